@@ -1,0 +1,96 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "LucidDreams",
+  products: [
+    .library(name: "ValueLayout", targets: ["ValueLayout"]),
+    .library(name: "Dreams", targets: ["Dreams"]),
+    .executable(name: "dream", targets: ["dream"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+  ],
+  targets: [
+    // Model
+    .target(name: "Dreams", path: "Sources/Model/Dreams"),
+    .testTarget(name: "DreamsTests", dependencies: ["Dreams"]),
+    .target(
+      name: "DreamStore",
+      dependencies: ["Dreams", .product(name: "GRDB", package: "GRDB.swift")],
+      path: "Sources/Model/DreamStore"),
+    .testTarget(name: "DreamStoreTests", dependencies: ["DreamStore", "Dreams"]),
+
+    // View
+    .target(name: "ValueLayout", path: "Sources/View/ValueLayout"),
+    .testTarget(name: "ValueLayoutTests", dependencies: ["ValueLayout"]),
+
+    // Controller
+    .target(
+      name: "DreamControllers", dependencies: ["Dreams"],
+      path: "Sources/Controller/DreamControllers"),
+    .testTarget(name: "DreamControllersTests", dependencies: ["DreamControllers", "Dreams"]),
+
+    // Command line
+    .executableTarget(
+      name: "dream",
+      dependencies: [
+        "Dreams", "DreamStore",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Sources/CommandLine/dream"),
+    .testTarget(name: "DreamTests", dependencies: ["dream"]),
+
+    // The house itself
+    .testTarget(name: "ArchitectureTests"),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+/// Compiled everywhere: Swift 6 mode, no warnings, every unsafe expression marked.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+// The manifest is evaluated on the machine that builds, so this reads: building on Linux.
+#if os(Linux)
+package.products.append(.executable(name: "lucid-dreams", targets: ["LucidDreams"]))
+package.targets += [
+  .systemLibrary(
+    name: "CGtk", path: "Sources/Desktop/CGtk", pkgConfig: "libadwaita-1",
+    providers: [.apt(["libadwaita-1-dev"])]),
+  .target(
+    name: "CGtkGlue", dependencies: ["CGtk"], path: "Sources/Desktop/CGtkGlue",
+    linkerSettings: [.linkedLibrary("dispatch")]),
+  .target(
+    name: "GtkKit", dependencies: ["CGtk", "CGtkGlue", "ValueLayout"],
+    path: "Sources/Desktop/GtkKit"),
+  .testTarget(name: "GtkKitTests", dependencies: ["GtkKit", "ValueLayout"]),
+  .target(
+    name: "Artwork", path: "Sources/View/Artwork",
+    resources: [.embedInCode("Creatures"), .embedInCode("Effects")]),
+  .executableTarget(
+    name: "LucidDreams",
+    dependencies: [
+      "GtkKit", "Artwork", "DreamControllers", "DreamStore", "Dreams", "ValueLayout",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ],
+    path: "Sources/Desktop/LucidDreams"),
+]
+#endif
+
+/// GTK lives on the main thread, and newer releases deprecate widgets of the oldest one we support.
+let desktop: Set = ["GtkKit", "GtkKitTests", "LucidDreams"]
+
+for target in package.targets where target.type != .system && target.name != "CGtkGlue" {
+  target.swiftSettings = strict
+  if desktop.contains(target.name) {
+    target.swiftSettings? += [
+      .defaultIsolation(MainActor.self), .treatWarning("DeprecatedDeclaration", as: .warning),
+    ]
+  }
+}
