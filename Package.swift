@@ -25,6 +25,10 @@ let package = Package(
     // View
     .target(name: "ValueLayout", path: "Sources/View/ValueLayout"),
     .testTarget(name: "ValueLayoutTests", dependencies: ["ValueLayout"]),
+    .target(
+      name: "Artwork", path: "Sources/View/Artwork",
+      resources: [.embedInCode("Creatures"), .embedInCode("Effects"), .embedInCode("Scenes")]),
+    .testTarget(name: "ArtworkTests", dependencies: ["Artwork"]),
 
     // Controller
     .target(
@@ -70,9 +74,6 @@ package.targets += [
     name: "GtkKit", dependencies: ["CGtk", "CGtkGlue", "ValueLayout"],
     path: "Sources/Desktop/GtkKit"),
   .testTarget(name: "GtkKitTests", dependencies: ["GtkKit", "ValueLayout"]),
-  .target(
-    name: "Artwork", path: "Sources/View/Artwork",
-    resources: [.embedInCode("Creatures"), .embedInCode("Effects")]),
   .executableTarget(
     name: "LucidDreams",
     dependencies: [
