@@ -1,0 +1,20 @@
+extension Array: LayoutList where Element: Layout {
+  /// The type of the leaves of every child.
+  public typealias Content = Element.Content
+
+  /// Places every child; an array that nobody else holds is changed where it is.
+  @inlinable
+  public mutating func layout(from position: Int, in rect: (Int) -> Rect) {
+    for index in indices {
+      self[index].layout(in: rect(position + index))
+    }
+  }
+
+  /// Appends the leaves of all children in the order of the array.
+  @inlinable
+  public func appendContents(to list: inout [Element.Content]) {
+    for child in self {
+      child.appendContents(to: &list)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/// A list of no children, with a type of leaves so that it fits where others do.
+@frozen
+public struct EmptyChildren<Content>: LayoutList {
+  /// Makes the list of no children.
+  @inlinable
+  public init() {}
+
+  /// Always 0.
+  @inlinable
+  public var count: Int { 0 }
+
+  /// Asks for no rectangle and places nothing.
+  @inlinable
+  public mutating func layout(from position: Int, in rect: (Int) -> Rect) {}
+
+  /// Appends nothing.
+  @inlinable
+  public func appendContents(to list: inout [Content]) {}
+}
+
+extension EmptyChildren: Sendable {}
+extension EmptyChildren: Hashable {}

@@ -1,0 +1,46 @@
+/// The children of one list followed by those of another, whose types may be unlike.
+///
+/// Pairs of pairs hold any number of children. Parameter packs would read better, but their loops
+/// still run over type metadata, which takes several times as long as the placing.
+@frozen
+public struct PairChildren<First: LayoutList, Second: LayoutList>: LayoutList
+where First.Content == Second.Content {
+  /// The children behind.
+  public var first: First
+
+  /// The children in front, numbered on from the first.
+  public var second: Second
+
+  /// Makes the list of the children of both.
+  ///
+  /// - Parameters:
+  ///   - first: The children behind.
+  ///   - second: The children in front.
+  @inlinable
+  public init(_ first: First, _ second: Second) {
+    self.first = first
+    self.second = second
+  }
+
+  /// The number of children of both.
+  @inlinable
+  public var count: Int { first.count + second.count }
+
+  /// Places the children of the first list, then those of the second.
+  @inlinable
+  public mutating func layout(from position: Int, in rect: (Int) -> Rect) {
+    first.layout(from: position, in: rect)
+    second.layout(from: position + first.count, in: rect)
+  }
+
+  /// Appends the leaves of the first list, then those of the second.
+  @inlinable
+  public func appendContents(to list: inout [First.Content]) {
+    first.appendContents(to: &list)
+    second.appendContents(to: &list)
+  }
+}
+
+extension PairChildren: Sendable where First: Sendable, Second: Sendable {}
+extension PairChildren: Equatable where First: Equatable, Second: Equatable {}
+extension PairChildren: Hashable where First: Hashable, Second: Hashable {}

@@ -1,0 +1,42 @@
+/// The children of any number of lists of one type: what `for` makes in a layout builder.
+@frozen
+public struct RepeatedChildren<List: LayoutList>: LayoutList {
+  /// The lists, one for each turn of the loop, from back to front.
+  public var lists: [List]
+
+  /// Makes the list of the children of all lists.
+  @inlinable
+  public init(_ lists: [List]) {
+    self.lists = lists
+  }
+
+  /// The number of children of all lists together.
+  ///
+  /// - Complexity: O(*n*) in the number of lists.
+  @inlinable
+  public var count: Int {
+    lists.reduce(0) { $0 + $1.count }
+  }
+
+  /// Places the children of one list after the other.
+  @inlinable
+  public mutating func layout(from position: Int, in rect: (Int) -> Rect) {
+    var position = position
+    for index in lists.indices {
+      lists[index].layout(from: position, in: rect)
+      position += lists[index].count
+    }
+  }
+
+  /// Appends the leaves of one list after the other.
+  @inlinable
+  public func appendContents(to list: inout [List.Content]) {
+    for children in lists {
+      children.appendContents(to: &list)
+    }
+  }
+}
+
+extension RepeatedChildren: Sendable where List: Sendable {}
+extension RepeatedChildren: Equatable where List: Equatable {}
+extension RepeatedChildren: Hashable where List: Hashable {}

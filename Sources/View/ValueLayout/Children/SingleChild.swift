@@ -1,0 +1,32 @@
+/// A list of one child.
+@frozen
+public struct SingleChild<Child: Layout>: LayoutList {
+  /// The only child.
+  public var child: Child
+
+  /// Makes the list of one child.
+  @inlinable
+  public init(_ child: Child) {
+    self.child = child
+  }
+
+  /// Always 1.
+  @inlinable
+  public var count: Int { 1 }
+
+  /// Places the child in the rectangle at the given position.
+  @inlinable
+  public mutating func layout(from position: Int, in rect: (Int) -> Rect) {
+    child.layout(in: rect(position))
+  }
+
+  /// Appends the leaves of the child.
+  @inlinable
+  public func appendContents(to list: inout [Child.Content]) {
+    child.appendContents(to: &list)
+  }
+}
+
+extension SingleChild: Sendable where Child: Sendable {}
+extension SingleChild: Equatable where Child: Equatable {}
+extension SingleChild: Hashable where Child: Hashable {}

@@ -1,0 +1,63 @@
+/// Distances by which the four edges of a rectangle move towards its middle, in points.
+///
+/// A negative distance moves its edge outwards, so insets can also grow a rectangle.
+///
+/// ```swift
+/// let rect = Rect(x: 0, y: 0, width: 90, height: 40)
+/// rect.inset(by: EdgeInsets(top: 5, left: 0, bottom: 5, right: 60))
+/// // Rect(x: 0.0, y: 5.0, width: 30.0, height: 30.0)
+/// ```
+@frozen
+public struct EdgeInsets: Hashable, Sendable {
+  /// The distance the upper edge moves down.
+  public var top: Double
+
+  /// The distance the left edge moves to the right.
+  public var left: Double
+
+  /// The distance the lower edge moves up.
+  public var bottom: Double
+
+  /// The distance the right edge moves to the left.
+  public var right: Double
+
+  /// Makes insets that move each edge by a distance of its own.
+  @inlinable
+  public init(top: Double, left: Double, bottom: Double, right: Double) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+
+  /// Makes insets that move all four edges by the same distance.
+  @inlinable
+  public init(all distance: Double) {
+    self.init(top: distance, left: distance, bottom: distance, right: distance)
+  }
+}
+
+extension EdgeInsets {
+  /// The insets that leave every rectangle as it is.
+  @inlinable
+  public static var zero: EdgeInsets { EdgeInsets(all: 0) }
+}
+
+extension Rect {
+  /// Returns the rectangle with each edge moved towards the middle by its inset.
+  ///
+  /// Plain arithmetic on origin and size: insets wider than the rectangle give a negative width,
+  /// and nothing is clamped. Law: `rect.inset(by: .zero) == rect`.
+  ///
+  /// - Parameter insets: The distances; negative ones move their edge outwards.
+  /// - Returns: The inset rectangle; a rectangle of negative size shrinks towards its origin's side
+  ///   as its signed size says, and the null rectangle stays null.
+  @inlinable
+  public func inset(by insets: EdgeInsets) -> Rect {
+    Rect(
+      x: origin.x + insets.left,
+      y: origin.y + insets.top,
+      width: size.width - insets.left - insets.right,
+      height: size.height - insets.top - insets.bottom)
+  }
+}

@@ -1,0 +1,14 @@
+#if canImport(CoreGraphics)
+
+public import CoreGraphics
+
+/// A place in a plane whose x grows to the right; layouts take y to grow downwards.
+public typealias Point = CGPoint
+
+/// The extent of a rectangle, in points; negative extents reach left and up of the origin.
+public typealias Size = CGSize
+
+/// A rectangle in points; layouts take y to grow downwards.
+public typealias Rect = CGRect
+
+#endif

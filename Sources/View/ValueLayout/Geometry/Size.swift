@@ -1,0 +1,33 @@
+#if !canImport(CoreGraphics)
+
+/// The extent of a rectangle, in points; negative extents reach left and up of the origin.
+///
+/// On platforms that have CoreGraphics this name stands for `CGSize`.
+@frozen
+public struct Size: Hashable, Sendable {
+  /// The extent to the right of the origin it belongs to.
+  public var width: Double
+
+  /// The extent below the origin it belongs to.
+  public var height: Double
+
+  /// Makes a size of the given extents, which may be anything a `Double` can hold.
+  @inlinable
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+}
+
+extension Size {
+  /// The size without any extent.
+  @inlinable
+  public static var zero: Size { Size(width: 0, height: 0) }
+}
+
+extension Size: CustomStringConvertible {
+  /// The expression that makes the size again.
+  public var description: String { "Size(width: \(width), height: \(height))" }
+}
+
+#endif

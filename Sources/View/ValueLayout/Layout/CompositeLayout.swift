@@ -1,0 +1,44 @@
+/// A layout made of other layouts.
+///
+/// Implements ``Layout/layout(in:)`` by handing parts of the rectangle to its children, and
+/// ``appendContents(to:)`` by handing the list to its children from back to front;
+/// ``Layout/contents`` follows from that.
+///
+/// ```swift
+/// struct LeftHalf<Child: Layout>: CompositeLayout {
+///   var child: Child
+///
+///   mutating func layout(in rect: Rect) {
+///     child.layout(in: Rect(origin: rect.origin, size: Size(width: rect.width / 2, height: rect.height)))
+///   }
+///
+///   func appendContents(to list: inout [Child.Content]) {
+///     child.appendContents(to: &list)
+///   }
+/// }
+/// ```
+public protocol CompositeLayout<Content>: Layout {
+  /// Appends the leaves of all children in drawing order: back to front.
+  ///
+  /// - Parameter list: The array to append to; what it held stays at its front.
+  /// - Complexity: O(*n*) in the number of leaves appended.
+  func appendContents(to list: inout [Content])
+}
+
+extension CompositeLayout {
+  /// The leaves of all children in drawing order: back to front.
+  ///
+  /// - Complexity: O(*n*) in the number of leaves.
+  @inlinable
+  public var contents: [Content] {
+    var list: [Content] = []
+    appendContents(to: &list)
+    return list
+  }
+
+  /// Keeps a layout without its own implementation from compiling, where it would never return.
+  @available(*, unavailable, message: "hand the list to the children, back to front")
+  public func appendContents(to list: inout [Content]) {
+    preconditionFailure("appendContents(to:) of \(Self.self) is not implemented")
+  }
+}

@@ -1,0 +1,81 @@
+/// A value that can be placed in a rectangle and knows the leaves to draw.
+///
+/// A layout is either a leaf or made of layouts. A leaf (a widget, a scene node, a piece of text, a
+/// test value) takes the rectangle as its frame and has itself as its only content. A layout made
+/// of others divides the rectangle among its children and adds nothing of its own to draw.
+/// ``Placed`` is a leaf, ``CompositeLayout`` the protocol for layouts made of others.
+///
+/// ```swift
+/// var row = DecoratingLayout(content: Placed("text"), decoration: Placed("picture"))
+/// row.layout(in: Rect(x: 0, y: 0, width: 90, height: 40))
+/// row.contents.map(\.value)   // ["picture", "text"]
+/// row.contents[0].frame       // Rect(x: 0.0, y: 5.0, width: 25.0, height: 30.0)
+/// ```
+///
+/// ## Conforming
+///
+/// A leaf may be a struct, an enum or a class, and implements ``layout(in:)``: that makes it its
+/// own content. A leaf that draws with something else says so in ``contents``.
+///
+/// ```swift
+/// final class Panel: Layout {
+///   private(set) var frame = Rect.zero
+///
+///   func layout(in rect: Rect) {
+///     frame = rect
+///   }
+/// }
+/// ```
+///
+/// ## Laws
+///
+/// The layouts of this library keep these laws when their leaves do, and others should:
+///
+/// - *Affine.* Frames are sums of multiples of the rectangle's x, y, width and height. Moving the
+///   rectangle moves every frame by the same vector, and nothing is rounded or clamped.
+/// - *Repeatable.* Placing twice in one rectangle equals placing once. Earlier rectangles leave no
+///   trace.
+/// - *Stable.* Placing never changes the number and order of ``contents``.
+/// - *Valued.* With leaves that are values, a changed copy leaves the original alone.
+/// - *Total.* No rectangle traps. Without room, widths and heights come out negative, as the
+///   arithmetic says, and what draws a leaf draws nothing for such a frame; what is not a number
+///   or infinite passes through.
+///
+/// Source: the shape of the protocol is that of session 419, “Protocol and Value Oriented
+/// Programming in UIKit Apps”, WWDC 2016.
+public protocol Layout<Content> {
+  /// The type of the leaves. A tree of layouts has one, so trees never mix leaves of two worlds.
+  associatedtype Content = Self
+
+  /// Places the layout in a rectangle, and so every leaf in it.
+  ///
+  /// - Parameter rect: The rectangle to use, in the coordinates of whatever the leaves are drawn
+  ///   in. Its origin may be anywhere, and its sizes may be zero or negative.
+  mutating func layout(in rect: Rect)
+
+  /// The leaves in drawing order: back to front.
+  var contents: [Content] { get }
+
+  /// Appends the leaves in drawing order: what ``contents`` holds, without a new array.
+  ///
+  /// Has a default that appends ``contents``. Layouts made of others implement this one, because
+  /// joining arrays on each level takes far longer than the placing.
+  ///
+  /// - Parameter list: The array to append to; what it held stays at its front.
+  /// - Complexity: O(*n*) in the number of leaves appended.
+  func appendContents(to list: inout [Content])
+}
+
+extension Layout {
+  /// Appends ``contents``.
+  @inlinable
+  public func appendContents(to list: inout [Content]) {
+    list.append(contentsOf: contents)
+  }
+}
+
+extension Layout where Content == Self {
+  /// The leaf itself, alone.
+  @inlinable
+  public var contents: [Self] { [self] }
+}

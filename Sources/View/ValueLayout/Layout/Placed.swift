@@ -1,0 +1,65 @@
+/// A leaf that holds any value together with the frame a layout gave it.
+///
+/// Turns values into leaves without a type of one's own: pieces of text and pictures to draw,
+/// names in a test.
+///
+/// ```swift
+/// var pile = VerticalLayout(contents: [Placed("title"), Placed("subtitle")], spacing: 8)
+/// pile.layout(in: Rect(x: 60, y: 28, width: 42, height: 34))
+/// pile.contents[1]   // "subtitle" in Rect(x: 60.0, y: 49.0, width: 42.0, height: 13.0)
+/// ```
+@frozen
+public struct Placed<Value>: Layout {
+  /// What the frame belongs to; no layout looks at it.
+  public var value: Value
+
+  /// The rectangle last laid out in.
+  public var frame: Rect
+
+  /// Makes a leaf of a value.
+  ///
+  /// - Parameters:
+  ///   - value: What the frame belongs to.
+  ///   - frame: The frame until the first layout; without extent unless given.
+  @inlinable
+  public init(_ value: Value, frame: Rect = .zero) {
+    self.value = value
+    self.frame = frame
+  }
+
+  /// Takes the rectangle as the frame, as it is.
+  @inlinable
+  public mutating func layout(in rect: Rect) {
+    frame = rect
+  }
+
+  /// Appends the leaf itself.
+  @inlinable
+  public func appendContents(to list: inout [Placed]) {
+    list.append(self)
+  }
+}
+
+extension Placed: Sendable where Value: Sendable {}
+extension Placed: Equatable where Value: Equatable {}
+
+extension Placed: Hashable where Value: Hashable {
+  // Written by hand because not every platform's rectangle is hashable.
+
+  /// Feeds the value and the region of its frame to a hasher.
+  @inlinable
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(value)
+    hasher.combine(frame.isNull)
+    guard !frame.isNull else { return }
+    hasher.combine(frame.minX)
+    hasher.combine(frame.minY)
+    hasher.combine(frame.width)
+    hasher.combine(frame.height)
+  }
+}
+
+extension Placed: CustomStringConvertible {
+  /// The value and where it is, for failing tests and the console.
+  public var description: String { "\(String(reflecting: value)) in \(frame)" }
+}

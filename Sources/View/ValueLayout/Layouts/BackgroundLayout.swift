@@ -1,0 +1,60 @@
+/// A layout that draws one child behind another, both in the whole rectangle.
+///
+/// Made by ``Layout/withBackground(_:)``. Contents: those of the background, then those of the
+/// foreground.
+@frozen
+public struct BackgroundLayout<Background: Layout, Foreground: Layout>: CompositeLayout
+where Background.Content == Foreground.Content {
+  /// The layout drawn behind.
+  public var background: Background
+
+  /// The layout drawn in front.
+  public var foreground: Foreground
+
+  /// Makes a layout of a back and a front.
+  ///
+  /// - Parameters:
+  ///   - background: The layout to draw behind.
+  ///   - foreground: The layout to draw in front.
+  @inlinable
+  public init(background: Background, foreground: Foreground) {
+    self.background = background
+    self.foreground = foreground
+  }
+
+  /// Places both children in the whole rectangle.
+  @inlinable
+  public mutating func layout(in rect: Rect) {
+    background.layout(in: rect)
+    foreground.layout(in: rect)
+  }
+
+  /// Appends the leaves of the background, then those of the foreground.
+  @inlinable
+  public func appendContents(to list: inout [Background.Content]) {
+    background.appendContents(to: &list)
+    foreground.appendContents(to: &list)
+  }
+}
+
+extension Layout {
+  /// Returns the layout with another one drawn behind it, in the same rectangle.
+  ///
+  /// ```swift
+  /// let card = Placed("text").withInsets(all: 8).withBackground(Placed("paper"))
+  /// card.contents.map(\.value)   // ["paper", "text"]
+  /// ```
+  ///
+  /// - Parameter background: The layout to draw behind; its leaves are of the same type.
+  /// - Returns: A layout of both, the background's contents first.
+  @inlinable
+  public func withBackground<Background: Layout<Content>>(
+    _ background: Background
+  ) -> BackgroundLayout<Background, Self> {
+    BackgroundLayout(background: background, foreground: self)
+  }
+}
+
+extension BackgroundLayout: Sendable where Background: Sendable, Foreground: Sendable {}
+extension BackgroundLayout: Equatable where Background: Equatable, Foreground: Equatable {}
+extension BackgroundLayout: Hashable where Background: Hashable, Foreground: Hashable {}

@@ -1,0 +1,85 @@
+/// A layout with a decoration under effects in the left third, beside its content.
+///
+/// The thirds form of ``DecoratingLayout``, whose decoration has a ``ZStackLayout`` of the effects
+/// in front of it. Contents: those of the decoration, of the effects in order, and of the content:
+/// effects are drawn on the decoration, and the content on both, so that text stays readable where
+/// an effect reaches over it.
+///
+/// ```swift
+/// let dream = DreamEffectLayout(
+///   content: Placed("text"), decoration: Placed("dragon"), effects: [Placed("fire")])
+/// dream.contents.map(\.value)   // ["dragon", "fire", "text"]
+/// ```
+@frozen
+public struct DreamEffectLayout<Child: Layout, Decoration: Layout, Effects: LayoutList>:
+  CompositeLayout
+where Child.Content == Decoration.Content, Child.Content == Effects.Content {
+  /// The layout this one is short for: change insets here.
+  public var panes: DecoratingLayout<Child, BackgroundLayout<Decoration, ZStackLayout<Effects>>>
+
+  /// Makes a layout of a content, a decoration and effects, such as an array of one type.
+  ///
+  /// - Parameters:
+  ///   - content: The layout in the right two thirds.
+  ///   - decoration: The layout in the left third.
+  ///   - effects: The layouts on the decoration, from back to front; none is fine.
+  @inlinable
+  public init(content: Child, decoration: Decoration, effects: Effects) {
+    panes = DecoratingLayout(
+      content: content,
+      decoration: ZStackLayout(children: effects).withBackground(decoration))
+  }
+
+  /// Makes a layout of a content, a decoration and the effects that a closure lists.
+  ///
+  /// - Parameters:
+  ///   - content: The layout in the right two thirds.
+  ///   - decoration: The layout in the left third.
+  ///   - effects: Lists the layouts on the decoration, from back to front.
+  @inlinable
+  public init(content: Child, decoration: Decoration, @LayoutBuilder effects: () -> Effects) {
+    self.init(content: content, decoration: decoration, effects: effects())
+  }
+
+  /// Places decoration and effects in the left third and the content in the rest.
+  @inlinable
+  public mutating func layout(in rect: Rect) {
+    panes.layout(in: rect)
+  }
+
+  /// Appends the leaves of the decoration, of the effects in order, and of the content.
+  @inlinable
+  public func appendContents(to list: inout [Child.Content]) {
+    panes.appendContents(to: &list)
+  }
+}
+
+extension DreamEffectLayout {
+  /// The layout in the right two thirds.
+  @inlinable
+  public var content: Child {
+    get { panes.content }
+    set { panes.content = newValue }
+  }
+
+  /// The layout in the left third.
+  @inlinable
+  public var decoration: Decoration {
+    get { panes.decoration.background }
+    set { panes.decoration.background = newValue }
+  }
+
+  /// The layouts on the decoration, from back to front.
+  @inlinable
+  public var effects: Effects {
+    get { panes.decoration.foreground.children }
+    set { panes.decoration.foreground.children = newValue }
+  }
+}
+
+extension DreamEffectLayout: Sendable
+where Child: Sendable, Decoration: Sendable, Effects: Sendable {}
+extension DreamEffectLayout: Equatable
+where Child: Equatable, Decoration: Equatable, Effects: Equatable {}
+extension DreamEffectLayout: Hashable
+where Child: Hashable, Decoration: Hashable, Effects: Hashable {}

@@ -1,0 +1,75 @@
+/// A layout that gives its child the rectangle shrunk by edge insets.
+///
+/// Made by ``Layout/withInsets(_:)`` and its kin. Contents: those of the child. Laws: insets of
+/// zero change nothing, and insets of insets add up.
+///
+/// ```swift
+/// var layout = Placed("text").withInsets(left: 8, right: 8)
+/// layout.layout(in: Rect(x: 10, y: 20, width: 100, height: 50))
+/// layout.contents[0].frame   // Rect(x: 18.0, y: 20.0, width: 84.0, height: 50.0)
+/// ```
+@frozen
+public struct InsetLayout<Child: Layout>: CompositeLayout {
+  /// The layout that is inset.
+  public var content: Child
+
+  /// The distances kept free at the edges; negative ones let the child reach out of the rectangle.
+  public var inset: EdgeInsets
+
+  /// Makes a layout that keeps distances free around its child.
+  ///
+  /// - Parameters:
+  ///   - content: The layout to inset.
+  ///   - inset: The distances to keep free at the edges. Insets that take more than there is give
+  ///     the child a negative size.
+  @inlinable
+  public init(content: Child, inset: EdgeInsets) {
+    self.content = content
+    self.inset = inset
+  }
+
+  /// Places the child in the inset rectangle.
+  @inlinable
+  public mutating func layout(in rect: Rect) {
+    content.layout(in: rect.inset(by: inset))
+  }
+
+  /// Appends the leaves of the child.
+  @inlinable
+  public func appendContents(to list: inout [Child.Content]) {
+    content.appendContents(to: &list)
+  }
+}
+
+extension Layout {
+  /// Returns the layout with distances kept free at some edges.
+  ///
+  /// - Parameters:
+  ///   - top: The distance from the upper edge.
+  ///   - left: The distance from the left edge.
+  ///   - bottom: The distance from the lower edge.
+  ///   - right: The distance from the right edge.
+  /// - Returns: A layout with the same contents.
+  @inlinable
+  public func withInsets(
+    top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0
+  ) -> InsetLayout<Self> {
+    withInsets(EdgeInsets(top: top, left: left, bottom: bottom, right: right))
+  }
+
+  /// Returns the layout with one distance kept free at all edges.
+  @inlinable
+  public func withInsets(all distance: Double) -> InsetLayout<Self> {
+    withInsets(EdgeInsets(all: distance))
+  }
+
+  /// Returns the layout with the given distances kept free at the edges.
+  @inlinable
+  public func withInsets(_ insets: EdgeInsets) -> InsetLayout<Self> {
+    InsetLayout(content: self, inset: insets)
+  }
+}
+
+extension InsetLayout: Sendable where Child: Sendable {}
+extension InsetLayout: Equatable where Child: Equatable {}
+extension InsetLayout: Hashable where Child: Hashable {}

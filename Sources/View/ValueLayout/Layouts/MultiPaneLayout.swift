@@ -1,0 +1,69 @@
+/// A layout with a fan of accessories in the left third, beside its content.
+///
+/// The thirds form of ``DecoratingLayout``, whose decoration is a ``CascadingLayout`` of the
+/// accessories. Contents: those of the accessories in order, then those of the content.
+///
+/// ```swift
+/// var row = MultiPaneLayout(content: Placed("text"), accessories: [Placed("A"), Placed("B")])
+/// row.layout(in: Rect(x: 0, y: 0, width: 90, height: 40))
+/// row.contents.map(\.value)   // ["A", "B", "text"]
+/// ```
+@frozen
+public struct MultiPaneLayout<Child: Layout, Accessories: LayoutList>: CompositeLayout
+where Child.Content == Accessories.Content {
+  /// The layout this one is short for: change insets and overlap here.
+  public var panes: DecoratingLayout<Child, CascadingLayout<Accessories>>
+
+  /// Makes a layout of a content and accessories, such as an array of layouts of one type.
+  ///
+  /// - Parameters:
+  ///   - content: The layout in the right two thirds.
+  ///   - accessories: The layouts in the left third, from back to front; none is fine.
+  @inlinable
+  public init(content: Child, accessories: Accessories) {
+    panes = DecoratingLayout(
+      content: content, decoration: CascadingLayout(children: accessories))
+  }
+
+  /// Makes a layout of a content and the accessories that a closure lists.
+  ///
+  /// - Parameters:
+  ///   - content: The layout in the right two thirds.
+  ///   - accessories: Lists the layouts in the left third, from back to front.
+  @inlinable
+  public init(content: Child, @LayoutBuilder accessories: () -> Accessories) {
+    self.init(content: content, accessories: accessories())
+  }
+
+  /// Places the accessories in the left third and the content in the rest.
+  @inlinable
+  public mutating func layout(in rect: Rect) {
+    panes.layout(in: rect)
+  }
+
+  /// Appends the leaves of the accessories in order, then those of the content.
+  @inlinable
+  public func appendContents(to list: inout [Child.Content]) {
+    panes.appendContents(to: &list)
+  }
+}
+
+extension MultiPaneLayout {
+  /// The layout in the right two thirds.
+  @inlinable
+  public var content: Child {
+    get { panes.content }
+    set { panes.content = newValue }
+  }
+
+  /// The layouts in the left third, from back to front.
+  @inlinable
+  public var accessories: Accessories {
+    get { panes.decoration.children }
+    set { panes.decoration.children = newValue }
+  }
+}
+
+extension MultiPaneLayout: Sendable where Child: Sendable, Accessories: Sendable {}
+extension MultiPaneLayout: Equatable where Child: Equatable, Accessories: Equatable {}
+extension MultiPaneLayout: Hashable where Child: Hashable, Accessories: Hashable {}

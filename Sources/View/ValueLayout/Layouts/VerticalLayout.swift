@@ -1,0 +1,67 @@
+/// A layout that piles its children from top to bottom, all of the same height.
+///
+/// With *n* children, each is (height − (*n* − 1) × spacing) ∕ *n* high and as wide as the
+/// rectangle. Contents: those of the children in order.
+///
+/// ```swift
+/// var lines = VerticalLayout(contents: [Placed("title"), Placed("subtitle")], spacing: 8)
+/// lines.layout(in: Rect(x: 60, y: 28, width: 42, height: 34))
+/// lines.contents[0]   // "title" in Rect(x: 60.0, y: 28.0, width: 42.0, height: 13.0)
+/// lines.contents[1]   // "subtitle" in Rect(x: 60.0, y: 49.0, width: 42.0, height: 13.0)
+/// ```
+///
+/// Law: children stay inside the rectangle, but for rounding, where it has room for the spacings
+/// and these are not negative. Without room all heights are negative; negative spacing lets the
+/// children overlap.
+@frozen
+public struct VerticalLayout<Children: LayoutList>: CompositeLayout {
+  /// The layouts of the pile, from top to bottom.
+  public var children: Children
+
+  /// The distance between a child and the next.
+  public var spacing: Double
+
+  /// Makes a pile of children, such as an array of layouts of one type.
+  ///
+  /// - Parameters:
+  ///   - contents: The layouts from top to bottom; none is fine.
+  ///   - spacing: The distance between a child and the next.
+  @inlinable
+  public init(contents: Children, spacing: Double = 0) {
+    self.children = contents
+    self.spacing = spacing
+  }
+
+  /// Makes a pile of the children that a closure lists, which may be of unlike types.
+  ///
+  /// - Parameters:
+  ///   - spacing: The distance between a child and the next.
+  ///   - contents: Lists the layouts from top to bottom.
+  @inlinable
+  public init(spacing: Double = 0, @LayoutBuilder contents: () -> Children) {
+    self.init(contents: contents(), spacing: spacing)
+  }
+
+  /// Places the children below each other.
+  @inlinable
+  public mutating func layout(in rect: Rect) {
+    let count = Double(children.count)
+    let height = (rect.size.height - (count - 1) * spacing) / count
+    children.layout { position in
+      Rect(
+        x: rect.origin.x,
+        y: rect.origin.y + Double(position) * (height + spacing),
+        width: rect.size.width, height: height)
+    }
+  }
+
+  /// Appends the leaves of the children in order.
+  @inlinable
+  public func appendContents(to list: inout [Children.Content]) {
+    children.appendContents(to: &list)
+  }
+}
+
+extension VerticalLayout: Sendable where Children: Sendable {}
+extension VerticalLayout: Equatable where Children: Equatable {}
+extension VerticalLayout: Hashable where Children: Hashable {}

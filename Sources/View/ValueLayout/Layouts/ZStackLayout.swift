@@ -1,0 +1,48 @@
+/// A layout that piles its children up: each gets the whole rectangle.
+///
+/// Contents: those of the children in order, so the first child is at the back.
+///
+/// ```swift
+/// let pile = ZStackLayout {
+///   Placed("sky")
+///   Placed("moon").withInsets(all: 20)
+/// }
+/// pile.contents.map(\.value)   // ["sky", "moon"]
+/// ```
+@frozen
+public struct ZStackLayout<Children: LayoutList>: CompositeLayout {
+  /// The layouts of the pile, from back to front.
+  public var children: Children
+
+  /// Makes a pile of children, such as an array of layouts of one type.
+  ///
+  /// - Parameter children: The layouts from back to front; none is fine.
+  @inlinable
+  public init(children: Children) {
+    self.children = children
+  }
+
+  /// Makes a pile of the children that a closure lists, which may be of unlike types.
+  ///
+  /// - Parameter children: Lists the layouts from back to front.
+  @inlinable
+  public init(@LayoutBuilder children: () -> Children) {
+    self.init(children: children())
+  }
+
+  /// Places every child in the whole rectangle.
+  @inlinable
+  public mutating func layout(in rect: Rect) {
+    children.layout { _ in rect }
+  }
+
+  /// Appends the leaves of the children in order.
+  @inlinable
+  public func appendContents(to list: inout [Children.Content]) {
+    children.appendContents(to: &list)
+  }
+}
+
+extension ZStackLayout: Sendable where Children: Sendable {}
+extension ZStackLayout: Equatable where Children: Equatable {}
+extension ZStackLayout: Hashable where Children: Hashable {}
