@@ -1,0 +1,194 @@
+"""The app and the command-line tool, run for real: a window, a bus, a file on a disk.
+
+A scenario is a method of a class that inherits `Scenario`:
+
+    class FirstDream(Scenario):
+        def test_a_new_dream_is_on_disk_at_once(self):
+            app = self.open_app()
+            app.button("New Dream").click()
+            app.find(name="Description").set_text("Flying over the sea")
+            self.wait_until(lambda: self.dreams()[0]["description"] == "Flying over the sea")
+
+Each scenario has a fresh home and a fresh journal. When it fails, the accessible tree of each open
+app is printed, and a screenshot and the app's own words are kept in `.build/end-to-end/`.
+
+Run them all by `scripts/test`, or some by
+`scripts/headless /usr/bin/python3 -m unittest discover -s Tests/EndToEnd -p '*Tests.py' -k NAME`.
+"""
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+import accessible
+from accessible import PATIENCE, NotThere, wait_until
+
+ROOT = Path(__file__).resolve().parents[2]
+BUILT = Path(os.environ.get("LUCID_DREAMS_BUILT", ROOT / ".build" / "debug"))
+EVIDENCE = ROOT / ".build" / "end-to-end"
+
+
+class App(accessible.Element):
+    """A running app; as an element it is the root of all its windows."""
+
+    def __init__(self, command, environment, log):
+        self.log = Path(log)
+        with open(log, "ab") as words:
+            self.process = subprocess.Popen(
+                command, env=environment, stdin=subprocess.DEVNULL, stdout=words, stderr=words)
+        try:
+            super().__init__(accessible.application(self.process.pid)._accessible)
+        except NotThere as error:
+            code = self.process.poll()
+            self.kill()
+            state = "it ended with status {}".format(code) if code is not None else "it was running"
+            raise NotThere(f"{error}; {state}; its words:\n{self.words()}") from None
+
+    def words(self):
+        """All that the app has written to its standard output and error so far."""
+        return self.log.read_text(encoding="utf-8", errors="replace")
+
+    @property
+    def is_running(self):
+        """Whether the process lives."""
+        return self.process.poll() is None
+
+    def wait_for_end(self, patience=PATIENCE):
+        """Waits until the process has ended, and returns its status (negative: a signal)."""
+        try:
+            return self.process.wait(patience)
+        except subprocess.TimeoutExpired:
+            raise NotThere(f"the app did not end within {patience:.0f} s") from None
+
+    def quit(self):
+        """Asks it to end as the session does (SIGTERM), and returns the status."""
+        if self.is_running:
+            self.process.terminate()
+        return self.wait_for_end()
+
+    def kill(self):
+        """Ends it at once (SIGKILL), as a crash or a power cut would."""
+        if self.is_running:
+            self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    # Keys and pointer, through the X server, as a person's
+
+    def windows(self):
+        """The X windows of the app that can be seen."""
+        found = self._xdotool(
+            "search", "--all", "--onlyvisible", "--pid", str(self.process.pid), "--name", "")
+        return found.split()
+
+    def press(self, *keys, window=None):
+        """Presses keys or chords, one after another: `press("ctrl+z")`, `press("Escape")`."""
+        self._focus(window)
+        self._xdotool("key", "--delay", "30", *keys)
+        return self
+
+    def type(self, text, window=None):
+        """Types ASCII text with the keyboard into what has the focus."""
+        self._focus(window)
+        self._xdotool("type", "--delay", "15", text)
+        return self
+
+    def point_at(self, element, click=True, window=None):
+        """Moves the pointer to the middle of an element of the main window, and clicks there."""
+        x, y, width, height = element.frame
+        self._focus(window)
+        target = window or self.windows()[0]
+        self._xdotool(
+            "mousemove", "--window", target, str(int(x + width / 2)), str(int(y + height / 2)))
+        if click:
+            self._xdotool("click", "1")
+        return self
+
+    def resize(self, width, height, window=None):
+        """Gives the window another size."""
+        self._xdotool("windowsize", window or self.windows()[0], str(width), str(height))
+        return self
+
+    def _focus(self, window=None):
+        target = window or wait_until(self.windows, "a window that can be seen")[-1]
+        self._xdotool("windowfocus", "--sync", target)
+
+    def _xdotool(self, *arguments):
+        done = subprocess.run(["xdotool", *arguments], capture_output=True, text=True, timeout=PATIENCE)
+        return done.stdout
+
+
+class Scenario(unittest.TestCase):
+    """One story about the app, in a home of its own."""
+
+    longMessage = True
+    wait_until = staticmethod(wait_until)
+
+    def __init__(self, method="runTest"):
+        super().__init__(method)
+        story = getattr(self, method)
+
+        def watched():
+            try:
+                story()
+            except unittest.SkipTest:
+                raise
+            except BaseException:
+                self.keep_evidence()
+                raise
+
+        setattr(self, method, watched)
+
+    def setUp(self):
+        """Makes the fresh home; call it first when a scenario has a `setUp` of its own."""
+        self.apps = []
+        self.home = Path(tempfile.mkdtemp(prefix="scenario-"))
+        self.addCleanup(shutil.rmtree, self.home, ignore_errors=True)
+        self.addCleanup(lambda: [app.kill() for app in self.apps])
+        self.journal = self.home / "journal" / "journal.sqlite"
+        self.environment = dict(
+            os.environ, HOME=str(self.home), LUCID_DREAMS_JOURNAL=str(self.journal),
+            XDG_DATA_HOME=str(self.home / "data"), XDG_CONFIG_HOME=str(self.home / "config"),
+            XDG_CACHE_HOME=str(self.home / "cache"), XDG_STATE_HOME=str(self.home / "state"))
+
+    def open_app(self, *arguments):
+        """Starts the app on this scenario's journal and waits until its window can be used."""
+        command = [str(BUILT / "lucid-dreams"), "--journal", str(self.journal), *arguments]
+        app = App(command, self.environment, self.home / f"app-{len(self.apps) + 1}.log")
+        self.apps.append(app)
+        return app
+
+    def dream(self, *arguments, typed=None, status=0):
+        """Runs `dream` on the same journal, checks how it ended, and returns what it printed.
+
+        `typed` is what standard input gives; with `status=None` any end is fine.
+        """
+        done = subprocess.run(
+            [str(BUILT / "dream"), "--journal", str(self.journal), *map(str, arguments)],
+            env=self.environment, input=typed or "", capture_output=True, text=True, timeout=60)
+        if status is not None and done.returncode != status:
+            self.fail(f"dream {arguments} ended with {done.returncode}: {done.stdout}{done.stderr}")
+        return done.stdout
+
+    def dreams(self):
+        """The journal as the command-line tool reads it from disk: a list of dictionaries."""
+        return json.loads(self.dream("list", "--json"))
+
+    def screenshot(self, name):
+        """Takes a picture of the whole screen and returns its file in `.build/end-to-end/`."""
+        EVIDENCE.mkdir(parents=True, exist_ok=True)
+        file = EVIDENCE / f"{name}.png"
+        subprocess.run(["import", "-window", "root", str(file)], check=False, timeout=PATIENCE)
+        return file
+
+    def keep_evidence(self):
+        """Prints what each app shows and said, and keeps a picture of the screen."""
+        print(f"\n{self.id()} failed; the screen: {self.screenshot(self.id())}", file=sys.stderr)
+        for app in self.apps:
+            state = app.tree() if app.is_running else f"ended with status {app.process.poll()}"
+            print(f"{app.log.name}: {state}\n{app.words()}", file=sys.stderr)
