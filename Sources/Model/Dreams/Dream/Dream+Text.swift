@@ -1,0 +1,36 @@
+extension Dream {
+  /// The first line with something on it, trimmed, at most 200 characters long.
+  ///
+  /// "Untitled dream" when the description is blank.
+  public var title: String {
+    guard let start = description.firstIndex(where: { !$0.isWhitespace }) else {
+      return "Untitled dream"
+    }
+    let line = description[start...].prefix { !$0.isNewline }
+    return String(line.prefix(200).trimmingTrailingWhitespace())
+  }
+
+  /// The title on at most 30 characters, the last one an ellipsis when something was left out.
+  public var shortTitle: String {
+    let title = title
+    guard title.dropFirst(30).first != nil else { return title }
+    return title.prefix(29).trimmingTrailingWhitespace() + "…"
+  }
+
+  /// The creatures in words: "Shark" for one, "2 × Shark" for more.
+  public var creatureSummary: String {
+    numberOfCreatures == 1 ? creature.name : "\(numberOfCreatures) × \(creature.name)"
+  }
+
+  /// The dream in one phrase, for those who hear a list: "Flying over the sea, 2 × Shark".
+  public var accessibleName: String {
+    "\(title), \(creatureSummary)"
+  }
+}
+
+extension Substring {
+  fileprivate func trimmingTrailingWhitespace() -> Substring {
+    guard let last = lastIndex(where: { !$0.isWhitespace }) else { return prefix(0) }
+    return self[...last]
+  }
+}

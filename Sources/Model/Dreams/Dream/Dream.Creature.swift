@@ -1,0 +1,73 @@
+extension Dream {
+  /// Who a dream is about.
+  public enum Creature: Hashable, CaseIterable, Sendable {
+    /// A horse with one horn.
+    case unicorn(UnicornColor)
+    /// A gruff old programmer.
+    case crusty
+    /// A fish with many teeth.
+    case shark
+    /// A reptile with wings.
+    case dragon
+
+    /// The colors unicorns come in.
+    public enum UnicornColor: Hashable, CaseIterable, Sendable {
+      /// Like the sun.
+      case yellow
+      /// Like the evening sky.
+      case pink
+      /// Like snow.
+      case white
+    }
+
+    /// Every creature once, unicorns first, in the order pickers show them.
+    public static let allCases: [Creature] =
+      UnicornColor.allCases.map(Creature.unicorn) + [.crusty, .shark, .dragon]
+
+    /// The creature for people: "Pink unicorn".
+    public var name: String {
+      switch self {
+      case .unicorn(.yellow): "Yellow unicorn"
+      case .unicorn(.pink): "Pink unicorn"
+      case .unicorn(.white): "White unicorn"
+      case .crusty: "Crusty"
+      case .shark: "Shark"
+      case .dragon: "Dragon"
+      }
+    }
+
+    /// The creature for files and commands: "pink-unicorn".
+    ///
+    /// Lowercase words joined by hyphens; it never changes from one version to the next.
+    public var identifier: String {
+      switch self {
+      case .unicorn(.yellow): "yellow-unicorn"
+      case .unicorn(.pink): "pink-unicorn"
+      case .unicorn(.white): "white-unicorn"
+      case .crusty: "crusty"
+      case .shark: "shark"
+      case .dragon: "dragon"
+      }
+    }
+  }
+}
+
+extension Dream.Creature: IdentifiedCase {
+  /// Finds the creature with an identifier.
+  ///
+  /// - Parameter identifier: The exact text, such as "pink-unicorn".
+  public init?(identifier: String) {
+    guard let match = Self.withIdentifier(identifier) else { return nil }
+    self = match
+  }
+
+  /// Finds the creature someone meant who misspelled its identifier.
+  ///
+  ///     Dream.Creature.nearest(to: "unicron")  // pink unicorn
+  ///
+  /// - Parameter word: What was written, in any case.
+  /// - Returns: The creature whose identifier takes the fewest edits, or nil when none is near.
+  public static func nearest(to word: String) -> Self? {
+    nearestCase(to: word)
+  }
+}

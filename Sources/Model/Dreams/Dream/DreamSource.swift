@@ -1,0 +1,83 @@
+public import Foundation
+
+/// Where new dreams get what cannot be computed: identifiers, the time and the time zone.
+///
+/// A test passes its own and gets the same dreams each time.
+public struct DreamSource: Sendable {
+  /// Makes an identifier that no dream has yet.
+  public var makeID: @Sendable () -> UUID
+
+  /// Reads the clock.
+  public var now: @Sendable () -> Moment
+
+  /// Decides which night a moment belongs to.
+  public var timeZone: TimeZone
+
+  /// The random numbers, the clock and the time zone of the system.
+  public static let system = DreamSource(
+    makeID: { UUID() }, now: { .now() }, timeZone: .autoupdatingCurrent)
+
+  /// Creates a source.
+  ///
+  /// - Parameters:
+  ///   - makeID: Makes an identifier that no dream has yet.
+  ///   - now: Reads the clock.
+  ///   - timeZone: Decides which night a moment belongs to.
+  public init(
+    makeID: @escaping @Sendable () -> UUID, now: @escaping @Sendable () -> Moment,
+    timeZone: TimeZone
+  ) {
+    self.makeID = makeID
+    self.now = now
+    self.timeZone = timeZone
+  }
+
+  /// Makes a dream of the night that is now, or that was the last one.
+  ///
+  /// - Parameters:
+  ///   - description: The dreamer's own words.
+  ///   - creature: Who the dream was about.
+  ///   - effects: What happened around the creatures.
+  ///   - numberOfCreatures: How many there were, moved into `Dream.numberOfCreaturesRange`.
+  /// - Returns: The dream.
+  public func dream(
+    description: String, creature: Dream.Creature, effects: Dream.Effects = [],
+    numberOfCreatures: Int = 1
+  ) -> Dream {
+    let now = now()
+    return Dream(
+      description: description, creature: creature, effects: effects,
+      numberOfCreatures: numberOfCreatures, id: makeID(), date: Night(now, in: timeZone),
+      created: now)
+  }
+
+  /// Makes a dream like another, of the same night, whose description ends in " (copy)".
+  ///
+  /// - Parameter dream: The dream to copy.
+  /// - Returns: The copy, with an identifier of its own and written down now.
+  public func copy(of dream: Dream) -> Dream {
+    Dream(
+      description: dream.description + " (copy)", creature: dream.creature,
+      effects: dream.effects, numberOfCreatures: dream.numberOfCreatures, id: makeID(),
+      date: dream.date, created: now())
+  }
+
+  /// Makes three dreams to begin with.
+  ///
+  /// - Returns: The samples as a list shows them: each written down a millisecond before the one
+  ///   it follows.
+  public func samples() -> [Dream] {
+    let now = now()
+    let plain = [
+      ("Dream 1", Dream.Creature.unicorn(.pink), [.fireBreathing] as Dream.Effects),
+      ("Dream 2", .unicorn(.yellow), [.laserFocus, .magic]),
+      ("Dream 3", .unicorn(.white), [.fireBreathing, .laserFocus]),
+    ]
+    return plain.enumerated().map { index, sample in
+      Dream(
+        description: sample.0, creature: sample.1, effects: sample.2,
+        numberOfCreatures: index + 1, id: makeID(), date: Night(now, in: timeZone),
+        created: now.advanced(by: .milliseconds(-index)))
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/// A choice out of a few, each with a fixed identifier of lowercase words joined by hyphens.
+protocol IdentifiedCase: CaseIterable {
+  var identifier: String { get }
+}
+
+extension IdentifiedCase {
+  static func withIdentifier(_ identifier: String) -> Self? {
+    allCases.first { $0.identifier == identifier }
+  }
+
+  /// Finds the case whose identifier, or one word of it, takes the fewest edits to reach.
+  ///
+  /// One edit in three characters is a slip; more is another word, and the answer is nil. Among
+  /// cases with an equally near word the one with the nearest whole identifier wins, then the
+  /// first.
+  static func nearestCase(to word: String) -> Self? {
+    let written = word.lowercased().map { $0.isWhitespace || $0 == "_" ? "-" : $0 }
+    // Nothing known is half as long, and the effort grows with the square.
+    guard (2...40).contains(written.count) else { return nil }
+    let ranked = allCases.map { candidate in
+      let whole = editDistance(written, Array(candidate.identifier))
+      let words = candidate.identifier.split(separator: "-")
+      let nearest = words.map { editDistance(written, Array($0)) }.min() ?? whole
+      return (candidate, near: min(nearest, whole), whole: whole)
+    }
+    guard let best = ranked.min(by: { ($0.near, $0.whole) < ($1.near, $1.whole) }),
+      best.near <= max(1, written.count / 3)
+    else { return nil }
+    return best.0
+  }
+}
+
+/// Counts the edits that turn one text into the other.
+///
+/// An edit inserts, removes or replaces one character, or swaps two neighbors: the optimal string
+/// alignment distance (Leonid Boytsov, "Indexing methods for approximate dictionary searching",
+/// 2011).
+///
+/// - Complexity: O(*m* · *n*)
+func editDistance(_ a: [Character], _ b: [Character]) -> Int {
+  var beforeLast = [Int](repeating: 0, count: b.count + 1)
+  var last = Array(0...b.count)
+  for i in a.indices {
+    var row = [i + 1] + beforeLast.dropFirst()
+    for j in b.indices {
+      let replaced = last[j] + (a[i] == b[j] ? 0 : 1)
+      row[j + 1] = min(replaced, last[j + 1] + 1, row[j] + 1)
+      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+        row[j + 1] = min(row[j + 1], beforeLast[j - 1] + 1)
+      }
+    }
+    (beforeLast, last) = (last, row)
+  }
+  return last[b.count]
+}

@@ -1,0 +1,47 @@
+extension DreamList: RandomAccessCollection {
+  /// Goes through the dreams of a list in order.
+  public struct Iterator: IteratorProtocol {
+    fileprivate var cursor: SortedTree<Dream>.Cursor
+
+    /// Takes the next dream.
+    ///
+    /// - Returns: The dream, or nil after the last one.
+    public mutating func next() -> Dream? {
+      cursor.next()
+    }
+  }
+
+  /// The offset of the first dream: 0.
+  public var startIndex: Int {
+    0
+  }
+
+  /// The offset after the last dream: the number of dreams.
+  public var endIndex: Int {
+    dreams.count
+  }
+
+  /// The dream at an offset.
+  ///
+  /// - Parameter position: The offset, at least 0 and less than `count`.
+  /// - Complexity: O(log *n*); going through all of them is O(*n*).
+  public subscript(position: Int) -> Dream {
+    dreams[position]
+  }
+
+  /// Starts going through the dreams.
+  ///
+  /// - Returns: An iterator before the first dream.
+  public func makeIterator() -> Iterator {
+    Iterator(cursor: SortedTree.Cursor(dreams))
+  }
+}
+
+extension DreamList: ExpressibleByArrayLiteral {
+  /// Creates a list of the given dreams, which may come in any order.
+  ///
+  /// - Parameter elements: Where an identifier comes twice, the later dream replaces the earlier.
+  public init(arrayLiteral elements: Dream...) {
+    self.init(elements)
+  }
+}

@@ -1,0 +1,112 @@
+public import Foundation
+
+/// Dreams, the newest first, each identifier once.
+///
+/// A later night comes before an earlier one; of one night the dream written down later comes
+/// first; what is left is decided by the identifier. Two lists with the same dreams are equal, no
+/// matter how they came about.
+///
+/// A copy costs nothing, and an edited copy shares all but a few kilobytes with the original.
+/// Looking up, inserting, removing and changing a dream take O(log *n*), by offset and by
+/// identifier.
+///
+///     var list: DreamList = [shark, dragon]
+///     list[shark.id]?.numberOfCreatures = 3
+///     list[dragon.id] = nil
+///     list.count  // 1
+public struct DreamList: Sendable {
+  /// The dreams in order.
+  private(set) var dreams = SortedTree<Dream>()
+
+  /// Where in the order to find each identifier.
+  private(set) var locations = SortedTree<Location>()
+
+  /// Creates a list of the given dreams, which may come in any order.
+  ///
+  /// - Parameter dreams: Where an identifier comes twice, the later dream replaces the earlier.
+  /// - Complexity: O(*n* log *n*), and O(*n*) when the dreams are sorted, but for the identifiers.
+  public init(_ dreams: some Sequence<Dream>) {
+    var sorted = ContiguousArray(dreams)
+    var locations = sorted.map(Location.init).sorted { $0.sortKey < $1.sortKey }
+    if zip(locations, locations.dropFirst()).contains(where: { $0.sortKey == $1.sortKey }) {
+      let unique = Dictionary(sorted.map { ($0.id, $0) }) { $1 }
+      sorted = ContiguousArray(unique.values)
+      locations = sorted.map(Location.init).sorted { $0.sortKey < $1.sortKey }
+    }
+    if zip(sorted, sorted.dropFirst()).contains(where: { $1.sortKey < $0.sortKey }) {
+      sorted.sort { $0.sortKey < $1.sortKey }
+    }
+    self.dreams = SortedTree(sorted: sorted)
+    self.locations = SortedTree(sorted: ContiguousArray(locations))
+  }
+
+  /// The dream with an identifier.
+  ///
+  /// Setting a dream inserts it or replaces the one that is there, which moves when its night
+  /// changed; setting nil removes it. A dream set under the identifier of another one traps.
+  ///
+  /// - Parameter id: The identifier.
+  /// - Complexity: O(log *n*)
+  public subscript(id: Dream.ID) -> Dream? {
+    get {
+      locations.element(for: IdentifierKey(id)).flatMap { dreams.element(for: $0.position) }
+    }
+    set {
+      guard let newValue else {
+        remove(id: id)
+        return
+      }
+      precondition(
+        newValue.id == id, "The dream \(newValue.id) cannot be set in place of dream \(id).")
+      insert(newValue)
+    }
+  }
+
+  /// Inserts a dream at its place in the order.
+  ///
+  /// - Parameter dream: The dream; one with the same identifier is replaced.
+  /// - Complexity: O(log *n*)
+  public mutating func insert(_ dream: Dream) {
+    let location = Location(dream)
+    if let replaced = locations.insert(location), replaced != location {
+      dreams.remove(replaced.position)
+    }
+    dreams.insert(dream)
+  }
+
+  /// Removes a dream.
+  ///
+  /// - Parameter id: Its identifier.
+  /// - Returns: The dream, or nil when there is none with the identifier.
+  /// - Complexity: O(log *n*)
+  @discardableResult
+  public mutating func remove(id: Dream.ID) -> Dream? {
+    locations.remove(IdentifierKey(id)).flatMap { dreams.remove($0.position) }
+  }
+
+  /// Finds the place of a dream in the order.
+  ///
+  /// - Parameter id: Its identifier.
+  /// - Returns: The offset, or nil when there is none with the identifier.
+  /// - Complexity: O(log *n*)
+  public func offset(ofID id: Dream.ID) -> Int? {
+    locations.element(for: IdentifierKey(id)).map { dreams.lowerBound(of: $0.position) }
+  }
+}
+
+extension DreamList: Equatable {
+  /// Tells whether two lists have the same dreams.
+  ///
+  /// - Parameters:
+  ///   - lhs: One list.
+  ///   - rhs: The other list.
+  /// - Returns: Whether all dreams are equal.
+  /// - Complexity: O(1) for copies, O(log *n*) a difference passed by nodes for versions of one
+  ///   list, O(*n*) for strangers.
+  public static func == (lhs: DreamList, rhs: DreamList) -> Bool {
+    // The identifiers follow from the dreams, and the shapes of the trees do not matter.
+    guard lhs.count == rhs.count else { return false }
+    var differences = SortedTree.Differences(from: lhs.dreams, to: rhs.dreams)
+    return differences.next() == nil
+  }
+}

@@ -1,0 +1,100 @@
+extension Journal {
+  /// Takes in what someone else changed in an older version of this journal, the base.
+  ///
+  /// A dream that is here as it was in the base becomes theirs. A dream that one side removed for
+  /// good and the other one changed is kept. Where both changed a dream, each part that only one
+  /// side changed is from that side; where both did, it is ours. A text that is left out by this
+  /// rule is kept in a new dream of the same night and moment, with " (conflicting copy)" after it.
+  ///
+  /// Merging an empty diff changes nothing; merging into the base gives their journal; merging
+  /// twice is merging once.
+  ///
+  /// - Parameter theirs: The differences from the base to their journal.
+  /// - Complexity: O(*m* log *n*) for *m* differences.
+  public mutating func merge(_ theirs: Diff) {
+    if let change = theirs.favoriteCreature, favoriteCreature == change.old {
+      favoriteCreature = change.new
+    }
+    // Copies come last: their journal may already have one of them, and theirs goes first.
+    let copies = Self.changes(in: theirs).compactMap { merge($1, of: $0) }
+    for copy in copies where dreams[copy.dream.id] == nil && trash[copy.dream.id] == nil {
+      place(copy)
+    }
+  }
+
+  /// Merges what happened to one dream.
+  ///
+  /// - Returns: A dream with their text, where ours took its place.
+  private mutating func merge(_ change: Changes, of id: Dream.ID) -> PlacedDream? {
+    let (inDreams, inTrash) = (dreams[id], trash[id])
+    guard !change.isFrom(dreams: inDreams, trash: inTrash) else {
+      if let change = change.dreams { dreams[id] = change.new }
+      if let change = change.trash { trash[id] = change.new }
+      return nil
+    }
+    guard let theirs = change.new else { return nil }
+    guard let ours = PlacedDream(dreams: inDreams, trash: inTrash) else {
+      place(theirs)
+      return nil
+    }
+    guard ours != theirs else { return nil }
+    dreams.remove(id: id)
+    trash.remove(id: id)
+    place(ours.merged(with: theirs, base: change.old))
+    return ours.copyOfText(leftOutOf: theirs, base: change.old)
+  }
+
+  private mutating func place(_ placed: PlacedDream) {
+    if placed.isInTrash {
+      trash.insert(placed.dream)
+    } else {
+      dreams.insert(placed.dream)
+    }
+  }
+}
+
+extension Journal {
+  /// What happened to one dream in each of the lists; nil where nothing did.
+  private struct Changes {
+    var dreams: Change<Dream?>?
+    var trash: Change<Dream?>?
+
+    var old: PlacedDream? {
+      PlacedDream(dreams: dreams?.old, trash: trash?.old)
+    }
+
+    var new: PlacedDream? {
+      PlacedDream(dreams: dreams?.new, trash: trash?.new)
+    }
+
+    /// Whether the change began with a dream as it is here.
+    func isFrom(dreams inDreams: Dream?, trash inTrash: Dream?) -> Bool {
+      switch (dreams, trash) {
+      case (let dreams?, let trash?): dreams.old == inDreams && trash.old == inTrash
+      case (let dreams?, nil): dreams.old == inDreams && (inTrash == nil || inDreams != nil)
+      case (nil, let trash?): trash.old == inTrash && (inDreams == nil || inTrash != nil)
+      case (nil, nil): true
+      }
+    }
+  }
+
+  private static func changes(in diff: Diff) -> [Dream.ID: Changes] {
+    var changes: [Dream.ID: Changes] = [:]
+    for (list, path) in [(diff.dreams, \Changes.dreams), (diff.trash, \Changes.trash)] {
+      for update in list.updated {
+        changes[update.new.id, default: Changes()][keyPath: path] =
+          Change(old: update.old, new: update.new)
+      }
+      for entry in list.removed {
+        changes[entry.dream.id, default: Changes()][keyPath: path] =
+          Change(old: entry.dream, new: nil)
+      }
+      for entry in list.inserted {
+        let old = changes[entry.dream.id]?[keyPath: path]?.old
+        changes[entry.dream.id, default: Changes()][keyPath: path] =
+          Change(old: old, new: entry.dream)
+      }
+    }
+    return changes
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+/// A dream and which of the two lists of a journal it is in.
+struct PlacedDream: Equatable {
+  var dream: Dream
+  var isInTrash: Bool
+
+  /// Finds the one place of a dream; the trash does not count for a dream that is in both.
+  init?(dreams: Dream?, trash: Dream?) {
+    guard let dream = dreams ?? trash else { return nil }
+    self.init(dream: dream, isInTrash: dreams == nil)
+  }
+
+  private init(dream: Dream, isInTrash: Bool) {
+    self.dream = dream
+    self.isInTrash = isInTrash
+  }
+
+  /// Makes the dream that has each part from the side that changed it, and from this side where
+  /// both did or where there was no base.
+  func merged(with theirs: PlacedDream, base: PlacedDream?) -> PlacedDream {
+    guard let base else { return self }
+    func pick<Part: Equatable>(_ part: KeyPath<PlacedDream, Part>) -> Part {
+      self[keyPath: part] == base[keyPath: part] ? theirs[keyPath: part] : self[keyPath: part]
+    }
+    let oursChanged = dream.effects.symmetricDifference(base.dream.effects)
+    let merged = Dream(
+      description: pick(\.dream.description), creature: pick(\.dream.creature),
+      // Each effect is a part of its own: it is from the side that switched it.
+      effects: dream.effects.intersection(oursChanged)
+        .union(theirs.dream.effects.subtracting(oursChanged)),
+      numberOfCreatures: pick(\.dream.numberOfCreatures), id: dream.id,
+      date: pick(\.dream.date), created: pick(\.dream.created))
+    return PlacedDream(dream: merged, isInTrash: pick(\.isInTrash))
+  }
+
+  /// Makes a dream of their text when merging leaves it out, in the list where they have it.
+  ///
+  /// It is to stand beside the merged dream, so it has that one's night and moment.
+  func copyOfText(leftOutOf theirs: PlacedDream, base: PlacedDream?) -> PlacedDream? {
+    let text = theirs.dream.description
+    guard text != dream.description, text != base?.dream.description,
+      dream.description != base?.dream.description
+    else { return nil }
+    let merged = merged(with: theirs, base: base).dream
+    let copy = Dream(
+      description: text + " (conflicting copy)", creature: theirs.dream.creature,
+      effects: theirs.dream.effects, numberOfCreatures: theirs.dream.numberOfCreatures,
+      id: UUID(derivedFrom: dream.id, text), date: merged.date, created: merged.created)
+    return PlacedDream(dream: copy, isInTrash: theirs.isInTrash)
+  }
+}
+
+extension UUID {
+  /// Makes the identifier that belongs to another identifier and a text: the same on all machines
+  /// and for all time.
+  ///
+  /// Two rounds of the FNV-1a hash by Glenn Fowler, Landon Curt Noll and Kiem-Phong Vo, 1991, in a
+  /// UUID of version 8, which RFC 9562, 2024, leaves to the program.
+  init(derivedFrom id: UUID, _ text: String) {
+    let bytes = Array("\(id.uuidString)/\(text)".utf8)
+    let high = Self.hash(bytes, from: 0xcbf2_9ce4_8422_2325)
+    let low = Self.hash(bytes, from: high ^ 0x100)
+    self =
+      IdentifierKey(
+        high: high & ~0xf000 | 0x8000, low: low & (~0 >> 2) | 1 << 63
+      ).id
+  }
+
+  private static func hash(_ bytes: [UInt8], from basis: UInt64) -> UInt64 {
+    bytes.reduce(basis) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
+  }
+}

@@ -1,0 +1,144 @@
+/// An element that carries the key by which a tree sorts it.
+protocol SortedTreeElement: Equatable, Sendable {
+  associatedtype SortKey: Comparable, Sendable
+
+  var sortKey: SortKey { get }
+}
+
+/// Elements in the order of their keys, each key once: a counted B+-tree whose versions share what
+/// they have in common.
+///
+/// A copy costs nothing, and an edit of a copy makes new nodes only on the way from the root to the
+/// edited leaf, so that keeping a thousand versions of a large tree is cheap. Nodes never change,
+/// which makes a tree as thread-safe as an integer.
+///
+/// Every node but the root is at least half full. Source: Douglas Comer, "The Ubiquitous B-Tree",
+/// ACM Computing Surveys 11 (2), 1979; the counts make it an order statistic tree.
+struct SortedTree<Element: SortedTreeElement>: Sendable {
+  typealias Key = Element.SortKey
+
+  private(set) var root: Node?
+
+  init() {}
+
+  var count: Int {
+    root?.count ?? 0
+  }
+
+  /// The element at a place in the order.
+  ///
+  /// - Complexity: O(log *n*)
+  subscript(offset: Int) -> Element {
+    precondition(
+      (0..<count).contains(offset), "There is no element at \(offset) in a tree of \(count).")
+    var rest = offset
+    var node = root
+    while let branch = node, !branch.isLeaf {
+      node = branch.children.first { child in
+        guard rest >= child.count else { return true }
+        rest -= child.count
+        return false
+      }
+    }
+    guard let node else { preconditionFailure("The counts of a branch are not those below it.") }
+    return node.elements[rest]
+  }
+
+  /// The number of elements whose keys are less than a key.
+  ///
+  /// - Complexity: O(log *n*)
+  func lowerBound(of key: Key) -> Int {
+    guard var node = root else { return 0 }
+    var offset = 0
+    while !node.isLeaf {
+      let index = node.childIndex(for: key)
+      offset += node.children[..<index].reduce(0) { $0 + $1.count }
+      node = node.children[index]
+    }
+    return offset + node.elementIndex(for: key)
+  }
+
+  /// The element with a key.
+  ///
+  /// - Complexity: O(log *n*)
+  func element(for key: Key) -> Element? {
+    guard var node = root else { return nil }
+    while !node.isLeaf {
+      node = node.children[node.childIndex(for: key)]
+    }
+    return node.element(at: node.elementIndex(for: key), for: key)
+  }
+
+  /// Inserts an element, or replaces the one with the same key.
+  ///
+  /// Inserting what is already there leaves all nodes as they are.
+  ///
+  /// - Returns: The element that was replaced.
+  /// - Complexity: O(log *n*)
+  @discardableResult
+  mutating func insert(_ element: Element) -> Element? {
+    guard let root else {
+      root = Node(elements: [element])
+      return nil
+    }
+    var replaced: Element?
+    adopt(root.setting(element, for: element.sortKey, replaced: &replaced))
+    return replaced
+  }
+
+  /// Removes the element with a key.
+  ///
+  /// - Returns: The element that was removed.
+  /// - Complexity: O(log *n*)
+  @discardableResult
+  mutating func remove(_ key: Key) -> Element? {
+    guard let root, let removed = element(for: key) else { return nil }
+    var replaced: Element?
+    if root.count == 1 {
+      self.root = nil
+    } else {
+      adopt(root.setting(nil, for: key, replaced: &replaced))
+    }
+    return removed
+  }
+
+  /// Makes a node the root after an edit, which may have left it too wide or with one child.
+  private mutating func adopt(_ node: Node) {
+    if node.width > node.capacity {
+      root = Node(children: node.halves)
+    } else if node.width == 1, let only = node.children.first {
+      root = only
+    } else {
+      root = node
+    }
+  }
+}
+
+extension SortedTree {
+  /// Builds a tree from elements in strictly increasing order of their keys.
+  ///
+  /// - Complexity: O(*n*)
+  init(sorted elements: ContiguousArray<Element>) {
+    var level = Self.evenly(elements, capacity: Node.leafCapacity).map(Node.init(elements:))
+    while level.count > 1 {
+      level = Self.evenly(ContiguousArray(level), capacity: Node.branchCapacity)
+        .map(Node.init(children:))
+    }
+    root = level.first
+  }
+
+  /// Divides a list into parts about three quarters full, so that first edits split nothing.
+  ///
+  /// A list that does not fit into one node makes at least two parts, and two parts of what is
+  /// more than one capacity are each at least half full.
+  private static func evenly<Item>(
+    _ items: ContiguousArray<Item>, capacity: Int
+  ) -> [ContiguousArray<Item>] {
+    guard items.count > capacity else { return items.isEmpty ? [] : [items] }
+    let fill = capacity * 3 / 4
+    let parts = (items.count + fill - 1) / fill
+    return (0..<parts).map { part in
+      ContiguousArray(items[items.count * part / parts..<items.count * (part + 1) / parts])
+    }
+  }
+}

@@ -1,0 +1,124 @@
+extension Night {
+  /// The year, 1...9999.
+  public var year: Int {
+    civil.year
+  }
+
+  /// The month of the year, 1...12.
+  public var month: Int {
+    civil.month
+  }
+
+  /// The day of the month, 1...31.
+  public var day: Int {
+    civil.day
+  }
+
+  /// Creates the night of a date, or nothing when there is no such date.
+  ///
+  /// - Parameters:
+  ///   - year: The year, 1...9999.
+  ///   - month: The month, 1...12.
+  ///   - day: The day of the month, 1 to the length of the month.
+  public init?(year: Int, month: Int, day: Int) {
+    guard (1...9999).contains(year), (1...12).contains(month),
+      (1...Self.length(ofMonth: month, year: year)).contains(day)
+    else { return nil }
+    self.init(daysSince1970: Self.days(year: year, month: month, day: day))
+  }
+
+  private static func length(ofMonth month: Int, year: Int) -> Int {
+    switch month {
+    case 2:
+      year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
+        ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  /// Counts the days from 1970-01-01 to a date that exists.
+  ///
+  /// Years begin in March here, so that the leap day comes last, and 146,097 days make an era of
+  /// 400 years. Source: `days_from_civil` in Howard Hinnant, "chrono-Compatible Low-Level Date
+  /// Algorithms", 2021, https://howardhinnant.github.io/date_algorithms.html. The years of this
+  /// calendar are positive, which leaves out the branches for negative eras.
+  private static func days(year: Int, month: Int, day: Int) -> Int {
+    let year = month <= 2 ? year - 1 : year
+    let (era, yearOfEra) = year.quotientAndRemainder(dividingBy: 400)
+    let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * 146_097 + dayOfEra - 719_468
+  }
+
+  /// The date of this night.
+  ///
+  /// Source: `civil_from_days`, at the same place as `days_from_civil` above.
+  private var civil: (year: Int, month: Int, day: Int) {
+    let (era, dayOfEra) = (daysSince1970 + 719_468).quotientAndRemainder(dividingBy: 146_097)
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let marchMonth = (5 * dayOfYear + 2) / 153
+    let month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    return (year, month, dayOfYear - (153 * marchMonth + 2) / 5 + 1)
+  }
+}
+
+extension Night: LosslessStringConvertible {
+  /// The date as "YYYY-MM-DD".
+  public var description: String {
+    let civil = civil
+    return "\(civil.year.padded(to: 4))-\(civil.month.padded(to: 2))-\(civil.day.padded(to: 2))"
+  }
+
+  /// Reads a date.
+  ///
+  /// - Parameter description: Exactly four, two and two digits with hyphens between them, and a
+  ///   date that exists; anything else gives nil.
+  public init?(_ description: String) {
+    var scanner = DigitScanner(description)
+    guard let night = Night(from: &scanner), scanner.isAtEnd else { return nil }
+    self = night
+  }
+
+  init?(from scanner: inout DigitScanner) {
+    guard let year = scanner.number(digits: 4), scanner.character(of: "-") != nil,
+      let month = scanner.number(digits: 2), scanner.character(of: "-") != nil,
+      let day = scanner.number(digits: 2)
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+}
+
+extension Night: Codable {
+  /// Reads a date as "YYYY-MM-DD".
+  ///
+  /// - Parameter decoder: Where to read.
+  /// - Throws: `DecodingError` when there is no such date.
+  public init(from decoder: any Decoder) throws {
+    self = try .decodingText(from: decoder, expected: "a date such as 2026-11-20")
+  }
+
+  /// Writes the date as "YYYY-MM-DD".
+  ///
+  /// - Parameter encoder: Where to write.
+  /// - Throws: What the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    try description.encode(to: encoder)
+  }
+}
+
+extension LosslessStringConvertible {
+  static func decodingText(from decoder: any Decoder, expected: String) throws -> Self {
+    let text = try String(from: decoder)
+    guard let value = Self(text) else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath,
+          debugDescription: "“\(text)” is not \(expected)."))
+    }
+    return value
+  }
+}
