@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+/// `scripts/check` must be able to fail: each rule is shown a folder that breaks it.
+@Suite struct CheckTests {
+  @Test func `a clean folder has no findings`() throws {
+    let finding = try findings(in: ["Sources/Clean.swift": "struct Clean {}\n"])
+    #expect(finding.status == 0, "\(finding.words)")
+  }
+
+  @Test(arguments: [
+    Fault("Sources/A.swift", "struct  A {}\n", "formatting: "),
+    Fault("Sources/A.swift", "let a = Int(\"1\")!\n", "NeverForceUnwrap"),
+    Fault("Sources/A.swift", "let a = 1 as Any as! Int\n", "NeverForceUnwrap"),
+    Fault("Sources/A.swift", "let a = try! f()\n", "NeverUseForceTry"),
+    Fault("Sources/A.swift", "public struct A {}\n", "AllPublicDeclarationsHaveDocumentation"),
+    Fault(
+      "Sources/A.swift", String(repeating: "let a = 1\n", count: 301), "301 lines; at most 300"),
+    Fault("README.md", String(repeating: "a\n", count: 151), "151 lines; at most 150"),
+    Fault("Sources/DreamUtils.swift", "struct A {}\n", "the name does not say what is inside"),
+    Fault("Sources/A.swift", "struct DreamManager {}\n", "the type's name does not say"),
+    Fault("Sources/A.swift", "let a = 1  // TO" + "DO: more\n", "work left for later"),
+    Fault("README.md", "See /ro" + "ot/dreams.\n", "a path of one machine"),
+    Fault("Sources/A.swift", "// A.swift\nstruct A {}\n", "not with a header"),
+    Fault(
+      "Sources/A.swift", "final class A: @unchecked Sendable {}\n", "say above it what protects"),
+    Fault("Sources/A.swift", "nonisolated(unsafe) var a = 1\n", "say above it what protects"),
+    Fault("Sources/A.swift", "// swift-format-ignore\nstruct A {}\n", "name the rule"),
+    Fault("scripts/a", "#!/usr/bin/env bash\nif\n", "syntax error"),
+    Fault("scripts/a", "#!/usr/bin/env bash\n", "cannot be executed"),
+    Fault("Tests/a.py", "def\n", "invalid syntax"),
+    Fault("data/a.svg", "<svg>", "not well formed"),
+    Fault("data/a.json", "{", "not well formed"),
+    Fault("data/a.desktop", "[Desktop Entry]\n", "required key"),
+    Fault("data/a.metainfo.xml", "<component/>", "scripts/check: "),
+  ])
+  func `each rule finds its fault`(fault: Fault) throws {
+    let finding = try findings(in: [fault.path: fault.text])
+    #expect(finding.status == 1)
+    #expect(finding.words.contains(fault.finding), "\(finding.words)")
+  }
+
+  @Test func `a crowded folder is found`() throws {
+    let files = (1...16).map { ("Sources/Room/File\($0).swift", "struct A\($0) {}\n") }
+    let finding = try findings(in: Dictionary(uniqueKeysWithValues: files))
+    #expect(finding.status == 1)
+    #expect(finding.words.contains("16 Swift files; at most 15"))
+  }
+
+  @Test func `an escape with its protector named is no finding`() throws {
+    let text = "// Guarded by the lock.\n@safe\nfinal class A: @unchecked Sendable {}\n"
+    #expect(try findings(in: ["Sources/A.swift": text]).status == 0)
+  }
+
+  struct Fault: CustomTestStringConvertible {
+    var path: String
+    var text: String
+    var finding: String
+    var testDescription: String { finding }
+
+    init(_ path: String, _ text: String, _ finding: String) {
+      (self.path, self.text, self.finding) = (path, text, finding)
+    }
+  }
+
+  /// Writes the files into a fresh folder and runs the check there.
+  private func findings(in files: [String: String]) throws -> (status: Int32, words: String) {
+    let folder = URL.temporaryDirectory.appending(path: "check-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (path, text) in files {
+      let file = folder.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    let check = Process()
+    let output = Pipe()
+    check.executableURL = SourceTree.project.root.appending(path: "scripts/check")
+    check.arguments = [folder.path]
+    check.standardOutput = output
+    check.standardError = output
+    try check.run()
+    let words = String(
+      decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    check.waitUntilExit()
+    return (check.terminationStatus, words)
+  }
+}

@@ -1,0 +1,62 @@
+import Testing
+
+@Suite struct DocumentsTests {
+  private let tree = SourceTree.project
+  private let manifest: Manifest
+
+  init() throws {
+    manifest = Manifest(source: try tree.text("Package.swift"))
+  }
+
+  @Test func `the products are the library, the model and the two programs`() {
+    #expect(manifest.products == ["ValueLayout", "Dreams", "dream", "lucid-dreams"])
+  }
+
+  @Test func `every script that a page names can be started`() throws {
+    for page in tree.pages {
+      for match in try tree.text(page).matches(of: #/(?:\bscripts|\.ci)/\w+/#) {
+        let script = String(match.output)
+        #expect(tree.isExecutable(script), "\(page) names \(script)")
+      }
+    }
+  }
+
+  @Test func `every product that a page builds or runs is declared`() throws {
+    for page in tree.pages {
+      let text = try tree.text(page)
+      let built = text.matches(of: #/swift (?:build|run)[^`\n]*--product (\S+)/#)
+      let run = text.matches(of: #/swift run (?:-c release )?([a-z][\w-]*)/#)
+      for name in (built + run).map({ String($0.output.1) }) {
+        #expect(manifest.products.contains(name), "\(page) names the product \(name)")
+      }
+    }
+  }
+
+  @Test func `every subcommand of dream that a page shows exists`() throws {
+    let sources = try tree.swiftFiles(in: "Sources/CommandLine/dream").map(tree.text)
+    let subcommands = Set(
+      sources.joined().matches(of: #/commandName: "([a-z-]+)"/#).map { String($0.output.1) })
+    for page in tree.pages {
+      let text = try tree.text(page)
+      let shown = codeSpans(text) + text.matches(of: #/(?s)```.*?```/#).map { String($0.output) }
+      let call = #/(?m)(?:^|[\s|/])dream (?:--journal \S+ )?(?<subcommand>[a-z][a-z-]*)/#
+      for subcommand in shown.flatMap({ $0.matches(of: call) }).map({ String($0.subcommand) }) {
+        #expect(subcommands.contains(subcommand), "\(page) shows dream \(subcommand)")
+      }
+    }
+  }
+
+  @Test func `every file that a page links to or names is there`() throws {
+    for page in tree.pages {
+      let text = try tree.text(page)
+      let links = text.matches(of: #/\]\((?!\w+:)([^)#\s]+)/#).map { String($0.output.1) }
+      let named = codeSpans(text).filter { span in
+        ["Sources/", "Tests/", "data/", "scripts/", ".ci/"].contains(where: span.hasPrefix)
+          && !span.contains(where: "*< …".contains)
+      }
+      for path in links + named {
+        #expect(tree.contains(path), "\(page) names \(path)")
+      }
+    }
+  }
+}
