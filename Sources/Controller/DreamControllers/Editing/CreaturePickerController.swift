@@ -1,0 +1,51 @@
+public import Dreams
+
+/// Chooses the journal's favorite creature: Done keeps the choice, Cancel drops it.
+///
+/// ```swift
+/// var picker = CreaturePickerController(list: list)
+/// picker.choose(.shark)
+/// picker.done()
+/// ```
+public struct CreaturePickerController {
+  /// The controller of the journal, which learns of the choice when it is kept.
+  public let list: DreamListController
+
+  /// The creature with the check mark.
+  public private(set) var chosen: Dream.Creature
+
+  /// The favorite that the picker was opened with.
+  private var original: Dream.Creature
+
+  /// Opens a picker with the present favorite chosen.
+  ///
+  /// - Parameter list: The controller of the journal.
+  public init(list: DreamListController) {
+    self.list = list
+    chosen = list.model.favoriteCreature
+    original = chosen
+  }
+
+  /// The creatures to choose from, in the order to show them.
+  public var creatures: [Dream.Creature] { Array(Dream.Creature.allCases) }
+
+  /// Moves the check mark; the journal stays as it is.
+  ///
+  /// - Parameter creature: The creature to choose.
+  public mutating func choose(_ creature: Dream.Creature) {
+    chosen = creature
+  }
+
+  /// Makes the choice the favorite, as one step; without another choice the favorite is left alone,
+  /// even when another process has changed it since the picker was opened.
+  public mutating func done() {
+    guard chosen != original else { return }
+    original = chosen
+    list.setFavoriteCreature(chosen)
+  }
+
+  /// Drops the choice.
+  public mutating func cancel() {
+    chosen = original
+  }
+}

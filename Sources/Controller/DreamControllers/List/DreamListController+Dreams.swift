@@ -1,0 +1,73 @@
+public import Dreams
+
+extension DreamListController {
+  /// Adds an empty dream of tonight with the favorite creature, and ends selecting or duplicating.
+  ///
+  /// - Returns: The new dream's id, for a screen to open it.
+  @discardableResult public func newDream() -> Dream.ID {
+    let dream = source.dream(
+      description: "", creature: model.favoriteCreature, effects: [], numberOfCreatures: 1)
+    withValues("New Dream") { model, state in
+      model.dreams.insert(dream)
+      if case .sharing = state { return }
+      state = .viewing
+    }
+    return dream.id
+  }
+
+  /// Adds the three sample dreams as one step.
+  public func addSamples() {
+    let samples = source.samples()
+    withValues("Add Sample Dreams") { model, _ in
+      for dream in samples { model.dreams.insert(dream) }
+    }
+  }
+
+  /// Adds a copy of a dream, and ends duplicating.
+  ///
+  /// - Parameter id: The dream to copy.
+  /// - Returns: The copy's id, for a screen to reveal it; nil when there is no such dream.
+  @discardableResult public func duplicate(_ id: Dream.ID) -> Dream.ID? {
+    guard let original = model.dreams[id] else { return nil }
+    let copy = source.copy(of: original)
+    withValues(Step("Duplicate", [original])) { model, state in
+      model.dreams.insert(copy)
+      if state == .duplicating { state = .viewing }
+    }
+    return copy.id
+  }
+
+  /// Moves a dream to the trash.
+  ///
+  /// - Parameter id: The dream; one that does not exist is ignored.
+  public func delete(_ id: Dream.ID) {
+    delete([id])
+  }
+
+  /// Moves dreams to the trash as one step.
+  ///
+  /// - Parameter ids: The dreams; those that do not exist are ignored.
+  public func delete(_ ids: some Sequence<Dream.ID>) {
+    let dreams = Set(ids).compactMap { model.dreams[$0] }
+    withValues(Step("Delete", dreams)) { model, _ in
+      for dream in dreams { model.moveToTrash(dream.id) }
+    }
+  }
+
+  /// Puts dreams from the trash back into the list as one step.
+  ///
+  /// - Parameter ids: The dreams; those that are not in the trash are ignored.
+  public func restore(_ ids: some Sequence<Dream.ID>) {
+    let dreams = Set(ids).compactMap { model.trash[$0] }
+    withValues(Step("Restore", dreams)) { model, _ in
+      for dream in dreams { model.restore(dream.id) }
+    }
+  }
+
+  /// Makes a creature the favorite.
+  ///
+  /// - Parameter creature: The creature; the present favorite makes no step.
+  public func setFavoriteCreature(_ creature: Dream.Creature) {
+    withValues(.changeFavoriteCreature) { model, _ in model.favoriteCreature = creature }
+  }
+}

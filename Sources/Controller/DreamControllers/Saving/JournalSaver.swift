@@ -1,0 +1,159 @@
+public import Dreams
+
+/// Keeps the journal of a ``DreamListController`` and the one on disk the same.
+///
+/// Edits go to disk when ``Autosave`` says so, as a three-way merge: what changed here since both
+/// sides last agreed is merged into whatever is on disk by then. What other processes did comes back
+/// through the controller's `receive(elsewhere:)`. Storage calls run off the main actor, one at a
+/// time, and everything typed while one runs is kept for the next.
+///
+/// Laws: after a successful ``flush()`` with no edits since, the journal in memory and the one on
+/// disk are equal. An edit is given up by neither side: a failed write is repeated until it succeeds.
+///
+/// ```swift
+/// let saver = JournalSaver(of: list, onDisk: journal, in: storage) { window.show($0) }
+/// list.onChange = { change in
+///   window.update(change)
+///   saver.note(change)
+/// }
+/// ```
+@MainActor public final class JournalSaver {
+  private let list: DreamListController
+  private let storage: JournalStorage
+  private let stopwatch: Stopwatch
+  private let onStatus: (Autosave.Status) -> Void
+
+  /// The journal that memory and disk last agreed on; what differs from it is not on disk yet.
+  private var base: Journal
+  private var autosave = Autosave()
+  private var reportedStatus = Autosave.Status.saved
+  private var alarm: Task<Void, Never>?
+  private var calls: Task<Void, Never>?
+
+  /// Creates a saver; edits the controller already holds are written as if they were made now.
+  ///
+  /// - Parameters:
+  ///   - list: The controller whose model is kept on disk.
+  ///   - base: The journal that was read from disk.
+  ///   - storage: The journal on disk.
+  ///   - stopwatch: Measures pauses and waits for them to end.
+  ///   - onStatus: Called on the main actor with each new status; the first is `saved`, unreported.
+  public init(
+    of list: DreamListController, onDisk base: Journal, in storage: JournalStorage,
+    timedBy stopwatch: Stopwatch = .started(),
+    onStatus: @escaping (Autosave.Status) -> Void
+  ) {
+    self.list = list
+    self.base = base
+    self.storage = storage
+    self.stopwatch = stopwatch
+    self.onStatus = onStatus
+    noteUnsavedEdits()
+  }
+
+  /// How the journal in memory and the one on disk relate.
+  public var status: Autosave.Status { autosave.status }
+
+  /// Takes note of a change; to be called with every change that the controller reports.
+  ///
+  /// - Parameter change: The change; one that touches no dream or came from disk starts nothing.
+  public func note(_ change: DreamListController.Change) {
+    guard change.origin != .elsewhere, !change.model.isEmpty else { return }
+    perform(autosave.edited(at: stopwatch.elapsed(), isTyping: change.isTyping))
+  }
+
+  /// Writes at once what is unsaved, such as when a person asks to repeat a failed write.
+  public func saveNow() {
+    perform(autosave.flush(at: stopwatch.elapsed()))
+  }
+
+  /// Reads what other processes wrote; to be called when the file seems to have changed.
+  ///
+  /// When it returns, all that was on disk at the time of the call is in the controller's model. An
+  /// error is left to the next write or read to report, for nothing is lost by not knowing yet.
+  public func refresh() async {
+    enqueue { saver in
+      guard let onDisk = try? await saver.storage.refresh() else { return }
+      saver.adopt(onDisk, from: saver.base)
+      saver.noteUnsavedEdits()
+    }
+    await settle()
+  }
+
+  /// Writes everything and waits for it, at the end of the program.
+  ///
+  /// - Returns: The status afterwards: `saved`, or `failed` when a write that began after the call
+  ///   failed; or a status of edits made after the call.
+  @discardableResult public func flush() async -> Autosave.Status {
+    await settle()
+    saveNow()
+    await settle()
+    return status
+  }
+
+  private func perform(_ action: Autosave.Action) {
+    switch action {
+    case .nothing:
+      break
+    case .wake(let time):
+      wake(at: time)
+    case .write:
+      enqueue { await $0.write() }
+    }
+    guard autosave.status != reportedStatus else { return }
+    reportedStatus = autosave.status
+    onStatus(reportedStatus)
+  }
+
+  private func wake(at time: Duration) {
+    alarm?.cancel()
+    alarm = Task { [weak self, stopwatch] in
+      try? await stopwatch.sleep(time - stopwatch.elapsed())
+      guard !Task.isCancelled, let self else { return }
+      perform(autosave.tick(at: stopwatch.elapsed()))
+    }
+  }
+
+  private func write() async {
+    let written = list.model
+    do {
+      let onDisk = try await storage.commit(base, written)
+      adopt(onDisk, from: written)
+      perform(autosave.saved(at: stopwatch.elapsed()))
+      noteUnsavedEdits()
+    } catch {
+      perform(autosave.failed(at: stopwatch.elapsed(), message: "\(error)"))
+    }
+  }
+
+  /// Takes the journal on disk as the new base, and what it has beyond `known` into the model.
+  ///
+  /// Edits made since `known` stay in the model and so differ from the new base: they are what the
+  /// next write takes along.
+  private func adopt(_ onDisk: Journal, from known: Journal) {
+    base = onDisk
+    list.receive(elsewhere: known.diffed(with: onDisk))
+  }
+
+  /// Catches edits that were never reported, such as those made before the saver was there.
+  private func noteUnsavedEdits() {
+    guard status == .saved, !base.diffed(with: list.model).isEmpty else { return }
+    perform(autosave.edited(at: stopwatch.elapsed(), isTyping: false))
+  }
+
+  /// Runs a storage call after all that were asked for before it.
+  private func enqueue(_ call: @escaping @MainActor (JournalSaver) async -> Void) {
+    calls = Task { [previous = calls] in
+      await previous?.value
+      await call(self)
+    }
+  }
+
+  /// Waits until no storage call is running or asked for.
+  private func settle() async {
+    while let last = calls {
+      await last.value
+      if calls == last { calls = nil }
+    }
+  }
+}
