@@ -18,12 +18,12 @@ struct AxisSpan {
 
   @inlinable
   init(horizontal rect: Rect) {
-    self.init(lower: rect.minX, upper: rect.maxX, length: rect.width)
+    self.init(lower: rect.minX, upper: rect.minX + rect.width, length: rect.width)
   }
 
   @inlinable
   init(vertical rect: Rect) {
-    self.init(lower: rect.minY, upper: rect.maxY, length: rect.height)
+    self.init(lower: rect.minY, upper: rect.minY + rect.height, length: rect.height)
   }
 
   @inlinable
@@ -38,6 +38,13 @@ struct AxisSpan {
     let lower = max(lower, other.lower)
     let upper = min(upper, other.upper)
     return lower <= upper ? AxisSpan(lower: lower, upper: upper, length: upper - lower) : nil
+  }
+
+  @inlinable
+  func union(_ other: AxisSpan) -> AxisSpan {
+    let lower = min(lower, other.lower)
+    let upper = max(upper, other.upper)
+    return AxisSpan(lower: lower, upper: upper, length: upper - lower)
   }
 }
 

@@ -54,11 +54,9 @@ extension Rect {
   public func union(_ other: Rect) -> Rect {
     if isNull { return other }
     if other.isNull { return self }
-    let x = min(minX, other.minX)
-    let y = min(minY, other.minY)
-    return Rect(
-      x: x, y: y,
-      width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
+    let x = AxisSpan(horizontal: self).union(AxisSpan(horizontal: other))
+    let y = AxisSpan(vertical: self).union(AxisSpan(vertical: other))
+    return Rect(x: x.lower, y: y.lower, width: x.length, height: y.length)
   }
 }
 

@@ -1,0 +1,30 @@
+import ValueLayout
+
+/// A leaf with identity: what a view of a user interface toolkit is to a layout.
+final class MockView: Layout {
+  private(set) var frame = Rect.zero
+
+  func layout(in rect: Rect) {
+    frame = rect
+  }
+}
+
+/// A leaf that implements exactly the contract and no more.
+struct TestLayout: Layout {
+  var frame = Rect.zero
+
+  mutating func layout(in rect: Rect) {
+    frame = rect
+  }
+
+  var contents: [TestLayout] { [self] }
+}
+
+extension Layout {
+  /// A copy placed in a rectangle.
+  func placed(in rect: Rect) -> Self {
+    var copy = self
+    copy.layout(in: rect)
+    return copy
+  }
+}
