@@ -1,0 +1,34 @@
+import Foundation
+
+extension DreamStore {
+  /// Where the journal is, by the rules of the command line and of the desktop.
+  ///
+  /// In this order: the option, `$LUCID_DREAMS_JOURNAL`,
+  /// `$XDG_DATA_HOME/lucid-dreams/journal.sqlite`,
+  /// `$HOME/.local/share/lucid-dreams/journal.sqlite`. Empty values count as absent, and so does
+  /// an `XDG_DATA_HOME` or `HOME` that is no absolute path. Without a home in the environment it
+  /// is the one of the user account.
+  ///
+  /// - Parameters:
+  ///   - option: The path given with `--journal`, if any; may be relative.
+  ///   - environment: The environment variables of the process.
+  /// - Returns: A path that is not empty; nothing is made and nothing is looked up there.
+  public static func path(option: String?, environment: [String: String]) -> String {
+    if let option, !option.isEmpty { return option }
+    if let journal = environment["LUCID_DREAMS_JOURNAL"], !journal.isEmpty { return journal }
+    return dataHome(environment) + "/lucid-dreams/journal.sqlite"
+  }
+
+  private static func dataHome(_ environment: [String: String]) -> String {
+    if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") { return data }
+    if let home = environment["HOME"], home.hasPrefix("/") { return home + "/.local/share" }
+    return accountHome + "/.local/share"
+  }
+
+  private static var accountHome: String {
+    guard let account = unsafe getpwuid(getuid()), let home = unsafe account.pointee.pw_dir else {
+      return "/tmp/lucid-dreams-\(getuid())"
+    }
+    return unsafe String(cString: home)
+  }
+}

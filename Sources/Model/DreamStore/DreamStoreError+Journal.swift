@@ -1,0 +1,80 @@
+extension DreamStoreError {
+  /// What the store was doing, as far as its messages need to know.
+  enum Task {
+    case opening
+    case reading
+    case writing
+  }
+
+  static func busy(_ path: String) -> Self {
+    Self(
+      code: .busy, happened: "The journal “\(path)” is in use by another program",
+      safe: "Nothing was changed", advice: "Try again in a moment")
+  }
+
+  static func newerVersion(_ version: Int, _ path: String) -> Self {
+    Self(
+      code: .newerVersion,
+      happened: """
+        The journal “\(path)” was written by a newer version of this program \
+        (format \(version), this one knows \(Schema.version))
+        """,
+      safe: "It was left untouched", advice: "Update this program, or choose another journal")
+  }
+
+  static func notAJournal(_ path: String, because reason: String) -> Self {
+    Self(
+      code: .notAJournal, happened: "“\(path)” is not a dream journal: \(reason)",
+      safe: "It was left untouched", advice: "Choose another file")
+  }
+
+  static func readOnly(_ path: String) -> Self {
+    Self(
+      code: .readOnly, happened: "The journal “\(path)” cannot be written",
+      safe: "Nothing was changed",
+      advice: "Allow writing to the file and to its folder, or choose another journal")
+  }
+
+  static func full(_ path: String) -> Self {
+    Self(
+      code: .full, happened: "The disk is full, so the journal “\(path)” cannot be written",
+      safe: "Nothing was changed", advice: "Free some space and try again")
+  }
+
+  static func cannotOpen(_ path: String, because reason: String) -> Self {
+    Self(
+      code: .cannotOpen, happened: "The journal “\(path)” cannot be opened: \(reason)",
+      safe: "Nothing was changed", advice: "Check the path and its permissions")
+  }
+
+  static func damaged(_ path: String, because reason: String) -> Self {
+    Self(
+      code: .damaged, happened: "The journal “\(path)” is damaged: \(reason)",
+      safe: "Nothing was changed",
+      advice: "Copy the file and every file whose name begins like it, then restore a backup")
+  }
+
+  static func moved(_ path: String) -> Self {
+    Self(
+      code: .moved,
+      happened: "The journal “\(path)” was moved, deleted or replaced while it was open",
+      safe: "Nothing was changed", advice: "Put it back, or open the journal again")
+  }
+
+  static func io(_ path: String, task: Task, because reason: String) -> Self {
+    Self(
+      code: .io,
+      happened: task == .writing
+        ? "The journal “\(path)” cannot be written: \(reason)"
+        : "The journal “\(path)” cannot be read: \(reason)",
+      safe: "Nothing was changed", advice: "Check the disk and try again")
+  }
+
+  static func unconfirmed(_ path: String) -> Self {
+    Self(
+      code: .io,
+      happened: "The disk did not confirm that the journal “\(path)” is stored",
+      safe: "The change was written and no earlier dream is touched",
+      advice: "Check the disk, and look whether the change is there before repeating it")
+  }
+}

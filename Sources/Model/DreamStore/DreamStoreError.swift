@@ -1,0 +1,41 @@
+/// What went wrong with the journal on disk, in words for its owner.
+///
+/// Every operation that throws this error has left the journal as it was, unless `safe` says
+/// otherwise.
+public struct DreamStoreError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The kind of trouble, for programs.
+  public enum Code: Hashable, Sendable, CaseIterable {
+    /// Another program held the journal longer than the store was willing to wait.
+    case busy
+    /// The journal was written by a newer version of this program.
+    case newerVersion
+    /// There is something at the path, but no journal.
+    case notAJournal
+    /// The journal, or its folder, may be read but not written.
+    case readOnly
+    /// The disk is full.
+    case full
+    /// The file or its folder can be neither opened nor made.
+    case cannotOpen
+    /// The file is a journal whose content makes no sense.
+    case damaged
+    /// The file was moved, deleted or replaced while it was open.
+    case moved
+    /// The disk or the system failed to read or write.
+    case io
+  }
+
+  /// The kind of trouble.
+  public let code: Code
+  /// What happened: a sentence without its full stop.
+  public let happened: String
+  /// What is safe: a sentence without its full stop.
+  public let safe: String
+  /// What to do: a sentence without its full stop.
+  public let advice: String
+
+  /// The three sentences together, as an alert shows them.
+  public var message: String { "\(happened). \(safe). \(advice)." }
+
+  public var description: String { message }
+}

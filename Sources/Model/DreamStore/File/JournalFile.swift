@@ -1,0 +1,55 @@
+import Foundation
+
+/// The journal as a file: where it is, and which file it was when it was opened.
+struct JournalFile: Sendable {
+  /// Which file a path leads to.
+  struct Identity: Hashable, Sendable {
+    let device: UInt64
+    let node: UInt64
+  }
+
+  /// An absolute path.
+  let path: String
+  let identity: Identity
+
+  /// Finds the file, or makes it with its folder, and reads nothing of it.
+  init(preparing path: String) throws(DreamStoreError) {
+    let path = Self.absolute(path)
+    self.path = path
+    switch Self.look(path) {
+    case .file(let identity): self.identity = identity
+    case .other(let kind): throw .notAJournal(path, because: "it is \(kind)")
+    case .failure(ENOENT):
+      try Self.make(path)
+      guard case .file(let identity) = Self.look(path) else { throw .moved(path) }
+      self.identity = identity
+    case .failure(let code): throw .cannotOpen(path, because: Self.reason(code))
+    }
+  }
+
+  /// Makes sure that the path still leads to the file that was opened.
+  ///
+  /// Writing to a file that has lost its name would lose what is written.
+  func checkUnmoved() throws(DreamStoreError) {
+    guard case .file(identity) = Self.look(path) else { throw .moved(path) }
+  }
+
+  /// Asks the disk once more to keep the names in the journal's folder.
+  func synchronizeFolder() throws(DreamStoreError) {
+    let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    try Self.synchronize(folder: Self.folder(of: real), for: path)
+  }
+
+  private static func absolute(_ path: String) -> String {
+    path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+  }
+
+  static func folder(of path: String) -> String {
+    let folder = (path as NSString).deletingLastPathComponent
+    return folder.isEmpty ? "/" : folder
+  }
+
+  static func reason(_ code: Int32) -> String {
+    unsafe String(cString: strerror(code))
+  }
+}

@@ -1,0 +1,19 @@
+import Dreams
+import Foundation
+
+/// What is shown for a part of a row that is not understood; the same at every reading.
+enum StandIn {
+  static let creature = Dream.Creature.unicorn(.pink)
+
+  static func id(forRow number: Int64) -> Dream.ID {
+    // Version 8 is for ids whose bits have a meaning of their own: none that is drawn by chance.
+    let digits = String(UInt64(bitPattern: number), radix: 16)
+    let padded = String(repeating: "0", count: 16 - digits.count) + digits
+    let text = "f1a3ed00-0000-8\(padded.prefix(3))-8\(padded.dropFirst(3).prefix(3))-00"
+    return UUID(uuidString: text + padded.suffix(10)) ?? UUID()
+  }
+
+  static func night(_ created: Moment) -> Night {
+    Night(created, in: .gmt)
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import GRDB
+
+/// The tables of the journal, their version, and how an older journal becomes a newer one.
+///
+/// The version is SQLite's `user_version`; `application_id` tells a journal from every other
+/// database. A step that has been released is never edited: the next format adds one.
+enum Schema {
+  /// “LucD” in ASCII.
+  static let applicationID = 0x4C75_6344
+
+  /// The newest format this program knows.
+  static var version: Int { steps.count }
+
+  private static let steps: [@Sendable (Database) throws -> Void] = [
+    { db in
+      try db.execute(
+        sql: """
+          CREATE TABLE dream (
+            number INTEGER PRIMARY KEY,
+            id TEXT NOT NULL UNIQUE CHECK (length(id) = 36),
+            night TEXT NOT NULL
+              CHECK (night GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
+            created INTEGER NOT NULL,
+            description TEXT NOT NULL,
+            creature TEXT NOT NULL,
+            numberOfCreatures INTEGER NOT NULL CHECK (numberOfCreatures BETWEEN 1 AND 100),
+            effects TEXT NOT NULL,
+            trashed INTEGER
+          ) STRICT;
+          CREATE TABLE setting (
+            name TEXT PRIMARY KEY NOT NULL,
+            value TEXT NOT NULL
+          ) STRICT;
+          """)
+    }
+  ]
+
+  /// Finds out whether the file is a journal without locking, repairing or changing anything, not
+  /// even the way a plain read would.
+  static func inspect(_ path: String) throws {
+    var configuration = Configuration()
+    configuration.readonly = true
+    let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: ";%?#"))
+    guard let escaped = path.addingPercentEncoding(withAllowedCharacters: allowed) else { return }
+    do {
+      let queue = try DatabaseQueue(
+        path: "file://\(escaped)?immutable=1", configuration: configuration)
+      _ = try queue.unsafeRead { try checkedVersion($0, path) }
+    } catch let error as DatabaseError where error.resultCode != .SQLITE_NOTADB {
+      // Half a change of another program, or no support for this look: the locked look decides.
+    }
+  }
+
+  /// The version of an open journal, 0 for an empty file.
+  static func checkedVersion(_ db: Database, _ path: String) throws -> Int {
+    let identifier = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+    let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+    if identifier != applicationID {
+      let objects = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") ?? 0
+      guard identifier == 0, version == 0, objects == 0 else {
+        throw DreamStoreError.notAJournal(path, because: "it is the database of another program")
+      }
+      return 0
+    }
+    guard version <= self.version else { throw DreamStoreError.newerVersion(version, path) }
+    return version
+  }
+
+  /// Brings the journal to the newest format, in one transaction; many processes may try at once.
+  static func migrate(_ db: Database, _ path: String) throws {
+    guard try checkedVersion(db, path) < version else { return }
+    try db.inTransaction(.immediate) {
+      for step in steps[try checkedVersion(db, path)...] { try step(db) }
+      try db.execute(
+        sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version)")
+      return .commit
+    }
+  }
+}
