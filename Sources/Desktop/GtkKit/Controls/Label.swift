@@ -1,0 +1,75 @@
+import CGtk
+
+/// A text that is only shown.
+public struct Label: View {
+  /// Where the dots go in a text that does not fit.
+  public enum Ellipsis: Int, Sendable {
+    case none, start, middle, end
+  }
+
+  /// The widget on the screen.
+  public let widget: Widget
+
+  /// Makes a label of one line, centered in its room.
+  public init(_ text: String) {
+    widget = Widget(gtk_label_get_type())
+    self.text = text
+  }
+
+  /// The text, never read as markup.
+  public var text: String {
+    get { object.string("label") }
+    nonmutating set { object.set("label", newValue) }
+  }
+
+  /// Where the lines lie: 0 at the start of the room, 1 at its end.
+  public var horizontalPosition: Double {
+    get { object.double("xalign") }
+    nonmutating set { object.set("xalign", newValue) }
+  }
+
+  /// Where the lines lie: 0 at the top of the room, 1 at its bottom.
+  public var verticalPosition: Double {
+    get { object.double("yalign") }
+    nonmutating set { object.set("yalign", newValue) }
+  }
+
+  /// Whether long text goes on in further lines, breaking words only where it must.
+  public var isWrapping: Bool {
+    get { object.bool("wrap") }
+    nonmutating set {
+      object.set("wrap", newValue)
+      object.set("wrap-mode", Int(PANGO_WRAP_WORD_CHAR.rawValue))
+    }
+  }
+
+  /// The greatest number of lines, when wrapping and with an ellipsis; nil for any.
+  public var lineLimit: Int? {
+    get { object.int("lines") < 0 ? nil : object.int("lines") }
+    nonmutating set { object.set("lines", newValue ?? -1) }
+  }
+
+  /// Where the dots go in a text that does not fit.
+  public var ellipsis: Ellipsis {
+    get { Ellipsis(rawValue: object.int("ellipsize")) ?? .none }
+    nonmutating set { object.set("ellipsize", newValue.rawValue) }
+  }
+
+  /// Whether the person can select and copy the text.
+  public var isSelectable: Bool {
+    get { object.bool("selectable") }
+    nonmutating set { object.set("selectable", newValue) }
+  }
+
+  /// The preferred and the greatest width, in characters; nil for the text's own.
+  public func setWidth(characters: Int? = nil, atMost limit: Int? = nil) {
+    object.set("width-chars", characters ?? -1)
+    object.set("max-width-chars", limit ?? -1)
+  }
+
+  /// Gives the focus to a widget when the letter after `_` is pressed with Alt.
+  public func setMnemonic(_ text: String, for target: some View) {
+    unsafe gtk_label_set_text_with_mnemonic(object.cast(), text)
+    object.set("mnemonic-widget", target.object)
+  }
+}

@@ -1,0 +1,26 @@
+public import ValueLayout
+
+/// Something that shows as one widget: every typed view of this module, and your own.
+///
+/// A view is a leaf of layouts, so views of unlike types compose into one layout:
+/// `DecoratingLayout(content: Label("Flying"), decoration: picture)`. Your own view is a struct
+/// around the view it is made of. Everything here belongs to the main actor; using a view as a
+/// layout leaf anywhere else traps.
+public protocol View: Layout, Sendable where Content == Widget {
+  /// The widget on the screen.
+  var widget: Widget { get }
+}
+
+extension View {
+  /// Takes the rectangle as the widget's frame.
+  public nonisolated func layout(in rect: Rect) {
+    MainActor.assumeIsolated { widget.frame = rect }
+  }
+
+  /// The widget alone.
+  public nonisolated var contents: [Widget] {
+    MainActor.assumeIsolated { [widget] }
+  }
+
+  var object: Object { widget.object }
+}

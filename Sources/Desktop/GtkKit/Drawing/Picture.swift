@@ -1,0 +1,19 @@
+/// A picture in the SVG format.
+///
+/// Pictures with equal names must have equal contents: drawn sizes are remembered by name.
+public struct Picture: Sendable {
+  /// What tells it from other pictures.
+  public var name: String
+  /// The SVG document in UTF-8.
+  public var svg: [UInt8]
+
+  /// Names a document.
+  ///
+  /// - Parameters:
+  ///   - name: What tells it from other pictures.
+  ///   - svg: The SVG document in UTF-8.
+  public init(name: String, svg: [UInt8]) {
+    self.name = name
+    self.svg = svg
+  }
+}

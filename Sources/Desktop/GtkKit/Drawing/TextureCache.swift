@@ -1,0 +1,48 @@
+/// Keeps the drawn pictures that were used last.
+final class TextureCache {
+  /// The cache of all picture views.
+  static let shared = TextureCache(pixelLimit: 8_000_000)
+
+  private struct Key: Hashable {
+    var name: String
+    var width: Int
+    var height: Int
+  }
+
+  private struct Entry {
+    /// Nil for a document that can not be drawn, so that it is tried once only.
+    var texture: Texture?
+    var lastUse: Int
+  }
+
+  private var entries: [Key: Entry] = [:]
+  private var uses = 0
+  private var pixels = 0
+  private let pixelLimit: Int
+
+  init(pixelLimit: Int) { self.pixelLimit = pixelLimit }
+
+  /// The number of drawn pictures kept.
+  var count: Int { entries.count }
+
+  /// A picture as large as fits into a number of pixels.
+  func texture(of picture: Picture, fittingWidth width: Int, height: Int) -> Texture? {
+    guard width > 0, height > 0 else { return nil }
+    uses += 1
+    let key = Key(name: picture.name, width: width, height: height)
+    if entries[key] != nil {
+      entries[key]?.lastUse = uses
+      return entries[key]?.texture
+    }
+    let texture = Texture(svg: picture.svg, fittingWidth: width, height: height)
+    entries[key] = Entry(texture: texture, lastUse: uses)
+    pixels += texture?.pixels ?? 0
+    while pixels > pixelLimit, entries.count > 1,
+      let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse })
+    {
+      pixels -= oldest.value.texture?.pixels ?? 0
+      entries[oldest.key] = nil
+    }
+    return texture
+  }
+}

@@ -1,0 +1,40 @@
+import CGtk
+
+/// A strip across a window that stays until what it tells of is over.
+public struct Banner: View {
+  /// The widget on the screen.
+  public let widget: Widget
+
+  private let label: Label
+  private let button: Button
+
+  /// Makes a strip that does not show yet.
+  public init(button title: String = "", onButton: @escaping () -> Void = {}) {
+    label = Label("")
+    label.isWrapping = true
+    label.expandsHorizontally = true
+    label.horizontalPosition = 0
+    button = Button(title, onClicked: onButton)
+    button.verticalAlignment = .center
+    let strip = Box(.horizontal, spacing: 12, [label, button])
+    strip.addCSSClasses("toolbar", "banner")
+    label.setMargins(6)
+    widget = Revealer(strip).widget
+    button.isVisible = !title.isEmpty
+  }
+
+  /// What it says; empty hides it.
+  public var text: String {
+    get { label.text }
+    nonmutating set {
+      if !newValue.isEmpty { label.text = newValue }
+      object.set("reveal-child", !newValue.isEmpty)
+    }
+  }
+
+  /// What its button says; empty hides the button.
+  public func setButton(_ title: String) {
+    button.label = title
+    button.isVisible = !title.isEmpty
+  }
+}

@@ -1,0 +1,79 @@
+import CGtk
+import CGtkGlue
+public import ValueLayout
+
+/// A container whose children are placed by a layout value.
+///
+/// Its children are the layout's contents, in drawing order: what comes last is in front. Each
+/// time the container gets a size, the layout lays itself out in its bounds, whose origin is the
+/// top left corner, and each child gets its frame, its edges rounded to whole points. Where lines
+/// are read from right to left the frames are mirrored.
+public struct LayoutView: View {
+  /// The widget on the screen.
+  public let widget: Widget
+
+  private let state: State
+
+  /// Makes a container.
+  ///
+  /// - Parameters:
+  ///   - minimum: The least width and height in points.
+  ///   - natural: The preferred width and height in points.
+  ///   - makeLayout: Asked for the layout when the container is made and after each `invalidate`.
+  ///     Its contents must be widgets that no other parent contains. It is kept as long as the
+  ///     container: it should capture the container's owner weakly.
+  public init(
+    minimum: (width: Int, height: Int) = (0, 0), natural: (width: Int, height: Int) = (0, 0),
+    makeLayout: @escaping () -> some Layout<Widget>
+  ) {
+    self.init(
+      sizing: Sizing(
+        minimumWidth: minimum.width, naturalWidth: natural.width,
+        height: { _ in (minimum.height, natural.height) }),
+      makeLayout: makeLayout)
+  }
+
+  /// Makes a container whose height follows from its width.
+  ///
+  /// - Parameters:
+  ///   - sizing: The sizes it asks for.
+  ///   - makeLayout: As above.
+  public init(sizing: Sizing, makeLayout: @escaping () -> some Layout<Widget>) {
+    unsafe widget = Widget(
+      Object(adopting: UnsafeMutableRawPointer(glue_widget_new(GTK_ACCESSIBLE_ROLE_GROUP))))
+    state = State(sizing: sizing, makeLayout: makeLayout)
+    widget.object.holds(state)
+    widget.setLayout(state)
+    state.update(in: object)
+  }
+
+  /// Asks for the layout again: children come, go and change order as its contents say.
+  public func invalidate() {
+    state.update(in: object)
+    unsafe gtk_widget_queue_resize(object.cast())
+  }
+}
+
+extension LayoutView {
+  /// The sizes that a container asks for.
+  public struct Sizing {
+    var minimumWidth: Int
+    var naturalWidth: Int
+    var height: (Int?) -> (minimum: Int, natural: Int)
+
+    /// Describes the sizes.
+    ///
+    /// - Parameters:
+    ///   - minimumWidth: The least width in points.
+    ///   - naturalWidth: The preferred width in points.
+    ///   - height: The least and the preferred height, given the width; nil for any width.
+    public init(
+      minimumWidth: Int, naturalWidth: Int,
+      height: @escaping (_ width: Int?) -> (minimum: Int, natural: Int)
+    ) {
+      self.minimumWidth = minimumWidth
+      self.naturalWidth = naturalWidth
+      self.height = height
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import CGtk
+import CGtkGlue
+
+/// The model, the rows and the functions of one list.
+final class ListState<Row: View>: Releasable {
+  let model: Object
+
+  private let list: Object
+  private let selection: ListSelection
+  private var functions: Functions?
+  private var rows: [Object: Row] = [:]
+  private var bound: Set<Object> = []
+
+  private struct Functions {
+    var makeRow: () -> Row
+    var bind: (Row, Int) -> Void
+    var unbind: (Row) -> Void
+  }
+
+  init(
+    selection: ListSelection, makeRow: @escaping () -> Row,
+    bind: @escaping (Row, Int) -> Void, unbind: @escaping (Row) -> Void
+  ) {
+    self.selection = selection
+    functions = Functions(makeRow: makeRow, bind: bind, unbind: unbind)
+    list = unsafe Object(adopting: UnsafeMutableRawPointer(glue_list_new(0)))
+    switch selection {
+    case .none:
+      model = Object(gtk_no_selection_get_type())
+    case .single:
+      model = Object(gtk_single_selection_get_type())
+      model.set("autoselect", false)
+      model.set("can-unselect", true)
+    }
+    model.set("model", list)
+  }
+
+  func letGo() {
+    functions = nil
+    rows = [:]
+    bound = []
+  }
+
+  func install(in view: Object) {
+    let factory = Object(gtk_signal_list_item_factory_get_type())
+    // The view owns the factory and keeps this state, so neither may own the view.
+    factory.connect("setup", owner: view) { [self] in setUp($0.object(1)) }
+    factory.connect("bind", owner: view) { [self] in bind($0.object(1)) }
+    factory.connect("unbind", owner: view) { [self] in unbind($0.object(1)) }
+    factory.connect("teardown", owner: view) { [self] in tearDown($0.object(1)) }
+    view.set("factory", factory)
+    view.set("model", model)
+  }
+
+  var count: Int { unsafe Int(g_list_model_get_n_items(list.cast())) }
+
+  func splice(at position: Int, removed: Int, inserted: Int) {
+    precondition(
+      position >= 0 && removed >= 0 && inserted >= 0 && position + removed <= count,
+      "\(removed) rows at \(position) are not in a list of \(count)")
+    let selected = selectedPosition
+    Echo.silenced {
+      unsafe glue_list_splice(list.cast(), guint(position), guint(removed), guint(inserted))
+      if let selected, selected >= position, selected < position + removed {
+        selectedPosition = nil
+      }
+    }
+  }
+
+  func reload(_ positions: Range<Int>) {
+    for item in bound where positions.contains(Self.position(of: item) ?? -1) { bind(item) }
+  }
+
+  func focus(_ position: Int) -> Bool {
+    guard let item = bound.first(where: { Self.position(of: $0) == position }),
+      let row = rows[item],
+      let holder = unsafe gtk_widget_get_parent(row.object.cast())
+    else { return false }
+    return unsafe gtk_widget_grab_focus(holder) != 0
+  }
+
+  var boundRows: [Int: Row] {
+    var found: [Int: Row] = [:]
+    for item in bound {
+      if let position = Self.position(of: item) { found[position] = rows[item] }
+    }
+    return found
+  }
+
+  var selectedPosition: Int? {
+    get { selection == .single ? Self.position(model.int("selected")) : nil }
+    set {
+      guard selection == .single else { return }
+      unsafe gtk_single_selection_set_selected(
+        model.cast(), newValue.map { guint($0) } ?? guint.max)
+    }
+  }
+
+  /// A position as GTK gives it, whose greatest number stands for none.
+  static func position(_ number: Int) -> Int? {
+    let position = UInt32(truncatingIfNeeded: number)
+    return position == .max ? nil : Int(position)
+  }
+
+  private static func position(of item: Object) -> Int? {
+    unsafe position(Int(gtk_list_item_get_position(item.cast())))
+  }
+
+  private func setUp(_ item: Object?) {
+    guard let item, let row = functions?.makeRow() else { return }
+    rows[item] = row
+    unsafe gtk_list_item_set_child(item.cast(), row.object.cast())
+  }
+
+  private func bind(_ item: Object?) {
+    guard let item, let row = rows[item], let position = Self.position(of: item) else { return }
+    bound.insert(item)
+    functions?.bind(row, position)
+  }
+
+  private func unbind(_ item: Object?) {
+    guard let item, let row = rows[item] else { return }
+    bound.remove(item)
+    functions?.unbind(row)
+  }
+
+  private func tearDown(_ item: Object?) {
+    guard let item else { return }
+    bound.remove(item)
+    rows[item] = nil
+    unsafe gtk_list_item_set_child(item.cast(), nil)
+  }
+}

@@ -1,0 +1,66 @@
+import CGtk
+
+/// A button that opens a menu or a popover.
+public struct MenuButton: View {
+  /// The widget on the screen.
+  public let widget: Widget
+
+  /// Makes a button that shows an icon.
+  ///
+  /// - Parameters:
+  ///   - icon: A name in the icon theme.
+  ///   - accessibleLabel: What the button is called.
+  public init(icon: String, accessibleLabel: String) {
+    widget = Widget(gtk_menu_button_get_type())
+    object.set("icon-name", icon)
+    tooltip = accessibleLabel
+    name(accessibleLabel)
+  }
+
+  /// Makes a button that shows text.
+  public init(_ label: String) {
+    widget = Widget(gtk_menu_button_get_type())
+    self.label = label
+  }
+
+  /// The text on the button.
+  public var label: String {
+    get { object.string("label") }
+    nonmutating set {
+      object.set("label", newValue)
+      name(newValue)
+    }
+  }
+
+  /// Shows a menu; call it again to change the lines, even while they show.
+  public func setMenu(_ menu: Menu) {
+    if let model = object.object("menu-model") {
+      menu.fill(model)
+    } else {
+      let model = Object(g_menu_get_type())
+      menu.fill(model)
+      object.set("menu-model", model)
+    }
+  }
+
+  /// Shows a popover instead of a menu.
+  public func setPopover(_ popover: Popover) { object.set("popover", popover.object) }
+
+  /// Whether F10 opens this menu.
+  public var isPrimary: Bool {
+    get { object.bool("primary") }
+    nonmutating set { object.set("primary", newValue) }
+  }
+
+  /// Opens the menu or the popover.
+  public func open() { unsafe gtk_menu_button_popup(object.cast()) }
+
+  /// Closes the menu or the popover.
+  public func close() { unsafe gtk_menu_button_popdown(object.cast()) }
+
+  private func name(_ text: String) {
+    setAccessibleLabel(text)
+    // Screen readers meet the toggle button inside, which does not inherit the name.
+    if let inside = descendants.dropFirst().first { Widget(inside).setAccessibleLabel(text) }
+  }
+}

@@ -1,0 +1,80 @@
+import CGtk
+import CGtkGlue
+
+/// Text of many lines to type, wrapped to the width.
+///
+/// It has no undo of its own: the program's is the only one.
+public struct TextView: View {
+  /// The widget on the screen.
+  public let widget: Widget
+
+  private let state: State
+
+  /// Makes an empty text.
+  ///
+  /// - Parameters:
+  ///   - accessibleLabel: What it is called.
+  ///   - placeholder: What shows while it is empty.
+  public init(accessibleLabel: String, placeholder: String = "") {
+    widget = Widget(gtk_text_view_get_type())
+    guard let buffer = widget.object.object("buffer") else {
+      preconditionFailure("a text view has a buffer")
+    }
+    state = State(buffer: buffer, placeholder: Label(placeholder))
+    buffer.set("enable-undo", false)
+    object.set("wrap-mode", Int(GTK_WRAP_WORD_CHAR.rawValue))
+    object.set("accepts-tab", false)
+    setAccessibleLabel(accessibleLabel)
+    showPlaceholder(placeholder)
+  }
+
+  /// The text.
+  ///
+  /// Setting it calls no handler, touches only the part that differs and so keeps cursor,
+  /// selection and scrolling where they are; an equal text changes nothing at all.
+  public var text: String {
+    get { state.buffer.string("text") }
+    nonmutating set { Echo.silenced { state.replace(with: newValue, in: object) } }
+  }
+
+  /// The cursor, counted in Unicode scalars from the beginning.
+  public var cursorOffset: Int {
+    get { state.buffer.int("cursor-position") }
+    nonmutating set { state.placeCursor(at: newValue) }
+  }
+
+  /// Calls a handler with the text whenever the person has changed it.
+  public func onChanged(_ handler: @escaping (String) -> Void) {
+    state.buffer.connectByPerson("changed", owner: object) { handler($0.string("text")) }
+  }
+
+  /// Whether the person can change the text.
+  public var isEditable: Bool {
+    get { object.bool("editable") }
+    nonmutating set { object.set("editable", newValue) }
+  }
+
+  /// The points between the text and the edges.
+  public func setPadding(_ points: Int) {
+    for name in ["left-margin", "right-margin", "top-margin", "bottom-margin"] {
+      object.set(name, points)
+    }
+  }
+
+  private func showPlaceholder(_ text: String) {
+    guard !text.isEmpty else { return }
+    let label = state.placeholder
+    label.addCSSClasses("dim-label")
+    label.isTarget = false
+    unsafe glue_accessible_set_placeholder(object.pointer, text)
+    unsafe gtk_text_view_add_overlay(object.cast(), label.object.cast(), 0, 0)
+    let buffer = state.buffer
+    buffer.connect("changed", owner: object) { [label] arguments in
+      label.isVisible = arguments.object(0)?.string("text").isEmpty ?? false
+    }
+    // Text that an input method is composing is on the screen, but not in the buffer yet.
+    object.connect("preedit-changed") { [buffer, label] arguments in
+      label.isVisible = buffer.string("text").isEmpty && arguments.string(1).isEmpty
+    }
+  }
+}

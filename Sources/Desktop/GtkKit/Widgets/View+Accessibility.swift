@@ -1,0 +1,34 @@
+import CGtk
+import CGtkGlue
+
+extension View {
+  /// Names the widget for screen readers, where its own text does not.
+  public func setAccessibleLabel(_ text: String) {
+    unsafe glue_accessible_set_label(object.pointer, text)
+  }
+
+  /// Explains the widget to screen readers, beyond its name.
+  public func setAccessibleDescription(_ text: String) {
+    unsafe glue_accessible_set_description(object.pointer, text)
+  }
+
+  /// Hides the widget from screen readers, or shows it to them again.
+  public func setAccessibleHidden(_ isHidden: Bool) {
+    unsafe glue_accessible_set_hidden(object.pointer, isHidden ? 1 : 0)
+  }
+
+  /// Tells screen readers whether the widget is the chosen one among others.
+  public func setAccessibleSelected(_ isSelected: Bool) {
+    unsafe glue_accessible_set_selected(object.pointer, isSelected ? 1 : 0)
+  }
+
+  /// Tells screen readers whether the widget is checked.
+  public func setAccessibleChecked(_ isChecked: Bool) {
+    unsafe glue_accessible_set_checked(object.pointer, isChecked ? 1 : 0)
+  }
+
+  /// Names the widget for screen readers by the text of a label.
+  public func setLabelled(by label: Label) {
+    unsafe glue_accessible_set_labelled_by(object.pointer, label.object.pointer)
+  }
+}

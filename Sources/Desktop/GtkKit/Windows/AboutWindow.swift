@@ -1,0 +1,33 @@
+import CGtk
+
+/// What the program is, by whom and under which license.
+public struct AboutWindow: Window {
+  /// The widget on the screen.
+  public let widget: Widget
+
+  /// Makes the window, not yet shown.
+  ///
+  /// - Parameters:
+  ///   - parent: The window in front of which it shows.
+  ///   - name: The program's name.
+  ///   - iconName: The program's icon in the icon theme.
+  ///   - version: Such as `1.0`.
+  ///   - developer: Who made it.
+  ///   - comments: What it is for.
+  ///   - website: An address on the web; empty for none.
+  public init(
+    parent: some Window, name: String, iconName: String, version: String, developer: String,
+    comments: String, website: String = ""
+  ) {
+    widget = Widget(adw_about_window_get_type())
+    object.set("transient-for", parent.object)
+    object.set("application-name", name)
+    object.set("application-icon", iconName)
+    object.set("version", version)
+    object.set("developer-name", developer)
+    object.set("comments", comments)
+    object.set("website", website)
+    object.set("license-type", Int(GTK_LICENSE_MIT_X11.rawValue))
+    endHandlersWhenClosed()
+  }
+}

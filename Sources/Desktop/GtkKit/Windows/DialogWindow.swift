@@ -1,0 +1,25 @@
+import CGtk
+
+/// A window of the program that belongs to another one, such as a picker.
+public struct DialogWindow: Window {
+  /// The widget on the screen.
+  public let widget: Widget
+
+  /// Makes a window, not yet shown, that Escape closes.
+  ///
+  /// - Parameters:
+  ///   - parent: The window that it stays in front of, and that waits for it.
+  ///   - title: Its name.
+  public init(parent: some Window, title: String) {
+    widget = Widget(adw_window_get_type())
+    object.set("transient-for", parent.object)
+    object.set("destroy-with-parent", true)
+    object.set("modal", true)
+    object.set("title", title)
+    endHandlersWhenClosed()
+    addShortcut("Escape", action: "window.close")
+  }
+
+  /// What fills the window, header bar included.
+  public func setContent(_ content: some View) { object.set("content", content.object) }
+}

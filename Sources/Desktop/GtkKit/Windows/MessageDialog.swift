@@ -1,0 +1,70 @@
+import CGtk
+
+/// A question that must be answered before anything else.
+public struct MessageDialog: Window {
+  /// One of the answers.
+  public struct Response: Sendable {
+    /// How an answer looks.
+    public enum Appearance: Int, Sendable {
+      /// Like any other.
+      case normal
+      /// The likely one.
+      case suggested
+      /// One that destroys something.
+      case destructive
+    }
+
+    var id: String
+    var label: String
+    var appearance: Appearance
+
+    /// Describes an answer.
+    ///
+    /// - Parameters:
+    ///   - id: What the handler is told.
+    ///   - label: A verb, with `_` before the letter that chooses it.
+    ///   - appearance: How it looks.
+    public init(_ id: String, label: String, appearance: Appearance = .normal) {
+      self.id = id
+      self.label = label
+      self.appearance = appearance
+    }
+  }
+
+  /// The widget on the screen.
+  public let widget: Widget
+
+  /// Makes a question, not yet shown.
+  ///
+  /// - Parameters:
+  ///   - parent: The window that waits for the answer.
+  ///   - heading: The question.
+  ///   - body: What follows from the answers.
+  ///   - responses: The answers in reading order.
+  ///   - closing: The answer that Escape and closing stand for.
+  ///   - preferred: The answer that Return stands for, if any.
+  ///   - onResponse: Told the id of the answer, once.
+  public init(
+    parent: some Window, heading: String, body: String, responses: [Response],
+    closing: String, preferred: String? = nil, onResponse: @escaping (String) -> Void
+  ) {
+    widget = Widget(adw_message_dialog_get_type())
+    object.set("transient-for", parent.object)
+    object.set("modal", true)
+    object.set("heading", heading)
+    object.set("body", body)
+    for response in responses {
+      unsafe adw_message_dialog_add_response(object.cast(), response.id, response.label)
+      unsafe adw_message_dialog_set_response_appearance(
+        object.cast(), response.id,
+        AdwResponseAppearance(rawValue: UInt32(response.appearance.rawValue)))
+    }
+    unsafe adw_message_dialog_set_close_response(object.cast(), closing)
+    unsafe adw_message_dialog_set_default_response(object.cast(), preferred)
+    object.connect("response") { onResponse($0.string(1)) }
+    endHandlersWhenClosed()
+  }
+
+  /// Puts a widget below the body.
+  public func setExtraChild(_ child: some View) { object.set("extra-child", child.object) }
+}
