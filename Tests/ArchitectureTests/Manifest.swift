@@ -6,6 +6,7 @@ struct Manifest {
     var name: String
     var dependencies: Set<String>
     var path: String
+    var isExecutable: Bool
   }
 
   var targets: [Target] = []
@@ -14,31 +15,33 @@ struct Manifest {
   /// Reads the declarations, relying on the manifest to write each as a literal.
   init(source: String) {
     let heads = #/\.(?:target|executableTarget|testTarget|systemLibrary)\(/#
-    for declaration in Self.calls(to: heads, in: source) {
-      guard let name = declaration.firstMatch(of: #/name: "([^"]+)"/#)?.output.1 else { continue }
+    for range in source.ranges(of: heads) {
+      let declaration = Self.arguments(after: range, in: source)
+      guard let name = Self.name(in: declaration) else { continue }
       let path = declaration.firstMatch(of: #/path: "([^"]+)"/#)?.output.1
       targets.append(
         Target(
-          name: String(name), dependencies: Self.dependencies(in: declaration),
-          path: path.map(String.init) ?? "Tests/\(name)"))
+          name: name, dependencies: Self.dependencies(in: declaration),
+          path: path.map(String.init) ?? "Tests/\(name)",
+          isExecutable: source[range] == ".executableTarget("))
     }
-    for declaration in Self.calls(to: #/\.(?:library|executable)\(/#, in: source) {
-      guard let name = declaration.firstMatch(of: #/name: "([^"]+)"/#)?.output.1 else { continue }
-      products.insert(String(name))
+    let products = source.ranges(of: #/\.(?:library|executable)\(/#)
+    self.products = Set(
+      products.compactMap { Self.name(in: Self.arguments(after: $0, in: source)) })
+  }
+
+  /// The text from the end of a range to the parenthesis that closes the one in it.
+  private static func arguments(after range: Range<String.Index>, in source: String) -> Substring {
+    var depth = 1
+    return source[range.upperBound...].prefix { character in
+      if character == "(" { depth += 1 }
+      if character == ")" { depth -= 1 }
+      return depth > 0
     }
   }
 
-  /// The text between the parentheses of every such call.
-  private static func calls(to head: Regex<Substring>, in source: String) -> [Substring] {
-    source.ranges(of: head).map { range in
-      var depth = 1
-      let arguments = source[range.upperBound...].prefix { character in
-        if character == "(" { depth += 1 }
-        if character == ")" { depth -= 1 }
-        return depth > 0
-      }
-      return arguments
-    }
+  private static func name(in declaration: Substring) -> String? {
+    declaration.firstMatch(of: #/name: "([^"]+)"/#).map { String($0.output.1) }
   }
 
   /// The names in the list of dependencies: targets, and products of other packages.

@@ -13,7 +13,7 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
-PATIENCE = 15.0  # seconds; generous, because waiting ends as soon as the condition holds
+PATIENCE = 30.0  # seconds; generous, because waiting ends as soon as the condition holds
 PAUSE = 0.03
 
 
