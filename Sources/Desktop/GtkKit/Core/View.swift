@@ -6,6 +6,7 @@ public import ValueLayout
 /// `DecoratingLayout(content: Label("Flying"), decoration: picture)`. Your own view is a struct
 /// around the view it is made of. Everything here belongs to the main actor; using a view as a
 /// layout leaf anywhere else traps.
+@MainActor
 public protocol View: Layout, Sendable where Content == Widget {
   /// The widget on the screen.
   var widget: Widget { get }

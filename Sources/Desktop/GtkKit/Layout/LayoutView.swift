@@ -19,32 +19,37 @@ public struct LayoutView: View {
   /// - Parameters:
   ///   - minimum: The least width and height in points.
   ///   - natural: The preferred width and height in points.
+  ///   - imageLabel: What it is called where it is one image to screen readers; nil for a group.
   ///   - makeLayout: Asked for the layout when the container is made and after each `invalidate`.
   ///     Its contents must be widgets that no other parent contains. It is kept as long as the
   ///     container: it should capture the container's owner weakly.
   public init(
     minimum: (width: Int, height: Int) = (0, 0), natural: (width: Int, height: Int) = (0, 0),
-    makeLayout: @escaping () -> some Layout<Widget>
+    imageLabel: String? = nil, makeLayout: @escaping () -> some Layout<Widget>
   ) {
     self.init(
       sizing: Sizing(
         minimumWidth: minimum.width, naturalWidth: natural.width,
         height: { _ in (minimum.height, natural.height) }),
-      makeLayout: makeLayout)
+      imageLabel: imageLabel, makeLayout: makeLayout)
   }
 
   /// Makes a container whose height follows from its width.
   ///
   /// - Parameters:
   ///   - sizing: The sizes it asks for.
+  ///   - imageLabel: As above.
   ///   - makeLayout: As above.
-  public init(sizing: Sizing, makeLayout: @escaping () -> some Layout<Widget>) {
-    unsafe widget = Widget(
-      Object(adopting: UnsafeMutableRawPointer(glue_widget_new(GTK_ACCESSIBLE_ROLE_GROUP))))
+  public init(
+    sizing: Sizing, imageLabel: String? = nil, makeLayout: @escaping () -> some Layout<Widget>
+  ) {
+    let role = imageLabel == nil ? GTK_ACCESSIBLE_ROLE_GROUP : GTK_ACCESSIBLE_ROLE_IMG
+    unsafe widget = Widget(Object(adopting: UnsafeMutableRawPointer(glue_widget_new(role))))
     state = State(sizing: sizing, makeLayout: makeLayout)
     widget.object.holds(state)
     widget.setLayout(state)
     state.update(in: object)
+    if let imageLabel { setAccessibleLabel(imageLabel) }
   }
 
   /// Asks for the layout again: children come, go and change order as its contents say.

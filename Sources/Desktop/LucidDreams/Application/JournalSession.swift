@@ -1,0 +1,44 @@
+import DreamControllers
+import DreamStore
+import Dreams
+
+/// One open journal: its controller, and what keeps memory and disk the same.
+final class JournalSession {
+  let list: DreamListController
+  let saver: JournalSaver
+
+  /// Called with each change of the journal or the state of its screens.
+  var onChange: (DreamListController.Change) -> Void = { _ in }
+
+  /// Called when the journal on disk falls behind, fails or is up to date again.
+  var onStatus: (Autosave.Status) -> Void = { _ in }
+
+  /// Opens a journal, and makes it where there is none.
+  init(path: String, source: DreamSource) throws(DreamStoreError) {
+    let store = try DreamStore(path: path)
+    let journal = try store.load()
+    var report: (Autosave.Status) -> Void = { _ in }
+    list = DreamListController(model: journal, source: source)
+    saver = JournalSaver(of: list, onDisk: journal, in: JournalStorage(store)) { report($0) }
+    report = { [weak self] in self?.onStatus($0) }
+    list.onChange = { [weak self] change in
+      self?.saver.note(change)
+      self?.onChange(change)
+    }
+  }
+}
+
+extension JournalStorage {
+  /// The journal in a store.
+  nonisolated init(_ store: DreamStore) {
+    self.init(
+      commit: { base, ours in
+        let changes = base.diffed(with: ours)
+        return try store.update { journal in
+          journal.merge(changes)
+          return journal
+        }
+      },
+      refresh: { try store.changedElsewhere() ? store.load() : nil })
+  }
+}

@@ -1,0 +1,82 @@
+import DreamControllers
+import Dreams
+import GtkKit
+
+/// The window in which the favorite creature is chosen: all of them, a check mark on one.
+struct CreaturePicker {
+  private let dialog: DialogWindow
+  private let choice: Choice
+
+  init(of list: DreamListController, in parent: some Window, onDone: @escaping () -> Void) {
+    let dialog = DialogWindow(parent: parent, title: "Favorite Creature")
+    let choice = Choice(of: list)
+    self.dialog = dialog
+    self.choice = choice
+    dialog.defaultSize = (400, 560)
+    let cancel = Button("Cancel") { [weak choice] in
+      choice?.controller.cancel()
+      dialog.close()
+    }
+    let done = Button("Done") { [weak choice] in
+      choice?.done(onDone)
+      dialog.close()
+    }.suggested()
+    let header = HeaderBar()
+    header.showsStartButtons = false
+    header.showsEndButtons = false
+    header.packStart(cancel)
+    header.packEnd(done)
+    choice.rows.setMargins(12)
+    let content = ScrolledWindow(Clamp(choice.rows))
+    content.expandsVertically = true
+    dialog.setContent(Box(.vertical, [header, content]))
+    dialog.addShortcut("Escape") {
+      dialog.close()
+      return true
+    }
+  }
+
+  func present() { dialog.present() }
+}
+
+extension CreaturePicker {
+  /// The creature chosen so far; a class because the rows' handlers share it.
+  private final class Choice {
+    var controller: CreaturePickerController
+    let rows = ListBox(accessibleLabel: "Creatures")
+    private var marks: [Image] = []
+
+    init(of list: DreamListController) {
+      controller = CreaturePickerController(list: list)
+      for creature in controller.creatures {
+        let cell = CreatureCell(creature)
+        cell.expandsHorizontally = true
+        let mark = Image(icon: "object-select-symbolic")
+        mark.setMargins(12, .start, .end)
+        marks.append(mark)
+        rows.append(Box(.horizontal, [cell, mark]), accessibleLabel: creature.name)
+      }
+      rows.onActivate { [weak self] in self?.choose($0) }
+      showMarks()
+    }
+
+    func done(_ onChanged: () -> Void) {
+      let isChanged = controller.chosen != controller.list.model.favoriteCreature
+      controller.done()
+      if isChanged { onChanged() }
+    }
+
+    private func choose(_ position: Int) {
+      controller.choose(controller.creatures[position])
+      showMarks()
+    }
+
+    private func showMarks() {
+      for (position, creature) in controller.creatures.enumerated() {
+        let isChosen = creature == controller.chosen
+        marks[position].opacity = isChosen ? 1 : 0
+        rows.row(at: position)?.setAccessibleSelected(isChosen)
+      }
+    }
+  }
+}

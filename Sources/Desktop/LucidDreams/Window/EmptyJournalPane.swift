@@ -1,0 +1,36 @@
+import Artwork
+import GtkKit
+
+/// The invitation to write the first dream.
+struct EmptyJournalPane: View {
+  let menuButton = MenuButton(icon: "open-menu-symbolic", accessibleLabel: "Main Menu")
+  let widget: Widget
+
+  init() {
+    let picture = PictureView(Picture(Artwork.emptyJournal))
+    picture.setMinimumSize(width: 280, height: 180)
+    let title = Label("What did you dream?")
+    title.addCSSClasses("title-1")
+    title.isWrapping = true
+    let description = Label("Write it down before it fades. Every word is kept as you type.")
+    description.isWrapping = true
+    description.addCSSClasses("dim-label")
+    let new = Button("New Dream").suggested()
+    new.action = "app.new-dream"
+    let samples = Button("Show me sample dreams")
+    samples.action = "app.add-samples"
+    for button in [new, samples] {
+      button.addCSSClasses("pill")
+      button.horizontalAlignment = .center
+    }
+    let invitation = Box(.vertical, spacing: 18, [picture, title, description, new, samples])
+    invitation.verticalAlignment = .center
+    invitation.expandsVertically = true
+    invitation.setMargins(24)
+    menuButton.isPrimary = true
+    let header = HeaderBar()
+    header.setTitle(WindowTitle("Lucid Dreams"))
+    header.packEnd(menuButton)
+    widget = Box(.vertical, [header, Clamp(invitation, maximumSize: 480)]).widget
+  }
+}

@@ -1,0 +1,104 @@
+import DreamControllers
+import Dreams
+import GtkKit
+
+extension MainWindow {
+  /// Adds what menus, buttons and keys ask for.
+  func addActions(onQuit: @escaping () -> Void) {
+    application.addAction("new-dream", accelerators: ["<Control>n"]) { [weak self] in
+      self?.newDream()
+    }
+    application.addAction("duplicate", accelerators: ["<Control>d"]) { [weak self] in
+      self?.duplicateOpenDream()
+    }
+    application.addAction("undo", accelerators: ["<Control>z"]) { [weak self] in
+      self?.list.undo()
+    }
+    application.addAction("redo", accelerators: ["<Control><Shift>z"]) { [weak self] in
+      self?.list.redo()
+    }
+    application.addAction("add-samples") { [weak self] in self?.addSamples() }
+    application.addAction("about") { [weak self] in self?.showAbout() }
+    application.addAction("quit", accelerators: ["<Control>q"]) { onQuit() }
+    application.setAccelerators(["<Control>w"], for: "window.close")
+    window.addShortcut("Escape") { [weak self] in self?.cancel() ?? false }
+  }
+
+  func tap(_ row: DreamListController.Row) {
+    switch list.tap(row) {
+    case .opensDetail(let id):
+      open(id)
+    case .opensPicker:
+      CreaturePicker(of: list, in: window) { [weak self] in
+        self?.offerUndo("Favorite creature changed")
+      }.present()
+    case .reveals(let id):
+      reveal(id)
+      offerUndo("Dream duplicated")
+    case .nothing:
+      break
+    }
+  }
+
+  func delete(_ id: Dream.ID) {
+    guard let dream = list.model.dreams[id] else { return }
+    list.delete(id)
+    offerUndo("“\(dream.shortTitle)” moved to the trash")
+  }
+
+  func closeDetail() {
+    leaflet.visibleChild = listPane.widget
+    listPane.focusSelectedRow()
+  }
+
+  /// Opens a dream that was chosen in passing, where its pane is on the screen anyway.
+  func openBeside(_ id: Dream.ID) {
+    guard !leaflet.isFolded, list.state == .viewing else { return }
+    detailPane.open(id)
+  }
+
+  private func open(_ id: Dream.ID) {
+    detailPane.open(id)
+    listPane.selectedDream = id
+    leaflet.visibleChild = detailPane.widget
+  }
+
+  private func newDream() {
+    open(list.newDream())
+    detailPane.focusDescription()
+  }
+
+  private func duplicateOpenDream() {
+    guard list.state == .viewing, let id = detailPane.dreamID else {
+      return list.leftButtonTapped()
+    }
+    guard let copy = list.duplicate(id) else { return }
+    reveal(copy)
+    offerUndo("Dream duplicated")
+  }
+
+  private func addSamples() {
+    list.addSamples()
+    offerUndo("3 sample dreams added")
+  }
+
+  private func reveal(_ id: Dream.ID) {
+    if !leaflet.isFolded { detailPane.open(id) }
+    listPane.selectedDream = id
+    listPane.scroll(to: id)
+  }
+
+  private func cancel() -> Bool {
+    guard list.state != .viewing else { return false }
+    list.cancel()
+    return true
+  }
+
+  private func showAbout() {
+    AboutWindow(
+      parent: window, name: "Lucid Dreams", iconName: "org.luciddreams.LucidDreams",
+      version: LucidDreamsCommand.configuration.version, developer: "The Lucid Dreams authors",
+      comments: "A journal for your dreams."
+    ).present()
+  }
+}

@@ -1,0 +1,53 @@
+import DreamControllers
+import Dreams
+import GtkKit
+
+extension MainWindow {
+  /// Shows a change everywhere: the only code path that updates the screen.
+  func show(_ change: DreamListController.Change) {
+    undoToast?.dismiss()
+    undoToast = nil
+    listPane.show(change)
+    detailPane.show(change)
+    if detailPane.dreamID == nil, leaflet.isFolded { leaflet.visibleChild = listPane.widget }
+    listPane.selectedDream = detailPane.dreamID
+    showPage()
+    showSteps()
+  }
+
+  /// Says when words are in memory only, and why.
+  func show(_ status: Autosave.Status) {
+    switch status {
+    case .failed(let message, _): unsaved.text = message
+    case .saved: unsaved.text = ""
+    case .pending, .writing: break
+    }
+  }
+
+  /// Shows the journal, or an invitation where it holds no dream.
+  func showPage() {
+    pages.visibleChildName = list.model.dreams.isEmpty ? "empty" : "journal"
+  }
+
+  /// Shows the names of the steps that can be undone and redone.
+  func showSteps() {
+    application.action(named: "undo")?.isEnabled = list.undoName != nil
+    application.action(named: "redo")?.isEnabled = list.redoName != nil
+    let menu = Menu.main(undoName: list.undoName, redoName: list.redoName)
+    listPane.menuButton.setMenu(menu)
+    emptyPane.menuButton.setMenu(menu)
+  }
+
+  /// Tells what has happened, and offers to undo it until something else does.
+  func offerUndo(_ message: String) {
+    let toast = Toast(message, button: "Undo", timeout: 12) { [weak self] in
+      self?.undoToast = nil
+      self?.list.undo()
+    }
+    toast.onDismissed { [weak self, weak toast] in
+      if self?.undoToast === toast { self?.undoToast = nil }
+    }
+    undoToast = toast
+    toasts.add(toast)
+  }
+}
