@@ -38,7 +38,7 @@ public struct History<Value: Sendable>: Sendable {
 
   /// Notes that an edit was made; from now on nothing can be redone.
   ///
-  /// Edits of one burst are one step, named after the last of them, as long as less than
+  /// Edits of one burst are one step, named after the first of them, as long as less than
   /// `Burst.interval` lies between two of them and nothing else does: neither another edit nor an
   /// undo nor a redo.
   ///
@@ -52,7 +52,6 @@ public struct History<Value: Sendable>: Sendable {
   ) {
     redoSteps = []
     if let last = undoSteps.indices.last, undoSteps[last].continues(in: burst, at: time) {
-      undoSteps[last].name = name
       undoSteps[last].lastEdit = time
     } else {
       undoSteps.append(Step(value: before, name: name, burst: burst, lastEdit: time))
