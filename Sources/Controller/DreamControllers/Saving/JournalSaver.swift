@@ -51,6 +51,10 @@ public import Dreams
     noteUnsavedEdits()
   }
 
+  isolated deinit {
+    alarm?.cancel()
+  }
+
   /// How the journal in memory and the one on disk relate.
   public var status: Autosave.Status { autosave.status }
 
@@ -82,16 +86,21 @@ public import Dreams
 
   /// Writes everything and waits for it, at the end of the program.
   ///
-  /// - Returns: The status afterwards: `saved`, or `failed` when a write that began after the call
-  ///   failed; or a status of edits made after the call.
+  /// Edits made while it waits are written too.
+  ///
+  /// - Returns: `saved`, or `failed` when a write that began after the call failed.
   @discardableResult public func flush() async -> Autosave.Status {
     await settle()
-    saveNow()
-    await settle()
+    repeat {
+      saveNow()
+      await settle()
+    } while status == .pending
     return status
   }
 
   private func perform(_ action: Autosave.Action) {
+    // Every answer replaces the one before, wake-up included.
+    alarm?.cancel()
     switch action {
     case .nothing:
       break
@@ -106,7 +115,6 @@ public import Dreams
   }
 
   private func wake(at time: Duration) {
-    alarm?.cancel()
     alarm = Task { [weak self, stopwatch] in
       try? await stopwatch.sleep(time - stopwatch.elapsed())
       guard !Task.isCancelled, let self else { return }

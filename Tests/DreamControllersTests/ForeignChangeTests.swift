@@ -1,0 +1,129 @@
+import DreamControllers
+import Dreams
+import Testing
+
+@Suite struct ForeignChangeTests {
+  let world = TestWorld()
+  let recorder: Recorder
+
+  init() {
+    recorder = Recorder(world.journal("A", "B", "C"), world: world)
+  }
+
+  /// Lets another process, which knows the journal as it is, change it.
+  func elsewhere(_ mutate: (inout Journal) -> Void) {
+    var theirs = recorder.list.model
+    mutate(&theirs)
+    recorder.list.receive(elsewhere: recorder.list.model.diffed(with: theirs))
+  }
+
+  @Test func `what others did comes in as one report and no step`() {
+    let before = recorder.list.model
+    let ids = recorder.ids
+    elsewhere { model in
+      model.moveToTrash(ids[0])
+      model.dreams[ids[1]]?.description = "Theirs"
+    }
+    #expect(recorder.descriptions == ["Theirs", "C"])
+    #expect(recorder.changes.count == 1)
+    #expect(recorder.changes[0].origin == .elsewhere)
+    #expect(recorder.changes[0].model == before.diffed(with: recorder.list.model))
+    #expect(recorder.changes[0].step == nil)
+    #expect(recorder.list.undoName == nil)
+  }
+
+  @Test func `nothing from others is no report`() {
+    elsewhere { _ in }
+    #expect(recorder.changes.isEmpty)
+  }
+
+  @Test func `a selected row deleted by others is deselected`() {
+    let ids = recorder.ids
+    recorder.list.withValues { _, state in state = .selecting(selectedRows: Set(ids)) }
+    elsewhere { model in model.moveToTrash(ids[0]) }
+    #expect(recorder.list.state == .selecting(selectedRows: Set(ids.dropFirst())))
+    #expect(recorder.changes.count == 2)
+  }
+
+  @Test func `undo and redo keep a dream added by others`() {
+    let theirs = world.dream("Theirs")
+    recorder.list.delete(recorder.ids[0])
+    elsewhere { $0.dreams.insert(theirs) }
+    recorder.list.undo()
+    #expect(recorder.descriptions == ["Theirs", "A", "B", "C"])
+    recorder.list.redo()
+    #expect(recorder.descriptions == ["Theirs", "B", "C"])
+  }
+
+  @Test func `undo takes back our field and leaves theirs`() {
+    let id = recorder.ids[0]
+    let detail = DreamDetailController(list: recorder.list, id: id)
+    detail.setDescription("Ours")
+    elsewhere { model in
+      model.dreams[id]?.creature = .dragon
+      model.dreams[id]?.effects.insert(.snow)
+    }
+    recorder.list.undo()
+    #expect(detail.dream?.description == "A")
+    #expect(detail.dream?.creature == .dragon)
+    #expect(detail.dream?.effects == [.snow])
+  }
+
+  @Test func `undo keeps a dream in the trash where others put it`() {
+    let id = recorder.ids[0]
+    DreamDetailController(list: recorder.list, id: id).setDescription("Ours")
+    elsewhere { model in model.moveToTrash(id) }
+    recorder.list.undo()
+    #expect(recorder.list.model.trash.map(\.description) == ["A"])
+    #expect(recorder.descriptions == ["B", "C"])
+  }
+
+  @Test func `undo of a new dream keeps it once others have written in it`() {
+    recorder.list.setFavoriteCreature(.dragon)
+    let id = recorder.list.newDream()
+    elsewhere { model in model.dreams[id]?.description = "Theirs" }
+    #expect(recorder.list.undo() == "Change Favorite Creature")
+    #expect(recorder.list.model.dreams[id]?.description == "Theirs")
+    #expect(recorder.list.model.favoriteCreature == .unicorn(.pink))
+    #expect(recorder.list.undoName == nil)
+  }
+
+  @Test func `undo of a deletion brings the dream back after others emptied the trash`() {
+    recorder.list.delete(recorder.ids[0])
+    elsewhere { $0.trash = [] }
+    recorder.list.undo()
+    #expect(recorder.descriptions == ["A", "B", "C"])
+  }
+
+  @Test func `undo does not bring back what others erased`() {
+    let id = recorder.ids[0]
+    DreamDetailController(list: recorder.list, id: id).setDescription("Ours")
+    elsewhere { model in model.dreams[id] = nil }
+    #expect(recorder.list.undo() == nil)
+    #expect(recorder.descriptions == ["B", "C"])
+    #expect(recorder.changes.last?.undoName == nil)
+  }
+
+  @Test func `a dream that others erased while it was edited here survives undo too`() {
+    let (id, base) = (recorder.ids[0], recorder.list.model)
+    var theirs = base
+    theirs.dreams[id] = nil
+    let detail = DreamDetailController(list: recorder.list, id: id)
+    detail.setDescription("Ours")
+    recorder.list.receive(elsewhere: base.diffed(with: theirs))
+    #expect(detail.dream?.description == "Ours")
+    recorder.list.undo()
+    #expect(detail.dream?.description == "A")
+  }
+
+  @Test func `of two texts for one dream both are kept`() {
+    let (id, base) = (recorder.ids[0], recorder.list.model)
+    var theirs = base
+    theirs.dreams[id]?.description = "Theirs"
+    DreamDetailController(list: recorder.list, id: id).setDescription("Ours")
+    recorder.list.receive(elsewhere: base.diffed(with: theirs))
+    #expect(Set(recorder.descriptions) == ["Ours", "Theirs (conflicting copy)", "B", "C"])
+    recorder.list.undo()
+    #expect(recorder.list.model.dreams[id]?.description == "Theirs")
+  }
+}

@@ -1,0 +1,199 @@
+import Dispatch
+import DreamControllers
+import Dreams
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct JournalSaverTests {
+  let world = TestWorld()
+  let time = TestStopwatch()
+  let list: DreamListController
+  let disk: FakeDisk
+  let log = StatusLog()
+  let saver: JournalSaver
+
+  final class StatusLog {
+    var statuses: [Autosave.Status] = []
+  }
+
+  init() {
+    let model = world.journal("A", "B", "C")
+    disk = FakeDisk(model)
+    list = DreamListController(model: model, source: world.source)
+    saver = JournalSaver(of: list, onDisk: model, in: disk.storage, timedBy: time.stopwatch) {
+      [log] in log.statuses.append($0)
+    }
+    list.onChange = { [saver] in saver.note($0) }
+  }
+
+  var detail: DreamDetailController {
+    DreamDetailController(list: list, id: list.model.dreams[0].id)
+  }
+
+  func wait(until status: Autosave.Status) async {
+    while saver.status != status { await Task.yield() }
+  }
+
+  @Test func `an edit is written at once`() async {
+    list.newDream()
+    #expect(saver.status == .writing)
+    await wait(until: .saved)
+    #expect(disk.journal == list.model)
+    #expect(log.statuses == [.writing, .saved])
+  }
+
+  @Test func `typing is written once, after a pause`() async {
+    for text in ["F", "Fl", "Fly"] { detail.setDescription(text) }
+    #expect(saver.status == .pending)
+    #expect(disk.commits == 0)
+    time.advance(by: .milliseconds(300))
+    await wait(until: .saved)
+    #expect(disk.journal == list.model)
+    #expect(disk.commits == 1)
+    #expect(log.statuses == [.pending, .writing, .saved])
+  }
+
+  @Test func `a change of the state writes nothing`() async {
+    list.leftButtonTapped()
+    #expect(await saver.flush() == .saved)
+    #expect(disk.commits == 0)
+  }
+
+  @Test func `undo is written`() async {
+    list.delete(list.model.dreams[0].id)
+    await saver.flush()
+    list.undo()
+    #expect(await saver.flush() == .saved)
+    #expect(disk.journal.dreams.count == 3)
+    #expect(disk.journal == list.model)
+  }
+
+  @Test func `flushing waits until what was typed is on disk`() async {
+    detail.setDescription("Flying")
+    #expect(await saver.flush() == .saved)
+    #expect(disk.journal.dreams[0].description == "Flying")
+  }
+
+  @Test func `edits made while a write runs are written after it`() async {
+    var texts = ["One", "Two", "Three"]
+    disk.atAwait = { [detail] in
+      if !texts.isEmpty { detail.setDescription(texts.removeFirst()) }
+    }
+    list.newDream()
+    #expect(await saver.flush() == .saved)
+    #expect(texts.isEmpty)
+    #expect(disk.journal == list.model)
+    #expect(list.model.dreams.contains { $0.description == "Three" })
+  }
+
+  @Test(arguments: [FakeDisk.Failure.before, .after])
+  func `a failed write says so, keeps everything and is repeated`(failure: FakeDisk.Failure) async {
+    disk.failures = [failure, failure]
+    list.addSamples()
+    let edited = list.model
+    let first = Autosave.Status.failed(message: "The disk is full.", retryAt: .seconds(1))
+    await wait(until: first)
+    #expect(list.model == edited)
+    time.advance(by: .seconds(1))
+    let second = Autosave.Status.failed(message: "The disk is full.", retryAt: .seconds(3))
+    await wait(until: second)
+    time.advance(by: .seconds(2))
+    await wait(until: .saved)
+    #expect(disk.journal == edited)
+    #expect(list.model == edited)
+    #expect(log.statuses == [.writing, first, .writing, second, .writing, .saved])
+  }
+
+  @Test func `a failed write is repeated at once on request`() async {
+    disk.failures = [.before]
+    list.addSamples()
+    await wait(until: .failed(message: "The disk is full.", retryAt: .seconds(1)))
+    saver.saveNow()
+    await wait(until: .saved)
+    #expect(disk.journal == list.model)
+  }
+
+  @Test func `flushing tries a failed write once more, then gives up and says why`() async {
+    disk.failures = [.before, .before]
+    list.addSamples()
+    #expect(await saver.flush() == .failed(message: "The disk is full.", retryAt: .seconds(2)))
+    #expect(disk.commits == 2)
+    #expect(await saver.flush() == .saved)
+    #expect(disk.journal == list.model)
+  }
+
+  @Test func `what others wrote comes in on refresh, without a write or a step`() async {
+    disk.journal.favoriteCreature = .dragon
+    disk.journal.dreams.insert(world.dream("Theirs"))
+    await saver.refresh()
+    #expect(list.model == disk.journal)
+    #expect(list.undoName == nil)
+    #expect(saver.status == .saved)
+    #expect(disk.commits == 0)
+  }
+
+  @Test func `what others wrote before or during a write is kept and comes in with it`() async {
+    disk.journal.dreams.insert(world.dream("Before"))
+    disk.atAwait = { [disk, world] in
+      if disk.journal.dreams.count < 6 { disk.journal.dreams.insert(world.dream("During")) }
+    }
+    list.delete(list.model.dreams[2].id)
+    #expect(await saver.flush() == .saved)
+    disk.atAwait = {}
+    await saver.refresh()
+    #expect(list.model == disk.journal)
+    #expect(list.model.dreams.contains { $0.description == "Before" })
+    #expect(list.model.dreams.contains { $0.description == "During" })
+    #expect(!list.model.dreams.contains { $0.description == "C" })
+  }
+
+  @Test func `undo after a merge writes back our edit only`() async {
+    let id = list.model.dreams[0].id
+    disk.journal.dreams[id]?.creature = .dragon
+    detail.setDescription("Ours")
+    await saver.flush()
+    list.undo()
+    await saver.flush()
+    #expect(disk.journal.dreams[id]?.description == "A")
+    #expect(disk.journal.dreams[id]?.creature == .dragon)
+    #expect(disk.journal == list.model)
+  }
+
+  @Test func `edits from before the saver was there are written`() async {
+    let old = list.model
+    list.onChange = { _ in }
+    list.newDream()
+    let late = JournalSaver(of: list, onDisk: old, in: disk.storage, timedBy: time.stopwatch) { _ in
+    }
+    #expect(late.status == .writing)
+    await late.flush()
+    #expect(disk.journal == list.model)
+  }
+
+  @Test func `storage is called off the main queue`() async {
+    #expect(isOnMainQueue())
+    let saver = JournalSaver(
+      of: list, onDisk: list.model,
+      in: JournalStorage(
+        commit: { _, ours in
+          #expect(!isOnMainQueue())
+          return ours
+        },
+        refresh: {
+          #expect(!isOnMainQueue())
+          return nil
+        })
+    ) { _ in }
+    list.onChange = { saver.note($0) }
+    list.newDream()
+    await saver.flush()
+    await saver.refresh()
+  }
+}
+
+/// Marks the main queue, for on Linux no thread belongs to it for good.
+private let mainQueueMark = DispatchSpecificKey<Bool>()
+
+nonisolated private func isOnMainQueue() -> Bool {
+  DispatchQueue.main.setSpecific(key: mainQueueMark, value: true)
+  return DispatchQueue.getSpecific(key: mainQueueMark) == true
+}

@@ -1,0 +1,19 @@
+import Dreams
+import DreamControllers
+
+/// A list controller together with every change it has reported.
+final class Recorder {
+  let list: DreamListController
+  private(set) var changes: [DreamListController.Change] = []
+
+  init(
+    _ model: Journal, _ state: DreamListController.State = .viewing, world: TestWorld = TestWorld(9)
+  ) {
+    list = DreamListController(model: model, state: state, source: world.source)
+    list.onChange = { [unowned self] in changes.append($0) }
+  }
+
+  var descriptions: [String] { list.model.dreams.map(\.description) }
+
+  var ids: [Dream.ID] { list.model.dreams.map(\.id) }
+}
