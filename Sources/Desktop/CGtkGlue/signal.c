@@ -3,6 +3,7 @@
 typedef struct {
   GClosure closure;
   GlueHandler handler;
+  GDestroyNotify destroy;
 } HandlerClosure;
 
 static void marshal(GClosure *closure, GValue *result, guint count, const GValue *values,
@@ -11,16 +12,17 @@ static void marshal(GClosure *closure, GValue *result, guint count, const GValue
 }
 
 static void destroy_user(gpointer user, GClosure *closure) {
-  GDestroyNotify destroy = (GDestroyNotify)user;
-  destroy(closure->data);
+  /* GLib has overwritten the closure's own data by now. */
+  ((HandlerClosure *)closure)->destroy(user);
 }
 
 gulong glue_connect(void *object, const char *signal, gboolean after, GlueHandler handler,
                     void *user, GDestroyNotify destroy) {
   GClosure *closure = g_closure_new_simple(sizeof(HandlerClosure), user);
   ((HandlerClosure *)closure)->handler = handler;
+  ((HandlerClosure *)closure)->destroy = destroy;
   g_closure_set_marshal(closure, marshal);
-  g_closure_add_finalize_notifier(closure, (gpointer)destroy, destroy_user);
+  g_closure_add_finalize_notifier(closure, user, destroy_user);
   return g_signal_connect_closure(object, signal, closure, after);
 }
 
