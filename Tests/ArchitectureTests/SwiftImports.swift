@@ -1,9 +1,14 @@
+import Foundation
+
 /// The modules that a Swift file imports, whatever stands before or after `import`.
 func importedModules(in source: String) -> Set<String> {
   // `@preconcurrency public import struct Foundation.URL`: attributes, access, kind, module, member.
   let declaration =
     #/\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?import\s+(?:(?:struct|class|enum|protocol|typealias|func|var|let|macro)\s+)?`?(?<module>\w+)/#
-  let statements = codeOnly(source).split { $0 == "\n" || $0 == ";" }
+  // Imports stand at the top; what follows the last mention of the word is not worth a look.
+  guard let last = source.range(of: "import", options: .backwards) else { return [] }
+  let top = source[..<last.upperBound] + source[last.upperBound...].prefix { $0 != "\n" }
+  let statements = codeOnly(String(top)).split { $0 == "\n" || $0 == ";" }
   let candidates = statements.filter { $0.utf8.count > 7 && $0.contains("import") }
   return Set(candidates.compactMap { $0.prefixMatch(of: declaration).map { String($0.module) } })
 }
