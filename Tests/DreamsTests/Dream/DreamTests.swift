@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@testable import Dreams
+
+@Suite struct DreamTests {
+  private func dream(_ description: String = "Flying", numberOfCreatures: Int = 1) -> Dream {
+    Dream(
+      description: description, creature: .shark, effects: [.snow],
+      numberOfCreatures: numberOfCreatures, id: UUID(number: 1), date: .min, created: .min)
+  }
+
+  @Test func `changing a copy leaves the original alone`() {
+    let original = dream()
+    var copy = original
+
+    copy.description = "Falling"
+    copy.creature = .dragon
+    copy.effects.insert(.rain)
+    copy.numberOfCreatures = 2
+    copy.date = .max
+
+    #expect(original == dream())
+    #expect(copy != original)
+    #expect(copy.id == original.id)
+  }
+
+  @Test func `there is one creature unless a number is given`() {
+    let dream = Dream(description: "", creature: .crusty, effects: [])
+
+    #expect(dream.numberOfCreatures == 1)
+  }
+
+  @Test(arguments: [
+    (Int.min, 1), (-1, 1), (0, 1), (1, 1), (2, 2), (100, 100), (101, 100), (Int.max, 100),
+  ])
+  func `a number of creatures is moved into its range`(given: Int, kept: Int) {
+    var changed = dream()
+
+    changed.numberOfCreatures = given
+
+    #expect(changed.numberOfCreatures == kept)
+    #expect(dream(numberOfCreatures: given).numberOfCreatures == kept)
+    #expect(Dream.numberOfCreaturesRange == 1...100)
+  }
+
+  @Test(arguments: [
+    ("Flying", "Flying"), ("  Flying  \n over the sea", "Flying"), ("\n\n\tFlying", "Flying"),
+    ("Flying\r\nover", "Flying"), ("Flying\u{2028}over", "Flying"),
+    ("", "Untitled dream"), (" \n\t\u{a0}\n", "Untitled dream"),
+  ])
+  func `the title is the first line with something on it`(description: String, title: String) {
+    #expect(dream(description).title == title)
+  }
+
+  @Test func `a title has at most 200 characters`() {
+    #expect(dream(String(repeating: "é", count: 201)).title == String(repeating: "é", count: 200))
+    #expect(dream(String(repeating: "a ", count: 200)).title.count == 199)
+  }
+
+  @Test func `a short title has at most 30 characters and says what it leaves out`() {
+    let thirty = "Flying over the sea with shark"
+
+    #expect(thirty.count == 30)
+    #expect(dream(thirty).shortTitle == thirty)
+    #expect(dream(thirty + "s").shortTitle == "Flying over the sea with shar…")
+    #expect(
+      dream("Flying over the sea with tall ships").shortTitle == "Flying over the sea with tall…")
+    #expect(
+      dream("Flying over the seas on many  ships").shortTitle == "Flying over the seas on many…")
+  }
+
+  @Test func `one creature is summed up by its name, more with their number`() {
+    #expect(dream().creatureSummary == "Shark")
+    #expect(dream(numberOfCreatures: 2).creatureSummary == "2 × Shark")
+    #expect(
+      dream("Flying over the sea\nat night", numberOfCreatures: 2).accessibleName
+        == "Flying over the sea, 2 × Shark")
+  }
+
+  @Test func `a dream takes 48 bytes`() {
+    #expect(MemoryLayout<Dream>.stride == 48)
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+@testable import Dreams
+
+@Suite struct DreamListTests {
+  /// The order of a list, said once more.
+  private func sorted(_ dreams: some Sequence<Dream>) -> [Dream] {
+    dreams.sorted { a, b in
+      (b.date, b.created, a.id.uuidString) < (a.date, a.created, b.id.uuidString)
+    }
+  }
+
+  @Test(arguments: [21, 22, 23] as [UInt64])
+  func `a list does what a sorted dictionary does`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var (list, model) = (DreamList(), [UUID: Dream]())
+    var versions: [(DreamList, [Dream])] = []
+    for step in 0..<1_500 {
+      let id = UUID(number: .random(in: 0..<400, using: &random))
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0:
+        #expect(list.remove(id: id) == model.removeValue(forKey: id))
+      case 1:
+        list[id]?.edit(using: &random)
+        if let edited = list[id] { model[id] = edited }
+      case 2 where model[id] == nil:
+        list[id] = nil
+      default:
+        let dream = Dream.random(id: id, using: &random)
+        list.insert(dream)
+        model[id] = dream
+      }
+      #expect(list[id] == model[id])
+      #expect(list.count == model.count)
+      if step % 50 == 0 {
+        let expected = sorted(model.values)
+        #expect(Array(list) == expected)
+        #expect(list.indices.map { list[$0] } == expected)
+        #expect(list == DreamList(expected.shuffled(using: &random)))
+        #expect(expected.indices.allSatisfy { list.offset(ofID: expected[$0].id) == $0 })
+        list.dreams.checkInvariants()
+        list.locations.checkInvariants()
+        #expect(list.locations.count == list.count)
+        versions.append((list, expected))
+      }
+    }
+    for (list, expected) in versions {
+      #expect(Array(list) == expected)
+    }
+  }
+
+  @Test func `the newest dream comes first`() {
+    func dream(_ number: Int, _ days: Int, _ milliseconds: Int64) -> Dream {
+      Dream(
+        description: "", creature: .shark, effects: [], id: UUID(number: number),
+        date: Night(daysSince1970: days),
+        created: Moment(millisecondsSince1970: milliseconds))
+    }
+    let list: DreamList = [dream(1, 5, 10), dream(2, 6, 9), dream(3, 5, 11), dream(4, 4, 99)]
+
+    #expect(list.map(\.id) == [2, 3, 1, 4].map(UUID.init(number:)))
+  }
+
+  @Test func `a dream whose night changes moves`() {
+    var list = DreamList(DreamSource.fixed().samples())
+    let first = list[0]
+
+    list[first.id]?.date = first.date.advanced(by: -1)
+
+    #expect(list.offset(ofID: first.id) == 2)
+    #expect(list.count == 3)
+  }
+
+  @Test func `the later of two dreams with one identifier stays`() {
+    var random = SplitMix64(seed: 24)
+    let (a, b) = (UUID(number: 1), UUID(number: 2))
+    let first = Dream.random(id: a, using: &random)
+    let other = Dream.random(id: b, using: &random)
+    let last = Dream.random(id: a, using: &random)
+
+    #expect(DreamList([first, other, last])[a] == last)
+    #expect(DreamList([last, first, other]).count == 2)
+  }
+
+  @Test func `equal dreams make equal lists, whatever the way there`() {
+    var random = SplitMix64(seed: 25)
+    let list = DreamList.random(count: 300, using: &random)
+    var other = list
+
+    other.insert(.random(id: UUID(number: -1), using: &random))
+    #expect(other != list)
+    other.remove(id: UUID(number: -1))
+
+    #expect(other == list)
+    #expect(other != DreamList(list.dropLast()))
+  }
+
+  @Test func `what is not there is nil`() {
+    var list = DreamList()
+
+    #expect(list.isEmpty)
+    #expect(list.first == nil)
+    #expect(list[UUID(number: 1)] == nil)
+    #expect(list.offset(ofID: UUID(number: 1)) == nil)
+    #expect(list.remove(id: UUID(number: 1)) == nil)
+    #expect(list == [])
+  }
+
+  @Test func `a dream set under another identifier traps`() async {
+    await #expect(processExitsWith: .failure) {
+      var list = DreamList()
+      list[UUID(number: 1)] = DreamSource.system.samples()[0]
+    }
+  }
+}
