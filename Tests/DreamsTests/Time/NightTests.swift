@@ -48,9 +48,10 @@ import Testing
   @Test func `one day follows the other for four centuries`() throws {
     var (year, month, day) = (1600, 1, 1)
     let first = try #require(Night(year: year, month: month, day: day))
-    for distance in stride(from: 0, to: 146_097, by: 1) {
+    var strays: [Night] = []
+    for distance in 0..<146_097 {
       let night = first.advanced(by: distance)
-      try #require((night.year, night.month, night.day) == (year, month, day))
+      if (night.year, night.month, night.day) != (year, month, day) { strays.append(night) }
       if Night(year: year, month: month, day: day + 1) != nil {
         day += 1
       } else {
@@ -58,6 +59,7 @@ import Testing
         year += month == 1 ? 1 : 0
       }
     }
+    #expect(strays.isEmpty)
     #expect((year, month, day) == (2000, 1, 1))
   }
 

@@ -24,7 +24,7 @@ public struct DreamList: Sendable {
   /// Creates a list of the given dreams, which may come in any order.
   ///
   /// - Parameter dreams: Where an identifier comes twice, the later dream replaces the earlier.
-  /// - Complexity: O(*n* log *n*), and O(*n*) when the dreams are sorted, but for the identifiers.
+  /// - Complexity: O(*n* log *n*)
   public init(_ dreams: some Sequence<Dream>) {
     var sorted = ContiguousArray(dreams)
     var locations = sorted.map(Location.init).sorted { $0.sortKey < $1.sortKey }
@@ -101,8 +101,8 @@ extension DreamList: Equatable {
   ///   - lhs: One list.
   ///   - rhs: The other list.
   /// - Returns: Whether all dreams are equal.
-  /// - Complexity: O(1) for copies, O(log *n*) a difference passed by nodes for versions of one
-  ///   list, O(*n*) for strangers.
+  /// - Complexity: O(1) for copies, O(*m* log *n*) for versions *m* edits apart, O(*n*) for
+  ///   strangers.
   public static func == (lhs: DreamList, rhs: DreamList) -> Bool {
     // The identifiers follow from the dreams, and the shapes of the trees do not matter.
     guard lhs.count == rhs.count else { return false }
