@@ -17,9 +17,11 @@ struct LucidDreamsCommand: ParsableCommand {
   nonisolated func run() throws {
     try MainActor.assumeIsolated {
       guard Display.isAvailable else {
-        throw ValidationError(
-          "There is no display to open a window on. The journal is safe; "
-            + "read it in the terminal with “dream list”.")
+        let message =
+          "lucid-dreams: there is no display to open a window on. The journal is safe; "
+          + "read it in the terminal with “dream list”.\n"
+        try FileHandle.standardError.write(contentsOf: Data(message.utf8))
+        throw ExitCode(69)
       }
       let environment = ProcessInfo.processInfo.environment
       let path = DreamStore.path(option: journal, environment: environment)
