@@ -12,8 +12,7 @@ public struct Button: View {
   ///   - onClicked: What it does, if it names no action.
   public init(_ label: String, onClicked: (() -> Void)? = nil) {
     widget = Widget(gtk_button_get_type())
-    object.set("use-underline", true)
-    object.set("label", label)
+    setMnemonicText(label)
     if let onClicked { self.onClicked(onClicked) }
   }
 

@@ -8,8 +8,7 @@ public struct ToggleButton: View {
   /// Makes a toggle that shows text, with `_` before the letter that presses it.
   public init(_ label: String) {
     widget = Widget(gtk_toggle_button_get_type())
-    object.set("use-underline", true)
-    object.set("label", label)
+    setMnemonicText(label)
   }
 
   /// Makes a toggle that shows any widget.

@@ -59,8 +59,7 @@ public struct MenuButton: View {
   public func close() { unsafe gtk_menu_button_popdown(object.cast()) }
 
   private func name(_ text: String) {
+    // Screen readers meet the toggle button inside, which GTK labels by this one.
     setAccessibleLabel(text)
-    // Screen readers meet the toggle button inside, which does not inherit the name.
-    if let inside = descendants.dropFirst().first { Widget(inside).setAccessibleLabel(text) }
   }
 }

@@ -31,4 +31,12 @@ extension View {
   public func setLabelled(by label: Label) {
     unsafe glue_accessible_set_labelled_by(object.pointer, label.object.pointer)
   }
+
+  /// Shows text on a button, with `_` before the letter that presses it, and names it so once.
+  func setMnemonicText(_ text: String) {
+    object.set("use-underline", true)
+    object.set("label", text)
+    // GTK 4.8 would name the button by its text and by the label with the same text: twice.
+    unsafe gtk_accessible_reset_relation(object.cast(), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
+  }
 }
