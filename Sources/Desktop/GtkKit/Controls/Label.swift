@@ -43,6 +43,14 @@ public struct Label: View {
     }
   }
 
+  /// Whether the lines of wrapped text are centered below each other.
+  public var isCentered: Bool {
+    get { object.int("justify") == Int(GTK_JUSTIFY_CENTER.rawValue) }
+    nonmutating set {
+      object.set("justify", Int((newValue ? GTK_JUSTIFY_CENTER : GTK_JUSTIFY_LEFT).rawValue))
+    }
+  }
+
   /// The greatest number of lines, when wrapping and with an ellipsis; nil for any.
   public var lineLimit: Int? {
     get { object.int("lines") < 0 ? nil : object.int("lines") }

@@ -41,7 +41,7 @@ extension DreamCell {
       title.verticalPosition = 1
       title.addCSSClasses("dream-title")
       night.verticalPosition = 0
-      night.addCSSClasses("caption", "dim-label")
+      night.addCSSClasses("caption", "secondary")
       for label in [title, night] {
         label.horizontalPosition = 0
         label.ellipsis = .end

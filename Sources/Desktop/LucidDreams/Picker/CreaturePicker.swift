@@ -27,6 +27,7 @@ struct CreaturePicker {
     header.packStart(cancel)
     header.packEnd(done)
     choice.rows.setMargins(12)
+    choice.rows.verticalAlignment = .start
     let content = ScrolledWindow(Clamp(choice.rows))
     content.expandsVertically = true
     dialog.setContent(Box(.vertical, [header, content]))

@@ -1,6 +1,6 @@
 /// The look of a calm night: indigo and moonlight, on top of what the desktop's own style gives.
 let nightStyle = """
-  @define-color accent_color #5a4bc4;
+  @define-color accent_color #7c6de0;
   @define-color accent_bg_color #5a4bc4;
   @define-color accent_fg_color #ffffff;
   .preview {
@@ -18,6 +18,7 @@ let nightStyle = """
     border-radius: 12px;
   }
   .dream-title { font-weight: 600; }
+  .secondary { opacity: 0.75; }
   .description { background: none; }
   .description-card { padding: 4px; }
   .tile { padding: 6px; border-radius: 12px; border: 2px solid transparent; }

@@ -6,16 +6,19 @@ struct EmptyJournalPane: View {
   let menuButton = MenuButton(icon: "open-menu-symbolic", accessibleLabel: "Main Menu")
   let widget: Widget
 
+  private let new = Button("New Dream").suggested()
+
   init() {
     let picture = PictureView(Picture(Artwork.emptyJournal))
     picture.setMinimumSize(width: 280, height: 180)
     let title = Label("What did you dream?")
     title.addCSSClasses("title-1")
     title.isWrapping = true
+    title.isCentered = true
     let description = Label("Write it down before it fades. Every word is kept as you type.")
     description.isWrapping = true
-    description.addCSSClasses("dim-label")
-    let new = Button("New Dream").suggested()
+    description.isCentered = true
+    description.addCSSClasses("secondary")
     new.action = "app.new-dream"
     let samples = Button("Show me sample dreams")
     samples.action = "app.add-samples"
@@ -33,4 +36,7 @@ struct EmptyJournalPane: View {
     header.packEnd(menuButton)
     widget = Box(.vertical, [header, Clamp(invitation, maximumSize: 480)]).widget
   }
+
+  /// Puts the keyboard where a first dream begins.
+  func focusNewDream() { new.grabFocus() }
 }

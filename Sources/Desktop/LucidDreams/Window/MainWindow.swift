@@ -45,7 +45,10 @@ final class MainWindow {
     }
   }
 
-  func present() { window.present() }
+  func present() {
+    window.present()
+    if list.model.dreams.isEmpty { emptyPane.focusNewDream() }
+  }
 
   func hide() { window.isVisible = false }
 
