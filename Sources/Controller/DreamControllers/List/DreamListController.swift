@@ -25,7 +25,7 @@ public final class DreamListController {
   public private(set) var state: State
 
   /// The journals to which undo and redo go back.
-  public private(set) var history: History<Model>
+  public private(set) var history: JournalHistory
 
   /// Makes new dreams and tells the time.
   public let source: DreamSource
@@ -48,7 +48,7 @@ public final class DreamListController {
   ///   - source: Makes new dreams and tells the time.
   ///   - onChange: Called once after each change.
   public init(
-    model: Model, state: State = .viewing, history: History<Model> = History(),
+    model: Model, state: State = .viewing, history: JournalHistory = JournalHistory(),
     source: DreamSource, onChange: @escaping (Change) -> Void = { _ in }
   ) {
     self.model = model
@@ -81,14 +81,14 @@ public final class DreamListController {
     var history = history
     let step = diff.isEmpty ? nil : step ?? Step(describing: diff)
     if let step {
-      history.record(model, as: step.name, coalescing: step.burst, at: source.now())
+      history.record(model, as: step, at: source.now())
     }
     update(to: new.model, new.state, history, diff: diff, origin: .edit, step: step)
   }
 
   /// Puts new values in place and reports the change: the one door for edits, undo and merges.
   func update(
-    to newModel: Model, _ newState: State, _ newHistory: History<Model>, diff: Model.Diff,
+    to newModel: Model, _ newState: State, _ newHistory: JournalHistory, diff: Model.Diff,
     origin: Change.Origin, step: Step?
   ) {
     precondition(

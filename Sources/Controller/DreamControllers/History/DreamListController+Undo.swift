@@ -37,26 +37,25 @@ extension DreamListController {
     var merged = model
     merged.merge(theirs)
     var history = history
-    history.rebase { $0.overlay(theirs, mergedInto: merged) }
+    history.receive(theirs, mergedInto: merged)
     update(
       to: merged, state, history, diff: model.diffed(with: merged), origin: .elsewhere, step: nil)
   }
 
   private func goBack(
     _ origin: Change.Origin,
-    _ move: (inout History<Model>, Model) -> (value: Model, name: String)?
+    _ move: (inout JournalHistory, Model) -> (journal: Model, name: String)?
   ) -> String? {
     var history = history
-    var diff = model.diffed(with: model)
     var target = model
+    var diff = Model.Diff()
     var name: String?
     while diff.isEmpty, let step = move(&history, model) {
-      target = step.value
+      target = step.journal
       diff = model.diffed(with: target)
       name = step.name
     }
-    update(
-      to: target, state, history, diff: diff, origin: origin, step: name.map { Step($0) })
+    update(to: target, state, history, diff: diff, origin: origin, step: name.map { Step($0) })
     return diff.isEmpty ? nil : name
   }
 }
