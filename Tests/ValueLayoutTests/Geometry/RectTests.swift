@@ -15,8 +15,11 @@ import ValueLayout
     let backward = Rect(x: 90, y: 40, width: -90, height: -40)
 
     #expect(forward == backward)
-    #expect(
-      Set([forward, backward, .null, Rect(x: 5, y: .infinity, width: 1, height: 1)]).count == 2)
+    #expect(Rect.null == Rect(x: 5, y: .infinity, width: 1, height: 1))
+    #if !canImport(CoreGraphics)
+    #expect(forward.hashValue == backward.hashValue)
+    #expect(Rect.null.hashValue == Rect(x: 5, y: .infinity, width: 1, height: 1).hashValue)
+    #endif
     #expect(forward != Rect(x: 0, y: 0, width: 90, height: 41))
   }
 
@@ -69,13 +72,15 @@ import ValueLayout
       numbers[position] = number
       let odd = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
 
-      for rect in [odd.intersection(whole), whole.union(odd), odd.integral, odd.standardized] {
-        #expect(rect.numbers.count == 4)
-      }
+      #expect(whole.contains(odd.intersection(whole)))
+      #expect(odd.intersection(whole).isNull || !number.isNaN)
+      #expect(!odd.union(whole).isNull && !whole.union(odd).isNull)
+      #expect(odd.standardized.isNull == odd.isNull)
+      #expect(odd.integral.isNull == odd.isNull)
+      #expect(odd.offsetBy(dx: 1, dy: -1).isNull == odd.isNull)
       #expect(odd.insetBy(dx: number, dy: 1).isNull || !odd.isNull)
-      #expect(odd.offsetBy(dx: 1, dy: number).numbers.count == 4)
       #expect(!odd.contains(Point(x: number, y: .nan)))
-      #expect(odd.contains(whole) || !odd.contains(whole.union(odd)) || number.isNaN || odd.isNull)
+      #expect(odd.contains(odd) != number.isNaN)
     }
   }
 

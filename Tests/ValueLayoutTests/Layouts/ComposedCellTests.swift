@@ -49,9 +49,9 @@ import ValueLayout
     var child: Child
 
     mutating func layout(in rect: Rect) {
-      child.layout(
-        in: Rect(
-          x: rect.minX, y: rect.minY, width: rect.size.width / 2, height: rect.size.height))
+      var half = rect
+      half.size.width /= 2
+      child.layout(in: half)
     }
 
     func appendContents(to list: inout [Child.Content]) {

@@ -10,7 +10,8 @@
 /// - Rectangles that cover the same region are equal, however their sizes are signed.
 /// - ``null`` is no region at all, which differs from an empty region somewhere.
 ///
-/// No member traps, whatever the numbers are; not-a-number passes through the arithmetic.
+/// No member traps, whatever the numbers are. What is not a number passes through the arithmetic and
+/// lies in no region.
 ///
 /// ```swift
 /// let rect = Rect(x: 90, y: 0, width: -90, height: 40)

@@ -9,7 +9,9 @@
 ///   var child: Child
 ///
 ///   mutating func layout(in rect: Rect) {
-///     child.layout(in: Rect(origin: rect.origin, size: Size(width: rect.width / 2, height: rect.height)))
+///     var half = rect
+///     half.size.width /= 2
+///     child.layout(in: half)
 ///   }
 ///
 ///   func appendContents(to list: inout [Child.Content]) {
