@@ -20,6 +20,7 @@ public struct Leaflet: View {
   public func append(_ pane: some View, isNavigatable: Bool = true) {
     let page = unsafe adw_leaflet_append(object.cast(), pane.object.cast())
     unsafe adw_leaflet_page_set_navigatable(page, isNavigatable ? 1 : 0)
+    pane.hidesFromScreenReadersWhileUnmapped()
   }
 
   /// Whether only one pane shows at a time.

@@ -9,6 +9,7 @@ public struct Revealer: View {
   public init(_ child: some View) {
     widget = Widget(gtk_revealer_get_type())
     object.set("child", child.object)
+    child.hidesFromScreenReadersWhileUnmapped()
   }
 
   /// Whether the child shows.

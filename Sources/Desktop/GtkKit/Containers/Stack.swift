@@ -14,6 +14,7 @@ public struct Stack: View {
   /// Adds a widget under a name; the first one shows.
   public func add(_ child: some View, name: String) {
     unsafe _ = gtk_stack_add_named(object.cast(), child.object.cast(), name)
+    child.hidesFromScreenReadersWhileUnmapped()
   }
 
   /// The name of the widget that shows.

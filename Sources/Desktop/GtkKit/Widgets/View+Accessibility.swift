@@ -39,4 +39,13 @@ extension View {
     // GTK 4.8 would name the button by its text and by the label with the same text: twice.
     unsafe gtk_accessible_reset_relation(object.cast(), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
   }
+
+  /// Lets screen readers meet the widget only while it is on the screen.
+  ///
+  /// GTK 4.8 tells them of every page of a stack, also of those that do not show.
+  func hidesFromScreenReadersWhileUnmapped() {
+    setAccessibleHidden(!isMapped)
+    object.connect("map") { $0.object(0).map(Widget.init)?.setAccessibleHidden(false) }
+    object.connect("unmap") { $0.object(0).map(Widget.init)?.setAccessibleHidden(true) }
+  }
 }
