@@ -197,6 +197,10 @@ class Element:
         """The button of any kind (push, toggle, menu) that carries this name and can be pressed."""
         return self.find(name=name, where=lambda e: "button" in e.role and e.is_sensitive)
 
+    def field(self, name):
+        """The text field that carries this name (a label beside it often has the same)."""
+        return self.find(name=name, where=lambda e: e._has("EditableText"))
+
     # Acting
 
     def click(self):

@@ -6,7 +6,7 @@ A scenario is a method of a class that inherits `Scenario`:
         def test_a_new_dream_is_on_disk_at_once(self):
             app = self.open_app()
             app.button("New Dream").click()
-            app.find(name="Description").set_text("Flying over the sea")
+            app.field("Description").set_text("Flying over the sea")
             self.wait_until(lambda: self.dreams()[0]["description"] == "Flying over the sea")
 
 Each scenario has a fresh home and a fresh journal. When it fails, the accessible tree of each open
@@ -99,7 +99,10 @@ class App(accessible.Element):
         return self
 
     def point_at(self, element, click=True, window=None):
-        """Moves the pointer to the middle of an element of the main window, and clicks there."""
+        """Moves the pointer to the middle of an element of the main window, and clicks there.
+
+        For what has no action of its own, such as a row of a list.
+        """
         x, y, width, height = element.frame
         self._focus(window)
         target = window or self.windows()[0]
