@@ -60,13 +60,14 @@ final class DreamApplication {
 
   /// Hides the window at once, and ends the program when everything is on disk.
   ///
-  /// When that fails the window comes back and says so, for its words exist nowhere else.
+  /// When that fails the window comes back and asks, for its words exist nowhere else.
   private func saveAndQuit() {
     guard let session, let window else { return application.quit() }
     window.hide()
     Task {
-      if case .failed = await session.saver.flush() {
+      if case .failed(let message, _) = await session.saver.flush() {
         window.present()
+        window.ask(whetherToQuitDespite: message) { [unowned self] in application.quit() }
       } else {
         application.quit()
       }

@@ -57,6 +57,19 @@ extension MainWindow {
     detailPane.open(id)
   }
 
+  /// Asks what to do with words that could not be saved; keeping them is the likely answer.
+  func ask(whetherToQuitDespite message: String, onQuit: @escaping () -> Void) {
+    MessageDialog(
+      parent: window, heading: "Your Last Changes Are Not Saved", body: message,
+      responses: [
+        .init("quit", label: "_Quit Without Saving", appearance: .destructive),
+        .init("stay", label: "_Keep Open", appearance: .suggested),
+      ],
+      closing: "stay", preferred: "stay"
+    ) { if $0 == "quit" { onQuit() } }
+    .present()
+  }
+
   private func open(_ id: Dream.ID) {
     detailPane.open(id)
     listPane.selectedDream = id

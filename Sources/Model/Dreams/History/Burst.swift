@@ -6,12 +6,6 @@ public struct Burst: Hashable, Sendable {
     case description
     /// The number of creatures, one up or down at a time.
     case numberOfCreatures
-    /// The creature, one arrow key at a time.
-    case creature
-    /// The effects, one at a time.
-    case effects
-    /// The night, a day at a time.
-    case date
   }
 
   /// The pause that ends a burst: an edit this much after the one before begins a new step.
