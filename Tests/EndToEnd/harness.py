@@ -13,7 +13,7 @@ Each scenario has a fresh home and a fresh journal. When it fails, the accessibl
 app is printed, and a screenshot and the app's own words are kept in `.build/end-to-end/`.
 
 Run them all by `scripts/test`, or some by
-`scripts/headless /usr/bin/python3 -m unittest discover -s Tests/EndToEnd -p '*Tests.py' -k NAME`.
+`scripts/headless /usr/bin/python3 -m unittest discover -s Tests/EndToEnd -p 'test_*.py' -k NAME`.
 """
 
 import json
@@ -27,6 +27,7 @@ import unittest
 from pathlib import Path
 
 import accessible
+import vocabulary
 from accessible import PATIENCE, NotThere, wait_until
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -34,7 +35,7 @@ BUILT = Path(os.environ.get("LUCID_DREAMS_BUILT", ROOT / ".build" / "debug"))
 EVIDENCE = ROOT / ".build" / "end-to-end"
 
 
-class App(accessible.Element):
+class App(vocabulary.Vocabulary, accessible.Element):
     """A running app; as an element it is the root of all its windows."""
 
     def __init__(self, command, environment, log):
