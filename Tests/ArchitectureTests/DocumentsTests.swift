@@ -24,7 +24,7 @@ import Testing
   @Test func `every product that a page builds or runs is declared`() throws {
     for page in tree.pages {
       let text = try tree.text(page)
-      let built = text.matches(of: #/swift (?:build|run)[^`\n]*--product (\S+)/#)
+      let built = text.matches(of: #/swift (?:build|run)[^`\n]*--product ([\w-]+)/#)
       let run = text.matches(of: #/swift run (?:-c release )?([a-z][\w-]*)/#)
       for name in (built + run).map({ String($0.output.1) }) {
         #expect(manifest.products.contains(name), "\(page) names the product \(name)")
@@ -38,8 +38,9 @@ import Testing
       sources.joined().matches(of: #/commandName: "([a-z-]+)"/#).map { String($0.output.1) })
     for page in tree.pages {
       let text = try tree.text(page)
-      let shown = codeSpans(text) + text.matches(of: #/(?s)```.*?```/#).map { String($0.output) }
-      let call = #/(?m)(?:^|[\s|/])dream (?:--journal \S+ )?(?<subcommand>[a-z][a-z-]*)/#
+      let blocks = text.matches(of: #/(?s)```.*?```|(?m:^    .*$)/#).map { String($0.output) }
+      let shown = codeSpans(text) + blocks
+      let call = #/(?m)(?:^|[\s|$/])dream (?:--journal \S+ )?(?<subcommand>[a-z][a-z-]*)/#
       for subcommand in shown.flatMap({ $0.matches(of: call) }).map({ String($0.subcommand) }) {
         #expect(subcommands.contains(subcommand), "\(page) shows dream \(subcommand)")
       }
