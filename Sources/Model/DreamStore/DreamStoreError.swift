@@ -37,5 +37,6 @@ public struct DreamStoreError: Error, Hashable, Sendable, CustomStringConvertibl
   /// The three sentences together, as an alert shows them.
   public var message: String { "\(happened). \(safe). \(advice)." }
 
+  /// The same as `message`.
   public var description: String { message }
 }

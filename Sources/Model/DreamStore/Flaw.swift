@@ -10,6 +10,7 @@ public struct Flaw: Hashable, Sendable, CustomStringConvertible {
   /// What is not understood and what stands in for it: a sentence without its full stop.
   public let problem: String
 
+  /// The problem, with the beginning of the id of the dream it is about.
   public var description: String {
     guard let dream else { return problem }
     return "Dream \(dream.uuidString.lowercased().prefix(8)): \(problem)"

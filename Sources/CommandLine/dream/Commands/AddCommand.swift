@@ -1,0 +1,37 @@
+import ArgumentParser
+import Dreams
+
+struct AddCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Add a dream and print its id.",
+    discussion: """
+      Examples:
+        dream add 'Flying over the sea' --creature shark --count 2
+        dream add --effect magic --effect rain < dream.txt
+
+      Without TEXT it is read from standard input, up to the end; one line break
+      at the end is left out. A text that begins with a dash follows two dashes:
+      dream add -- '-text'
+      """)
+
+  @Argument(help: "The dream in words; - for standard input.")
+  var text: String?
+
+  @OptionGroup var fields: FieldOptions
+  @OptionGroup var options: CommonOptions
+
+  func run() throws {
+    let fields = try DreamFields(fields)
+    let text = try TextInput(argument: text).text(whenRefused: "nothing was added")
+    let source = DreamSource.system
+    let dream = try options.openStore().update { journal in
+      var dream = source.dream(description: text, creature: journal.favoriteCreature)
+      fields.apply(to: &dream)
+      journal.dreams.insert(dream)
+      return dream
+    }
+    try options.json
+      ? StandardOutput.write(JSONText.object(dream)) : options.printIDs([dream])
+  }
+}

@@ -1,0 +1,27 @@
+import ArgumentParser
+import Dreams
+
+struct DeleteCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete",
+    abstract: "Move dreams to the trash and print their ids.",
+    discussion: """
+      Example:
+        dream delete 3f2a 81c0
+
+      All of them or, when one cannot be found, none. 'dream restore' brings them back.
+      """)
+
+  @Argument(help: ArgumentHelp("The dreams: ids or beginnings of ids.", valueName: "id"))
+  var ids: [String]
+
+  @OptionGroup var options: CommonOptions
+
+  func run() throws {
+    let dreams = try options.openStore().update { journal in
+      let ids = try DreamReference.resolved(ids, in: journal, at: .list)
+      return ids.compactMap { journal.moveToTrash($0) }
+    }
+    try options.printIDs(dreams)
+  }
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+import Dreams
+
+struct ListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "List dreams, newest first.",
+    discussion: """
+      Examples:
+        dream list --limit 10
+        dream list --search 'shark rain' --from 2026-01-01
+        dream list --trash
+
+      In a pipe the columns are separated by tabs and nothing is cut off.
+      """)
+
+  @Option(help: ArgumentHelp("Only dreams that have all these words.", valueName: "words"))
+  var search: String?
+
+  @Option(help: ArgumentHelp("Only this night and later ones.", valueName: "yyyy-mm-dd"))
+  var from: String?
+
+  @Option(help: ArgumentHelp("Only this night and earlier ones.", valueName: "yyyy-mm-dd"))
+  var to: String?
+
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("At most so many dreams.", valueName: "number"))
+  var limit: String?
+
+  @Flag(help: "The dreams in the trash instead.")
+  var trash = false
+
+  @OptionGroup var options: CommonOptions
+
+  func run() throws {
+    let query = try DreamQuery(search: search, from: from, to: to, limit: limit)
+    let store = try options.openStore()
+    let journal = try store.load()
+    try StandardError.note(store.flaws())
+    let dreams = query.dreams(in: trash ? journal.trash : journal.dreams)
+    if options.json { return try StandardOutput.write(JSONText.array(dreams)) }
+    let screen = StandardOutput.screen
+    if dreams.isEmpty, screen.isTerminal {
+      StandardError.write("There is no such dream yet; 'dream add' adds one.")
+    }
+    try StandardOutput.write(DreamTable(dreams, of: journal).text(on: screen))
+  }
+}

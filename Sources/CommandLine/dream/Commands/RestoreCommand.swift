@@ -1,0 +1,27 @@
+import ArgumentParser
+import Dreams
+
+struct RestoreCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restore",
+    abstract: "Bring dreams back from the trash and print their ids.",
+    discussion: """
+      Example:
+        dream restore 3f2a
+
+      All of them or, when one cannot be found, none. 'dream list --trash' shows the trash.
+      """)
+
+  @Argument(help: ArgumentHelp("The dreams: ids or beginnings of ids.", valueName: "id"))
+  var ids: [String]
+
+  @OptionGroup var options: CommonOptions
+
+  func run() throws {
+    let dreams = try options.openStore().update { journal in
+      let ids = try DreamReference.resolved(ids, in: journal, at: .trash)
+      return ids.compactMap { journal.restore($0) }
+    }
+    try options.printIDs(dreams)
+  }
+}

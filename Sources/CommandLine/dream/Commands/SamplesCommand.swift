@@ -1,0 +1,17 @@
+import ArgumentParser
+import Dreams
+
+struct SamplesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "samples", abstract: "Add three sample dreams and print their ids.")
+
+  @OptionGroup var options: CommonOptions
+
+  func run() throws {
+    let samples = DreamSource.system.samples()
+    try options.openStore().update { journal in
+      for dream in samples { journal.dreams.insert(dream) }
+    }
+    try options.printIDs(samples)
+  }
+}

@@ -1,0 +1,29 @@
+import ArgumentParser
+
+struct DreamCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "dream",
+    abstract: "Keep a journal of your dreams.",
+    discussion: """
+      Examples:
+        dream add 'Flying over the sea' --creature shark --count 2 --effect magic
+        dream list --search sea
+        dream edit 3f2a --date 2026-11-20
+        dream delete 3f2a && dream restore 3f2a
+
+      The journal is --journal PATH, or $LUCID_DREAMS_JOURNAL, or
+      lucid-dreams/journal.sqlite in $XDG_DATA_HOME (~/.local/share unless set).
+      An ID may be any beginning of one that fits a single dream.
+
+      Exit status: 0 done, 64 wrong command line, 65 bad input, 66 no such dream,
+      73 cannot write, 74 cannot read, 75 journal in use: try again, 1 anything else.
+      """,
+    version: "1.0.0",
+    subcommands: [
+      AddCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self,
+      DuplicateCommand.self, DeleteCommand.self, RestoreCommand.self, FavoriteCommand.self,
+      SamplesCommand.self,
+    ])
+
+  @OptionGroup var options: CommonOptions
+}

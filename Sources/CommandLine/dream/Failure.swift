@@ -1,0 +1,49 @@
+import DreamStore
+
+/// Why a command did nothing: the exit status, and one line for the person.
+struct Failure: Error, Equatable {
+  /// The exit statuses of `dream`, as other tools number them.
+  enum Status: Int32 {
+    case other = 1
+    case usage = 64
+    case badInput = 65
+    case notFound = 66
+    case cannotWrite = 73
+    case cannotRead = 74
+    case busy = 75
+  }
+
+  let reason: Status
+  let happened: String
+  let advice: String
+
+  init(status: Status, happened: String, advice: String) {
+    reason = status
+    self.happened = happened
+    self.advice = advice
+  }
+
+  init(_ error: DreamStoreError) {
+    self.init(
+      status: Self.status(error.code), happened: error.happened.lowercasedFirst,
+      advice: "\(error.safe.lowercasedFirst); \(error.advice.lowercasedFirst)")
+  }
+
+  var status: Int32 { reason.rawValue }
+
+  var line: String { "dream: \(happened); \(advice)" }
+
+  private static func status(_ code: DreamStoreError.Code) -> Status {
+    switch code {
+    case .busy: .busy
+    case .readOnly, .full: .cannotWrite
+    case .newerVersion, .notAJournal, .cannotOpen, .damaged, .moved, .io: .cannotRead
+    }
+  }
+}
+
+extension String {
+  var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+
+  var trimmingFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
+}

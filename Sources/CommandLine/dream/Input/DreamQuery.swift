@@ -1,0 +1,48 @@
+import Dreams
+import Foundation
+
+/// Which dreams to list.
+struct DreamQuery {
+  private let words: [String]
+  private let from: Night?
+  private let to: Night?
+  private let limit: Int
+
+  init(search: String?, from: String?, to: String?, limit: String?) throws(Failure) {
+    words = (search ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
+    if let from { self.from = try DreamFields.date(from) } else { self.from = nil }
+    if let to { self.to = try DreamFields.date(to) } else { self.to = nil }
+    self.limit = try limit.map(Self.limit) ?? .max
+    if let from = self.from, let to = self.to, to < from {
+      throw Failure(
+        status: .badInput, happened: "no night is from \(from) to \(to)",
+        advice: "give the earlier date to --from")
+    }
+  }
+
+  /// The dreams that fit, in the order of the list.
+  func dreams(in list: DreamList) -> [Dream] {
+    Array(list.lazy.filter(matches).prefix(limit))
+  }
+
+  private func matches(_ dream: Dream) -> Bool {
+    if let from, dream.date < from { return false }
+    if let to, to < dream.date { return false }
+    guard !words.isEmpty else { return true }
+    let names = ([dream.creature.name] + dream.effects.map(\.name)).joined(separator: "\n")
+    return words.allSatisfy {
+      Self.isFound($0, in: dream.description) || Self.isFound($0, in: names)
+    }
+  }
+
+  private static func isFound(_ word: String, in text: String) -> Bool {
+    text.range(of: word, options: [.caseInsensitive, .diacriticInsensitive]) != nil
+  }
+
+  private static func limit(_ word: String) throws(Failure) -> Int {
+    if let limit = Int(word), limit >= 0 { return limit }
+    throw Failure(
+      status: .badInput, happened: "'\(word.clipped)' is no number of dreams",
+      advice: "choose a whole number, 0 or more")
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+/// Where the words of a dream come from: the command line or standard input.
+struct TextInput {
+  /// More than anybody dreams in a night, and little enough to be kept in memory.
+  static let byteLimit = 64 << 20
+
+  let argument: String?
+
+  func text(whenRefused nothingDone: String) throws(Failure) -> String {
+    if let argument, argument != "-" { return argument }
+    if isatty(STDIN_FILENO) == 1 {
+      StandardError.write("Tell your dream; Ctrl-D on an empty line ends it.")
+    }
+    return try Self.text(bytes: Self.standardInput(nothingDone), whenRefused: nothingDone)
+  }
+
+  /// The text that the bytes are in UTF-8, without one line break at the end.
+  static func text(bytes: Data, whenRefused nothingDone: String) throws(Failure) -> String {
+    if let offset = bytes.firstIndex(of: 0) {
+      throw Failure(
+        status: .badInput, happened: "the text has a NUL byte at offset \(offset)",
+        advice: "\(nothingDone); take it out, for example with: tr -d '\\000'")
+    }
+    guard var text = String(validating: bytes, as: UTF8.self) else {
+      throw Failure(
+        status: .badInput,
+        happened: "the text is not UTF-8: it breaks at byte offset \(firstBrokenOffset(bytes))",
+        advice: "\(nothingDone); convert it, for example with: iconv -f ISO-8859-1 -t UTF-8")
+    }
+    if text.last == "\n" || text.last == "\r\n" { text.removeLast() }
+    return text
+  }
+
+  private static func firstBrokenOffset(_ bytes: Data) -> Int {
+    var parser = Unicode.UTF8.ForwardParser()
+    var rest = bytes.makeIterator()
+    var offset = 0
+    while case .valid(let scalar) = parser.parseScalar(from: &rest) { offset += scalar.count }
+    return offset
+  }
+
+  private static func standardInput(_ nothingDone: String) throws(Failure) -> Data {
+    do {
+      var bytes = Data()
+      while let part = try FileHandle.standardInput.read(upToCount: 1 << 20), !part.isEmpty {
+        bytes += part
+        if bytes.count > byteLimit {
+          throw Failure(
+            status: .badInput, happened: "the text is longer than \(byteLimit >> 20) MiB",
+            advice: "\(nothingDone); keep it in a file and name that in the dream")
+        }
+      }
+      return bytes
+    } catch let failure as Failure {
+      throw failure
+    } catch {
+      throw Failure(
+        status: .cannotRead, happened: "the text cannot be read from standard input",
+        advice: "\(nothingDone); give it as an argument or in a pipe")
+    }
+  }
+}

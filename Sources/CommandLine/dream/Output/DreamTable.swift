@@ -1,0 +1,55 @@
+import Dreams
+
+/// Dreams as lines: id, night, title, creatures, effects.
+struct DreamTable {
+  private let rows: [[String]]
+
+  /// The ids are cut to what tells them apart in the whole journal.
+  init(_ dreams: [Dream], of journal: Journal) {
+    let beginnings = IDBeginnings(journal)
+    let length = dreams.map { beginnings.length($0.id) }.max() ?? 0
+    rows = dreams.map { dream in
+      [
+        String(dream.id.text.prefix(length)),
+        dream.date.description,
+        dream.title.printable,
+        dream.creatureSummary,
+        dream.effects.map(\.name).joined(separator: ", "),
+      ]
+    }
+  }
+
+  func text(on screen: Screen) -> String {
+    guard screen.isTerminal else {
+      return rows.map { $0.joined(separator: "\t") + "\n" }.joined()
+    }
+    let widths = widths(columns: screen.columns)
+    return rows.map { line($0, widths, screen) + "\n" }.joined()
+  }
+
+  private static let title = 2
+  private static let leastTitle = 12
+  private static let gap = "  "
+
+  private func widths(columns: Int) -> [Int] {
+    var widths = (0..<5).map { column in rows.map { $0[column].displayWidth }.max() ?? 0 }
+    let others = widths.reduce(0, +) - widths[Self.title] + 4 * Self.gap.count
+    widths[Self.title] = min(widths[Self.title], max(Self.leastTitle, columns - others))
+    return widths
+  }
+
+  private func line(_ row: [String], _ widths: [Int], _ screen: Screen) -> String {
+    var rest = screen.columns
+    var line = ""
+    for (column, text) in row.enumerated() where rest > 0 {
+      let width = min(widths[column], rest)
+      let cell = text.cut(to: width)
+      let isLast = row[(column + 1)...].allSatisfy(\.isEmpty)
+      let padded = isLast ? cell : cell.padded(to: width) + Self.gap
+      line += column == 0 || column == 1 ? screen.dimmed(padded) : padded
+      rest -= width + Self.gap.count
+      if isLast { break }
+    }
+    return line
+  }
+}

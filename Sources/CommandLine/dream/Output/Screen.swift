@@ -1,0 +1,29 @@
+import Foundation
+
+/// What text is printed on.
+struct Screen: Equatable {
+  /// A person reads here; anything else is another program's input.
+  var isTerminal: Bool
+  /// How many columns a line has; a pipe has no end.
+  var columns: Int
+  var hasColor: Bool
+
+  static let pipe = Screen(isTerminal: false, columns: .max, hasColor: false)
+
+  init(isTerminal: Bool, columns: Int, hasColor: Bool) {
+    self.isTerminal = isTerminal
+    self.columns = columns
+    self.hasColor = hasColor
+  }
+
+  /// A terminal with the rules of `NO_COLOR` and `TERM=dumb`.
+  init(terminalColumns: Int, environment: [String: String]) {
+    let isPlain = environment["TERM"] == "dumb" || environment["NO_COLOR"]?.isEmpty == false
+    self.init(
+      isTerminal: true, columns: terminalColumns > 0 ? terminalColumns : 80, hasColor: !isPlain)
+  }
+
+  func dimmed(_ text: String) -> String {
+    hasColor && !text.isEmpty ? "\u{1B}[2m\(text)\u{1B}[0m" : text
+  }
+}

@@ -1,0 +1,68 @@
+extension String {
+  /// How many columns of a terminal the text fills.
+  var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
+
+  /// The text filled up with spaces to a number of columns.
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - displayWidth))
+  }
+
+  /// The text, or as much of it as fits with an ellipsis.
+  func cut(to width: Int) -> String {
+    guard displayWidth > width else { return self }
+    guard width > 0 else { return "" }
+    var kept = ""
+    var used = 1
+    for character in self {
+      used += character.displayWidth
+      guard used <= width else { break }
+      kept.append(character)
+    }
+    return kept + "…"
+  }
+
+  /// One line without anything a terminal would obey.
+  var printable: String { String(map { $0.isObeyed || $0.isNewline ? " " : $0 }) }
+
+  /// Lines without anything a terminal would obey.
+  var printableLines: String {
+    String(map { $0.isObeyed && $0 != "\t" && !$0.isNewline ? "\u{FFFD}" : $0 })
+  }
+
+  /// A word of the command line, short enough for a message.
+  var clipped: String { printable.cut(to: 60) }
+}
+
+extension Character {
+  fileprivate var displayWidth: Int {
+    guard let first = unicodeScalars.first else { return 0 }
+    if unicodeScalars.contains(where: { $0 == "\u{FE0F}" || $0.properties.isEmojiPresentation }) {
+      return 2
+    }
+    switch first.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format, .control: return 0
+    default: return Self.isWide(first.value) ? 2 : 1
+    }
+  }
+
+  /// East Asian characters that fill two columns (Unicode Standard Annex 11, wide and full width).
+  private static func isWide(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
+      0xA000...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1B000...0x1B2FF, 0x20000...0x3FFFD:
+      true
+    default: false
+    }
+  }
+
+  fileprivate var isObeyed: Bool {
+    unicodeScalars.contains { scalar in
+      switch scalar.value {
+      // Control characters, and the marks that turn the direction of what follows.
+      case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069: scalar != "\r" || self != "\r\n"
+      default: false
+      }
+    }
+  }
+}
