@@ -32,7 +32,7 @@ extension Dream: Codable {
   /// - Throws: What the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: CodingKeys.self)
-    try fields.encode(id, forKey: .id)
+    try fields.encode(id.uuidString.lowercased(), forKey: .id)
     try fields.encode(date, forKey: .date)
     try fields.encode(created, forKey: .created)
     try fields.encode(description, forKey: .description)
