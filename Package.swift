@@ -20,7 +20,9 @@ let package = Package(
       name: "DreamStore",
       dependencies: ["Dreams", .product(name: "GRDB", package: "GRDB.swift")],
       path: "Sources/Model/DreamStore"),
-    .testTarget(name: "DreamStoreTests", dependencies: ["DreamStore", "Dreams"]),
+    .testTarget(
+      name: "DreamStoreTests",
+      dependencies: ["DreamStore", "Dreams", .product(name: "GRDB", package: "GRDB.swift")]),
 
     // View
     .target(name: "ValueLayout", path: "Sources/View/ValueLayout"),
@@ -44,7 +46,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/CommandLine/dream"),
-    .testTarget(name: "DreamTests", dependencies: ["dream"]),
+    .testTarget(name: "DreamTests", dependencies: ["dream", "DreamStore", "Dreams"]),
 
     // The house itself
     .testTarget(name: "ArchitectureTests"),

@@ -41,13 +41,13 @@ struct DreamTable {
   private func line(_ row: [String], _ widths: [Int], _ screen: Screen) -> String {
     var rest = screen.columns
     var line = ""
-    for (column, text) in row.enumerated() where rest > 0 {
+    for (column, text) in row.enumerated() {
       let width = min(widths[column], rest)
       let cell = text.cut(to: width)
-      let isLast = row[(column + 1)...].allSatisfy(\.isEmpty)
-      let padded = isLast ? cell : cell.padded(to: width) + Self.gap
-      line += column == 0 || column == 1 ? screen.dimmed(padded) : padded
       rest -= width + Self.gap.count
+      let isLast = rest <= 0 || row[(column + 1)...].allSatisfy(\.isEmpty)
+      let padded = isLast ? cell : cell.padded(to: width) + Self.gap
+      line += column < Self.title ? screen.dimmed(padded) : padded
       if isLast { break }
     }
     return line

@@ -1,0 +1,138 @@
+import DreamStore
+import Dreams
+import Foundation
+import GRDB
+import Testing
+
+@Suite struct DreamStoreTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func `a new journal is empty, private, and made with its folders`() throws {
+    let store = try DreamStore(path: folder.file("a/b/journal.sqlite"))
+    #expect(try store.load() == Journal())
+    #expect(try folder.mode("a/b/journal.sqlite") == 0o600)
+    #expect(try folder.mode("a/b") == 0o700)
+    #expect(try folder.mode("a") == 0o700)
+  }
+
+  @Test func `random changes come back the same from a second store`() throws {
+    var random = SplitMix64(state: 7)
+    let (one, other) = (
+      try DreamStore(path: folder.file()), try DreamStore(path: folder.file())
+    )
+    var expected = Journal()
+    for step in 0..<200 {
+      let store = step % 3 == 0 ? other : one
+      expected = try store.update { journal in
+        #expect(journal == expected)
+        for _ in 0..<Int.random(in: 0...3, using: &random) { random.change(&journal) }
+        return journal
+      }
+    }
+    #expect(try one.load() == expected)
+    #expect(try DreamStore(path: folder.file()).load() == expected)
+    #expect(try DreamStore(path: folder.file()).flaws().isEmpty)
+    #expect(expected.dreams.count > 20)
+  }
+
+  @Test func `every Unicode scalar survives`() throws {
+    let scalars = (0...0x10FFFF as ClosedRange<UInt32>).lazy.compactMap(Unicode.Scalar.init)
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars)
+    let dream = Dream(description: String(text), creature: .shark, effects: [])
+    try DreamStore(path: folder.file()).update { $0.dreams.insert(dream) }
+    let read = try DreamStore(path: folder.file()).load().dreams[dream.id]
+    #expect(read?.description.utf8.elementsEqual(dream.description.utf8) == true)
+  }
+
+  @Test func `a body that throws leaves the file as it was`() throws {
+    struct Refusal: Error {}
+    let store = try DreamStore(path: folder.file())
+    try store.update { $0.dreams.insert(Dream(description: "a", creature: .crusty, effects: [])) }
+    let (journal, bytes) = (try store.load(), folder.bytes())
+    #expect(throws: Refusal.self) {
+      try store.update { journal in
+        journal = Journal()
+        throw Refusal()
+      }
+    }
+    #expect(try store.load() == journal)
+    #expect(folder.bytes() == bytes)
+    #expect(try folder.names() == ["journal.sqlite"])
+  }
+
+  @Test func `one edit writes one column of one row`() throws {
+    let store = try DreamStore(path: folder.file())
+    let dream = Dream(description: "a", creature: .crusty, effects: [.magic])
+    try store.update { $0.dreams.insert(dream) }
+    let queue = try DatabaseQueue(path: folder.file())
+    try queue.write { db in
+      try db.execute(
+        sql: """
+          CREATE TRIGGER guard BEFORE UPDATE OF id, night, created, creature, effects, trashed
+          ON dream BEGIN SELECT raise(ABORT, 'touched'); END
+          """)
+    }
+    try store.update { $0.dreams[dream.id]?.description = "b" }
+    #expect(try store.load().dreams[dream.id]?.description == "b")
+  }
+
+  @Test func `another store's change is noticed, one's own is not`() throws {
+    let store = try DreamStore(path: folder.file())
+    let other = try DreamStore(path: folder.file())
+    _ = try store.load()
+    #expect(try !store.changedElsewhere())
+    try store.update { $0.favoriteCreature = .shark }
+    #expect(try !store.changedElsewhere())
+    try other.update { $0.favoriteCreature = .dragon }
+    #expect(try store.changedElsewhere())
+    #expect(try store.load().favoriteCreature == .dragon)
+    #expect(try !store.changedElsewhere())
+  }
+
+  @Test func `a dream in the list and in the trash is kept once, in the list`() throws {
+    let dream = Dream(description: "a", creature: .crusty, effects: [])
+    let store = try DreamStore(path: folder.file())
+    try store.update { journal in
+      journal.dreams.insert(dream)
+      journal.trash.insert(dream)
+    }
+    let expected = Journal(dreams: [dream])
+    #expect(try store.load() == expected)
+    #expect(try DreamStore(path: folder.file()).load() == expected)
+  }
+
+  @Test func `two stores that write at once lose nothing`() async throws {
+    let path = folder.file()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for writer in 0..<2 {
+        group.addTask {
+          let store = try DreamStore(path: path, busyTimeout: .seconds(60))
+          for number in 0..<40 {
+            let dream = Dream(description: "\(writer) \(number)", creature: .shark, effects: [])
+            try store.update { $0.dreams.insert(dream) }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try DreamStore(path: path).load().dreams.count == 80)
+  }
+
+  @Test func `the path follows option, variable, data home and home`() {
+    func path(_ option: String?, _ environment: [String: String]) -> String {
+      DreamStore.path(option: option, environment: environment)
+    }
+    let all = ["LUCID_DREAMS_JOURNAL": "/v", "XDG_DATA_HOME": "/x", "HOME": "/h"]
+    #expect(path("o", all) == "o")
+    #expect(path(nil, all) == "/v")
+    #expect(path("", ["XDG_DATA_HOME": "/x"]) == "/x/lucid-dreams/journal.sqlite")
+    let home = "/h/.local/share/lucid-dreams/journal.sqlite"
+    #expect(path(nil, ["HOME": "/h"]) == home)
+    #expect(path(nil, ["HOME": "/h", "XDG_DATA_HOME": "x/y"]) == home)
+    #expect(path(nil, [:]).hasPrefix("/"))
+    #expect(path(nil, ["HOME": "h"]) == path(nil, [:]))
+  }
+}

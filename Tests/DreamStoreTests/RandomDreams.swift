@@ -1,0 +1,71 @@
+import Dreams
+import Foundation
+
+/// SplitMix64: the same numbers for the same seed, on every machine.
+struct SplitMix64: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  mutating func id() -> UUID {
+    let hex = [next(), next()].map { number in
+      let digits = String(number, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+    let parts = [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map { range in
+      String(Array(hex)[range])
+    }
+    return UUID(uuidString: parts.joined(separator: "-")) ?? UUID()
+  }
+
+  mutating func text() -> String {
+    let samples = ["sea", "über", "\0", "夢", "🦄", "\n", " ", "'", "\"", "\u{FEFF}", "e\u{301}", ""]
+    return (0..<Int.random(in: 0..<8, using: &self)).map { _ in
+      samples.randomElement(using: &self) ?? ""
+    }.joined()
+  }
+
+  mutating func dream() -> Dream {
+    var effects: Dream.Effects = []
+    for effect in Dream.Effect.allCases where Bool.random(using: &self) { effects.insert(effect) }
+    return Dream(
+      description: text(), creature: Dream.Creature.allCases.randomElement(using: &self) ?? .shark,
+      effects: effects, numberOfCreatures: Int.random(in: 1...100, using: &self), id: id(),
+      date: Night("2026-11-\(Int.random(in: 10...28, using: &self))") ?? .tonight(),
+      created: Moment(millisecondsSince1970: Int64.random(in: 0...4_000_000_000_000, using: &self)))
+  }
+
+  /// One change of the kind a person makes.
+  mutating func change(_ journal: inout Journal) {
+    let dream = journal.dreams.randomElement(using: &self)
+    switch (Int.random(in: 0..<8, using: &self), dream) {
+    case (0, let dream?): journal.moveToTrash(dream.id)
+    case (1, _):
+      if let dream = journal.trash.randomElement(using: &self) { journal.restore(dream.id) }
+    case (2, _):
+      if let dream = journal.trash.randomElement(using: &self) {
+        journal.trash.remove(id: dream.id)
+      }
+    case (3, _):
+      journal.favoriteCreature = Dream.Creature.allCases.randomElement(using: &self) ?? .shark
+    case (4, let dream?):
+      var changed = dream
+      changed.description = text()
+      journal.dreams[dream.id] = changed
+    case (5, let dream?):
+      var changed = self.dream()
+      changed = Dream(
+        description: changed.description, creature: changed.creature, effects: changed.effects,
+        numberOfCreatures: changed.numberOfCreatures, id: dream.id, date: changed.date,
+        created: dream.created)
+      journal.dreams.insert(changed)
+    default: journal.dreams.insert(self.dream())
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+@Suite struct BadInputTests {
+  let dream: Tool
+
+  init() throws {
+    dream = try Tool()
+    try dream("add", "Sea", "--date", "2026-11-20")
+  }
+
+  /// The command is refused with one line, prints nothing else and changes nothing.
+  private func expectRefusal(
+    _ line: String, _ status: Int32, _ error: String,
+    _ location: SourceLocation = #_sourceLocation
+  ) throws {
+    let before = dream.bytes
+    let run = try dream.shell(line)
+    let expected = Tool.Run(status: status, output: "", error: "dream: \(error)\n")
+    #expect(run == expected, "\(line)", sourceLocation: location)
+    #expect(dream.bytes == before, "\(line)", sourceLocation: location)
+  }
+
+  @Test(arguments: ["0", "-3", "101", "1000000000", "99999999999999999999", "many", "1.5", "'1 0'"])
+  func `a number of creatures is 1 to 100`(count: String) throws {
+    let word = count.replacing("'", with: "")
+    let error =
+      "a dream cannot have '\(word)' creatures; choose a whole number from 1 to 100"
+    try expectRefusal("$DREAM add x --count \(count)", 65, error)
+    try expectRefusal("$DREAM add x --count=\(count)", 65, error)
+  }
+
+  @Test func `an unknown creature or effect names the nearest and the known`() throws {
+    try expectRefusal(
+      "$DREAM add x --creature shrk", 65,
+      """
+      there is no creature 'shrk'; did you mean 'shark'? choose one of yellow-unicorn, \
+      pink-unicorn, white-unicorn, crusty, shark, dragon
+      """)
+    try expectRefusal(
+      "$DREAM add x --effect qqqqqqq", 65,
+      """
+      there is no effect 'qqqqqqq'; choose one of fire-breathing, laser-focus, magic, \
+      fireflies, rain, snow
+      """)
+    #expect(try dream("favorite", "kraken").status == 65)
+  }
+
+  @Test(arguments: ["2026-02-30", "yesterday", "26-1-1", "2026-13-01", "0000-01-01", "2026-11-20x"])
+  func `a date must exist`(date: String) throws {
+    let error =
+      "'\(date)' is not a date; write one that exists as YYYY-MM-DD, such as 2026-11-20"
+    try expectRefusal("$DREAM add x --date \(date)", 65, error)
+    try expectRefusal("$DREAM list --from \(date)", 65, error)
+  }
+
+  @Test func `broken text is refused where it breaks`() throws {
+    try expectRefusal(
+      "printf 'ab\\0c' | $DREAM add", 65,
+      "the text has a NUL byte at offset 2; nothing was added; take it out, for example with: "
+        + "tr -d '\\000'")
+    try expectRefusal(
+      "printf 'é\\xffb' | $DREAM add -", 65,
+      "the text is not UTF-8: it breaks at byte offset 2; nothing was added; convert it, for "
+        + "example with: iconv -f ISO-8859-1 -t UTF-8")
+    #expect(try dream.shell("$DREAM add $'\\xff'").status == 65)
+    #expect(try dream.shell("$DREAM add < /tmp").status == 74)
+  }
+
+  @Test func `ids must lead to one dream`() throws {
+    for _ in 0..<6 { try dream("samples") }
+    try expectRefusal(
+      "$DREAM show zz", 66, "there is no dream 'zz'; 'dream list' shows the ids")
+    try expectRefusal("$DREAM show ''", 66, "there is no dream ''; 'dream list' shows the ids")
+    let list = try dream("list").output.split(separator: "\n")
+    let counts = Dictionary(grouping: list, by: \.first)
+    let letter = try #require(counts.first { $0.value.count > 1 }?.key)
+    let run = try dream("show", String(letter))
+    #expect(run.status == 65)
+    #expect(run.error.hasPrefix("dream: '\(letter)' is the beginning of several ids: "))
+    #expect(run.error.contains("“Dream "))
+  }
+
+  @Test func `the command line must be right`() throws {
+    try expectRefusal(
+      "$DREAM list --bogus", 64,
+      "unknown option '--bogus'; 'dream list --help' shows what is possible")
+    try expectRefusal(
+      "$DREAM edit 1", 64, "there is nothing to change; 'dream edit --help' shows what is possible")
+    for line in [
+      "bogus", "show", "delete", "add a b", "add a --count", "list --journal", "list --journal ''",
+      "edit 1 --effect snow --no-effects",
+    ] {
+      let run = try dream.shell("$DREAM \(line)")
+      #expect(run.status == 64, "\(line)")
+      #expect(run.output == "")
+      #expect(run.error.hasPrefix("dream: "))
+    }
+    try expectRefusal(
+      "$DREAM list --from 2026-02-01 --to 2026-01-01", 65,
+      "no night is from 2026-02-01 to 2026-01-01; give the earlier date to --from")
+    try expectRefusal(
+      "$DREAM list --limit -1", 65, "'-1' is no number of dreams; choose a whole number, 0 or more")
+  }
+}

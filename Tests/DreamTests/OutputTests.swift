@@ -1,0 +1,56 @@
+import Dreams
+import Foundation
+import Testing
+
+@testable import dream
+
+@Suite struct OutputTests {
+  @Test(arguments: [
+    ("sea", 3), ("", 0), ("夢", 2), ("🦄", 2), ("e\u{301}", 1), ("👩‍👩‍👧", 2), ("ß…", 2), ("❤️", 2),
+  ])
+  func `width counts columns`(text: String, width: Int) {
+    #expect(text.displayWidth == width)
+  }
+
+  @Test func `a cut text fits and says that it is cut`() {
+    for width in 0...8 {
+      let cut = "a夢b夢c".cut(to: width)
+      #expect(cut.displayWidth <= width)
+      #expect((cut == "a夢b夢c") == (width >= 7))
+      if (1..<7).contains(width) { #expect(cut.hasSuffix("…")) }
+    }
+  }
+
+  @Test func `a terminal is given nothing to obey`() {
+    #expect("a\u{1B}[2Jb\u{7}\u{202E}c\nd".printable == "a [2Jb  c d")
+    #expect("a\u{1B}b\n\tc\r\nd".printableLines == "a\u{FFFD}b\n\tc\r\nd")
+  }
+
+  @Test func `id beginnings are as long as needed`() throws {
+    func dream(_ id: String) throws -> Dream {
+      Dream(description: "", creature: .shark, effects: [], id: try #require(UUID(uuidString: id)))
+    }
+    let one = try dream("12345678-aaaa-4aaa-8aaa-aaaaaaaaaaaa")
+    let two = try dream("12345678-aabb-4aaa-8aaa-aaaaaaaaaaaa")
+    let three = try dream("92345678-aabb-4aaa-8aaa-aaaaaaaaaaaa")
+    let beginnings = IDBeginnings(Journal(dreams: [one, three], trash: [two]))
+    #expect(beginnings.length(one.id) == 12)
+    #expect(beginnings.length(two.id) == 12)
+    #expect(beginnings.length(three.id) == 8)
+  }
+
+  @Test func `every line of a table fits its screen`() throws {
+    var dreams = DreamList(DreamSource.system.samples())
+    dreams.insert(
+      Dream(
+        description: String(repeating: "夢 ", count: 90), creature: .dragon,
+        effects: Dream.Effects(Dream.Effect.allCases), numberOfCreatures: 100))
+    let journal = Journal(dreams: dreams)
+    for columns in 1...200 {
+      let screen = Screen(isTerminal: true, columns: columns, hasColor: false)
+      let lines = DreamTable(Array(dreams), of: journal).text(on: screen).split(separator: "\n")
+      #expect(lines.count == 4)
+      #expect(lines.allSatisfy { String($0).displayWidth <= columns }, "\(columns)")
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import DreamStore
+import Foundation
+import Testing
+
+@Suite struct SafetyTests {
+  let dream: Tool
+
+  init() throws { dream = try Tool() }
+
+  private static let hasTracer = FileManager.default.isExecutableFile(atPath: "/usr/bin/strace")
+
+  private func stored() throws -> Set<String> {
+    Set(try DreamStore(path: dream.journal).load().dreams.map { $0.id.uuidString.lowercased() })
+  }
+
+  private func expectSound(_ location: SourceLocation = #_sourceLocation) throws {
+    let check = try dream.shell("sqlite3 $LUCID_DREAMS_JOURNAL 'PRAGMA integrity_check'")
+    #expect(check.output == "ok\n", sourceLocation: location)
+  }
+
+  @Test func `two loops that add at once lose nothing`() throws {
+    let run = try dream.shell(
+      """
+      loop() { for i in $(seq 15); do $DREAM add "$1 $i" || exit 1; done; }
+      loop a & one=$!; loop b & two=$!; wait $one && wait $two
+      """)
+    #expect(run.status == 0)
+    #expect(run.error == "")
+    let printed = Set(run.output.split(separator: "\n").map(String.init))
+    #expect(printed.count == 30)
+    #expect(try stored() == printed)
+    try expectSound()
+  }
+
+  @Test func `every id printed before a kill is stored`() throws {
+    var printed: Set<String> = []
+    for round in 0..<8 {
+      let run = try dream.shell(
+        """
+        ( while :; do $DREAM add "round \(round)" & echo $! > \(dream.folder)/pid; wait $!; done ) &
+        loop=$!; sleep 0.\(20 + round * 3)
+        kill -9 $loop; kill -9 $(cat \(dream.folder)/pid); wait
+        """)
+      // The last line may be cut off by the kill, and is then no promise.
+      printed.formUnion(
+        run.output.split(separator: "\n").map(String.init).filter { $0.count == 36 })
+    }
+    #expect(printed.count >= 8)
+    #expect(try stored().isSuperset(of: printed))
+    try expectSound()
+  }
+
+  @Test(
+    .enabled(if: hasTracer, "Faults are injected with strace."),
+    arguments: [
+      "pwrite64:error=ENOSPC:when=1+", "pwrite64:error=ENOSPC:when=2", "pwrite64:error=EIO:when=3",
+      "fdatasync:error=EIO:when=1", "fdatasync:error=EIO:when=3", "unlink:error=EIO:when=1",
+    ])
+  func `a failing disk gives one line and leaves the journal`(fault: String) throws {
+    try dream("samples")
+    let before = try stored()
+    let run = try dream.shell(
+      "strace -f -o /dev/null -e trace=pwrite64,fdatasync,unlink -e inject=\(fault) $DREAM add x")
+    #expect([73, 74].contains(run.status), "\(run)")
+    #expect(run.output == "")
+    #expect(run.error.hasPrefix("dream: the "))
+    #expect(run.error.contains("nothing was changed"))
+    #expect(run.error.split(separator: "\n").count == 1)
+    #expect(try stored() == before)
+    try expectSound()
+    #expect(try dream("add", "after").status == 0)
+  }
+
+  @Test(
+    .enabled(if: hasTracer, "Kills are injected with strace."),
+    arguments: ["pwrite64", "fdatasync", "unlink"])
+  func `a kill at any write is all or nothing`(call: String) throws {
+    try dream("samples")
+    for number in 1...3 {
+      let before = try stored()
+      let run = try dream.shell(
+        """
+        strace -f -o /dev/null -e trace=pwrite64,fdatasync,unlink -e inject=\(call):signal=KILL:when=\(number) \
+        $DREAM duplicate \(before.sorted().joined(separator: " ").prefix(73))
+        """)
+      let printed = Set(run.output.split(separator: "\n").map(String.init))
+      let added = try stored().subtracting(before)
+      #expect(added.isSuperset(of: printed))
+      #expect(try stored().isSuperset(of: before))
+      #expect([0, 2].contains(added.count), "\(call) \(number)")
+      try expectSound()
+    }
+  }
+}
