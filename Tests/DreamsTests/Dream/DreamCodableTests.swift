@@ -28,7 +28,7 @@ import Testing
       text == """
         {"created":"2026-11-20T22:15:30.125Z","creature":"pink-unicorn","date":"2026-11-20",\
         "description":"Flying\\nover “the” sea","effects":["fire-breathing","snow"],\
-        "id":"\(dream.id.uuidString)","numberOfCreatures":2}
+        "id":"\(dream.id.uuidString.lowercased())","numberOfCreatures":2}
         """)
   }
 
