@@ -13,12 +13,13 @@ struct CreaturePicker {
     self.dialog = dialog
     self.choice = choice
     dialog.defaultSize = (400, 560)
-    let cancel = Button("Cancel") { [weak choice] in
-      choice?.controller.cancel()
+    let cancel = Button("Cancel") {
+      choice.controller.cancel()
       dialog.close()
     }
-    let done = Button("Done") { [weak choice] in
-      choice?.done(onDone)
+    // The buttons keep the choice for as long as the window is open.
+    let done = Button("Done") {
+      choice.done(onDone)
       dialog.close()
     }.suggested()
     let header = HeaderBar()
