@@ -11,7 +11,6 @@ struct NightButton: View {
   init(onChosen: @escaping (Night) -> Void) {
     let popover = Popover(calendar)
     button.setPopover(popover)
-    button.setAccessibleLabel("Date")
     calendar.onDaySelected { day in
       guard let night = Night(year: day.year, month: day.month, day: day.day) else { return }
       onChosen(night)
@@ -21,6 +20,8 @@ struct NightButton: View {
   /// Shows a night.
   func show(_ night: Night) {
     button.label = night.formatted(.long)
+    // A label names its button anew each time.
+    button.setAccessibleLabel("Date")
     button.setAccessibleDescription(night.formatted(.complete))
     calendar.day = Calendar.Day(year: night.year, month: night.month, day: night.day)
   }
