@@ -5,6 +5,7 @@ questions the program may change its mind, so an element that vanishes while it 
 not found, never as an error.
 """
 
+import os
 import time
 import warnings
 
@@ -13,7 +14,7 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
-PATIENCE = 30.0  # seconds; generous, because waiting ends as soon as the condition holds
+PATIENCE = float(os.environ.get("LUCID_DREAMS_PATIENCE", 30))  # seconds; waiting ends when it can
 PAUSE = 0.03
 
 
