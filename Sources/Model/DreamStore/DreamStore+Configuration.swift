@@ -4,7 +4,9 @@ extension DreamStore {
   static func configuration(_ busyTimeout: Duration) -> Configuration {
     var configuration = Configuration()
     let (seconds, attoseconds) = busyTimeout.components
-    configuration.busyMode = .timeout(Double(seconds) + Double(attoseconds) * 1e-18)
+    // SQLite counts milliseconds in 32 bits.
+    let wait = min(max(Double(seconds) + Double(attoseconds) * 1e-18, 0), 86_400)
+    configuration.busyMode = .timeout(wait)
     configuration.prepareDatabase { db in
       // EXTRA also has the folder confirm that the rollback journal is gone: without it, a power
       // cut right after a change can bring the rollback journal back, and it undoes the change.

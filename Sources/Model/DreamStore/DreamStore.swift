@@ -38,7 +38,7 @@ public final class DreamStore: Sendable {
   ///
   /// - Parameters:
   ///   - path: The file; a relative path begins at the current folder.
-  ///   - busyTimeout: How long an operation waits for other users of the file.
+  ///   - busyTimeout: How long an operation waits for other users of the file; at most a day.
   ///   - now: The clock that says when a dream was moved to the trash.
   /// - Throws: Why the journal cannot be used; an existing file is then as it was.
   public init(
