@@ -75,7 +75,10 @@ package.targets += [
   .target(
     name: "GtkKit", dependencies: ["CGtk", "CGtkGlue", "ValueLayout"],
     path: "Sources/Desktop/GtkKit"),
-  .testTarget(name: "GtkKitTests", dependencies: ["GtkKit", "ValueLayout"]),
+  .testTarget(
+    name: "GtkKitTests", dependencies: ["GtkKit", "CGtk", "ValueLayout", "GtkKitProbe"]),
+  .executableTarget(
+    name: "GtkKitProbe", dependencies: ["GtkKit"], path: "Tests/GtkKitProbe"),
   .executableTarget(
     name: "LucidDreams",
     dependencies: [
@@ -87,7 +90,7 @@ package.targets += [
 #endif
 
 /// GTK lives on the main thread, and newer releases deprecate widgets of the oldest one we support.
-let desktop: Set = ["GtkKit", "GtkKitTests", "LucidDreams"]
+let desktop: Set = ["GtkKit", "GtkKitTests", "GtkKitProbe", "LucidDreams"]
 
 for target in package.targets where target.type != .system && target.name != "CGtkGlue" {
   target.swiftSettings = strict

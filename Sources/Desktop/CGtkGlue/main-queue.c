@@ -1,6 +1,7 @@
 #include "CGtkGlue.h"
 
 #include <glib-unix.h>
+#include <signal.h>
 #include <stdint.h>
 #include <unistd.h>
 
@@ -35,6 +36,11 @@ static gboolean dispatch_signal(gpointer user) {
 
 // Lasts until the process ends.
 void glue_on_unix_signal(int signal, void (*handler)(void *user), void *user) {
+  // Whoever started the process may have left it deaf to the signal.
+  sigset_t heard;
+  sigemptyset(&heard);
+  sigaddset(&heard, signal);
+  pthread_sigmask(SIG_UNBLOCK, &heard, NULL);
   SignalSource *source = g_new(SignalSource, 1);
   source->handler = handler;
   source->user = user;

@@ -12,7 +12,7 @@ static void marshal(GClosure *closure, GValue *result, guint count, const GValue
 }
 
 static void destroy_user(gpointer user, GClosure *closure) {
-  /* GLib has overwritten the closure's own data by now. */
+  // GLib has overwritten the closure's own data by now.
   ((HandlerClosure *)closure)->destroy(user);
 }
 
@@ -25,5 +25,3 @@ gulong glue_connect(void *object, const char *signal, gboolean after, GlueHandle
   g_closure_add_finalize_notifier(closure, user, destroy_user);
   return g_signal_connect_closure(object, signal, closure, after);
 }
-
-void glue_emit(void *object, const char *signal) { g_signal_emit_by_name(object, signal); }

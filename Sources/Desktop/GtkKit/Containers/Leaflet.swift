@@ -33,7 +33,9 @@ public struct Leaflet: View {
     }
   }
 
-  /// The pane that shows when folded. Setting it calls no handler.
+  /// The pane that shows when folded.
+  ///
+  /// Setting it calls no handler.
   public var visibleChild: Widget? {
     get { object.object("visible-child").map(Widget.init) }
     nonmutating set { Echo.silenced { object.set("visible-child", newValue?.object) } }

@@ -30,7 +30,9 @@ public struct Calendar: View {
   /// Makes a calendar on which today is chosen.
   public init() { widget = Widget(gtk_calendar_get_type()) }
 
-  /// The chosen day. Setting it calls no handler; a day that does not exist is ignored.
+  /// The chosen day.
+  ///
+  /// Setting it calls no handler; a day that does not exist is ignored.
   public var day: Day {
     get {
       guard let date = unsafe gtk_calendar_get_date(object.cast()) else {

@@ -11,7 +11,9 @@ public struct CheckButton: View {
     if !label.isEmpty { object.set("label", label) }
   }
 
-  /// Whether it is ticked. Setting it calls no handler.
+  /// Whether it is ticked.
+  ///
+  /// Setting it calls no handler.
   public var isActive: Bool {
     get { object.bool("active") }
     nonmutating set { Echo.silenced { object.set("active", newValue) } }

@@ -24,7 +24,9 @@ public struct SpinButton: View {
     }
   }
 
-  /// The number. Setting it calls no handler, and leaves the text alone if it says the same.
+  /// The number.
+  ///
+  /// Setting it calls no handler, and leaves the text alone if it says the same.
   public var value: Int {
     get { Int(object.double("value").rounded()) }
     nonmutating set {

@@ -11,7 +11,9 @@ public struct Switch: View {
     setAccessibleLabel(accessibleLabel)
   }
 
-  /// Whether it is on. Setting it calls no handler.
+  /// Whether it is on.
+  ///
+  /// Setting it calls no handler.
   public var isActive: Bool {
     get { object.bool("active") }
     nonmutating set { Echo.silenced { object.set("active", newValue) } }

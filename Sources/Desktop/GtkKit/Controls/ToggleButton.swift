@@ -34,7 +34,9 @@ public struct ToggleButton: View {
     setAccessibleLabel(accessibleLabel)
   }
 
-  /// Whether it is pressed. Setting it calls no handler.
+  /// Whether it is pressed.
+  ///
+  /// Setting it calls no handler.
   public var isActive: Bool {
     get { object.bool("active") }
     nonmutating set { Echo.silenced { object.set("active", newValue) } }

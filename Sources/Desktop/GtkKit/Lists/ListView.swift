@@ -60,7 +60,9 @@ public struct ListView<Row: View>: View {
     object.connect("activate") { handler($0.uint(1)) }
   }
 
-  /// The selected row, if any. Setting it calls no handler.
+  /// The selected row, if any.
+  ///
+  /// Setting it calls no handler.
   public var selectedPosition: Int? {
     get { state.selectedPosition }
     nonmutating set { Echo.silenced { state.selectedPosition = newValue } }

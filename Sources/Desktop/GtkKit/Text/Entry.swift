@@ -16,7 +16,9 @@ public struct Entry: View {
     setAccessibleLabel(accessibleLabel)
   }
 
-  /// The text. Setting it calls no handler, and leaves the cursor alone if nothing changes.
+  /// The text.
+  ///
+  /// Setting it calls no handler, and leaves the cursor alone if nothing changes.
   public var text: String {
     get { object.string("text") }
     nonmutating set {

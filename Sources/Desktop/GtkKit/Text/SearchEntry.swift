@@ -11,7 +11,9 @@ public struct SearchEntry: View {
     setAccessibleLabel(accessibleLabel)
   }
 
-  /// The text. Setting it calls no handler.
+  /// The text.
+  ///
+  /// Setting it calls no handler.
   public var text: String {
     get { object.string("text") }
     nonmutating set {
@@ -47,7 +49,9 @@ public struct SearchBar: View {
     unsafe gtk_search_bar_connect_entry(object.cast(), entry.object.cast())
   }
 
-  /// Whether it shows; showing gives the focus to the entry. Setting it calls no handler.
+  /// Whether it shows; showing gives the focus to the entry.
+  ///
+  /// Setting it calls no handler.
   public var isRevealed: Bool {
     get { object.bool("search-mode-enabled") }
     nonmutating set { Echo.silenced { object.set("search-mode-enabled", newValue) } }

@@ -68,7 +68,7 @@ extension Window {
 
   /// Calls a handler once the window is closed for good.
   public func onClosed(_ handler: @escaping () -> Void) {
-    object.connect("destroy") { _ in handler() }
+    object.connect("unrealize") { _ in handler() }
   }
 
   /// Calls a handler when the window gets or loses the keys.
@@ -87,16 +87,10 @@ extension Window {
 
   /// Ends all handlers of the widgets inside once the window is closed for good.
   func endHandlersWhenClosed() {
-    var inside: [Object] = []
-    // When the window is destroyed it is empty already, so it is looked through while it hides.
-    object.connect("unmap") { arguments in
-      inside = arguments.object(0).map { Widget($0).descendants } ?? []
-    }
-    object.connect("map") { _ in inside = [] }
-    object.connect("destroy", after: true) { _ in
-      let ended = inside
-      inside = []
-      for member in ended { member.letGoOfHoldings() }
+    // The one thing that happens at every closing, to a tree still whole, and at no mere hiding.
+    object.connect("unrealize", after: true) { arguments in
+      guard let window = arguments.object(0) else { return }
+      for member in Widget(window).descendants { member.letGoOfHoldings() }
     }
   }
 }

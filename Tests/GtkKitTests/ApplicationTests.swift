@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+@testable import GtkKit
+
+extension OnScreen {
+  @Suite struct ApplicationTests {
+    @Test func `actions run by name when they are enabled`() {
+      let application = Application(id: "org.example.Test", isSingleInstance: false)
+      var done: [String] = []
+      let undo = application.addAction("undo", accelerators: ["<Control>z"]) { done.append("undo") }
+      application.onActivate {
+        let window = ApplicationWindow(application)
+        window.setContent(Label("x"))
+        window.present()
+        #expect(window.activateAction("app.undo"))
+        undo.isEnabled = false
+        window.activateAction("app.undo")
+        undo.activate()
+        #expect(!window.activateAction("app.nothing"))
+        window.onClosed { done.append("closed") }
+        window.close()
+      }
+      #expect(application.run(program: "test") == 0)
+      #expect(done == ["undo", "closed"])
+      #expect(application.accelerators(for: "app.undo") == ["<Control>z"])
+      #expect(application.action(named: "undo") === undo)
+    }
+
+    @Test func `a window stays open when its closing is refused`() {
+      var mayClose = false
+      let window = PlainWindow(Label("x"))
+      window.onCloseRequest { mayClose }
+      window.close()
+      settle()
+      #expect(window.isMapped)
+      mayClose = true
+      window.close()
+      #expect(pump { !window.isMapped })
+    }
+
+    @Test func `main actor tasks run while the loop runs`() throws {
+      let probe = try Probe("tasks")
+      #expect(probe.wait() == 0)
+      #expect(probe.lines == ["sum 5050"])
+    }
+
+    @Test func `a termination signal is told, not obeyed blindly`() throws {
+      for signal in [SIGTERM, SIGINT, SIGHUP] {
+        let probe = try Probe("termination")
+        #expect(probe.waitForLine("ready"))
+        kill(probe.id, signal)
+        #expect(probe.wait() == 0)
+        #expect(probe.lines == ["ready", "asked to end"])
+      }
+    }
+
+    @Test func `a file monitor tells of changes and ends with its last reference`() async throws {
+      let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      var changes = 0
+      var monitor: FileMonitor? = FileMonitor(path: folder.path(), interval: 10) { changes += 1 }
+      #expect(monitor?.isWatching == true)
+      try Data("a".utf8).write(to: folder.appending(path: "journal"))
+      await run { changes > 0 }
+      #expect(changes > 0)
+      await run { false }
+      let before = changes
+      monitor = nil
+      try Data("b".utf8).write(to: folder.appending(path: "journal"))
+      await run { false }
+      #expect(changes == before)
+    }
+
+    /// Runs GTK's loop and the main actor's tasks by turns, for half a second at most.
+    func run(until condition: () -> Bool) async {
+      for _ in 0..<100 where !condition() {
+        settleBriefly()
+        try? await Task.sleep(for: .milliseconds(5))
+      }
+    }
+
+    @Test func `a menu is changed in place`() {
+      let button = MenuButton(icon: "open-menu-symbolic", accessibleLabel: "Main Menu")
+      button.setMenu(Menu(Menu.Item("Undo", action: "app.undo")))
+      let model = button.object.object("menu-model")
+      button.setMenu(Menu(Menu.Item("Undo Delete “Flying”", action: "app.undo")))
+      #expect(model != nil)
+      #expect(button.object.object("menu-model") == model)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Testing
+
+@testable import GtkKit
+
+extension OnScreen {
+  @Suite struct ControlTests {
+    @Test func `typed digits count at once and others never`() {
+      let number = SpinButton(range: 1...100)
+      var heard: [Int] = []
+      number.onValueChanged { heard.append($0) }
+      for text in ["5", "50", "500", "", "-3", "x", "7"] { number.object.set("text", text) }
+      #expect(heard == [5, 50, 7])
+      #expect(number.value == 7)
+    }
+
+    @Test func `a number set by the program is not heard and leaves equal text alone`() {
+      let number = SpinButton(range: 1...100)
+      var heard: [Int] = []
+      number.onValueChanged { heard.append($0) }
+      number.value = 12
+      #expect(number.value == 12)
+      #expect(number.object.string("text") == "12")
+      number.value = 1000
+      #expect(number.value == 100)
+      #expect(heard.isEmpty)
+    }
+
+    @Test func `a calendar shows the day it was given`() {
+      let calendar = Calendar()
+      var heard: [Calendar.Day] = []
+      calendar.onDaySelected { heard.append($0) }
+      for day in [
+        Calendar.Day(year: 2026, month: 11, day: 20), Calendar.Day(year: 2024, month: 2, day: 29),
+        Calendar.Day(year: 2025, month: 12, day: 31), Calendar.Day(year: 1, month: 1, day: 1),
+      ] {
+        calendar.day = day
+        #expect(calendar.day == day)
+      }
+      let before = calendar.day
+      calendar.day = Calendar.Day(year: 2026, month: 2, day: 30)
+      #expect(calendar.day == before)
+      #expect(heard.isEmpty)
+    }
+
+    @Test func `a toast's button runs its handler, and its title is no markup`() {
+      var pressed = 0
+      let toast = Toast("Deleted <b>“Flying” & more", button: "Undo") { pressed += 1 }
+      let overlay = ToastOverlay(Label("below"))
+      let window = PlainWindow(overlay)
+      overlay.add(toast)
+      #expect(pump { overlay.button(saying: "Undo") != nil })
+      #expect(overlay.descendants.contains { $0.isLabel(saying: "Deleted <b>“Flying” & more") })
+      overlay.button(saying: "Undo")?.click()
+      #expect(pressed == 1)
+      window.destroy()
+    }
+
+    @Test func `a banner shows while it has something to say`() {
+      let banner = Banner(button: "Retry")
+      #expect(!banner.object.bool("reveal-child"))
+      banner.text = "The journal cannot be written."
+      #expect(banner.object.bool("reveal-child"))
+      #expect(banner.text == "The journal cannot be written.")
+      banner.text = ""
+      #expect(!banner.object.bool("reveal-child"))
+    }
+
+    @Test func `a leaflet folds when it is narrow`() {
+      let list = Label("list")
+      let detail = Label("detail")
+      list.setMinimumSize(width: 300)
+      detail.setMinimumSize(width: 300)
+      let leaflet = Leaflet([list, detail])
+      let window = PlainWindow(leaflet, width: 320)
+      #expect(pump { leaflet.isFolded })
+      leaflet.visibleChild = detail.widget
+      #expect(leaflet.visibleChild == detail.widget)
+      #expect(leaflet.navigateBack())
+      #expect(leaflet.visibleChild == list.widget)
+      window.destroy()
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import CGtk
+import Foundation
+import Testing
+
+@testable import GtkKit
+
+/// All tests that need a screen, one after the other.
+@Suite(.serialized, .enabled("needs a display") { await Display.isAvailable })
+enum OnScreen {}
+
+/// A window that belongs to no application.
+struct PlainWindow: Window {
+  let widget: Widget
+
+  init(_ content: some View, width: Int = 400, height: Int = 300) {
+    adw_init()
+    widget = Widget(adw_window_get_type())
+    endHandlersWhenClosed()
+    object.set("content", content.object)
+    defaultSize = (width, height)
+    present()
+    pump { content.isMapped && content.allocatedSize.width > 0 }
+  }
+}
+
+/// Runs GTK's loop until a condition holds; gives up late, and then returns false.
+@discardableResult
+func pump(until condition: () -> Bool) -> Bool {
+  let end = Date(timeIntervalSinceNow: 10)
+  while !condition() {
+    if Date() > end { return false }
+    if g_main_context_iteration(nil, 0) == 0 { usleep(500) }
+  }
+  return true
+}
+
+/// Lets GTK finish what it has begun.
+func settle() {
+  let end = Date(timeIntervalSinceNow: 0.05)
+  while Date() < end { if g_main_context_iteration(nil, 0) == 0 { usleep(500) } }
+}
