@@ -32,10 +32,10 @@ import ValueLayout
       leaves[2]
     }
 
-    #expect(alike(ZStackLayout(children: leaves), ZStackLayout(children: built)))
+    #expect(alike(ZStackLayout(children: leaves), ZStackLayout { built }))
     #expect(
       alike(
-        VerticalLayout(contents: leaves, spacing: 2), VerticalLayout(contents: built, spacing: 2)))
+        VerticalLayout(contents: leaves, spacing: 2), VerticalLayout(spacing: 2) { built }))
     #expect(
       alike(
         CascadingLayout(children: leaves, overlapFactor: 0.3),
@@ -69,7 +69,7 @@ import ValueLayout
       case false: Placed("lark")
       }
     }
-    var stack = ZStackLayout(children: list)
+    var stack = ZStackLayout { list }
     stack.layout(in: rect)
 
     #expect(list.count == 4)
@@ -96,7 +96,7 @@ import ValueLayout
 
   @Test func `an empty closure is a list of no children`() {
     var stack = ZStackLayout<EmptyChildren<MockView>> {}
-    var pile = VerticalLayout(contents: EmptyChildren<MockView>(), spacing: 3)
+    var pile = VerticalLayout(spacing: 3) { EmptyChildren<MockView>() }
 
     stack.layout(in: rect)
     pile.layout(in: rect)

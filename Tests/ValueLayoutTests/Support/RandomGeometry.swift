@@ -39,7 +39,8 @@ extension Rect {
 
   /// Whether another rectangle lies inside, but for the rounding of a few additions.
   func roughlyContains(_ other: Rect) -> Bool {
-    insetBy(dx: -1e-8 * max(1, abs(minX) + width), dy: -1e-8 * max(1, abs(minY) + height))
-      .contains(other)
+    let slack = 1e-8 * max(1, abs(minX) + width, abs(minY) + height)
+    return minX - slack <= other.minX && other.maxX <= maxX + slack
+      && minY - slack <= other.minY && other.maxY <= maxY + slack
   }
 }

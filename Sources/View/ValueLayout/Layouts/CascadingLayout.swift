@@ -24,14 +24,15 @@ public struct CascadingLayout<Children: LayoutList>: CompositeLayout {
   /// The part of its own size by which a child lies right and down of the one before.
   public var overlapFactor: Double
 
-  /// Makes a fan of children, such as an array of layouts of one type.
+  /// Makes a fan of children of one type.
   ///
   /// - Parameters:
   ///   - children: The layouts from back to front; none is fine.
   ///   - overlapFactor: The part of its own size by which a child lies right and down of the one
   ///     before; 0 puts all at one place.
   @inlinable
-  public init(children: Children, overlapFactor: Double = 0.2) {
+  public init<Child: Layout>(children: [Child], overlapFactor: Double = 0.2)
+  where Children == [Child] {
     self.children = children
     self.overlapFactor = overlapFactor
   }
@@ -44,7 +45,8 @@ public struct CascadingLayout<Children: LayoutList>: CompositeLayout {
   ///   - children: Lists the layouts from back to front.
   @inlinable
   public init(overlapFactor: Double = 0.2, @LayoutBuilder children: () -> Children) {
-    self.init(children: children(), overlapFactor: overlapFactor)
+    self.children = children()
+    self.overlapFactor = overlapFactor
   }
 
   /// Places the children along the diagonal.

@@ -17,14 +17,15 @@ where Child.Content == Decoration.Content, Child.Content == Effects.Content {
   /// The layout this one is short for: change insets here.
   public var panes: DecoratingLayout<Child, BackgroundLayout<Decoration, ZStackLayout<Effects>>>
 
-  /// Makes a layout of a content, a decoration and effects, such as an array of one type.
+  /// Makes a layout of a content, a decoration and effects of one type.
   ///
   /// - Parameters:
   ///   - content: The layout in the right two thirds.
   ///   - decoration: The layout in the left third.
   ///   - effects: The layouts on the decoration, from back to front; none is fine.
   @inlinable
-  public init(content: Child, decoration: Decoration, effects: Effects) {
+  public init<Effect: Layout>(content: Child, decoration: Decoration, effects: [Effect])
+  where Effects == [Effect] {
     panes = DecoratingLayout(
       content: content,
       decoration: ZStackLayout(children: effects).withBackground(decoration))
@@ -38,7 +39,9 @@ where Child.Content == Decoration.Content, Child.Content == Effects.Content {
   ///   - effects: Lists the layouts on the decoration, from back to front.
   @inlinable
   public init(content: Child, decoration: Decoration, @LayoutBuilder effects: () -> Effects) {
-    self.init(content: content, decoration: decoration, effects: effects())
+    panes = DecoratingLayout(
+      content: content,
+      decoration: ZStackLayout(children: effects).withBackground(decoration))
   }
 
   /// Places decoration and effects in the left third and the content in the rest.

@@ -14,13 +14,14 @@ where Child.Content == Accessories.Content {
   /// The layout this one is short for: change insets and overlap here.
   public var panes: DecoratingLayout<Child, CascadingLayout<Accessories>>
 
-  /// Makes a layout of a content and accessories, such as an array of layouts of one type.
+  /// Makes a layout of a content and accessories of one type.
   ///
   /// - Parameters:
   ///   - content: The layout in the right two thirds.
   ///   - accessories: The layouts in the left third, from back to front; none is fine.
   @inlinable
-  public init(content: Child, accessories: Accessories) {
+  public init<Accessory: Layout>(content: Child, accessories: [Accessory])
+  where Accessories == [Accessory] {
     panes = DecoratingLayout(
       content: content, decoration: CascadingLayout(children: accessories))
   }
@@ -32,7 +33,8 @@ where Child.Content == Accessories.Content {
   ///   - accessories: Lists the layouts in the left third, from back to front.
   @inlinable
   public init(content: Child, @LayoutBuilder accessories: () -> Accessories) {
-    self.init(content: content, accessories: accessories())
+    panes = DecoratingLayout(
+      content: content, decoration: CascadingLayout(children: accessories))
   }
 
   /// Places the accessories in the left third and the content in the rest.

@@ -21,13 +21,14 @@ public struct VerticalLayout<Children: LayoutList>: CompositeLayout {
   /// The distance between a child and the next.
   public var spacing: Double
 
-  /// Makes a pile of children, such as an array of layouts of one type.
+  /// Makes a pile of children of one type.
   ///
   /// - Parameters:
   ///   - contents: The layouts from top to bottom; none is fine.
   ///   - spacing: The distance between a child and the next.
   @inlinable
-  public init(contents: Children, spacing: Double = 0) {
+  public init<Child: Layout>(contents: [Child], spacing: Double = 0)
+  where Children == [Child] {
     self.children = contents
     self.spacing = spacing
   }
@@ -39,7 +40,8 @@ public struct VerticalLayout<Children: LayoutList>: CompositeLayout {
   ///   - contents: Lists the layouts from top to bottom.
   @inlinable
   public init(spacing: Double = 0, @LayoutBuilder contents: () -> Children) {
-    self.init(contents: contents(), spacing: spacing)
+    self.children = contents()
+    self.spacing = spacing
   }
 
   /// Places the children below each other.

@@ -14,11 +14,11 @@ public struct ZStackLayout<Children: LayoutList>: CompositeLayout {
   /// The layouts of the pile, from back to front.
   public var children: Children
 
-  /// Makes a pile of children, such as an array of layouts of one type.
+  /// Makes a pile of children of one type.
   ///
   /// - Parameter children: The layouts from back to front; none is fine.
   @inlinable
-  public init(children: Children) {
+  public init<Child: Layout>(children: [Child]) where Children == [Child] {
     self.children = children
   }
 
@@ -27,7 +27,7 @@ public struct ZStackLayout<Children: LayoutList>: CompositeLayout {
   /// - Parameter children: Lists the layouts from back to front.
   @inlinable
   public init(@LayoutBuilder children: () -> Children) {
-    self.init(children: children())
+    self.children = children()
   }
 
   /// Places every child in the whole rectangle.
