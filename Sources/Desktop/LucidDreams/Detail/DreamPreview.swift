@@ -35,7 +35,7 @@ extension DreamPreview {
 
     init() {
       text.isWrapping = true
-      text.lineLimit = 5
+      text.lineLimit = 6
       text.ellipsis = .end
       text.horizontalPosition = 0
     }
@@ -55,8 +55,10 @@ extension DreamPreview {
 }
 
 extension Dream {
-  /// As much of the description as a preview can show.
+  /// As much of the description as a preview can show, as one paragraph: a label counts the lines
+  /// of each paragraph for itself.
   fileprivate var excerpt: String {
-    description.allSatisfy(\.isWhitespace) ? title : String(description.prefix(400))
+    let words = description.prefix(500).split(whereSeparator: \.isWhitespace)
+    return words.isEmpty ? title : words.joined(separator: " ")
   }
 }
