@@ -61,6 +61,21 @@ public struct TextView: View {
     }
   }
 
+  /// Keeps the view as high as its text, for use outside of a `ScrolledWindow` of its own.
+  ///
+  /// GTK measures text in idle time and asks for no more room when it turns out to be higher.
+  public func growWithText() {
+    let adjustment = Object(gtk_adjustment_get_type())
+    object.set("vadjustment", adjustment)
+    adjustment.connect("changed", owner: object) { [weak object] arguments in
+      guard let object, let adjustment = arguments.object(0),
+        adjustment.double("upper") > adjustment.double("page-size")
+      else { return }
+      // The view may be getting its size right now, and would not hear.
+      Task { unsafe gtk_widget_queue_resize(object.cast()) }
+    }
+  }
+
   private func showPlaceholder(_ text: String) {
     guard !text.isEmpty else { return }
     let label = state.placeholder

@@ -23,6 +23,7 @@ struct DreamForm: View {
     number.onValueChanged { controller()?.setNumberOfCreatures($0) }
     description.onChanged { controller()?.setDescription($0) }
     description.setPadding(12)
+    description.growWithText()
     description.setMinimumSize(height: 180)
     description.addCSSClasses("description")
     let text = Box(.vertical, [description])
