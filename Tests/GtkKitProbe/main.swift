@@ -53,6 +53,10 @@ func tryList(_ application: Application) {
       })
     list.splice(at: 0, removed: 0, inserted: 1000)
     list.onActivate { report("activated \($0)") }
+    list.addShortcut("Delete|KP_Delete") {
+      report("delete \(list.focusedPosition ?? -1)")
+      return true
+    }
     let text = TextView(accessibleLabel: "Description", placeholder: "What happened?")
     text.setMinimumSize(height: 60)
     text.onChanged { report("text \($0)") }

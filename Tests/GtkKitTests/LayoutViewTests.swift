@@ -45,11 +45,8 @@ extension OnScreen {
         shown = order
         view.invalidate()
         #expect(Array(view.descendants.dropFirst()) == order.map { labels[$0].object })
-        settle()
-        for index in order {
-          #expect(
-            labels[index].bounds(in: view) == Rect(x: 0, y: 0, width: 60, height: 60))
-        }
+        let whole = Rect(x: 0, y: 0, width: 60, height: 60)
+        #expect(pump { order.allSatisfy { labels[$0].bounds(in: view) == whole } })
       }
       window.destroy()
     }

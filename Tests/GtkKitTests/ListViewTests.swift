@@ -101,6 +101,27 @@ extension OnScreen {
       window.destroy()
     }
 
+    @Test func `the focus goes to the row in place of its own`() throws {
+      let numbers = Numbers(Array(0..<20))
+      let list = try #require(numbers.list)
+      let window = PlainWindow(ScrolledWindow(list))
+      #expect(list.focus(3))
+      #expect(list.focusedPosition == 3)
+      numbers.values.remove(at: 3)
+      list.splice(at: 3, removed: 1, inserted: 0)
+      #expect(list.focusedPosition == 3)
+      numbers.values.insert(99, at: 0)
+      list.splice(at: 0, removed: 0, inserted: 1)
+      #expect(list.focusedPosition == 4)
+      let last = numbers.values.count - 1
+      if list.focus(last) {
+        numbers.values.removeLast()
+        list.splice(at: last, removed: 1, inserted: 0)
+        #expect(list.focusedPosition == last - 1)
+      }
+      window.destroy()
+    }
+
     @Test func `activating a row tells its position`() throws {
       let numbers = Numbers(Array(0..<10), selection: .none)
       let list = try #require(numbers.list)

@@ -33,9 +33,3 @@ func pump(until condition: () -> Bool) -> Bool {
   }
   return true
 }
-
-/// Lets GTK finish what it has begun.
-func settle() {
-  let end = Date(timeIntervalSinceNow: 0.05)
-  while Date() < end { if g_main_context_iteration(nil, 0) == 0 { usleep(500) } }
-}

@@ -59,16 +59,33 @@ final class ListState<Row: View>: Releasable {
       position >= 0 && removed >= 0 && inserted >= 0 && position + removed <= count,
       "\(removed) rows at \(position) are not in a list of \(count)")
     let selected = selectedPosition
+    let focused = focusedPosition
     Echo.silenced {
       unsafe glue_list_splice(list.cast(), guint(position), guint(removed), guint(inserted))
       if let selected, selected >= position, selected < position + removed {
         selectedPosition = nil
       }
     }
+    // The keys would go nowhere after their row: they go to the one now in its place.
+    if let focused, (position..<position + removed).contains(focused), count > 0 {
+      _ = focus(min(focused, count - 1))
+    }
   }
 
   func reload(_ positions: Range<Int>) {
     for item in bound where positions.contains(Self.position(of: item) ?? -1) { bind(item) }
+  }
+
+  /// The row that has the focus or contains it.
+  var focusedPosition: Int? {
+    let item = bound.first { item in
+      guard let row = rows[item],
+        let holder = unsafe gtk_widget_get_parent(row.object.cast()),
+        let focus = unsafe gtk_root_get_focus(gtk_widget_get_root(holder))
+      else { return false }
+      return unsafe focus == holder || gtk_widget_is_ancestor(focus, holder) != 0
+    }
+    return item.flatMap(Self.position(of:))
   }
 
   func focus(_ position: Int) -> Bool {

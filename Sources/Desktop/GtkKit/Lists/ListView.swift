@@ -94,6 +94,9 @@ public struct ListView<Row: View>: View {
       object.cast(), "list.scroll-to-item", g_variant_new_uint32(guint32(position)))
   }
 
+  /// The row in sight that has the keyboard's focus or contains it.
+  public var focusedPosition: Int? { state.focusedPosition }
+
   /// Gives the keyboard's focus to a row in sight.
   ///
   /// - Returns: Whether the row is in sight and could take it.
