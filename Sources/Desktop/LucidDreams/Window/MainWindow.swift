@@ -41,7 +41,8 @@ final class MainWindow {
     showSteps()
     window.onCloseRequest {
       onQuit()
-      return true
+      // The program ends when everything is on disk, and the window with it.
+      return false
     }
   }
 
