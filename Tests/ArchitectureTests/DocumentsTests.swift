@@ -38,7 +38,7 @@ import Testing
       sources.joined().matches(of: #/commandName: "([a-z-]+)"/#).map { String($0.output.1) })
     for page in tree.pages {
       let text = try tree.text(page)
-      let blocks = text.matches(of: #/(?s)```.*?```|(?m:^    .*$)/#).map { String($0.output) }
+      let blocks = text.matches(of: #/(?s)```.*?```|(?m:^    [^\n]*$)/#).map { String($0.output) }
       let shown = codeSpans(text) + blocks
       let call = #/(?m)(?:^|[\s|$/])dream (?:--journal \S+ )?(?<subcommand>[a-z][a-z-]*)/#
       for subcommand in shown.flatMap({ $0.matches(of: call) }).map({ String($0.subcommand) }) {
