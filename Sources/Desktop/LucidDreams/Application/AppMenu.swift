@@ -10,6 +10,7 @@ extension Menu {
       ],
       [
         Item("Add Sample Dreams", action: "app.add-samples"),
+        Item("Keyboard Shortcuts", action: "app.shortcuts"),
         Item("About Lucid Dreams", action: "app.about"),
         Item("Quit", action: "app.quit"),
       ],

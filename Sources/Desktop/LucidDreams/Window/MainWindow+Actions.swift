@@ -18,6 +18,9 @@ extension MainWindow {
       self?.list.redo()
     }
     application.addAction("add-samples") { [weak self] in self?.addSamples() }
+    application.addAction("shortcuts", accelerators: ["<Control>question"]) { [weak self] in
+      self?.showShortcuts()
+    }
     application.addAction("about") { [weak self] in self?.showAbout() }
     application.addAction("quit", accelerators: ["<Control>q"]) { onQuit() }
     application.setAccelerators(["<Control>w"], for: "window.close")
@@ -105,6 +108,27 @@ extension MainWindow {
     guard list.state != .viewing else { return false }
     list.cancel()
     return true
+  }
+
+  private func showShortcuts() {
+    ShortcutsWindow(
+      parent: window,
+      groups: [
+        .init(
+          "Dreams",
+          [
+            ("<Control>n", "New dream"), ("<Control>d", "Duplicate"),
+            ("Delete", "Move to the trash"), ("Return", "Open"),
+          ]),
+        .init(
+          "Journal",
+          [
+            ("<Control>z", "Undo"), ("<Control><Shift>z", "Redo"), ("Escape", "Cancel"),
+            ("F10", "Main menu"), ("<Control>question", "Keyboard shortcuts"),
+            ("<Control>q", "Quit"),
+          ]),
+      ]
+    ).present()
   }
 
   private func showAbout() {
