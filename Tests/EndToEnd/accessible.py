@@ -14,6 +14,9 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
+# Programs need not offer a cache, and GTK's do not; the bindings warn of each.
+GLib.log_set_handler("dbind", GLib.LogLevelFlags.LEVEL_WARNING, lambda *_: None, None)
+
 PATIENCE = float(os.environ.get("LUCID_DREAMS_PATIENCE", 30))  # seconds; waiting ends when it can
 PAUSE = 0.03
 

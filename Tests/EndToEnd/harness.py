@@ -120,7 +120,7 @@ class App(vocabulary.Vocabulary, accessible.Element):
 
     def _focus(self, window=None):
         target = window or wait_until(self.windows, "a window that can be seen")[-1]
-        self._xdotool("windowfocus", "--sync", target)
+        self._xdotool("windowraise", target, "windowfocus", "--sync", target)
 
     def _xdotool(self, *arguments):
         done = subprocess.run(["xdotool", *arguments], capture_output=True, text=True, timeout=PATIENCE)

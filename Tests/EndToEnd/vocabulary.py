@@ -92,7 +92,8 @@ class Vocabulary:
 
     def _row_elements(self):
         found = self.find_all("list", "Dreams")
-        return found[0].find_all("list item") if found else []
+        # Rows out of sight take no room; the list keeps some of them ready.
+        return [row for row in found[0].children if row.role == "list item"] if found else []
 
 
 def _patience(seconds):

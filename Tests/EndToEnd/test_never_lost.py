@@ -1,0 +1,127 @@
+"""No word is lost: not by a kill, not by a closed window, not by the end of the session."""
+
+import random
+import sqlite3
+import time
+
+from harness import Scenario
+
+PAUSE = 0.6  # seconds without a keystroke, after which everything is on disk
+TEXT = (
+    "A long night 🌙\n\nالبحر كان هادئا\n我在飞。\n꿈\te\u0301 👩‍🚀\r\n"
+    "  spaces at the end  \n\n\n“quotes” 'and' \\ % \u200f \u2028 \U0001f9de\n")
+
+
+class NeverLost(Scenario):
+    def shown_text(self, app):
+        """What the app shows of the only dream, once its row was clicked."""
+        app.open_dream(app.row(lambda _: True).name)
+        return app.description.text
+
+    def text_on_disk(self):
+        """What `dream show --json` says of the only dream."""
+        import json
+
+        (dream,) = self.dreams()
+        return json.loads(self.dream("show", dream["id"], "--json"))["description"]
+
+    def test_a_kill_after_a_pause_in_typing_loses_nothing(self):
+        app = self.open_app()
+        app.write_dream(*TEXT.split("\n\n"))
+        text = app.description.text
+        time.sleep(PAUSE)
+        app.kill()
+
+        self.assertEqual(self.text_on_disk().encode(), text.encode())
+        self.assertEqual(self.shown_text(self.open_app()).encode(), text.encode())
+
+    def test_every_byte_of_a_strange_text_survives(self):
+        app = self.open_app()
+        app.write_dream(TEXT)
+        time.sleep(PAUSE)
+        app.kill()
+
+        self.assertEqual(self.text_on_disk().encode(), TEXT.encode())
+        self.assertEqual(self.shown_text(self.open_app()).encode(), TEXT.encode())
+
+    def test_real_keys_are_on_disk_after_a_pause(self):
+        app = self.open_app()
+        app.press("ctrl+n")
+        app.wait_for_focus("text", "Description")
+        app.type("I was falling; then I flew.")
+        time.sleep(PAUSE)
+        app.kill()
+        self.assertEqual(self.text_on_disk(), "I was falling; then I flew.")
+
+    def test_typing_without_a_pause_reaches_the_disk_on_the_way(self):
+        app = self.open_app()
+        field = app.write_dream("0")
+        end = time.monotonic() + 2.5
+        typed = 1
+        while time.monotonic() < end:  # a stroke each 0.1 s: never a pause of 0.3 s
+            field.insert(str(typed % 10))
+            typed += 1
+            time.sleep(0.1)
+        app.kill()
+        kept = self.text_on_disk()
+        self.assertTrue("0123456789012345678901234567890".startswith(kept), kept)
+        self.assertGreaterEqual(len(kept), typed // 3)
+
+    def test_the_window_closed_in_the_middle_of_a_word(self):
+        app = self.open_app()
+        close = app.find("push button", "Close")
+        field = app.write_dream("A dream that ")
+        field.insert("ends in the mid")
+        close.click()
+
+        self.assertEqual(app.wait_for_end(), 0, app.words())
+        self.assertEqual(self.text_on_disk(), "A dream that ends in the mid")
+
+    def test_the_end_of_the_session_in_the_middle_of_a_word(self):
+        app = self.open_app()
+        field = app.write_dream("A dream that ")
+        field.insert("ends in the mid")
+        before = time.monotonic()
+        app.process.terminate()
+        asked_within = time.monotonic() - before
+
+        self.assertEqual(app.wait_for_end(), 0, app.words())
+        self.assertLess(asked_within, 0.05)
+        self.assertEqual(self.text_on_disk(), "A dream that ends in the mid")
+
+    def test_ctrl_q_in_the_middle_of_a_word(self):
+        app = self.open_app()
+        app.press("ctrl+n")
+        app.wait_for_focus("text", "Description")
+        app.type("Half a wo").press("ctrl+q")
+        self.assertEqual(app.wait_for_end(), 0, app.words())
+        self.assertEqual(self.text_on_disk(), "Half a wo")
+
+    def test_ten_kills_at_random_moments(self):
+        chance = random.Random(20261121)
+        kept = ""
+        for round in range(10):
+            app = self.open_app()
+            if round:
+                self.assertEqual(self.shown_text(app), kept)
+                field = app.description
+            else:
+                field = app.write_dream()
+            typed = kept
+            certain = kept
+            for stroke in range(chance.randrange(2, 6)):
+                piece = f"{round}.{stroke} 🌙 "
+                field.insert(piece)
+                typed += piece
+                if chance.random() < 0.4:
+                    time.sleep(PAUSE)
+                    certain = typed
+            time.sleep(chance.uniform(0, 0.45))
+            app.kill()
+
+            kept = self.text_on_disk()
+            self.assertTrue(kept.startswith(certain), f"lost: {certain[len(kept):]!r}")
+            self.assertTrue(typed.startswith(kept), f"typed {typed!r}, kept {kept!r}")
+            with sqlite3.connect(self.journal) as journal:
+                self.assertEqual(journal.execute("PRAGMA integrity_check").fetchone(), ("ok",))
+            journal.close()

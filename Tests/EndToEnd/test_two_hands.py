@@ -1,0 +1,139 @@
+"""One journal in two hands: the app's window, and the command-line tool beside it."""
+
+import time
+
+from harness import Scenario
+
+SOON = 1.0  # seconds, after which the window shows what was done elsewhere
+SLACK = 1.5  # seconds for a busy machine and for the time that a look at the tree takes
+
+
+class TwoHands(Scenario):
+    def open_beside(self, *texts):
+        """Opens the app on a journal of these dreams, the last one newest."""
+        self.ids = [self.dream("add", text).strip() for text in texts]
+        self.app = self.open_app()
+        if texts:
+            self.app.wait_rows(*(f"{text}, Pink unicorn" for text in reversed(texts)))
+        else:
+            self.wait_until(lambda: self.app.is_empty)
+        return self.app
+
+    def shows_soon(self, condition, what):
+        """Waits until the app shows it, and checks how long that took."""
+        begin = time.monotonic()
+        self.wait_until(condition, what)
+        took = time.monotonic() - begin
+        self.assertLess(took, SOON + SLACK, f"{what} came late")
+
+    def rows_soon(self, *names):
+        self.shows_soon(lambda: self.app.rows == list(names), f"rows {names}")
+
+    def test_a_dream_added_elsewhere_appears_in_an_empty_window(self):
+        app = self.open_beside()
+        self.dream("add", "Flying", "--creature", "shark", "--count", 2, "--effect", "rain")
+        self.rows_soon("Flying, 2 × Shark")
+        app.open_dream("Flying, 2 × Shark")
+        self.assertTrue(app.button("Rain").is_on)
+
+    def test_every_command_shows(self):
+        app = self.open_beside("Flying")
+        self.dream("add", "Falling", "--creature", "dragon")
+        self.rows_soon("Falling, Dragon", "Flying, Pink unicorn")
+        self.dream("edit", self.ids[0], "--text", "Flying high", "--count", 4)
+        self.rows_soon("Falling, Dragon", "Flying high, 4 × Pink unicorn")
+        self.dream("duplicate", self.ids[0])
+        copied = "Flying high (copy), 4 × Pink unicorn"
+        self.rows_soon(copied, "Falling, Dragon", "Flying high, 4 × Pink unicorn")
+        self.dream("delete", self.ids[0])
+        self.rows_soon(copied, "Falling, Dragon")
+        self.dream("restore", self.ids[0])
+        self.rows_soon(copied, "Falling, Dragon", "Flying high, 4 × Pink unicorn")
+        self.dream("favorite", "dragon")
+        self.shows_soon(lambda: app.favorite.name == "Dragon", "the favorite creature")
+        self.dream("samples")
+        self.shows_soon(lambda: len(app.rows) == 6, "the samples")
+
+    def test_the_open_dream_changes_under_the_eyes(self):
+        app = self.open_beside("Flying")
+        app.open_dream("Flying, Pink unicorn")
+        self.dream("edit", self.ids[0], "--creature", "crusty", "--effect", "snow")
+        self.shows_soon(lambda: app.button("Snow").is_on, "the effect")
+        self.assertTrue(app.button("Crusty").is_on)
+        self.dream("edit", self.ids[0], "--text", "Flying 梦 high")
+        self.shows_soon(lambda: app.description.text == "Flying 梦 high", "the text")
+
+    def test_the_open_dream_deleted_elsewhere_closes(self):
+        app = self.open_beside("Flying", "Falling")
+        app.open_dream("Flying, Pink unicorn")
+        self.dream("delete", self.ids[0])
+        self.rows_soon("Falling, Pink unicorn")
+        app.wait_gone("image", "Preview")
+
+    def test_words_here_and_a_creature_there_for_the_same_dream(self):
+        app = self.open_beside("Flying")
+        app.open_dream("Flying, Pink unicorn")
+        app.description.insert(" over the sea")
+        self.dream("edit", self.ids[0], "--creature", "shark", "--count", 3)
+        app.description.insert(" at night")
+
+        self.rows_soon("Flying over the sea at night, 3 × Shark")
+        expected = ("Flying over the sea at night", "shark", 3)
+        self.wait_until(lambda: [
+            (d["description"], d["creature"], d["numberOfCreatures"]) for d in self.dreams()
+        ] == [expected])
+
+    def test_both_write_the_same_text_and_both_are_kept(self):
+        app = self.open_beside("Flying")
+        app.open_dream("Flying, Pink unicorn")
+        field = app.description
+        field.insert(" here")
+        self.dream("edit", self.ids[0], "--text", "Flying there")
+        field.insert(" and now")
+
+        def words():
+            return " | ".join(sorted(d["description"] for d in self.dreams()))
+
+        self.wait_until(lambda: "and now" in words() and "Flying there" in words(),
+                        "both texts on disk")
+        self.wait_until(lambda: app.description.text.endswith("and now"))
+        self.assertTrue(any(row.startswith("Flying there") for row in app.rows), app.rows)
+
+    def test_many_at_once_lose_nothing(self):
+        app = self.open_beside("Flying")
+        app.open_dream("Flying, Pink unicorn")
+        field = app.description
+        for number in range(8):
+            field.insert(f" {number}")
+            self.dream("add", f"Elsewhere {number}")
+        self.shows_soon(lambda: len(app.rows) == 9, "eight dreams from elsewhere")
+        expected = {f"Elsewhere {n}" for n in range(8)} | {"Flying 0 1 2 3 4 5 6 7"}
+        self.wait_until(lambda: {d["description"] for d in self.dreams()} == expected)
+        self.assertEqual(len(self.dreams()), 9)
+
+    def test_undo_here_leaves_what_came_from_there(self):
+        app = self.open_beside("Flying")
+        app.open_dream("Flying, Pink unicorn")
+        app.button("Delete").click()
+        self.wait_until(lambda: app.is_empty)
+        self.dream("add", "Elsewhere")
+        self.rows_soon("Elsewhere, Pink unicorn")
+
+        app.press("ctrl+z")
+        app.wait_rows("Elsewhere, Pink unicorn", "Flying, Pink unicorn")
+        app.press("ctrl+z")  # nothing is left to undo
+        app.press("ctrl+shift+z")
+        app.wait_rows("Elsewhere, Pink unicorn")
+        app.press("ctrl+z")
+        app.wait_rows("Elsewhere, Pink unicorn", "Flying, Pink unicorn")
+        self.wait_until(lambda: len(self.dreams()) == 2)
+
+    def test_two_windows_on_one_journal(self):
+        one = self.open_beside("Flying")
+        two = self.open_app()
+        two.wait_rows("Flying, Pink unicorn")
+        one.open_dream("Flying, Pink unicorn")
+        one.description.insert(" together")
+        self.shows_soon(
+            lambda: two.rows == ["Flying together, Pink unicorn"], "the words of the other window")
+        self.assertEqual((one.quit(), two.quit()), (0, 0))
