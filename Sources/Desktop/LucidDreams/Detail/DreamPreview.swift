@@ -12,7 +12,8 @@ struct DreamPreview: View {
   init() {
     view = LayoutView(minimum: (240, 150), natural: (480, 150), imageLabel: "Preview") { [leaves] in
       DreamEffectLayout(
-        content: leaves.text.withInsets(right: 12), decoration: CascadingLayout(children: leaves.creatures),
+        content: leaves.text.withInsets(right: 12),
+        decoration: CascadingLayout(children: leaves.creatures),
         effects: leaves.effects)
     }
     addCSSClasses("preview")
