@@ -26,31 +26,13 @@ public struct ToastOverlay: View {
     // The overlay does not keep the list of its children alive, so the handler does.
     children.connect("items-changed", owner: object) { [object, children] _ in
       _ = children
-      for button in Widget(object).toastButtons {
-        if button.string("icon-name").isEmpty {
-          unsafe gtk_accessible_reset_relation(
-            button.cast(), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
-        } else {
-          Widget(button).setAccessibleLabel("Dismiss")
-        }
+      let child = object.object("child")
+      var next = unsafe gtk_widget_get_first_child(object.cast())
+      while let current = unsafe next {
+        let toast = unsafe Widget(Object(sharing: UnsafeMutableRawPointer(current)))
+        if toast.object != child { toast.nameButtonsInside(others: "Dismiss") }
+        unsafe next = gtk_widget_get_next_sibling(current)
       }
     }
-  }
-}
-
-extension Widget {
-  /// The buttons of the toasts in front of an overlay's child.
-  fileprivate var toastButtons: [Object] {
-    let child = object.object("child")
-    var found: [Object] = []
-    var next = unsafe gtk_widget_get_first_child(object.cast())
-    while let current = unsafe next {
-      let toast = unsafe Object(sharing: UnsafeMutableRawPointer(current))
-      if toast != child {
-        found += Widget(toast).descendants.filter { $0.isKind(of: gtk_button_get_type()) }
-      }
-      unsafe next = gtk_widget_get_next_sibling(current)
-    }
-    return found
   }
 }

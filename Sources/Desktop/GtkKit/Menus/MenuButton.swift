@@ -32,6 +32,20 @@ public struct MenuButton: View {
     }
   }
 
+  /// Calls the button by a name of its own, until it shows another text.
+  ///
+  /// - Parameters:
+  ///   - name: What screen readers call it, in place of its text.
+  ///   - description: What they say after the name.
+  public func setAccessibleName(_ name: String, description: String) {
+    // Screen readers meet the toggle button inside, which GTK labels by the text it shows.
+    for part in [object, descendants.dropFirst().first].compactMap(\.self) {
+      unsafe gtk_accessible_reset_relation(part.cast(), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
+      Widget(part).setAccessibleLabel(name)
+      Widget(part).setAccessibleDescription(description)
+    }
+  }
+
   /// Shows a menu; call it again to change the lines, even while they show.
   public func setMenu(_ menu: Menu) {
     if let model = object.object("menu-model") {

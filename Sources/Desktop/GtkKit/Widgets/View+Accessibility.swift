@@ -40,6 +40,18 @@ extension View {
     unsafe gtk_accessible_reset_relation(object.cast(), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
   }
 
+  /// Names the buttons inside that the toolkit has made itself, each by its text and once.
+  ///
+  /// - Parameter others: The name of those that show no text.
+  func nameButtonsInside(others: String? = nil) {
+    for button in descendants where button.isKind(of: gtk_button_get_type()) {
+      let text = button.string("label").filter { $0 != "_" }
+      guard let name = text.isEmpty ? others : text else { continue }
+      Widget(button).setAccessibleLabel(name)
+      unsafe gtk_accessible_reset_relation(button.cast(), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
+    }
+  }
+
   /// Lets screen readers meet the widget only while it is on the screen.
   ///
   /// GTK 4.8 tells them of every page of a stack, also of those that do not show.

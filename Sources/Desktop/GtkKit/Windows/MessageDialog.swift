@@ -61,6 +61,7 @@ public struct MessageDialog: Window {
     }
     unsafe adw_message_dialog_set_close_response(object.cast(), closing)
     unsafe adw_message_dialog_set_default_response(object.cast(), preferred)
+    nameButtonsInside()
     object.connect("response") { onResponse($0.string(1)) }
     endHandlersWhenClosed()
   }
