@@ -62,8 +62,12 @@ public struct MessageDialog: Window {
     unsafe adw_message_dialog_set_close_response(object.cast(), closing)
     unsafe adw_message_dialog_set_default_response(object.cast(), preferred)
     nameButtonsInside()
-    object.connect("response") { onResponse($0.string(1)) }
-    endHandlersWhenClosed()
+    object.connect("response") { arguments in
+      let inside = arguments.object(0).map { Widget($0).descendants } ?? []
+      onResponse(arguments.string(1))
+      // The answer comes after the window is closed, so it ends the handlers, not the closing.
+      for member in inside { member.letGoOfHoldings() }
+    }
   }
 
   /// Puts a widget below the body.
