@@ -1,0 +1,143 @@
+"""A journal that cannot be opened or written: the app says so, and leaves the file alone."""
+
+import hashlib
+import sqlite3
+
+import places
+from harness import Scenario
+
+
+class BadJournal(Scenario):
+    def setUp(self):
+        super().setUp()
+        self.journal.parent.mkdir(mode=0o700)
+
+    def refused(self, *says):
+        """Opens the app and checks that a window explains, with `Try Again` and `Quit`."""
+        app = self.open_app()
+        app.find("label", "The Journal Could Not Be Opened")
+        words = " ".join(label.name for label in app.find_all("label"))
+        for part in (self.journal.name, *says):
+            self.assertIn(part, words)
+        app.button("Try Again")
+        app.button("Quit")
+        return app
+
+    def refused_untouched(self, *says):
+        """As `refused`, and whatever is pressed, no byte of the file changes."""
+        before = self.fingerprint()
+        app = self.refused(*says)
+        window = app.windows()
+        app.button("Try Again").click()
+        self.wait_until(lambda: app.windows() and app.windows() != window, "another window")
+        app.find("label", "The Journal Could Not Be Opened")
+        app.button("Quit").click()
+        self.assertEqual(app.wait_for_end(), 0, app.words())
+        self.assertEqual(self.fingerprint(), before)
+        self.assertEqual([f.name for f in self.journal.parent.iterdir()], [self.journal.name])
+
+    def fingerprint(self):
+        return hashlib.sha256(self.journal.read_bytes()).hexdigest()
+
+    def change(self, sql):
+        with sqlite3.connect(self.journal) as journal:
+            journal.executescript(sql)
+        journal.close()
+
+    def test_a_journal_of_a_newer_version(self):
+        self.dream("samples")
+        self.change("PRAGMA user_version = 99")
+        self.refused_untouched("newer version")
+
+    def test_a_text_file(self):
+        self.journal.write_text("Dear diary,\n\nlast night I was flying.\n" * 50)
+        self.refused_untouched("not a dream journal")
+
+    def test_the_database_of_another_program(self):
+        self.change("CREATE TABLE song (name TEXT); INSERT INTO song VALUES ('Lullaby')")
+        self.refused_untouched("another program")
+
+    def test_a_damaged_journal(self):
+        self.dream("samples")
+        content = bytearray(self.journal.read_bytes())
+        content[100:] = b"\x5a" * (len(content) - 100)
+        self.journal.write_bytes(content)
+        self.refused_untouched()
+
+    def test_a_folder(self):
+        self.journal.mkdir()
+        app = self.refused()
+        self.journal.rmdir()
+        app.button("Try Again").click()
+        app.button("New Dream")
+        app.wait_gone("label", "The Journal Could Not Be Opened")
+        self.assertEqual(app.quit(), 0, app.words())
+
+    def test_a_journal_that_can_be_read_only(self):
+        self.dream("samples")
+        before = self.fingerprint()
+        places.make_read_only(self, self.journal.parent)
+        app = self.open_app()
+        app.open_dream("Dream 1, Pink unicorn")
+        app.description.insert(" and more")
+
+        app.find("label", lambda said: "cannot be written" in said)
+        self.assertEqual(app.description.text, "Dream 1 and more")
+        app.find("push button", "Close").click()
+        app.find("push button", "Quit Without Saving").click()
+        self.assertEqual(app.wait_for_end(), 0, app.words())
+        self.assertEqual(self.fingerprint(), before)
+
+    def test_no_place_for_a_new_journal(self):
+        places.make_read_only(self, self.journal.parent)
+        self.refused()
+
+    def test_a_way_blocked_by_a_file(self):
+        self.journal.parent.rmdir()
+        self.journal.parent.write_text("not a folder")
+        self.refused()
+
+
+class FullDisk(Scenario):
+    def setUp(self):
+        super().setUp()
+        self.disk = self.journal.parent
+        places.make_small_disk(self, self.disk, 512)
+
+    def write_on_a_full_disk(self, text):
+        """Opens the app, fills the disk, writes, and waits for the words of the banner."""
+        self.app = self.open_app()
+        field = self.app.write_dream("Before. ")
+        self.wait_until(lambda: self.dreams()[0]["description"] == "Before. ")
+        self.large = places.fill(self.disk)
+        field.insert(text)
+        self.app.find("label", lambda said: "disk is full" in said)
+        self.app.button("Try Again")
+        return field
+
+    def test_words_wait_in_the_window_until_there_is_room(self):
+        text = "The sea rose up to the moon 🌙. " * 400
+        field = self.write_on_a_full_disk(text)
+        self.assertEqual(field.text, "Before. " + text)
+        field.insert("And on.")
+
+        self.large.unlink()
+        self.app.button("Try Again").click()
+        self.wait_until(lambda: self.dreams()[0]["description"] == f"Before. {text}And on.")
+        self.app.wait_gone("label", lambda said: "disk is full" in said)
+        self.assertEqual(field.text, f"Before. {text}And on.")
+        self.assertEqual(self.app.quit(), 0, self.app.words())
+
+    def test_the_window_asks_before_it_closes_without_its_words(self):
+        field = self.write_on_a_full_disk("The sea rose. " * 400)
+        self.app.find("push button", "Close").click()
+        self.app.find("push button", "Keep Open").click()
+        self.app.wait_gone("push button", "Keep Open")
+        self.assertTrue(self.app.is_running)
+        self.app.description
+
+        self.large.unlink()
+        self.app.button("Try Again").click()
+        self.wait_until(
+            lambda: self.dreams()[0]["description"] == "Before. " + "The sea rose. " * 400)
+        self.assertEqual(self.app.quit(), 0, self.app.words())

@@ -1,0 +1,145 @@
+"""The buttons, taps and keys of each state, and the window without a pointer."""
+
+from harness import Scenario
+
+SAMPLES = ["Dream 1, Pink unicorn", "Dream 2, 2 × Yellow unicorn", "Dream 3, 3 × White unicorn"]
+
+
+class States(Scenario):
+    def setUp(self):
+        super().setUp()
+        self.dream("samples")
+        self.app = self.open_app()
+        self.app.wait_rows(*SAMPLES)
+
+    def buttons(self):
+        """The names of the buttons that can be pressed now."""
+        found = self.app.find_all(where=lambda e: "button" in e.role and e.is_sensitive)
+        return {button.name for button in found}
+
+    def start_duplicating(self):
+        self.app.button("Duplicate").click()
+        self.app.button("Cancel")
+
+    def wait_viewing(self):
+        self.app.button("Duplicate")
+        self.app.wait_gone("push button", "Cancel")
+
+    def test_viewing(self):
+        self.assertLessEqual({"New Dream", "Duplicate", "Main Menu"}, self.buttons())
+        self.assertNotIn("Cancel", self.buttons())
+        self.assertNotIn("Done", self.buttons())
+        self.app.open_dream(SAMPLES[1])
+        self.app.point_at(self.app.favorite)
+        self.app.find("frame", "Favorite Creature").button("Cancel").click()
+        self.app.wait_gone("frame", "Favorite Creature")
+        self.assertEqual(self.app.rows, SAMPLES)
+
+    def test_duplicating(self):
+        self.start_duplicating()
+        self.assertTrue({"New Dream", "Duplicate", "Share", "Done"}.isdisjoint(self.buttons()))
+        self.app.point_at(self.app.favorite)  # does nothing
+        self.assertEqual(self.app.windows(), self.app.windows()[:1])
+        self.app.point_at(self.app.row(SAMPLES[2]))
+
+        self.app.wait_rows("Dream 3 (copy), 3 × White unicorn", *SAMPLES)
+        self.wait_viewing()
+
+    def test_duplicating_ends_by_cancel(self):
+        self.start_duplicating()
+        self.app.button("Cancel").click()
+        self.wait_viewing()
+        self.app.open_dream(SAMPLES[0])
+        self.assertEqual(self.app.rows, SAMPLES)
+
+    def test_duplicating_ends_by_escape(self):
+        self.start_duplicating()
+        self.app.press("Escape")
+        self.wait_viewing()
+        self.assertEqual(self.app.rows, SAMPLES)
+
+    def test_return_duplicates_the_row_with_the_focus(self):
+        self.app.open_dream(SAMPLES[0])
+        self.app.wait_for_focus("list item", SAMPLES[0])
+        self.start_duplicating()
+        self.app.press("Return")
+        self.app.wait_rows("Dream 1 (copy), Pink unicorn", *SAMPLES)
+        self.wait_viewing()
+
+
+class Keys(Scenario):
+    def open_samples(self):
+        self.dream("samples")
+        self.app = self.open_app()
+        self.app.wait_rows(*SAMPLES)
+        return self.app
+
+    def focus(self):
+        """What has the keyboard, by role and name; of a thing without a name, its path."""
+        return next((e for e in self.app.everything(visible=True) if "focused" in e.states), None)
+
+    def test_arrow_keys_walk_the_list_and_show_each_dream(self):
+        app = self.open_samples()
+        app.open_dream(SAMPLES[0])
+        app.press("Down")
+        app.wait_preview(SAMPLES[1])
+        app.press("End")
+        app.wait_preview(SAMPLES[2])
+        app.press("Up", "Up")
+        app.wait_preview(SAMPLES[0])
+        app.press("Delete")
+        app.wait_rows(*SAMPLES[1:])
+        app.press("ctrl+z")
+        app.wait_rows(*SAMPLES)
+
+    def test_a_journal_is_written_without_a_pointer(self):
+        self.app = app = self.open_app()
+        app.press("ctrl+n")
+        app.wait_for_focus("text", "Description")
+        app.type("Flying")
+        app.wait_rows("Flying, Pink unicorn")
+        app.press("ctrl+d")
+        app.wait_rows("Flying (copy), Pink unicorn", "Flying, Pink unicorn")
+        app.press("ctrl+z", "ctrl+z", "ctrl+z")
+        self.wait_until(lambda: app.is_empty)
+        app.press("ctrl+shift+z", "ctrl+shift+z")
+        app.wait_rows("Flying, Pink unicorn")
+        app.press("ctrl+q")
+        self.assertEqual(app.wait_for_end(), 0, app.words())
+        self.assertEqual([d["description"] for d in self.dreams()], ["Flying"])
+
+    def test_tab_reaches_everything_and_everything_has_a_name(self):
+        app = self.open_samples()
+        app.open_dream(SAMPLES[0])
+        app.wait_for_focus("list item", SAMPLES[0])
+        wanted = {
+            "New Dream", "Duplicate", "Main Menu", "Delete", "Description", "Date",
+            "Number of Creatures", "Dragon", "Snow", "Pink unicorn", *SAMPLES}
+        reached = []
+        for _ in range(60):
+            element = self.wait_until(self.focus, "something with the keyboard")
+            reached.append((element.role, element.name))
+            if wanted <= {name for _, name in reached} and len(reached) > len(wanted) + 3:
+                break
+            app.press("ctrl+Tab" if element.role == "text" else "Tab")  # a text takes the tab
+        self.assertEqual(wanted - {name for _, name in reached}, set(), reached)
+        self.assertEqual([stop for stop in reached if not stop[1].strip()], [])
+
+    def test_nothing_that_can_have_the_keyboard_is_without_a_name(self):
+        app = self.open_samples()
+        app.open_dream(SAMPLES[1])
+        app.button("Delete").click()
+        app.find("push button", "Undo")
+        app.open_dream(SAMPLES[0])
+
+        def nameless(element):
+            # A pane that scrolls is skipped by the keyboard: what is inside takes it.
+            return (
+                "focusable" in element.states and element.role != "scroll pane"
+                and (not element.name.strip() or element.name.startswith(("Gtk", "Adw"))))
+
+        self.assertEqual(app.find_all(where=nameless), [])
+        buttons = [e.name for e in app.find_all(where=lambda e: "button" in e.role)]
+        self.assertEqual([name for name in buttons if name.startswith(("Gtk", "Adw"))], [])
+        doubled = [name for name in buttons if name and name == " ".join([name.split()[0]] * 2)]
+        self.assertEqual(doubled, [])
