@@ -23,13 +23,3 @@ void glue_accessible_set_hidden(void *widget, gboolean hidden) {
 void glue_accessible_set_selected(void *widget, gboolean selected) {
   gtk_accessible_update_state(widget, GTK_ACCESSIBLE_STATE_SELECTED, selected, -1);
 }
-
-void glue_accessible_set_checked(void *widget, gboolean checked) {
-  gtk_accessible_update_state(
-      widget, GTK_ACCESSIBLE_STATE_CHECKED,
-      checked ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
-}
-
-void glue_accessible_set_labelled_by(void *widget, void *label) {
-  gtk_accessible_update_relation(widget, GTK_ACCESSIBLE_RELATION_LABELLED_BY, label, NULL, -1);
-}

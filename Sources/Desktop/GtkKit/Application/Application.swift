@@ -31,11 +31,6 @@ public final class Application {
     object.connect("activate") { _ in handler() }
   }
 
-  /// Calls a handler once after the last window was closed or `quit` was called.
-  public func onShutdown(_ handler: @escaping () -> Void) {
-    object.connect("shutdown") { _ in handler() }
-  }
-
   /// Runs until `quit` or until the last window is closed.
   ///
   /// - Parameter program: The program's own name; its options are the caller's to read.

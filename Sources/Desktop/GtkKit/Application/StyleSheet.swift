@@ -10,10 +10,4 @@ public enum StyleSheet {
     unsafe gtk_style_context_add_provider_for_display(
       display, provider.cast(), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
   }
-
-  /// Adds a folder in which icons are looked for by name, laid out as an icon theme.
-  public static func addIconFolder(_ path: String) {
-    guard let display = unsafe gdk_display_get_default() else { return }
-    unsafe gtk_icon_theme_add_search_path(gtk_icon_theme_get_for_display(display), path)
-  }
 }

@@ -21,11 +21,6 @@ public struct HeaderBar: View {
     unsafe adw_header_bar_pack_end(object.cast(), child.object.cast())
   }
 
-  /// Takes a widget out.
-  public func remove(_ child: some View) {
-    unsafe adw_header_bar_remove(object.cast(), child.object.cast())
-  }
-
   /// Whether the window's own buttons show at the start.
   public var showsStartButtons: Bool {
     get { object.bool("show-start-title-buttons") }

@@ -41,30 +41,11 @@ public struct Leaflet: View {
     nonmutating set { Echo.silenced { object.set("visible-child", newValue?.object) } }
   }
 
-  /// Calls a handler when the person has gone to another pane, by a gesture for instance.
-  public func onVisibleChildChanged(_ handler: @escaping () -> Void) {
-    object.connectByPerson("notify::visible-child") { _ in handler() }
-  }
-
   /// Goes to the pane before the visible one.
   ///
   /// - Returns: Whether there was one.
   @discardableResult
   public func navigateBack() -> Bool {
     unsafe adw_leaflet_navigate(object.cast(), ADW_NAVIGATION_DIRECTION_BACK) != 0
-  }
-
-  /// Goes to the pane after the visible one.
-  ///
-  /// - Returns: Whether there was one.
-  @discardableResult
-  public func navigateForward() -> Bool {
-    unsafe adw_leaflet_navigate(object.cast(), ADW_NAVIGATION_DIRECTION_FORWARD) != 0
-  }
-
-  /// Whether gestures and keys may go back to the pane before.
-  public var canNavigateBack: Bool {
-    get { object.bool("can-navigate-back") }
-    nonmutating set { object.set("can-navigate-back", newValue) }
   }
 }

@@ -22,13 +22,4 @@ public struct Stack: View {
     get { object.string("visible-child-name") }
     nonmutating set { object.set("visible-child-name", newValue) }
   }
-
-  /// Whether the stack is as large as its largest widget, whichever shows.
-  public var isHomogeneous: Bool {
-    get { object.bool("hhomogeneous") && object.bool("vhomogeneous") }
-    nonmutating set {
-      object.set("hhomogeneous", newValue)
-      object.set("vhomogeneous", newValue)
-    }
-  }
 }

@@ -30,35 +30,6 @@ public struct Button: View {
     if let onClicked { self.onClicked(onClicked) }
   }
 
-  /// Makes a button that shows an icon and text.
-  ///
-  /// - Parameters:
-  ///   - label: The text, with `_` before the letter that presses it.
-  ///   - icon: A name in the icon theme.
-  ///   - onClicked: What it does, if it names no action.
-  public init(_ label: String, icon: String, onClicked: (() -> Void)? = nil) {
-    let content = Object(adw_button_content_get_type())
-    content.set("use-underline", true)
-    content.set("label", label)
-    content.set("icon-name", icon)
-    widget = Widget(gtk_button_get_type())
-    object.set("child", content)
-    if let onClicked { self.onClicked(onClicked) }
-  }
-
-  /// Makes a button that shows any widget.
-  ///
-  /// - Parameters:
-  ///   - content: What shows.
-  ///   - accessibleLabel: What the button is called.
-  ///   - onClicked: What it does, if it names no action.
-  public init(content: some View, accessibleLabel: String, onClicked: (() -> Void)? = nil) {
-    widget = Widget(gtk_button_get_type())
-    object.set("child", content.object)
-    setAccessibleLabel(accessibleLabel)
-    if let onClicked { self.onClicked(onClicked) }
-  }
-
   /// The text on a button made with text alone.
   public var label: String {
     get { object.string("label") }
@@ -77,16 +48,8 @@ public struct Button: View {
   }
 
   /// Marks the button as the likely choice.
-  public func suggested() -> Button { styled("suggested-action") }
-
-  /// Marks the button as one that destroys something.
-  public func destructive() -> Button { styled("destructive-action") }
-
-  /// Shows the button without a frame.
-  public func flat() -> Button { styled("flat") }
-
-  private func styled(_ name: String) -> Button {
-    addCSSClasses(name)
+  public func suggested() -> Button {
+    addCSSClasses("suggested-action")
     return self
   }
 }

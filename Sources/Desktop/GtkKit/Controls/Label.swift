@@ -62,22 +62,4 @@ public struct Label: View {
     get { Ellipsis(rawValue: object.int("ellipsize")) ?? .none }
     nonmutating set { object.set("ellipsize", newValue.rawValue) }
   }
-
-  /// Whether the person can select and copy the text.
-  public var isSelectable: Bool {
-    get { object.bool("selectable") }
-    nonmutating set { object.set("selectable", newValue) }
-  }
-
-  /// The preferred and the greatest width, in characters; nil for the text's own.
-  public func setWidth(characters: Int? = nil, atMost limit: Int? = nil) {
-    object.set("width-chars", characters ?? -1)
-    object.set("max-width-chars", limit ?? -1)
-  }
-
-  /// Gives the focus to a widget when the letter after `_` is pressed with Alt.
-  public func setMnemonic(_ text: String, for target: some View) {
-    unsafe gtk_label_set_text_with_mnemonic(object.cast(), text)
-    object.set("mnemonic-widget", target.object)
-  }
 }

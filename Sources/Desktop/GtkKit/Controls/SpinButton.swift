@@ -7,12 +7,11 @@ public struct SpinButton: View {
 
   /// Makes a field for numbers of a range, showing the least.
   ///
-  /// - Parameters:
-  ///   - range: The numbers allowed; others become the nearest of them when the field is left.
-  ///   - step: What one click adds.
-  public init(range: ClosedRange<Int>, step: Int = 1) {
+  /// - Parameter range: The numbers allowed; others become the nearest of them when the field is
+  ///   left.
+  public init(range: ClosedRange<Int>) {
     widget = Widget(gtk_spin_button_get_type())
-    unsafe gtk_spin_button_set_increments(object.cast(), Double(step), Double(step * 10))
+    unsafe gtk_spin_button_set_increments(object.cast(), 1, 10)
     unsafe gtk_spin_button_set_range(
       object.cast(), Double(range.lowerBound), Double(range.upperBound))
     object.set("numeric", true)

@@ -22,18 +22,6 @@ public struct ToggleButton: View {
     setAccessibleLabel(accessibleLabel)
   }
 
-  /// Makes a toggle that shows an icon.
-  ///
-  /// - Parameters:
-  ///   - icon: A name in the icon theme.
-  ///   - accessibleLabel: What the toggle is called; also its tooltip.
-  public init(icon: String, accessibleLabel: String) {
-    widget = Widget(gtk_toggle_button_get_type())
-    object.set("icon-name", icon)
-    tooltip = accessibleLabel
-    setAccessibleLabel(accessibleLabel)
-  }
-
   /// Whether it is pressed.
   ///
   /// Setting it calls no handler.

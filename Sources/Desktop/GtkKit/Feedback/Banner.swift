@@ -31,10 +31,4 @@ public struct Banner: View {
       object.set("reveal-child", !newValue.isEmpty)
     }
   }
-
-  /// What its button says; empty hides the button.
-  public func setButton(_ title: String) {
-    button.label = title
-    button.isVisible = !title.isEmpty
-  }
 }

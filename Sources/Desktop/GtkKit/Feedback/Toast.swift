@@ -10,27 +10,16 @@ public final class Toast {
   ///   - title: What has happened, never read as markup.
   ///   - button: What the button says; nil for none.
   ///   - timeout: The seconds that it shows; 0 for until dismissed.
-  ///   - isUrgent: Whether it shows at once, before those that wait.
   ///   - onButton: What the button does. The message goes away by itself.
   public init(
-    _ title: String, button: String? = nil, timeout: Int = 5, isUrgent: Bool = false,
-    onButton: (() -> Void)? = nil
+    _ title: String, button: String? = nil, timeout: Int = 5, onButton: (() -> Void)? = nil
   ) {
     object = Object(adw_toast_get_type())
     object.set("title", title.escapedAsMarkup)
     object.set("button-label", button)
     object.set("timeout", timeout)
-    object.set(
-      "priority",
-      Int((isUrgent ? ADW_TOAST_PRIORITY_HIGH : ADW_TOAST_PRIORITY_NORMAL).rawValue))
     if let onButton { object.connect("button-clicked") { _ in onButton() } }
   }
-
-  /// The text.
-  public func setTitle(_ title: String) { object.set("title", title.escapedAsMarkup) }
-
-  /// The action that the button asks for, such as `app.undo`.
-  public func setAction(_ detailedName: String) { object.set("action-name", detailedName) }
 
   /// Calls a handler when the message has gone, for whatever reason.
   public func onDismissed(_ handler: @escaping () -> Void) {

@@ -5,15 +5,11 @@ public struct ListBox: View {
   /// The widget on the screen.
   public let widget: Widget
 
-  /// Makes an empty list in the boxed style.
-  ///
-  /// - Parameters:
-  ///   - accessibleLabel: What it is called.
-  ///   - isBoxed: Whether it is drawn as a card.
-  public init(accessibleLabel: String, isBoxed: Bool = true) {
+  /// Makes an empty list, drawn as a card, under a name for screen readers.
+  public init(accessibleLabel: String) {
     widget = Widget(gtk_list_box_get_type())
     object.set("selection-mode", Int(GTK_SELECTION_NONE.rawValue))
-    if isBoxed { addCSSClasses("boxed-list") }
+    addCSSClasses("boxed-list")
     setAccessibleLabel(accessibleLabel)
   }
 

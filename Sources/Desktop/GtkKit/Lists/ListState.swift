@@ -14,15 +14,13 @@ final class ListState<Row: View>: Releasable {
   private struct Functions {
     var makeRow: () -> Row
     var bind: (Row, Int) -> Void
-    var unbind: (Row) -> Void
   }
 
   init(
-    selection: ListSelection, makeRow: @escaping () -> Row,
-    bind: @escaping (Row, Int) -> Void, unbind: @escaping (Row) -> Void
+    selection: ListSelection, makeRow: @escaping () -> Row, bind: @escaping (Row, Int) -> Void
   ) {
     self.selection = selection
-    functions = Functions(makeRow: makeRow, bind: bind, unbind: unbind)
+    functions = Functions(makeRow: makeRow, bind: bind)
     list = unsafe Object(adopting: UnsafeMutableRawPointer(glue_list_new(0)))
     switch selection {
     case .none:
@@ -72,9 +70,7 @@ final class ListState<Row: View>: Releasable {
     }
   }
 
-  func reload(_ positions: Range<Int>) {
-    for item in bound where positions.contains(Self.position(of: item) ?? -1) { bind(item) }
-  }
+  func reload(_ position: Int) { bind(item(at: position)) }
 
   /// The row that has the focus or contains it.
   var focusedPosition: Int? {
@@ -89,8 +85,7 @@ final class ListState<Row: View>: Releasable {
   }
 
   func focus(_ position: Int) -> Bool {
-    guard let item = bound.first(where: { Self.position(of: $0) == position }),
-      let row = rows[item],
+    guard let item = item(at: position), let row = rows[item],
       let holder = unsafe gtk_widget_get_parent(row.object.cast())
     else { return false }
     return unsafe gtk_widget_grab_focus(holder) != 0
@@ -119,6 +114,10 @@ final class ListState<Row: View>: Releasable {
     return position == .max ? nil : Int(position)
   }
 
+  private func item(at position: Int) -> Object? {
+    bound.first { Self.position(of: $0) == position }
+  }
+
   private static func position(of item: Object) -> Int? {
     unsafe position(Int(gtk_list_item_get_position(item.cast())))
   }
@@ -136,9 +135,7 @@ final class ListState<Row: View>: Releasable {
   }
 
   private func unbind(_ item: Object?) {
-    guard let item, let row = rows[item] else { return }
-    bound.remove(item)
-    functions?.unbind(row)
+    if let item { bound.remove(item) }
   }
 
   private func tearDown(_ item: Object?) {

@@ -16,18 +16,15 @@ public struct ListView<Row: View>: View {
   /// - Parameters:
   ///   - accessibleLabel: What the list is called.
   ///   - selection: Whether a row can be the selected one.
-  ///   - makeRow: Makes a row to be filled later. Like the next two, it is kept as long as the
-  ///     list: capture the list's owner weakly.
+  ///   - makeRow: Makes a row to be filled later. Like `bind`, it is kept as long as the list:
+  ///     capture the list's owner weakly.
   ///   - bind: Fills a row with what is at a position.
-  ///   - unbind: Told that a row has gone out of sight.
   public init(
     accessibleLabel: String, selection: ListSelection = .none,
-    makeRow: @escaping () -> Row, bind: @escaping (_ row: Row, _ position: Int) -> Void,
-    unbind: @escaping (_ row: Row) -> Void = { _ in }
+    makeRow: @escaping () -> Row, bind: @escaping (_ row: Row, _ position: Int) -> Void
   ) {
     widget = Widget(gtk_list_view_get_type())
-    state = ListState(
-      selection: selection, makeRow: makeRow, bind: bind, unbind: unbind)
+    state = ListState(selection: selection, makeRow: makeRow, bind: bind)
     object.holds(state)
     state.install(in: object)
     setAccessibleLabel(accessibleLabel)
@@ -49,11 +46,8 @@ public struct ListView<Row: View>: View {
     state.splice(at: position, removed: removed, inserted: inserted)
   }
 
-  /// Fills the rows of some positions again, where they are in sight.
-  public func reload(_ positions: Range<Int>) { state.reload(positions) }
-
   /// Fills the row of a position again, if it is in sight.
-  public func reload(_ position: Int) { state.reload(position..<position + 1) }
+  public func reload(_ position: Int) { state.reload(position) }
 
   /// Calls a handler with the position of a row that was clicked, or on which Return was pressed.
   public func onActivate(_ handler: @escaping (Int) -> Void) {
@@ -73,18 +67,6 @@ public struct ListView<Row: View>: View {
     state.model.connectByPerson("notify::selected", owner: object) {
       handler(ListState<Row>.position($0.int("selected")))
     }
-  }
-
-  /// Whether one click activates a row; otherwise two do.
-  public var activatesOnSingleClick: Bool {
-    get { object.bool("single-click-activate") }
-    nonmutating set { object.set("single-click-activate", newValue) }
-  }
-
-  /// Whether lines are drawn between rows.
-  public var showsSeparators: Bool {
-    get { object.bool("show-separators") }
-    nonmutating set { object.set("show-separators", newValue) }
   }
 
   /// Brings a row into sight.

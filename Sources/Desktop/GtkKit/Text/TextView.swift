@@ -48,12 +48,6 @@ public struct TextView: View {
     state.buffer.connectByPerson("changed", owner: object) { handler($0.string("text")) }
   }
 
-  /// Whether the person can change the text.
-  public var isEditable: Bool {
-    get { object.bool("editable") }
-    nonmutating set { object.set("editable", newValue) }
-  }
-
   /// The points between the text and the edges.
   public func setPadding(_ points: Int) {
     for name in ["left-margin", "right-margin", "top-margin", "bottom-margin"] {

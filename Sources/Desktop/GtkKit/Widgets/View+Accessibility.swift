@@ -22,16 +22,6 @@ extension View {
     unsafe glue_accessible_set_selected(object.pointer, isSelected ? 1 : 0)
   }
 
-  /// Tells screen readers whether the widget is checked.
-  public func setAccessibleChecked(_ isChecked: Bool) {
-    unsafe glue_accessible_set_checked(object.pointer, isChecked ? 1 : 0)
-  }
-
-  /// Names the widget for screen readers by the text of a label.
-  public func setLabelled(by label: Label) {
-    unsafe glue_accessible_set_labelled_by(object.pointer, label.object.pointer)
-  }
-
   /// Shows text on a button, with `_` before the letter that presses it, and names it so once.
   func setMnemonicText(_ text: String) {
     object.set("use-underline", true)

@@ -7,12 +7,6 @@ extension View {
     nonmutating set { object.set("visible", newValue) }
   }
 
-  /// Whether the widget reacts; an insensitive one is greyed out.
-  public var isSensitive: Bool {
-    get { object.bool("sensitive") }
-    nonmutating set { object.set("sensitive", newValue) }
-  }
-
   /// Whether the pointer can hit the widget; if not, what lies behind is hit.
   public var isTarget: Bool {
     get { object.bool("can-target") }
@@ -31,28 +25,8 @@ extension View {
     nonmutating set { object.set("tooltip-text", newValue.isEmpty ? nil : newValue) }
   }
 
-  /// The CSS name of the pointer's shape above the widget, such as `pointer`; nil for the parent's.
-  public func setCursor(_ name: String?) {
-    unsafe gtk_widget_set_cursor_from_name(object.cast(), name)
-  }
-
   /// Adds style classes, such as `suggested-action` or `dim-label`.
   public func addCSSClasses(_ names: String...) {
     for name in names { unsafe gtk_widget_add_css_class(object.cast(), name) }
-  }
-
-  /// Removes style classes; those it does not have are ignored.
-  public func removeCSSClasses(_ names: String...) {
-    for name in names { unsafe gtk_widget_remove_css_class(object.cast(), name) }
-  }
-
-  /// Adds or removes one style class.
-  public func setCSSClass(_ name: String, _ isPresent: Bool) {
-    if isPresent { addCSSClasses(name) } else { removeCSSClasses(name) }
-  }
-
-  /// Whether the widget has a style class.
-  public func hasCSSClass(_ name: String) -> Bool {
-    unsafe gtk_widget_has_css_class(object.cast(), name) != 0
   }
 }

@@ -7,24 +7,11 @@ extension View {
     nonmutating set { object.set("focusable", newValue) }
   }
 
-  /// Whether keys reach the widget or something inside it.
-  public var hasFocus: Bool {
-    unsafe gtk_widget_get_state_flags(object.cast()).rawValue
-      & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue != 0
-  }
-
   /// Asks for the keyboard's focus.
   ///
   /// - Returns: Whether the widget or something inside it could take it.
   @discardableResult
   public func grabFocus() -> Bool { unsafe gtk_widget_grab_focus(object.cast()) != 0 }
-
-  /// Calls a handler when the focus comes into the widget (true) or leaves it (false).
-  public func onFocusChanged(_ handler: @escaping (Bool) -> Void) {
-    let controller = addController(Object(gtk_event_controller_focus_get_type()))
-    controller.connect("enter", owner: object) { _ in handler(true) }
-    controller.connect("leave", owner: object) { _ in handler(false) }
-  }
 
   /// Calls a handler at a click or tap, with the number of clicks in quick succession.
   public func onPressed(_ handler: @escaping (Int) -> Void) {

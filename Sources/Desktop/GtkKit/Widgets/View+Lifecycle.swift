@@ -6,21 +6,8 @@ extension View {
     object.connect("map", after: true) { _ in handler() }
   }
 
-  /// Calls a handler each time the widget leaves the screen.
-  public func onUnmapped(_ handler: @escaping () -> Void) {
-    object.connect("unmap", after: true) { _ in handler() }
-  }
-
   /// Whether the widget is on the screen, or would be if its window were not covered.
   public var isMapped: Bool { unsafe gtk_widget_get_mapped(object.cast()) != 0 }
-
-  /// Calls a handler when reading direction, scale factor or style may have changed.
-  public func onScaleFactorChanged(_ handler: @escaping () -> Void) {
-    object.connect("notify::scale-factor") { _ in handler() }
-  }
-
-  /// The number of screen pixels per point.
-  public var scaleFactor: Int { object.int("scale-factor") }
 
   /// Takes the widget out of whatever contains it.
   func removeFromParent() {

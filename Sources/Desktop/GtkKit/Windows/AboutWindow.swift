@@ -14,10 +14,9 @@ public struct AboutWindow: Window {
   ///   - version: Such as `1.0`.
   ///   - developer: Who made it.
   ///   - comments: What it is for.
-  ///   - website: An address on the web; empty for none.
   public init(
     parent: some Window, name: String, iconName: String, version: String, developer: String,
-    comments: String, website: String = ""
+    comments: String
   ) {
     widget = Widget(adw_about_window_get_type())
     object.set("transient-for", parent.object)
@@ -26,7 +25,6 @@ public struct AboutWindow: Window {
     object.set("version", version)
     object.set("developer-name", developer)
     object.set("comments", comments)
-    object.set("website", website)
     object.set("license-type", Int(GTK_LICENSE_MIT_X11.rawValue))
     endHandlersWhenClosed()
   }

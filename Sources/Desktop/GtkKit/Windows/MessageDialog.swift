@@ -69,7 +69,4 @@ public struct MessageDialog: Window {
       for member in inside { member.letGoOfHoldings() }
     }
   }
-
-  /// Puts a widget below the body.
-  public func setExtraChild(_ child: some View) { object.set("extra-child", child.object) }
 }
