@@ -2,10 +2,22 @@ public import ValueLayout
 
 /// Something that shows as one widget: every typed view of this module, and your own.
 ///
-/// A view is a leaf of layouts, so views of unlike types compose into one layout:
-/// `DecoratingLayout(content: Label("Flying"), decoration: picture)`. Your own view is a struct
-/// around the view it is made of. Everything here belongs to the main actor; using a view as a
-/// layout leaf anywhere else traps.
+/// A view is a leaf of layouts, so views of unlike types compose into one layout. Your own view is
+/// a struct around the view it is made of:
+///
+/// ```swift
+/// struct Row: View {
+///   let widget: Widget
+///
+///   init(title: String, picture: Picture) {
+///     let label = Label(title)
+///     let image = PictureView(picture)
+///     widget = LayoutView { DecoratingLayout(content: label, decoration: image) }.widget
+///   }
+/// }
+/// ```
+///
+/// Everything here belongs to the main actor; using a view as a layout leaf anywhere else traps.
 @MainActor
 public protocol View: Layout, Sendable where Content == Widget {
   /// The widget on the screen.

@@ -38,8 +38,9 @@ public struct LayoutView: View {
   ///
   /// - Parameters:
   ///   - sizing: The sizes it asks for.
-  ///   - imageLabel: As above.
-  ///   - makeLayout: As above.
+  ///   - imageLabel: What it is called where it is one image to screen readers; nil for a group.
+  ///   - makeLayout: Asked for the layout when the container is made and after each `invalidate`,
+  ///     as in the other initializer.
   public init(
     sizing: Sizing, imageLabel: String? = nil, makeLayout: @escaping () -> some Layout<Widget>
   ) {

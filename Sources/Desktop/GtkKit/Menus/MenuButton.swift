@@ -14,7 +14,7 @@ public struct MenuButton: View {
     widget = Widget(gtk_menu_button_get_type())
     object.set("icon-name", icon)
     tooltip = accessibleLabel
-    name(accessibleLabel)
+    setAccessibleLabel(accessibleLabel)
   }
 
   /// Makes a button that shows text.
@@ -28,7 +28,8 @@ public struct MenuButton: View {
     get { object.string("label") }
     nonmutating set {
       object.set("label", newValue)
-      name(newValue)
+      // Screen readers meet the toggle button inside, which GTK labels by this one.
+      setAccessibleLabel(newValue)
     }
   }
 
@@ -64,16 +65,5 @@ public struct MenuButton: View {
   public var isPrimary: Bool {
     get { object.bool("primary") }
     nonmutating set { object.set("primary", newValue) }
-  }
-
-  /// Opens the menu or the popover.
-  public func open() { unsafe gtk_menu_button_popup(object.cast()) }
-
-  /// Closes the menu or the popover.
-  public func close() { unsafe gtk_menu_button_popdown(object.cast()) }
-
-  private func name(_ text: String) {
-    // Screen readers meet the toggle button inside, which GTK labels by this one.
-    setAccessibleLabel(text)
   }
 }
