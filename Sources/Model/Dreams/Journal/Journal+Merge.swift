@@ -16,16 +16,14 @@ extension Journal {
       favoriteCreature = change.new
     }
     // Copies come last: their journal may already have one of them, and theirs goes first.
-    let copies = Self.changes(in: theirs).compactMap { merge($1, of: $0) }
-    for copy in copies where dreams[copy.dream.id] == nil && trash[copy.dream.id] == nil {
-      place(copy)
-    }
+    let copies = theirs.changesByDream.compactMap { merge($1, of: $0) }
+    for copy in copies where placed(copy.dream.id) == nil { place(copy) }
   }
 
   /// Merges what happened to one dream.
   ///
   /// - Returns: A dream with their text, where ours took its place.
-  private mutating func merge(_ change: Changes, of id: Dream.ID) -> PlacedDream? {
+  private mutating func merge(_ change: DreamChange, of id: Dream.ID) -> PlacedDream? {
     let (inDreams, inTrash) = (dreams[id], trash[id])
     guard !change.isFrom(dreams: inDreams, trash: inTrash) else {
       if let change = change.dreams { dreams[id] = change.new }
@@ -38,63 +36,7 @@ extension Journal {
       return nil
     }
     guard ours != theirs else { return nil }
-    dreams.remove(id: id)
-    trash.remove(id: id)
     place(ours.merged(with: theirs, base: change.old))
     return ours.copyOfText(leftOutOf: theirs, base: change.old)
-  }
-
-  private mutating func place(_ placed: PlacedDream) {
-    if placed.isInTrash {
-      trash.insert(placed.dream)
-    } else {
-      dreams.insert(placed.dream)
-    }
-  }
-}
-
-extension Journal {
-  /// What happened to one dream in each of the lists; nil where nothing did.
-  private struct Changes {
-    var dreams: Change<Dream?>?
-    var trash: Change<Dream?>?
-
-    var old: PlacedDream? {
-      PlacedDream(dreams: dreams?.old, trash: trash?.old)
-    }
-
-    var new: PlacedDream? {
-      PlacedDream(dreams: dreams?.new, trash: trash?.new)
-    }
-
-    /// Whether the change began with a dream as it is here.
-    func isFrom(dreams inDreams: Dream?, trash inTrash: Dream?) -> Bool {
-      switch (dreams, trash) {
-      case (let dreams?, let trash?): dreams.old == inDreams && trash.old == inTrash
-      case (let dreams?, nil): dreams.old == inDreams && (inTrash == nil || inDreams != nil)
-      case (nil, let trash?): trash.old == inTrash && (inDreams == nil || inTrash != nil)
-      case (nil, nil): true
-      }
-    }
-  }
-
-  private static func changes(in diff: Diff) -> [Dream.ID: Changes] {
-    var changes: [Dream.ID: Changes] = [:]
-    for (list, path) in [(diff.dreams, \Changes.dreams), (diff.trash, \Changes.trash)] {
-      for update in list.updated {
-        changes[update.new.id, default: Changes()][keyPath: path] =
-          Change(old: update.old, new: update.new)
-      }
-      for entry in list.removed {
-        changes[entry.dream.id, default: Changes()][keyPath: path] =
-          Change(old: entry.dream, new: nil)
-      }
-      for entry in list.inserted {
-        let old = changes[entry.dream.id]?[keyPath: path]?.old
-        changes[entry.dream.id, default: Changes()][keyPath: path] =
-          Change(old: old, new: entry.dream)
-      }
-    }
-    return changes
   }
 }

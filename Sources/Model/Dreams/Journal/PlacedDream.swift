@@ -51,6 +51,30 @@ struct PlacedDream: Equatable {
   }
 }
 
+extension Journal {
+  /// The dream with an identifier and where it is, or nil where it is in neither list.
+  func placed(_ id: Dream.ID) -> PlacedDream? {
+    PlacedDream(dreams: dreams[id], trash: trash[id])
+  }
+
+  /// Puts a dream where it belongs, and nowhere else, in place of the one with its identifier.
+  mutating func place(_ placed: PlacedDream) {
+    if placed.isInTrash {
+      dreams.remove(id: placed.dream.id)
+      trash.insert(placed.dream)
+    } else {
+      trash.remove(id: placed.dream.id)
+      dreams.insert(placed.dream)
+    }
+  }
+
+  /// Takes a dream out of the list that it is in.
+  mutating func remove(_ id: Dream.ID) {
+    dreams.remove(id: id)
+    trash.remove(id: id)
+  }
+}
+
 extension UUID {
   /// Makes the identifier that belongs to another identifier and a text: the same on all machines
   /// and for all time.
