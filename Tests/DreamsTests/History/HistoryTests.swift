@@ -39,19 +39,6 @@ import Testing
     #expect(history.undo(from: 7) == nil)
   }
 
-  @Test func `a change made elsewhere is in every value afterwards`() {
-    var history = History<[String]>()
-    history.record([], as: "One", at: start)
-    history.record(["a"], as: "Two", at: start)
-    #expect(history.undo(from: ["a", "b"])?.value == ["a"])
-
-    history.rebase { $0.insert("elsewhere", at: 0) }
-
-    #expect(history.redo(from: ["elsewhere", "a"])?.value == ["elsewhere", "a", "b"])
-    #expect(history.undo(from: ["elsewhere", "a", "b"])?.value == ["elsewhere", "a"])
-    #expect(history.undo(from: ["elsewhere", "a"])?.value == ["elsewhere"])
-  }
-
   @Test func `a history without room traps`() async {
     await #expect(processExitsWith: .failure) {
       _ = History<Int>(limit: 0)

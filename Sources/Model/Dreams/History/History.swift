@@ -75,16 +75,6 @@ public struct History<Value: Sendable>: Sendable {
     Self.move(from: &redoSteps, to: &undoSteps, leaving: current)
   }
 
-  /// Brings a change that was made elsewhere into every value kept, so that undoing does not take
-  /// it back.
-  ///
-  /// - Parameter transform: Makes the change.
-  /// - Complexity: Calls `transform` once a step.
-  public mutating func rebase(_ transform: (inout Value) -> Void) {
-    for index in undoSteps.indices { transform(&undoSteps[index].value) }
-    for index in redoSteps.indices { transform(&redoSteps[index].value) }
-  }
-
   private static func move(
     from source: inout [Step], to target: inout [Step], leaving current: Value
   ) -> (value: Value, name: String)? {
