@@ -17,7 +17,8 @@ import Testing
     picker.choose(.dragon)
     picker.choose(.crusty)
     #expect(recorder.changes.isEmpty)
-    picker.done()
+    let isChanged = picker.done()
+    #expect(isChanged)
     #expect(recorder.list.model.favoriteCreature == .crusty)
     #expect(recorder.changes.map(\.undoName) == ["Change Favorite Creature"])
     recorder.list.undo()
@@ -39,8 +40,19 @@ import Testing
     recorder.list.receive(elsewhere: theirs)
     picker.choose(.crusty)
     picker.choose(.shark)
-    picker.done()
+    let isChanged = picker.done()
+    #expect(!isChanged)
     #expect(recorder.list.model.favoriteCreature == .dragon)
+    #expect(recorder.list.undoName == nil)
+  }
+
+  @Test func `Done with the choice that was made elsewhere too is no step`() {
+    var picker = CreaturePickerController(list: recorder.list)
+    let theirs = recorder.list.model.diffed(with: Journal(favoriteCreature: .dragon))
+    recorder.list.receive(elsewhere: theirs)
+    picker.choose(.dragon)
+    let isChanged = picker.done()
+    #expect(!isChanged)
     #expect(recorder.list.undoName == nil)
   }
 }

@@ -38,10 +38,14 @@ public struct CreaturePickerController {
 
   /// Makes the choice the favorite, as one step; without another choice the favorite is left alone,
   /// even when another process has changed it since the picker was opened.
-  public mutating func done() {
-    guard chosen != original else { return }
+  ///
+  /// - Returns: Whether the favorite is another one than before, and there is a step to undo.
+  @discardableResult public mutating func done() -> Bool {
+    guard chosen != original else { return false }
     original = chosen
+    let isNew = chosen != list.model.favoriteCreature
     list.setFavoriteCreature(chosen)
+    return isNew
   }
 
   /// Drops the choice.

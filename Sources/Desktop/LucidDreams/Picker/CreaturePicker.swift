@@ -5,13 +5,11 @@ import GtkKit
 /// The window in which the favorite creature is chosen: all of them, a check mark on one.
 struct CreaturePicker {
   private let dialog: DialogWindow
-  private let choice: Choice
 
-  init(of list: DreamListController, in parent: some Window, onDone: @escaping () -> Void) {
+  init(of list: DreamListController, in parent: some Window, onChanged: @escaping () -> Void) {
     let dialog = DialogWindow(parent: parent, title: "Favorite Creature")
     let choice = Choice(of: list)
     self.dialog = dialog
-    self.choice = choice
     dialog.defaultSize = (400, 560)
     let cancel = Button("Cancel") {
       choice.controller.cancel()
@@ -19,7 +17,7 @@ struct CreaturePicker {
     }
     // The buttons keep the choice for as long as the window is open.
     let done = Button("Done") {
-      choice.done(onDone)
+      if choice.controller.done() { onChanged() }
       dialog.close()
     }.suggested()
     let header = HeaderBar()
@@ -32,10 +30,6 @@ struct CreaturePicker {
     let content = ScrolledWindow(Clamp(choice.rows))
     content.expandsVertically = true
     dialog.setContent(Box(.vertical, [header, content]))
-    dialog.addShortcut("Escape") {
-      dialog.close()
-      return true
-    }
   }
 
   func present() { dialog.present() }
@@ -60,12 +54,6 @@ extension CreaturePicker {
       }
       rows.onActivate { [weak self] in self?.choose($0) }
       showMarks()
-    }
-
-    func done(_ onChanged: () -> Void) {
-      let isChanged = controller.chosen != controller.list.model.favoriteCreature
-      controller.done()
-      if isChanged { onChanged() }
     }
 
     private func choose(_ position: Int) {
