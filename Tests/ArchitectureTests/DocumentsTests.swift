@@ -47,6 +47,14 @@ import Testing
     }
   }
 
+  @Test func `the newest release that software centers are told of is this one`() throws {
+    let metadata = try tree.text("data/org.luciddreams.LucidDreams.metainfo.xml")
+    let source = try tree.text("Sources/Model/Dreams/Release.swift")
+    let told = metadata.firstMatch(of: #/<release version="([^"]+)"/#)?.output.1
+    let version = try #require(source.firstMatch(of: #/version = "([^"]+)"/#)?.output.1)
+    #expect(told == version)
+  }
+
   @Test func `every file that a page links to or names is there`() throws {
     for page in tree.pages {
       let text = try tree.text(page)

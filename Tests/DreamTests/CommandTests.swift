@@ -1,3 +1,4 @@
+import Dreams
 import Foundation
 import Testing
 
@@ -186,7 +187,7 @@ import Testing
     #expect(help.status == 0)
     #expect(help.output.contains("USAGE: dream"))
     #expect(try dream("--help") == help)
-    #expect(try dream("--version").output == "1.0.0\n")
+    #expect(try dream("--version").output == Release.version + "\n")
     for command in ["add", "list", "show", "edit", "duplicate", "delete", "restore", "favorite"] {
       let run = try dream(command, "--help")
       #expect(run.status == 0)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Dreams
 
 struct DreamCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -18,7 +19,7 @@ struct DreamCommand: ParsableCommand {
       Exit status: 0 done, 64 wrong command line, 65 bad input, 66 no such dream,
       73 cannot write, 74 cannot read, 75 journal in use: try again, 1 anything else.
       """,
-    version: "1.0.0",
+    version: Release.version,
     subcommands: [
       AddCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self,
       DuplicateCommand.self, DeleteCommand.self, RestoreCommand.self, FavoriteCommand.self,

@@ -1,5 +1,6 @@
 import ArgumentParser
 import DreamStore
+import Dreams
 import Foundation
 import GtkKit
 
@@ -9,7 +10,7 @@ struct LucidDreamsCommand: ParsableCommand {
   nonisolated static let configuration = CommandConfiguration(
     commandName: "lucid-dreams",
     abstract: "A journal for your dreams.",
-    version: "0.1.0")
+    version: Release.version)
 
   @Option(help: ArgumentHelp("The journal to open.", valueName: "path"))
   var journal: String?

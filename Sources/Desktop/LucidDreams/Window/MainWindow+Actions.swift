@@ -134,7 +134,7 @@ extension MainWindow {
   private func showAbout() {
     AboutWindow(
       parent: window, name: "Lucid Dreams", iconName: "org.luciddreams.LucidDreams",
-      version: LucidDreamsCommand.configuration.version, developer: "The Lucid Dreams authors",
+      version: Release.version, developer: "The Lucid Dreams authors",
       comments: "A journal for your dreams."
     ).present()
   }
