@@ -28,6 +28,8 @@ struct DreamFields: Equatable {
   static let creatureNames =
     Dream.Creature.allCases.map(\.identifier).joined(separator: ", ")
   static let effectNames = Dream.Effect.allCases.map(\.identifier).joined(separator: ", ")
+  static let countRange =
+    "\(Dream.numberOfCreaturesRange.lowerBound) to \(Dream.numberOfCreaturesRange.upperBound)"
 
   static func creature(_ word: String) throws(Failure) -> Dream.Creature {
     if let creature = Dream.Creature(identifier: word) { return creature }
@@ -42,11 +44,10 @@ struct DreamFields: Equatable {
   }
 
   static func count(_ word: String) throws(Failure) -> Int {
-    let range = Dream.numberOfCreaturesRange
-    if let count = Int(word), range.contains(count) { return count }
+    if let count = Int(word), Dream.numberOfCreaturesRange.contains(count) { return count }
     throw Failure(
       status: .badInput, happened: "a dream cannot have '\(word.clipped)' creatures",
-      advice: "choose a whole number from \(range.lowerBound) to \(range.upperBound)")
+      advice: "choose a whole number from \(countRange)")
   }
 
   static func date(_ word: String) throws(Failure) -> Night {

@@ -13,7 +13,7 @@ struct FieldOptions: ParsableArguments {
   // Unconditional, so that -3 is taken for a number and not for three options.
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How many creatures: 1 to 100.", valueName: "number"))
+    help: ArgumentHelp("How many creatures: \(DreamFields.countRange).", valueName: "number"))
   var count: String?
 
   @Option(help: ArgumentHelp("The night: the date of its evening.", valueName: "yyyy-mm-dd"))

@@ -26,7 +26,6 @@ struct EffectsText {
   }
 
   var text: String {
-    let identifiers = Dream.Effect.allCases.filter(known.contains).map(\.identifier)
-    return (identifiers + unknown).joined(separator: ",")
+    (known.map(\.identifier) + unknown).joined(separator: ",")
   }
 }

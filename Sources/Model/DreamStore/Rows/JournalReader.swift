@@ -39,9 +39,6 @@ struct JournalReader {
     let text = text(Data.fromDatabaseValue(row[4]) ?? Data(), &problems)
     let creature = creature(String.fromDatabaseValue(row[5]) ?? "", &problems)
     let count = Int.fromDatabaseValue(row[6]) ?? 1
-    if !Dream.numberOfCreaturesRange.contains(count) {
-      problems.append("it has \(count) creatures; shown within 1 to 100")
-    }
     let effects = EffectsText(String.fromDatabaseValue(row[7]) ?? "")
     if !effects.unknown.isEmpty {
       let names = effects.unknown.joined(separator: ", ")
@@ -50,6 +47,9 @@ struct JournalReader {
     let dream = Dream(
       description: text, creature: creature, effects: effects.known, numberOfCreatures: count,
       id: id, date: night, created: created)
+    if dream.numberOfCreatures != count {
+      problems.append("it has \(count) creatures; shown with \(dream.numberOfCreatures)")
+    }
     if (row[8] as DatabaseValue).isNull { kept.append(dream) } else { trashed.append(dream) }
     guard !problems.isEmpty else { return }
     contents.flaws += problems.map { Flaw(dream: id, problem: $0) }

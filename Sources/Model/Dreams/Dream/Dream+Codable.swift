@@ -22,8 +22,7 @@ extension Dream: Codable {
       numberOfCreatures: try fields.decodeIfPresent(Int.self, forKey: .numberOfCreatures) ?? 1,
       id: try fields.decode(UUID.self, forKey: .id),
       date: date,
-      created: try fields.decodeIfPresent(Moment.self, forKey: .created)
-        ?? Moment(date, hour: 12))
+      created: try fields.decodeIfPresent(Moment.self, forKey: .created) ?? Moment(noonOf: date))
   }
 
   /// Writes all of the dream.
