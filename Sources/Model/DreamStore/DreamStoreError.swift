@@ -4,7 +4,7 @@
 /// otherwise.
 public struct DreamStoreError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of trouble, for programs.
-  public enum Code: Hashable, Sendable, CaseIterable {
+  public enum Code: Hashable, Sendable {
     /// Another program held the journal longer than the store was willing to wait.
     case busy
     /// The journal was written by a newer version of this program.

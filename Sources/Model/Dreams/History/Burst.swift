@@ -1,7 +1,7 @@
 /// What edits have in common that are undone in one step, such as the typing of one word.
 public struct Burst: Hashable, Sendable {
   /// A part of a dream that is edited bit by bit.
-  public enum Field: Hashable, CaseIterable, Sendable {
+  public enum Field: Hashable, Sendable {
     /// The text, a keystroke at a time.
     case description
     /// The number of creatures, one up or down at a time.
