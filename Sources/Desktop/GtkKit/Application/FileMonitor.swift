@@ -3,7 +3,6 @@ import CGtk
 /// Watches a file or a folder for changes, by this process or any other.
 ///
 /// Watching ends with the last reference to the monitor.
-@MainActor
 public final class FileMonitor {
   private let object: Object?
 

@@ -18,7 +18,7 @@ public import ValueLayout
 /// ```
 ///
 /// Everything here belongs to the main actor; using a view as a layout leaf anywhere else traps.
-@MainActor
+@MainActor  // The module's default does not reach a protocol that refines others.
 public protocol View: Layout, Sendable where Content == Widget {
   /// The widget on the screen.
   var widget: Widget { get }
