@@ -13,12 +13,12 @@ struct Failure: Error, Equatable {
     case busy = 75
   }
 
-  let reason: Status
+  let status: Status
   let happened: String
   let advice: String
 
   init(status: Status, happened: String, advice: String) {
-    reason = status
+    self.status = status
     self.happened = happened
     self.advice = advice
   }
@@ -28,8 +28,6 @@ struct Failure: Error, Equatable {
       status: Self.status(error.code), happened: error.happened.lowercasedFirst,
       advice: "\(error.safe.lowercasedFirst); \(error.advice.lowercasedFirst)")
   }
-
-  var status: Int32 { reason.rawValue }
 
   var line: String { "dream: \(happened); \(advice)" }
 

@@ -22,7 +22,7 @@ enum Main {
       exit(0)
     case .failure(let failure):
       StandardError.write(failure)
-      exit(failure.status)
+      exit(failure.status.rawValue)
     }
   }
 }
