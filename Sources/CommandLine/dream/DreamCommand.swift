@@ -26,5 +26,5 @@ struct DreamCommand: ParsableCommand {
       SamplesCommand.self,
     ])
 
-  @OptionGroup var options: CommonOptions
+  @OptionGroup var options: GlobalOptions
 }

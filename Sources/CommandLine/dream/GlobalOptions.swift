@@ -4,7 +4,7 @@ import Dreams
 import Foundation
 
 /// What every command takes, before or after its name.
-struct CommonOptions: ParsableArguments {
+struct GlobalOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The journal to use.", valueName: "path"))
   var journal: String?
 

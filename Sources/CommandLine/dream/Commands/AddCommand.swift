@@ -19,7 +19,7 @@ struct AddCommand: ParsableCommand {
   var text: String?
 
   @OptionGroup var fields: FieldOptions
-  @OptionGroup var options: CommonOptions
+  @OptionGroup var options: GlobalOptions
 
   func run() throws {
     let fields = try DreamFields(fields)

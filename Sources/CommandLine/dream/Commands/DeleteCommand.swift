@@ -15,7 +15,7 @@ struct DeleteCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The dreams: ids or beginnings of ids.", valueName: "id"))
   var ids: [String]
 
-  @OptionGroup var options: CommonOptions
+  @OptionGroup var options: GlobalOptions
 
   func run() throws {
     let dreams = try options.openStore().update { journal in

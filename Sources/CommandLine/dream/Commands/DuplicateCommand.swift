@@ -15,7 +15,7 @@ struct DuplicateCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The dreams: ids or beginnings of ids.", valueName: "id"))
   var ids: [String]
 
-  @OptionGroup var options: CommonOptions
+  @OptionGroup var options: GlobalOptions
 
   func run() throws {
     let source = DreamSource.system

@@ -24,7 +24,7 @@ struct EditCommand: ParsableCommand {
   var noEffects = false
 
   @OptionGroup var fields: FieldOptions
-  @OptionGroup var options: CommonOptions
+  @OptionGroup var options: GlobalOptions
 
   func validate() throws {
     if noEffects, !fields.effect.isEmpty {

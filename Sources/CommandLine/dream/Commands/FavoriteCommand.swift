@@ -16,7 +16,7 @@ struct FavoriteCommand: ParsableCommand {
   @Argument(help: "The creature to choose.")
   var creature: String?
 
-  @OptionGroup var options: CommonOptions
+  @OptionGroup var options: GlobalOptions
 
   func run() throws {
     let chosen = try creature.map(DreamFields.creature)

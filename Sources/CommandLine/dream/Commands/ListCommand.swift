@@ -30,7 +30,7 @@ struct ListCommand: ParsableCommand {
   @Flag(help: "The dreams in the trash instead.")
   var trash = false
 
-  @OptionGroup var options: CommonOptions
+  @OptionGroup var options: GlobalOptions
 
   func run() throws {
     let query = try DreamQuery(search: search, from: from, to: to, limit: limit)

@@ -5,7 +5,7 @@ struct SamplesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "samples", abstract: "Add three sample dreams and print their ids.")
 
-  @OptionGroup var options: CommonOptions
+  @OptionGroup var options: GlobalOptions
 
   func run() throws {
     let samples = DreamSource.system.samples()

@@ -15,7 +15,7 @@ struct ShowCommand: ParsableCommand {
   @Argument(help: "The dream: its id or a beginning of it.")
   var id: String
 
-  @OptionGroup var options: CommonOptions
+  @OptionGroup var options: GlobalOptions
 
   func run() throws {
     let store = try options.openStore()
