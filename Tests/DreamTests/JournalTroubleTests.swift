@@ -53,6 +53,20 @@ import Testing
     #expect(dream.bytes == before)
   }
 
+  @Test(.enabled(if: getuid() == 0, "Only root can become somebody else."))
+  func `a write-protected journal in write-ahead mode can be read`() throws {
+    try dream("samples")
+    let list = try dream("list")
+    let line = """
+      chmod 777 \(dream.folder); cp $DREAM \(dream.folder)/tool
+      sqlite3 $LUCID_DREAMS_JOURNAL 'PRAGMA journal_mode = WAL' > /dev/null
+      chmod 444 $LUCID_DREAMS_JOURNAL
+      setpriv --reuid 65534 --regid 65534 --clear-groups \(dream.folder)/tool
+      """
+    #expect(try dream.shell("\(line) list") == list)
+    try expect(73, "cannot be written", "\(line) add x")
+  }
+
   @Test func `a journal in use for long is busy`() throws {
     try dream("samples")
     let run = try dream.shell(

@@ -50,10 +50,11 @@ public final class DreamStore: Sendable {
     self.now = now
     do {
       try Schema.inspect(file.path)
-      queue = try DatabaseQueue(path: file.path, configuration: Self.configuration(busyTimeout))
+      let patience = Patience(busyTimeout)
+      queue = try DatabaseQueue(path: file.path, configuration: Self.configuration(patience))
       try queue.inDatabase { db in
         try Schema.migrate(db, file.path)
-        try Self.useRollbackJournal(db)
+        try Self.useRollbackJournal(db, file, patience)
       }
     } catch {
       throw DreamStoreError(error, path: file.path, task: .opening)

@@ -27,6 +27,9 @@ struct JournalFile: Sendable {
     }
   }
 
+  /// Whether this program may write the file.
+  var isWritable: Bool { unsafe access(path, W_OK) == 0 }
+
   /// Makes sure that the path still leads to the file that was opened.
   ///
   /// Writing to a file that has lost its name would lose what is written.

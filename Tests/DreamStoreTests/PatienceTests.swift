@@ -1,0 +1,58 @@
+import Dreams
+import Foundation
+import GRDB
+import Testing
+
+@testable import DreamStore
+
+@Suite struct PatienceTests {
+  @Test func `patience ends, and begins anew with each first try`() {
+    #expect(!Patience(.seconds(-1)).waits(before: 0))
+    let much = Patience(Duration(secondsComponent: .max, attosecondsComponent: 0))
+    for number in 0..<5 { #expect(much.waits(before: number)) }
+    let little = Patience(.milliseconds(20))
+    for _ in 0..<2 {
+      var tries = 0
+      while little.waits(before: tries) { tries += 1 }
+      #expect(tries > 0)
+      #expect(!little.waits(before: tries + 1))
+    }
+  }
+
+  @Test func `another program in write-ahead mode is waited for`() throws {
+    let folder = try TemporaryFolder()
+    try DreamStore(path: folder.file()).update { $0.favoriteCreature = .shark }
+    let other = try DatabaseQueue(path: folder.file())
+    try other.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA journal_mode = WAL; SELECT count(*) FROM dream")
+    }
+    let error = #expect(throws: DreamStoreError.self) {
+      try DreamStore(path: folder.file(), busyTimeout: .milliseconds(20))
+    }
+    #expect(error?.code == .busy)
+    Thread {
+      usleep(100_000)
+      try? other.close()
+    }.start()
+    let store = try DreamStore(path: folder.file(), busyTimeout: .seconds(600))
+    #expect(try store.load().favoriteCreature == .shark)
+    #expect(try folder.names() == ["journal.sqlite"])
+  }
+
+  @Test func `eight writers at once all get their turn`() throws {
+    let folder = try TemporaryFolder()
+    let source = DreamSource.system
+    DispatchQueue.concurrentPerform(iterations: 8) { writer in
+      for number in 0..<20 {
+        #expect(throws: Never.self) {
+          let store = try DreamStore(path: folder.file(), busyTimeout: .seconds(600))
+          try store.update { journal in
+            journal.dreams.insert(
+              source.dream(description: "\(writer) \(number)", creature: .shark))
+          }
+        }
+      }
+    }
+    #expect(try DreamStore(path: folder.file()).load().dreams.count == 160)
+  }
+}
