@@ -53,6 +53,19 @@ import Testing
     try expectRefusal(.notAJournal)
   }
 
+  @Test func `a single byte is no journal`() throws {
+    put(Data("\n".utf8))
+    try expectRefusal(.notAJournal)
+  }
+
+  @Test func `a format that never was is damage`() throws {
+    try makeJournal()
+    for version in [-1, 0, Int(Int32.min)] {
+      try change("PRAGMA user_version = \(version)")
+      try expectRefusal(.damaged)
+    }
+  }
+
   @Test func `the database of another program is no journal`() throws {
     try change("CREATE TABLE stamp (country TEXT)")
     try expectRefusal(.notAJournal)

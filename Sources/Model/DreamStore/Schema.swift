@@ -64,6 +64,9 @@ enum Schema {
       return 0
     }
     guard version <= self.version else { throw DreamStoreError.newerVersion(version, path) }
+    guard version > 0 else {
+      throw DreamStoreError.damaged(path, because: "there is no format \(version)")
+    }
     return version
   }
 
