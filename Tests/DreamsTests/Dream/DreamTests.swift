@@ -48,6 +48,7 @@ import Testing
     ("Flying", "Flying"), ("  Flying  \n over the sea", "Flying"), ("\n\n\tFlying", "Flying"),
     ("Flying\r\nover", "Flying"), ("Flying\u{2028}over", "Flying"),
     ("", "Untitled dream"), (" \n\t\u{a0}\n", "Untitled dream"),
+    ("\u{feff}", "Untitled dream"), ("\u{200b}\n\u{1}Flying", "Flying"), ("👩‍👧", "👩‍👧"),
   ])
   func `the title is the first line with something on it`(description: String, title: String) {
     #expect(dream(description).title == title)

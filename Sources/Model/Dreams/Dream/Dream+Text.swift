@@ -1,13 +1,13 @@
 extension Dream {
   /// The first line with something on it, trimmed, at most 200 characters long.
   ///
-  /// "Untitled dream" when the description is blank.
+  /// "Untitled dream" when the description is blank, or when nothing in it can be seen.
   public var title: String {
-    guard let start = description.firstIndex(where: { !$0.isWhitespace }) else {
+    guard let start = description.firstIndex(where: { !$0.isInvisible }) else {
       return "Untitled dream"
     }
-    let line = description[start...].prefix { !$0.isNewline }
-    return String(line.prefix(200).trimmingTrailingWhitespace())
+    let line = description[start...].prefix(200).prefix { !$0.isNewline }
+    return String(line.trimmingTrailingWhitespace())
   }
 
   /// The title on at most 30 characters, the last one an ellipsis when something was left out.
@@ -25,6 +25,16 @@ extension Dream {
   /// The dream in one phrase, for those who hear a list: "Flying over the sea, 2 × Shark".
   public var accessibleName: String {
     "\(title), \(creatureSummary)"
+  }
+}
+
+extension Character {
+  /// White space, control characters and the like, such as a byte order mark.
+  fileprivate var isInvisible: Bool {
+    isWhitespace
+      || unicodeScalars.allSatisfy {
+        [.control, .format].contains($0.properties.generalCategory)
+      }
   }
 }
 
