@@ -29,4 +29,13 @@ extension View {
   public func addCSSClasses(_ names: String...) {
     for name in names { unsafe gtk_widget_add_css_class(object.cast(), name) }
   }
+
+  /// Adds or removes one style class.
+  public func setCSSClass(_ name: String, _ isPresent: Bool) {
+    if isPresent {
+      unsafe gtk_widget_add_css_class(object.cast(), name)
+    } else {
+      unsafe gtk_widget_remove_css_class(object.cast(), name)
+    }
+  }
 }

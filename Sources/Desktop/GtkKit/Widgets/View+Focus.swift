@@ -7,6 +7,12 @@ extension View {
     nonmutating set { object.set("focusable", newValue) }
   }
 
+  /// Whether keys reach the widget or something inside it.
+  public var hasFocus: Bool {
+    unsafe gtk_widget_get_state_flags(object.cast()).rawValue
+      & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue != 0
+  }
+
   /// Asks for the keyboard's focus.
   ///
   /// - Returns: Whether the widget or something inside it could take it.

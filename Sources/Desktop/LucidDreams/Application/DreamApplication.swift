@@ -9,6 +9,7 @@ final class DreamApplication {
   private let journalPath: String
   private var session: JournalSession?
   private var window: MainWindow?
+  private var unopened: UnopenedJournalWindow?
   private var monitor: FileMonitor?
 
   /// Prepares the program.
@@ -34,6 +35,7 @@ final class DreamApplication {
     openJournal()
   }
 
+  /// Opens the journal in a window of its own, or says in another why it cannot.
   private func openJournal() {
     do throws(DreamStoreError) {
       let session = try JournalSession(path: journalPath, source: .system)
@@ -46,16 +48,17 @@ final class DreamApplication {
         Task { await session.saver.refresh() }
       }
       window.present()
+      unopened?.close()
+      unopened = nil
     } catch {
-      showUnopened(error)
+      let unopened = unopened ?? makeUnopenedWindow()
+      unopened.show(error.message)
+      self.unopened = unopened
     }
   }
 
-  private func showUnopened(_ error: DreamStoreError) {
-    UnopenedJournalWindow(
-      message: error.message, in: application,
-      onRetry: { [unowned self] in openJournal() }
-    ).present()
+  private func makeUnopenedWindow() -> UnopenedJournalWindow {
+    UnopenedJournalWindow(in: application, onRetry: { [unowned self] in openJournal() })
   }
 
   /// Hides the window at once, and ends the program when everything is on disk.

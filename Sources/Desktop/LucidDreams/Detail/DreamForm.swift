@@ -24,7 +24,7 @@ struct DreamForm: View {
     description.onChanged { controller()?.setDescription($0) }
     description.setPadding(12)
     description.growWithText()
-    description.setMinimumSize(height: 180)
+    description.setMinimumSize(height: 140)
     description.addCSSClasses("description")
     let text = Box(.vertical, [description])
     text.addCSSClasses("card", "description-card")
@@ -66,8 +66,8 @@ struct DreamForm: View {
     if !diff.insertedEffects.isEmpty || !diff.removedEffects.isEmpty { effects.show(dream.effects) }
   }
 
-  /// Puts the cursor into the text.
-  func focusDescription() { description.grabFocus() }
+  /// Puts the cursor into the text, and answers whether it could.
+  func focusDescription() -> Bool { description.grabFocus() }
 
   private static func heading(_ text: String) -> Label {
     let label = Label(text)

@@ -49,7 +49,7 @@ extension DreamPreview {
       for (view, effect) in zip(effects, dream.effects) {
         view.picture = effect.picture
         // The creatures behind stay to be seen.
-        view.opacity = 0.6
+        view.opacity = 0.5
       }
     }
   }

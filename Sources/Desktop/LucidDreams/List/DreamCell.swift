@@ -11,7 +11,7 @@ struct DreamCell: View {
 
   /// Makes a row that tells which dream it shows when it is clicked.
   init(onTap: @escaping (Dream.ID) -> Void) {
-    view = LayoutView(minimum: (200, 68), natural: (320, 68)) { [leaves] in
+    view = LayoutView(minimum: (200, 68), natural: (380, 68)) { [leaves] in
       MultiPaneLayout(
         content: VerticalLayout(contents: [leaves.title, leaves.night], spacing: 2),
         accessories: leaves.pictures)

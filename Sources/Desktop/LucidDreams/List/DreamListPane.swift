@@ -32,6 +32,7 @@ struct DreamListPane: View {
     menuButton.isPrimary = true
     header.packEnd(menuButton)
     widget = Self.arranged(header, favoriteList, dreams)
+    dreams.addShortcut("<Shift>ISO_Left_Tab") { [favoriteList] in favoriteList.grabFocus() }
     favoriteList.append(favorite)
     showFavorite()
     dreams.splice(at: 0, removed: 0, inserted: list.model.dreams.count)
@@ -62,6 +63,11 @@ struct DreamListPane: View {
       return true
     }
   }
+
+  /// Calls a handler when Tab is pressed on a row; a long list would keep it otherwise.
+  ///
+  /// The handler answers whether it has taken the keyboard elsewhere.
+  func onTab(_ handler: @escaping () -> Bool) { dreams.addShortcut("Tab", handler) }
 
   private static func arranged(
     _ header: HeaderBar, _ favorite: ListBox, _ dreams: ListView<DreamCell>
@@ -99,6 +105,9 @@ extension DreamListPane {
     if let position = list.model.dreams.offset(ofID: id) { dreams.scroll(to: position) }
   }
 
+  /// Whether the keyboard is on a row.
+  var isRowFocused: Bool { dreams.hasFocus }
+
   /// Gives the keyboard to the highlighted row.
   func focusSelectedRow() {
     if let position = dreams.selectedPosition { dreams.focus(position) }
@@ -109,6 +118,7 @@ extension DreamListPane {
     showRows(change.model.dreams)
     if change.model.favoriteCreature != nil { showFavorite() }
     buttons.show(list.header)
+    dreams.setCSSClass("choosing", change.newState == .duplicating)
   }
 
   private func showFavorite() {

@@ -17,6 +17,8 @@ let nightStyle = """
     padding: 4px 6px;
     border-radius: 12px;
   }
+  .dreams > row:selected { box-shadow: inset 0 0 0 2px alpha(@accent_color, 0.5); }
+  .dreams.choosing > row { box-shadow: inset 0 0 0 1px alpha(@accent_color, 0.7); }
   .dream-title { font-weight: 600; }
   .secondary { opacity: 0.75; }
   .description { background: none; }

@@ -102,6 +102,7 @@ extension MainWindow {
     if !leaflet.isFolded { detailPane.open(id) }
     listPane.selectedDream = id
     listPane.scroll(to: id)
+    if listPane.isRowFocused { listPane.focusSelectedRow() }
   }
 
   private func cancel() -> Bool {

@@ -71,9 +71,15 @@ final class MainWindow {
     leaflet.onFoldedChanged { [weak self] in self?.showFolded($0) }
     listPane.onTap { [weak self] in self?.tap($0) }
     listPane.onSelected { [weak self] in self?.openBeside($0) }
+    listPane.onTab { [weak self] in self?.focusDetail() ?? false }
     listPane.onDelete { [weak self] in self?.delete($0) }
     detailPane.onBack { [weak self] in self?.closeDetail() }
     detailPane.onDelete { [weak self] in self?.delete($0) }
+  }
+
+  private func focusDetail() -> Bool {
+    guard !leaflet.isFolded, detailPane.dreamID != nil else { return false }
+    return detailPane.focusDescription()
   }
 
   private func showFolded(_ isFolded: Bool) {
