@@ -114,7 +114,7 @@ class Keys(Scenario):
         app.wait_for_focus("list item", SAMPLES[0])
         wanted = {
             "New Dream", "Duplicate", "Main Menu", "Delete", "Description", "Date",
-            "Number of Creatures", "Dragon", "Snow", "Pink unicorn", *SAMPLES}
+            "Number of Creatures", "Dragon", "Snow", "Pink unicorn", SAMPLES[0]}
         reached = []
         for _ in range(60):
             element = self.wait_until(self.focus, "something with the keyboard")

@@ -67,9 +67,8 @@ extension DreamDetailPane {
     showPage()
   }
 
-  /// Puts the cursor into the text, and answers whether it could.
-  @discardableResult
-  func focusDescription() -> Bool { form.focusDescription() }
+  /// Puts the cursor into the text.
+  func focusDescription() { form.focusDescription() }
 
   /// Shows what a change has changed in the open dream, and closes one that is gone.
   func show(_ change: DreamListController.Change) {

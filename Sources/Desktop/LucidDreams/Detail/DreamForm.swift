@@ -66,8 +66,8 @@ struct DreamForm: View {
     if !diff.insertedEffects.isEmpty || !diff.removedEffects.isEmpty { effects.show(dream.effects) }
   }
 
-  /// Puts the cursor into the text, and answers whether it could.
-  func focusDescription() -> Bool { description.grabFocus() }
+  /// Puts the cursor into the text.
+  func focusDescription() { description.grabFocus() }
 
   private static func heading(_ text: String) -> Label {
     let label = Label(text)

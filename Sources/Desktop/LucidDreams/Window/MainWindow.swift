@@ -79,7 +79,7 @@ final class MainWindow {
 
   private func focusDetail() -> Bool {
     guard !leaflet.isFolded, detailPane.dreamID != nil else { return false }
-    return detailPane.focusDescription()
+    return detailPane.grabFocus()
   }
 
   private func showFolded(_ isFolded: Bool) {
