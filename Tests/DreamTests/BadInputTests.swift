@@ -81,6 +81,26 @@ import Testing
     #expect(run.error.contains("“Dream "))
   }
 
+  @Test func `a text with a dash and a wrong command get the advice they need`() throws {
+    let dash = "a text that begins with a dash follows '--' or, in an option, '='"
+    try expectRefusal("$DREAM add '- one'", 64, "unknown option '- one'; \(dash)")
+    try expectRefusal(
+      "$DREAM edit 1 --text '- one'", 64, "missing value for '--text <text>'; \(dash)")
+    try expectRefusal(
+      "$DREAM lst", 64, "there is no command 'lst'; 'dream --help' shows what is possible")
+  }
+
+  @Test func `nothing may follow an equals sign`() throws {
+    let id = String(try dream("list").output.prefix(8))
+    let edited = try dream("edit", id, "--text=", "--json").output
+    #expect(edited.contains(#""description":"","#))
+    #expect(try dream("list", "--search=").output.contains("Untitled dream"))
+    try expectRefusal(
+      "$DREAM add x --count=", 65,
+      "a dream cannot have '' creatures; choose a whole number from 1 to 100")
+    #expect(try dream("add", "--json", "--", "--text=").output.contains("--text="))
+  }
+
   @Test func `the command line must be right`() throws {
     try expectRefusal(
       "$DREAM list --bogus", 64,

@@ -24,6 +24,7 @@ import Testing
   @Test func `a terminal is given nothing to obey`() {
     #expect("a\u{1B}[2Jb\u{7}\u{202E}c\nd".printable == "a [2Jb  c d")
     #expect("a\u{1B}b\n\tc\r\nd".printableLines == "a\u{FFFD}b\n\tc\r\nd")
+    #expect("a\rb\u{B}c\u{85}d".printableLines == "a\u{FFFD}b\u{FFFD}c\u{FFFD}d")
   }
 
   @Test func `id beginnings are as long as needed`() throws {

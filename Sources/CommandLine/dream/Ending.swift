@@ -23,13 +23,25 @@ enum Ending: Equatable {
       self = .success(DreamCommand.fullMessage(for: error) + "\n")
       return
     }
-    let names = DreamCommand.configuration.subcommands.map { $0._commandName }
-    let command = arguments.dropFirst().first(where: names.contains).map { "dream \($0)" }
-    let message = DreamCommand.message(for: error)
+    let words = arguments.dropFirst()
+    let command = words.first(where: Self.commands.contains)
+    var happened = DreamCommand.message(for: error).lowercasedFirst.trimmingFullStop
+    if command == nil, let word = words.first, !word.hasPrefix("-") {
+      happened = "there is no command '\(word.clipped)'"
+    }
     self = .failure(
       Failure(
-        status: code == .validationFailure ? .usage : .other,
-        happened: message.lowercasedFirst.trimmingFullStop,
-        advice: "'\(command ?? "dream") --help' shows what is possible"))
+        status: code == .validationFailure ? .usage : .other, happened: happened,
+        advice: words.contains(where: Self.isText)
+          ? "a text that begins with a dash follows '--' or, in an option, '='"
+          : "'\(command.map { "dream \($0)" } ?? "dream") --help' shows what is possible"))
+  }
+
+  private static let commands =
+    DreamCommand.configuration.subcommands.map { $0._commandName } + ["help"]
+
+  /// Something that the parser took for an option, though there is a space in it.
+  private static func isText(_ word: String) -> Bool {
+    word.hasPrefix("-") && word.prefix { $0 != "=" }.contains(where: \.isWhitespace)
   }
 }

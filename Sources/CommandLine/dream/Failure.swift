@@ -29,7 +29,8 @@ struct Failure: Error, Equatable {
       advice: "\(error.safe.lowercasedFirst); \(error.advice.lowercasedFirst)")
   }
 
-  var line: String { "dream: \(happened); \(advice)" }
+  /// One line, whatever was written on the command line or into the journal.
+  var line: String { "dream: \(happened); \(advice)".printable }
 
   private static func status(_ code: DreamStoreError.Code) -> Status {
     switch code {

@@ -20,17 +20,38 @@ struct GlobalOptions: ParsableArguments {
     return try DreamStore(path: DreamStore.path(option: journal, environment: environment))
   }
 
-  /// Prints dreams as JSON, or their ids, one a line.
-  func printIDs(_ dreams: [Dream]) throws {
-    try StandardOutput.write(
-      json ? JSONText.array(dreams) : dreams.map { $0.id.text + "\n" }.joined())
+  /// Changes the journal and prints the text that the body returns: both, or neither.
+  func change(_ body: (inout Journal) throws -> String) throws {
+    let store = try openStore()
+    let (before, after, text) = try store.update { journal in
+      let before = journal
+      let text = try body(&journal)
+      return (before, journal, text)
+    }
+    do {
+      try StandardOutput.write(text)
+    } catch {
+      // Printing first would promise ids that a disk can still refuse.
+      do { try store.update { $0.merge(after.diffed(with: before)) } } catch {
+        throw Self.unprinted
+      }
+      throw error
+    }
   }
 
-  /// Prints one dream as JSON, or all there is to say about it.
-  func printCard(_ dream: Dream, isTrashed: Bool = false) throws {
-    try StandardOutput.write(
-      json
-        ? JSONText.object(dream)
-        : DreamCard(dream: dream, isTrashed: isTrashed).text(on: StandardOutput.screen))
+  /// Dreams as JSON, or their ids, one a line.
+  func ids(_ dreams: [Dream]) throws -> String {
+    try json ? JSONText.array(dreams) : dreams.map { $0.id.text + "\n" }.joined()
   }
+
+  /// One dream as JSON, or all there is to say about it.
+  func card(_ dream: Dream, isTrashed: Bool = false) throws -> String {
+    try json
+      ? JSONText.object(dream)
+      : DreamCard(dream: dream, isTrashed: isTrashed).text(on: StandardOutput.screen)
+  }
+
+  private static let unprinted = Failure(
+    status: .cannotWrite, happened: "the output cannot be written",
+    advice: "the change that was asked for is stored all the same, as 'dream list' shows")
 }

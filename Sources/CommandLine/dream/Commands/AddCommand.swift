@@ -25,13 +25,11 @@ struct AddCommand: ParsableCommand {
     let fields = try DreamFields(fields)
     let text = try TextInput(argument: text).text(whenRefused: "nothing was added")
     let source = DreamSource.system
-    let dream = try options.openStore().update { journal in
+    try options.change { journal in
       var dream = source.dream(description: text, creature: journal.favoriteCreature)
       fields.apply(to: &dream)
       journal.dreams.insert(dream)
-      return dream
+      return try options.json ? JSONText.object(dream) : options.ids([dream])
     }
-    try options.json
-      ? StandardOutput.write(JSONText.object(dream)) : options.printIDs([dream])
   }
 }

@@ -18,10 +18,9 @@ struct DeleteCommand: ParsableCommand {
   @OptionGroup var options: GlobalOptions
 
   func run() throws {
-    let dreams = try options.openStore().update { journal in
+    try options.change { journal in
       let ids = try DreamReference.resolved(ids, in: journal, at: .list)
-      return ids.compactMap { journal.moveToTrash($0) }
+      return try options.ids(ids.compactMap { journal.moveToTrash($0) })
     }
-    try options.printIDs(dreams)
   }
 }

@@ -19,14 +19,11 @@ struct DuplicateCommand: ParsableCommand {
 
   func run() throws {
     let source = DreamSource.system
-    let dreams = try options.openStore().update { journal in
+    try options.change { journal in
       let ids = try DreamReference.resolved(ids, in: journal, at: .list)
-      return ids.compactMap { journal.dreams[$0] }.map { dream in
-        let copy = source.copy(of: dream)
-        journal.dreams.insert(copy)
-        return copy
-      }
+      let copies = ids.compactMap { journal.dreams[$0] }.map { source.copy(of: $0) }
+      for copy in copies { journal.dreams.insert(copy) }
+      return try options.ids(copies)
     }
-    try options.printIDs(dreams)
   }
 }

@@ -40,15 +40,14 @@ struct EditCommand: ParsableCommand {
     let text = try text.map {
       try TextInput(argument: $0).text(whenRefused: "nothing was changed")
     }
-    let dream = try options.openStore().update { journal in
+    try options.change { journal in
       let id = try DreamReference(id).resolved(in: journal, at: .list)
       guard var dream = journal.dreams[id] else { throw DreamReference(id.text).unknown }
       if let text { dream.description = text }
       if noEffects { dream.effects = [] }
       fields.apply(to: &dream)
       journal.dreams[id] = dream
-      return dream
+      return try options.card(dream)
     }
-    try options.printCard(dream)
   }
 }

@@ -19,17 +19,17 @@ struct FavoriteCommand: ParsableCommand {
   @OptionGroup var options: GlobalOptions
 
   func run() throws {
-    let chosen = try creature.map(DreamFields.creature)
-    let store = try options.openStore()
-    let favorite =
-      if let chosen {
-        try store.update { journal in
-          journal.favoriteCreature = chosen
-          return chosen
-        }
-      } else {
-        try store.load().favoriteCreature
-      }
-    try StandardOutput.write(options.json ? JSONText.object(favorite) : favorite.name + "\n")
+    guard let creature else {
+      return try StandardOutput.write(text(options.openStore().load().favoriteCreature))
+    }
+    let chosen = try DreamFields.creature(creature)
+    try options.change { journal in
+      journal.favoriteCreature = chosen
+      return try text(chosen)
+    }
+  }
+
+  private func text(_ creature: Dream.Creature) throws -> String {
+    try options.json ? JSONText.object(creature) : creature.name + "\n"
   }
 }

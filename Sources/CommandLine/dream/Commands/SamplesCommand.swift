@@ -9,9 +9,9 @@ struct SamplesCommand: ParsableCommand {
 
   func run() throws {
     let samples = DreamSource.system.samples()
-    try options.openStore().update { journal in
+    try options.change { journal in
       for dream in samples { journal.dreams.insert(dream) }
+      return try options.ids(samples)
     }
-    try options.printIDs(samples)
   }
 }

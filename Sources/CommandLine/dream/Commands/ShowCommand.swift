@@ -23,9 +23,9 @@ struct ShowCommand: ParsableCommand {
     let id = try DreamReference(id).resolved(in: journal, at: .anywhere)
     try StandardError.note(store.flaws().filter { $0.dream == id })
     if let dream = journal.dreams[id] {
-      try options.printCard(dream)
+      try StandardOutput.write(options.card(dream))
     } else if let dream = journal.trash[id] {
-      try options.printCard(dream, isTrashed: true)
+      try StandardOutput.write(options.card(dream, isTrashed: true))
     }
   }
 }

@@ -15,8 +15,14 @@ struct TextInput {
     return try Self.text(bytes: Self.standardInput(nothingDone), whenRefused: nothingDone)
   }
 
-  /// The text that the bytes are in UTF-8, without one line break at the end.
+  /// The text that the bytes are in UTF-8, without a byte order mark at its beginning and without
+  /// one line break at its end.
   static func text(bytes: Data, whenRefused nothingDone: String) throws(Failure) -> String {
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      throw Failure(
+        status: .badInput, happened: "the text is not UTF-8 but UTF-16",
+        advice: "\(nothingDone); convert it, for example with: iconv -f UTF-16 -t UTF-8")
+    }
     if let offset = bytes.firstIndex(of: 0) {
       throw Failure(
         status: .badInput, happened: "the text has a NUL byte at offset \(offset)",
@@ -28,6 +34,7 @@ struct TextInput {
         happened: "the text is not UTF-8: it breaks at byte offset \(firstBrokenOffset(bytes))",
         advice: "\(nothingDone); convert it, for example with: iconv -f ISO-8859-1 -t UTF-8")
     }
+    if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
     if text.last == "\n" || text.last == "\r\n" { text.removeLast() }
     return text
   }

@@ -17,7 +17,7 @@ enum StandardOutput {
     } catch {
       throw Failure(
         status: .cannotWrite, happened: "the output cannot be written",
-        advice: "a change that was asked for is stored all the same, as 'dream list' shows")
+        advice: "nothing was changed; print to another place")
     }
   }
 }

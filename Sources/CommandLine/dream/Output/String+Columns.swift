@@ -1,6 +1,11 @@
 extension String {
   /// How many columns of a terminal the text fills.
-  var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
+  var displayWidth: Int {
+    isPlain ? utf8.count : reduce(0) { $0 + $1.displayWidth }
+  }
+
+  /// Nothing but letters, digits and signs of ASCII, as most text is.
+  private var isPlain: Bool { utf8.allSatisfy { (0x20..<0x7F).contains($0) } }
 
   /// The text filled up with spaces to a number of columns.
   func padded(to width: Int) -> String {
@@ -22,11 +27,15 @@ extension String {
   }
 
   /// One line without anything a terminal would obey.
-  var printable: String { String(map { $0.isObeyed || $0.isNewline ? " " : $0 }) }
+  var printable: String {
+    isPlain ? self : String(map { $0.isObeyed || $0.isNewline ? " " : $0 })
+  }
 
   /// Lines without anything a terminal would obey.
   var printableLines: String {
-    String(map { $0.isObeyed && $0 != "\t" && !$0.isNewline ? "\u{FFFD}" : $0 })
+    // Of what ends a line these do no more; a lone carriage return would write over it.
+    let kept: Set<Character> = ["\t", "\n", "\r\n"]
+    return String(map { $0.isObeyed && !kept.contains($0) ? "\u{FFFD}" : $0 })
   }
 
   /// A word of the command line, short enough for a message.
@@ -60,7 +69,7 @@ extension Character {
     unicodeScalars.contains { scalar in
       switch scalar.value {
       // Control characters, and the marks that turn the direction of what follows.
-      case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069: scalar != "\r" || self != "\r\n"
+      case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069: true
       default: false
       }
     }
