@@ -15,18 +15,20 @@ let package = Package(
   targets: [
     // Model
     .target(name: "Dreams", path: "Sources/Model/Dreams"),
-    .testTarget(name: "DreamsTests", dependencies: ["Dreams"]),
+    .testTarget(name: "DreamsTests", dependencies: ["Dreams", "SeededRandom"]),
     .target(
       name: "DreamStore",
       dependencies: ["Dreams", .product(name: "GRDB", package: "GRDB.swift")],
       path: "Sources/Model/DreamStore"),
     .testTarget(
       name: "DreamStoreTests",
-      dependencies: ["DreamStore", "Dreams", .product(name: "GRDB", package: "GRDB.swift")]),
+      dependencies: [
+        "DreamStore", "Dreams", "SeededRandom", .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
 
     // View
     .target(name: "ValueLayout", path: "Sources/View/ValueLayout"),
-    .testTarget(name: "ValueLayoutTests", dependencies: ["ValueLayout"]),
+    .testTarget(name: "ValueLayoutTests", dependencies: ["ValueLayout", "SeededRandom"]),
     .target(
       name: "Artwork", path: "Sources/View/Artwork",
       resources: [.embedInCode("Creatures"), .embedInCode("Effects"), .embedInCode("Scenes")]),
@@ -36,7 +38,8 @@ let package = Package(
     .target(
       name: "DreamControllers", dependencies: ["Dreams"],
       path: "Sources/Controller/DreamControllers"),
-    .testTarget(name: "DreamControllersTests", dependencies: ["DreamControllers", "Dreams"]),
+    .testTarget(
+      name: "DreamControllersTests", dependencies: ["DreamControllers", "Dreams", "SeededRandom"]),
 
     // Command line
     .executableTarget(
@@ -47,6 +50,9 @@ let package = Package(
       ],
       path: "Sources/CommandLine/dream"),
     .testTarget(name: "DreamTests", dependencies: ["dream", "DreamStore", "Dreams"]),
+
+    // For laws over random input
+    .target(name: "SeededRandom", path: "Tests/SeededRandom"),
 
     // The house itself
     .testTarget(name: "ArchitectureTests"),
@@ -76,7 +82,8 @@ package.targets += [
     name: "GtkKit", dependencies: ["CGtk", "CGtkGlue", "ValueLayout"],
     path: "Sources/Desktop/GtkKit"),
   .testTarget(
-    name: "GtkKitTests", dependencies: ["GtkKit", "CGtk", "ValueLayout", "GtkKitProbe"]),
+    name: "GtkKitTests",
+    dependencies: ["GtkKit", "CGtk", "ValueLayout", "SeededRandom", "GtkKitProbe"]),
   .executableTarget(
     name: "GtkKitProbe", dependencies: ["GtkKit"], path: "Tests/GtkKitProbe"),
   .executableTarget(

@@ -3,6 +3,7 @@ import Dreams
 import Foundation
 import GRDB
 import Testing
+import SeededRandom
 
 @Suite struct DreamStoreTests {
   let folder: TemporaryFolder
@@ -18,7 +19,7 @@ import Testing
   }
 
   @Test func `random changes come back the same from a second store`() throws {
-    var random = SplitMix64(state: 7)
+    var random = SplitMix64(seed: 7)
     let (one, other) = (
       try DreamStore(path: folder.file()), try DreamStore(path: folder.file())
     )

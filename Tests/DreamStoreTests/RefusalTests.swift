@@ -3,6 +3,7 @@ import Dreams
 import Foundation
 import GRDB
 import Testing
+import SeededRandom
 
 @Suite struct RefusalTests {
   let folder: TemporaryFolder
@@ -119,7 +120,7 @@ import Testing
   @Test func `garbled bytes never crash`() throws {
     try makeJournal()
     let sound = try #require(folder.bytes())
-    var random = SplitMix64(state: 3)
+    var random = SplitMix64(seed: 3)
     for _ in 0..<60 {
       var bytes = sound
       for _ in 0..<20 { bytes[Int.random(in: 0..<bytes.count, using: &random)] = random.next(0xFF) }

@@ -1,4 +1,5 @@
 import Testing
+import SeededRandom
 
 @testable import GtkKit
 
@@ -52,7 +53,7 @@ extension OnScreen {
       let numbers = Numbers(Array(0..<1000))
       let list = try #require(numbers.list)
       let window = PlainWindow(ScrolledWindow(list))
-      var random = SplitMix64(state: 7)
+      var random = SplitMix64(seed: 7)
       for step in 0..<60 {
         let position = Int.random(in: 0...numbers.values.count, using: &random)
         let removed = Int.random(in: 0...min(20, numbers.values.count - position), using: &random)

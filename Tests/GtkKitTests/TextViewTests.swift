@@ -1,4 +1,5 @@
 import Testing
+import SeededRandom
 
 @testable import GtkKit
 
@@ -49,7 +50,7 @@ extension OnScreen {
     }
 
     @Test func `an edit turns the old text into the new one and is as short as can be`() throws {
-      var random = SplitMix64(state: 11)
+      var random = SplitMix64(seed: 11)
       for _ in 0..<500 {
         let old = String(
           (0..<Int.random(in: 0...8, using: &random)).map { _ in

@@ -1,6 +1,7 @@
 import DreamControllers
 import Dreams
 import Testing
+import SeededRandom
 
 @Suite struct UndoTests {
   let world = TestWorld()

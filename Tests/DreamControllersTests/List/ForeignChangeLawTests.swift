@@ -1,6 +1,7 @@
 import DreamControllers
 import Dreams
 import Testing
+import SeededRandom
 
 /// Laws over random walks of two processes that edit the same journal.
 @Suite struct ForeignChangeLawTests {

@@ -1,5 +1,6 @@
 import DreamControllers
 import Testing
+import SeededRandom
 
 @Suite struct AutosaveTests {
   enum Input {

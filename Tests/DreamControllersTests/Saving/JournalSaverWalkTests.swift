@@ -1,6 +1,7 @@
 import DreamControllers
 import Dreams
 import Testing
+import SeededRandom
 
 /// Random walks of a person and another process, each of whom may act whenever a call waits.
 @MainActor @Suite struct JournalSaverWalkTests {

@@ -1,6 +1,13 @@
 import Foundation
+import SeededRandom
 
 @testable import Dreams
+
+extension SplitMix64 {
+  mutating func chance(_ part: Int, in whole: Int) -> Bool {
+    Int.random(in: 0..<whole, using: &self) < part
+  }
+}
 
 extension UUID {
   /// The same identifier for the same number.

@@ -1,5 +1,6 @@
 import Testing
 import ValueLayout
+import SeededRandom
 
 @Suite struct RectTests {
   @Test func `a rectangle is what its origin and size say`() {

@@ -1,5 +1,6 @@
 import Testing
 import ValueLayout
+import SeededRandom
 
 /// Layouts of any number of children.
 @Suite struct ChildrenLayoutTests {

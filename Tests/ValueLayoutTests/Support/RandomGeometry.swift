@@ -1,4 +1,5 @@
 import ValueLayout
+import SeededRandom
 
 extension Rect {
   /// A rectangle away from the origin of the plane, with sizes that are not negative.

@@ -1,4 +1,5 @@
 import ValueLayout
+import SeededRandom
 
 /// Grows random trees, numbering the leaves in the order the specification draws them.
 struct TreeGenerator {

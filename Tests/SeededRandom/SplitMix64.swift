@@ -1,15 +1,19 @@
-/// A small generator of random numbers that gives the same numbers for the same seed everywhere.
+/// Random numbers that are the same for the same seed, in each run and on every machine.
 ///
 /// Source: Guy L. Steele Jr., Doug Lea, Christine H. Flood, “Fast Splittable Pseudorandom Number
 /// Generators”, OOPSLA 2014.
-struct SplitMix64: RandomNumberGenerator {
+public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  init(seed: UInt64) {
+  /// Starts a sequence of its own for each seed.
+  public init(seed: UInt64) {
     state = seed
   }
 
-  mutating func next() -> UInt64 {
+  /// Draws the next number.
+  ///
+  /// - Returns: Any number, all equally likely.
+  public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
