@@ -1,15 +1,16 @@
 import Dreams
-import Foundation
 
 /// Which dreams to list.
 struct DreamQuery {
-  private let words: [String]
+  private let words: [SearchWord]
   private let from: Night?
   private let to: Night?
   private let limit: Int
 
   init(search: String?, from: String?, to: String?, limit: String?) throws(Failure) {
-    words = (search ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
+    words = (search ?? "").split(whereSeparator: \.isWhitespace).map {
+      SearchWord(String($0))
+    }
     if let from { self.from = try DreamFields.date(from) } else { self.from = nil }
     if let to { self.to = try DreamFields.date(to) } else { self.to = nil }
     self.limit = try limit.map(Self.limit) ?? .max
@@ -30,13 +31,7 @@ struct DreamQuery {
     if let to, to < dream.date { return false }
     guard !words.isEmpty else { return true }
     let names = ([dream.creature.name] + dream.effects.map(\.name)).joined(separator: "\n")
-    return words.allSatisfy {
-      Self.isFound($0, in: dream.description) || Self.isFound($0, in: names)
-    }
-  }
-
-  private static func isFound(_ word: String, in text: String) -> Bool {
-    text.range(of: word, options: [.caseInsensitive, .diacriticInsensitive]) != nil
+    return words.allSatisfy { $0.isFound(in: dream.description) || $0.isFound(in: names) }
   }
 
   private static func limit(_ word: String) throws(Failure) -> Int {
