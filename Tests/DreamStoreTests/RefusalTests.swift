@@ -2,8 +2,8 @@ import DreamStore
 import Dreams
 import Foundation
 import GRDB
-import Testing
 import SeededRandom
+import Testing
 
 @Suite struct RefusalTests {
   let folder: TemporaryFolder

@@ -1,7 +1,7 @@
 import DreamControllers
 import Dreams
-import Testing
 import SeededRandom
+import Testing
 
 @Suite struct UndoTests {
   let world = TestWorld()

@@ -1,7 +1,7 @@
 import DreamControllers
 import Dreams
-import Testing
 import SeededRandom
+import Testing
 
 /// Laws over random walks of two processes that edit the same journal.
 @Suite struct ForeignChangeLawTests {

@@ -1,6 +1,6 @@
 import DreamControllers
-import Testing
 import SeededRandom
+import Testing
 
 @Suite struct AutosaveTests {
   enum Input {

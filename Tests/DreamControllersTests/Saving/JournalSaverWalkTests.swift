@@ -1,7 +1,7 @@
 import DreamControllers
 import Dreams
-import Testing
 import SeededRandom
+import Testing
 
 /// Random walks of a person and another process, each of whom may act whenever a call waits.
 @MainActor @Suite struct JournalSaverWalkTests {

@@ -1,5 +1,5 @@
-import Testing
 import SeededRandom
+import Testing
 
 @testable import Dreams
 

@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import SeededRandom
+import Testing
 
 @testable import Dreams
 

@@ -1,7 +1,7 @@
 import Foundation
+import SeededRandom
 import Testing
 import ValueLayout
-import SeededRandom
 
 /// Foundation's rectangle says what ours must say.
 @Suite struct RectOracleTests {

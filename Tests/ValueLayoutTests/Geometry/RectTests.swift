@@ -1,6 +1,6 @@
+import SeededRandom
 import Testing
 import ValueLayout
-import SeededRandom
 
 @Suite struct RectTests {
   @Test func `a rectangle is what its origin and size say`() {

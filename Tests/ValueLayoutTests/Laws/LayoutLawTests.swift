@@ -1,6 +1,6 @@
+import SeededRandom
 import Testing
 import ValueLayout
-import SeededRandom
 
 /// The laws that the documentation of the protocol states, over random trees of all layouts.
 @Suite struct LayoutLawTests {

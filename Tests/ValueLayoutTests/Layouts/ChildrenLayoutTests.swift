@@ -1,6 +1,6 @@
+import SeededRandom
 import Testing
 import ValueLayout
-import SeededRandom
 
 /// Layouts of any number of children.
 @Suite struct ChildrenLayoutTests {

@@ -1,6 +1,6 @@
+import SeededRandom
 import Testing
 import ValueLayout
-import SeededRandom
 
 /// Layouts of one child, or of one in front of another.
 @Suite struct SingleChildLayoutTests {

@@ -1,5 +1,5 @@
-import ValueLayout
 import SeededRandom
+import ValueLayout
 
 extension Rect {
   /// A rectangle away from the origin of the plane, with sizes that are not negative.

@@ -1,5 +1,5 @@
-import ValueLayout
 import SeededRandom
+import ValueLayout
 
 /// Grows random trees, numbering the leaves in the order the specification draws them.
 struct TreeGenerator {
