@@ -100,8 +100,8 @@ extension IdentifiedCase {
     from decoder: any Decoder, kind: String
   ) throws -> Self {
     let identifier = try String(from: decoder)
-    guard let match = withIdentifier(identifier) else {
-      let guess = nearestCase(to: identifier).map { " Did you mean “\($0.identifier)”?" } ?? ""
+    guard let match = Self(identifier: identifier) else {
+      let guess = nearest(to: identifier).map { " Did you mean “\($0.identifier)”?" } ?? ""
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
           codingPath: decoder.codingPath,

@@ -37,8 +37,6 @@ extension Dream {
     }
 
     /// The creature for files and commands: "pink-unicorn".
-    ///
-    /// Lowercase words joined by hyphens; it never changes from one version to the next.
     public var identifier: String {
       switch self {
       case .unicorn(.yellow): "yellow-unicorn"
@@ -52,22 +50,4 @@ extension Dream {
   }
 }
 
-extension Dream.Creature: IdentifiedCase {
-  /// Finds the creature with an identifier.
-  ///
-  /// - Parameter identifier: The exact text, such as "pink-unicorn".
-  public init?(identifier: String) {
-    guard let match = Self.withIdentifier(identifier) else { return nil }
-    self = match
-  }
-
-  /// Finds the creature someone meant who misspelled its identifier.
-  ///
-  ///     Dream.Creature.nearest(to: "unicron")  // pink unicorn
-  ///
-  /// - Parameter word: What was written, in any case.
-  /// - Returns: The creature whose identifier takes the fewest edits, or nil when none is near.
-  public static func nearest(to word: String) -> Self? {
-    nearestCase(to: word)
-  }
-}
+extension Dream.Creature: IdentifiedCase {}

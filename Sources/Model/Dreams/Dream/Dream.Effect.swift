@@ -27,8 +27,6 @@ extension Dream {
     }
 
     /// The effect for files and commands: "fire-breathing".
-    ///
-    /// Lowercase words joined by hyphens; it never changes from one version to the next.
     public var identifier: String {
       switch self {
       case .fireBreathing: "fire-breathing"
@@ -42,22 +40,4 @@ extension Dream {
   }
 }
 
-extension Dream.Effect: IdentifiedCase {
-  /// Finds the effect with an identifier.
-  ///
-  /// - Parameter identifier: The exact text, such as "fire-breathing".
-  public init?(identifier: String) {
-    guard let match = Self.withIdentifier(identifier) else { return nil }
-    self = match
-  }
-
-  /// Finds the effect someone meant who misspelled its identifier.
-  ///
-  ///     Dream.Effect.nearest(to: "fierflies")  // fireflies
-  ///
-  /// - Parameter word: What was written, in any case.
-  /// - Returns: The effect whose identifier takes the fewest edits, or nil when none is near.
-  public static func nearest(to word: String) -> Self? {
-    nearestCase(to: word)
-  }
-}
+extension Dream.Effect: IdentifiedCase {}

@@ -1,19 +1,34 @@
-/// A choice out of a few, each with a fixed identifier of lowercase words joined by hyphens.
-protocol IdentifiedCase: CaseIterable {
+/// A choice out of a few, each with an identifier for files and commands.
+///
+/// Identifiers are lowercase words joined by hyphens, unlike each other, and never change from one
+/// version to the next.
+public protocol IdentifiedCase: CaseIterable {
+  /// The choice for files and commands, such as "pink-unicorn".
   var identifier: String { get }
 }
 
 extension IdentifiedCase {
-  static func withIdentifier(_ identifier: String) -> Self? {
-    allCases.first { $0.identifier == identifier }
+  /// Finds the choice with an identifier.
+  ///
+  /// - Parameter identifier: The exact text, such as "pink-unicorn".
+  public init?(identifier: String) {
+    guard let match = Self.allCases.first(where: { $0.identifier == identifier }) else {
+      return nil
+    }
+    self = match
   }
 
-  /// Finds the case whose identifier, or one word of it, takes the fewest edits to reach.
+  /// Finds the choice someone meant who misspelled its identifier.
   ///
-  /// One edit in three characters is a slip; more is another word, and the answer is nil. Among
-  /// cases with an equally near word the one with the nearest whole identifier wins, then the
-  /// first.
-  static func nearestCase(to word: String) -> Self? {
+  ///     Dream.Creature.nearest(to: "unicron")  // pink unicorn
+  ///
+  /// One edit in three characters is a slip; more is another word. Among choices with an equally
+  /// near word of their identifiers the one with the nearest whole identifier wins, then the first.
+  ///
+  /// - Parameter word: What was written, in any case.
+  /// - Returns: The choice whose identifier, or one word of it, takes the fewest edits to reach, or
+  ///   nil when none is near.
+  public static func nearest(to word: String) -> Self? {
     let written = word.lowercased().map { $0.isWhitespace || $0 == "_" ? "-" : $0 }
     // Nothing known is half as long, and the effort grows with the square.
     guard (2...40).contains(written.count) else { return nil }
