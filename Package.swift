@@ -49,7 +49,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/CommandLine/dream"),
-    .testTarget(name: "DreamTests", dependencies: ["dream", "DreamStore", "Dreams"]),
+    .testTarget(name: "DreamCommandTests", dependencies: ["dream", "DreamStore", "Dreams"]),
 
     // For laws over random input
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
