@@ -3,23 +3,22 @@ import CGtk
 /// A strip across a window that stays until what it tells of is over.
 public struct Banner: View {
   /// The widget on the screen.
-  public let widget: Widget
+  public var widget: Widget { revealer.widget }
 
-  private let label: Label
-  private let button: Button
+  private let label = Label("")
+  private let revealer: Revealer
 
   /// Makes a strip that does not show yet.
   public init(button title: String = "", onButton: @escaping () -> Void = {}) {
-    label = Label("")
     label.isWrapping = true
     label.expandsHorizontally = true
     label.horizontalPosition = 0
-    button = Button(title, onClicked: onButton)
+    let button = Button(title, onClicked: onButton)
     button.verticalAlignment = .center
     let strip = Box(.horizontal, spacing: 12, [label, button])
     strip.addCSSClasses("toolbar", "banner")
     label.setMargins(6)
-    widget = Revealer(strip).widget
+    revealer = Revealer(strip)
     button.isVisible = !title.isEmpty
   }
 
@@ -28,7 +27,7 @@ public struct Banner: View {
     get { label.text }
     nonmutating set {
       if !newValue.isEmpty { label.text = newValue }
-      object.set("reveal-child", !newValue.isEmpty)
+      revealer.isRevealed = !newValue.isEmpty
     }
   }
 }
