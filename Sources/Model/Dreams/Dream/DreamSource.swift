@@ -15,7 +15,7 @@ public struct DreamSource: Sendable {
 
   /// The random numbers, the clock and the time zone of the system.
   public static let system = DreamSource(
-    makeID: { UUID() }, now: { .now() }, timeZone: .autoupdatingCurrent)
+    makeID: { UUID() }, now: { .now() }, timeZone: .ofClock)
 
   /// Creates a source.
   ///

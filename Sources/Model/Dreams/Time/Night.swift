@@ -49,7 +49,7 @@ public struct Night: Hashable, Sendable {
   ///   - timeZone: Whose clock.
   /// - Returns: The night.
   public static func tonight(
-    now: Moment = .now(), in timeZone: TimeZone = .autoupdatingCurrent
+    now: Moment = .now(), in timeZone: TimeZone = .ofClock
   ) -> Night {
     Night(now, in: timeZone)
   }
