@@ -26,8 +26,9 @@ struct LucidDreamsCommand: ParsableCommand {
       }
       let environment = ProcessInfo.processInfo.environment
       let path = DreamStore.path(option: journal, environment: environment)
-      let isDefault = path == DreamStore.path(option: nil, environment: [:])
-      let application = DreamApplication(journalPath: path, isUnique: isDefault)
+      let own = environment.filter { $0.key != "LUCID_DREAMS_JOURNAL" }
+      let isOwn = path == DreamStore.path(option: nil, environment: own)
+      let application = DreamApplication(journalPath: path, isUnique: isOwn)
       throw ExitCode(application.run())
     }
   }
