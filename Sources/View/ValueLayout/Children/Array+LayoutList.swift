@@ -17,4 +17,14 @@ extension Array: LayoutList where Element: Layout {
       child.appendContents(to: &list)
     }
   }
+
+  /// Shows every child in the order of the array.
+  @inlinable
+  public func visit<Visitor: ChildVisitor<Element.Content>>(
+    _ visitor: inout Visitor, from position: Int
+  ) {
+    for index in indices {
+      visitor.visit(self[index], at: position + index)
+    }
+  }
 }

@@ -38,6 +38,15 @@ where First.Content == Second.Content {
     first?.appendContents(to: &list)
     second?.appendContents(to: &list)
   }
+
+  /// Shows the children of the kind that is there.
+  @inlinable
+  public func visit<Visitor: ChildVisitor<First.Content>>(
+    _ visitor: inout Visitor, from position: Int
+  ) {
+    first?.visit(&visitor, from: position)
+    second?.visit(&visitor, from: position)
+  }
 }
 
 extension EitherChildren: Sendable where First: Sendable, Second: Sendable {}

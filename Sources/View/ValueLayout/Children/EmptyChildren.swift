@@ -16,6 +16,12 @@ public struct EmptyChildren<Content>: LayoutList {
   /// Appends nothing.
   @inlinable
   public func appendContents(to list: inout [Content]) {}
+
+  /// Shows nothing.
+  @inlinable
+  public func visit<Visitor: ChildVisitor<Content>>(
+    _ visitor: inout Visitor, from position: Int
+  ) {}
 }
 
 extension EmptyChildren: Sendable {}

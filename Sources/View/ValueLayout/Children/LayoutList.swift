@@ -26,6 +26,13 @@ public protocol LayoutList<Content> {
   /// - Parameter list: The array to append to; what it held stays at its front.
   /// - Complexity: O(*n*) in the number of leaves appended.
   func appendContents(to list: inout [Content])
+
+  /// Shows every child of this list, which may be a part of a longer one, to a visitor.
+  ///
+  /// - Parameters:
+  ///   - visitor: Looks at each child once, in order.
+  ///   - position: The number of this list's first child in the whole list.
+  func visit<Visitor: ChildVisitor<Content>>(_ visitor: inout Visitor, from position: Int)
 }
 
 extension LayoutList {

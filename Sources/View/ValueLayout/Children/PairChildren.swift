@@ -39,6 +39,15 @@ where First.Content == Second.Content {
     first.appendContents(to: &list)
     second.appendContents(to: &list)
   }
+
+  /// Shows the children of the first list, then those of the second.
+  @inlinable
+  public func visit<Visitor: ChildVisitor<First.Content>>(
+    _ visitor: inout Visitor, from position: Int
+  ) {
+    first.visit(&visitor, from: position)
+    second.visit(&visitor, from: position + first.count)
+  }
 }
 
 extension PairChildren: Sendable where First: Sendable, Second: Sendable {}

@@ -35,6 +35,18 @@ public struct RepeatedChildren<List: LayoutList>: LayoutList {
       children.appendContents(to: &list)
     }
   }
+
+  /// Shows the children of one list after the other.
+  @inlinable
+  public func visit<Visitor: ChildVisitor<List.Content>>(
+    _ visitor: inout Visitor, from position: Int
+  ) {
+    var position = position
+    for list in lists {
+      list.visit(&visitor, from: position)
+      position += list.count
+    }
+  }
 }
 
 extension RepeatedChildren: Sendable where List: Sendable {}

@@ -25,6 +25,14 @@ public struct SingleChild<Child: Layout>: LayoutList {
   public func appendContents(to list: inout [Child.Content]) {
     child.appendContents(to: &list)
   }
+
+  /// Shows the child.
+  @inlinable
+  public func visit<Visitor: ChildVisitor<Child.Content>>(
+    _ visitor: inout Visitor, from position: Int
+  ) {
+    visitor.visit(child, at: position)
+  }
 }
 
 extension SingleChild: Sendable where Child: Sendable {}

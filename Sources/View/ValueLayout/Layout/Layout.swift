@@ -64,6 +64,19 @@ public protocol Layout<Content> {
   /// - Parameter list: The array to append to; what it held stays at its front.
   /// - Complexity: O(*n*) in the number of leaves appended.
   func appendContents(to list: inout [Content])
+
+  /// Returns the size that the layout would take of the room offered.
+  ///
+  /// Has a default that fills: it answers what is offered and 0 where nothing is, so that a leaf
+  /// without a size of its own grows to any room and asks for none. Leaves with a size of their own
+  /// (text, pictures) answer by it; layouts made of others ask their children by the arithmetic
+  /// with which they place them, each child at most once, so that measuring a tree measures every
+  /// leaf at most once.
+  ///
+  /// - Parameter proposal: The room offered; see ``ProposedSize`` for what nil, 0 and infinity ask.
+  /// - Returns: A finite size that is not negative, which may be larger than the room. What is
+  ///   neither is read as ``ProposedSize/longestLength`` or 0 by the layouts of this library.
+  func sizeThatFits(_ proposal: ProposedSize) -> Size
 }
 
 extension Layout {
@@ -71,6 +84,12 @@ extension Layout {
   @inlinable
   public func appendContents(to list: inout [Content]) {
     list.append(contentsOf: contents)
+  }
+
+  /// Fills the room offered, and asks for none where the proposal is open.
+  @inlinable
+  public func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    proposal.filled()
   }
 }
 

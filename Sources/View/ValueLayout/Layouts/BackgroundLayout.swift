@@ -29,6 +29,12 @@ where Background.Content == Foreground.Content {
     foreground.layout(in: rect)
   }
 
+  /// The size of the foreground, which the background follows.
+  @inlinable
+  public func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    foreground.sizeThatFits(proposal)
+  }
+
   /// Appends the leaves of the background, then those of the foreground.
   @inlinable
   public func appendContents(to list: inout [Background.Content]) {

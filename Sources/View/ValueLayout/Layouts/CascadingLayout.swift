@@ -63,6 +63,19 @@ public struct CascadingLayout<Children: LayoutList>: CompositeLayout {
     }
   }
 
+  /// The size in which every child gets at least the size that the largest ones answer.
+  ///
+  /// The children are offered their part of the room. Zero without children.
+  @inlinable
+  public func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    guard children.count > 0 else { return .zero }
+    let parts = 1 + overlapFactor * Double(children.count - 1)
+    let offer = proposal.bounded
+    let size = children.largestSize(
+      ProposedSize(width: offer.width.map { $0 / parts }, height: offer.height.map { $0 / parts }))
+    return Size(width: size.width * parts, height: size.height * parts).bounded
+  }
+
   /// Appends the leaves of the children in order.
   @inlinable
   public func appendContents(to list: inout [Children.Content]) {

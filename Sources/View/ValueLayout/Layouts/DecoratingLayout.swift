@@ -78,6 +78,18 @@ where Child.Content == Decoration.Content {
     content.layout(in: frames.content)
   }
 
+  /// The size in which decoration and content have the sizes they answer.
+  ///
+  /// Thirds are offered thirds. In the form with a square and with an open height, the content is
+  /// measured beside the square that the decoration asks for; where the content is higher, the
+  /// square grows with it when placed, and the content has less width than it was measured with.
+  @inlinable
+  public func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    placement.sizeThatFits(
+      proposal.bounded, content: { content.sizeThatFits($0).bounded },
+      decoration: { decoration.sizeThatFits($0).bounded })
+  }
+
   /// Appends the leaves of the decoration, then those of the content.
   @inlinable
   public func appendContents(to list: inout [Child.Content]) {

@@ -50,6 +50,12 @@ where Child.Content == Decoration.Content, Child.Content == Effects.Content {
     panes.layout(in: rect)
   }
 
+  /// The size in which decoration, effects and content have the sizes they answer.
+  @inlinable
+  public func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    panes.sizeThatFits(proposal)
+  }
+
   /// Appends the leaves of the decoration, of the effects in order, and of the content.
   @inlinable
   public func appendContents(to list: inout [Child.Content]) {

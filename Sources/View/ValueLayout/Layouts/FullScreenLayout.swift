@@ -19,6 +19,12 @@ public struct FullScreenLayout<Child: Layout>: CompositeLayout {
     content.layout(in: rect)
   }
 
+  /// The room offered; where it is open, the size of the child.
+  @inlinable
+  public func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    proposal.filled(ideal: content.sizeThatFits(proposal))
+  }
+
   /// Appends the leaves of the child.
   @inlinable
   public func appendContents(to list: inout [Child.Content]) {

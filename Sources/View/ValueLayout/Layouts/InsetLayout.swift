@@ -34,6 +34,15 @@ public struct InsetLayout<Child: Layout>: CompositeLayout {
     content.layout(in: rect.inset(by: inset))
   }
 
+  /// The size of the child in the inset room, and the insets.
+  @inlinable
+  public func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    let size = content.sizeThatFits(proposal.inset(by: inset)).bounded
+    return Size(
+      width: size.width + inset.left + inset.right, height: size.height + inset.top + inset.bottom
+    ).bounded
+  }
+
   /// Appends the leaves of the child.
   @inlinable
   public func appendContents(to list: inout [Child.Content]) {

@@ -43,6 +43,12 @@ where Child.Content == Accessories.Content {
     panes.layout(in: rect)
   }
 
+  /// The size in which accessories and content have the sizes they answer.
+  @inlinable
+  public func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    panes.sizeThatFits(proposal)
+  }
+
   /// Appends the leaves of the accessories in order, then those of the content.
   @inlinable
   public func appendContents(to list: inout [Child.Content]) {

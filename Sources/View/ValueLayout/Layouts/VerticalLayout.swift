@@ -57,6 +57,20 @@ public struct VerticalLayout<Children: LayoutList>: CompositeLayout {
     }
   }
 
+  /// The size in which every line is as high as the highest one answers.
+  ///
+  /// The children are offered their part of the height. Zero without children.
+  @inlinable
+  public func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    let count = Double(children.count)
+    guard count > 0 else { return .zero }
+    let spacings = (count - 1) * spacing
+    let offer = proposal.bounded
+    let size = children.largestSize(
+      ProposedSize(width: offer.width, height: offer.height.map { ($0 - spacings) / count }))
+    return Size(width: size.width, height: size.height * count + spacings).bounded
+  }
+
   /// Appends the leaves of the children in order.
   @inlinable
   public func appendContents(to list: inout [Children.Content]) {

@@ -36,6 +36,12 @@ public struct ZStackLayout<Children: LayoutList>: CompositeLayout {
     children.layout { _ in rect }
   }
 
+  /// The largest width and the largest height of the children; zero without any.
+  @inlinable
+  public func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    children.largestSize(proposal)
+  }
+
   /// Appends the leaves of the children in order.
   @inlinable
   public func appendContents(to list: inout [Children.Content]) {
