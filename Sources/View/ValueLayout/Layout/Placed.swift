@@ -59,7 +59,9 @@ extension Placed: Hashable where Value: Hashable {
   }
 }
 
+#if !hasFeature(Embedded)
 extension Placed: CustomStringConvertible {
   /// The value and where it is, for failing tests and the console.
   public var description: String { "\(String(reflecting: value)) in \(frame)" }
 }
+#endif

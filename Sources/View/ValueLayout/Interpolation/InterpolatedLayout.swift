@@ -1,0 +1,113 @@
+/// A layout between two layouts of the same content: one picture of an animation.
+///
+/// Made by ``Layout/interpolated(to:progress:)``. Places both layouts in the rectangle and each leaf
+/// between the two frames it got. There is no clock and no state: the same ends and the same
+/// progress give the same frames, so an animation can be drawn at any time in any order, be turned
+/// around half way, and be tested without waiting.
+///
+/// ```swift
+/// let (text, picture) = (Placed("text"), Placed("picture"))
+/// let row = DecoratingLayout(content: text, decoration: picture, spacing: 8)
+/// let pile = VerticalLayout(contents: [picture, text], spacing: 8)
+///
+/// var halfway = row.interpolated(to: pile, progress: 0.5)
+/// halfway.layout(in: Rect(x: 0, y: 0, width: 100, height: 40))
+/// halfway.contents[0]   // "picture" in Rect(x: 0.0, y: 0.0, width: 70.0, height: 28.0)
+/// halfway.contents[1]   // "text" in Rect(x: 24.0, y: 12.0, width: 76.0, height: 28.0)
+/// ```
+///
+/// ## Which leaf goes where
+///
+/// Leaves are matched by their ``Recognizable/identity``, in whatever order the two draw them. Below
+/// a progress of 0.5 the leaves and their order are those of the start, from there on those of the
+/// end. A leaf that only one of the two has stays in its frame as long as that one is the nearer.
+///
+/// Laws: placed at 0 it has the contents of the start, at 1 those of the end, frames equal to the
+/// last bit. All laws of ``Layout`` hold where they hold for both ends. A new ``progress`` shows
+/// with the next placing, as all changes of layouts do.
+///
+/// Leaves that are objects are placed three times in a pass: by the end further off, by the nearer
+/// one, and between. Value leaves are only copied.
+@frozen
+public struct InterpolatedLayout<Start: Layout, End: Layout>: CompositeLayout
+where Start.Content == End.Content, Start.Content: Layout & Recognizable {
+  /// The layout at progress 0.
+  public var start: Start
+
+  /// The layout at progress 1.
+  public var end: End
+
+  /// The part of the way from start to end; beyond 0 and 1 the frames move on.
+  public var progress: Double
+
+  // The leaves between; nil until the first placing, when those of the nearer end stand for them.
+  @usableFromInline var leaves: [Start.Content]?
+
+  /// Makes the layout between two.
+  ///
+  /// - Parameters:
+  ///   - start: The layout at progress 0.
+  ///   - end: The layout at progress 1, of the same content.
+  ///   - progress: The part of the way.
+  @inlinable
+  public init(from start: Start, to end: End, progress: Double) {
+    self.start = start
+    self.end = end
+    self.progress = progress
+    self.leaves = nil
+  }
+
+  /// Places both ends in the rectangle, then the leaves between.
+  ///
+  /// - Parameter rect: The rectangle both ends get.
+  /// - Complexity: O(*n*) in the number of leaves beyond what the ends take; a pass makes three
+  ///   arrays, and a table where the ends draw in different order.
+  @inlinable
+  public mutating func layout(in rect: Rect) {
+    if progress < 0.5 {
+      end.layout(in: rect)
+      let far = FramedContents(of: end)
+      start.layout(in: rect)
+      leaves = far.place(start.contents) { $0.interpolated(to: $1, progress: progress) }
+    } else {
+      start.layout(in: rect)
+      let far = FramedContents(of: start)
+      end.layout(in: rect)
+      leaves = far.place(end.contents) { $1.interpolated(to: $0, progress: progress) }
+    }
+  }
+
+  /// Appends the leaves as last placed, in the order of the nearer end.
+  @inlinable
+  public func appendContents(to list: inout [Start.Content]) {
+    if let leaves {
+      list.append(contentsOf: leaves)
+    } else if progress < 0.5 {
+      start.appendContents(to: &list)
+    } else {
+      end.appendContents(to: &list)
+    }
+  }
+}
+
+extension Layout where Content: Layout & Recognizable {
+  /// Returns the layout a part of the way from this one to another of the same content.
+  ///
+  /// - Parameters:
+  ///   - end: The layout at progress 1.
+  ///   - progress: The part of the way: 0 is this layout, 1 the other one; springs may overshoot.
+  /// - Returns: A layout that places each leaf between the frames that the two give it.
+  @inlinable
+  public func interpolated<End: Layout<Content>>(
+    to end: End, progress: Double
+  ) -> InterpolatedLayout<Self, End> {
+    InterpolatedLayout(from: self, to: end, progress: progress)
+  }
+}
+
+extension InterpolatedLayout: Sendable
+where Start: Sendable, End: Sendable, Start.Content: Sendable {}
+extension InterpolatedLayout: Equatable
+where Start: Equatable, End: Equatable, Start.Content: Equatable {}
+extension InterpolatedLayout: Hashable
+where Start: Hashable, End: Hashable, Start.Content: Hashable {}

@@ -1,0 +1,69 @@
+#if !hasFeature(Embedded)
+
+extension LayoutPicture {
+  /// The picture as the text of an SVG file, one element a line, with a line break at the end.
+  ///
+  /// As wide and high as the viewport with its margin, in pixels. Numbers are rounded to hundredths.
+  public var svg: String {
+    let paper = viewport.isVisible ? viewport : .zero
+    let margin = 4.0
+    let shown = Rect(
+      x: paper.minX - margin, y: paper.minY - margin,
+      width: paper.width + 2 * margin, height: paper.height + 2 * margin)
+    let size = "width=\"\(short(shown.width))\" height=\"\(short(shown.height))\""
+    let visible = boxes.filter(\.frame.isVisible)
+    let lines =
+      [
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" \(size) viewBox=\"\(shown.shortDescription)\">",
+        "<title>\(escaped(visible.map(\.label).joined(separator: ", ")))</title>",
+        "<rect \(place(paper)) fill=\"#ffffff\" stroke=\"#77767b\" stroke-dasharray=\"3 2\"/>",
+      ] + visible.enumerated().flatMap { lines(of: $1, number: $0) } + ["</svg>", ""]
+    return lines.joined(separator: "\n")
+  }
+
+  private func lines(of box: Box, number: Int) -> [String] {
+    let (fill, stroke) = Self.colors[number % Self.colors.count]
+    let paint = "fill=\"\(fill)\" fill-opacity=\"0.85\" stroke=\"\(stroke)\""
+    let rect = "<rect \(place(box.frame)) rx=\"2\" \(paint)/>"
+    // A letter of a sans-serif font is about 0.6 of the font's size wide.
+    let fitting = (Double(box.frame.width) - 4) / (0.6 * Double(max(box.label.count, 1)))
+    let size = min(14, fitting, Double(box.frame.height) * 0.8)
+    guard size >= 4, !box.label.isEmpty else { return [rect] }
+    let middle = "x=\"\(short(box.frame.midX))\" y=\"\(short(box.frame.midY))\""
+    let anchor = "text-anchor=\"middle\" dominant-baseline=\"central\""
+    let font = "font-family=\"sans-serif\" font-size=\"\(short(size))\" fill=\"#241f31\""
+    return [rect, "<text \(middle) \(anchor) \(font)>\(escaped(box.label))</text>"]
+  }
+
+  /// Light fills with their darker edges, told apart by lightness too.
+  private static let colors = [
+    ("#99c1f1", "#1a5fb4"), ("#f9f06b", "#e5a50a"), ("#8ff0a4", "#26a269"), ("#ffbe6f", "#c64600"),
+    ("#dc8add", "#813d9c"), ("#f66151", "#a51d2d"), ("#cdab8f", "#63452c"), ("#deddda", "#5e5c64"),
+  ]
+
+  private func place(_ rect: Rect) -> String {
+    "x=\"\(short(rect.minX))\" y=\"\(short(rect.minY))\""
+      + " width=\"\(short(rect.width))\" height=\"\(short(rect.height))\""
+  }
+
+  private func short(_ number: Double) -> String { number.shortDescription }
+
+  /// The text with what means something in XML, or may not be in it, replaced.
+  private func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "\u{0}"..<" ": escaped += " "
+      case "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}
+
+#endif
