@@ -77,6 +77,15 @@ where Start.Content == End.Content, Start.Content: Layout & Recognizable {
     }
   }
 
+  /// Returns the size a part of the way between those of start and end, never negative.
+  @inlinable
+  public func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    let (from, to) = (start.sizeThatFits(proposal), end.sizeThatFits(proposal))
+    return Size(
+      width: max(0, Rect.number(from: from.width, to: to.width, progress)),
+      height: max(0, Rect.number(from: from.height, to: to.height, progress)))
+  }
+
   /// Appends the leaves as last placed, in the order of the nearer end.
   @inlinable
   public func appendContents(to list: inout [Start.Content]) {

@@ -17,11 +17,11 @@ extension LayoutPicture {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" \(size) viewBox=\"\(shown.shortDescription)\">",
         "<title>\(escaped(visible.map(\.label).joined(separator: ", ")))</title>",
         "<rect \(place(paper)) fill=\"#ffffff\" stroke=\"#77767b\" stroke-dasharray=\"3 2\"/>",
-      ] + visible.enumerated().flatMap { lines(of: $1, number: $0) } + ["</svg>", ""]
+      ] + visible.enumerated().flatMap { elements(of: $1, number: $0) } + ["</svg>", ""]
     return lines.joined(separator: "\n")
   }
 
-  private func lines(of box: Box, number: Int) -> [String] {
+  private func elements(of box: Box, number: Int) -> [String] {
     let (fill, stroke) = Self.colors[number % Self.colors.count]
     let paint = "fill=\"\(fill)\" fill-opacity=\"0.85\" stroke=\"\(stroke)\""
     let rect = "<rect \(place(box.frame)) rx=\"2\" \(paint)/>"

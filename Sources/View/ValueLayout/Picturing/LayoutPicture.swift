@@ -38,7 +38,7 @@ public struct LayoutPicture: Hashable, Sendable {
     }
   }
 
-  /// The boxes, back to front. Those without an area are not drawn.
+  /// The boxes, back to front; those without an area are not drawn.
   public var boxes: [Box]
 
   /// The rectangle to show, drawn as a dashed outline with a margin of 4 around.

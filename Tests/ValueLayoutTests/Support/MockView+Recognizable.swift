@@ -1,0 +1,5 @@
+import ValueLayout
+
+extension MockView: Recognizable {
+  var layoutFrame: Rect { frame }
+}
