@@ -4,9 +4,11 @@ extension Array: LayoutList where Element: Layout {
 
   /// Places every child; an array that nobody else holds is changed where it is.
   @inlinable
-  public mutating func layout(from position: Int, in rect: (Int) -> Rect) {
+  public mutating func layout<Transform: FrameTransform>(
+    from position: Int, through transform: inout Transform, in rect: (Int) -> Rect
+  ) {
     for index in indices {
-      self[index].layout(in: rect(position + index))
+      self[index].layout(in: rect(position + index), through: &transform)
     }
   }
 

@@ -27,9 +27,11 @@ where First.Content == Second.Content {
 
   /// Places the children of the kind that is there.
   @inlinable
-  public mutating func layout(from position: Int, in rect: (Int) -> Rect) {
-    first?.layout(from: position, in: rect)
-    second?.layout(from: position, in: rect)
+  public mutating func layout<Transform: FrameTransform>(
+    from position: Int, through transform: inout Transform, in rect: (Int) -> Rect
+  ) {
+    first?.layout(from: position, through: &transform, in: rect)
+    second?.layout(from: position, through: &transform, in: rect)
   }
 
   /// Appends the leaves of the kind that is there.

@@ -11,7 +11,9 @@ public struct EmptyChildren<Content>: LayoutList {
 
   /// Asks for no rectangle and places nothing.
   @inlinable
-  public mutating func layout(from position: Int, in rect: (Int) -> Rect) {}
+  public mutating func layout<Transform: FrameTransform>(
+    from position: Int, through transform: inout Transform, in rect: (Int) -> Rect
+  ) {}
 
   /// Appends nothing.
   @inlinable

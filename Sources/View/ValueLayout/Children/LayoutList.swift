@@ -18,8 +18,10 @@ public protocol LayoutList<Content> {
   ///
   /// - Parameters:
   ///   - position: The number of this list's first child in the whole list.
+  ///   - transform: Has the last word on the frames of leaves.
   ///   - rect: Gives the rectangle of the child with a number; asked once for each child, in order.
-  mutating func layout(from position: Int, in rect: (Int) -> Rect)
+  mutating func layout<Transform: FrameTransform>(
+    from position: Int, through transform: inout Transform, in rect: (Int) -> Rect)
 
   /// Appends the leaves of all children in drawing order: back to front.
   ///
@@ -41,6 +43,19 @@ extension LayoutList {
   /// - Parameter rect: Gives the rectangle of the child with a number; asked once for each child.
   @inlinable
   public mutating func layout(in rect: (Int) -> Rect) {
-    layout(from: 0, in: rect)
+    var unchanged = UnchangedFrames()
+    layout(from: 0, through: &unchanged, in: rect)
+  }
+
+  /// Places every child in the rectangle that belongs to its number, through a transform.
+  ///
+  /// - Parameters:
+  ///   - transform: Has the last word on the frames of leaves.
+  ///   - rect: Gives the rectangle of the child with a number; asked once for each child, in order.
+  @inlinable
+  public mutating func layout<Transform: FrameTransform>(
+    through transform: inout Transform, in rect: (Int) -> Rect
+  ) {
+    layout(from: 0, through: &transform, in: rect)
   }
 }

@@ -28,9 +28,11 @@ where First.Content == Second.Content {
 
   /// Places the children of the first list, then those of the second.
   @inlinable
-  public mutating func layout(from position: Int, in rect: (Int) -> Rect) {
-    first.layout(from: position, in: rect)
-    second.layout(from: position + first.count, in: rect)
+  public mutating func layout<Transform: FrameTransform>(
+    from position: Int, through transform: inout Transform, in rect: (Int) -> Rect
+  ) {
+    first.layout(from: position, through: &transform, in: rect)
+    second.layout(from: position + first.count, through: &transform, in: rect)
   }
 
   /// Appends the leaves of the first list, then those of the second.

@@ -20,10 +20,12 @@ public struct RepeatedChildren<List: LayoutList>: LayoutList {
 
   /// Places the children of one list after the other.
   @inlinable
-  public mutating func layout(from position: Int, in rect: (Int) -> Rect) {
+  public mutating func layout<Transform: FrameTransform>(
+    from position: Int, through transform: inout Transform, in rect: (Int) -> Rect
+  ) {
     var position = position
     for index in lists.indices {
-      lists[index].layout(from: position, in: rect)
+      lists[index].layout(from: position, through: &transform, in: rect)
       position += lists[index].count
     }
   }

@@ -16,8 +16,10 @@ public struct SingleChild<Child: Layout>: LayoutList {
 
   /// Places the child in the rectangle at the given position.
   @inlinable
-  public mutating func layout(from position: Int, in rect: (Int) -> Rect) {
-    child.layout(in: rect(position))
+  public mutating func layout<Transform: FrameTransform>(
+    from position: Int, through transform: inout Transform, in rect: (Int) -> Rect
+  ) {
+    child.layout(in: rect(position), through: &transform)
   }
 
   /// Appends the leaves of the child.

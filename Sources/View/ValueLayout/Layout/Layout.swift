@@ -77,6 +77,34 @@ public protocol Layout<Content> {
   /// - Returns: A finite size that is not negative, which may be larger than the room. What is
   ///   neither is read as ``ProposedSize/longestLength`` or 0 by the layouts of this library.
   func sizeThatFits(_ proposal: ProposedSize) -> Size
+
+  /// Returns the size that fits, and where an alignment guide lies in it.
+  ///
+  /// Has a default with ``sizeThatFits(_:)`` and no guide. Leaves with text answer with their
+  /// baselines, layouts made of others with the guide of a child, moved to where the child is.
+  ///
+  /// - Parameters:
+  ///   - proposal: The room offered.
+  ///   - guide: The only guide asked for.
+  /// - Returns: The size and the guide's place in it.
+  func measure(_ proposal: ProposedSize, for guide: AlignmentGuide) -> GuidedSize
+
+  /// What the layout tells the one directly around it: length and priority in a stack, cells of a
+  /// grid.
+  ///
+  /// Has a default with nothing set.
+  var traits: LayoutTraits { get }
+
+  /// Places the layout in a rectangle, with a transform that has the last word on leaves' frames.
+  ///
+  /// Has a default for leaves: places in what the transform makes of the rectangle. Layouts made of
+  /// others hand the transform to their children; see ``DividingLayout``.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle to use, as for ``layout(in:)``.
+  ///   - transform: Changes the frames of leaves, such as by mirroring; sees each once.
+  mutating func layout<Transform: FrameTransform>(
+    in rect: Rect, through transform: inout Transform)
 }
 
 extension Layout {
@@ -90,6 +118,24 @@ extension Layout {
   @inlinable
   public func sizeThatFits(_ proposal: ProposedSize) -> Size {
     proposal.filled()
+  }
+
+  /// The size that fits, without a guide.
+  @inlinable
+  public func measure(_ proposal: ProposedSize, for guide: AlignmentGuide) -> GuidedSize {
+    GuidedSize(size: sizeThatFits(proposal), guide: nil)
+  }
+
+  /// Nothing set.
+  @inlinable
+  public var traits: LayoutTraits { LayoutTraits() }
+
+  /// Places the layout in what the transform makes of the rectangle.
+  @inlinable
+  public mutating func layout<Transform: FrameTransform>(
+    in rect: Rect, through transform: inout Transform
+  ) {
+    layout(in: transform.frame(for: rect))
   }
 }
 

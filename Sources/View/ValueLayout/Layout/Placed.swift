@@ -33,6 +33,14 @@ public struct Placed<Value>: Layout {
     frame = rect
   }
 
+  /// Flexible: having no size of its own, the leaf shares the room of a stack.
+  @inlinable
+  public var traits: LayoutTraits {
+    var traits = LayoutTraits()
+    traits.length = .flexible()
+    return traits
+  }
+
   /// Appends the leaf itself.
   @inlinable
   public func appendContents(to list: inout [Placed]) {

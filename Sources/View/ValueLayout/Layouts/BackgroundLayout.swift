@@ -3,7 +3,7 @@
 /// Made by ``Layout/withBackground(_:)``. Contents: those of the background, then those of the
 /// foreground.
 @frozen
-public struct BackgroundLayout<Background: Layout, Foreground: Layout>: CompositeLayout
+public struct BackgroundLayout<Background: Layout, Foreground: Layout>: DividingLayout
 where Background.Content == Foreground.Content {
   /// The layout drawn behind.
   public var background: Background
@@ -24,9 +24,11 @@ where Background.Content == Foreground.Content {
 
   /// Places both children in the whole rectangle.
   @inlinable
-  public mutating func layout(in rect: Rect) {
-    background.layout(in: rect)
-    foreground.layout(in: rect)
+  public mutating func layout<Transform: FrameTransform>(
+    in rect: Rect, through transform: inout Transform
+  ) {
+    background.layout(in: rect, through: &transform)
+    foreground.layout(in: rect, through: &transform)
   }
 
   /// The size of the foreground, which the background follows.
@@ -34,6 +36,16 @@ where Background.Content == Foreground.Content {
   public func sizeThatFits(_ proposal: ProposedSize) -> Size {
     foreground.sizeThatFits(proposal)
   }
+
+  /// The size and the guide of the foreground.
+  @inlinable
+  public func measure(_ proposal: ProposedSize, for guide: AlignmentGuide) -> GuidedSize {
+    foreground.measure(proposal, for: guide)
+  }
+
+  /// What the foreground tells.
+  @inlinable
+  public var traits: LayoutTraits { foreground.traits }
 
   /// Appends the leaves of the background, then those of the foreground.
   @inlinable

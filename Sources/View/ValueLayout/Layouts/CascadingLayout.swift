@@ -17,7 +17,7 @@
 /// rectangle, but for rounding. A factor above 1 leaves gaps. A negative factor fans out to the
 /// upper right corner of a child larger than the rectangle, and −1 ∕ (*n* − 1) gives infinite sizes.
 @frozen
-public struct CascadingLayout<Children: LayoutList>: CompositeLayout {
+public struct CascadingLayout<Children: LayoutList>: DividingLayout {
   /// The layouts of the fan, from back to front.
   public var children: Children
 
@@ -51,11 +51,13 @@ public struct CascadingLayout<Children: LayoutList>: CompositeLayout {
 
   /// Places the children along the diagonal.
   @inlinable
-  public mutating func layout(in rect: Rect) {
+  public mutating func layout<Transform: FrameTransform>(
+    in rect: Rect, through transform: inout Transform
+  ) {
     let factor = 1 / (1 + overlapFactor * Double(children.count - 1))
     let size = Size(width: rect.size.width * factor, height: rect.size.height * factor)
     let step = Point(x: size.width * overlapFactor, y: size.height * overlapFactor)
-    children.layout { position in
+    children.layout(through: &transform) { position in
       Rect(
         x: rect.origin.x + Double(position) * step.x,
         y: rect.origin.y + Double(position) * step.y,

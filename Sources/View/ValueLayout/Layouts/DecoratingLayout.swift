@@ -13,7 +13,7 @@
 /// Both children stay inside the rectangle where it has room for the insets or the spacing and
 /// these are not negative.
 @frozen
-public struct DecoratingLayout<Child: Layout, Decoration: Layout>: CompositeLayout
+public struct DecoratingLayout<Child: Layout, Decoration: Layout>: DividingLayout
 where Child.Content == Decoration.Content {
   /// The layout at the right, drawn in front.
   public var content: Child
@@ -72,10 +72,12 @@ where Child.Content == Decoration.Content {
 
   /// Places the decoration at the left and the content at the right.
   @inlinable
-  public mutating func layout(in rect: Rect) {
+  public mutating func layout<Transform: FrameTransform>(
+    in rect: Rect, through transform: inout Transform
+  ) {
     let frames = placement.frames(in: rect)
-    decoration.layout(in: frames.decoration)
-    content.layout(in: frames.content)
+    decoration.layout(in: frames.decoration, through: &transform)
+    content.layout(in: frames.content, through: &transform)
   }
 
   /// The size in which decoration and content have the sizes they answer.

@@ -12,7 +12,7 @@
 /// ```
 @frozen
 public struct DreamEffectLayout<Child: Layout, Decoration: Layout, Effects: LayoutList>:
-  CompositeLayout
+  DividingLayout
 where Child.Content == Decoration.Content, Child.Content == Effects.Content {
   /// The layout this one is short for: change insets here.
   public var panes: DecoratingLayout<Child, BackgroundLayout<Decoration, ZStackLayout<Effects>>>
@@ -46,8 +46,10 @@ where Child.Content == Decoration.Content, Child.Content == Effects.Content {
 
   /// Places decoration and effects in the left third and the content in the rest.
   @inlinable
-  public mutating func layout(in rect: Rect) {
-    panes.layout(in: rect)
+  public mutating func layout<Transform: FrameTransform>(
+    in rect: Rect, through transform: inout Transform
+  ) {
+    panes.layout(in: rect, through: &transform)
   }
 
   /// The size in which decoration, effects and content have the sizes they answer.

@@ -3,7 +3,7 @@
 /// Where a place asks for a layout that decorates or divides, this one says that there is nothing
 /// beside the child. Contents: those of the child. Law: frames are those of the child alone.
 @frozen
-public struct FullScreenLayout<Child: Layout>: CompositeLayout {
+public struct FullScreenLayout<Child: Layout>: DividingLayout {
   /// The layout that gets the whole rectangle.
   public var content: Child
 
@@ -15,8 +15,10 @@ public struct FullScreenLayout<Child: Layout>: CompositeLayout {
 
   /// Places the child in the whole rectangle.
   @inlinable
-  public mutating func layout(in rect: Rect) {
-    content.layout(in: rect)
+  public mutating func layout<Transform: FrameTransform>(
+    in rect: Rect, through transform: inout Transform
+  ) {
+    content.layout(in: rect, through: &transform)
   }
 
   /// The room offered; where it is open, the size of the child.
@@ -24,6 +26,10 @@ public struct FullScreenLayout<Child: Layout>: CompositeLayout {
   public func sizeThatFits(_ proposal: ProposedSize) -> Size {
     proposal.filled(ideal: content.sizeThatFits(proposal))
   }
+
+  /// What the child tells.
+  @inlinable
+  public var traits: LayoutTraits { content.traits }
 
   /// Appends the leaves of the child.
   @inlinable

@@ -9,7 +9,7 @@
 /// layout.contents[0].frame   // Rect(x: 18.0, y: 20.0, width: 84.0, height: 50.0)
 /// ```
 @frozen
-public struct InsetLayout<Child: Layout>: CompositeLayout {
+public struct InsetLayout<Child: Layout>: DividingLayout {
   /// The layout that is inset.
   public var content: Child
 
@@ -30,8 +30,10 @@ public struct InsetLayout<Child: Layout>: CompositeLayout {
 
   /// Places the child in the inset rectangle.
   @inlinable
-  public mutating func layout(in rect: Rect) {
-    content.layout(in: rect.inset(by: inset))
+  public mutating func layout<Transform: FrameTransform>(
+    in rect: Rect, through transform: inout Transform
+  ) {
+    content.layout(in: rect.inset(by: inset), through: &transform)
   }
 
   /// The size of the child in the inset room, and the insets.
@@ -42,6 +44,23 @@ public struct InsetLayout<Child: Layout>: CompositeLayout {
       width: size.width + inset.left + inset.right, height: size.height + inset.top + inset.bottom
     ).bounded
   }
+
+  /// The size with the insets, and the guide of the child moved by the upper or left one.
+  @inlinable
+  public func measure(_ proposal: ProposedSize, for guide: AlignmentGuide) -> GuidedSize {
+    let inner = content.measure(proposal.inset(by: inset), for: guide)
+    let size = inner.size.bounded
+    return inner.moved(
+      by: guide.axis == .vertical ? inset.top : inset.left,
+      size: Size(
+        width: size.width + inset.left + inset.right,
+        height: size.height + inset.top + inset.bottom
+      ).bounded)
+  }
+
+  /// What the child tells; a length includes the insets.
+  @inlinable
+  public var traits: LayoutTraits { content.traits }
 
   /// Appends the leaves of the child.
   @inlinable

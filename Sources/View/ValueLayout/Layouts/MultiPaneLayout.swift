@@ -9,7 +9,7 @@
 /// row.contents.map(\.value)   // ["A", "B", "text"]
 /// ```
 @frozen
-public struct MultiPaneLayout<Child: Layout, Accessories: LayoutList>: CompositeLayout
+public struct MultiPaneLayout<Child: Layout, Accessories: LayoutList>: DividingLayout
 where Child.Content == Accessories.Content {
   /// The layout this one is short for: change insets and overlap here.
   public var panes: DecoratingLayout<Child, CascadingLayout<Accessories>>
@@ -39,8 +39,10 @@ where Child.Content == Accessories.Content {
 
   /// Places the accessories in the left third and the content in the rest.
   @inlinable
-  public mutating func layout(in rect: Rect) {
-    panes.layout(in: rect)
+  public mutating func layout<Transform: FrameTransform>(
+    in rect: Rect, through transform: inout Transform
+  ) {
+    panes.layout(in: rect, through: &transform)
   }
 
   /// The size in which accessories and content have the sizes they answer.

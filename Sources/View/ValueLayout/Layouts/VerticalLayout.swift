@@ -14,7 +14,7 @@
 /// and these are not negative. Without room all heights are negative; negative spacing lets the
 /// children overlap.
 @frozen
-public struct VerticalLayout<Children: LayoutList>: CompositeLayout {
+public struct VerticalLayout<Children: LayoutList>: DividingLayout {
   /// The layouts of the pile, from top to bottom.
   public var children: Children
 
@@ -46,10 +46,12 @@ public struct VerticalLayout<Children: LayoutList>: CompositeLayout {
 
   /// Places the children below each other.
   @inlinable
-  public mutating func layout(in rect: Rect) {
+  public mutating func layout<Transform: FrameTransform>(
+    in rect: Rect, through transform: inout Transform
+  ) {
     let count = Double(children.count)
     let height = (rect.size.height - (count - 1) * spacing) / count
-    children.layout { position in
+    children.layout(through: &transform) { position in
       Rect(
         x: rect.origin.x,
         y: rect.origin.y + Double(position) * (height + spacing),

@@ -10,7 +10,7 @@
 /// pile.contents.map(\.value)   // ["sky", "moon"]
 /// ```
 @frozen
-public struct ZStackLayout<Children: LayoutList>: CompositeLayout {
+public struct ZStackLayout<Children: LayoutList>: DividingLayout {
   /// The layouts of the pile, from back to front.
   public var children: Children
 
@@ -32,8 +32,10 @@ public struct ZStackLayout<Children: LayoutList>: CompositeLayout {
 
   /// Places every child in the whole rectangle.
   @inlinable
-  public mutating func layout(in rect: Rect) {
-    children.layout { _ in rect }
+  public mutating func layout<Transform: FrameTransform>(
+    in rect: Rect, through transform: inout Transform
+  ) {
+    children.layout(through: &transform) { _ in rect }
   }
 
   /// The largest width and the largest height of the children; zero without any.

@@ -1,0 +1,126 @@
+/// A layout whose child keeps the proportion of its width to its height.
+///
+/// The child gets the largest size of that proportion inside the rectangle, in the middle. Limits
+/// keep that size up or down without giving up the proportion: it is scaled until both lengths are
+/// at most their maximum, then until both are at least their minimum, so that a minimum wins where
+/// both cannot be had. Contents: those of the child.
+///
+/// ```swift
+/// var picture = Placed("dragon").withAspectRatio(2, maxSize: Size(width: 60, height: 60))
+/// picture.layout(in: Rect(x: 0, y: 0, width: 100, height: 100))
+/// picture.contents[0].frame   // Rect(x: 20.0, y: 35.0, width: 60.0, height: 30.0)
+/// ```
+///
+/// Where one length is open, the other one decides; where both are, the child does, whose ideal
+/// size fits inside. A ratio that is not positive and finite means none: the child gets the whole
+/// rectangle. Law: without a minimum, the child stays inside the rectangle.
+@frozen
+public struct AspectRatioLayout<Child: Layout>: DividingLayout {
+  /// The layout that keeps its proportion.
+  public var content: Child
+
+  /// The width divided by the height.
+  public var ratio: Double
+
+  /// The least size of the child.
+  public var minSize: Size
+
+  /// The greatest size of the child.
+  public var maxSize: Size
+
+  /// Makes a layout that keeps the proportion of a child.
+  ///
+  /// - Parameters:
+  ///   - content: The layout that keeps its proportion.
+  ///   - ratio: The width divided by the height.
+  ///   - minSize: The least size of the child.
+  ///   - maxSize: The greatest size of the child.
+  @inlinable
+  public init(
+    content: Child, ratio: Double, minSize: Size = .zero,
+    maxSize: Size = Size(width: Double.infinity, height: Double.infinity)
+  ) {
+    self.content = content
+    self.ratio = ratio
+    self.minSize = minSize
+    self.maxSize = maxSize
+  }
+
+  /// Places the child in the middle of the rectangle.
+  @inlinable
+  public mutating func layout<Transform: FrameTransform>(
+    in rect: Rect, through transform: inout Transform
+  ) {
+    guard hasRatio else { return content.layout(in: rect, through: &transform) }
+    let size = size(height: fit(ProposedSize(rect.size).bounded) ?? 0)
+    content.layout(in: LayoutAlignment.center.rect(of: size, in: rect), through: &transform)
+  }
+
+  /// The largest size of the proportion in the room, within the limits.
+  @inlinable
+  public func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    guard hasRatio else { return content.sizeThatFits(proposal) }
+    if let height = fit(proposal.bounded) { return size(height: height) }
+    let ideal = content.sizeThatFits(.unspecified).bounded
+    return size(height: max(Double(ideal.height), Double(ideal.width) / ratio))
+  }
+
+  @inlinable
+  var hasRatio: Bool { ratio > 0 && ratio.isFinite }
+
+  /// The height at which the child fits into room, or nil when that is all open.
+  @inlinable
+  func fit(_ room: ProposedSize) -> Double? {
+    guard let width = room.width else { return room.height }
+    return min(width / ratio, room.height ?? .infinity)
+  }
+
+  @inlinable
+  func size(height: Double) -> Size {
+    let least = max(Double(minSize.width).bounded / ratio, Double(minSize.height).bounded)
+    let most = min(Double(maxSize.width).bounded / ratio, Double(maxSize.height).bounded)
+    let height = max(min(height, most), least)
+    return Size(width: height * ratio, height: height).bounded
+  }
+
+  /// Appends the leaves of the child.
+  @inlinable
+  public func appendContents(to list: inout [Child.Content]) {
+    content.appendContents(to: &list)
+  }
+}
+
+extension Layout {
+  /// Returns the layout with a fixed proportion of width to height.
+  ///
+  /// - Parameters:
+  ///   - ratio: The width divided by the height.
+  ///   - minSize: The least size.
+  ///   - maxSize: The greatest size.
+  /// - Returns: A layout with the same contents.
+  @inlinable
+  public func withAspectRatio(
+    _ ratio: Double, minSize: Size = .zero,
+    maxSize: Size = Size(width: Double.infinity, height: Double.infinity)
+  ) -> AspectRatioLayout<Self> {
+    AspectRatioLayout(content: self, ratio: ratio, minSize: minSize, maxSize: maxSize)
+  }
+}
+
+extension AspectRatioLayout: Sendable where Child: Sendable {}
+extension AspectRatioLayout: Equatable where Child: Equatable {}
+
+extension AspectRatioLayout: Hashable where Child: Hashable {
+  // Written by hand because not every platform's size is hashable.
+
+  /// Feeds the child, the ratio and the limits to a hasher.
+  @inlinable
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(content)
+    hasher.combine(ratio)
+    hasher.combine(minSize.width)
+    hasher.combine(minSize.height)
+    hasher.combine(maxSize.width)
+    hasher.combine(maxSize.height)
+  }
+}

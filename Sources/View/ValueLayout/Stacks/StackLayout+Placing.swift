@@ -1,0 +1,117 @@
+extension StackLayout {
+  /// Places the children after each other.
+  @inlinable
+  public mutating func layout<Transform: FrameTransform>(
+    in rect: Rect, through transform: inout Transform
+  ) {
+    let count = children.count
+    guard count > StackSlots.few else {
+      return StackSlots.with(count: count) { place(in: rect, through: &transform, slots: $0) }
+    }
+    // Taken out of the layout, so that memory and children are changed independently.
+    var memory = memory
+    self.memory = StackMemory()
+    defer { self.memory = memory }
+    memory.with(count: count) { place(in: rect, through: &transform, slots: $0) }
+  }
+
+  @inlinable
+  mutating func place<Transform: FrameTransform>(
+    in rect: Rect, through transform: inout Transform, slots: StackSlots
+  ) {
+    let (axis, alignment, spacing) = (axis, alignment, spacing)
+    let breadth = axis.breadth(of: rect.size)
+    let room = axis.length(of: rect.size).bounded
+    let length = children.solve(
+      room: room, spacing: spacing,
+      question: StackQuestion(axis: axis, breadth: breadth.bounded, guide: ownGuide),
+      needsBreadth: alignment != .fill, slots: slots)
+    let line = ownGuide == nil ? 0 : slots.solution(length: length, alignment: alignment).line
+    var (offset, gap) = distribution.spread(room - length, count: slots.count)
+    gap += spacing
+    children.layout(through: &transform) { position in
+      let slot = slots[position]
+      let start = offset
+      offset += slot.length + gap
+      let (shift, extent) = StackLayout.place(slot, alignment, breadth: breadth, line: line)
+      return axis.rect(
+        offset: start, length: slot.length, shift: shift, breadth: extent, in: rect)
+    }
+  }
+
+  @inlinable
+  static func place(
+    _ slot: StackSlot, _ alignment: StackAlignment, breadth: Double, line: Double
+  ) -> (shift: Double, breadth: Double) {
+    switch alignment {
+    case .fill: (0, breadth)
+    case .start: (0, slot.breadth)
+    case .center: ((breadth - slot.breadth) / 2, slot.breadth)
+    case .end: (breadth - slot.breadth, slot.breadth)
+    case .guide(let guide): (line - slot.place(of: guide), slot.breadth)
+    }
+  }
+
+  /// The guide in which children are aligned, when it has a place across the stack.
+  @inlinable
+  var ownGuide: AlignmentGuide? {
+    guard case .guide(let guide) = alignment, guide.axis != axis else { return nil }
+    return guide
+  }
+
+  /// The length of the children and spacings, and the breadth of the broadest child.
+  ///
+  /// Zero without children.
+  @inlinable
+  public func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    let offer = proposal.bounded
+    return StackSlots.with(count: children.count) { slots in
+      let length = children.solve(
+        room: axis.length(of: offer), spacing: spacing,
+        question: StackQuestion(axis: axis, breadth: axis.breadth(of: offer), guide: ownGuide),
+        needsBreadth: true, slots: slots)
+      guard slots.count > 0 else { return .zero }
+      let solution = slots.solution(length: length, alignment: alignment)
+      return axis.size(length: solution.length, breadth: solution.breadth).bounded
+    }
+  }
+
+  /// The size, and the guide of the first child that has it; the last one's for last baselines.
+  ///
+  /// A stack whose children are aligned by another guide has none but that, because each child is
+  /// asked once only.
+  @inlinable
+  public func measure(_ proposal: ProposedSize, for guide: AlignmentGuide) -> GuidedSize {
+    let offer = proposal.bounded
+    return StackSlots.with(count: children.count) { slots in
+      let length = children.solve(
+        room: axis.length(of: offer), spacing: spacing,
+        question: StackQuestion(
+          axis: axis, breadth: axis.breadth(of: offer), guide: ownGuide ?? guide),
+        needsBreadth: true, slots: slots)
+      guard slots.count > 0 else { return GuidedSize(size: .zero, guide: nil) }
+      let solution = slots.solution(length: length, alignment: alignment)
+      let size = axis.size(length: solution.length, breadth: solution.breadth).bounded
+      guard ownGuide == nil || ownGuide == guide else { return GuidedSize(size: size, guide: nil) }
+      return GuidedSize(
+        size: size, guide: place(of: guide, slots: slots, solution: solution))
+    }
+  }
+
+  @inlinable
+  func place(of guide: AlignmentGuide, slots: StackSlots, solution: StackSolution) -> Double? {
+    var found: Double?
+    var offset = 0.0
+    for position in 0..<slots.count {
+      let slot = slots[position]
+      if !slot.guide.isNaN {
+        let (shift, _) = StackLayout.place(
+          slot, alignment, breadth: solution.breadth, line: solution.line)
+        found = slot.guide + (guide.axis == axis ? offset : shift)
+        if guide != .lastBaseline { return found }
+      }
+      offset += slot.length + spacing
+    }
+    return found
+  }
+}

@@ -1,0 +1,32 @@
+/// How long a child of a ``StackLayout`` is along the stack.
+///
+/// Lengths that are negative or not a number count as 0. A minimum larger than the maximum wins.
+@frozen
+public enum StackLength: Hashable, Sendable {
+  /// The length the child answers to the room left, kept within limits.
+  case intrinsic(min: Double = 0, max: Double = .infinity)
+
+  /// This length, whatever the child would like and whatever room there is.
+  case fixed(Double)
+
+  /// A share of the room that intrinsic and fixed lengths leave, in proportion to the weight and
+  /// kept within limits.
+  case flexible(weight: Double = 1, min: Double = 0, max: Double = .infinity)
+}
+
+extension StackLength {
+  /// The least length.
+  @inlinable
+  var minimum: Double {
+    switch self {
+    case .intrinsic(let min, _): min.bounded
+    case .fixed(let length): length.bounded
+    case .flexible(_, let min, _): min.bounded
+    }
+  }
+
+  @inlinable
+  static func clamp(_ length: Double, _ minimum: Double, _ maximum: Double) -> Double {
+    Swift.max(minimum.bounded, Swift.min(length, maximum.bounded))
+  }
+}
