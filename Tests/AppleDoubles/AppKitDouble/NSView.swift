@@ -1,0 +1,51 @@
+@_exported public import CoreGraphicsDouble
+public import ValueLayout
+
+/// As much of a view as layouts touch: y grows upwards unless the view says it is flipped.
+@MainActor open class NSView {
+  /// What `intrinsicContentSize` says in a direction without a length.
+  public static let noIntrinsicMetric: CGFloat = -1
+
+  /// The rectangle in the superview's coordinates.
+  open var frame: CGRect {
+    didSet { bounds = CGRect(origin: bounds.origin, size: frame.size) }
+  }
+
+  /// The rectangle in the view's own coordinates.
+  open var bounds: CGRect
+
+  /// Whether y grows downwards in the view.
+  open var isFlipped: Bool { false }
+
+  /// The views inside, back to front.
+  public private(set) var subviews: [NSView] = []
+
+  /// The view around.
+  public private(set) weak var superview: NSView?
+
+  /// Makes a view that is not in any other.
+  public init(frame: CGRect) {
+    self.frame = frame
+    bounds = CGRect(origin: .zero, size: frame.size)
+  }
+
+  /// Makes a view without a size.
+  public convenience init() {
+    self.init(frame: .zero)
+  }
+
+  /// The size of its own that the view has, per direction.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+  }
+
+  /// Where views place their subviews.
+  open func layout() {}
+
+  /// Puts a view in front of all other subviews.
+  open func addSubview(_ view: NSView) {
+    view.superview?.subviews.removeAll { $0 === view }
+    subviews.append(view)
+    view.superview = self
+  }
+}

@@ -1,0 +1,23 @@
+import ValueLayout
+
+/// As much of a transform as tells whether there is one.
+public struct CGAffineTransform: Hashable, Sendable {
+  private var rotation: CGFloat
+  private var scale: CGSize
+
+  /// Makes a rotation about the middle.
+  public init(rotationAngle: CGFloat) {
+    (rotation, scale) = (rotationAngle, CGSize(width: 1, height: 1))
+  }
+
+  /// Makes a stretching from the middle.
+  public init(scaleX: CGFloat, y: CGFloat) {
+    (rotation, scale) = (0, CGSize(width: scaleX, height: y))
+  }
+
+  /// The transform that changes nothing.
+  public static let identity = CGAffineTransform(rotationAngle: 0)
+
+  /// Whether the transform changes nothing.
+  public var isIdentity: Bool { self == .identity }
+}

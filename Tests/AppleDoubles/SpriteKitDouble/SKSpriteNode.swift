@@ -1,0 +1,56 @@
+public import ValueLayout
+
+/// A picture that is stretched to a size.
+open class SKSpriteNode: SKNode {
+  /// The extent of the picture.
+  open var size: CGSize
+
+  /// The part of the size at which the position is.
+  open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+
+  /// The picture.
+  open var texture: SKTexture?
+
+  /// Makes a sprite of the size of its picture.
+  public init(texture: SKTexture?) {
+    self.texture = texture
+    size = texture?.size() ?? .zero
+  }
+
+  /// The rectangle in the parent.
+  open override var frame: CGRect {
+    CGRect(
+      x: position.x - anchorPoint.x * size.width, y: position.y - anchorPoint.y * size.height,
+      width: size.width, height: size.height)
+  }
+}
+
+/// A picture for sprites.
+@MainActor open class SKTexture {
+  private let extent: CGSize
+
+  /// Makes a picture without any colours.
+  public init(size: CGSize) {
+    extent = size
+  }
+
+  /// The extent of the picture.
+  open func size() -> CGSize { extent }
+}
+
+/// A text of letters that are all 10 wide and high, around its position.
+open class SKLabelNode: SKNode {
+  /// The text shown.
+  open var text: String?
+
+  /// Makes a label.
+  public init(text: String?) {
+    self.text = text
+  }
+
+  /// The rectangle in the parent.
+  open override var frame: CGRect {
+    let width = 10 * CGFloat(text?.count ?? 0)
+    return CGRect(x: position.x - width / 2, y: position.y - 5, width: width, height: 10)
+  }
+}

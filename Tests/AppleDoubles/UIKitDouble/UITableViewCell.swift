@@ -1,0 +1,25 @@
+import ValueLayout
+
+/// A row of a table, which places its content view before its own subviews.
+open class UITableViewCell: UIView {
+  /// What a cell brings along.
+  public enum CellStyle: Sendable {
+    /// Text and a picture.
+    case `default`
+  }
+
+  /// The view that holds what the cell shows.
+  public let contentView = UIView()
+
+  /// Makes a cell.
+  public init(style: CellStyle, reuseIdentifier: String?) {
+    super.init(frame: .zero)
+    addSubview(contentView)
+  }
+
+  /// Gives the content view the whole of the cell.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    contentView.frame = bounds
+  }
+}

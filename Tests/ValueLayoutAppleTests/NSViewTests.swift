@@ -1,0 +1,66 @@
+import AppKit
+import Testing
+import ValueLayout
+
+@Suite @MainActor struct NSViewTests {
+  private final class Flipped: NSView {
+    override var isFlipped: Bool { true }
+  }
+
+  private final class Label: NSView {
+    override var intrinsicContentSize: CGSize {
+      CGSize(width: NSView.noIntrinsicMetric, height: 12)
+    }
+  }
+
+  private let rect = CGRect(x: 10, y: 5, width: 80, height: 20)
+
+  @Test func `y is turned over in a superview that is not flipped`() {
+    let (superview, view) = (NSView(frame: CGRect(x: 7, y: 7, width: 100, height: 50)), NSView())
+    superview.addSubview(view)
+
+    view.layout(in: rect)
+
+    #expect(view.frame == CGRect(x: 10, y: 25, width: 80, height: 20))
+    #expect(view.layoutFrame == rect)
+    superview.bounds.origin.y = -10
+    view.layout(in: rect)
+    #expect(view.frame.minY == 5)
+    #expect(view.layoutFrame == rect)
+  }
+
+  @Test func `y stays in a flipped superview, and without one`() {
+    let (superview, view) = (Flipped(frame: CGRect(x: 0, y: 0, width: 100, height: 50)), NSView())
+
+    view.layout(in: rect)
+    #expect(view.frame == rect)
+    superview.addSubview(view)
+    view.layout(in: rect)
+    #expect(view.frame == rect && view.layoutFrame == rect)
+  }
+
+  @Test func `a pile begins at the upper edge, and points hit what is seen there`() {
+    let superview = NSView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    let views = (0..<2).map { _ in NSView() }
+    var pile = VerticalLayout(contents: views)
+    superview.addContents(of: pile)
+
+    pile.layout(in: superview.bounds)
+
+    #expect(views.map(\.frame.minY) == [25, 0])
+    #expect(pile.leaf(at: CGPoint(x: 50, y: 10)) === views[0])
+    #expect(superview.subviews.map(\.identity) == views.map(\.identity))
+    #expect(pile.contents(in: .leftToRight).map(\.identity) == views.map(\.identity))
+  }
+
+  @Test func `a view answers its own lengths and fills where it has none`() {
+    #expect(Label().sizeThatFits(ProposedSize(width: 40)) == CGSize(width: 40, height: 12))
+    #expect(Label().sizeThatFits(.unspecified) == CGSize(width: 0, height: 12))
+  }
+
+  @Test func `what a view cannot take becomes zero`() {
+    let view = NSView()
+    view.layout(in: CGRect(x: 0, y: Double.nan, width: 1, height: 1))
+    #expect(view.frame == .zero)
+  }
+}
