@@ -95,9 +95,9 @@ extension InsetLayout {
   /// - Parameters:
   ///   - content: The layout to inset.
   ///   - inset: The distances to keep free at the edges.
-  // Disfavoured so that `.zero` goes on meaning the insets of the library.
   @_disfavoredOverload
   public init(content: Child, inset: UIEdgeInsets) {
+    // Disfavoured so that `.zero` goes on meaning the insets of the library.
     self.init(content: content, inset: EdgeInsets(inset))
   }
 }

@@ -1,0 +1,42 @@
+#include "allocation_counter.h"
+
+#include <errno.h>
+#include <stdatomic.h>
+#include <stddef.h>
+
+// The program's own definitions come before those of the C library, which remain reachable by
+// these names, so every allocation of the Swift runtime passes here.
+extern void *__libc_malloc(size_t);
+extern void *__libc_calloc(size_t, size_t);
+extern void *__libc_realloc(void *, size_t);
+extern void *__libc_memalign(size_t, size_t);
+
+static atomic_ulong count;
+
+unsigned long allocations_so_far(void) { return atomic_load(&count); }
+
+void *malloc(size_t size) {
+  atomic_fetch_add(&count, 1);
+  return __libc_malloc(size);
+}
+
+void *calloc(size_t number, size_t size) {
+  atomic_fetch_add(&count, 1);
+  return __libc_calloc(number, size);
+}
+
+void *realloc(void *block, size_t size) {
+  atomic_fetch_add(&count, 1);
+  return __libc_realloc(block, size);
+}
+
+void *aligned_alloc(size_t alignment, size_t size) {
+  atomic_fetch_add(&count, 1);
+  return __libc_memalign(alignment, size);
+}
+
+int posix_memalign(void **block, size_t alignment, size_t size) {
+  atomic_fetch_add(&count, 1);
+  *block = __libc_memalign(alignment, size);
+  return *block ? 0 : ENOMEM;
+}

@@ -1,0 +1,101 @@
+import Glibc
+import ValueLayout
+
+/// Fails when a pass over layouts allocates memory, as `scripts/check-layout` asks.
+///
+/// Only an optimized build says something: without optimization, generic code boxes.
+@main struct ValueLayoutProbe {
+  static let rows = 1000
+
+  static func main() {
+    var probe = AllocationProbe()
+    relayout(&probe)
+    reading(&probe)
+    probe.measure("an array of contents, which must count", isFree: false) { rect in
+      var row = Self.row(0)
+      row.layout(in: rect)
+      precondition(row.contents.count == 4, "a row has \(row.contents.count) leaves, not 4")
+    }
+    exit(probe.failures == 0 ? 0 : 1)
+  }
+
+  /// Placing again, without asking for contents.
+  private static func relayout(_ probe: inout AllocationProbe) {
+    var fixed = VerticalLayout(contents: (0..<rows).map(row))
+    probe.measure("\(rows) rows of pairs, placed again") { fixed.layout(in: $0) }
+
+    var arrays = VerticalLayout(contents: (0..<rows).map(arrayRow))
+    probe.measure("\(rows) rows of arrays, placed again") { arrays.layout(in: $0) }
+
+    var all = everyLayout()
+    probe.measure("every layout in every other, placed again") { all.layout(in: $0) }
+
+    var leaves = 0.0
+    probe.measure("\(rows) rows built on the stack") { rect in
+      for number in 0..<rows {
+        var row = Self.row(number)
+        row.layout(in: Rect(x: rect.minX, y: Double(number) * 80, width: rect.width, height: 80))
+        leaves += row.content.content.frame.minX
+      }
+    }
+    precondition(leaves > 0, "the rows were placed at \(leaves)")
+  }
+
+  /// Visiting and asking, with arrays that are there already.
+  private static func reading(_ probe: inout AllocationProbe) {
+    var fixed = VerticalLayout(contents: (0..<rows).map(row))
+    var list: [Placed<Int>] = []
+    probe.measure("\(rows) rows placed and all contents visited") { rect in
+      fixed.layout(in: rect)
+      list.removeAll(keepingCapacity: true)
+      fixed.appendContents(to: &list)
+    }
+    var hits = 0
+    probe.measure("a point looked up in \(list.count) leaves") { rect in
+      hits += list.topmost(at: Point(x: rect.midX, y: rect.minY + 40)) == nil ? 0 : 1
+    }
+    precondition(hits > 0, "no point hit a leaf")
+    var width = 0.0
+    probe.measure("\(rows) rows measured") { rect in
+      width += fixed.sizeThatFits(ProposedSize(rect.size)).width
+    }
+    precondition(width > 0, "the rows are \(width) wide")
+  }
+
+  typealias InsetRow = DecoratingLayout<
+    InsetLayout<Placed<Int>>,
+    VerticalLayout<
+      PairChildren<
+        SingleChild<Placed<Int>>, SingleChild<BackgroundLayout<Placed<Int>, Placed<Int>>>
+      >
+    >
+  >
+
+  private static func row(_ number: Int) -> InsetRow {
+    DecoratingLayout(
+      content: Placed(number).withInsets(all: 1),
+      decoration: VerticalLayout {
+        Placed(number + 1)
+        Placed(number + 2).withBackground(Placed(number + 3))
+      })
+  }
+
+  private static func arrayRow(_ number: Int) -> some Layout<Placed<Int>> {
+    DecoratingLayout(
+      content: Placed(number),
+      decoration: VerticalLayout(contents: (1...3).map { Placed(number + $0) }))
+  }
+
+  private static func everyLayout() -> some Layout<Placed<Int>> {
+    let leaves = (0..<8).map { Placed($0) }
+    let panes = MultiPaneLayout(
+      content: FullScreenLayout(content: leaves[0]).withInsets(left: 3), accessories: leaves)
+    let dream = DreamEffectLayout(content: panes, decoration: leaves[1], effects: leaves)
+    return ZStackLayout {
+      dream.withBackground(CascadingLayout(children: leaves))
+      for number in 0..<4 {
+        if number.isMultiple(of: 2) { Placed(number) } else { VerticalLayout(contents: leaves) }
+      }
+    }
+  }
+}
