@@ -83,6 +83,28 @@ import ValueLayout
     #expect(layout != layout.placed(in: rect))
   }
 
+  @Test func `what is between is mirrored and snapped as a whole`() {
+    let between = row.interpolated(to: pile, progress: 0.3)
+    let frames = between.placed(in: rect).contents.map(\.frame)
+    let mirrored = between.withMirroring().placed(in: rect).contents.map(\.frame)
+    let snapped = between.withPixelSnapping(scale: 1).placed(in: rect).contents.map(\.frame)
+
+    for (index, frame) in frames.enumerated() {
+      #expect(abs(mirrored[index].minX - (120 - frame.maxX)) < 1e-9)
+      #expect(snapped[index].minX == (frame.minX + 0.5).rounded(.down))
+      #expect(snapped[index].maxX == (frame.maxX + 0.5).rounded(.down))
+    }
+    #expect(frames.map(\.minX) != mirrored.map(\.minX) && frames != snapped)
+  }
+
+  @Test func `traits are those of the nearer end`() {
+    let start = Placed("text").withPriority(1)
+    let end = Placed("text").withPriority(2)
+
+    #expect(start.interpolated(to: end, progress: 0.4).traits.priority == 1)
+    #expect(start.interpolated(to: end, progress: 0.6).traits.priority == 2)
+  }
+
   @Test func `the size is between those of the ends`() {
     let large = FullScreenLayout(content: Placed("text")).withInsets(all: 30)
     let small = FullScreenLayout(content: Placed("text")).withInsets(all: 10)

@@ -15,15 +15,17 @@ struct FramedContents<Content: Layout & Recognizable> {
 
   /// Returns other leaves, each that is also here placed in a mix of its frame and the one here.
   @inlinable
-  func place(_ others: [Content], in mix: (Rect, Rect) -> Rect) -> [Content] {
+  func place<Transform: FrameTransform>(
+    _ others: [Content], through transform: inout Transform, in mix: (Rect, Rect) -> Rect
+  ) -> [Content] {
     var placed = others
     let isSameOrder = leaves.elementsEqual(others) { $0.identity == $1.identity }
     var search = isSameOrder ? nil : OccurrenceSearch(leaves.map(\.identity))
     for index in placed.indices {
-      guard let position = isSameOrder ? index : search?.next(of: placed[index].identity) else {
-        continue
-      }
-      placed[index].layout(in: mix(placed[index].layoutFrame, frames[position]))
+      let own = placed[index].layoutFrame
+      let position = isSameOrder ? index : search?.next(of: placed[index].identity)
+      let frame = position.map { mix(own, frames[$0]) } ?? own
+      placed[index].layout(in: frame, through: &transform)
     }
     return placed
   }

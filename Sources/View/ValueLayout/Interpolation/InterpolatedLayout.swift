@@ -29,7 +29,7 @@
 /// Leaves that are objects are placed three times in a pass: by the end further off, by the nearer
 /// one, and between. Value leaves are only copied.
 @frozen
-public struct InterpolatedLayout<Start: Layout, End: Layout>: CompositeLayout
+public struct InterpolatedLayout<Start: Layout, End: Layout>: DividingLayout
 where Start.Content == End.Content, Start.Content: Layout & Recognizable {
   /// The layout at progress 0.
   public var start: Start
@@ -59,31 +59,30 @@ where Start.Content == End.Content, Start.Content: Layout & Recognizable {
 
   /// Places both ends in the rectangle, then the leaves between.
   ///
-  /// - Parameter rect: The rectangle both ends get.
+  /// - Parameters:
+  ///   - rect: The rectangle both ends get.
+  ///   - transform: Sees the frames between, and not those of the ends.
   /// - Complexity: O(*n*) in the number of leaves beyond what the ends take; a pass makes three
   ///   arrays, and a table where the ends draw in different order.
   @inlinable
-  public mutating func layout(in rect: Rect) {
+  public mutating func layout<Transform: FrameTransform>(
+    in rect: Rect, through transform: inout Transform
+  ) {
     if progress < 0.5 {
       end.layout(in: rect)
       let far = FramedContents(of: end)
       start.layout(in: rect)
-      leaves = far.place(start.contents) { $0.interpolated(to: $1, progress: progress) }
+      leaves = far.place(start.contents, through: &transform) { near, far in
+        near.interpolated(to: far, progress: progress)
+      }
     } else {
       start.layout(in: rect)
       let far = FramedContents(of: start)
       end.layout(in: rect)
-      leaves = far.place(end.contents) { $1.interpolated(to: $0, progress: progress) }
+      leaves = far.place(end.contents, through: &transform) { near, far in
+        far.interpolated(to: near, progress: progress)
+      }
     }
-  }
-
-  /// Returns the size a part of the way between those of start and end, never negative.
-  @inlinable
-  public func sizeThatFits(_ proposal: ProposedSize) -> Size {
-    let (from, to) = (start.sizeThatFits(proposal), end.sizeThatFits(proposal))
-    return Size(
-      width: max(0, Rect.number(from: from.width, to: to.width, progress)),
-      height: max(0, Rect.number(from: from.height, to: to.height, progress)))
   }
 
   /// Appends the leaves as last placed, in the order of the nearer end.
@@ -96,6 +95,36 @@ where Start.Content == End.Content, Start.Content: Layout & Recognizable {
     } else {
       end.appendContents(to: &list)
     }
+  }
+}
+
+extension InterpolatedLayout {
+  /// Returns the size a part of the way between those of start and end, never negative.
+  @inlinable
+  public func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    size(between: start.sizeThatFits(proposal), and: end.sizeThatFits(proposal))
+  }
+
+  /// Returns the size and the guide a part of the way, or the guide of the only end that has one.
+  @inlinable
+  public func measure(_ proposal: ProposedSize, for guide: AlignmentGuide) -> GuidedSize {
+    let (from, to) = (start.measure(proposal, for: guide), end.measure(proposal, for: guide))
+    var place = from.guide ?? to.guide
+    if let first = from.guide, let last = to.guide {
+      place = Rect.number(from: first, to: last, progress)
+    }
+    return GuidedSize(size: size(between: from.size, and: to.size), guide: place)
+  }
+
+  /// What the nearer end tells.
+  @inlinable
+  public var traits: LayoutTraits { progress < 0.5 ? start.traits : end.traits }
+
+  @inlinable
+  func size(between from: Size, and to: Size) -> Size {
+    Size(
+      width: max(0, Rect.number(from: from.width, to: to.width, progress)),
+      height: max(0, Rect.number(from: from.height, to: to.height, progress)))
   }
 }
 
