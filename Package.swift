@@ -5,6 +5,7 @@ let package = Package(
   name: "LucidDreams",
   products: [
     .library(name: "ValueLayout", targets: ["ValueLayout"]),
+    .library(name: "ValueLayoutApple", targets: ["ValueLayoutApple"]),
     .library(name: "Dreams", targets: ["Dreams"]),
     .executable(name: "dream", targets: ["dream"]),
   ],
@@ -27,8 +28,14 @@ let package = Package(
       ]),
 
     // View
-    .target(name: "ValueLayout", path: "Sources/View/ValueLayout"),
+    .target(
+      name: "ValueLayout", path: "Sources/View/ValueLayout",
+      // Rounding is in the library of mathematics, which a program may link for no other reason.
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .testTarget(name: "ValueLayoutTests", dependencies: ["ValueLayout", "SeededRandom"]),
+    .target(
+      name: "ValueLayoutApple", dependencies: ["ValueLayout"],
+      path: "Sources/View/ValueLayoutApple"),
     .target(
       name: "Artwork", path: "Sources/View/Artwork",
       resources: [.embedInCode("Creatures"), .embedInCode("Effects"), .embedInCode("Scenes")]),
@@ -93,14 +100,47 @@ package.targets += [
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Sources/Desktop/LucidDreams"),
+
+  // Counts what layouts allocate, by definitions of malloc that only this C library leaves room for.
+  .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
+  .executableTarget(
+    name: "ValueLayoutProbe", dependencies: ["CAllocationCounter", "ValueLayout"],
+    path: "Tests/ValueLayoutProbe"),
+
+  // Small doubles of Apple's frameworks, where there are none.
+  .target(
+    name: "CoreGraphicsDouble", dependencies: ["ValueLayout"],
+    path: "Tests/AppleDoubles/CoreGraphicsDouble"),
+  .target(
+    name: "UIKitDouble", dependencies: ["CoreGraphicsDouble", "ValueLayout"],
+    path: "Tests/AppleDoubles/UIKitDouble"),
+  .target(
+    name: "AppKitDouble", dependencies: ["CoreGraphicsDouble", "ValueLayout"],
+    path: "Tests/AppleDoubles/AppKitDouble"),
+  .target(
+    name: "SpriteKitDouble", dependencies: ["CoreGraphicsDouble", "ValueLayout"],
+    path: "Tests/AppleDoubles/SpriteKitDouble"),
+  .testTarget(
+    name: "ValueLayoutAppleTests",
+    dependencies: ["AppKitDouble", "SpriteKitDouble", "UIKitDouble", "ValueLayout"]),
 ]
 #endif
 
 /// GTK lives on the main thread, and newer releases deprecate widgets of the oldest one we support.
 let desktop: Set = ["GtkKit", "GtkKitTests", "GtkKitProbe", "LucidDreams"]
 
-for target in package.targets where target.type != .system && target.name != "CGtkGlue" {
+/// Compiles `import UIKit` and `canImport(UIKit)` against the double of that framework: the tests
+/// hold a link to the sources of ValueLayoutApple and compile them again, as they are.
+let onDoubles: SwiftSetting = .unsafeFlags(
+  ["AppKit", "SpriteKit", "UIKit"].flatMap { ["-module-alias", "\($0)=\($0)Double"] }
+    + ["-Xfrontend", "-disable-cross-import-overlays"])
+
+let withoutSwift: Set = ["CGtkGlue", "CAllocationCounter"]
+for target in package.targets where target.type != .system && !withoutSwift.contains(target.name) {
   target.swiftSettings = strict
+  if target.name == "ValueLayoutAppleTests" {
+    target.swiftSettings?.append(onDoubles)
+  }
   if desktop.contains(target.name) {
     target.swiftSettings? += [
       .defaultIsolation(MainActor.self), .treatWarning("DeprecatedDeclaration", as: .warning),

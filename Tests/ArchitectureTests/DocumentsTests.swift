@@ -9,7 +9,10 @@ import Testing
   }
 
   @Test func `the products are the library, the model and the two programs`() {
-    #expect(manifest.products == ["ValueLayout", "Dreams", "dream", "lucid-dreams"])
+    #expect(
+      manifest.products == [
+        "ValueLayout", "ValueLayoutApple", "Dreams", "dream", "lucid-dreams",
+      ])
   }
 
   @Test func `every script that a page names can be started`() throws {

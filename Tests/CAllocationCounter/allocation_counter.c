@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <stdatomic.h>
 #include <stddef.h>
+#include <stdlib.h>
 
 // The program's own definitions come before those of the C library, which remain reachable by
 // these names, so every allocation of the Swift runtime passes here.
@@ -40,3 +41,5 @@ int posix_memalign(void **block, size_t alignment, size_t size) {
   *block = __libc_memalign(alignment, size);
   return *block ? 0 : ENOMEM;
 }
+
+void end_program(int status) { exit(status); }

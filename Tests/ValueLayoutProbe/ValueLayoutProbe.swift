@@ -1,4 +1,4 @@
-import Glibc
+import CAllocationCounter
 import ValueLayout
 
 /// Fails when a pass over layouts allocates memory, as `scripts/check-layout` asks.
@@ -11,12 +11,13 @@ import ValueLayout
     var probe = AllocationProbe()
     relayout(&probe)
     reading(&probe)
-    probe.measure("an array of contents, which must count", isFree: false) { rect in
+    between(&probe)
+    probe.measure("an array of contents, which must count", expecting: 1...10) { rect in
       var row = Self.row(0)
       row.layout(in: rect)
       precondition(row.contents.count == 4, "a row has \(row.contents.count) leaves, not 4")
     }
-    exit(probe.failures == 0 ? 0 : 1)
+    end_program(probe.failures == 0 ? 0 : 1)
   }
 
   /// Placing again, without asking for contents.
@@ -29,6 +30,10 @@ import ValueLayout
 
     var all = everyLayout()
     probe.measure("every layout in every other, placed again") { all.layout(in: $0) }
+
+    var adjusted = VerticalLayout(contents: (0..<rows).map(row)).withMirroring()
+      .withPixelSnapping(scale: 2)
+    probe.measure("\(rows) rows mirrored and snapped") { adjusted.layout(in: $0) }
 
     var leaves = 0.0
     probe.measure("\(rows) rows built on the stack") { rect in
@@ -60,6 +65,22 @@ import ValueLayout
       width += fixed.sizeThatFits(ProposedSize(rect.size)).width
     }
     precondition(width > 0, "the rows are \(width) wide")
+  }
+
+  /// Arrays, but not one for each row.
+  private static func between(_ probe: inout AllocationProbe) {
+    let near = VerticalLayout(contents: (0..<rows).map(row))
+    let far = VerticalLayout(contents: (0..<rows).map(row), spacing: 4)
+    var layout = near.interpolated(to: far, progress: 0.25)
+    probe.measure("\(rows) rows between two layouts", expecting: 3...60) { layout.layout(in: $0) }
+
+    var read = 0
+    probe.measure("four leaves read in order", expecting: 1...60) { rect in
+      var row = Self.row(0)
+      row.layout(in: Rect(x: rect.minX, y: rect.minY, width: rect.width, height: 80))
+      read += row.contents(in: .rightToLeft).count
+    }
+    precondition(read == 4 * 11, "\(read) leaves were read, not 44")
   }
 
   typealias InsetRow = DecoratingLayout<

@@ -4,4 +4,7 @@
 /// The number of blocks the whole program has asked the C library for so far.
 unsigned long allocations_so_far(void);
 
+/// Ends the program; here, because Embedded Swift has no module of the C library.
+_Noreturn void end_program(int status);
+
 #endif

@@ -10,7 +10,7 @@ struct FramedContents<Content: Layout & Recognizable> {
   @inlinable
   init(of layout: some Layout<Content>) {
     leaves = layout.contents
-    frames = leaves.map(\.layoutFrame)
+    frames = leaves.map { $0.layoutFrame }
   }
 
   /// Returns other leaves, each that is also here placed in a mix of its frame and the one here.
@@ -20,7 +20,7 @@ struct FramedContents<Content: Layout & Recognizable> {
   ) -> [Content] {
     var placed = others
     let isSameOrder = leaves.elementsEqual(others) { $0.identity == $1.identity }
-    var search = isSameOrder ? nil : OccurrenceSearch(leaves.map(\.identity))
+    var search = isSameOrder ? nil : OccurrenceSearch(leaves.map { $0.identity })
     for index in placed.indices {
       let own = placed[index].layoutFrame
       let position = isSameOrder ? index : search?.next(of: placed[index].identity)

@@ -82,6 +82,6 @@ extension Layout where Content: Framed {
     in order: ReadingOrder, where isIncluded: (Content) -> Bool = { _ in true }
   ) -> [Content] {
     let leaves = contents.filter(isIncluded)
-    return order.indices(of: leaves.map(\.layoutFrame)).map { leaves[$0] }
+    return order.indices(of: leaves.map { $0.layoutFrame }).map { leaves[$0] }
   }
 }
