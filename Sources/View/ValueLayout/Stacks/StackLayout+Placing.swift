@@ -33,22 +33,9 @@ extension StackLayout {
       let slot = slots[position]
       let start = offset
       offset += slot.length + gap
-      let (shift, extent) = StackLayout.place(slot, alignment, breadth: breadth, line: line)
+      let (shift, extent) = slot.place(alignment, breadth: breadth, line: line)
       return axis.rect(
         offset: start, length: slot.length, shift: shift, breadth: extent, in: rect)
-    }
-  }
-
-  @inlinable
-  static func place(
-    _ slot: StackSlot, _ alignment: StackAlignment, breadth: Double, line: Double
-  ) -> (shift: Double, breadth: Double) {
-    switch alignment {
-    case .fill: (0, breadth)
-    case .start: (0, slot.breadth)
-    case .center: ((breadth - slot.breadth) / 2, slot.breadth)
-    case .end: (breadth - slot.breadth, slot.breadth)
-    case .guide(let guide): (line - slot.place(of: guide), slot.breadth)
     }
   }
 
@@ -105,8 +92,8 @@ extension StackLayout {
     for position in 0..<slots.count {
       let slot = slots[position]
       if !slot.guide.isNaN {
-        let (shift, _) = StackLayout.place(
-          slot, alignment, breadth: solution.breadth, line: solution.line)
+        let (shift, _) = slot.place(
+          alignment, breadth: solution.breadth, line: solution.line)
         found = slot.guide + (guide.axis == axis ? offset : shift)
         if guide != .lastBaseline { return found }
       }

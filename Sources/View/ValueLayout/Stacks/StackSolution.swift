@@ -94,4 +94,18 @@ extension StackSlot {
   func place(of guide: AlignmentGuide) -> Double {
     self.guide.isNaN ? breadth * guide.fallback : self.guide
   }
+
+  /// The child's distance from the edge of its stack or line, and its breadth there.
+  @inlinable
+  func place(
+    _ alignment: StackAlignment, breadth room: Double, line: Double
+  ) -> (shift: Double, breadth: Double) {
+    switch alignment {
+    case .fill: (0, room)
+    case .start: (0, breadth)
+    case .center: ((room - breadth) / 2, breadth)
+    case .end: (room - breadth, breadth)
+    case .guide(let guide): (line - place(of: guide), breadth)
+    }
+  }
 }

@@ -1,0 +1,103 @@
+/// A layout that shows one child where it fits and another one where it does not.
+///
+/// Made by ``Layout/withFallback(_:axis:)``; more than two are tried by giving the fallback one of
+/// its own. The first child fits when its ideal length along the axis, the other length being
+/// offered as it is, is not larger than the room. It then has that size; the fallback has what it
+/// answers to the room, fitting or not.
+///
+/// ```swift
+/// let long = Placed("Number of creatures").withFrame(width: 140, height: 20)
+/// let short = Placed("Count").withFrame(width: 40, height: 20)
+/// var label = long.withFallback(short)
+/// label.layout(in: Rect(x: 0, y: 0, width: 100, height: 20))
+/// label.contents.map(\.value)   // ["Count"]
+/// ```
+///
+/// Contents: those of the child chosen by the last placing, the first one before. So this is one of
+/// the few layouts whose contents placing changes; the child not chosen is not placed. Each child
+/// is measured at most once.
+@frozen
+public struct FirstThatFitsLayout<First: Layout, Fallback: Layout>: DividingLayout
+where First.Content == Fallback.Content {
+  /// The layout to show where it fits.
+  public var first: First
+
+  /// The layout to show elsewhere.
+  public var fallback: Fallback
+
+  /// The direction in which the first has to fit.
+  public var axis: LayoutAxis
+
+  /// Whether the last placing chose the fallback.
+  public var isFallback = false
+
+  /// Makes a layout of two, of which one is shown.
+  ///
+  /// - Parameters:
+  ///   - first: The layout to show where it fits.
+  ///   - fallback: The layout to show elsewhere.
+  ///   - axis: The direction in which the first has to fit.
+  @inlinable
+  public init(first: First, fallback: Fallback, axis: LayoutAxis = .horizontal) {
+    self.first = first
+    self.fallback = fallback
+    self.axis = axis
+  }
+
+  @inlinable
+  func idealSize(_ proposal: ProposedSize) -> Size {
+    first.sizeThatFits(axis.proposal(length: nil, breadth: axis.breadth(of: proposal))).bounded
+  }
+
+  /// Places the first child if it fits and the fallback otherwise, in the whole rectangle.
+  @inlinable
+  public mutating func layout<Transform: FrameTransform>(
+    in rect: Rect, through transform: inout Transform
+  ) {
+    let ideal = idealSize(ProposedSize(rect.size).bounded)
+    isFallback = !(axis.length(of: ideal) <= axis.length(of: rect.size))
+    if isFallback {
+      fallback.layout(in: rect, through: &transform)
+    } else {
+      first.layout(in: rect, through: &transform)
+    }
+  }
+
+  /// The ideal size of the first child if it fits, and otherwise the size of the fallback.
+  @inlinable
+  public func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    let proposal = proposal.bounded
+    let ideal = idealSize(proposal)
+    guard let room = axis.length(of: proposal), axis.length(of: ideal) > room else { return ideal }
+    return fallback.sizeThatFits(proposal)
+  }
+
+  /// Appends the leaves of the child that was chosen.
+  @inlinable
+  public func appendContents(to list: inout [First.Content]) {
+    if isFallback {
+      fallback.appendContents(to: &list)
+    } else {
+      first.appendContents(to: &list)
+    }
+  }
+}
+
+extension Layout {
+  /// Returns the layout with another one to show where it does not fit.
+  ///
+  /// - Parameters:
+  ///   - fallback: The other layout; its leaves are of the same type.
+  ///   - axis: The direction in which the layout has to fit.
+  /// - Returns: A layout with the contents of one of both.
+  @inlinable
+  public func withFallback<Fallback: Layout<Content>>(
+    _ fallback: Fallback, axis: LayoutAxis = .horizontal
+  ) -> FirstThatFitsLayout<Self, Fallback> {
+    FirstThatFitsLayout(first: self, fallback: fallback, axis: axis)
+  }
+}
+
+extension FirstThatFitsLayout: Sendable where First: Sendable, Fallback: Sendable {}
+extension FirstThatFitsLayout: Equatable where First: Equatable, Fallback: Equatable {}
+extension FirstThatFitsLayout: Hashable where First: Hashable, Fallback: Hashable {}
