@@ -20,7 +20,8 @@ extension FlowLayout {
     in rect: Rect, through transform: inout Transform, slots: StackSlots
   ) {
     guard slots.count > 0 else { return }
-    let (axis, alignment, spacing, lineSpacing) = (axis, alignment, spacing, lineSpacing)
+    let (axis, alignment) = (axis, alignment.along(axis))
+    let (spacing, lineSpacing) = (spacing, lineSpacing)
     let (distribution, lastLine) = (distribution, lastLine ?? distribution)
     let room = axis.length(of: rect.size).bounded
     measure(room: room, slots: slots)
@@ -50,8 +51,7 @@ extension FlowLayout {
 
   @inlinable
   func measure(room: Double?, slots: StackSlots) {
-    var guide: AlignmentGuide?
-    if case .guide(let own) = alignment, own.axis != axis { guide = own }
+    let guide = alignment.along(axis).guide
     var measure = FlowMeasure<Children.Content>(
       question: StackQuestion(axis: axis, breadth: nil, guide: guide), slots: slots, room: room)
     children.visit(&measure, from: 0)
@@ -62,7 +62,7 @@ extension FlowLayout {
   /// One line where the length is open. Zero without children.
   @inlinable
   public func sizeThatFits(_ proposal: ProposedSize) -> Size {
-    let room = axis.length(of: proposal.bounded)
+    let (room, alignment) = (axis.length(of: proposal.bounded), alignment.along(axis))
     return StackSlots.with(count: children.count) { slots in
       guard slots.count > 0 else { return .zero }
       measure(room: room, slots: slots)

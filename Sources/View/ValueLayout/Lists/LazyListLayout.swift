@@ -82,6 +82,7 @@ public struct LazyListLayout<Row: Layout>: DividingLayout {
   /// Returns the distance from the upper edge of the list to that of a row, as far as it is known.
   ///
   /// - Parameter row: The number of the row; kept within those that are there.
+  /// - Returns: The ``offset`` that puts the row at the upper edge of the window.
   /// - Complexity: O(log *n*) in the number of rows.
   @inlinable
   public func offset(ofRow row: Int) -> Double {

@@ -15,8 +15,8 @@ public enum StackAlignment: Hashable, Sendable {
 
   /// With one guide of all children in a line; children without it count with its fallback.
   ///
-  /// The child that reaches farthest before the line touches the upper or left edge. The guide's
-  /// axis has to be the one across the stack; another guide has its fallback in every child.
+  /// The child that reaches farthest before the line touches the upper or left edge. A guide whose
+  /// axis is not the one across the stack says nothing there, and counts as ``start``.
   case guide(AlignmentGuide)
 }
 
@@ -28,6 +28,20 @@ extension StackAlignment {
   /// With the baselines of last lines in one line, in a horizontal stack.
   @inlinable
   public static var lastBaseline: StackAlignment { .guide(.lastBaseline) }
+
+  /// What the alignment means in a stack or line along an axis.
+  @inlinable
+  func along(_ axis: LayoutAxis) -> StackAlignment {
+    if case .guide(let guide) = self, guide.axis == axis { return .start }
+    return self
+  }
+
+  /// The guide in which children are aligned, if they are.
+  @inlinable
+  var guide: AlignmentGuide? {
+    if case .guide(let guide) = self { return guide }
+    return nil
+  }
 }
 
 /// Where the room goes that no child of a stack or line takes.

@@ -19,14 +19,15 @@ extension StackLayout {
   mutating func place<Transform: FrameTransform>(
     in rect: Rect, through transform: inout Transform, slots: StackSlots
   ) {
-    let (axis, alignment, spacing) = (axis, alignment, spacing)
+    let (axis, alignment, spacing) = (axis, alignment.along(axis), spacing)
     let breadth = axis.breadth(of: rect.size)
     let room = axis.length(of: rect.size).bounded
     let length = children.solve(
       room: room, spacing: spacing,
-      question: StackQuestion(axis: axis, breadth: breadth.bounded, guide: ownGuide),
+      question: StackQuestion(axis: axis, breadth: breadth.bounded, guide: alignment.guide),
       needsBreadth: alignment != .fill, slots: slots)
-    let line = ownGuide == nil ? 0 : slots.solution(length: length, alignment: alignment).line
+    let line =
+      alignment.guide == nil ? 0 : slots.solution(length: length, alignment: alignment).line
     var (offset, gap) = distribution.spread(room - length, count: slots.count)
     gap += spacing
     children.layout(through: &transform) { position in
@@ -39,23 +40,17 @@ extension StackLayout {
     }
   }
 
-  /// The guide in which children are aligned, when it has a place across the stack.
-  @inlinable
-  var ownGuide: AlignmentGuide? {
-    guard case .guide(let guide) = alignment, guide.axis != axis else { return nil }
-    return guide
-  }
-
   /// The length of the children and spacings, and the breadth of the broadest child.
   ///
   /// Zero without children.
   @inlinable
   public func sizeThatFits(_ proposal: ProposedSize) -> Size {
-    let offer = proposal.bounded
+    let (offer, alignment) = (proposal.bounded, alignment.along(axis))
     return StackSlots.with(count: children.count) { slots in
       let length = children.solve(
         room: axis.length(of: offer), spacing: spacing,
-        question: StackQuestion(axis: axis, breadth: axis.breadth(of: offer), guide: ownGuide),
+        question: StackQuestion(
+          axis: axis, breadth: axis.breadth(of: offer), guide: alignment.guide),
         needsBreadth: true, slots: slots)
       guard slots.count > 0 else { return .zero }
       let solution = slots.solution(length: length, alignment: alignment)
@@ -69,17 +64,17 @@ extension StackLayout {
   /// asked once only.
   @inlinable
   public func measure(_ proposal: ProposedSize, for guide: AlignmentGuide) -> GuidedSize {
-    let offer = proposal.bounded
+    let (offer, alignment) = (proposal.bounded, alignment.along(axis))
     return StackSlots.with(count: children.count) { slots in
       let length = children.solve(
         room: axis.length(of: offer), spacing: spacing,
         question: StackQuestion(
-          axis: axis, breadth: axis.breadth(of: offer), guide: ownGuide ?? guide),
+          axis: axis, breadth: axis.breadth(of: offer), guide: alignment.guide ?? guide),
         needsBreadth: true, slots: slots)
       guard slots.count > 0 else { return GuidedSize(size: .zero, guide: nil) }
       let solution = slots.solution(length: length, alignment: alignment)
       let size = axis.size(length: solution.length, breadth: solution.breadth).bounded
-      guard ownGuide == nil || ownGuide == guide else { return GuidedSize(size: size, guide: nil) }
+      guard alignment.guide ?? guide == guide else { return GuidedSize(size: size, guide: nil) }
       return GuidedSize(
         size: size, guide: place(of: guide, slots: slots, solution: solution))
     }
@@ -93,7 +88,7 @@ extension StackLayout {
       let slot = slots[position]
       if !slot.guide.isNaN {
         let (shift, _) = slot.place(
-          alignment, breadth: solution.breadth, line: solution.line)
+          alignment.along(axis), breadth: solution.breadth, line: solution.line)
         found = slot.guide + (guide.axis == axis ? offset : shift)
         if guide != .lastBaseline { return found }
       }

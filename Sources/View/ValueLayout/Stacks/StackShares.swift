@@ -7,7 +7,9 @@ struct StackShares<Content>: ChildVisitor {
   @usableFromInline let priority: Double?
   @usableFromInline let level: Double
   @usableFromInline var total = 0.0
-  // The weights of those within their limits, and the next levels at which another one joins them.
+  // The lengths of those at a limit.
+  @usableFromInline var clamped = 0.0
+  // The weights of all others, and the next levels at which another one joins them.
   @usableFromInline var weight = 0.0
   @usableFromInline var levelAbove = Double.infinity
   @usableFromInline var levelBelow = -Double.infinity
@@ -31,9 +33,11 @@ struct StackShares<Content>: ChildVisitor {
     let length: Double
     if share < least {
       length = least
+      clamped += length
       if weight > 0 { levelAbove = min(levelAbove, least / weight) }
     } else if share > most {
       length = most
+      clamped += length
       if weight > 0 { levelBelow = max(levelBelow, most / weight) }
     } else {
       length = share
@@ -70,11 +74,11 @@ extension LayoutList {
       if missing > 0 { low = max(low, level) } else { high = min(high, level) }
       let next: Double
       if shares.weight > 0 {
-        next = level + missing / shares.weight
+        next = (room - shares.clamped) / shares.weight
       } else {
         next = missing > 0 ? shares.levelAbove * (1 + 0x1p-50) : shares.levelBelow
       }
-      if !next.isFinite || next < 0 || next == level { return shares.total }
+      if !next.isFinite || next == level { return shares.total }
       if next > low && next < high {
         level = next
       } else {
