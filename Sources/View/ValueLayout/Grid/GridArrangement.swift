@@ -9,7 +9,7 @@ struct GridArrangement<Content>: ChildVisitor {
 
   @inlinable
   init(memory: consuming GridMemory, columns: Int) {
-    self.memory = memory
+    self.memory = consume memory
     self.columns = columns
     self.memory.cells.removeAll(keepingCapacity: true)
     self.memory.free.removeAll(keepingCapacity: true)

@@ -31,15 +31,22 @@
 ///
 /// The layouts of this library keep these laws when their leaves do, and others should:
 ///
-/// - *Affine.* Frames are sums of multiples of the rectangle's x, y, width and height. Moving the
-///   rectangle moves every frame by the same vector, and nothing is rounded or clamped.
+/// - *Movable.* Moving the rectangle moves every frame by the same vector. Only snapping to pixels
+///   rounds, by less than a pixel.
+/// - *Affine,* where no child is asked for its size: frames are then sums of multiples of the
+///   rectangle's x, y, width and height, and nothing is rounded or clamped.
+/// - *Measured once.* Measuring a tree measures each leaf at most once, and placing it at most once
+///   for each layout around the leaf that asks for sizes, however deep the tree is.
 /// - *Repeatable.* Placing twice in one rectangle equals placing once. Earlier rectangles leave no
 ///   trace.
-/// - *Stable.* Placing never changes the number and order of ``contents``.
+/// - *Stable.* Placing never changes the number and order of ``contents``, except where a layout
+///   chooses what to show: ``FirstThatFitsLayout``, ``AdaptiveLayout`` and ``LazyListLayout``.
 /// - *Valued.* With leaves that are values, a changed copy leaves the original alone.
 /// - *Total.* No rectangle traps. Without room, widths and heights come out negative, as the
-///   arithmetic says, and what draws a leaf draws nothing for such a frame; what is not a number
-///   or infinite passes through.
+///   arithmetic says, and what draws a leaf draws nothing for such a frame; lengths that a layout
+///   decides by asking never are, and reach out of the rectangle instead. What is not a number or
+///   infinite passes through; as room for children that are asked it counts as 0 or as
+///   ``ProposedSize/longestLength``.
 ///
 /// Source: the shape of the protocol is that of session 419, “Protocol and Value Oriented
 /// Programming in UIKit Apps”, WWDC 2016.
