@@ -17,6 +17,16 @@ import ValueLayout
       ])
   }
 
+  @Test func `half way the frames are the means of both`() {
+    let other = VerticalLayout(contents: [Placed("picture"), Placed("text")], spacing: 8)
+    let halfway = row.interpolated(to: other, progress: 0.5)
+      .placed(in: Rect(x: 0, y: 0, width: 100, height: 40))
+
+    #expect(
+      halfway.contents[0] == Placed("picture", frame: Rect(x: 0, y: 0, width: 70, height: 28)))
+    #expect(halfway.contents[1] == Placed("text", frame: Rect(x: 24, y: 12, width: 76, height: 28)))
+  }
+
   @Test func `the nearer end says the order, before and after placing`() {
     for (progress, names) in [(0.4, ["picture", "text"]), (0.5, ["text", "picture"])] {
       let layout = row.interpolated(to: pile, progress: progress)

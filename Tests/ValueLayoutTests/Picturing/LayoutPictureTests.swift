@@ -16,11 +16,11 @@ import ValueLayout
         stroke-dasharray="3 2"/>
         <rect x="0" y="5" width="25" height="30" rx="2" fill="#99c1f1" fill-opacity="0.85" \
         stroke="#1a5fb4"/>
-        <text x="12.5" y="20" text-anchor="middle" dominant-baseline="central" \
+        <text x="12.5" y="20" dy="0.35em" text-anchor="middle" \
         font-family="sans-serif" font-size="5" fill="#241f31">picture</text>
         <rect x="35" y="5" width="50" height="30" rx="2" fill="#f9f06b" fill-opacity="0.85" \
         stroke="#e5a50a"/>
-        <text x="60" y="20" text-anchor="middle" dominant-baseline="central" \
+        <text x="60" y="20" dy="0.35em" text-anchor="middle" \
         font-family="sans-serif" font-size="14" fill="#241f31">text</text>
         </svg>
 

@@ -30,7 +30,8 @@ extension LayoutPicture {
     let size = min(14, fitting, Double(box.frame.height) * 0.8)
     guard size >= 4, !box.label.isEmpty else { return [rect] }
     let middle = "x=\"\(short(box.frame.midX))\" y=\"\(short(box.frame.midY))\""
-    let anchor = "text-anchor=\"middle\" dominant-baseline=\"central\""
+    // Moved down by half the height of a letter, because few programs know the central baseline.
+    let anchor = "dy=\"0.35em\" text-anchor=\"middle\""
     let font = "font-family=\"sans-serif\" font-size=\"\(short(size))\" fill=\"#241f31\""
     return [rect, "<text \(middle) \(anchor) \(font)>\(escaped(box.label))</text>"]
   }
