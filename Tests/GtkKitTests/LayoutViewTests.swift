@@ -36,6 +36,21 @@ extension OnScreen {
       #expect(Array(view.descendants.dropFirst()) == [decoration.object, content.object])
     }
 
+    @Test func `widgets stand between two layouts, and points hit them there`() {
+      let content = Label("content")
+      let decoration = Label("decoration")
+      let row = DecoratingLayout(content: content.widget, decoration: decoration.widget, spacing: 0)
+      let pile = VerticalLayout(contents: [content.widget, decoration.widget])
+      let half = row.interpolated(to: pile, progress: 0.25)
+      let view = LayoutView { half }
+      let window = show(view, width: 160, height: 80)
+      #expect(decoration.bounds(in: view) == Rect(x: 0, y: 10, width: 100, height: 70))
+      #expect(content.bounds(in: view) == Rect(x: 60, y: 0, width: 100, height: 70))
+      #expect(half.leaf(at: Point(x: 70, y: 20)) == content.widget)
+      #expect(half.leaf(at: Point(x: 10, y: 75)) == decoration.widget)
+      window.destroy()
+    }
+
     @Test func `children come, go and change order when the layout is asked again`() {
       let labels = ["a", "b", "c", "d"].map { Label($0) }
       var shown = [0, 1, 2]

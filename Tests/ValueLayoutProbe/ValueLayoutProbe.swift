@@ -10,6 +10,7 @@ import ValueLayout
   static func main() {
     var probe = AllocationProbe()
     relayout(&probe)
+    measuring(&probe)
     reading(&probe)
     between(&probe)
     probe.measure("an array of contents, which must count", expecting: 1...10) { rect in
@@ -92,7 +93,7 @@ import ValueLayout
     >
   >
 
-  private static func row(_ number: Int) -> InsetRow {
+  static func row(_ number: Int) -> InsetRow {
     DecoratingLayout(
       content: Placed(number).withInsets(all: 1),
       decoration: VerticalLayout {

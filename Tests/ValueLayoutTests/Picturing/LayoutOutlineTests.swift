@@ -83,6 +83,27 @@ import ValueLayout
         """)
   }
 
+  @Test func `stacks and lists show how they are set, not what they remember`() {
+    var list = LazyListLayout(count: 100, rowHeight: 10) { number in
+      AnyLayout(StackLayout(.horizontal, children: [Placed(number)]))
+    }
+    list.offset = 20
+    list.layout(in: Rect(x: 0, y: 0, width: 30, height: 15))
+
+    #expect(
+      "\(list.outline())" == """
+        LazyListLayout [0 0 30 20] offset: 20.0 firstRow: 2 row: (Function)
+          rows[0]: AnyLayout [0 0 30 10]
+            base: StackLayout [0 0 30 10] axis: horizontal spacing: 0.0 alignment: fill \
+        distribution: start
+              children[0]: 2 [0 0 30 10]
+          rows[1]: AnyLayout [0 10 30 10]
+            base: StackLayout [0 10 30 10] axis: horizontal spacing: 0.0 alignment: fill \
+        distribution: start
+              children[0]: 3 [0 10 30 10]
+        """)
+  }
+
   @Test func `the outline of a tree has its leaves, each with its frame`() {
     func leaves(_ outline: LayoutOutline) -> [String] {
       outline.children.isEmpty

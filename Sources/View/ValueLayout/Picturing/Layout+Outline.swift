@@ -70,6 +70,7 @@ private struct OutlineMaker<Content> {
     let name = name ?? "value"
     let layouts = self.layouts(in: value)
     switch layouts {
+    case nil where value is any LeftOutOfOutlines: break
     case nil:
       outline.settings.append(.init(name: name, value: String(describing: value)))
     case .one(let layout)?:
@@ -105,6 +106,12 @@ private struct OutlineMaker<Content> {
     return value is any LayoutList || !inside.isEmpty ? .list(inside.flatMap { $0 }) : nil
   }
 }
+
+/// What a layout keeps for its own use and nobody has set.
+private protocol LeftOutOfOutlines {}
+
+extension StackMemory: LeftOutOfOutlines {}
+extension RowLengths: LeftOutOfOutlines {}
 
 extension Mirror {
   /// The properties of the type and of all types it inherits from.
