@@ -41,7 +41,9 @@ extension LengthLimits {
   /// What the child is offered.
   @inlinable
   func offer(_ room: Double?) -> Double? {
-    (room ?? ideal).map(clamp)
+    // Spelled out, because a method handed to map keeps the limits in memory from the heap.
+    guard let length = room ?? ideal else { return nil }
+    return clamp(length)
   }
 
   /// What the frame takes of the room around a child of a length.

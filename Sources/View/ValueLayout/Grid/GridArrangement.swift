@@ -7,13 +7,11 @@ struct GridArrangement<Content>: ChildVisitor {
   @usableFromInline var column = 0
   @usableFromInline var row = 0
 
+  /// Begins with memory that was emptied for as many columns.
   @inlinable
   init(memory: consuming GridMemory, columns: Int) {
     self.memory = consume memory
     self.columns = columns
-    self.memory.cells.removeAll(keepingCapacity: true)
-    self.memory.free.removeAll(keepingCapacity: true)
-    for _ in 0..<columns { self.memory.free.append(0) }
   }
 
   @inlinable

@@ -69,6 +69,16 @@ struct GridMemory: Hashable, Sendable {
   @inlinable
   func hash(into hasher: inout Hasher) {}
 
+  /// Forgets all cells, and frees all columns.
+  ///
+  /// Done before the memory is taken: what still holds it then would make a copy of what is emptied.
+  @inlinable
+  mutating func clear(columns: Int) {
+    cells.removeAll(keepingCapacity: true)
+    free.removeAll(keepingCapacity: true)
+    for _ in 0..<columns { free.append(0) }
+  }
+
   /// The memory, which is empty from then on, so that nobody else holds it while it is written.
   @inlinable
   mutating func taken() -> GridMemory {

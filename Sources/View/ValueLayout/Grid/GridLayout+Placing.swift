@@ -33,6 +33,7 @@ extension GridLayout {
 
   @inlinable
   func solve(_ offer: ProposedSize, memory: inout GridMemory) -> Size {
+    memory.clear(columns: columns.count)
     var arrangement = GridArrangement<Children.Content>(
       memory: memory.taken(), columns: columns.count)
     children.visit(&arrangement, from: 0)
