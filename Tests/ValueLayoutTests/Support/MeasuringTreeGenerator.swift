@@ -1,3 +1,4 @@
+import SeededRandom
 import ValueLayout
 
 /// Grows random trees of layouts that measure, numbering the leaves in drawing order.
