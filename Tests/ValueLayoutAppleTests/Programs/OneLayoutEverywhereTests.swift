@@ -40,7 +40,7 @@ private struct TestLayout: Layout {
   var contents: [Content] { [self] }
 }
 
-/// The programs with which session 419, “Protocol and Value Oriented Programming in UIKit Apps”,
+/// The programs with which the talk “Protocol and Value Oriented Programming in UIKit Apps”,
 /// WWDC 2016, shows what layouts of values are good for.
 @Suite @MainActor struct OneLayoutEverywhereTests {
   private let decorationFrame = CGRect(x: 0, y: 5, width: 35, height: 30)

@@ -48,7 +48,7 @@
 ///   infinite passes through; as room for children that are asked it counts as 0 or as
 ///   ``ProposedSize/longestLength``.
 ///
-/// Source: the shape of the protocol is that of session 419, “Protocol and Value Oriented
+/// Source: the shape of the protocol is that of the talk “Protocol and Value Oriented
 /// Programming in UIKit Apps”, WWDC 2016.
 public protocol Layout<Content> {
   /// The type of the leaves. A tree of layouts has one, so trees never mix leaves of two worlds.
