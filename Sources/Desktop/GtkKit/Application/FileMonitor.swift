@@ -3,6 +3,7 @@ import CGtk
 /// Watches a file or a folder for changes, by this process or any other.
 ///
 /// Watching ends with the last reference to the monitor.
+@MainActor  // Said here because an optimized build of the app does not see the module's default.
 public final class FileMonitor {
   private let object: Object?
 
