@@ -40,6 +40,18 @@ let package = Package(
       name: "Artwork", path: "Sources/View/Artwork",
       resources: [.embedInCode("Creatures"), .embedInCode("Effects"), .embedInCode("Scenes")]),
     .testTarget(name: "ArtworkTests", dependencies: ["Artwork"]),
+    .target(name: "Drawing", dependencies: ["ValueLayout"], path: "Sources/View/Drawing"),
+    .testTarget(name: "DrawingTests", dependencies: ["Drawing", "SeededRandom", "ValueLayout"]),
+    .target(name: "Scene", dependencies: ["Drawing", "ValueLayout"], path: "Sources/View/Scene"),
+    .testTarget(
+      name: "SceneTests", dependencies: ["Drawing", "Scene", "SeededRandom", "ValueLayout"]),
+    .target(
+      name: "DreamPictures",
+      dependencies: ["Artwork", "Dreams", "Drawing", "Scene", "ValueLayout"],
+      path: "Sources/View/DreamPictures"),
+    .testTarget(
+      name: "DreamPicturesTests",
+      dependencies: ["Artwork", "DreamPictures", "Dreams", "Drawing", "Scene", "ValueLayout"]),
 
     // Controller
     .target(

@@ -1,0 +1,10 @@
+import Drawing
+import Testing
+
+@Suite struct ColorTests {
+  @Test func `another opacity keeps the light`() {
+    let color = Color(red: 0.25, green: 0.5, blue: 0.75).withAlpha(0.5)
+    #expect(color == Color(red: 0.25, green: 0.5, blue: 0.75, alpha: 0.5))
+    #expect(Color.white.withAlpha(0) != .clear)
+  }
+}
