@@ -10,7 +10,9 @@
 ///    smaller than the scale allows when the frame is lower than that, so that it still fits; and a
 ///    frame too low for letters of a point's size has none.
 public struct StyledText: Hashable, Sendable {
-  /// What is written. Line feeds begin a new paragraph; may be empty and of any length.
+  /// What is written.
+  ///
+  /// Line feeds begin a new paragraph. May be empty and of any length.
   public var string: String
 
   /// The size of the letters in points; sizes that are not positive and finite draw nothing.
