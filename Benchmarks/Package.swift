@@ -1,0 +1,35 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own, so that measuring adds no product to the house and nothing to its tests.
+let package = Package(
+  name: "Benchmarks",
+  dependencies: [.package(name: "LucidDreams", path: "..")],
+  targets: [
+    // For all suites
+    .target(
+      name: "Benchmarking", dependencies: ["CAllocationCounter"], swiftSettings: strict),
+    .target(name: "CAllocationCounter"),
+
+    // Suites: a program named XBench is what `scripts/bench x` runs.
+    .executableTarget(
+      name: "LayoutBench",
+      dependencies: [
+        "Benchmarking", "CLayoutReference",
+        .product(name: "ValueLayout", package: "LucidDreams"),
+      ],
+      swiftSettings: strict),
+    .target(name: "CLayoutReference", cSettings: [.unsafeFlags(["-O2"])]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+/// Compiled everywhere, as in the house.
+var strict: [SwiftSetting] {
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+  ]
+}

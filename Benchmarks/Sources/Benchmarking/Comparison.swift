@@ -1,0 +1,41 @@
+/// Work and its reference, measured in turn in one run.
+public struct Comparison {
+  /// Nanoseconds that a unit took.
+  public let subject: Samples
+
+  /// Nanoseconds that a unit of the reference took.
+  public let reference: Samples
+
+  /// The quotients of the two, each of neighbours in time.
+  public let ratio: Samples
+
+  /// The blocks from the heap in one pass of the subject.
+  public let allocations: Double
+
+  /// Measures.
+  ///
+  /// Both run by turns, so that whatever slows the machine down slows both. The first turns, in
+  /// which memory and branch predictions are still cold, do not count.
+  ///
+  /// - Parameters:
+  ///   - subject: What is in question.
+  ///   - reference: What it is measured by.
+  ///   - turns: How many samples of each count.
+  public init(_ subject: Work, to reference: Work, turns: Int = 41) {
+    let passes = (subject: subject.passesInSample(), reference: reference.passesInSample())
+    var samples = (subject: [Double](), reference: [Double](), ratio: [Double]())
+    for turn in -4..<turns {
+      let number = (turn + 4) * 1009
+      let subjects = subject.run(passes.subject, from: number)
+      let references = reference.run(passes.reference, from: number)
+      guard turn >= 0 else { continue }
+      samples.subject.append(subjects)
+      samples.reference.append(references)
+      samples.ratio.append(subjects / references)
+    }
+    self.subject = Samples(samples.subject)
+    self.reference = Samples(samples.reference)
+    ratio = Samples(samples.ratio)
+    allocations = subject.allocations()
+  }
+}

@@ -1,0 +1,102 @@
+import Glibc
+
+/// What one program measures: every figure beside its reference, with the limit it has to keep.
+///
+/// A figure keeps its limit when the median of its ratios is at most the limit and a
+/// ``tolerance``. What is printed is the median as it is.
+///
+/// ```swift
+/// var suite = Suite()
+/// suite.section("rows, nanoseconds for each leaf")
+/// suite.compare("placed again", limit: 1, subject: rows, reference: reference)
+/// suite.finish()
+/// ```
+public struct Suite {
+  /// The part of a limit by which it may be exceeded: what one program differs by from run to run.
+  public static let tolerance = 0.03
+
+  private var excesses: [String] = []
+  private let printer: TablePrinter
+
+  /// Begins a suite; ends the program with status 64 when it does not know an argument.
+  ///
+  /// - Parameter arguments: Those of the program, without its name: nothing, or `--markdown`.
+  public init(arguments: some Sequence<String> = CommandLine.arguments.dropFirst()) {
+    let arguments = Array(arguments)
+    guard arguments.isEmpty || arguments == ["--markdown"] else {
+      print("usage: scripts/bench [NAME...] [--markdown]")
+      exit(64)
+    }
+    printer = TablePrinter(isMarkdown: !arguments.isEmpty)
+  }
+
+  /// Begins a table.
+  ///
+  /// - Parameters:
+  ///   - title: What its figures are about, and their unit.
+  ///   - columns: What stands above them; those of comparisons unless given.
+  public func section(_ title: String, columns: [String] = Suite.columns) {
+    printer.begin(title, columns: columns)
+  }
+
+  /// What stands above comparisons.
+  public static var columns: [String] {
+    ["", "median", "least", "reference", "ratio", "at most", "allocations", ""]
+  }
+
+  /// Measures work beside its reference, and prints both.
+  ///
+  /// - Parameters:
+  ///   - name: What was measured.
+  ///   - limit: How many times the reference's time it may take; nil for any.
+  ///   - allocations: The blocks from the heap that a pass may ask for; nil for any.
+  ///   - subject: What is in question.
+  ///   - reference: What it is measured by.
+  public mutating func compare(
+    _ name: String, limit: Double? = nil, allocations: Double? = 0, subject: Work, reference: Work
+  ) {
+    let comparison = Comparison(subject, to: reference)
+    let ratio = comparison.ratio.median
+    let isSlow = limit.map { ratio > $0 * (1 + Suite.tolerance) } ?? false
+    let isHungry = allocations.map { comparison.allocations > $0 } ?? false
+    if isSlow || isHungry { excesses.append(name) }
+    printer.row([
+      name, comparison.subject.median.rounded(to: 2), comparison.subject.least.rounded(to: 2),
+      comparison.reference.median.rounded(to: 2), ratio.rounded(to: 2) + " ×",
+      limit.map { $0.rounded(to: 1) + " ×" } ?? "", comparison.allocations.rounded(to: 0),
+      isSlow || isHungry ? "OVER" : "",
+    ])
+  }
+
+  /// Measures work that has no reference but a time, and prints both.
+  ///
+  /// - Parameters:
+  ///   - name: What was measured.
+  ///   - limit: The nanoseconds that a unit may take.
+  ///   - allocations: The blocks from the heap that a pass may ask for; nil for any.
+  ///   - work: What is in question.
+  public mutating func measure(
+    _ name: String, limit: Double, allocations: Double? = 0, _ work: Work
+  ) {
+    let samples = Samples(of: work)
+    let blocks = work.allocations()
+    let isSlow = samples.median > limit * (1 + Suite.tolerance)
+    let isHungry = allocations.map { blocks > $0 } ?? false
+    if isSlow || isHungry { excesses.append(name) }
+    printer.row([
+      name, samples.median.rounded(to: 1), samples.least.rounded(to: 1), "", "",
+      limit.rounded(to: 0), blocks.rounded(to: 0), isSlow || isHungry ? "OVER" : "",
+    ])
+  }
+
+  /// Prints a row of figures that have no limit.
+  public func row(_ cells: [String]) {
+    printer.row(cells)
+  }
+
+  /// Says which figures are over their limits, and ends the program: with status 1 when any is.
+  public func finish() -> Never {
+    for name in excesses { print("over its limit: \(name)") }
+    exit(excesses.isEmpty ? 0 : 1)
+  }
+}
