@@ -1,0 +1,77 @@
+import Drawing
+import ValueLayout
+
+/// An emitter's figures, each within bounds that no later arithmetic leaves for infinity.
+@usableFromInline
+struct BoundedEmitter: Hashable, Sendable {
+  let clock: BirthClock
+  let lifetime: Varied
+  let longestLife: Double
+  let xRange: Double
+  let yRange: Double
+  let angle: Varied
+  let speed: Varied
+  let alpha: Varied
+  let scale: Varied
+  let rotation: Varied
+  let motion: ParticleMotion
+
+  init(_ emitter: Emitter) {
+    func varied(_ figure: Varied, _ most: Double) -> Varied {
+      Varied(figure.value.bounded(-most, most), range: figure.range.bounded(-most, most))
+    }
+    clock = BirthClock(of: emitter)
+    lifetime = varied(emitter.lifetime, 1e6)
+    longestLife = max(lifetime.value + abs(lifetime.range) / 2, 0)
+    xRange = emitter.positionRange.width.bounded(-1e6, 1e6)
+    yRange = emitter.positionRange.height.bounded(-1e6, 1e6)
+    angle = varied(emitter.angle, 1e6)
+    speed = varied(emitter.speed, 1e6)
+    alpha = varied(emitter.alpha, 1e6)
+    let size = emitter.particleSize.bounded(0, 1e4)
+    scale = Varied(
+      emitter.scale.value.bounded(-1e6, 1e6) * size / 2,
+      range: emitter.scale.range.bounded(-1e6, 1e6) * size / 2)
+    rotation = varied(emitter.rotation, 1e6)
+    motion = ParticleMotion(of: emitter, size: size)
+  }
+}
+
+/// The figures that are the same for all particles of an emitter and rule their course of life.
+@usableFromInline
+struct ParticleMotion: Hashable, Sendable {
+  /// Half the accelerations, y up.
+  @usableFromInline let xAcceleration: Double
+  @usableFromInline let yAcceleration: Double
+  @usableFromInline let alphaSpeed: Double
+  /// Half the change of size in each second, in points.
+  @usableFromInline let radiusSpeed: Double
+  @usableFromInline let rotationSpeed: Double
+  /// The ellipse of the swing, y up, and the angle by which a particle goes round in a second.
+  @usableFromInline let xSwing: Double
+  @usableFromInline let ySwing: Double
+  @usableFromInline let swingSpeed: Double
+  @usableFromInline let shape: Emitter.Shape
+  @usableFromInline let colors: ColorRamp
+
+  init(of emitter: Emitter, size: Double) {
+    xAcceleration = emitter.xAcceleration.bounded(-1e6, 1e6) / 2
+    yAcceleration = emitter.yAcceleration.bounded(-1e6, 1e6) / 2
+    alphaSpeed = emitter.alphaSpeed.bounded(-1e6, 1e6)
+    radiusSpeed = emitter.scaleSpeed.bounded(-1e6, 1e6) * size / 2
+    rotationSpeed = emitter.rotationSpeed.bounded(-1e3, 1e3)
+    let swings = emitter.sway.period > 0
+    xSwing = swings ? emitter.sway.distance.width.bounded(-1e6, 1e6) : 0
+    ySwing = swings ? emitter.sway.distance.height.bounded(-1e6, 1e6) : 0
+    swingSpeed = swings ? 2 * .pi / emitter.sway.period.bounded(1e-2, 1e9) : 0
+    shape = emitter.shape.bounded
+    colors = ColorRamp(emitter.color)
+  }
+}
+
+extension Emitter.Shape {
+  fileprivate var bounded: Emitter.Shape {
+    guard case .streak(let length) = self else { return self }
+    return .streak(length: max(length.bounded(-1e3, 1e3), 1))
+  }
+}

@@ -1,0 +1,51 @@
+/// Returns the sine and the cosine of an angle, with the same bits on every machine.
+///
+/// Libraries of mathematics differ in the last bit from system to system, so this is made of sums
+/// and products alone: the angle is brought to within an eighth of a turn of 0 by quarter turns,
+/// and there both functions are their Taylor polynomials of degrees 15 and 16, whose first omitted
+/// terms are below 5e-17.
+///
+/// - Parameter angle: The angle in radians. One greater than 1e8 either way, or that is not a number,
+///   counts as 0.
+/// - Returns: Sine and cosine, each wrong by at most 4e-16.
+@inlinable
+public func sineAndCosine(of angle: Double) -> (sine: Double, cosine: Double) {
+  guard abs(angle) <= 1e8 else { return (0, 1) }
+  // Adding and taking away 1.5 * 2^52 rounds to whole numbers, without a call.
+  let shift = 6_755_399_441_055_744.0
+  let quarters = (angle * 0.636_619_772_367_581_4 + shift) - shift
+  // A quarter turn in two parts: products with the first, of 26 bits, are exact.
+  let rest = (angle - quarters * 0x1.921fb5p0) - quarters * 0x1.110b4611a6263p-26
+  let square = rest * rest
+  let sine = rest + rest * square * sineSeries(square)
+  let cosine = 1 + square * cosineSeries(square)
+  switch Int(quarters) & 3 {
+  case 0: return (sine, cosine)
+  case 1: return (cosine, -sine)
+  case 2: return (-sine, -cosine)
+  default: return (-cosine, sine)
+  }
+}
+
+@inlinable
+func sineSeries(_ square: Double) -> Double {
+  var sum = -1 / 1_307_674_368_000.0
+  sum = sum * square + 1 / 6_227_020_800.0
+  sum = sum * square - 1 / 39_916_800.0
+  sum = sum * square + 1 / 362_880.0
+  sum = sum * square - 1 / 5_040.0
+  sum = sum * square + 1 / 120.0
+  return sum * square - 1 / 6.0
+}
+
+@inlinable
+func cosineSeries(_ square: Double) -> Double {
+  var sum = 1 / 20_922_789_888_000.0
+  sum = sum * square - 1 / 87_178_291_200.0
+  sum = sum * square + 1 / 479_001_600.0
+  sum = sum * square - 1 / 3_628_800.0
+  sum = sum * square + 1 / 40_320.0
+  sum = sum * square - 1 / 720.0
+  sum = sum * square + 1 / 24.0
+  return sum * square - 1 / 2.0
+}
