@@ -14,17 +14,30 @@ import ValueLayout
         <title>picture, text</title>
         <rect x="0" y="0" width="90" height="40" fill="#ffffff" stroke="#77767b" \
         stroke-dasharray="3 2"/>
-        <rect x="0" y="5" width="25" height="30" rx="2" fill="#99c1f1" fill-opacity="0.85" \
-        stroke="#1a5fb4"/>
+        <rect x="0" y="5" width="25" height="30" rx="2" fill="#d6e6fb" fill-opacity="0.85" \
+        stroke="#2463ad"/>
         <text x="12.5" y="20" dy="0.35em" text-anchor="middle" \
-        font-family="sans-serif" font-size="5" fill="#241f31">picture</text>
-        <rect x="35" y="5" width="50" height="30" rx="2" fill="#f9f06b" fill-opacity="0.85" \
-        stroke="#e5a50a"/>
+        font-family="sans-serif" font-size="5" fill="#1d1d20">picture</text>
+        <rect x="35" y="5" width="50" height="30" rx="2" fill="#fbe9c3" fill-opacity="0.85" \
+        stroke="#96650a"/>
         <text x="60" y="20" dy="0.35em" text-anchor="middle" \
-        font-family="sans-serif" font-size="14" fill="#241f31">text</text>
+        font-family="sans-serif" font-size="14" fill="#1d1d20">text</text>
         </svg>
 
         """)
+  }
+
+  @Test func `a picture for dark pages differs in colours only`() {
+    let picture = Placed("text").placed(in: rect).picture(of: rect)
+    let (light, dark) = (picture.svg(for: .light), picture.svg(for: .dark))
+
+    #expect(light == picture.svg)
+    #expect(light != dark)
+    let color = #/#[0-9a-f]{6}/#
+    #expect(light.replacing(color, with: "") == dark.replacing(color, with: ""))
+    for text in [light, dark] {
+      #expect(Set(text.matches(of: color).map(\.output)).count == 5)
+    }
   }
 
   @Test func `without a viewport the leaves fill the picture`() {

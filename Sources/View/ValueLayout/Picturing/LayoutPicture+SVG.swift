@@ -1,28 +1,37 @@
 #if !hasFeature(Embedded)
 
 extension LayoutPicture {
-  /// The picture as the text of an SVG file, one element a line, with a line break at the end.
+  /// The picture as the text of an SVG file for light pages: what ``svg(for:)`` returns for those.
+  public var svg: String { svg(for: .light) }
+
+  /// Returns the picture as the text of an SVG file, one element a line, ended by a line break.
   ///
   /// As wide and high as the viewport with its margin, in pixels. Numbers are rounded to hundredths.
-  public var svg: String {
+  ///
+  /// - Parameter appearance: The pages that the picture stands on; it brings its own paper, so that
+  ///   it can be read on others too.
+  /// - Returns: Text that is the same for equal pictures, on every platform.
+  public func svg(for appearance: Appearance) -> String {
+    let ink = Ink(appearance)
     let paper = viewport.isVisible ? viewport : .zero
     let margin = 4.0
     let shown = Rect(
       x: paper.minX - margin, y: paper.minY - margin,
       width: paper.width + 2 * margin, height: paper.height + 2 * margin)
+    let paint = "fill=\"\(ink.paper)\" stroke=\"\(ink.outline)\""
     let size = "width=\"\(short(shown.width))\" height=\"\(short(shown.height))\""
     let visible = boxes.filter(\.frame.isVisible)
     let lines =
       [
         "<svg xmlns=\"http://www.w3.org/2000/svg\" \(size) viewBox=\"\(shown.shortDescription)\">",
         "<title>\(escaped(visible.map(\.label).joined(separator: ", ")))</title>",
-        "<rect \(place(paper)) fill=\"#ffffff\" stroke=\"#77767b\" stroke-dasharray=\"3 2\"/>",
-      ] + visible.enumerated().flatMap { elements(of: $1, number: $0) } + ["</svg>", ""]
+        "<rect \(place(paper)) \(paint) stroke-dasharray=\"3 2\"/>",
+      ] + visible.enumerated().flatMap { elements(of: $1, number: $0, ink: ink) } + ["</svg>", ""]
     return lines.joined(separator: "\n")
   }
 
-  private func elements(of box: Box, number: Int) -> [String] {
-    let (fill, stroke) = Self.colors[number % Self.colors.count]
+  private func elements(of box: Box, number: Int, ink: Ink) -> [String] {
+    let (fill, stroke) = ink.boxes[number % ink.boxes.count]
     let paint = "fill=\"\(fill)\" fill-opacity=\"0.85\" stroke=\"\(stroke)\""
     let rect = "<rect \(place(box.frame)) rx=\"2\" \(paint)/>"
     // A letter of a sans-serif font is about 0.6 of the font's size wide.
@@ -32,15 +41,9 @@ extension LayoutPicture {
     let middle = "x=\"\(short(box.frame.midX))\" y=\"\(short(box.frame.midY))\""
     // Moved down by half the height of a letter, because few programs know the central baseline.
     let anchor = "dy=\"0.35em\" text-anchor=\"middle\""
-    let font = "font-family=\"sans-serif\" font-size=\"\(short(size))\" fill=\"#241f31\""
+    let font = "font-family=\"sans-serif\" font-size=\"\(short(size))\" fill=\"\(ink.letters)\""
     return [rect, "<text \(middle) \(anchor) \(font)>\(escaped(box.label))</text>"]
   }
-
-  /// Light fills with their darker edges, told apart by lightness too.
-  private static let colors = [
-    ("#99c1f1", "#1a5fb4"), ("#f9f06b", "#e5a50a"), ("#8ff0a4", "#26a269"), ("#ffbe6f", "#c64600"),
-    ("#dc8add", "#813d9c"), ("#f66151", "#a51d2d"), ("#cdab8f", "#63452c"), ("#deddda", "#5e5c64"),
-  ]
 
   private func place(_ rect: Rect) -> String {
     "x=\"\(short(rect.minX))\" y=\"\(short(rect.minY))\""

@@ -3,8 +3,8 @@
 /// A drawing of where a layout has put its leaves: a labelled box for each, back to front.
 ///
 /// Made by ``Layout/picture(of:naming:)``. ``svg`` is the text of a file that every browser shows,
-/// on light and on dark pages. The same layout gives the same text on every platform, so pictures
-/// can be kept beside the code and compared in tests.
+/// and ``svg(for:)`` that for light or for dark pages. The same layout gives the same text on every
+/// platform, so pictures can be kept beside the code and compared in tests.
 ///
 /// ```swift
 /// var row = DecoratingLayout(content: Placed("text"), decoration: Placed("picture"))
