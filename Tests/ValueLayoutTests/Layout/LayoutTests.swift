@@ -87,6 +87,34 @@ import ValueLayout
     #expect(row.contents.first === picture)
   }
 
+  /// The example of the protocol's documentation.
+  private struct Moved<Child: Layout>: ModifyingLayout {
+    var content: Child
+    var distance: Double
+
+    mutating func layout<T: FrameTransform>(in rect: Rect, through transform: inout T) {
+      content.layout(in: rect.offsetBy(dx: distance, dy: 0), through: &transform)
+    }
+  }
+
+  /// A modifier that changes nothing.
+  private struct Plain<Child: Layout>: ModifyingLayout {
+    var content: Child
+  }
+
+  @Test func `a layout that modifies another one implements what it changes and no more`() {
+    let text = Placed("text").withFrame(width: 30, height: 10).withGuide(.firstBaseline, at: 0.8)
+      .withPriority(2)
+    let rect = Rect(x: 5, y: 5, width: 50, height: 10)
+    let moved = Moved(content: text, distance: 4).withMirroring().placed(in: rect)
+
+    #expect(moved.contents == [Placed("text", frame: Rect(x: 11, y: 5, width: 30, height: 10))])
+    #expect(moved.sizeThatFits(.zero) == Size(width: 30, height: 10))
+    #expect(moved.measure(.zero, for: .firstBaseline).guide == 8)
+    #expect(moved.traits == text.traits)
+    #expect(Plain(content: text).placed(in: rect).contents == text.placed(in: rect).contents)
+  }
+
   @Test func `an existential layout is placed and asked like any other`() {
     var layouts: [any Layout<Placed<String>>] = [
       Placed("A"), Placed("B").withInsets(all: 3), ZStackLayout(children: [Placed("C")]),

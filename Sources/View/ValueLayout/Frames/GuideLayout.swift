@@ -2,7 +2,7 @@
 ///
 /// Made by ``Layout/withGuide(_:at:plus:)``.
 @frozen
-public struct GuideLayout<Child: Layout>: DividingLayout {
+public struct GuideLayout<Child: Layout>: ModifyingLayout {
   /// The layout that has the guide.
   public var content: Child
 
@@ -30,36 +30,12 @@ public struct GuideLayout<Child: Layout>: DividingLayout {
     self.distance = distance
   }
 
-  /// What the child tells.
-  @inlinable
-  public var traits: LayoutTraits { content.traits }
-
-  /// Places the child in the whole rectangle.
-  @inlinable
-  public mutating func layout<Transform: FrameTransform>(
-    in rect: Rect, through transform: inout Transform
-  ) {
-    content.layout(in: rect, through: &transform)
-  }
-
-  /// The size of the child.
-  @inlinable
-  public func sizeThatFits(_ proposal: ProposedSize) -> Size {
-    content.sizeThatFits(proposal)
-  }
-
   /// The size of the child, and the guide where it was put; other guides are the child's.
   @inlinable
   public func measure(_ proposal: ProposedSize, for guide: AlignmentGuide) -> GuidedSize {
     guard guide == self.guide else { return content.measure(proposal, for: guide) }
     let size = content.sizeThatFits(proposal).bounded
     return GuidedSize(size: size, guide: guide.axis.length(of: size) * fraction + distance)
-  }
-
-  /// Appends the leaves of the child.
-  @inlinable
-  public func appendContents(to list: inout [Child.Content]) {
-    content.appendContents(to: &list)
   }
 }
 

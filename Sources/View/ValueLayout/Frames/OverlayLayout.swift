@@ -11,7 +11,7 @@
 /// icon.contents[1]   // "3" in Rect(x: 30.0, y: 0.0, width: 10.0, height: 10.0)
 /// ```
 @frozen
-public struct OverlayLayout<Child: Layout, Overlay: Layout>: DividingLayout
+public struct OverlayLayout<Child: Layout, Overlay: Layout>: ModifyingLayout
 where Child.Content == Overlay.Content {
   /// The layout behind.
   public var content: Child
@@ -44,22 +44,6 @@ where Child.Content == Overlay.Content {
     let size = overlay.sizeThatFits(ProposedSize(rect.size)).bounded
     overlay.layout(in: alignment.rect(of: size, in: rect), through: &transform)
   }
-
-  /// The size of the base.
-  @inlinable
-  public func sizeThatFits(_ proposal: ProposedSize) -> Size {
-    content.sizeThatFits(proposal)
-  }
-
-  /// The size and the guide of the base.
-  @inlinable
-  public func measure(_ proposal: ProposedSize, for guide: AlignmentGuide) -> GuidedSize {
-    content.measure(proposal, for: guide)
-  }
-
-  /// What the base tells.
-  @inlinable
-  public var traits: LayoutTraits { content.traits }
 
   /// Appends the leaves of the base, then those of the overlay.
   @inlinable

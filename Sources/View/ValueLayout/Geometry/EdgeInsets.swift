@@ -43,6 +43,15 @@ extension EdgeInsets {
   public static var zero: EdgeInsets { EdgeInsets(all: 0) }
 }
 
+extension Size {
+  /// The size of what has this one within insets.
+  @inlinable
+  func outset(by insets: EdgeInsets) -> Size {
+    Size(
+      width: width + insets.left + insets.right, height: height + insets.top + insets.bottom)
+  }
+}
+
 extension Rect {
   /// Returns the rectangle with each edge moved towards the middle by its inset.
   ///

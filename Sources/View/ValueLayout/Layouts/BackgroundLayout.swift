@@ -3,7 +3,7 @@
 /// Made by ``Layout/withBackground(_:)``. Contents: those of the background, then those of the
 /// foreground.
 @frozen
-public struct BackgroundLayout<Background: Layout, Foreground: Layout>: DividingLayout
+public struct BackgroundLayout<Background: Layout, Foreground: Layout>: ModifyingLayout
 where Background.Content == Foreground.Content {
   /// The layout drawn behind.
   public var background: Background
@@ -22,6 +22,13 @@ where Background.Content == Foreground.Content {
     self.foreground = foreground
   }
 
+  /// The foreground, which decides about the size; the background follows.
+  @inlinable
+  public var content: Foreground {
+    get { foreground }
+    set { foreground = newValue }
+  }
+
   /// Places both children in the whole rectangle.
   @inlinable
   public mutating func layout<Transform: FrameTransform>(
@@ -30,22 +37,6 @@ where Background.Content == Foreground.Content {
     background.layout(in: rect, through: &transform)
     foreground.layout(in: rect, through: &transform)
   }
-
-  /// The size of the foreground, which the background follows.
-  @inlinable
-  public func sizeThatFits(_ proposal: ProposedSize) -> Size {
-    foreground.sizeThatFits(proposal)
-  }
-
-  /// The size and the guide of the foreground.
-  @inlinable
-  public func measure(_ proposal: ProposedSize, for guide: AlignmentGuide) -> GuidedSize {
-    foreground.measure(proposal, for: guide)
-  }
-
-  /// What the foreground tells.
-  @inlinable
-  public var traits: LayoutTraits { foreground.traits }
 
   /// Appends the leaves of the background, then those of the foreground.
   @inlinable

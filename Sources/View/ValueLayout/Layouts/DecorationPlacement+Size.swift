@@ -12,16 +12,12 @@ extension DecorationPlacement {
   ) -> Size {
     switch self {
     case .thirds(let contentInsets, let decorationInsets):
-      func outer(_ size: Size, _ insets: EdgeInsets) -> Size {
-        Size(
-          width: size.width + insets.left + insets.right,
-          height: size.height + insets.top + insets.bottom)
-      }
       let third = offer.width.map { $0 / 3 }
       let left = ProposedSize(width: third, height: offer.height)
       let right = ProposedSize(width: third.map { $0 * 2 }, height: offer.height)
-      let decorationSize = outer(decoration(left.inset(by: decorationInsets)), decorationInsets)
-      let contentSize = outer(content(right.inset(by: contentInsets)), contentInsets)
+      let decorationSize = decoration(left.inset(by: decorationInsets))
+        .outset(by: decorationInsets)
+      let contentSize = content(right.inset(by: contentInsets)).outset(by: contentInsets)
       return Size(
         width: max(decorationSize.width * 3, contentSize.width * 3 / 2),
         height: max(decorationSize.height, contentSize.height)

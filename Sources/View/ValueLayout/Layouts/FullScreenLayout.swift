@@ -3,7 +3,7 @@
 /// Where a place asks for a layout that decorates or divides, this one says that there is nothing
 /// beside the child. Contents: those of the child. Law: frames are those of the child alone.
 @frozen
-public struct FullScreenLayout<Child: Layout>: DividingLayout {
+public struct FullScreenLayout<Child: Layout>: ModifyingLayout {
   /// The layout that gets the whole rectangle.
   public var content: Child
 
@@ -13,28 +13,17 @@ public struct FullScreenLayout<Child: Layout>: DividingLayout {
     self.content = content
   }
 
-  /// Places the child in the whole rectangle.
-  @inlinable
-  public mutating func layout<Transform: FrameTransform>(
-    in rect: Rect, through transform: inout Transform
-  ) {
-    content.layout(in: rect, through: &transform)
-  }
-
   /// The room offered; where it is open, the size of the child.
   @inlinable
   public func sizeThatFits(_ proposal: ProposedSize) -> Size {
     proposal.filled(ideal: content.sizeThatFits(proposal))
   }
 
-  /// What the child tells.
+  /// The size, and the guide of the child, which lies as far from the edges as in its own size.
   @inlinable
-  public var traits: LayoutTraits { content.traits }
-
-  /// Appends the leaves of the child.
-  @inlinable
-  public func appendContents(to list: inout [Child.Content]) {
-    content.appendContents(to: &list)
+  public func measure(_ proposal: ProposedSize, for guide: AlignmentGuide) -> GuidedSize {
+    let answer = content.measure(proposal, for: guide)
+    return GuidedSize(size: proposal.filled(ideal: answer.size), guide: answer.guide)
   }
 }
 

@@ -9,7 +9,7 @@
 /// layout.contents[0].frame   // Rect(x: 18.0, y: 20.0, width: 84.0, height: 50.0)
 /// ```
 @frozen
-public struct InsetLayout<Child: Layout>: DividingLayout {
+public struct InsetLayout<Child: Layout>: ModifyingLayout {
   /// The layout that is inset.
   public var content: Child
 
@@ -39,33 +39,16 @@ public struct InsetLayout<Child: Layout>: DividingLayout {
   /// The size of the child in the inset room, and the insets.
   @inlinable
   public func sizeThatFits(_ proposal: ProposedSize) -> Size {
-    let size = content.sizeThatFits(proposal.inset(by: inset)).bounded
-    return Size(
-      width: size.width + inset.left + inset.right, height: size.height + inset.top + inset.bottom
-    ).bounded
+    content.sizeThatFits(proposal.inset(by: inset)).bounded.outset(by: inset).bounded
   }
 
   /// The size with the insets, and the guide of the child moved by the upper or left one.
   @inlinable
   public func measure(_ proposal: ProposedSize, for guide: AlignmentGuide) -> GuidedSize {
     let inner = content.measure(proposal.inset(by: inset), for: guide)
-    let size = inner.size.bounded
     return inner.moved(
       by: guide.axis == .vertical ? inset.top : inset.left,
-      size: Size(
-        width: size.width + inset.left + inset.right,
-        height: size.height + inset.top + inset.bottom
-      ).bounded)
-  }
-
-  /// What the child tells; a length includes the insets.
-  @inlinable
-  public var traits: LayoutTraits { content.traits }
-
-  /// Appends the leaves of the child.
-  @inlinable
-  public func appendContents(to list: inout [Child.Content]) {
-    content.appendContents(to: &list)
+      size: inner.size.bounded.outset(by: inset).bounded)
   }
 }
 

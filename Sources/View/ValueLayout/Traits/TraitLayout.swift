@@ -2,7 +2,7 @@
 ///
 /// Made by ``Layout/withLength(_:)`` and its kin.
 @frozen
-public struct TraitLayout<Child: Layout>: DividingLayout {
+public struct TraitLayout<Child: Layout>: ModifyingLayout {
   /// The layout that the traits are about.
   public var content: Child
 
@@ -18,32 +18,6 @@ public struct TraitLayout<Child: Layout>: DividingLayout {
   public init(content: Child, traits: LayoutTraits) {
     self.content = content
     self.traits = traits
-  }
-
-  /// Places the child in the whole rectangle.
-  @inlinable
-  public mutating func layout<Transform: FrameTransform>(
-    in rect: Rect, through transform: inout Transform
-  ) {
-    content.layout(in: rect, through: &transform)
-  }
-
-  /// The size of the child.
-  @inlinable
-  public func sizeThatFits(_ proposal: ProposedSize) -> Size {
-    content.sizeThatFits(proposal)
-  }
-
-  /// The size and the guide of the child.
-  @inlinable
-  public func measure(_ proposal: ProposedSize, for guide: AlignmentGuide) -> GuidedSize {
-    content.measure(proposal, for: guide)
-  }
-
-  /// Appends the leaves of the child.
-  @inlinable
-  public func appendContents(to list: inout [Child.Content]) {
-    content.appendContents(to: &list)
   }
 }
 

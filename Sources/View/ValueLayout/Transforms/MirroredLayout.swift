@@ -12,7 +12,7 @@
 /// row.contents[1]   // "text" in Rect(x: 10.0, y: 0.0, width: 72.0, height: 20.0)
 /// ```
 @frozen
-public struct MirroredLayout<Child: Layout>: DividingLayout {
+public struct MirroredLayout<Child: Layout>: ModifyingLayout {
   /// The layout that is placed so.
   public var content: Child
 
@@ -38,28 +38,6 @@ public struct MirroredLayout<Child: Layout>: DividingLayout {
     guard isMirrored else { return content.layout(in: rect, through: &transform) }
     let middle = Double(rect.origin.x + rect.size.width / 2)
     transform.adjusting(by: .mirrored(at: middle)) { content.layout(in: rect, through: &$0) }
-  }
-
-  /// The size of the child.
-  @inlinable
-  public func sizeThatFits(_ proposal: ProposedSize) -> Size {
-    content.sizeThatFits(proposal)
-  }
-
-  /// The size and the guide of the child.
-  @inlinable
-  public func measure(_ proposal: ProposedSize, for guide: AlignmentGuide) -> GuidedSize {
-    content.measure(proposal, for: guide)
-  }
-
-  /// What the child tells.
-  @inlinable
-  public var traits: LayoutTraits { content.traits }
-
-  /// Appends the leaves of the child.
-  @inlinable
-  public func appendContents(to list: inout [Child.Content]) {
-    content.appendContents(to: &list)
   }
 }
 

@@ -16,7 +16,7 @@
 ///
 /// Inside of another such layout, the scale of the outer one counts. Contents: those of the child.
 @frozen
-public struct SnappedLayout<Child: Layout>: DividingLayout {
+public struct SnappedLayout<Child: Layout>: ModifyingLayout {
   /// The layout that is placed so.
   public var content: Child
 
@@ -40,28 +40,6 @@ public struct SnappedLayout<Child: Layout>: DividingLayout {
     in rect: Rect, through transform: inout Transform
   ) {
     transform.adjusting(by: .snapped(toScale: scale)) { content.layout(in: rect, through: &$0) }
-  }
-
-  /// The size of the child.
-  @inlinable
-  public func sizeThatFits(_ proposal: ProposedSize) -> Size {
-    content.sizeThatFits(proposal)
-  }
-
-  /// The size and the guide of the child.
-  @inlinable
-  public func measure(_ proposal: ProposedSize, for guide: AlignmentGuide) -> GuidedSize {
-    content.measure(proposal, for: guide)
-  }
-
-  /// What the child tells.
-  @inlinable
-  public var traits: LayoutTraits { content.traits }
-
-  /// Appends the leaves of the child.
-  @inlinable
-  public func appendContents(to list: inout [Child.Content]) {
-    content.appendContents(to: &list)
   }
 }
 
