@@ -1,5 +1,3 @@
-public import ValueLayout
-
 extension Emitter {
   /// When particles are born.
   public enum Rhythm: Hashable, Sendable {
@@ -26,8 +24,11 @@ extension Emitter {
 
   /// A swing around the way a particle would go: along an ellipse, each particle at its own place.
   public struct Sway: Hashable, Sendable {
-    /// Half the width and half the height of the ellipse, in points.
-    public var distance: Size
+    /// Half the width of the ellipse, in points.
+    public var x: Double
+
+    /// Half the height of the ellipse, in points.
+    public var y: Double
 
     /// The time for one round, in seconds; none swings where this is 0 or less.
     public var period: Double
@@ -35,14 +36,16 @@ extension Emitter {
     /// Makes a swing.
     ///
     /// - Parameters:
-    ///   - distance: Half the width and half the height of the ellipse, in points.
+    ///   - x: Half the width of the ellipse, in points.
+    ///   - y: Half the height of the ellipse, in points.
     ///   - period: The time for one round, in seconds.
-    public init(distance: Size, period: Double) {
-      self.distance = distance
+    public init(x: Double, y: Double, period: Double) {
+      self.x = x
+      self.y = y
       self.period = period
     }
 
     /// No swing at all.
-    public static var none: Sway { Sway(distance: .zero, period: 0) }
+    public static var none: Sway { Sway(x: 0, y: 0, period: 0) }
   }
 }

@@ -1,5 +1,4 @@
 public import Drawing
-public import ValueLayout
 
 /// Where particles come from and what becomes of them: figures, in the terms of SpriteKit's emitter.
 ///
@@ -29,8 +28,11 @@ public struct Emitter: Hashable, Sendable {
   /// How long a particle lives.
   public var lifetime: Varied
 
-  /// The extent of the area in which particles are born, around the emitter's place.
-  public var positionRange = Size.zero
+  /// The width of the area in which particles are born, around the emitter's place.
+  public var xRange = 0.0
+
+  /// The height of the area in which particles are born, around the emitter's place.
+  public var yRange = 0.0
 
   /// The direction in which a particle sets off.
   public var angle = Varied(0)

@@ -1,6 +1,3 @@
-import Drawing
-import ValueLayout
-
 /// An emitter's figures, each within bounds that no later arithmetic leaves for infinity.
 @usableFromInline
 struct BoundedEmitter: Hashable, Sendable {
@@ -23,8 +20,8 @@ struct BoundedEmitter: Hashable, Sendable {
     clock = BirthClock(of: emitter)
     lifetime = varied(emitter.lifetime, 1e6)
     longestLife = max(lifetime.value + abs(lifetime.range) / 2, 0)
-    xRange = emitter.positionRange.width.bounded(-1e6, 1e6)
-    yRange = emitter.positionRange.height.bounded(-1e6, 1e6)
+    xRange = emitter.xRange.bounded(-1e6, 1e6)
+    yRange = emitter.yRange.bounded(-1e6, 1e6)
     angle = varied(emitter.angle, 1e6)
     speed = varied(emitter.speed, 1e6)
     alpha = varied(emitter.alpha, 1e6)
@@ -61,8 +58,8 @@ struct ParticleMotion: Hashable, Sendable {
     radiusSpeed = emitter.scaleSpeed.bounded(-1e6, 1e6) * size / 2
     rotationSpeed = emitter.rotationSpeed.bounded(-1e3, 1e3)
     let swings = emitter.sway.period > 0
-    xSwing = swings ? emitter.sway.distance.width.bounded(-1e6, 1e6) : 0
-    ySwing = swings ? emitter.sway.distance.height.bounded(-1e6, 1e6) : 0
+    xSwing = swings ? emitter.sway.x.bounded(-1e6, 1e6) : 0
+    ySwing = swings ? emitter.sway.y.bounded(-1e6, 1e6) : 0
     swingSpeed = swings ? 2 * .pi / emitter.sway.period.bounded(1e-2, 1e9) : 0
     shape = emitter.shape.bounded
     colors = ColorRamp(emitter.color)

@@ -1,7 +1,7 @@
 /// How an emitter's plane, whose y grows upwards, lies in a drawing, whose y grows downwards.
 ///
-/// A place that is (x, y) away from the middle of where particles are born, for births within the
-/// position range and for the way since birth, is drawn at
+/// A place that is (x, y) away from the middle of where particles are born, for births within x and
+/// y range and for the way since birth, is drawn at
 /// `originX + birthScaleX * birth x + motionScaleX * way x` and at
 /// `originY - birthScaleY * birth y - motionScaleY * way y`.
 @frozen
@@ -12,10 +12,10 @@ public struct ParticlePlacement: Hashable, Sendable {
   /// The emitter's place in the drawing, in points from the top.
   public var originY: Double
 
-  /// How far apart particles are born, horizontally, in position ranges.
+  /// How far apart particles are born, horizontally, in ranges.
   public var birthScaleX = 1.0
 
-  /// How far apart particles are born, vertically, in position ranges.
+  /// How far apart particles are born, vertically, in ranges.
   public var birthScaleY = 1.0
 
   /// How far particles go, horizontally, in ways as the emitter says.

@@ -40,6 +40,13 @@ extension Particles {
   }
 }
 
+extension Particles {
+  /// The most sprites that there can be to see now.
+  var mostSprites: Int {
+    (particles.count - first) * (emitter.shape == .star ? 3 : 1)
+  }
+}
+
 /// A placement and the edges of what will be seen.
 struct ParticleField {
   let placement: ParticlePlacement
