@@ -11,6 +11,7 @@ import ValueLayout
     var probe = AllocationProbe()
     relayout(&probe)
     measuring(&probe)
+    nested(&probe)
     reading(&probe)
     between(&probe)
     probe.measure("an array of contents, which must count", expecting: 1...10) { rect in

@@ -87,6 +87,20 @@ import ValueLayout
       ])
   }
 
+  @Test(arguments: [63, 64, 65, 10_000])
+  func `grids of any size have the size they answer, and keep it when placed again`(count: Int) {
+    let grid = GridLayout(
+      columns: [.intrinsic(), .flexible(min: 12)], columnSpacing: 3, rowSpacing: 1,
+      children: (0..<count).map { words(Double($0 % 7), Double($0 % 5)) })
+    let size = grid.sizeThatFits(.unspecified)
+    let once = grid.placed(in: Rect(origin: Point(x: 5, y: 6), size: size))
+
+    #expect(once.contents[count - 1].frame.maxY == Double(size.height) + 6)
+    #expect(once.contents[1].frame.maxX == Double(size.width) + 5)
+    #expect(once.contents[count - 1].frame.minX == (count.isMultiple(of: 2) ? 14 : 5))
+    #expect(once.placed(in: .zero).placed(in: Rect(origin: Point(x: 5, y: 6), size: size)) == once)
+  }
+
   @Test func `rows have lengths too, and children a place in their cells`() {
     let grid = GridLayout(
       columns: [.flexible()], rows: [.fixed(30), .flexible(), .flexible(weight: 3)],
@@ -102,6 +116,15 @@ import ValueLayout
       frames(grid, in: rect) == [
         [100, 40, 10, 10], [100, 55, 10, 10], [100, 100, 10, 10], [100, 110, 10, 10],
       ])
+    let tall = GridLayout(columns: [.fixed(9), .fixed(9)], rows: [.fixed(30)]) {
+      words(1, 50).withSpan(rows: 2)
+      words(1)
+    }
+    #expect(tall.sizeThatFits(.unspecified).height == 50)
+    let cut = GridLayout(columns: [.fixed(9)], rows: [.fixed(30), .fixed(5)]) {
+      words(1, 50).withSpan(rows: 2)
+    }
+    #expect(cut.sizeThatFits(.unspecified).height == 35)
     let plain = GridLayout(columns: [], children: [words(10)])
     #expect(frames(plain, in: rect) == [[10, 20, 100, 10]])
     #expect(GridLayout(columns: [], children: [Words]()).sizeThatFits(.infinity).height == 0)

@@ -4,21 +4,36 @@ extension GridLayout {
   public mutating func layout<Transform: FrameTransform>(
     in rect: Rect, through transform: inout Transform
   ) {
-    // Taken out of the layout, so that nobody else holds it while it is written.
+    // Taken out of the layout, so that memory and children are changed independently.
     var memory = memory
     self.memory = GridMemory()
     defer { self.memory = memory }
-    _ = solve(ProposedSize(rect.size).bounded, memory: &memory)
+    memory.with(children: children.count, columns: columns.count) { pass, memory in
+      place(pass, in: rect, through: &transform, memory: &memory)
+    }
+  }
+
+  @inlinable
+  mutating func place<Transform: FrameTransform>(
+    _ pass: GridPass, in rect: Rect, through transform: inout Transform,
+    memory: inout GridTrackMemory
+  ) {
+    let room = ProposedSize(rect.size).bounded
+    let rowCount = arrange(pass)
+    _ = solveColumns(pass, room: room.width, slots: &memory.slots)
     let (columnSpacing, rowSpacing, alignment) = (columnSpacing, rowSpacing, alignment)
-    children.layout(through: &transform) { position in
-      let cell = memory.cells[position]
-      let frame = Rect(
-        x: rect.origin.x + memory.columns.starts[cell.column],
-        y: rect.origin.y + memory.rows.starts[cell.row],
-        width: memory.columns.extent(
-          from: cell.column, span: cell.columnSpan, spacing: columnSpacing),
-        height: memory.rows.extent(from: cell.row, span: cell.rowSpan, spacing: rowSpacing))
-      return alignment.map { $0.rect(of: cell.size, in: frame) } ?? frame
+    memory.rows.with(rowCount, of: GridTrack()) { rows in
+      _ = solveRows(rows, pass, room: room.height, slots: &memory.slots)
+      children.layout(through: &transform) { position in
+        let (columns, covered) = (pass.cells[position].columns, pass.cells[position].rows)
+        let frame = Rect(
+          x: rect.origin.x + pass.columns[columns.lowerBound].start,
+          y: rect.origin.y + rows[covered.lowerBound].start,
+          width: pass.columns.extent(of: columns, spacing: columnSpacing),
+          height: rows.extent(of: covered, spacing: rowSpacing))
+        guard let alignment else { return frame }
+        return alignment.rect(of: pass.sizes[position], in: frame)
+      }
     }
   }
 
@@ -27,56 +42,57 @@ extension GridLayout {
   /// Without children, that of the columns that need none.
   @inlinable
   public func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    let room = proposal.bounded
     var memory = GridMemory()
-    return solve(proposal.bounded, memory: &memory).bounded
+    return memory.with(children: children.count, columns: columns.count) { pass, memory in
+      let rowCount = arrange(pass)
+      let width = solveColumns(pass, room: room.width, slots: &memory.slots)
+      return memory.rows.with(rowCount, of: GridTrack()) { rows in
+        let height = solveRows(rows, pass, room: room.height, slots: &memory.slots)
+        return Size(width: width, height: height).bounded
+      }
+    }
   }
 
+  /// Gives all children their cells, and returns the number of rows.
   @inlinable
-  func solve(_ offer: ProposedSize, memory: inout GridMemory) -> Size {
-    memory.clear(columns: columns.count)
-    var arrangement = GridArrangement<Children.Content>(
-      memory: memory.taken(), columns: columns.count)
+  func arrange(_ pass: GridPass) -> Int {
+    var arrangement = GridArrangement<Children.Content>(cells: pass.cells, columns: pass.columns)
     children.visit(&arrangement, from: 0)
-    memory = arrangement.memory.taken()
-    let columns = memory.columns.taken()
-    let (solved, width) = solveColumns(offer.width, cells: &memory.cells, memory: columns)
-    memory.columns = solved
-    return Size(width: width, height: solveRows(offer.height, memory: &memory))
+    return arrangement.rowCount
   }
 
+  /// Decides the widths of columns, measures every child once, and returns the whole width.
   @inlinable
-  func solveColumns(
-    _ room: Double?, cells: inout [GridCell], memory: consuming GridTrackLengths
-  ) -> (GridTrackLengths, Double) {
-    var lengths = memory
-    let width = unsafe cells.withUnsafeMutableBufferPointer { buffer in
-      let cells = unsafe GridCells(buffer)
-      let width = lengths.solve(
-        GridColumns(tracks: columns, children: children, cells: cells), room: room,
-        axis: .horizontal, spacing: columnSpacing)
-      var rest = GridRest<Children.Content>(
-        cells: cells, columns: lengths, spacing: columnSpacing)
-      children.visit(&rest, from: 0)
-      return width
-    }
-    return (lengths, width)
+  func solveColumns(_ pass: GridPass, room: Double?, slots: inout StackMemory) -> Double {
+    let width = pass.columns.solve(
+      columns, contents: GridColumns(children: children, cells: pass.cells, sizes: pass.sizes),
+      room: room, spacing: columnSpacing, memory: &slots)
+    var rest = GridRest<Children.Content>(
+      cells: pass.cells, sizes: pass.sizes, columns: pass.columns, spacing: columnSpacing)
+    children.visit(&rest, from: 0)
+    return width
   }
 
+  /// Decides the heights of rows, and returns the whole height.
   @inlinable
-  func solveRows(_ room: Double?, memory: inout GridMemory) -> Double {
-    memory.needs.removeAll(keepingCapacity: true)
-    for cell in memory.cells {
-      while memory.needs.count < cell.row + cell.rowSpan { memory.needs.append(0) }
-      guard cell.rowSpan == 1 else { continue }
-      memory.needs[cell.row] = max(memory.needs[cell.row], Double(cell.size.height))
+  func solveRows(
+    _ tracks: PassElements<GridTrack>, _ pass: GridPass, room: Double?, slots: inout StackMemory
+  ) -> Double {
+    for position in 0..<pass.cells.count where pass.cells[position].rows.count == 1 {
+      let row = pass.cells[position].rows.lowerBound
+      tracks[row].length = max(tracks[row].length, Double(pass.sizes[position].height))
     }
-    for cell in memory.cells where cell.rowSpan > 1 {
-      let covered = memory.needs[cell.row..<(cell.row + cell.rowSpan)]
-      let extent = covered.reduce(Double(cell.rowSpan - 1) * rowSpacing, +)
-      memory.needs[cell.row + cell.rowSpan - 1] += max(0, Double(cell.size.height) - extent)
+    for row in 0..<min(rows.count, tracks.count) {
+      tracks[row].length = rows[row].clamp(tracks[row].length)
     }
-    return memory.rows.solve(
-      GridRows(tracks: rows, heights: memory.needs), room: room, axis: .vertical,
-      spacing: rowSpacing)
+    for position in 0..<pass.cells.count where pass.cells[position].rows.count > 1 {
+      let covered = pass.cells[position].rows
+      let missing =
+        Double(pass.sizes[position].height) - tracks.extent(of: covered, spacing: rowSpacing)
+      tracks[covered.upperBound - 1].length += max(0, missing)
+    }
+    return tracks.solve(
+      rows, contents: GridRows(tracks), room: room, spacing: rowSpacing, memory: &slots)
   }
 }

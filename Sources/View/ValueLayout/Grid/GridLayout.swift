@@ -21,7 +21,7 @@
 /// ``StackLayout`` are: fixed, as long as the longest child in them that lies in no other column, or
 /// sharing what the others leave. A row without a length of its own is as high as its highest child.
 /// A child over several columns takes their width as it is; one over several rows makes the last of
-/// them higher where it needs more than they have.
+/// them higher where it needs more than they have, unless that one is fixed.
 ///
 /// Each child is offered the width of its column, or what is left for it where the column goes by
 /// its children, and is measured once by measuring and once by placing. Without columns, there is
@@ -29,7 +29,10 @@
 ///
 /// Tracks longer in sum than the rectangle reach out of it. With an ``alignment``, children have
 /// the size they answer at a place in their cells; without, they fill them. Contents: those of the
-/// children in order. Placing keeps its memory for the next pass; measuring needs some each time.
+/// children in order.
+///
+/// Up to 64 children in up to 42 columns and 42 rows need no memory. More are kept from pass to
+/// pass when they are placed, and allocated anew, at most six blocks, when they are measured.
 @frozen
 public struct GridLayout<Children: LayoutList>: DividingLayout {
   /// The layouts in the order in which they take cells.

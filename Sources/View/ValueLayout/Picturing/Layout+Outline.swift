@@ -111,6 +111,7 @@ private struct OutlineMaker<Content> {
 private protocol LeftOutOfOutlines {}
 
 extension StackMemory: LeftOutOfOutlines {}
+extension GridMemory: LeftOutOfOutlines {}
 extension RowLengths: LeftOutOfOutlines {}
 
 extension Mirror {

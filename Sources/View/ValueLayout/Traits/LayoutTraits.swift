@@ -13,10 +13,10 @@ public struct LayoutTraits: Hashable, Sendable {
   /// Who gets room first in a stack: higher priorities before lower ones.
   public var priority: Double = 0
 
-  /// The number of columns the child covers in a grid; less than 1 counts as 1.
+  /// The number of columns the child covers in a grid; kept within 1 and 1,000.
   public var columnSpan: Int = 1
 
-  /// The number of rows the child covers in a grid; less than 1 counts as 1.
+  /// The number of rows the child covers in a grid; kept within 1 and 1,000.
   public var rowSpan: Int = 1
 
   /// Makes the traits of a child that has none set: intrinsic length, priority 0, one cell.

@@ -25,6 +25,16 @@ extension StackLength {
     }
   }
 
+  /// A length kept within the limits; the fixed one, whatever it is.
+  @inlinable
+  func clamp(_ length: Double) -> Double {
+    switch self {
+    case .intrinsic(let minimum, let maximum), .flexible(_, let minimum, let maximum):
+      StackLength.clamp(length, minimum, maximum)
+    case .fixed(let fixed): fixed.bounded
+    }
+  }
+
   @inlinable
   static func clamp(_ length: Double, _ minimum: Double, _ maximum: Double) -> Double {
     Swift.max(minimum.bounded, Swift.min(length, maximum.bounded))
