@@ -28,10 +28,10 @@ struct GridTracks<Contents: GridTrackContents>: LayoutList {
   ) {}
 
   @inlinable
-  func appendContents(to list: inout [Track]) {}
+  func appendContents(to list: inout [Never]) {}
 
   @inlinable
-  func visit<Visitor: ChildVisitor<Track>>(_ visitor: inout Visitor, from position: Int) {
+  func visit<Visitor: ChildVisitor<Never>>(_ visitor: inout Visitor, from position: Int) {
     for index in 0..<count {
       visitor.visit(Track(tracks: self, index: index), at: position + index)
     }
@@ -40,7 +40,6 @@ struct GridTracks<Contents: GridTrackContents>: LayoutList {
   @frozen
   @usableFromInline
   struct Track: Layout {
-    @usableFromInline typealias Content = Track
     @usableFromInline let tracks: GridTracks
     @usableFromInline let index: Int
 
@@ -52,6 +51,9 @@ struct GridTracks<Contents: GridTrackContents>: LayoutList {
 
     @inlinable
     mutating func layout(in rect: Rect) {}
+
+    @inlinable
+    var contents: [Never] { [] }
 
     @inlinable
     var traits: LayoutTraits {
