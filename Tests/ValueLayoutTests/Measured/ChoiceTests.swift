@@ -47,4 +47,44 @@ import ValueLayout
     #expect(other.sizeThatFits(ProposedSize(width: 9)) == Size(width: 9, height: 4))
     #expect(other.traits.length == .flexible())
   }
+
+  /// A leaf that cannot be compared.
+  private struct Blind: Layout {
+    var frame = Rect.zero
+    mutating func layout(in rect: Rect) { frame = rect }
+  }
+
+  /// A leaf that compares, and hashes nothing.
+  private struct Comparable: Layout, Equatable {
+    var frame = Rect.zero
+    mutating func layout(in rect: Rect) { frame = rect }
+  }
+
+  @Test func `layouts of any type are equal when their types and values are`() {
+    let leaf = Placed("A")
+    let rect = Rect(x: 1, y: 1, width: 10, height: 10)
+    let inset = AnyLayout(leaf.withInsets(all: 2))
+
+    #expect(inset == AnyLayout(leaf.withInsets(all: 2)))
+    #expect(inset != AnyLayout(leaf.withInsets(all: 3)))
+    #expect(inset != AnyLayout(leaf))
+    #expect(inset != inset.placed(in: rect))
+    #expect(inset.placed(in: rect) == inset.placed(in: .zero).placed(in: rect))
+    #expect(Set([inset, AnyLayout(leaf.withInsets(all: 2)), AnyLayout(leaf)]).count == 2)
+    let piles = [1, 2].map { VerticalLayout(contents: [inset, inset], spacing: $0) }
+    #expect(
+      piles[0] != piles[1] && piles[0] == VerticalLayout(contents: [inset, inset], spacing: 1))
+    #expect(AnyLayout(Comparable()) == AnyLayout(Comparable()))
+    #expect(AnyLayout(Comparable()).hashValue == AnyLayout(Comparable().placed(in: rect)).hashValue)
+  }
+
+  @Test func `objects that do not compare are equal to themselves, other values to nothing`() {
+    let (view, other) = (AnyLayout(MockView()), AnyLayout(MockView()))
+    let blind = AnyLayout(Blind())
+
+    #expect(view == view && view.hashValue == view.hashValue)
+    #expect(view != other)
+    #expect(blind != blind && blind.hashValue == AnyLayout(Blind()).hashValue)
+    #expect(blind != AnyLayout(Blind().withInsets(all: 1)))
+  }
 }

@@ -1,7 +1,7 @@
 import ValueLayout
 
 /// A leaf like text: as wide as its words in one line, higher where it has to wrap.
-struct Words: Layout, Equatable, Sendable {
+struct Words: Layout, Hashable, Sendable {
   var value: Int
   var ideal = Size(width: 30, height: 10)
   var frame = Rect.zero
@@ -28,6 +28,11 @@ struct Words: Layout, Equatable, Sendable {
   }
 }
 
+extension Words: Recognizable {
+  var layoutFrame: Rect { frame }
+  var identity: Int { value }
+}
+
 /// A leaf that counts how often it is measured.
 final class CountingLeaf: Layout {
   var count = 0
@@ -41,4 +46,8 @@ final class CountingLeaf: Layout {
     count += 1
     return Size(width: min(proposal.width ?? 40, 40), height: 10)
   }
+}
+
+extension CountingLeaf: Recognizable {
+  var layoutFrame: Rect { frame }
 }

@@ -10,6 +10,9 @@
 /// let layouts = [AnyLayout(leaf), AnyLayout(leaf.withInsets(all: 4))]
 /// var pile = VerticalLayout(contents: layouts, spacing: 8)
 /// ```
+///
+/// Comparing and hashing ask the layouts inside, whatever their types; those that cannot be compared
+/// are equal to nothing.
 @frozen
 public struct AnyLayout<Content>: DividingLayout {
   /// The layout as it is.

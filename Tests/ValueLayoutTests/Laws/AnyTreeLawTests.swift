@@ -1,14 +1,16 @@
 import Testing
 import ValueLayout
 
-/// The laws of layouts that ask their children for sizes, over random trees of all of them.
-@Suite struct MeasuringLawTests {
-  typealias Generator = MeasuringTreeGenerator<Words>
+/// The laws of layouts, over random trees of all of them.
+@Suite struct AnyTreeLawTests {
+  typealias Generator = AnyTreeGenerator<Words>
 
   private static let seeds: Range<UInt64> = 0..<400
 
-  private func generator(_ seed: UInt64) -> Generator {
-    Generator(seed: seed) { value, random in
+  private func generator(
+    _ seed: UInt64, _ shape: Generator.Shape = .distinct, without excluded: Set<LayoutKind> = []
+  ) -> Generator {
+    Generator(seed: seed, shape: shape, without: excluded) { value, random in
       Words(
         value: value,
         ideal: Size(
@@ -42,7 +44,7 @@ import ValueLayout
   @Test func `contents are the leaves in drawing order, and placing twice is placing once`() {
     var total = 0
     for seed in Self.seeds {
-      var generator = generator(seed)
+      var generator = generator(seed, .steady)
       let tree = generator.tree(depth: 4)
       let (rect, other) = (
         Rect.random(sizes: 0...400, using: &generator.random),
@@ -73,7 +75,7 @@ import ValueLayout
 
   @Test func `mirrored twice is the original, and once swaps the distances to the edges`() {
     for seed in Self.seeds {
-      var generator = generator(seed)
+      var generator = generator(seed, without: [.snapped])
       let tree = generator.tree(depth: 4)
       let rect = Rect.random(sizes: 0...400, using: &generator.random)
       let plain = frames(tree, in: rect)
@@ -84,7 +86,7 @@ import ValueLayout
         #expect(
           zip(twice[index].numbers, plain[index].numbers).allSatisfy { abs($0 - $1) < 1e-6 },
           "seed \(seed)")
-        #expect(once[index].size.width == plain[index].size.width)
+        #expect(abs(once[index].size.width - plain[index].size.width) < 1e-6, "seed \(seed)")
         let left = Double(once[index].origin.x - rect.origin.x)
         let right = Double(
           rect.origin.x + rect.size.width - plain[index].origin.x - plain[index].size.width)
@@ -96,7 +98,7 @@ import ValueLayout
   @Test(arguments: [1, 1.5, 2, 3.0])
   func `snapped frames have all edges on pixels, less than a pixel away`(scale: Double) {
     for seed in Self.seeds {
-      var generator = generator(seed)
+      var generator = generator(seed, without: [.snapped])
       let tree = generator.tree(depth: 4)
       let rect = Rect.random(sizes: 0...400, using: &generator.random)
       let plain = frames(tree, in: rect)
@@ -138,7 +140,7 @@ import ValueLayout
   ])
   func `no rectangle traps, and leaves stay the same`(number: Double) {
     for seed in Self.seeds {
-      var generator = generator(seed)
+      var generator = generator(seed, .steady)
       let tree = generator.tree(depth: 4)
       let odd = [
         Rect(x: number, y: 1, width: 2, height: 3), Rect(x: 1, y: 2, width: number, height: 3),
@@ -159,6 +161,38 @@ import ValueLayout
 
       #expect(
         frames(tree, in: rect).allSatisfy { $0.numbers.allSatisfy(\.isFinite) }, "seed \(seed)")
+    }
+  }
+
+  @Test func `the size is the same with a guide and without`() {
+    let guides = [
+      AlignmentGuide.firstBaseline, .lastBaseline, AlignmentGuide(identifier: 3, axis: .horizontal),
+    ]
+    for seed in Self.seeds {
+      var generator = generator(seed)
+      let tree = generator.tree(depth: 4)
+      for width in [nil, 0, 50, Double.infinity] {
+        let proposal = ProposedSize(width: width, height: 40)
+        let size = tree.sizeThatFits(proposal)
+        #expect(
+          guides.allSatisfy { tree.measure(proposal, for: $0).size == size }, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func `equal trees are equal and hash alike, before and after placing`() {
+    for seed in Self.seeds {
+      var (one, other) = (generator(seed, .steady), generator(seed, .steady))
+      let rect = Rect.random(sizes: 100...400, using: &one.random)
+      _ = Rect.random(sizes: 100...400, using: &other.random)
+      let (tree, twin) = (one.tree(depth: 4), other.tree(depth: 4))
+      let placed = tree.placed(in: rect)
+
+      #expect(tree == twin && tree.hashValue == twin.hashValue, "seed \(seed)")
+      #expect(placed == twin.placed(in: rect), "seed \(seed)")
+      #expect(placed.hashValue == twin.placed(in: rect).hashValue, "seed \(seed)")
+      #expect(placed.contents.isEmpty || placed != tree, "seed \(seed)")
+      #expect(tree != AnyLayout(tree.withInsets(all: 1)), "seed \(seed)")
     }
   }
 }
