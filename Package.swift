@@ -51,7 +51,9 @@ let package = Package(
       path: "Sources/View/DreamPictures"),
     .testTarget(
       name: "DreamPicturesTests",
-      dependencies: ["Artwork", "DreamPictures", "Dreams", "Drawing", "Scene", "ValueLayout"]),
+      dependencies: [
+        "Artwork", "DreamPictures", "Dreams", "Drawing", "Scene", "SeededRandom", "ValueLayout",
+      ]),
 
     // Controller
     .target(

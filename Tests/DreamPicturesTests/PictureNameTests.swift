@@ -1,0 +1,84 @@
+import DreamPictures
+import Dreams
+import SeededRandom
+import Testing
+
+@Suite struct PictureNameTests {
+  private func dream(_ description: String, _ date: String = "2026-11-20") throws -> Dream {
+    Dream(
+      description: description, creature: .shark, effects: [], date: try #require(Night(date)))
+  }
+
+  @Test(arguments: [
+    ("Flying over the sea", "Flying over the sea"),
+    ("a/b\\c:d|e", "a-b-c-d-e"),
+    ("../../etc/passwd", "-..-etc-passwd"),
+    ("...hidden", "hidden"),
+    ("First line\nsecond line", "First line"),
+    ("tab\there\u{7}bell", "tab herebell"),
+    ("\u{202E}gnp.exe", "gnp.exe"),
+    ("Why? *Really* <\"so\">", "Why Really ('so')"),
+    ("ends with dots...", "ends with dots"),
+    ("", "Untitled dream"), ("   \n  ", "Untitled dream"), ("???", "Untitled dream"),
+    ("梦见大海", "梦见大海"), ("أحلام", "أحلام"), ("👩‍👩‍👧‍👦 home", "👩‍👩‍👧‍👦 home"),
+  ])
+  func `a title becomes a safe name`(title: String, expected: String) throws {
+    let name = PictureName(of: try dream(title), .png)
+    #expect(name.text() == "2026-11-20 \(expected).png")
+    #expect(name.text(number: 2) == "2026-11-20 \(expected) 2.png")
+  }
+
+  @Test func `long names are cut between characters, numbers and endings stay`() throws {
+    for piece in ["a", "é", "梦", "👩‍👩‍👧‍👦", "e\u{301}"] {
+      let name = PictureName(of: try dream(String(repeating: piece, count: 200)), .webp)
+      for number in [1, 2, 99_999] {
+        let text = name.text(number: number)
+        let end = (number == 1 ? "" : " \(number)") + ".webp"
+        #expect(text.utf8.count <= 255)
+        #expect(text.hasSuffix(end))
+        let kept = text.dropFirst("2026-11-20 ".count).dropLast(end.count)
+        #expect(!kept.isEmpty && kept.allSatisfy { String($0) == piece })
+        // No room is wasted: one more piece would not have fitted.
+        #expect(kept.count == 200 || text.utf8.count + piece.utf8.count > 255)
+      }
+    }
+    let heap = "a" + String(repeating: "\u{301}", count: 300)
+    #expect(PictureName(of: try dream(heap), .png).text() == "2026-11-20.png")
+  }
+
+  @Test func `names of any text are safe`() throws {
+    var random = SplitMix64(seed: 5)
+    let pieces = [
+      "a", " ", ".", "/", "\n", "\r\n", "\0", "\u{1B}", "\u{85}", "\u{202E}", "\u{200B}", "é", "梦",
+      "🦄",
+      "🏳️‍🌈", "\u{301}", "\\", "-", "\u{FEFF}", "\u{2028}",
+    ]
+    for _ in 0..<2000 {
+      let text = (0..<Int.random(in: 0...400, using: &random)).map { _ in
+        pieces.randomElement(using: &random) ?? ""
+      }.joined()
+      let format = PictureFormat.allCases.randomElement(using: &random) ?? .png
+      let name = PictureName(of: try dream(text), format)
+      let texts = [1, 2, 10].map { name.text(number: $0) }
+      #expect(Set(texts).count == 3)
+      for text in texts {
+        #expect((1...255).contains(text.utf8.count))
+        #expect(text.hasPrefix("2026-11-20") && text.hasSuffix(".\(format)"))
+        #expect(
+          text.unicodeScalars.allSatisfy { $0 != "/" && $0.properties.generalCategory != .control })
+      }
+    }
+  }
+
+  @Test func `a booklet is named after its nights`() throws {
+    func name(_ nights: String...) throws -> String {
+      PictureName(ofBookletOf: try nights.map { try dream("Sea", $0) }, .pdf).text()
+    }
+    #expect(try name("2026-11-20") == "2026-11-20 Sea.pdf")
+    #expect(try name("2026-11-20", "2026-11-20") == "Dreams 2026-11-20.pdf")
+    #expect(
+      try name("2026-11-20", "2026-01-02", "2026-05-05")
+        == "Dreams 2026-01-02 to 2026-11-20.pdf")
+    #expect(try name() == "Dreams.pdf")
+  }
+}
