@@ -51,6 +51,18 @@ import ValueLayout
     #expect(Placed(7).picture().boxes.map(\.label) == ["7"])
   }
 
+  @Test func `a label stands where no later box covers it`() {
+    let fan = CascadingLayout(children: [Placed("A"), Placed("B")], overlapFactor: 0.25)
+      .placed(in: Rect(x: 0, y: 0, width: 100, height: 50))
+    let hidden = Placed("B").withBackground(Placed("A")).placed(in: rect)
+
+    let texts = fan.picture().svg.split(separator: "\n").filter { $0.contains("<text") }
+    #expect(texts.map { $0.contains("y=\"5\"") || $0.contains("x=\"10\"") } == [true, false])
+    #expect(texts.last?.contains("x=\"60\" y=\"30\"") == true)
+    #expect(hidden.picture().svg.contains(">B</text>"))
+    #expect(!hidden.picture().svg.contains(">A</text>"))
+  }
+
   @Test func `signs of the markup language and of no language are no markup`() {
     let svg = Placed("<a & \"b\">\u{1}\u{FFFF}").placed(in: rect).picture().svg
 
