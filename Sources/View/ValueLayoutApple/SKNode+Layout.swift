@@ -10,6 +10,13 @@ public import ValueLayout
 /// anchor point, and the origin of any other node. A node must be a child before it is placed.
 ///
 /// ```swift
+/// import SpriteKit
+/// import ValueLayout
+/// import ValueLayoutApple
+///
+/// let scene = SKScene(size: Size(width: 320, height: 240))
+/// var dream = DecoratingLayout(
+///   content: SKLabelNode(text: "Flying"), decoration: SKSpriteNode(texture: nil))
 /// scene.addContents(of: dream)
 /// dream.layout(in: Rect(origin: .zero, size: scene.size))
 /// ```

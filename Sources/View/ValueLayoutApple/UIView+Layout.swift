@@ -8,10 +8,19 @@ public import ValueLayout
 /// Layouts are placed where frames are: in `layoutSubviews` of the superview, in its `bounds`.
 ///
 /// ```swift
-/// override func layoutSubviews() {
-///   super.layoutSubviews()
-///   var row = DecoratingLayout(content: title, decoration: picture, spacing: 8)
-///   row.layout(in: contentView.bounds)
+/// import UIKit
+/// import ValueLayout
+/// import ValueLayoutApple
+///
+/// class DreamCell: UITableViewCell {
+///   let title = UILabel()
+///   let picture = UIImageView()
+///
+///   override func layoutSubviews() {
+///     super.layoutSubviews()
+///     var row = DecoratingLayout(content: title, decoration: picture, spacing: 8)
+///     row.layout(in: contentView.bounds)
+///   }
 /// }
 /// ```
 ///

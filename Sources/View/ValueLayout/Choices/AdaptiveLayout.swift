@@ -3,10 +3,14 @@
 /// Nothing is measured to choose. An open width counts as wide.
 ///
 /// ```swift
+/// let fields = [Placed("name"), Placed("date")]
 /// var form = AdaptiveLayout(
 ///   minimumWidth: 400,
 ///   wide: StackLayout(.horizontal, children: fields, spacing: 8),
 ///   narrow: StackLayout(.vertical, children: fields, spacing: 8))
+/// form.layout(in: Rect(x: 0, y: 0, width: 300, height: 100))
+/// form.isNarrow                        // true
+/// form.contents.map(\.frame.height)    // [46.0, 46.0]
 /// ```
 ///
 /// Contents: those of the child chosen by the last placing, the wide one before. So contents change

@@ -5,6 +5,8 @@
 /// them.
 ///
 /// ```swift
+/// let isNight = true
+/// let stars = [Placed("star"), Placed("star")]
 /// let pile = ZStackLayout {
 ///   Placed("sky")
 ///   stars

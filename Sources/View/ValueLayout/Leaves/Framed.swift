@@ -5,8 +5,12 @@
 /// is always in those of the layout.
 ///
 /// ```swift
-/// extension Panel: Framed {
-///   var layoutFrame: Rect { frame }
+/// final class Panel: Layout, Framed {
+///   private(set) var layoutFrame = Rect.zero
+///
+///   func layout(in rect: Rect) {
+///     layoutFrame = rect
+///   }
 /// }
 /// ```
 public protocol Framed {
