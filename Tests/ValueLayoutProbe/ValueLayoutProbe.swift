@@ -74,7 +74,13 @@ import ValueLayout
     let near = VerticalLayout(contents: (0..<rows).map(row))
     let far = VerticalLayout(contents: (0..<rows).map(row), spacing: 4)
     var layout = near.interpolated(to: far, progress: 0.25)
-    probe.measure("\(rows) rows between two layouts", expecting: 3...60) { layout.layout(in: $0) }
+    probe.measure("\(rows) rows between two layouts, placed again") { layout.layout(in: $0) }
+
+    // Two for the rows of both ends, which get frames of their own, and three for the leaves.
+    probe.measure("\(rows) rows newly put between two layouts", expecting: 3...5) { rect in
+      var between = near.interpolated(to: far, progress: 0.75)
+      between.layout(in: rect)
+    }
 
     var read = 0
     probe.measure("four leaves read in order", expecting: 1...60) { rect in

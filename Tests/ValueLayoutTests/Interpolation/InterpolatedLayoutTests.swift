@@ -72,6 +72,18 @@ import ValueLayout
     #expect(zip(nearly, expected).allSatisfy { abs($0.frame.minY - $1) < 1e-9 })
   }
 
+  @Test func `leaves with other identities do not meet, however many there are`() {
+    let others = GridLayout(columns: [.flexible(), .flexible()]) {
+      Placed("note")
+      Placed("icon")
+    }
+    let near = row.interpolated(to: others, progress: 0.4).placed(in: rect)
+    let far = row.interpolated(to: others, progress: 0.6).placed(in: rect)
+
+    #expect(near.contents == row.placed(in: rect).contents)
+    #expect(far.contents == others.placed(in: rect).contents)
+  }
+
   @Test func `beyond the ends the frames move on`() {
     let start = Rect(x: 0, y: 0, width: 10, height: 10)
     let end = Rect(x: 10, y: 0, width: 10, height: 30)

@@ -34,6 +34,47 @@ import ValueLayout
     }
   }
 
+  @Test func `beside a decoration, text fits into the frame that it gets in the size answered`() {
+    var random = SplitMix64(seed: 5)
+    var grown = 0
+    func words() -> Words {
+      Words(
+        value: 0,
+        ideal: Size(
+          width: .random(in: 0...300, using: &random), height: .random(in: 1...20, using: &random)))
+    }
+    for _ in 0..<1000 {
+      let (content, decoration) = (words(), words())
+      let spacing = Double.random(in: 0...10, using: &random)
+      let row =
+        Bool.random(using: &random)
+        ? DecoratingLayout(content: content, decoration: decoration, spacing: spacing)
+        : DecoratingLayout(content: content, decoration: decoration)
+      let width = Double.random(in: 40...400, using: &random)
+      for proposal in [
+        ProposedSize(width: width), ProposedSize(width: width, height: width / 4), .unspecified,
+      ] {
+        let size = row.sizeThatFits(proposal)
+        let placed = row.placed(in: Rect(origin: Point(x: 3, y: 4), size: size))
+        for leaf in placed.contents {
+          let width = Double(leaf.frame.width) + 1e-9
+          let wanted = leaf.sizeThatFits(ProposedSize(width: width))
+          #expect(Double(wanted.height) <= Double(leaf.frame.height) + 1e-9)
+          #expect(Double(wanted.width) <= Double(leaf.frame.width) + 1e-9)
+        }
+        guard case .square = row.placement, proposal.height == nil, proposal.width != nil,
+          Double(size.width) > width
+        else { continue }
+        let side = max(decoration.ideal.width, decoration.ideal.height)
+        guard side + spacing + 1 < width else { continue }
+        // Wider by as much as the square has grown.
+        #expect(Double(size.width) - width <= Double(size.height - side) + 1e-9)
+        grown += 1
+      }
+    }
+    #expect(grown > 20)
+  }
+
   @Test func `in the ideal size every leaf has its ideal size, inside`() {
     var random = SplitMix64(seed: 77)
     var total = 0

@@ -1,33 +1,79 @@
-/// The leaves of a layout with the frames they had when it was asked.
+/// The leaves of a layout with the frames they had when it was placed.
 ///
-/// Leaves that are objects move on with the next placing, so their frames are copied.
+/// Leaves that are objects move on with the next placing, so their frames are copied. What is here
+/// is memory for one pass, kept for the next: all are equal.
 @frozen
 @usableFromInline
-struct FramedContents<Content: Layout & Recognizable> {
-  @usableFromInline let leaves: [Content]
-  @usableFromInline let frames: [Rect]
+struct FramedContents<Content: Layout & Recognizable>: Hashable {
+  @usableFromInline var leaves: [Content] = []
+  @usableFromInline var frames: [Rect] = []
 
   @inlinable
-  init(of layout: some Layout<Content>) {
-    leaves = layout.contents
-    frames = leaves.map { $0.layoutFrame }
+  init() {}
+
+  @inlinable
+  static func == (lhs: FramedContents, rhs: FramedContents) -> Bool { true }
+
+  @inlinable
+  func hash(into hasher: inout Hasher) {}
+
+  /// Places a layout and takes down its leaves and where they are.
+  @inlinable
+  mutating func place(_ layout: inout some Layout<Content>, in rect: Rect) {
+    layout.layout(in: rect, appendingContentsTo: &leaves)
+    frames.reserveCapacity(leaves.count)
+    for leaf in leaves { frames.append(leaf.layoutFrame) }
   }
 
-  /// Returns other leaves, each that is also here placed in a mix of its frame and the one here.
+  /// Places other leaves, each that is also here in a mix of its frame and the one here.
   @inlinable
   func place<Transform: FrameTransform>(
-    _ others: [Content], through transform: inout Transform, in mix: (Rect, Rect) -> Rect
-  ) -> [Content] {
-    var placed = others
+    _ others: inout [Content], through transform: inout Transform, in mix: (Rect, Rect) -> Rect
+  ) {
     let isSameOrder = leaves.elementsEqual(others) { $0.identity == $1.identity }
     var search = isSameOrder ? nil : OccurrenceSearch(leaves.map { $0.identity })
-    for index in placed.indices {
-      let own = placed[index].layoutFrame
-      let position = isSameOrder ? index : search?.next(of: placed[index].identity)
+    for index in others.indices {
+      let own = others[index].layoutFrame
+      let position = isSameOrder ? index : search?.next(of: others[index].identity)
       let frame = position.map { mix(own, frames[$0]) } ?? own
-      placed[index].layout(in: frame, through: &transform)
+      others[index].layout(in: frame, through: &transform)
     }
-    return placed
+  }
+
+  /// Lets go of the leaves, and keeps the memory.
+  @inlinable
+  mutating func clear() {
+    leaves.removeAll(keepingCapacity: true)
+    frames.removeAll(keepingCapacity: true)
+  }
+}
+
+extension FramedContents: Sendable where Content: Sendable {}
+
+extension Layout {
+  /// Places the layout and appends its leaves to a list, which mostly grows no more than once.
+  @inlinable
+  mutating func layout(in rect: Rect, appendingContentsTo list: inout [Content]) {
+    var counter = FrameCounter()
+    layout(in: rect, through: &counter)
+    list.reserveCapacity(counter.count)
+    appendContents(to: &list)
+  }
+}
+
+/// Counts the frames that a layout hands out, and leaves them as they are.
+@frozen
+@usableFromInline
+struct FrameCounter: FrameTransform {
+  @usableFromInline var count = 0
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  mutating func frame(for rect: Rect) -> Rect {
+    count += 1
+    return rect
   }
 }
 

@@ -21,6 +21,8 @@
 /// Leaves are matched by their ``Recognizable/identity``, in whatever order the two draw them. Below
 /// a progress of 0.5 the leaves and their order are those of the start, from there on those of the
 /// end. A leaf that only one of the two has stays in its frame as long as that one is the nearer.
+/// The layouts themselves need not be alike: a row can become a grid. Leaves with other identities
+/// do not meet, however many there are; equal identities meet first to first, second to second.
 ///
 /// Laws: placed at 0 it has the contents of the start, at 1 those of the end, frames equal to the
 /// last bit. All laws of ``Layout`` hold where they hold for both ends. A new ``progress`` shows
@@ -42,6 +44,8 @@ where Start.Content == End.Content, Start.Content: Layout & Recognizable {
 
   // The leaves between; nil until the first placing, when those of the nearer end stand for them.
   @usableFromInline var leaves: [Start.Content]?
+  // The leaves of the end further off, during a pass.
+  @usableFromInline var far = FramedContents<Start.Content>()
 
   /// Makes the layout between two.
   ///
@@ -62,27 +66,27 @@ where Start.Content == End.Content, Start.Content: Layout & Recognizable {
   /// - Parameters:
   ///   - rect: The rectangle both ends get.
   ///   - transform: Sees the frames between, and not those of the ends.
-  /// - Complexity: O(*n*) in the number of leaves beyond what the ends take; a pass makes three
-  ///   arrays, and a table where the ends draw in different order.
+  /// - Complexity: O(*n*) in the number of leaves beyond what the ends take. The first pass makes
+  ///   three arrays, which are kept; where the ends draw in different order, each pass makes a table.
   @inlinable
   public mutating func layout<Transform: FrameTransform>(
     in rect: Rect, through transform: inout Transform
   ) {
+    var near = leaves ?? []
+    leaves = nil
+    near.removeAll(keepingCapacity: true)
+    let progress = progress
     if progress < 0.5 {
-      end.layout(in: rect)
-      let far = FramedContents(of: end)
-      start.layout(in: rect)
-      leaves = far.place(start.contents, through: &transform) { near, far in
-        near.interpolated(to: far, progress: progress)
-      }
+      far.place(&end, in: rect)
+      start.layout(in: rect, appendingContentsTo: &near)
+      far.place(&near, through: &transform) { $0.interpolated(to: $1, progress: progress) }
     } else {
-      start.layout(in: rect)
-      let far = FramedContents(of: start)
-      end.layout(in: rect)
-      leaves = far.place(end.contents, through: &transform) { near, far in
-        far.interpolated(to: near, progress: progress)
-      }
+      far.place(&start, in: rect)
+      end.layout(in: rect, appendingContentsTo: &near)
+      far.place(&near, through: &transform) { $1.interpolated(to: $0, progress: progress) }
     }
+    far.clear()
+    leaves = near
   }
 
   /// Appends the leaves as last placed, in the order of the nearer end.

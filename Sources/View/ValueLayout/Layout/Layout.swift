@@ -80,6 +80,9 @@ public protocol Layout<Content> {
   /// with which they place them, each child at most once, so that measuring a tree measures every
   /// leaf at most once.
   ///
+  /// Lengths are added up and divided on the way, so a leaf placed in the size it answered may get
+  /// less by rounding, and text must not break its lines for a billionth of a point.
+  ///
   /// - Parameter proposal: The room offered; see ``ProposedSize`` for what nil, 0 and infinity ask.
   /// - Returns: A finite size that is not negative, which may be larger than the room. What is
   ///   neither is read as ``ProposedSize/longestLength`` or 0 by the layouts of this library.

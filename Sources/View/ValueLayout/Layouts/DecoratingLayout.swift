@@ -83,8 +83,10 @@ where Child.Content == Decoration.Content {
   /// The size in which decoration and content have the sizes they answer.
   ///
   /// Thirds are offered thirds. In the form with a square and with an open height, the content is
-  /// measured beside the square that the decoration asks for; where the content is higher, the
-  /// square grows with it when placed, and the content has less width than it was measured with.
+  /// offered what is left beside the square that the decoration asks for. Where the content answers
+  /// a greater height, the square has to grow with it, and the size is wider than the room offered by
+  /// as much, because less width might ask for even more height. Law: in a rectangle of the size
+  /// answered, both children have the sizes they answered, or larger ones.
   @inlinable
   public func sizeThatFits(_ proposal: ProposedSize) -> Size {
     placement.sizeThatFits(
