@@ -107,6 +107,20 @@ package.targets += [
     dependencies: ["GtkKit", "CGtk", "ValueLayout", "SeededRandom", "GtkKitProbe"]),
   .executableTarget(
     name: "GtkKitProbe", dependencies: ["GtkKit"], path: "Tests/GtkKitProbe"),
+  .systemLibrary(
+    name: "CCairo", path: "Sources/View/CCairo", pkgConfig: "pangocairo",
+    providers: [.apt(["libpango1.0-dev"])]),
+  .systemLibrary(
+    name: "CRsvg", path: "Sources/View/CRsvg", pkgConfig: "librsvg-2.0",
+    providers: [.apt(["librsvg2-dev"])]),
+  .target(
+    name: "CairoDrawing", dependencies: ["CCairo", "CRsvg", "Drawing", "ValueLayout"],
+    path: "Sources/View/CairoDrawing"),
+  .target(name: "PictureFiles", path: "Sources/View/PictureFiles"),
+  .testTarget(name: "PictureFilesTests", dependencies: ["PictureFiles"]),
+  .testTarget(
+    name: "CairoDrawingTests",
+    dependencies: ["CairoDrawing", "Drawing", "SeededRandom", "ValueLayout"]),
   .executableTarget(
     name: "LucidDreams",
     dependencies: [

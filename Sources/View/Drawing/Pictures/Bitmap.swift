@@ -7,19 +7,19 @@
 /// A plain value: it crosses from who paints to who shows without either knowing the other.
 public struct Bitmap: Hashable, Sendable {
   /// The number of pixels in a row; may be 0.
-  public let width: Int
+  public private(set) var width: Int
 
   /// The number of rows; may be 0.
-  public let height: Int
+  public private(set) var height: Int
 
   /// The distance from one row's first byte to the next one's: at least four times the width.
-  public let bytesPerRow: Int
+  public private(set) var bytesPerRow: Int
 
   /// The number of pixels along a point: 2 for screens of twice the usual sharpness.
-  public let scale: Double
+  public private(set) var scale: Double
 
   /// The bytes of all rows.
-  public let bytes: [UInt8]
+  public private(set) var bytes: [UInt8]
 
   /// Makes a picture of bytes.
   ///
@@ -44,6 +44,44 @@ public struct Bitmap: Hashable, Sendable {
     self.bytesPerRow = bytesPerRow
     self.scale = scale
     self.bytes = bytes
+  }
+}
+
+extension Bitmap {
+  /// Makes the picture a transparent one of another size, without a gap between rows.
+  ///
+  /// Memory of the same size that no other value shares is used again.
+  ///
+  /// - Parameters:
+  ///   - width: The number of pixels in a row.
+  ///   - height: The number of rows.
+  ///   - scale: The number of pixels along a point.
+  public mutating func clear(width: Int, height: Int, scale: Double) {
+    let count = width * height * 4
+    if bytes.count == count {
+      for index in bytes.indices {
+        bytes[index] = 0
+      }
+    } else {
+      bytes = [UInt8](repeating: 0, count: count)
+    }
+    self.width = width
+    self.height = height
+    self.bytesPerRow = width * 4
+    self.scale = scale
+  }
+
+  /// Changes the bytes where they are, without a copy when no other value shares them.
+  ///
+  /// - Parameter change: Is given the bytes of all rows, whose number it must keep.
+  /// - Returns: What the closure returns.
+  public mutating func withBytes<Result>(_ change: (inout [UInt8]) -> Result) -> Result {
+    let count = bytes.count
+    defer {
+      precondition(
+        bytes.count == count, "\(self) has \(count) bytes and was left with \(bytes.count).")
+    }
+    return change(&bytes)
   }
 }
 

@@ -47,3 +47,13 @@ extension VectorImage: CustomStringConvertible {
   /// The name alone: thousands of bytes help nobody who reads a log.
   public var description: String { name }
 }
+
+extension VectorImage {
+  /// Returns where the picture lies in a frame: as large as it fits in the middle of it, with its
+  /// proportions kept.
+  public func frame(in frame: Rect) -> Rect {
+    let scale = min(frame.width / size.width, frame.height / size.height)
+    let fitted = Size(width: size.width * scale, height: size.height * scale)
+    return LayoutAlignment.center.rect(of: fitted, in: frame)
+  }
+}

@@ -1,0 +1,19 @@
+extension PictureFile {
+  /// Writes a whole file at once.
+  ///
+  /// - Parameters:
+  ///   - bytes: What the file holds.
+  ///   - name: The name without its ending; see ``PictureFileName``.
+  ///   - ending: What stands behind the point of the name: `png`.
+  ///   - folder: The path of a folder that exists.
+  /// - Returns: The path of the file.
+  /// - Throws: ``PictureFileError``; then nothing was left behind.
+  @discardableResult
+  public static func write(
+    _ bytes: [UInt8], named name: String, ending: String, in folder: String
+  ) throws(PictureFileError) -> String {
+    let file = try PictureFile(named: name, ending: ending, in: folder)
+    try file.append(bytes)
+    return try file.commit()
+  }
+}

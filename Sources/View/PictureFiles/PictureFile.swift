@@ -1,0 +1,141 @@
+import Glibc
+
+/// A file that appears in a folder when it is whole, under a name that was free.
+///
+/// Bytes are written to a hidden file beside. ``commit()`` waits until they are on the disk, then
+/// gives the file its name, which is never that of another file: where `Dream.png` exists, it
+/// becomes `Dream 2.png`. What is not committed is removed, by ``abandon()`` or with the value.
+///
+/// ```swift
+/// let path = try PictureFile.write(png, named: "Dream", ending: "png", in: folder)
+/// ```
+///
+/// For one thread at a time.
+public final class PictureFile {
+  private let folder: String
+  private let name: String
+  private let ending: String
+
+  /// The hidden file's path, until it has got its name or was removed.
+  private var temporary: String?
+  private var descriptor: Int32
+
+  /// Begins a file.
+  ///
+  /// - Parameters:
+  ///   - name: The name without its ending; see ``PictureFileName``.
+  ///   - ending: What stands behind the point of the name: `png`.
+  ///   - folder: The path of a folder that exists.
+  /// - Throws: ``PictureFileError`` when the folder does not exist or may not be written to.
+  public init(named name: String, ending: String, in folder: String) throws(PictureFileError) {
+    self.folder = folder
+    self.name = name
+    self.ending = ending
+    descriptor = -1
+    for number in 1...1_000 {
+      let path = "\(folder)/.\(Self.fileName(name, ending, number)).part"
+      descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      if descriptor >= 0 {
+        temporary = path
+        return
+      }
+      // Another one is being written, or was when its program ended.
+      if errno != EEXIST { break }
+    }
+    throw PictureFileError(errno, folder: folder)
+  }
+
+  deinit {
+    abandon()
+  }
+
+  /// Writes bytes behind those already written.
+  ///
+  /// - Parameter bytes: Any number of bytes.
+  /// - Throws: ``PictureFileError``, after which the file is abandoned.
+  public func append(_ bytes: [UInt8]) throws(PictureFileError) {
+    var written = 0
+    while written < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes { bytes in
+        unsafe Glibc.write(
+          descriptor, bytes.baseAddress?.advanced(by: written), bytes.count - written)
+      }
+      if count > 0 {
+        written += count
+      } else if errno != EINTR {
+        try fail() as Void
+      }
+    }
+  }
+
+  /// Puts the file onto the disk and gives it its name.
+  ///
+  /// - Returns: The path of the file.
+  /// - Throws: ``PictureFileError``, after which the file is abandoned.
+  public func commit() throws(PictureFileError) -> String {
+    guard fsync(descriptor) == 0 else { return try fail() }
+    let closed = close(descriptor)
+    descriptor = -1
+    guard closed == 0 || errno == EINTR else { return try fail() }
+    for number in 1...100_000 {
+      let path = "\(folder)/\(Self.fileName(name, ending, number))"
+      if give(path) {
+        temporary = nil
+        flushFolder()
+        return path
+      }
+      if errno != EEXIST { break }
+    }
+    return try fail()
+  }
+
+  /// Removes what was written; does nothing behind ``commit()``.
+  public func abandon() {
+    if descriptor >= 0 {
+      _ = close(descriptor)
+      descriptor = -1
+    }
+    if let temporary {
+      _ = unsafe unlink(temporary)
+    }
+    temporary = nil
+  }
+
+  /// Gives the hidden file a name if no other file has it.
+  private func give(_ path: String) -> Bool {
+    guard let temporary else { return false }
+    // A second name, unlike another one, is never that of another file.
+    if unsafe link(temporary, path) == 0 {
+      _ = unsafe unlink(temporary)
+      return true
+    }
+    guard errno == EPERM || errno == EOPNOTSUPP || errno == EMLINK else { return false }
+    // Disks of other systems know no second names: there an empty file keeps the name free.
+    let kept = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard kept >= 0 else { return false }
+    _ = close(kept)
+    if unsafe rename(temporary, path) == 0 { return true }
+    let number = errno
+    _ = unsafe unlink(path)
+    errno = number
+    return false
+  }
+
+  /// Puts the name onto the disk; the file is there already, so that a failure loses nothing now.
+  private func flushFolder() {
+    let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    _ = fsync(descriptor)
+    _ = close(descriptor)
+  }
+
+  private func fail<Result>() throws(PictureFileError) -> Result {
+    let number = errno
+    abandon()
+    throw PictureFileError(number, folder: folder)
+  }
+
+  private static func fileName(_ name: String, _ ending: String, _ number: Int) -> String {
+    number == 1 ? "\(name).\(ending)" : "\(name) \(number).\(ending)"
+  }
+}
