@@ -106,7 +106,7 @@ package.targets += [
     name: "GtkKitTests",
     dependencies: ["GtkKit", "CGtk", "ValueLayout", "SeededRandom", "GtkKitProbe"]),
   .executableTarget(
-    name: "GtkKitProbe", dependencies: ["GtkKit"], path: "Tests/GtkKitProbe"),
+    name: "GtkKitProbe", dependencies: ["GtkKit", "ValueLayout"], path: "Tests/GtkKitProbe"),
   .systemLibrary(
     name: "CCairo", path: "Sources/View/CCairo", pkgConfig: "pangocairo",
     providers: [.apt(["libpango1.0-dev"])]),

@@ -1,5 +1,6 @@
 import Glibc
 import GtkKit
+import ValueLayout
 
 // A program for the tests: what it is told to try is its first argument, what it saw its output.
 
@@ -79,7 +80,69 @@ func tryList(_ application: Application) {
   }
 }
 
-// A probe that hangs would let the tests hang with it.
+@MainActor
+func tryFocus(_ application: Application) {
+  application.onActivate {
+    let buttons = ["a", "b", "c", "d", "e"].map { Button($0) }
+    // Two columns whose lines do not meet: they are read one after the other.
+    let view = LayoutView(minimum: (300, 300)) {
+      StackLayout(.horizontal) {
+        VerticalLayout(contents: Array(buttons[..<2])).withLength(.flexible())
+        VerticalLayout(contents: Array(buttons[2...])).withLength(.flexible())
+      }
+    }
+    let window = ApplicationWindow(application)
+    window.setContent(view)
+    window.present()
+    Task {
+      var last: String?
+      while !Task.isCancelled {
+        let focused = buttons.first { $0.hasFocus }?.label
+        if let focused, focused != last { report(focused) }
+        last = focused
+        try? await Task.sleep(for: .milliseconds(10))
+      }
+    }
+  }
+}
+
+/// A moving picture in memory that costs as little as it can.
+@MainActor
+func makeMoving(_ width: Int, _ height: Int, reporting: Bool) -> BitmapView {
+  var bytes: [UInt8] = []
+  let view = BitmapView(
+    minimum: (width, height), natural: (width, height), accessibleLabel: "Preview"
+  ) { request in
+    let (width, height) = request.pixels
+    if bytes.count != width * height * 4 {
+      bytes = [UInt8](repeating: 0x40, count: width * height * 4)
+    }
+    bytes[0] &+= 1
+    if reporting { report("\(request.size.width) \(request.scale) \(width) \(height)") }
+    return Pixels(width: width, height: height, bytesPerRow: width * 4, bytes: bytes)
+  }
+  view.horizontalAlignment = .center
+  return view
+}
+
+/// As many as an open dream has.
+@MainActor
+func tryFrames(_ application: Application, reporting: Bool) {
+  application.onActivate {
+    let cells = (0..<6).map { _ in makeMoving(90, 90, reporting: reporting) }
+    let preview = makeMoving(500, 150, reporting: reporting)
+    let window = ApplicationWindow(application)
+    window.setContent(
+      Box(.vertical, spacing: 6, [preview, Box(.horizontal, spacing: 6, cells)]))
+    window.present()
+  }
+}
+
+// A probe that hangs would let the tests hang with it, which may have made it deaf to the alarm.
+var heard = sigset_t()
+unsafe sigemptyset(&heard)
+unsafe sigaddset(&heard, SIGALRM)
+unsafe pthread_sigmask(SIG_UNBLOCK, &heard, nil)
 alarm(30)
 guard Display.isAvailable else { exit(69) }
 let application = Application(id: "org.example.GtkKitProbe", isSingleInstance: false)
@@ -87,6 +150,9 @@ switch CommandLine.arguments.dropFirst().first {
 case "tasks": tryTasks(application)
 case "termination": tryTermination(application)
 case "list": tryList(application)
+case "focus": tryFocus(application)
+case "frames": tryFrames(application, reporting: true)
+case "movement": tryFrames(application, reporting: false)
 default: exit(64)
 }
 exit(application.run())

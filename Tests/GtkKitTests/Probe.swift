@@ -5,11 +5,13 @@ final class Probe {
   private let process = Process()
   private let output = Pipe()
   private var text = ""
+  private var answered = 0
 
-  init(_ mode: String) throws {
+  init(_ mode: String, environment: [String: String] = [:]) throws {
     let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     process.executableURL = tests.deletingLastPathComponent().appending(path: "GtkKitProbe")
     process.arguments = [mode]
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardOutput = output
     try process.run()
   }
@@ -25,6 +27,24 @@ final class Probe {
       text += String(decoding: data, as: UTF8.self)
     }
     return true
+  }
+
+  /// Waits for the first line after those answered before.
+  func nextLine() -> String? {
+    while lines.count <= answered {
+      let data = output.fileHandleForReading.availableData
+      if data.isEmpty { return nil }
+      text += String(decoding: data, as: UTF8.self)
+    }
+    answered += 1
+    return lines[answered - 1]
+  }
+
+  /// Ends it before it ends itself.
+  func end() {
+    // It may be deaf to gentler signals: who starts it has blocked them.
+    kill(id, SIGKILL)
+    process.waitUntilExit()
   }
 
   func wait() -> Int32 {

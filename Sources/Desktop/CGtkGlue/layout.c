@@ -22,7 +22,8 @@ static void measure(GtkLayoutManager *manager, GtkWidget *widget, GtkOrientation
                     int for_size, int *minimum, int *natural, int *minimum_baseline,
                     int *natural_baseline) {
   GlueLayout *self = GLUE_LAYOUT(manager);
-  self->functions.measure(self->user, orientation, for_size, minimum, natural);
+  self->functions.measure(self->user, orientation, for_size, minimum, natural, minimum_baseline,
+                          natural_baseline);
 }
 
 static void allocate(GtkLayoutManager *manager, GtkWidget *widget, int width, int height,

@@ -8,6 +8,9 @@ struct _GlueWidget {
   GlueSnapshot snapshot;
   void *user;
   GDestroyNotify destroy;
+  GlueFocus focus;
+  void *focus_user;
+  GDestroyNotify focus_destroy;
 };
 
 G_DEFINE_FINAL_TYPE(GlueWidget, glue_widget, GTK_TYPE_WIDGET)
@@ -16,6 +19,12 @@ static void snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
   GlueWidget *self = GLUE_WIDGET(widget);
   if (self->snapshot) self->snapshot(self->user, widget, snapshot);
   GTK_WIDGET_CLASS(glue_widget_parent_class)->snapshot(widget, snapshot);
+}
+
+static gboolean focus(GtkWidget *widget, GtkDirectionType direction) {
+  GlueWidget *self = GLUE_WIDGET(widget);
+  if (self->focus) return self->focus(self->focus_user, widget, direction);
+  return GTK_WIDGET_CLASS(glue_widget_parent_class)->focus(widget, direction);
 }
 
 static void dispose(GObject *object) {
@@ -27,11 +36,13 @@ static void dispose(GObject *object) {
 static void finalize(GObject *object) {
   GlueWidget *self = GLUE_WIDGET(object);
   if (self->destroy) self->destroy(self->user);
+  if (self->focus_destroy) self->focus_destroy(self->focus_user);
   G_OBJECT_CLASS(glue_widget_parent_class)->finalize(object);
 }
 
 static void glue_widget_class_init(GlueWidgetClass *class) {
   GTK_WIDGET_CLASS(class)->snapshot = snapshot;
+  GTK_WIDGET_CLASS(class)->focus = focus;
   G_OBJECT_CLASS(class)->dispose = dispose;
   G_OBJECT_CLASS(class)->finalize = finalize;
 }
@@ -49,4 +60,13 @@ void glue_widget_set_snapshot(GtkWidget *widget, GlueSnapshot snapshot, void *us
   self->snapshot = snapshot;
   self->user = user;
   self->destroy = destroy;
+}
+
+void glue_widget_set_focus(GtkWidget *widget, GlueFocus focus, void *user,
+                           GDestroyNotify destroy) {
+  GlueWidget *self = GLUE_WIDGET(widget);
+  if (self->focus_destroy) self->focus_destroy(self->focus_user);
+  self->focus = focus;
+  self->focus_user = user;
+  self->focus_destroy = destroy;
 }

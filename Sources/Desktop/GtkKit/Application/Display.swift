@@ -10,4 +10,20 @@ public enum Display {
     gtk_disable_setlocale()
     return gtk_init_check() != 0
   }()
+
+  /// Whether the desktop asks for less motion: nothing should move by itself.
+  public static var isReducingMotion: Bool { settings?.bool("gtk-enable-animations") == false }
+
+  /// Calls a handler with whether less motion is asked for, each time that changes, until the
+  /// program ends.
+  public static func onReducingMotionChanged(_ handler: @escaping (Bool) -> Void) {
+    settings?.connect(reducingMotionSignal) { _ in handler(isReducingMotion) }
+  }
+
+  static let reducingMotionSignal = "notify::gtk-enable-animations"
+
+  static var settings: Object? {
+    guard isAvailable, let settings = unsafe gtk_settings_get_default() else { return nil }
+    return unsafe Object(sharing: UnsafeMutableRawPointer(settings))
+  }
 }

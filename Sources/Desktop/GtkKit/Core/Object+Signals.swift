@@ -26,6 +26,15 @@ struct SignalArguments {
   }
 }
 
+/// A handler on somebody else's object, which must be ended by hand.
+struct SignalConnection {
+  fileprivate let emitter: Object
+  fileprivate let id: gulong
+
+  /// Ends the handler and lets go of what it has captured.
+  func end() { unsafe g_signal_handler_disconnect(emitter.pointer, id) }
+}
+
 extension Object {
   /// Calls a handler at each emission, until the emitter or the owner's window is gone.
   ///
@@ -37,7 +46,18 @@ extension Object {
   ) {
     let handler = Held(body)
     (owner ?? self).holds(handler)
-    _ = unsafe glue_connect(
+    _ = attach(handler, to: signal, after: after)
+  }
+
+  /// Calls a handler at each emission, until the connection is ended by whoever has it.
+  func connectUntilEnded(_ signal: String, _ body: @escaping () -> Void) -> SignalConnection {
+    SignalConnection(emitter: self, id: attach(Held { _ in body() }, to: signal, after: false))
+  }
+
+  private func attach(
+    _ handler: Held<(SignalArguments) -> Void>, to signal: String, after: Bool
+  ) -> gulong {
+    unsafe glue_connect(
       pointer, signal, after ? 1 : 0,
       { user, values, result in
         let handler = unsafe Held<(SignalArguments) -> Void>.at(user)

@@ -26,4 +26,17 @@ struct Texture {
     self.width = unsafe Int(gdk_texture_get_width(object.cast()))
     self.height = unsafe Int(gdk_texture_get_height(object.cast()))
   }
+  /// Takes over pixels as they are.
+  init(_ pixels: Pixels) {
+    let count = (pixels.height - 1) * pixels.bytesPerRow + pixels.width * 4
+    let bytes = unsafe g_bytes_new(pixels.bytes, gsize(count))
+    defer { unsafe g_bytes_unref(bytes) }
+    let texture = unsafe gdk_memory_texture_new(
+      CInt(pixels.width), CInt(pixels.height), GDK_MEMORY_B8G8R8A8_PREMULTIPLIED, bytes,
+      gsize(pixels.bytesPerRow))
+    guard let texture = unsafe texture else { preconditionFailure("GTK makes every texture") }
+    object = unsafe Object(adopting: UnsafeMutableRawPointer(texture))
+    width = pixels.width
+    height = pixels.height
+  }
 }

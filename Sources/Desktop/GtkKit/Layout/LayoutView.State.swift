@@ -7,7 +7,7 @@ extension LayoutView {
   final class State: Releasable, Arranging {
     private var sizing: Sizing
     private var makeLayout: (() -> any Layout<Widget>)?
-    private var layout: (any Layout<Widget>)?
+    private(set) var layout: (any Layout<Widget>)?
     private var children: [Widget] = []
 
     init(sizing: Sizing, makeLayout: @escaping () -> any Layout<Widget>) {
@@ -39,10 +39,11 @@ extension LayoutView {
     }
 
     func measure(_ orientation: Orientation, for other: Int?) -> (minimum: Int, natural: Int) {
-      let (minimum, natural) =
-        orientation == .horizontal
-        ? (sizing.minimumWidth, sizing.naturalWidth) : sizing.height(other)
-      return (minimum, max(minimum, natural))
+      sizing.lengths(of: layout, orientation, for: other)
+    }
+
+    func baselines(forWidth width: Int?) -> (minimum: Int, natural: Int)? {
+      sizing.baselines(of: layout, forWidth: width)
     }
 
     func arrange(width: Int, height: Int, in parent: Object) {

@@ -8,6 +8,10 @@ public import ValueLayout
 /// time the container gets a size, the layout lays itself out in its bounds, whose origin is the
 /// top left corner, and each child gets its frame, its edges rounded to whole points. Where lines
 /// are read from right to left the frames are mirrored.
+///
+/// The Tab key moves the focus through the children in the order in which the layout is read
+/// (`ReadingOrder`), and so do the arrow keys that children leave alone: left and right from line to
+/// line, up and down within a column. What lies in a child is the child's own affair.
 public struct LayoutView: View {
   /// The widget on the screen.
   public let widget: Widget
@@ -34,10 +38,10 @@ public struct LayoutView: View {
       imageLabel: imageLabel, makeLayout: makeLayout)
   }
 
-  /// Makes a container whose height follows from its width.
+  /// Makes a container whose height follows from its width, or that is as large as its layout says.
   ///
   /// - Parameters:
-  ///   - sizing: The sizes it asks for.
+  ///   - sizing: The sizes it asks for; `.fittingLayout` asks the layout.
   ///   - imageLabel: What it is called where it is one image to screen readers; nil for a group.
   ///   - makeLayout: Asked for the layout when the container is made and after each `invalidate`,
   ///     as in the other initializer.
@@ -49,6 +53,7 @@ public struct LayoutView: View {
     state = State(sizing: sizing, makeLayout: makeLayout)
     widget.object.holds(state)
     widget.setLayout(state)
+    state.movesFocus(of: widget)
     state.update(in: object)
     if let imageLabel { setAccessibleLabel(imageLabel) }
   }
@@ -57,29 +62,5 @@ public struct LayoutView: View {
   public func invalidate() {
     state.update(in: object)
     unsafe gtk_widget_queue_resize(object.cast())
-  }
-}
-
-extension LayoutView {
-  /// The sizes that a container asks for.
-  public struct Sizing {
-    var minimumWidth: Int
-    var naturalWidth: Int
-    var height: (Int?) -> (minimum: Int, natural: Int)
-
-    /// Describes the sizes.
-    ///
-    /// - Parameters:
-    ///   - minimumWidth: The least width in points.
-    ///   - naturalWidth: The preferred width in points.
-    ///   - height: The least and the preferred height, given the width; nil for any width.
-    public init(
-      minimumWidth: Int, naturalWidth: Int,
-      height: @escaping (_ width: Int?) -> (minimum: Int, natural: Int)
-    ) {
-      self.minimumWidth = minimumWidth
-      self.naturalWidth = naturalWidth
-      self.height = height
-    }
   }
 }
