@@ -24,8 +24,9 @@ public struct ColorSequence: Hashable, Sendable {
     }
   }
 
-  /// The keys in the order of their times; one that comes before its forerunner counts as at once
-  /// with it. White for life where there are none.
+  /// The colors in the order of their times.
+  ///
+  /// One that comes before its forerunner counts as at once with it. Without any, all is white.
   public var keys: [Key]
 
   /// Makes a sequence of keys.

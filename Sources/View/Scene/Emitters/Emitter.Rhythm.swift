@@ -20,6 +20,9 @@ extension Emitter {
 
     /// A glint: two thin crossed streaks as long as the particle is wide, and a spark in the middle.
     case star
+
+    /// A small bright spark in the middle of a wide faint one.
+    case glow
   }
 
   /// A swing around the way a particle would go: along an ellipse, each particle at its own place.

@@ -29,6 +29,9 @@ public struct Emitter: Hashable, Sendable {
   public var lifetime: Varied
 
   /// The width of the area in which particles are born, around the emitter's place.
+  ///
+  /// Births spread evenly: each keeps away from those before it, so that few particles leave no
+  /// part of the area empty.
   public var xRange = 0.0
 
   /// The height of the area in which particles are born, around the emitter's place.

@@ -70,7 +70,7 @@ extension Node {
     switch self {
     case .shape(let node): .fill(.rectangle(node.frame), node.paint)
     case .sprite(let node): .image(node.image, in: node.frame)
-    case .label(let node): .text(node.text, in: node.frame)
+    case .label(let node): node.command
     case .emitter(let node): node.command(in: clip)
     }
   }

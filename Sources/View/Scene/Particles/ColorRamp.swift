@@ -40,9 +40,9 @@ struct ColorRamp: Hashable, Sendable {
       stretches.drop { $0.start == 0 && $0 != stretches.last { $0.start == 0 } })
   }
 
-  /// The color when a share of the life is over.
-  @inlinable
-  func color(at share: Double) -> SIMD4<Double> {
+  /// The color when a share of the life is over, for stretches as above.
+  @inline(__always)
+  static func color(at share: Double, of stretches: Span<Stretch>) -> SIMD4<Double> {
     var index = stretches.count - 1
     while index > 0, stretches[index].start > share { index -= 1 }
     let stretch = stretches[index]

@@ -33,8 +33,9 @@ extension Particle {
     self.birth = birth
     self.lifetime = lifetime
     rateOfAging = lifetime > 0 ? 1 / lifetime : 0
-    x = dice.draw(Varied(0, range: emitter.xRange))
-    y = dice.draw(Varied(0, range: emitter.yRange))
+    let place = dice.drawPlace()
+    x = (place.x - 0.5) * emitter.xRange
+    y = (place.y - 0.5) * emitter.yRange
     xSpeed = speed * direction.cosine
     ySpeed = speed * direction.sine
     alpha = dice.draw(emitter.alpha)
@@ -49,17 +50,42 @@ extension Particle {
 /// Source: Guy L. Steele Jr., Doug Lea, Christine H. Flood, “Fast Splittable Pseudorandom Number
 /// Generators”, OOPSLA 2014. Its state is a sum, so any place of the sequence can be entered.
 private struct Dice {
+  private let start: UInt64
+  private let turn: UInt64
   private var state: UInt64
 
   init(seed: UInt64, turn: Int) {
     // Neighboring seeds would otherwise give the same sequence, moved by one.
-    state = Dice.mixed(seed) &+ UInt64(bitPattern: Int64(turn)) &* 16 &* Dice.step
+    start = Dice.mixed(seed)
+    self.turn = UInt64(bitPattern: Int64(turn))
+    state = start &+ self.turn &* 16 &* Dice.step
   }
 
   mutating func draw(_ figure: Varied) -> Double {
+    figure.value + (Dice.share(next()) - 0.5) * figure.range
+  }
+
+  /// Draws a place in the unit square, away from those of the turns before.
+  ///
+  /// Few places drawn one by one leave corners empty and crowd elsewhere. These come one after the
+  /// other from the sequence of multiples of 1 / ρ and 1 / ρ² without their whole parts, which fills
+  /// the square evenly, and are moved by up to a sixteenth so that no pattern is seen. ρ is the root
+  /// of ρ³ = ρ + 1. Source: Martin Roberts, “The Unreasonable Effectiveness of Quasirandom
+  /// Sequences”, 2018.
+  mutating func drawPlace() -> (x: Double, y: Double) {
+    let x = start &+ turn &* 0xC13F_A9A9_02A6_328F &+ (next() >> 4)
+    let y = (start << 32 | start >> 32) &+ turn &* 0x91E1_0DA5_C79E_7B1C &+ (next() >> 4)
+    return (Dice.share(x), Dice.share(y))
+  }
+
+  private mutating func next() -> UInt64 {
     state &+= Dice.step
-    let share = Double(Dice.mixed(state) >> 11) * 0x1p-53
-    return figure.value + (share - 0.5) * figure.range
+    return Dice.mixed(state)
+  }
+
+  /// The number as a part of all there are.
+  private static func share(_ number: UInt64) -> Double {
+    Double(number >> 11) * 0x1p-53
   }
 
   private static let step: UInt64 = 0x9E37_79B9_7F4A_7C15

@@ -5,7 +5,8 @@ extension Particles {
   /// Appends what there is to see: the sprites of the living particles, the oldest first.
   ///
   /// A particle lives from its birth until its lifetime is over. What is invisible (no alpha, no
-  /// size) or wholly outside is left out. Emitters of stars give three sprites a particle.
+  /// size) or wholly outside is left out. Each
+  /// star gives three sprites, each glow two.
   ///
   /// - Parameters:
   ///   - list: The array to append to, which the caller keeps from frame to frame so that nothing is
@@ -18,17 +19,8 @@ extension Particles {
   ) {
     let field = ParticleField(placement, clip: clip)
     let motion = bounded.motion
-    for particle in particles[first...] {
-      let age = time - particle.birth
-      guard age < particle.lifetime else { continue }
-      guard let sprite = motion.sprite(of: particle, age: age, in: field) else { continue }
-      switch motion.shape {
-      case .spark: list.append(sprite)
-      case .streak(let length):
-        list.append(motion.streak(sprite, of: particle, age: age, length: length, in: field))
-      case .star:
-        motion.appendStar(sprite, of: particle, age: age, to: &list)
-      }
+    list.append(addingCapacity: mostSprites) { output in
+      motion.write(particles.span.extracting(first...), at: time, in: field, to: &output)
     }
   }
 
@@ -43,7 +35,8 @@ extension Particles {
 extension Particles {
   /// The most sprites that there can be to see now.
   var mostSprites: Int {
-    (particles.count - first) * (emitter.shape == .star ? 3 : 1)
+    let spritesOfOne = emitter.shape == .star ? 3 : emitter.shape == .glow ? 2 : 1
+    return (particles.count - first) * spritesOfOne
   }
 }
 
@@ -65,11 +58,35 @@ struct ParticleField {
 }
 
 extension ParticleMotion {
+  /// Writes the sprites of those that live.
+  func write(
+    _ particles: Span<Particle>, at time: Double, in field: ParticleField,
+    to output: inout OutputSpan<Sprite>
+  ) {
+    let stretches = colors.stretches.span
+    for index in particles.indices {
+      let particle = particles[index]
+      let age = time - particle.birth
+      guard age < particle.lifetime else { continue }
+      guard let sprite = sprite(of: particle, age: age, stretches, in: field) else { continue }
+      switch shape {
+      case .spark: output.append(sprite)
+      case .streak(let length):
+        output.append(streak(sprite, of: particle, age: age, length: length, in: field))
+      case .star: writeStar(sprite, of: particle, age: age, to: &output)
+      case .glow: writeGlow(sprite, to: &output)
+      }
+    }
+  }
+
   /// The spark of a living particle, or nil where there is nothing to see.
   @inline(__always)
-  func sprite(of particle: Particle, age: Double, in field: ParticleField) -> Sprite? {
+  func sprite(
+    of particle: Particle, age: Double, _ stretches: Span<ColorRamp.Stretch>,
+    in field: ParticleField
+  ) -> Sprite? {
     let radius = (particle.scale + radiusSpeed * age) * field.placement.sparkScale
-    let color = colors.color(at: age * particle.rateOfAging)
+    let color = ColorRamp.color(at: age * particle.rateOfAging, of: stretches)
     let alpha = min(max(particle.alpha + alphaSpeed * age, 0), 1) * color.w
     guard radius > 0, alpha > 0 else { return nil }
     var wayX = (particle.xSpeed + xAcceleration * age) * age
@@ -109,20 +126,31 @@ extension ParticleMotion {
   }
 
   /// Two crossed streaks and the spark between them.
-  func appendStar(
-    _ sprite: Sprite, of particle: Particle, age: Double, to list: inout [Sprite]
+  func writeStar(
+    _ sprite: Sprite, of particle: Particle, age: Double, to output: inout OutputSpan<Sprite>
   ) {
     let turn = sineAndCosine(of: particle.rotation + rotationSpeed * age)
     let length = sprite.radius
     var ray = sprite
-    ray.radius = length * 0.12
-    ray.streakX = length * 0.88 * turn.cosine
-    ray.streakY = -length * 0.88 * turn.sine
-    list.append(ray)
+    ray.radius = length * 0.15
+    ray.streakX = length * 0.85 * turn.cosine
+    ray.streakY = -length * 0.85 * turn.sine
+    output.append(ray)
     (ray.streakX, ray.streakY) = (ray.streakY, -ray.streakX)
-    list.append(ray)
+    output.append(ray)
     var core = sprite
-    core.radius = length * 0.4
-    list.append(core)
+    core.radius = length * 0.6
+    core.color.alpha *= 0.6
+    output.append(core)
+  }
+
+  /// A wide faint spark with a small bright one in front.
+  func writeGlow(_ sprite: Sprite, to output: inout OutputSpan<Sprite>) {
+    var light = sprite
+    light.color.alpha *= 0.4
+    output.append(light)
+    light.radius = sprite.radius * 0.35
+    light.color.alpha = sprite.color.alpha
+    output.append(light)
   }
 }

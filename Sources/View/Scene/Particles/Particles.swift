@@ -35,7 +35,7 @@ public struct Particles: Sendable {
   public static let defaultLimit = 16_384
 
   let bounded: BoundedEmitter
-  /// In the order of births. Those before `first` are gone, and make room now and then.
+  /// In the order of births; those before `first` are gone, and make room now and then.
   var particles: [Particle] = []
   var first = 0
   /// The number of the birth after the last one in `particles`.

@@ -11,19 +11,29 @@
 @inlinable
 public func sineAndCosine(of angle: Double) -> (sine: Double, cosine: Double) {
   guard abs(angle) <= 1e8 else { return (0, 1) }
-  // Adding and taking away 1.5 * 2^52 rounds to whole numbers, without a call.
+  // Adding and taking away 1.5 * 2^52 rounds to whole numbers, whose last bits are then the sum's.
   let shift = 6_755_399_441_055_744.0
-  let quarters = (angle * 0.636_619_772_367_581_4 + shift) - shift
+  let shifted = angle * 0.636_619_772_367_581_4 + shift
+  let quarters = shifted - shift
   // A quarter turn in two parts: products with the first, of 26 bits, are exact.
   let rest = (angle - quarters * 0x1.921fb5p0) - quarters * 0x1.110b4611a6263p-26
   let square = rest * rest
   let sine = rest + rest * square * sineSeries(square)
   let cosine = 1 + square * cosineSeries(square)
-  switch Int(quarters) & 3 {
-  case 0: return (sine, cosine)
-  case 1: return (cosine, -sine)
-  case 2: return (-sine, -cosine)
-  default: return (-cosine, sine)
+  // Each quarter turn puts one in the place of the other and turns a sign, here without a branch.
+  let turn = shifted.bitPattern
+  let isOdd = turn & 1 != 0
+  return (
+    (isOdd ? cosine : sine).negated(if: turn & 2),
+    (isOdd ? sine : cosine).negated(if: (turn &+ 1) & 2)
+  )
+}
+
+extension Double {
+  /// The number, or its negative where the second bit of a number is set.
+  @inlinable
+  func negated(if bit: UInt64) -> Double {
+    Double(bitPattern: bitPattern ^ (bit << 62))
   }
 }
 
