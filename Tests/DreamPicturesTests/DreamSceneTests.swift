@@ -1,0 +1,119 @@
+import DreamPictures
+import Dreams
+import Drawing
+import Scene
+import Testing
+import ValueLayout
+
+@Suite struct DreamSceneTests {
+  private let size = Size(width: 480, height: 150)
+  private let plain = Dream(description: "Over the harbour", creature: .dragon, effects: [])
+
+  private func dream(_ effects: Dream.Effects, creatures: Int = 1) -> Dream {
+    var dream = plain
+    dream.effects = effects
+    dream.numberOfCreatures = creatures
+    return dream
+  }
+
+  /// The nodes in words, those of the sky left out.
+  private func words(_ scene: DreamScene) -> [String] {
+    scene.scene.nodes.dropFirst(2).map { node in
+      switch node {
+      case .shape: "shape"
+      case .sprite(let sprite): sprite.image.name
+      case .label(let label): label.text.string
+      case .emitter: "effect"
+      }
+    }
+  }
+
+  @Test func `creatures are behind effects, and text is in front of both`() {
+    let scene = DreamScene(dream([.rain, .fireBreathing], creatures: 2), seed: 1, size: size)
+    #expect(words(scene) == ["dragon", "dragon", "effect", "effect", "Over the harbour"])
+  }
+
+  @Test func `the night is behind everything and fills the picture`() {
+    let scene = DreamScene(dream([]), seed: 1, size: size).scene
+    guard case .shape(let sky) = scene.nodes[0] else {
+      Issue.record("There is no sky, but \(scene.nodes[0])")
+      return
+    }
+    #expect(sky.frame == Rect(x: 0, y: 0, width: 480, height: 150))
+  }
+
+  @Test func `without effects a dream is its creatures and its text`() {
+    #expect(words(DreamScene(dream([]), seed: 1, size: size)) == ["dragon", "Over the harbour"])
+  }
+
+  @Test func `a dream without a description shows its title`() {
+    let blank = Dream(description: " \n", creature: .shark, effects: [])
+    #expect(words(DreamScene(blank, seed: 1, size: size)) == ["shark", blank.title])
+  }
+
+  @Test func `effects that stay go on when the dream changes`() {
+    var edited = DreamScene(dream([.rain, .snow]), seed: 1, size: size)
+    var untouched = DreamScene(dream([.rain]), seed: 1, size: size)
+    edited.step(by: 0.7)
+    untouched.step(by: 0.7)
+    edited.show(dream([.rain, .magic], creatures: 3))
+    #expect(
+      words(edited) == ["dragon", "dragon", "dragon", "effect", "effect", "Over the harbour"])
+    #expect(edited.emitters[1].particles == untouched.emitters[0].particles)
+  }
+
+  @Test func `an effect that comes back begins again`() {
+    var scene = DreamScene(dream([.fireBreathing]), seed: 1, size: size)
+    let beginning = scene.emitters
+    scene.step(by: 0.5)
+    #expect(scene.emitters != beginning)
+    scene.show(dream([]))
+    scene.show(dream([.fireBreathing]))
+    #expect(scene.emitters == beginning)
+  }
+
+  @Test func `text and creature change at once`() {
+    var scene = DreamScene(dream([.snow]), seed: 1, size: size)
+    scene.show(Dream(description: "Under it", creature: .shark, effects: [.snow]))
+    #expect(words(scene) == ["shark", "effect", "Under it"])
+  }
+
+  @Test func `resizing a little moves the particles that are there`() {
+    var scene = DreamScene(dream([.snow]), seed: 1, size: size)
+    scene.step(by: 1)
+    let before = scene.emitters[0].particles
+    scene.resize(to: Size(width: 500, height: 150))
+    #expect(scene.emitters[0].particles == before)
+    #expect(scene.emitters[0].frame == Rect(x: 0, y: 0, width: 500, height: 150))
+  }
+
+  @Test func `a still scene does not move`() {
+    var scene = DreamScene.still(dream([.rain, .fireBreathing]), seed: 1, size: size)
+    let drawing = scene.scene.drawing
+    scene.step(by: 1)
+    #expect(scene.scene.drawing == drawing)
+    scene.show(dream([.fireBreathing, .rain, .magic]))
+    let shown = scene.scene.drawing
+    scene.step(by: 1)
+    #expect(scene.scene.drawing == shown)
+    #expect(scene == .still(dream([.fireBreathing, .rain, .magic]), seed: 1, size: size))
+  }
+
+  @Test func `a copy goes its own way`() {
+    var scene = DreamScene(dream([.fireflies, .laserFocus]), seed: 3, size: size)
+    let copy = scene
+    let drawing = copy.scene.drawing
+    scene.step(by: 0.4)
+    #expect(copy.scene.drawing == drawing)
+    #expect(scene.scene.drawing != drawing)
+  }
+}
+
+extension DreamScene {
+  /// The effects' nodes, back to front.
+  var emitters: [EmitterNode] {
+    scene.nodes.dropFirst(2).compactMap { node in
+      if case .emitter(let emitter) = node { emitter } else { nil }
+    }
+  }
+}
