@@ -6,6 +6,7 @@ let package = Package(
   products: [
     .library(name: "ValueLayout", targets: ["ValueLayout"]),
     .library(name: "ValueLayoutApple", targets: ["ValueLayoutApple"]),
+    .library(name: "Scene", targets: ["Drawing", "Scene"]),
     .library(name: "Dreams", targets: ["Dreams"]),
     .executable(name: "dream", targets: ["dream"]),
   ],

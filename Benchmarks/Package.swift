@@ -20,6 +20,15 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(name: "CLayoutReference", cSettings: [.unsafeFlags(["-O2"])]),
+    .executableTarget(
+      name: "SceneBench",
+      dependencies: [
+        "Benchmarking", "CSceneReference", .product(name: "Scene", package: "LucidDreams"),
+      ],
+      swiftSettings: strict),
+    // Without contraction, as Swift computes: every bit is compared.
+    .target(
+      name: "CSceneReference", cSettings: [.unsafeFlags(["-O2", "-ffp-contract=off"])]),
   ],
   swiftLanguageModes: [.v6]
 )
