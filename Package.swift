@@ -140,6 +140,8 @@ package.targets += [
   .target(
     name: "CoreGraphicsDouble", dependencies: ["ValueLayout"],
     path: "Tests/AppleDoubles/CoreGraphicsDouble"),
+  // Compiled once more under the name of CoreGraphics by scripts/check-layout.
+  .target(name: "CoreGraphicsStandIn", path: "Tests/AppleDoubles/CoreGraphicsStandIn"),
   .target(
     name: "UIKitDouble", dependencies: ["CoreGraphicsDouble", "ValueLayout"],
     path: "Tests/AppleDoubles/UIKitDouble"),

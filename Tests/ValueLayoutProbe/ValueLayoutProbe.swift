@@ -1,13 +1,14 @@
 import CAllocationCounter
 import ValueLayout
 
-/// Fails when a pass over layouts allocates memory, as `scripts/check-layout` asks.
+/// Fails when frames are wrong or a pass over layouts allocates memory, as `scripts/check-layout` asks.
 ///
 /// Only an optimized build says something: without optimization, generic code boxes.
 @main struct ValueLayoutProbe {
   static let rows = 1000
 
   static func main() {
+    frames()
     var probe = AllocationProbe()
     relayout(&probe)
     measuring(&probe)

@@ -111,16 +111,12 @@ extension AspectRatioLayout: Sendable where Child: Sendable {}
 extension AspectRatioLayout: Equatable where Child: Equatable {}
 
 extension AspectRatioLayout: Hashable where Child: Hashable {
-  // Written by hand because not every platform's size is hashable.
-
   /// Feeds the child, the ratio and the limits to a hasher.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     hasher.combine(content)
     hasher.combine(ratio)
-    hasher.combine(minSize.width)
-    hasher.combine(minSize.height)
-    hasher.combine(maxSize.width)
-    hasher.combine(maxSize.height)
+    hasher.combine(lengths: minSize)
+    hasher.combine(lengths: maxSize)
   }
 }

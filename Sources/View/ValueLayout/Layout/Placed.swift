@@ -52,18 +52,11 @@ extension Placed: Sendable where Value: Sendable {}
 extension Placed: Equatable where Value: Equatable {}
 
 extension Placed: Hashable where Value: Hashable {
-  // Written by hand because not every platform's rectangle is hashable.
-
   /// Feeds the value and the region of its frame to a hasher.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     hasher.combine(value)
-    hasher.combine(frame.isNull)
-    guard !frame.isNull else { return }
-    hasher.combine(frame.minX)
-    hasher.combine(frame.minY)
-    hasher.combine(frame.width)
-    hasher.combine(frame.height)
+    hasher.combine(region: frame)
   }
 }
 

@@ -61,6 +61,13 @@ public struct GuidedSize: Hashable, Sendable {
     self.guide = guide
   }
 
+  /// Feeds the size and the guide to a hasher.
+  @inlinable
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(lengths: size)
+    hasher.combine(guide)
+  }
+
   /// The answer with the guide moved away from the edge by a distance.
   @inlinable
   func moved(by distance: Double, size: Size) -> GuidedSize {

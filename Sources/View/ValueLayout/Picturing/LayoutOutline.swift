@@ -74,6 +74,16 @@ public struct LayoutOutline: Hashable, Sendable {
   }
 }
 
+extension LayoutOutline {
+  /// Feeds everything but the settings to a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(role)
+    hasher.combine(name)
+    hasher.combine(region: frame ?? .null)
+    hasher.combine(children)
+  }
+}
+
 extension LayoutOutline: CustomStringConvertible {
   /// A line for each layout, each indented by two spaces more than its parent; no line break at the
   /// end.

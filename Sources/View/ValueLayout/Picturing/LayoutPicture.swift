@@ -32,9 +32,8 @@ public struct LayoutPicture: Hashable, Sendable {
 
     /// Feeds the label and the region to a hasher.
     public func hash(into hasher: inout Hasher) {
-      // Written by hand because not every platform's rectangle is hashable.
       hasher.combine(label)
-      hasher.combine(frame.shortDescription)
+      hasher.combine(region: frame)
     }
   }
 
@@ -57,7 +56,7 @@ public struct LayoutPicture: Hashable, Sendable {
   /// Feeds boxes and viewport to a hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(boxes)
-    hasher.combine(viewport.shortDescription)
+    hasher.combine(region: viewport)
   }
 }
 
