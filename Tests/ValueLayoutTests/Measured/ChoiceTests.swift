@@ -21,6 +21,16 @@ import ValueLayout
     #expect(shown(labels.placed(in: .zero), in: 95) == ["long"])
   }
 
+  @Test func `the guide is that of the one that fits`() {
+    let label = label("long", 90).withGuide(.firstBaseline, at: 0, plus: 7)
+      .withFallback(label("short", 50).withGuide(.firstBaseline, at: 0, plus: 3))
+
+    #expect(label.measure(ProposedSize(width: 90), for: .firstBaseline).guide == 7)
+    #expect(label.measure(ProposedSize(width: 60), for: .firstBaseline).guide == 3)
+    #expect(label.measure(.unspecified, for: .firstBaseline).guide == 7)
+    #expect(label.measure(.unspecified, for: .lastBaseline).guide == nil)
+  }
+
   @Test func `one layout is for wide rectangles and one for narrow ones`() {
     let leaves = [Placed("A"), Placed("B")]
     let form = AdaptiveLayout(

@@ -64,6 +64,18 @@ import ValueLayout
     }
   }
 
+  @Test func `a proportion keeps the guide of its child`() {
+    let square = words.withAspectRatio(1)
+
+    #expect(square.measure(ProposedSize(width: 60), for: .firstBaseline).guide == 8)
+    #expect(square.measure(ProposedSize(width: 15), for: .lastBaseline).guide == 18)
+    #expect(
+      square.measure(.unspecified, for: .lastBaseline)
+        == GuidedSize(
+          size: Size(width: 30, height: 30), guide: 8))
+    #expect(words.withAspectRatio(0).measure(.unspecified, for: .firstBaseline).guide == 8)
+  }
+
   @Test func `an overlay lies in front at its place and does not count`() {
     let icon = Placed("mail").withFrame(width: 40, height: 40)
       .withOverlay(Placed("3").withFrame(width: 10, height: 8), alignment: .topRight)

@@ -2,8 +2,9 @@
 ///
 /// Made by ``Layout/withFallback(_:axis:)``; more than two are tried by giving the fallback one of
 /// its own. The first child fits when its ideal length along the axis, the other length being
-/// offered as it is, is not larger than the room. It then has that size; the fallback has what it
-/// answers to the room, fitting or not.
+/// offered as it is, is not larger than the room. The one that is shown gets the whole rectangle.
+/// Asked for a size, the first answers its ideal one where that fits, and the fallback what it answers
+/// to the room, fitting or not.
 ///
 /// ```swift
 /// let long = Placed("Number of creatures").withFrame(width: 140, height: 20)
@@ -44,9 +45,10 @@ where First.Content == Fallback.Content {
     self.axis = axis
   }
 
+  /// What the first is asked, to know whether it fits.
   @inlinable
-  func idealSize(_ proposal: ProposedSize) -> Size {
-    first.sizeThatFits(axis.proposal(length: nil, breadth: axis.breadth(of: proposal))).bounded
+  func question(_ room: ProposedSize) -> ProposedSize {
+    axis.proposal(length: nil, breadth: axis.breadth(of: room))
   }
 
   /// Places the first child if it fits and the fallback otherwise, in the whole rectangle.
@@ -54,7 +56,7 @@ where First.Content == Fallback.Content {
   public mutating func layout<Transform: FrameTransform>(
     in rect: Rect, through transform: inout Transform
   ) {
-    let ideal = idealSize(ProposedSize(rect.size).bounded)
+    let ideal = first.sizeThatFits(question(ProposedSize(rect.size).bounded)).bounded
     isFallback = !(axis.length(of: ideal) <= axis.length(of: rect.size))
     if isFallback {
       fallback.layout(in: rect, through: &transform)
@@ -67,9 +69,21 @@ where First.Content == Fallback.Content {
   @inlinable
   public func sizeThatFits(_ proposal: ProposedSize) -> Size {
     let proposal = proposal.bounded
-    let ideal = idealSize(proposal)
+    let ideal = first.sizeThatFits(question(proposal)).bounded
     guard let room = axis.length(of: proposal), axis.length(of: ideal) > room else { return ideal }
     return fallback.sizeThatFits(proposal)
+  }
+
+  /// The size and the guide of the child that fits.
+  @inlinable
+  public func measure(_ proposal: ProposedSize, for guide: AlignmentGuide) -> GuidedSize {
+    let proposal = proposal.bounded
+    let ideal = first.measure(question(proposal), for: guide)
+    let size = ideal.size.bounded
+    guard let room = axis.length(of: proposal), axis.length(of: size) > room else {
+      return GuidedSize(size: size, guide: ideal.guide)
+    }
+    return fallback.measure(proposal, for: guide)
   }
 
   /// Appends the leaves of the child that was chosen.

@@ -61,8 +61,20 @@ public struct AspectRatioLayout<Child: Layout>: DividingLayout {
   public func sizeThatFits(_ proposal: ProposedSize) -> Size {
     guard hasRatio else { return content.sizeThatFits(proposal) }
     if let height = fit(proposal.bounded) { return size(height: height) }
-    let ideal = content.sizeThatFits(.unspecified).bounded
-    return size(height: max(Double(ideal.height), Double(ideal.width) / ratio))
+    return size(around: content.sizeThatFits(.unspecified).bounded)
+  }
+
+  /// The size, and the guide of the child in that size; in its ideal size where both lengths are open,
+  /// because the child is asked once.
+  @inlinable
+  public func measure(_ proposal: ProposedSize, for guide: AlignmentGuide) -> GuidedSize {
+    guard hasRatio else { return content.measure(proposal, for: guide) }
+    guard let height = fit(proposal.bounded) else {
+      let answer = content.measure(.unspecified, for: guide)
+      return GuidedSize(size: size(around: answer.size.bounded), guide: answer.guide)
+    }
+    let size = size(height: height)
+    return GuidedSize(size: size, guide: content.measure(ProposedSize(size), for: guide).guide)
   }
 
   @inlinable
@@ -73,6 +85,11 @@ public struct AspectRatioLayout<Child: Layout>: DividingLayout {
   func fit(_ room: ProposedSize) -> Double? {
     guard let width = room.width else { return room.height }
     return min(width / ratio, room.height ?? .infinity)
+  }
+
+  @inlinable
+  func size(around ideal: Size) -> Size {
+    size(height: max(Double(ideal.height), Double(ideal.width) / ratio))
   }
 
   @inlinable

@@ -41,7 +41,7 @@ where Child.Content == Overlay.Content {
     in rect: Rect, through transform: inout Transform
   ) {
     content.layout(in: rect, through: &transform)
-    let size = overlay.sizeThatFits(ProposedSize(rect.size)).bounded
+    let size = overlay.sizeThatFits(ProposedSize(rect.size).bounded).bounded
     overlay.layout(in: alignment.rect(of: size, in: rect), through: &transform)
   }
 

@@ -38,7 +38,7 @@
 /// - *Measured once.* Measuring a tree measures each leaf at most once, and placing it at most once
 ///   for each layout around the leaf that asks for sizes, however deep the tree is.
 /// - *Repeatable.* Placing twice in one rectangle equals placing once. Earlier rectangles leave no
-///   trace.
+///   trace, but for the heights of rows that a ``LazyListLayout`` has measured.
 /// - *Stable.* Placing never changes the number and order of ``contents``, except where a layout
 ///   chooses what to show: ``FirstThatFitsLayout``, ``AdaptiveLayout`` and ``LazyListLayout``.
 /// - *Valued.* With leaves that are values, a changed copy leaves the original alone.

@@ -1,9 +1,10 @@
 /// What a child tells the layout directly around it, beside its size.
 ///
 /// Set by ``Layout/withLength(_:)``, ``Layout/withPriority(_:)`` and
-/// ``Layout/withSpan(columns:rows:)``, which keep each other's settings. Layouts that only wrap one
-/// child (insets, backgrounds, overlays, guides, mirroring, snapping) pass on what the child tells,
-/// and a length includes what they add. All others have nothing set, so that traits come last:
+/// ``Layout/withSpan(columns:rows:)``, which keep each other's settings. Layouts of the kind
+/// ``ModifyingLayout`` (insets, backgrounds, overlays, guides, mirroring, snapping) pass on what the
+/// child tells, and a length includes what they add. All others have nothing set, so that traits come
+/// last:
 /// `text.withFrame(width: 40).withPriority(1)`.
 @frozen
 public struct LayoutTraits: Hashable, Sendable {
