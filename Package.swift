@@ -121,7 +121,10 @@ package.targets += [
   .testTarget(name: "PictureFilesTests", dependencies: ["PictureFiles"]),
   .testTarget(
     name: "CairoDrawingTests",
-    dependencies: ["CairoDrawing", "Drawing", "SeededRandom", "ValueLayout"]),
+    dependencies: ["CairoDrawing", "Drawing", "GoldenPictures", "SeededRandom", "ValueLayout"],
+    exclude: ["Golden"]),
+  .target(
+    name: "GoldenPictures", dependencies: ["CairoDrawing", "Drawing"], path: "Tests/GoldenPictures"),
   .executableTarget(
     name: "LucidDreams",
     dependencies: [

@@ -28,11 +28,10 @@ extension Renderer {
           ByteSink.function, Unmanaged.passUnretained(sink).toOpaque(), 1, 1))
       // Writes what is left while there still is somebody to take it.
       defer { surface.finish() }
-      unsafe cairo_pdf_surface_set_metadata(surface.pointer, CAIRO_PDF_METADATA_TITLE, title ?? "")
-      if let created {
-        unsafe cairo_pdf_surface_set_metadata(
-          surface.pointer, CAIRO_PDF_METADATA_CREATE_DATE, created)
-      }
+      unsafe cairo_pdf_surface_set_metadata(surface.pointer, CAIRO_PDF_METADATA_TITLE, title)
+      // Without a value, what the library would set by itself is left out.
+      unsafe cairo_pdf_surface_set_metadata(
+        surface.pointer, CAIRO_PDF_METADATA_CREATE_DATE, created)
       var count = 0
       for page in pages {
         _ = try PixelSize(of: page.size, scale: 1)
@@ -54,7 +53,7 @@ extension Renderer {
         throw PictureError(
           code: .memory,
           message:
-            "The document could not be made (\(unsafe cairo_surface_status(surface.pointer))). What was written is incomplete. "
+            "The document could not be made. What was written is incomplete. "
             + "Close other programs and try again.")
       }
     }

@@ -21,8 +21,8 @@ extension Canvas {
         let radius = sprite.radius * scale
         let reachX = radius + abs(sprite.streakX * scale)
         let reachY = radius + abs(sprite.streakY * scale)
-        // Written so that what is not a number is left out.
-        guard radius > 0, x + reachX > left, x - reachX < right, y + reachY > top,
+        // Written so that what is not a number is left out, and what is far below a pixel.
+        guard radius > 0.01, x + reachX > left, x - reachX < right, y + reachY > top,
           y - reachY < bottom, sprite.color.alpha > 0.001, reachX.isFinite, reachY.isFinite
         else { continue }
         setColor(sprite.color)
@@ -52,7 +52,7 @@ extension Canvas {
     }
     let length = (streakX * streakX + streakY * streakY).squareRoot()
     let (along, across) = (streakX / length, streakY / length)
-    let long = radius + length
+    let long = min(radius + length, 1_000_000)
     drawModel(
       masks,
       cairo_matrix_t(

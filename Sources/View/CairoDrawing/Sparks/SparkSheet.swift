@@ -21,6 +21,7 @@ struct SparkSheet {
     for sprite in sprites where sprite.radius > 0 && sprite.x.isFinite && sprite.y.isFinite {
       let reachX = sprite.radius + abs(sprite.streakX)
       let reachY = sprite.radius + abs(sprite.streakY)
+      guard reachX.isFinite, reachY.isFinite else { continue }
       let spark = Rect(
         x: sprite.x - reachX, y: sprite.y - reachY, width: 2 * reachX, height: 2 * reachY)
       bounds = bounds.union(spark.intersection(visible))

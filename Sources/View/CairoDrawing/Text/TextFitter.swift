@@ -28,13 +28,11 @@ struct TextFitter {
 
   private var lineLimit: Int { max(text.lineLimit ?? .max, 1) }
 
-  private var leastScale: Double {
-    text.minimumScale > 0 ? min(text.minimumScale, 1) : 1.0 / 16
-  }
+  private var leastScale: Double { text.leastScale }
 
   /// The text as it fits, or nil when no letter does.
   func fitted() -> FittedText? {
-    guard text.size > 0, text.size <= 100_000, height > 0, width ?? 1 > 0 else { return nil }
+    guard text.hasSize, height > 0, width ?? 1 > 0 else { return nil }
     if let whole = whole(scale: 1) { return whole }
     if leastScale < 1, let smallest = whole(scale: leastScale) {
       return largest(atLeast: smallest)

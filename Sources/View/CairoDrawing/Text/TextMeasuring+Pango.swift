@@ -6,9 +6,13 @@ extension TextMeasuring {
   ///
   /// Law: text that is drawn in a frame of the measured size has the same lines in letters of the
   /// same size as in the room that was offered.
-  public static let pango = TextMeasuring { text, room in
-    TextSetterPool.shared.lend { setter in setter.measure(text, room) }
-  }
+  public static let pango = TextMeasuring(
+    measure: { text, room in
+      TextSetterPool.shared.lend { setter in setter.measure(text, room) }
+    },
+    split: { text, room in
+      TextSetterPool.shared.lend { setter in setter.split(text, room) }
+    })
 }
 
 extension TextSetter {
@@ -16,7 +20,7 @@ extension TextSetter {
     let nothing = TextMeasure(size: .zero, firstBaseline: 0, lastBaseline: 0)
     let room = room.filled(ideal: Size(width: Double.infinity, height: Double.infinity))
     let open = ProposedSize.longestLength
-    guard text.size > 0, text.size <= 100_000 else { return nothing }
+    guard text.hasSize else { return nothing }
     if room.width == 0 {
       return leastWidth(text)
     }
@@ -40,5 +44,24 @@ extension TextSetter {
     return TextMeasure(
       size: Size(width: lines.size.width, height: all.last?.bottom ?? 0),
       firstBaseline: all.first?.baseline ?? 0, lastBaseline: all.last?.baseline ?? 0)
+  }
+
+  func split(_ text: StyledText, _ room: Size) -> TextSplit {
+    guard text.hasSize, room.width > 0, room.width.isFinite else {
+      return TextSplit(head: text, rest: nil)
+    }
+    let (string, _) = text.drawable(width: .infinity, height: .infinity)
+    let lines = lines(of: string, text, size: text.size, width: room.width).lines
+    let fitting = lines.prefix { $0.bottom <= room.height + 0.01 }.count
+    let count = min(max(fitting, 1), max(text.lineLimit ?? .max, 1))
+    guard count < lines.count else { return TextSplit(head: text, rest: nil) }
+    let bytes = Array(string.utf8)
+    let end = lines[count].start
+    var (head, rest) = (text, text)
+    head.string =
+      String(decoding: bytes[..<end], as: UTF8.self).withoutLastBreak
+      .withoutSpacesAtEnd
+    rest.string = String(decoding: bytes[end...], as: UTF8.self)
+    return TextSplit(head: head, rest: rest)
   }
 }

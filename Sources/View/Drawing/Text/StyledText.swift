@@ -15,7 +15,7 @@ public struct StyledText: Hashable, Sendable {
   /// Line feeds begin a new paragraph. May be empty and of any length.
   public var string: String
 
-  /// The size of the letters in points; sizes that are not positive and finite draw nothing.
+  /// The size of the letters in points; below 0.1 or above 100,000, nothing is drawn.
   public var size: Double
 
   /// How bold the letters are.
@@ -33,7 +33,7 @@ public struct StyledText: Hashable, Sendable {
   /// The number of lines at most, or nil for as many as fit; less than 1 counts as 1.
   public var lineLimit: Int?
 
-  /// How far letters may shrink to fit: the least part of ``size``, above 0 to 1.
+  /// How far letters may shrink to fit: the least part of ``size``, from 1/16 to 1.
   public var minimumScale: Double
 
   /// Makes text.

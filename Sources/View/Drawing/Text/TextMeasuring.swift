@@ -22,11 +22,30 @@ public struct TextMeasuring: Sendable {
   /// that of the longest paragraph on one line. An open or infinite height does not shrink the text.
   public var measure: @Sendable (StyledText, ProposedSize) -> TextMeasure
 
-  /// Makes a measuring of a function.
+  /// Divides a text where a page ends: the whole lines, of letters of the whole size, that fit into
+  /// room, and the rest.
+  ///
+  /// The first part has at least one line, so that going on with the rest comes to an end.
+  public var split: @Sendable (StyledText, Size) -> TextSplit
+
+  /// Makes a measuring of functions.
+  ///
+  /// - Parameters:
+  ///   - measure: Answers how much of the room offered a text takes.
+  ///   - split: Divides a text where a page ends.
+  public init(
+    measure: @escaping @Sendable (StyledText, ProposedSize) -> TextMeasure,
+    split: @escaping @Sendable (StyledText, Size) -> TextSplit
+  ) {
+    self.measure = measure
+    self.split = split
+  }
+
+  /// Makes a measuring whose pages never end.
   ///
   /// - Parameter measure: Answers how much of the room offered a text takes.
   public init(_ measure: @escaping @Sendable (StyledText, ProposedSize) -> TextMeasure) {
-    self.measure = measure
+    self.init(measure: measure, split: { text, _ in TextSplit(head: text, rest: nil) })
   }
 }
 
