@@ -15,9 +15,12 @@ let package = Package(
     .executableTarget(
       name: "LayoutBench",
       dependencies: [
-        "Benchmarking", "CLayoutReference",
+        "Benchmarking", "CLayoutReference", "RowLayouts",
         .product(name: "ValueLayout", package: "LucidDreams"),
       ],
+      swiftSettings: strict),
+    .target(
+      name: "RowLayouts", dependencies: [.product(name: "ValueLayout", package: "LucidDreams")],
       swiftSettings: strict),
     .target(name: "CLayoutReference", cSettings: [.unsafeFlags(["-O2"])]),
     .executableTarget(

@@ -10,6 +10,18 @@ extension ValueLayoutProbe {
       children: (0..<rows).map { Placed($0).withFrame(width: 50, height: 20) }, spacing: 4)
     probe.measure("\(rows) children that flow") { flow.layout(in: $0) }
 
+    let column = StackLayout(
+      .vertical, children: (0..<rows).map(stackRow), spacing: 2, alignment: .center)
+    let outer = StackLayout(.horizontal) {
+      column.withLength(.intrinsic())
+      flow.withLength(.intrinsic())
+    }
+    var height = 0.0
+    probe.measure("\(rows) children measured in a stack in a stack, and in a flow") { rect in
+      height += outer.sizeThatFits(ProposedSize(rect.size)).height
+    }
+    precondition(height > 0, "the stack is \(height) high")
+
     var grid = GridLayout(
       columns: [.fixed(40), .intrinsic(), .flexible()], children: (0..<rows).map { Placed($0) })
     probe.measure("\(rows) cells of a grid") { grid.layout(in: $0) }

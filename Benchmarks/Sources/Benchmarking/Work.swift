@@ -44,8 +44,8 @@ extension Work {
     }
   }
 
-  /// The blocks that a pass asks the heap for on average, once everything is there.
-  func allocations() -> Double {
+  /// Counts the blocks that a pass asks the heap for on average, once everything is there.
+  public func allocations() -> Double {
     let passes = 8
     _ = run(1, from: 0)
     let before = allocations_so_far()

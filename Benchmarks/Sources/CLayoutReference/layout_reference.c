@@ -1,8 +1,8 @@
 #include "layout_reference.h"
 
-void layout_reference_fill(const layout_rect *root, size_t rows, layout_rect *frames) {
+void layout_reference_fill(const layout_rect *root, long rows, layout_rect *frames) {
   double row_height = root->height / (double)rows;
-  for (size_t row = 0; row < rows; row++, frames += 4) {
+  for (long row = 0; row < rows; row++, frames += 4) {
     double x = root->x + 5;
     double y = root->y + (double)row * row_height + 5;
     double width = root->width - 10;

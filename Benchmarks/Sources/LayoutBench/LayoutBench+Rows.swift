@@ -1,23 +1,36 @@
 import Benchmarking
+import RowLayouts
 import ValueLayout
 
 extension LayoutBench {
-  static func pairs(_ count: Int) -> Work {
-    var rows = VerticalLayout(contents: (0..<count).map { _ in Rows.pairs() })
+  static func rows(_ count: Int, _ suite: inout Suite) {
+    suite.section("\(count) rows of 4 leaves: nanoseconds for each leaf, beside plain C")
+    let reference = Reference.rows(count)
+    suite.compare(
+      "placed again: pairs", limit: 1, subject: placed(count, Rows.pairs), reference: reference)
+    suite.compare(
+      "placed again: arrays", limit: 2, subject: placed(count, Rows.arrays), reference: reference)
+    suite.compare(
+      "placed again: the library's own, with insets in each row",
+      subject: placed(count, Rows.composed), reference: reference)
+    suite.compare(
+      "built on the stack and streamed", limit: 2.2, subject: streamed(count), reference: reference)
+    suite.compare(
+      "placed again, then all contents visited", limit: 2.5, subject: visited(count),
+      reference: reference)
+    stacks(count, reference, &suite)
+  }
+
+  /// Places the same rows again in each pass.
+  static func placed<Row: Layout<FrameLeaf>>(_ count: Int, _ row: () -> Row) -> Work {
+    var rows = VerticalLayout(contents: (0..<count).map { _ in row() })
     check(rows, count)
     return Work(units: count * 4) { pass in
       rows.layout(in: Rows.root(count: count, pass: pass))
     }
   }
 
-  static func arrays(_ count: Int) -> Work {
-    var rows = VerticalLayout(contents: (0..<count).map { _ in Rows.arrays() })
-    check(rows, count)
-    return Work(units: count * 4) { pass in
-      rows.layout(in: Rows.root(count: count, pass: pass))
-    }
-  }
-
+  /// Makes each row, places it, appends its leaves, and forgets it.
   static func streamed(_ count: Int) -> Work {
     var list: [FrameLeaf] = []
     list.reserveCapacity(count * 4)
@@ -33,9 +46,11 @@ extension LayoutBench {
             height: height))
         row.appendContents(to: &list)
       }
+      use(list.count)
     }
   }
 
+  /// Places the same rows again, then appends all leaves to an array that is there already.
   static func visited(_ count: Int) -> Work {
     var rows = VerticalLayout(contents: (0..<count).map { _ in Rows.pairs() })
     var list: [FrameLeaf] = []
@@ -53,15 +68,15 @@ extension LayoutBench {
     var layout = layout
     for pass in [0, 217] {
       layout.layout(in: Rows.root(count: count, pass: pass))
-      let (frames, expected) = (layout.contents, Reference.frames(rows: count, pass: pass))
+      let expected = Reference.frames(rows: count, pass: pass)
+      let frames = layout.contents.map(\.frame)
       precondition(frames.count == expected.count, "\(frames.count) leaves, not \(expected.count)")
-      for (leaf, rect) in zip(frames, expected) {
-        let isRight =
-          abs(leaf.frame.minX - rect.minX) < 1e-6 && abs(leaf.frame.minY - rect.minY) < 1e-6
-          && abs(leaf.frame.width - rect.width) < 1e-6
-          && abs(leaf.frame.height - rect.height) < 1e-6
-        precondition(isRight, "a leaf is in \(leaf.frame), not in \(rect)")
-      }
+      precondition(zip(frames, expected).allSatisfy(isNear), "the frames are not those of C")
     }
+  }
+
+  private static func isNear(_ one: Rect, _ other: Rect) -> Bool {
+    abs(one.minX - other.minX) < 1e-6 && abs(one.minY - other.minY) < 1e-6
+      && abs(one.width - other.width) < 1e-6 && abs(one.height - other.height) < 1e-6
   }
 }

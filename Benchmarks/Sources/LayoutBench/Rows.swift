@@ -1,34 +1,39 @@
+import RowLayouts
 import ValueLayout
 
 /// The rows of the comparison: three leaves piled in the left third, one in the rest, inset by 5.
 enum Rows {
-  typealias Pile = VerticalLayout<
-    PairChildren<
-      PairChildren<SingleChild<FrameLeaf>, SingleChild<FrameLeaf>>, SingleChild<FrameLeaf>
-    >
+  typealias Three = PairChildren<
+    PairChildren<SingleChild<FrameLeaf>, SingleChild<FrameLeaf>>, SingleChild<FrameLeaf>
   >
-  typealias Pairs = InsetLayout<DecoratingLayout<FrameLeaf, Pile>>
-  typealias Arrays = InsetLayout<DecoratingLayout<FrameLeaf, VerticalLayout<[FrameLeaf]>>>
-
-  static let none = EdgeInsets(all: 0)
+  typealias Pairs = RowLayout<PairChildren<Three, SingleChild<FrameLeaf>>>
+  typealias Composed = InsetLayout<DecoratingLayout<FrameLeaf, VerticalLayout<Three>>>
 
   @inline(__always)
   static func pairs() -> Pairs {
-    DecoratingLayout(
+    RowLayout {
+      FrameLeaf()
+      FrameLeaf()
+      FrameLeaf()
+      FrameLeaf()
+    }
+  }
+
+  static func arrays() -> RowLayout<[FrameLeaf]> {
+    RowLayout([FrameLeaf(), FrameLeaf(), FrameLeaf(), FrameLeaf()])
+  }
+
+  /// A row of the library's layouts alone.
+  @inline(__always)
+  static func composed() -> Composed {
+    let none = EdgeInsets(all: 0)
+    return DecoratingLayout(
       content: FrameLeaf(),
       decoration: VerticalLayout {
         FrameLeaf()
         FrameLeaf()
         FrameLeaf()
       },
-      contentInsets: none, decorationInsets: none
-    ).withInsets(all: 5)
-  }
-
-  static func arrays() -> Arrays {
-    DecoratingLayout(
-      content: FrameLeaf(),
-      decoration: VerticalLayout(contents: [FrameLeaf(), FrameLeaf(), FrameLeaf()]),
       contentInsets: none, decorationInsets: none
     ).withInsets(all: 5)
   }

@@ -42,6 +42,7 @@ extension LayoutList {
   ///
   /// - Parameter rect: Gives the rectangle of the child with a number; asked once for each child.
   @inlinable
+  @inline(__always)
   public mutating func layout(in rect: (Int) -> Rect) {
     var unchanged = UnchangedFrames()
     layout(from: 0, through: &unchanged, in: rect)
@@ -53,6 +54,7 @@ extension LayoutList {
   ///   - transform: Has the last word on the frames of leaves.
   ///   - rect: Gives the rectangle of the child with a number; asked once for each child, in order.
   @inlinable
+  @inline(__always)
   public mutating func layout<Transform: FrameTransform>(
     through transform: inout Transform, in rect: (Int) -> Rect
   ) {

@@ -28,6 +28,7 @@ where First.Content == Second.Content {
 
   /// Places the children of the first list, then those of the second.
   @inlinable
+  @inline(__always)
   public mutating func layout<Transform: FrameTransform>(
     from position: Int, through transform: inout Transform, in rect: (Int) -> Rect
   ) {
@@ -44,6 +45,7 @@ where First.Content == Second.Content {
 
   /// Shows the children of the first list, then those of the second.
   @inlinable
+  @inline(__always)
   public func visit<Visitor: ChildVisitor<First.Content>>(
     _ visitor: inout Visitor, from position: Int
   ) {

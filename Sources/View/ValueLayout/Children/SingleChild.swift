@@ -16,6 +16,7 @@ public struct SingleChild<Child: Layout>: LayoutList {
 
   /// Places the child in the rectangle at the given position.
   @inlinable
+  @inline(__always)
   public mutating func layout<Transform: FrameTransform>(
     from position: Int, through transform: inout Transform, in rect: (Int) -> Rect
   ) {
@@ -30,6 +31,7 @@ public struct SingleChild<Child: Layout>: LayoutList {
 
   /// Shows the child.
   @inlinable
+  @inline(__always)
   public func visit<Visitor: ChildVisitor<Child.Content>>(
     _ visitor: inout Visitor, from position: Int
   ) {

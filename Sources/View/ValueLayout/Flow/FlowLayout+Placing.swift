@@ -24,7 +24,8 @@ extension FlowLayout {
     let (spacing, lineSpacing) = (spacing, lineSpacing)
     let (distribution, lastLine) = (distribution, lastLine ?? distribution)
     let room = axis.length(of: rect.size).bounded
-    measure(room: room, slots: slots)
+    var measure = FlowMeasure<Children.Content>(question(room: room), slots: slots)
+    children.visit(&measure, from: 0)
     var line = FlowLine(
       from: 0, room: room, spacing: spacing, alignment: alignment, slots: slots)
     func spread(_ line: FlowLine) -> (offset: Double, gap: Double) {
@@ -50,11 +51,9 @@ extension FlowLayout {
   }
 
   @inlinable
-  func measure(room: Double?, slots: StackSlots) {
-    let guide = alignment.along(axis).guide
-    var measure = FlowMeasure<Children.Content>(
-      question: StackQuestion(axis: axis, breadth: nil, guide: guide), slots: slots, room: room)
-    children.visit(&measure, from: 0)
+  func question(room: Double?) -> FlowQuestion {
+    FlowQuestion(
+      StackQuestion(axis: axis, breadth: nil, guide: alignment.along(axis).guide), room: room)
   }
 
   /// The length of the longest line, and the breadth of all lines with the spacings between them.
@@ -62,20 +61,11 @@ extension FlowLayout {
   /// One line where the length is open. Zero without children.
   @inlinable
   public func sizeThatFits(_ proposal: ProposedSize) -> Size {
-    let (room, alignment) = (axis.length(of: proposal.bounded), alignment.along(axis))
-    return StackSlots.with(count: children.count) { slots in
-      guard slots.count > 0 else { return .zero }
-      measure(room: room, slots: slots)
-      var (position, length, breadth) = (0, 0.0, -lineSpacing)
-      while position < slots.count {
-        let line = FlowLine(
-          from: position, room: room ?? .infinity, spacing: spacing, alignment: alignment,
-          slots: slots)
-        length = max(length, line.length)
-        breadth += line.breadth + lineSpacing
-        position = line.end
-      }
-      return axis.size(length: length, breadth: breadth).bounded
-    }
+    var tally = FlowTally<Children.Content>(
+      question(room: axis.length(of: proposal.bounded)), spacing: spacing,
+      lineSpacing: lineSpacing)
+    children.visit(&tally, from: 0)
+    guard !tally.isEmpty else { return .zero }
+    return axis.size(length: tally.length, breadth: tally.breadth).bounded
   }
 }

@@ -15,8 +15,8 @@
 ///
 /// Lines never move to the end of the rectangle: those without room reach out of it. Contents:
 /// those of the children in order. Law: children that are not longer than the room lie within it
-/// along the lines. Measuring and placing measure each child once. More than 42 children need
-/// memory, which is kept from pass to pass.
+/// along the lines. Measuring and placing measure each child once. Placing more than 42 children
+/// needs memory, which is kept from pass to pass; measuring needs none.
 @frozen
 public struct FlowLayout<Children: LayoutList>: DividingLayout {
   /// The layouts in order.

@@ -36,33 +36,6 @@ struct FlowLine {
   }
 }
 
-/// Measures all children of a flow.
-@frozen
-@usableFromInline
-struct FlowMeasure<Content>: ChildVisitor {
-  @usableFromInline let question: StackQuestion
-  @usableFromInline let slots: StackSlots
-  @usableFromInline let room: Double?
-
-  @inlinable
-  init(question: StackQuestion, slots: StackSlots, room: Double?) {
-    self.question = question
-    self.slots = slots
-    self.room = room
-  }
-
-  @inlinable
-  mutating func visit<Child: Layout<Content>>(_ child: Child, at position: Int) {
-    let (minimum, maximum) = child.traits.length.limits
-    let isLimited = maximum.bounded < ProposedSize.longestLength
-    let offer = room ?? (isLimited ? maximum : nil)
-    var slot = question.answer(
-      of: child, length: offer.map { StackLength.clamp($0, minimum, maximum) })
-    slot.length = StackLength.clamp(slot.length, minimum, maximum)
-    slots[position] = slot
-  }
-}
-
 extension StackLength {
   /// The least and the greatest length.
   @inlinable

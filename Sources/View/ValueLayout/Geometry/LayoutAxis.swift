@@ -15,30 +15,35 @@ extension LayoutAxis {
 
   /// Returns the extent of a size along the axis.
   @inlinable
+  @inline(__always)
   public func length(of size: Size) -> Double {
     Double(self == .horizontal ? size.width : size.height)
   }
 
   /// Returns the extent of a size across the axis.
   @inlinable
+  @inline(__always)
   public func breadth(of size: Size) -> Double {
     Double(self == .horizontal ? size.height : size.width)
   }
 
   /// Returns what is proposed along the axis.
   @inlinable
+  @inline(__always)
   public func length(of proposal: ProposedSize) -> Double? {
     self == .horizontal ? proposal.width : proposal.height
   }
 
   /// Returns what is proposed across the axis.
   @inlinable
+  @inline(__always)
   public func breadth(of proposal: ProposedSize) -> Double? {
     self == .horizontal ? proposal.height : proposal.width
   }
 
   /// Returns the size of a length along the axis and a breadth across it.
   @inlinable
+  @inline(__always)
   public func size(length: Double, breadth: Double) -> Size {
     self == .horizontal
       ? Size(width: length, height: breadth) : Size(width: breadth, height: length)
@@ -46,6 +51,7 @@ extension LayoutAxis {
 
   /// Returns the proposal of a length along the axis and a breadth across it.
   @inlinable
+  @inline(__always)
   public func proposal(length: Double?, breadth: Double?) -> ProposedSize {
     self == .horizontal
       ? ProposedSize(width: length, height: breadth)
@@ -62,6 +68,7 @@ extension LayoutAxis {
   ///   - rect: The rectangle whose origin counts.
   /// - Returns: The rectangle, its sizes signed as given.
   @inlinable
+  @inline(__always)
   public func rect(
     offset: Double, length: Double, shift: Double, breadth: Double, in rect: Rect
   ) -> Rect {

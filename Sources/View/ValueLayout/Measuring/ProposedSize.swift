@@ -72,6 +72,7 @@ extension ProposedSize {
   /// - Returns: The offered lengths, from 0 to ``longestLength``, and the ideal ones where none is
   ///   offered.
   @inlinable
+  @inline(__always)
   public func filled(ideal: Size = .zero) -> Size {
     Size(
       width: Double.bounded(width) ?? Double(ideal.width).bounded,
@@ -88,6 +89,7 @@ extension ProposedSize {
 
   /// Returns the proposal with lengths that are offered made numbers from 0 to the longest.
   @inlinable
+  @inline(__always)
   var bounded: ProposedSize {
     ProposedSize(width: Double.bounded(width), height: Double.bounded(height))
   }
@@ -96,10 +98,12 @@ extension ProposedSize {
 extension Double {
   /// The length as an answer may have it: from 0 to the longest, 0 when it is not a number.
   @inlinable
-  var bounded: Double { self > 0 ? Swift.min(self, ProposedSize.longestLength) : 0 }
+  @inline(__always)
+  var bounded: Double { .lesser(.greater(self, 0), ProposedSize.longestLength) }
 
   /// A length offered, made a number; nil when it is open or not a number.
   @inlinable
+  @inline(__always)
   static func bounded(_ length: Double?) -> Double? {
     guard let length, !length.isNaN else { return nil }
     return length.bounded
@@ -109,5 +113,9 @@ extension Double {
 extension Size {
   /// The size as an answer may have it: both lengths from 0 to the longest.
   @inlinable
-  var bounded: Size { Size(width: Double(width).bounded, height: Double(height).bounded) }
+  @inline(__always)
+  var bounded: Size {
+    let pair = SIMD2(Double(width), Double(height)).bounded
+    return Size(width: pair[0], height: pair[1])
+  }
 }

@@ -37,8 +37,9 @@
 /// each intrinsic child once, others only to align them, before it places them. So a leaf below
 /// *d* stacks is measured at most *d* times by placing the outermost.
 ///
-/// Up to 42 children nothing is allocated. For more, a stack keeps its memory from pass to pass, and
-/// measuring one inside of another allocates once.
+/// Up to 42 children nothing is allocated. Placing more needs memory, which is kept from pass to
+/// pass. Measuring needs none, unless a guide of more than 42 children is asked for, which allocates
+/// once each time.
 @frozen
 public struct StackLayout<Children: LayoutList>: DividingLayout {
   /// The layouts of the stack, from its start to its end.

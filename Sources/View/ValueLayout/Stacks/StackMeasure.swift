@@ -15,133 +15,122 @@ struct StackQuestion {
 
   /// Measures a child once.
   @inlinable
+  @inline(__always)
   func answer(of child: some Layout, length: Double?) -> StackSlot {
     let proposal = axis.proposal(length: length, breadth: breadth)
-    var slot = StackSlot()
-    let size: Size
-    if let guide {
-      let answer = child.measure(proposal, for: guide)
-      size = answer.size.bounded
-      if let place = answer.guide, place.isFinite { slot.guide = place }
-    } else {
-      size = child.sizeThatFits(proposal).bounded
+    guard let guide else {
+      let size = child.sizeThatFits(proposal).bounded
+      return StackSlot(length: axis.length(of: size), breadth: axis.breadth(of: size))
     }
-    slot.length = axis.length(of: size)
-    slot.breadth = axis.breadth(of: size)
+    let answer = child.measure(proposal, for: guide)
+    let size = answer.size.bounded
+    var slot = StackSlot(length: axis.length(of: size), breadth: axis.breadth(of: size))
+    if let place = answer.guide, place.isFinite { slot.guide = place }
     return slot
   }
 }
 
-/// Measures the children of one priority whose length is their own, in order.
+/// Measures the children of one rank whose length is their own, in order.
 @frozen
 @usableFromInline
-struct StackIntrinsics<Content>: ChildVisitor {
+struct StackIntrinsics<Content, Slots: SlotCollector>: ChildVisitor {
   @usableFromInline let question: StackQuestion
-  @usableFromInline let slots: StackSlots
-  @usableFromInline let priority: Double
   @usableFromInline let needsBreadth: Bool
+  @usableFromInline let rank: Double
   // The room for children not measured yet, and the least of those among them.
   @usableFromInline var room: Double
   @usableFromInline var ahead: Double
+  @usableFromInline var slots: Slots
 
   @inlinable
   init(
-    question: StackQuestion, slots: StackSlots, priority: Double, needsBreadth: Bool,
-    room: Double, ahead: Double
+    question: StackQuestion, needsBreadth: Bool, rank: Double, room: Double, ahead: Double,
+    slots: Slots
   ) {
     self.question = question
-    self.slots = slots
-    self.priority = priority
     self.needsBreadth = needsBreadth
+    self.rank = rank
     self.room = room
     self.ahead = ahead
+    self.slots = slots
   }
 
   @inlinable
+  @inline(__always)
   mutating func visit<Child: Layout<Content>>(_ child: Child, at position: Int) {
     let traits = child.traits
-    guard traits.priority.rank == priority else { return }
+    guard traits.priority.isIn(rank: rank) else { return }
     switch traits.length {
     case .fixed(let length):
-      var slot = StackSlot()
-      if needsBreadth { slot = question.answer(of: child, length: length.bounded) }
-      slot.length = length.bounded
-      slots[position] = slot
+      slots.take(
+        question.slot(of: child, length: length.bounded, needsBreadth: needsBreadth), at: position)
     case .intrinsic(let minimum, let maximum):
       ahead -= minimum.bounded
-      let offer = StackLength.clamp(max(room - ahead, 0), minimum, maximum)
+      let offer = StackLength.clamp(.greater(room - ahead, 0), minimum, maximum)
       var slot = question.answer(of: child, length: offer)
       slot.length = StackLength.clamp(slot.length, minimum, maximum)
-      slots[position] = slot
+      slots.take(slot, at: position)
       room -= slot.length
     case .flexible: break
     }
   }
 }
 
-/// Measures the children of one priority whose length is a share, which is known by now.
-@frozen
-@usableFromInline
-struct StackBreadths<Content>: ChildVisitor {
-  @usableFromInline let question: StackQuestion
-  @usableFromInline let slots: StackSlots
-  @usableFromInline let priority: Double
-
+extension StackQuestion {
+  /// The slot of a child whose length is known, which is measured only for its breadth.
   @inlinable
-  init(question: StackQuestion, slots: StackSlots, priority: Double) {
-    self.question = question
-    self.slots = slots
-    self.priority = priority
-  }
-
-  @inlinable
-  mutating func visit<Child: Layout<Content>>(_ child: Child, at position: Int) {
-    let traits = child.traits
-    guard traits.priority.rank == priority, case .flexible = traits.length else { return }
-    let length = slots[position].length
-    var slot = question.answer(of: child, length: length)
+  @inline(__always)
+  func slot(of child: some Layout, length: Double, needsBreadth: Bool) -> StackSlot {
+    guard needsBreadth else { return StackSlot(length: length) }
+    var slot = answer(of: child, length: length)
     slot.length = length
-    slots[position] = slot
+    return slot
   }
 }
 
 /// Measures all children in a stack whose own length is open.
 @frozen
 @usableFromInline
-struct StackIdeals<Content>: ChildVisitor {
+struct StackIdeals<Content, Slots: SlotCollector>: ChildVisitor {
   @usableFromInline let question: StackQuestion
-  @usableFromInline let slots: StackSlots
+  @usableFromInline var slots: Slots
+  // The length of all that do not share.
+  @usableFromInline var length = 0.0
   @usableFromInline var level = 0.0
 
   @inlinable
-  init(question: StackQuestion, slots: StackSlots) {
+  init(question: StackQuestion, slots: Slots) {
     self.question = question
     self.slots = slots
   }
 
   @inlinable
+  @inline(__always)
   mutating func visit<Child: Layout<Content>>(_ child: Child, at position: Int) {
     switch child.traits.length {
     case .fixed(let length):
-      var slot = question.answer(of: child, length: length.bounded)
-      slot.length = length.bounded
-      slots[position] = slot
+      slots.take(
+        question.slot(of: child, length: length.bounded, needsBreadth: true), at: position)
+      self.length += length.bounded
     case .intrinsic(let minimum, let maximum):
-      slots[position] = ideal(of: child, minimum, maximum)
+      length += take(child, at: position, minimum, maximum)
     case .flexible(let weight, let minimum, let maximum):
-      let slot = ideal(of: child, minimum, maximum)
-      slots[position] = slot
-      if weight.bounded > 0 { level = max(level, slot.length / weight.bounded) }
+      let ideal = take(child, at: position, minimum, maximum)
+      if weight.bounded > 0 { level = .greater(level, ideal / weight.bounded) }
     }
   }
 
   @inlinable
-  func ideal(of child: some Layout, _ minimum: Double, _ maximum: Double) -> StackSlot {
+  @inline(__always)
+  mutating func take(
+    _ child: some Layout, at position: Int, _ minimum: Double, _ maximum: Double
+  ) -> Double {
     // A child with a maximum is offered that, because only so it can answer how broad it is there.
     let isLimited = maximum.bounded < ProposedSize.longestLength
     let offer = isLimited ? StackLength.clamp(maximum.bounded, minimum, maximum) : nil
     var slot = question.answer(of: child, length: offer)
     slot.length = StackLength.clamp(slot.length, minimum, maximum)
-    return slot
+    slots.take(slot, at: position)
+    return slot.length
   }
 }

@@ -1,21 +1,8 @@
-/// What a stack has found out about one child.
-@frozen
-@usableFromInline
-struct StackSlot {
-  @usableFromInline var length = 0.0
-  @usableFromInline var breadth = 0.0
-  // Not a number when the child has no such guide.
-  @usableFromInline var guide = Double.nan
-
-  @inlinable
-  init() {}
-}
-
 /// One slot for each child, in memory that lasts for one pass.
 @safe
 @frozen
 @usableFromInline
-struct StackSlots {
+struct StackSlots: SlotCollector {
   @usableFromInline let buffer: UnsafeMutableBufferPointer<StackSlot>
 
   @inlinable
@@ -42,13 +29,33 @@ struct StackSlots {
     }
   }
 
+  @inlinable
+  @inline(__always)
+  mutating func take(_ slot: StackSlot, at position: Int) {
+    self[position] = slot
+  }
+
+  @inlinable
+  @inline(__always)
+  mutating func setLength(_ length: Double, at position: Int) {
+    self[position].length = length
+  }
+
+  /// The breadth that all children need, and the line of their guides.
+  @inlinable
+  func tally(guide: AlignmentGuide?) -> StackTally {
+    var tally = StackTally(guide: guide)
+    for position in 0..<count { tally.take(self[position], at: position) }
+    return tally
+  }
+
   /// Runs a body with slots for a number of children.
   ///
   /// Slots that are not ``few`` come from the heap.
   @inlinable
   static func with<Result>(count: Int, _ body: (StackSlots) -> Result) -> Result {
     unsafe withUnsafeTemporaryAllocation(of: StackSlot.self, capacity: count) { buffer in
-      unsafe buffer.initialize(repeating: StackSlot())
+      unsafe buffer.initialize(repeating: StackSlot(length: 0))
       return body(unsafe StackSlots(buffer))
     }
   }
@@ -75,7 +82,7 @@ struct StackMemory: Hashable, Sendable {
   @inlinable
   mutating func with<Result>(count: Int, _ body: (StackSlots) -> Result) -> Result {
     if slots.count < count {
-      slots = Array(repeating: StackSlot(), count: count)
+      slots = Array(repeating: StackSlot(length: 0), count: count)
     }
     return unsafe slots.withUnsafeMutableBufferPointer { buffer in
       body(unsafe StackSlots(UnsafeMutableBufferPointer(rebasing: buffer[..<count])))

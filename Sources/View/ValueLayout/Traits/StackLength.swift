@@ -35,8 +35,19 @@ extension StackLength {
     }
   }
 
+  /// What a flexible child gets at a level, which is the length for each weight.
   @inlinable
+  @inline(__always)
+  static func share(
+    _ level: Double, weight: Double, minimum: Double, maximum: Double
+  ) -> Double {
+    let (most, pair) = (maximum.bounded, SIMD2(weight, minimum).bounded)
+    return .greater(.lesser(pair[0] * level, most), pair[1])
+  }
+
+  @inlinable
+  @inline(__always)
   static func clamp(_ length: Double, _ minimum: Double, _ maximum: Double) -> Double {
-    Swift.max(minimum.bounded, Swift.min(length, maximum.bounded))
+    .greater(.lesser(length, maximum.bounded), minimum.bounded)
   }
 }
