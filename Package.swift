@@ -53,7 +53,7 @@ let package = Package(
     .testTarget(
       name: "DreamPicturesTests",
       dependencies: [
-        "Artwork", "DreamPictures", "Dreams", "Drawing", "Scene", "SeededRandom", "ValueLayout",
+        "DreamPictures", "Dreams", "Drawing", "Scene", "SeededRandom", "ValueLayout",
       ]),
 
     // Controller

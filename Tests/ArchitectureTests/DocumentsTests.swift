@@ -8,10 +8,10 @@ import Testing
     manifest = Manifest(source: try tree.text("Package.swift"))
   }
 
-  @Test func `the products are the library, the model and the two programs`() {
+  @Test func `the products are the libraries, the scene, the model and the two programs`() {
     #expect(
       manifest.products == [
-        "ValueLayout", "ValueLayoutApple", "Dreams", "dream", "lucid-dreams",
+        "ValueLayout", "ValueLayoutApple", "Scene", "Dreams", "dream", "lucid-dreams",
       ])
   }
 
