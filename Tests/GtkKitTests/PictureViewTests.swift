@@ -13,11 +13,11 @@ extension OnScreen {
         """.utf8))
 
     @Test(arguments: [32, 256]) func `a picture is as sharp as its size`(size: Int) throws {
-      let texture = try #require(
-        Texture(svg: Self.wide.svg, fittingWidth: size, height: size))
-      #expect(texture.width == size)
-      #expect(texture.height == size / 2)
-      let pixels = texture.downloaded()
+      let image = try #require(
+        PixelImage(svg: Self.wide.svg, fittingWidth: size, height: size))
+      #expect(image.width == size)
+      #expect(image.height == size / 2)
+      let pixels = image.downloaded
       #expect(pixels.count == size * size / 2)
       #expect(pixels.allSatisfy { $0 == 0xFFFF_0000 })
     }
@@ -37,18 +37,18 @@ extension OnScreen {
     }
 
     @Test func `a document that is none draws nothing`() {
-      #expect(Texture(svg: Array("no picture".utf8), fittingWidth: 8, height: 8) == nil)
-      #expect(Texture(svg: [], fittingWidth: 8, height: 8) == nil)
+      #expect(PixelImage(svg: Array("no picture".utf8), fittingWidth: 8, height: 8) == nil)
+      #expect(PixelImage(svg: [], fittingWidth: 8, height: 8) == nil)
     }
 
     @Test func `the cache keeps the last used and stays small`() {
-      let cache = TextureCache(pixelLimit: 1000)
-      for size in 1...40 { _ = cache.texture(of: Self.wide, fittingWidth: size, height: size) }
+      let cache = ImageCache(pixelLimit: 1000)
+      for size in 1...40 { _ = cache.image(of: Self.wide, fittingWidth: size, height: size) }
       #expect(cache.count < 5)
-      let first = cache.texture(of: Self.wide, fittingWidth: 40, height: 40)
-      let second = cache.texture(of: Self.wide, fittingWidth: 40, height: 40)
-      #expect(first?.object == second?.object)
-      #expect(cache.texture(of: Self.wide, fittingWidth: 0, height: 5) == nil)
+      let first = cache.image(of: Self.wide, fittingWidth: 40, height: 40)
+      let second = cache.image(of: Self.wide, fittingWidth: 40, height: 40)
+      #expect(first != nil && first === second)
+      #expect(cache.image(of: Self.wide, fittingWidth: 0, height: 5) == nil)
     }
   }
 }

@@ -31,10 +31,6 @@ extension View {
   }
 }
 
-extension Texture {
-  func downloaded() -> [UInt32] { object.pixels(width, height) }
-}
-
 extension View {
   /// Presses the button as the pointer does.
   func click() {

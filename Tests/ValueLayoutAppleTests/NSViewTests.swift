@@ -58,6 +58,42 @@ import ValueLayout
     #expect(Label().sizeThatFits(.unspecified) == CGSize(width: 0, height: 12))
   }
 
+  private final class Shadowed: NSControl {
+    override var alignmentRectInsets: NSEdgeInsets {
+      NSEdgeInsets(top: 1, left: 2, bottom: 4, right: 2)
+    }
+  }
+
+  @Test func `a control wraps its text, and its shadow is in its frame`() {
+    let (plain, shadowed) = (NSControl(), Shadowed())
+    (plain.stringValue, shadowed.stringValue) = ("A dream", "A dream")
+
+    #expect(plain.sizeThatFits(.unspecified) == CGSize(width: 70, height: 16))
+    #expect(plain.sizeThatFits(ProposedSize(width: 40)) == CGSize(width: 40, height: 26))
+    #expect(shadowed.sizeThatFits(.unspecified) == CGSize(width: 74, height: 21))
+    #expect(shadowed.sizeThatFits(ProposedSize(width: 44)) == CGSize(width: 44, height: 31))
+    #expect(plain.sizeThatFits(.infinity) == CGSize(width: 70, height: 16))
+  }
+
+  @Test func `baselines count from the edges of the frame`() {
+    let (plain, shadowed) = (NSControl(), Shadowed())
+    (plain.stringValue, shadowed.stringValue) = ("A dream", "A dream")
+    let narrow = ProposedSize(width: 44)
+
+    #expect(plain.measure(narrow, for: .firstBaseline).guide == 11)
+    #expect(plain.measure(narrow, for: .lastBaseline).guide == 21)
+    #expect(shadowed.measure(narrow, for: .firstBaseline).guide == 12)
+    #expect(shadowed.measure(narrow, for: .lastBaseline).guide == 22)
+    #expect(NSView().measure(narrow, for: .firstBaseline).guide == nil)
+    let other = AlignmentGuide(identifier: 1)
+    #expect(plain.measure(narrow, for: other).guide == nil)
+    var row = StackLayout(
+      .horizontal, children: [plain, shadowed], spacing: 4, alignment: .firstBaseline)
+    row.layout(in: CGRect(x: 0, y: 0, width: 200, height: 40))
+    #expect(plain.frame == CGRect(x: 0, y: 1, width: 70, height: 16))
+    #expect(shadowed.frame == CGRect(x: 74, y: 0, width: 74, height: 21))
+  }
+
   @Test func `what a view cannot take becomes zero`() {
     let view = NSView()
     view.layout(in: CGRect(x: 0, y: Double.nan, width: 1, height: 1))

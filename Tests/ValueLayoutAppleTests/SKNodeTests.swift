@@ -46,7 +46,7 @@ import ValueLayout
     #expect(inner.frame.maxY == (1 - anchor.y) * 12 - 2)
   }
 
-  @Test func `nodes without a size move to the middle`() {
+  @Test func `what is as large as it is moves to the middle`() {
     let label = SKLabelNode(text: "zzz")
     let (group, node) = (SKNode(), SKNode())
     group.addChild(label)
@@ -54,9 +54,56 @@ import ValueLayout
     label.layout(in: CGRect(x: 10, y: 20, width: 60, height: 40))
     node.layout(in: CGRect(x: 10, y: 20, width: 60, height: 40))
 
-    #expect(label.position == CGPoint(x: 40, y: -40))
+    #expect(label.position == CGPoint(x: 40, y: -43))
     #expect(label.layoutFrame == CGRect(x: 25, y: 35, width: 30, height: 10))
     #expect(node.layoutFrame == CGRect(x: 40, y: 40, width: 0, height: 0))
+  }
+
+  @Test func `a group is as large as what it holds, wherever that lies in it`() {
+    let group = SKNode()
+    let (label, sprite) = (SKLabelNode(text: "zz"), SKSpriteNode(texture: nil))
+    label.position = CGPoint(x: 100, y: 30)
+    (sprite.size, sprite.position) = (CGSize(width: 40, height: 20), CGPoint(x: 120, y: 40))
+    group.addChild(label)
+    group.addChild(sprite)
+    scene.addChild(group)
+
+    #expect(group.sizeThatFits(.unspecified) == CGSize(width: 50, height: 22))
+    group.layout(in: CGRect(x: 10, y: 4, width: 60, height: 30))
+    let once = group.position
+    group.layout(in: CGRect(x: 10, y: 4, width: 60, height: 30))
+
+    #expect(group.position == once)
+    #expect(group.layoutFrame == CGRect(x: 15, y: 8, width: 50, height: 22))
+  }
+
+  @Test func `an emitter has its position in the middle, wherever its particles are`() {
+    let emitter = SKEmitterNode()
+    scene.addChild(emitter)
+
+    emitter.layout(in: CGRect(x: 0, y: 0, width: 90, height: 40))
+
+    #expect(emitter.position == CGPoint(x: 45, y: 20))
+    #expect(emitter.layoutFrame == CGRect(x: 45, y: 20, width: 0, height: 0))
+    #expect(emitter.sizeThatFits(.unspecified) == .zero)
+  }
+
+  @Test func `labels in a row stand on their baselines`() {
+    let (one, other) = (SKLabelNode(text: "zz"), SKLabelNode(text: "zzz"))
+    other.verticalAlignmentMode = .center
+    #expect(one.measure(.unspecified, for: .firstBaseline).guide == 8)
+    #expect(one.measure(.unspecified, for: .lastBaseline).guide == 8)
+    #expect(other.measure(.unspecified, for: .firstBaseline).guide == nil)
+    #expect(SKNode().measure(.unspecified, for: .firstBaseline).guide == nil)
+    var row = StackLayout(.horizontal, children: [one, other], alignment: .firstBaseline)
+    scene.addContents(of: row)
+
+    row.layout(in: CGRect(x: 0, y: 0, width: 90, height: 40))
+
+    // The baseline of the one is at the lower edge of the other.
+    #expect(one.position == CGPoint(x: 10, y: 30))
+    #expect(other.layoutFrame == CGRect(x: 20, y: 0, width: 30, height: 10))
+    #expect(one.layoutFrame == CGRect(x: 0, y: 2, width: 20, height: 10))
   }
 
   @Test func `contents become children in drawing order, from wherever they were`() {

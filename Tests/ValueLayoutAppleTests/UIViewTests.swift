@@ -57,6 +57,23 @@ import ValueLayout
     #expect(UIView().sizeThatFits(ProposedSize(width: 40)) == CGSize(width: 40, height: 0))
   }
 
+  @Test func `labels stand on the baselines of their fonts`() {
+    let (title, number) = (UILabel(), UILabel())
+    (title.text, number.text) = ("A dream", "2")
+    number.font = UIFont(ascender: 6, descender: -4)
+    let narrow = ProposedSize(width: 40)
+
+    #expect(title.measure(narrow, for: .firstBaseline).guide == 8)
+    #expect(title.measure(narrow, for: .lastBaseline).guide == 18)
+    #expect(title.measure(narrow, for: AlignmentGuide(identifier: 1)).guide == nil)
+    #expect(UIImageView().measure(narrow, for: .firstBaseline).guide == nil)
+    let labels: [UIView] = [title, number]
+    var row = StackLayout(.horizontal, children: labels, alignment: .firstBaseline)
+    row.layout(in: CGRect(x: 0, y: 0, width: 200, height: 40))
+    #expect(title.frame == CGRect(x: 0, y: 0, width: 70, height: 10))
+    #expect(number.frame == CGRect(x: 70, y: 2, width: 10, height: 10))
+  }
+
   @Test func `views move from one layout to another`() {
     let (text, picture) = (UILabel(), UIImageView())
     let views: [UIView] = [text, picture]

@@ -26,20 +26,25 @@ public import ValueLayout
 extension SKNode: @MainActor Layout {
   /// Moves the node into the rectangle.
   ///
-  /// A sprite takes its size, and its place according to its anchor point; nodes without a size of
-  /// their own, such as labels and emitters, move to its middle. Scale and rotation are left alone
-  /// and not counted. Negative sizes become 0, and a rectangle with a number that is not finite
-  /// becomes zero.
+  /// A sprite takes its size, and its place according to its anchor point, its scale and rotation
+  /// left alone and not counted. Labels, shapes and groups keep their size, and move so that the
+  /// middle of what they show (`calculateAccumulatedFrame()`) is the middle of the rectangle. Nodes
+  /// that show nothing, and emitters, whose particles fly about, have their position there.
+  /// Negative sizes become 0, and a rectangle with a number that is not finite becomes zero.
   ///
   /// - Parameter rect: The rectangle, from the upper left of the parent, y growing downwards.
   public func layout(in rect: Rect) {
     let rect = rect.placeable
-    var anchor = Point(x: 0.5, y: 0.5)
-    if let sprite = self as? SKSpriteNode {
-      sprite.size = rect.size
-      anchor = sprite.anchorPoint
-    }
     let corner = cornerOfParent
+    guard let sprite = self as? SKSpriteNode else {
+      let middle = Point(x: corner.x + rect.midX, y: corner.y - rect.midY)
+      let shown = extent
+      position = Point(
+        x: position.x + middle.x - shown.midX, y: position.y + middle.y - shown.midY)
+      return
+    }
+    sprite.size = rect.size
+    let anchor = sprite.anchorPoint
     position = Point(
       x: corner.x + rect.minX + anchor.x * rect.width,
       y: corner.y - rect.maxY + anchor.y * rect.height)
@@ -47,32 +52,58 @@ extension SKNode: @MainActor Layout {
 
   /// Answers the size of a sprite's texture where the proposal is open, and fills what is offered.
   ///
-  /// Nodes that cannot be stretched answer the size of their own frame.
+  /// Nodes that cannot be stretched answer the size of what they show with all their children, and
+  /// emitters zero.
   public func sizeThatFits(_ proposal: ProposedSize) -> Size {
-    guard let sprite = self as? SKSpriteNode else { return frame.size }
+    guard let sprite = self as? SKSpriteNode else { return extent.size }
     let filled = proposal.filled()
     let texture = sprite.texture?.size() ?? .zero
     return Size(
       width: proposal.width == nil ? texture.width : filled.width,
       height: proposal.height == nil ? texture.height : filled.height)
   }
+
+  /// Answers the size, and of a label of one line its baseline.
+  ///
+  /// Known is the baseline of labels whose alignment mode puts it at their position, which is the
+  /// mode they begin with. Other labels and nodes have none and count with their lower edge.
+  ///
+  /// - Parameters:
+  ///   - proposal: The room offered.
+  ///   - guide: The only guide asked for; others than baselines are not known.
+  /// - Returns: The size, and the distance of the baseline from its upper edge.
+  public func measure(_ proposal: ProposedSize, for guide: AlignmentGuide) -> GuidedSize {
+    let size = sizeThatFits(proposal)
+    guard guide == .firstBaseline || guide == .lastBaseline, let label = self as? SKLabelNode,
+      label.verticalAlignmentMode == .baseline, label.numberOfLines == 1
+    else { return GuidedSize(size: size, guide: nil) }
+    return GuidedSize(size: size, guide: extent.maxY - position.y)
+  }
 }
 
 extension SKNode: @MainActor Recognizable {
   /// The place from the upper left of the parent, y growing downwards: of a sprite its area as if it
-  /// were neither turned nor scaled, of other nodes their frame.
+  /// were neither turned nor scaled, of other nodes what they show with all their children, of
+  /// emitters their position.
   public var layoutFrame: Rect {
     let corner = cornerOfParent
     guard let sprite = self as? SKSpriteNode else {
+      let shown = extent
       return Rect(
-        x: frame.minX - corner.x, y: corner.y - frame.maxY,
-        width: frame.width, height: frame.height)
+        x: shown.minX - corner.x, y: corner.y - shown.maxY,
+        width: shown.width, height: shown.height)
     }
     let (size, anchor) = (sprite.size, sprite.anchorPoint)
     return Rect(
       x: position.x - corner.x - anchor.x * size.width,
       y: corner.y - position.y - (1 - anchor.y) * size.height,
       width: size.width, height: size.height)
+  }
+
+  /// What the node shows, in the coordinates of its parent.
+  private var extent: Rect {
+    let shown = self is SKEmitterNode ? .zero : calculateAccumulatedFrame()
+    return shown.isEmpty ? Rect(origin: position, size: .zero) : shown
   }
 
   /// The upper left of the parent in the parent's own coordinates.

@@ -65,6 +65,29 @@ extension UIView: @MainActor Layout {
     if hasHeight { size.height = fitting.height }
     return size
   }
+
+  /// Answers the size, and of a label its baselines.
+  ///
+  /// UIKit tells the place of a baseline to constraints only, and not as a number; so a label's are
+  /// reckoned from its font, whose ascender reaches from the baseline to the top of a line and whose
+  /// descender, a negative number, to its bottom. Attributed text in several fonts stands elsewhere.
+  /// Views of other kinds have no baseline here and count with their lower edge.
+  ///
+  /// - Parameters:
+  ///   - proposal: The room offered.
+  ///   - guide: The only guide asked for; others than baselines are not known.
+  /// - Returns: The size, and the distance of the baseline from its upper edge.
+  public func measure(_ proposal: ProposedSize, for guide: AlignmentGuide) -> GuidedSize {
+    let size = sizeThatFits(proposal)
+    guard let label = self as? UILabel, let font = label.font else {
+      return GuidedSize(size: size, guide: nil)
+    }
+    switch guide {
+    case .firstBaseline: return GuidedSize(size: size, guide: font.ascender)
+    case .lastBaseline: return GuidedSize(size: size, guide: size.height + font.descender)
+    default: return GuidedSize(size: size, guide: nil)
+    }
+  }
 }
 
 extension UIView: @MainActor Recognizable {

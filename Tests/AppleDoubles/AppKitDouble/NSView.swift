@@ -39,6 +39,19 @@ public import ValueLayout
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
 
+  /// The distances from the edges of the frame to those of the alignment rectangle.
+  open var alignmentRectInsets: NSEdgeInsets {
+    NSEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+  }
+
+  /// The distance from the top of the alignment rectangle to the topmost baseline; 0 unless there
+  /// is one.
+  open var firstBaselineOffsetFromTop: CGFloat { 0 }
+
+  /// The distance from the bottom of the alignment rectangle to the bottommost baseline; 0 unless
+  /// there is one.
+  open var lastBaselineOffsetFromBottom: CGFloat { 0 }
+
   /// Where views place their subviews.
   open func layout() {}
 

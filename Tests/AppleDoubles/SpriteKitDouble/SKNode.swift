@@ -21,6 +21,16 @@ public import ValueLayout
   /// The rectangle in the parent that holds what the node itself shows.
   open var frame: CGRect { CGRect(origin: position, size: .zero) }
 
+  /// The rectangle in the parent that holds what the node shows with all its descendants.
+  open func calculateAccumulatedFrame() -> CGRect {
+    children.reduce(frame) { whole, child in
+      let inside = child.calculateAccumulatedFrame()
+      let moved = inside.offsetBy(dx: position.x, dy: position.y)
+      if moved.isEmpty { return whole }
+      return whole.isEmpty ? moved : whole.union(moved)
+    }
+  }
+
   /// Adds a node that has no parent yet.
   open func addChild(_ node: SKNode) {
     precondition(node.parent == nil, "SpriteKit raises: the node already has a parent")

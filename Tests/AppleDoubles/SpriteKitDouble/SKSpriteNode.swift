@@ -37,20 +37,3 @@ open class SKSpriteNode: SKNode {
   /// The extent of the picture.
   open func size() -> CGSize { extent }
 }
-
-/// A text of letters that are all 10 wide and high, around its position.
-open class SKLabelNode: SKNode {
-  /// The text shown.
-  open var text: String?
-
-  /// Makes a label.
-  public init(text: String?) {
-    self.text = text
-  }
-
-  /// The rectangle in the parent.
-  open override var frame: CGRect {
-    let width = 10 * CGFloat(text?.count ?? 0)
-    return CGRect(x: position.x - width / 2, y: position.y - 5, width: width, height: 10)
-  }
-}

@@ -5,6 +5,9 @@ open class UILabel: UIView {
   /// The text shown.
   open var text: String?
 
+  /// The font of the whole text.
+  open var font: UIFont? = UIFont(ascender: 8, descender: -2)
+
   /// The size of the text in one line.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: 10 * CGFloat(text?.count ?? 0), height: 10)
@@ -20,3 +23,17 @@ open class UILabel: UIView {
 
 /// A picture.
 open class UIImageView: UIView {}
+
+/// A font, as far as its lines tell where letters stand.
+public final class UIFont: Sendable {
+  /// The distance from the baseline up to the top of the highest letters.
+  public let ascender: CGFloat
+
+  /// The distance from the baseline to the bottom of the lowest letters: a negative number.
+  public let descender: CGFloat
+
+  /// Makes a font.
+  public init(ascender: CGFloat, descender: CGFloat) {
+    (self.ascender, self.descender) = (ascender, descender)
+  }
+}

@@ -10,7 +10,7 @@ extension BitmapView {
     private let minimum: (width: Int, height: Int)
     private let natural: (width: Int, height: Int)
     private var makeFrame: ((FrameRequest) -> Pixels?)?
-    private var shown: (request: FrameRequest, texture: Texture?)?
+    private var shown: (request: FrameRequest, image: PixelImage?)?
     private var isOutdated = true
     private var pacing: FramePacing
     private var ticking: guint?
@@ -67,16 +67,10 @@ extension BitmapView.State {
       isStill: !isMoving || Display.isReducingMotion)
     guard request.size.width > 0, request.size.height > 0 else { return }
     if isOutdated || shown.map({ !request.isLike($0.request) }) ?? true {
-      shown = (request, makeFrame?(request).flatMap(Texture.init))
+      shown = (request, makeFrame?(request).flatMap(PixelImage.init))
       isOutdated = false
     }
-    guard let texture = shown?.texture else { return }
-    var bounds = graphene_rect_t(
-      origin: graphene_point_t(x: 0, y: 0),
-      size: graphene_size_t(
-        width: Float(Double(texture.width) / request.scale),
-        height: Float(Double(texture.height) / request.scale)))
-    unsafe gtk_snapshot_append_texture(snapshot, texture.object.cast(), &bounds)
+    unsafe shown?.image?.draw(on: snapshot, at: .zero, scale: request.scale)
   }
 }
 

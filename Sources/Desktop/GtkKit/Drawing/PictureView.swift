@@ -1,5 +1,6 @@
 import CGtk
 import CGtkGlue
+import ValueLayout
 
 /// Draws a picture as large as its room allows, centered, its proportions kept, sharp at any size.
 public struct PictureView: View {
@@ -65,18 +66,13 @@ extension PictureView {
       let width = unsafe Double(gtk_widget_get_width(view.cast()))
       let height = unsafe Double(gtk_widget_get_height(view.cast()))
       guard let picture,
-        let texture = TextureCache.shared.texture(
+        let image = ImageCache.shared.image(
           of: picture, fittingWidth: Int(width * scale), height: Int(height * scale))
       else { return }
-      // The texture has exactly as many pixels as are shown, so they must meet the screen's.
-      let x = ((width * scale - Double(texture.width)) / 2).rounded() / scale
-      let y = ((height * scale - Double(texture.height)) / 2).rounded() / scale
-      var bounds = graphene_rect_t(
-        origin: graphene_point_t(x: Float(x), y: Float(y)),
-        size: graphene_size_t(
-          width: Float(Double(texture.width) / scale),
-          height: Float(Double(texture.height) / scale)))
-      unsafe gtk_snapshot_append_texture(snapshot, texture.object.cast(), &bounds)
+      // The image has exactly as many pixels as are shown, so they must meet the screen's.
+      let x = ((width * scale - Double(image.width)) / 2).rounded() / scale
+      let y = ((height * scale - Double(image.height)) / 2).rounded() / scale
+      unsafe image.draw(on: snapshot, at: Point(x: x, y: y), scale: scale)
     }
   }
 }

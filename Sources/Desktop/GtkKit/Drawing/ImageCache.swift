@@ -1,7 +1,7 @@
 /// Keeps the drawn pictures that were used last.
-final class TextureCache {
+final class ImageCache {
   /// The cache of all picture views.
-  static let shared = TextureCache(pixelLimit: 8_000_000)
+  static let shared = ImageCache(pixelLimit: 8_000_000)
 
   private struct Key: Hashable {
     var name: String
@@ -11,7 +11,7 @@ final class TextureCache {
 
   private struct Entry {
     /// Nil for a document that can not be drawn, so that it is tried once only.
-    var texture: Texture?
+    var image: PixelImage?
     var lastUse: Int
   }
 
@@ -26,23 +26,23 @@ final class TextureCache {
   var count: Int { entries.count }
 
   /// A picture as large as fits into a number of pixels.
-  func texture(of picture: Picture, fittingWidth width: Int, height: Int) -> Texture? {
+  func image(of picture: Picture, fittingWidth width: Int, height: Int) -> PixelImage? {
     guard width > 0, height > 0 else { return nil }
     uses += 1
     let key = Key(name: picture.name, width: width, height: height)
     if entries[key] != nil {
       entries[key]?.lastUse = uses
-      return entries[key]?.texture
+      return entries[key]?.image
     }
-    let texture = Texture(svg: picture.svg, fittingWidth: width, height: height)
-    entries[key] = Entry(texture: texture, lastUse: uses)
-    pixels += texture?.pixels ?? 0
+    let image = PixelImage(svg: picture.svg, fittingWidth: width, height: height)
+    entries[key] = Entry(image: image, lastUse: uses)
+    pixels += image?.pixels ?? 0
     while pixels > pixelLimit, entries.count > 1,
       let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse })
     {
-      pixels -= oldest.value.texture?.pixels ?? 0
+      pixels -= oldest.value.image?.pixels ?? 0
       entries[oldest.key] = nil
     }
-    return texture
+    return image
   }
 }
