@@ -128,7 +128,9 @@ package.targets += [
   .executableTarget(
     name: "LucidDreams",
     dependencies: [
-      "GtkKit", "Artwork", "DreamControllers", "DreamStore", "Dreams", "ValueLayout",
+      "GtkKit", "Artwork", "CairoDrawing", "DreamControllers", "DreamPictures", "DreamStore",
+      "Dreams",
+      "Drawing", "Scene", "ValueLayout",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Sources/Desktop/LucidDreams"),

@@ -60,7 +60,7 @@ private struct PileLayout<Child: Layout>: Layout {
 
     layout.layout(in: rect)
 
-    #expect(title.position == CGPoint(x: 70, y: -20))
+    #expect(title.frame.midX == 70 && title.frame.midY == -20)
     let contents: [SKNode] = layout.contents
     #expect(contents.map(\.identity) == (cards + [title]).map(\.identity))
   }

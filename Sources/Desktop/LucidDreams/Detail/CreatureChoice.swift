@@ -3,7 +3,7 @@ import GtkKit
 
 /// Pictures of all creatures, exactly one of them chosen.
 struct CreatureChoice: View {
-  private let buttons: [Dream.Creature: ToggleButton]
+  private let tiles: [Dream.Creature: ChoiceTile]
 
   let widget: Widget
 
@@ -12,20 +12,18 @@ struct CreatureChoice: View {
     let made = creatures.map { creature in
       let picture = PictureView(creature.picture)
       picture.setMinimumSize(width: 56, height: 56)
-      return ToggleButton(content: picture, accessibleLabel: creature.name)
-    }
-    for (creature, button) in zip(creatures, made) {
-      button.tooltip = creature.name
-      button.addCSSClasses("flat", "tile")
-      if let first = made.first, first.widget != button.widget { button.join(first) }
-      button.onToggled { isActive in
-        if isActive { onChosen(creature) }
+      let tile = ChoiceTile(picture, accessibleLabel: creature.name)
+      tile.tooltip = creature.name
+      tile.onToggled { isChosen in
+        if isChosen { onChosen(creature) }
       }
+      return tile
     }
-    buttons = Dictionary(uniqueKeysWithValues: zip(creatures, made))
+    for other in made.dropFirst() { other.join(made[0]) }
+    tiles = Dictionary(uniqueKeysWithValues: zip(creatures, made))
     widget = FlowBox(made, columns: 3...6).widget
   }
 
   /// Shows which creature is chosen.
-  func show(_ creature: Dream.Creature) { buttons[creature]?.isActive = true }
+  func show(_ creature: Dream.Creature) { tiles[creature]?.isChosen = true }
 }

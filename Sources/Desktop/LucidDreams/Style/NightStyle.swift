@@ -3,12 +3,8 @@ let nightStyle = """
   @define-color accent_color #7c6de0;
   @define-color accent_bg_color #5a4bc4;
   @define-color accent_fg_color #ffffff;
-  .preview {
-    background-image: linear-gradient(155deg, #15122f 0%, #2a2360 55%, #4a3f93 100%);
-    border-radius: 12px;
-    color: #f4f1ff;
-  }
-  .preview label { font-size: 1.15em; font-weight: 600; }
+  .preview { border-radius: 12px; }
+  .effect { border-radius: 8px; }
   .list-pane { background-color: @view_bg_color; }
   .section-heading { margin: 14px 18px 6px 18px; }
   .dreams { background: none; padding-bottom: 12px; }
@@ -28,4 +24,13 @@ let nightStyle = """
     background-color: alpha(#6c5fd4, 0.18);
     border-color: #8577e8;
   }
+  .tile .mark {
+    opacity: 0;
+    padding: 2px;
+    border-radius: 10px;
+    color: @accent_fg_color;
+    background-color: @accent_bg_color;
+    box-shadow: 0 0 0 1px alpha(#ffffff, 0.85);
+  }
+  .tile:checked .mark { opacity: 1; }
   """
