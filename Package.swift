@@ -92,7 +92,11 @@ let strict: [SwiftSetting] = [
 
 // The manifest is evaluated on the machine that builds, so this reads: building on Linux.
 #if os(Linux)
-package.products.append(.executable(name: "lucid-dreams", targets: ["LucidDreams"]))
+package.products += [
+  .executable(name: "lucid-dreams", targets: ["LucidDreams"]),
+  // For what paints drawings, together with the values that say what to paint.
+  .library(name: "CairoDrawing", targets: ["CairoDrawing", "Drawing", "ValueLayout"]),
+]
 package.targets += [
   .systemLibrary(
     name: "CGtk", path: "Sources/Desktop/CGtk", pkgConfig: "libadwaita-1",

@@ -32,6 +32,17 @@ let package = Package(
     // Without contraction, as Swift computes: every bit is compared.
     .target(
       name: "CSceneReference", cSettings: [.unsafeFlags(["-O2", "-ffp-contract=off"])]),
+    .executableTarget(
+      name: "DrawingBench",
+      dependencies: [
+        "Benchmarking", "CDrawingReference",
+        .product(name: "CairoDrawing", package: "LucidDreams"),
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "CDrawingReference", dependencies: ["CCairoLibrary"],
+      cSettings: [.unsafeFlags(["-O2", "-ffp-contract=off"])]),
+    .systemLibrary(name: "CCairoLibrary", pkgConfig: "cairo"),
   ],
   swiftLanguageModes: [.v6]
 )
