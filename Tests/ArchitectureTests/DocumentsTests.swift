@@ -8,10 +8,11 @@ import Testing
     manifest = Manifest(source: try tree.text("Package.swift"))
   }
 
-  @Test func `the products are the libraries, the scene, the model and the two programs`() {
+  @Test func `the products are the libraries, the model and the two programs`() {
     #expect(
       manifest.products == [
-        "ValueLayout", "ValueLayoutApple", "Scene", "Dreams", "dream", "lucid-dreams",
+        "ValueLayout", "ValueLayoutApple", "Scene", "CairoDrawing", "Dreams", "dream",
+        "lucid-dreams",
       ])
   }
 

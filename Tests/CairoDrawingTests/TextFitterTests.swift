@@ -11,7 +11,7 @@ import ValueLayout
     "🦄", "2026", "\n", "\n\n", "\t", "e\u{301}", "(“quoted”)", "\r\n", "İstanbul",
   ]
 
-  private static func text(_ random: inout SplitMix64) -> StyledText {
+  static func text(_ random: inout SplitMix64) -> StyledText {
     let count = Int.random(in: 0...40, using: &random)
     let string = (0..<count).map { _ in words.randomElement(using: &random) ?? "" }
       .joined(separator: " ")

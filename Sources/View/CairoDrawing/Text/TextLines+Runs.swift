@@ -66,7 +66,8 @@ extension TextLines {
     }
     defer { unsafe pango_font_description_free(description) }
     guard let family = unsafe pango_font_description_get_family(description) else { return false }
-    return unsafe String(cString: family).contains("Emoji")
+    let name = unsafe String(cString: family)
+    return name.contains("Emoji") || name.contains("Color")
   }
 
   /// Draws the lines as vectors, and the letters that are pictures as pixels, four a point, because
