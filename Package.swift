@@ -8,7 +8,6 @@ let package = Package(
     .library(name: "ValueLayoutApple", targets: ["ValueLayoutApple"]),
     .library(name: "Scene", targets: ["Drawing", "Scene"]),
     .library(name: "Dreams", targets: ["Dreams"]),
-    .executable(name: "dream", targets: ["dream"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -63,16 +62,6 @@ let package = Package(
     .testTarget(
       name: "DreamControllersTests", dependencies: ["DreamControllers", "Dreams", "SeededRandom"]),
 
-    // Command line
-    .executableTarget(
-      name: "dream",
-      dependencies: [
-        "Dreams", "DreamStore",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      path: "Sources/CommandLine/dream"),
-    .testTarget(name: "DreamCommandTests", dependencies: ["dream", "DreamStore", "Dreams"]),
-
     // For laws over random input
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
 
@@ -93,6 +82,7 @@ let strict: [SwiftSetting] = [
 // The manifest is evaluated on the machine that builds, so this reads: building on Linux.
 #if os(Linux)
 package.products += [
+  .executable(name: "dream", targets: ["dream"]),
   .executable(name: "lucid-dreams", targets: ["LucidDreams"]),
   // For what paints drawings, together with the values that say what to paint.
   .library(name: "CairoDrawing", targets: ["CairoDrawing", "Drawing", "ValueLayout"]),
@@ -121,7 +111,25 @@ package.targets += [
   .target(
     name: "CairoDrawing", dependencies: ["CCairo", "CRsvg", "Drawing", "ValueLayout"],
     path: "Sources/View/CairoDrawing"),
+  .systemLibrary(
+    name: "CWebP", path: "Sources/View/CWebP", pkgConfig: "libwebpmux",
+    providers: [.apt(["libwebp-dev"])]),
+  .target(
+    name: "WebPDrawing", dependencies: ["CWebP", "Drawing"], path: "Sources/View/WebPDrawing"),
+  .testTarget(name: "WebPDrawingTests", dependencies: ["Drawing", "WebPDrawing"]),
   .target(name: "PictureFiles", path: "Sources/View/PictureFiles"),
+  .target(
+    name: "DreamSharing",
+    dependencies: [
+      "CairoDrawing", "DreamControllers", "DreamPictures", "Dreams", "Drawing", "PictureFiles",
+      "ValueLayout", "WebPDrawing",
+    ],
+    path: "Sources/Sharing/DreamSharing"),
+  .testTarget(
+    name: "DreamSharingTests",
+    dependencies: [
+      "CairoDrawing", "DreamControllers", "DreamPictures", "DreamSharing", "Drawing", "Dreams",
+    ]),
   .testTarget(name: "PictureFilesTests", dependencies: ["PictureFiles"]),
   .testTarget(
     name: "CairoDrawingTests",
@@ -138,6 +146,15 @@ package.targets += [
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Sources/Desktop/LucidDreams"),
+
+  .executableTarget(
+    name: "dream",
+    dependencies: [
+      "DreamControllers", "DreamPictures", "DreamSharing", "DreamStore", "Dreams",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ],
+    path: "Sources/CommandLine/dream"),
+  .testTarget(name: "DreamCommandTests", dependencies: ["dream", "DreamStore", "Dreams"]),
 
   // Counts what layouts allocate, by definitions of malloc that only this C library leaves room for.
   .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),

@@ -23,27 +23,20 @@ import Testing
     ("梦见大海", "梦见大海"), ("أحلام", "أحلام"), ("👩‍👩‍👧‍👦 home", "👩‍👩‍👧‍👦 home"),
   ])
   func `a title becomes a safe name`(title: String, expected: String) throws {
-    let name = PictureName(of: try dream(title), .png)
-    #expect(name.text() == "2026-11-20 \(expected).png")
-    #expect(name.text(number: 2) == "2026-11-20 \(expected) 2.png")
+    #expect(PictureName(of: try dream(title)).text == "2026-11-20 \(expected)")
   }
 
-  @Test func `long names are cut between characters, numbers and endings stay`() throws {
+  @Test func `long names are cut between characters`() throws {
     for piece in ["a", "é", "梦", "👩‍👩‍👧‍👦", "e\u{301}"] {
-      let name = PictureName(of: try dream(String(repeating: piece, count: 200)), .webp)
-      for number in [1, 2, 99_999] {
-        let text = name.text(number: number)
-        let end = (number == 1 ? "" : " \(number)") + ".webp"
-        #expect(text.utf8.count <= 255)
-        #expect(text.hasSuffix(end))
-        let kept = text.dropFirst("2026-11-20 ".count).dropLast(end.count)
-        #expect(!kept.isEmpty && kept.allSatisfy { String($0) == piece })
-        // No room is wasted: one more piece would not have fitted.
-        #expect(kept.count == 200 || text.utf8.count + piece.utf8.count > 255)
-      }
+      let name = PictureName(of: try dream(String(repeating: piece, count: 300))).text
+      #expect(name.utf8.count <= PictureName.byteLimit)
+      let kept = name.dropFirst("2026-11-20 ".count)
+      #expect(!kept.isEmpty && kept.allSatisfy { String($0) == piece })
+      // No room is wasted: one more piece would not have fitted.
+      #expect(name.utf8.count + piece.utf8.count > PictureName.byteLimit)
     }
     let heap = "a" + String(repeating: "\u{301}", count: 300)
-    #expect(PictureName(of: try dream(heap), .png).text() == "2026-11-20.png")
+    #expect(PictureName(of: try dream(heap)).text == "2026-11-20")
   }
 
   @Test func `names of any text are safe`() throws {
@@ -54,31 +47,25 @@ import Testing
       "🏳️‍🌈", "\u{301}", "\\", "-", "\u{FEFF}", "\u{2028}",
     ]
     for _ in 0..<2000 {
-      let text = (0..<Int.random(in: 0...400, using: &random)).map { _ in
+      let text = (0..<Int.random(in: 0...300, using: &random)).map { _ in
         pieces.randomElement(using: &random) ?? ""
       }.joined()
-      let format = PictureFormat.allCases.randomElement(using: &random) ?? .png
-      let name = PictureName(of: try dream(text), format)
-      let texts = [1, 2, 10].map { name.text(number: $0) }
-      #expect(Set(texts).count == 3)
-      for text in texts {
-        #expect((1...255).contains(text.utf8.count))
-        #expect(text.hasPrefix("2026-11-20") && text.hasSuffix(".\(format)"))
-        #expect(
-          text.unicodeScalars.allSatisfy { $0 != "/" && $0.properties.generalCategory != .control })
-      }
+      let name = PictureName(of: try dream(text)).text
+      #expect((1...PictureName.byteLimit).contains(name.utf8.count))
+      #expect(name.hasPrefix("2026-11-20") && name.last != " " && name.last != ".")
+      #expect(
+        name.unicodeScalars.allSatisfy { $0 != "/" && $0.properties.generalCategory != .control })
     }
   }
 
   @Test func `a booklet is named after its nights`() throws {
     func name(_ nights: String...) throws -> String {
-      PictureName(ofBookletOf: try nights.map { try dream("Sea", $0) }, .pdf).text()
+      PictureName(ofBookletOf: try nights.map { try dream("Sea", $0) }).text
     }
-    #expect(try name("2026-11-20") == "2026-11-20 Sea.pdf")
-    #expect(try name("2026-11-20", "2026-11-20") == "Dreams 2026-11-20.pdf")
+    #expect(try name("2026-11-20") == "2026-11-20 Sea")
+    #expect(try name("2026-11-20", "2026-11-20") == "Dreams 2026-11-20")
     #expect(
-      try name("2026-11-20", "2026-01-02", "2026-05-05")
-        == "Dreams 2026-01-02 to 2026-11-20.pdf")
-    #expect(try name() == "Dreams.pdf")
+      try name("2026-11-20", "2026-01-02", "2026-05-05") == "Dreams 2026-01-02 to 2026-11-20")
+    #expect(try name() == "Dreams")
   }
 }

@@ -20,11 +20,13 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
   }
 
-  @Test func `a file appears when it is whole`() throws {
+  @Test(arguments: [true, false])
+  func `a file appears when it is whole`(mayBeNameless: Bool) throws {
     try Self.withFolder { folder in
-      let file = try PictureFile(named: "Dream", ending: "png", in: folder)
+      let file = try PictureFile(
+        named: "Dream", ending: "png", in: folder, mayBeNameless: mayBeNameless)
       try file.append([1, 2])
-      #expect(try Self.names(in: folder) == [".Dream.png.part"])
+      #expect(try Self.names(in: folder).allSatisfy { $0 == ".Dream.png.part" })
       try file.append([3])
       #expect(try file.commit() == folder + "/Dream.png")
       #expect(try Self.names(in: folder) == ["Dream.png"])
@@ -56,10 +58,13 @@ import Testing
     }
   }
 
-  @Test func `two files of one name are written beside each other`() throws {
+  @Test(arguments: [true, false])
+  func `two files of one name are written beside each other`(mayBeNameless: Bool) throws {
     try Self.withFolder { folder in
-      let one = try PictureFile(named: "Dream", ending: "png", in: folder)
-      let other = try PictureFile(named: "Dream", ending: "png", in: folder)
+      let one = try PictureFile(
+        named: "Dream", ending: "png", in: folder, mayBeNameless: mayBeNameless)
+      let other = try PictureFile(
+        named: "Dream", ending: "png", in: folder, mayBeNameless: mayBeNameless)
       try one.append([1])
       try other.append([2])
       #expect(try other.commit() == folder + "/Dream.png")
@@ -68,13 +73,26 @@ import Testing
     }
   }
 
-  @Test func `what is not committed leaves nothing behind`() throws {
+  @Test func `looking for a free name begins where one is told to`() throws {
+    try Self.withFolder { folder in
+      let file = try PictureFile(named: "Dream", ending: "png", in: folder, number: 7)
+      #expect(try file.commit() == folder + "/Dream 7.png")
+      let next = try PictureFile(named: "Dream", ending: "png", in: folder, number: 7)
+      #expect(try next.commit() == folder + "/Dream 8.png")
+      #expect(next.number == 8)
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `what is not committed leaves nothing behind`(mayBeNameless: Bool) throws {
     try Self.withFolder { folder in
       do {
-        let forgotten = try PictureFile(named: "Dream", ending: "png", in: folder)
+        let forgotten = try PictureFile(
+          named: "Dream", ending: "png", in: folder, mayBeNameless: mayBeNameless)
         try forgotten.append([1])
       }
-      let abandoned = try PictureFile(named: "Dream", ending: "png", in: folder)
+      let abandoned = try PictureFile(
+        named: "Dream", ending: "png", in: folder, mayBeNameless: mayBeNameless)
       try abandoned.append([1])
       abandoned.abandon()
       #expect(try Self.names(in: folder).isEmpty)

@@ -11,6 +11,7 @@ struct DreamCommand: ParsableCommand {
         dream list --search sea
         dream edit 3f2a --date 2026-11-20
         dream delete 3f2a && dream restore 3f2a
+        dream share 3f2a --to ~/Pictures
 
       The journal is --journal PATH, or $LUCID_DREAMS_JOURNAL, or
       lucid-dreams/journal.sqlite in $XDG_DATA_HOME (~/.local/share unless set).
@@ -23,7 +24,7 @@ struct DreamCommand: ParsableCommand {
     subcommands: [
       AddCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self,
       DuplicateCommand.self, DeleteCommand.self, RestoreCommand.self, FavoriteCommand.self,
-      SamplesCommand.self,
+      SamplesCommand.self, ShareCommand.self, PreviewCommand.self,
     ])
 
   @OptionGroup var options: GlobalOptions

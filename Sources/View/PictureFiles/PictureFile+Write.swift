@@ -3,7 +3,7 @@ extension PictureFile {
   ///
   /// - Parameters:
   ///   - bytes: What the file holds.
-  ///   - name: The name without its ending; see ``PictureFileName``.
+  ///   - name: The name without its ending, of at most 200 bytes and without a slash.
   ///   - ending: What stands behind the point of the name: `png`.
   ///   - folder: The path of a folder that exists.
   /// - Returns: The path of the file.

@@ -2,9 +2,11 @@ import Glibc
 
 /// A file that appears in a folder when it is whole, under a name that was free.
 ///
-/// Bytes are written to a hidden file beside. ``commit()`` waits until they are on the disk, then
-/// gives the file its name, which is never that of another file: where `Dream.png` exists, it
-/// becomes `Dream 2.png`. What is not committed is removed, by ``abandon()`` or with the value.
+/// Bytes are written to a file without a name, of which nothing is left when the program ends, even
+/// when it is killed; on disks that know no such files, to a hidden file beside. ``commit()`` waits
+/// until they are on the disk, then gives the file its name, which is never that of another file:
+/// where `Dream.png` exists, it becomes `Dream 2.png`. What is not committed is removed, by
+/// ``abandon()`` or with the value.
 ///
 /// ```swift
 /// let path = try PictureFile.write(png, named: "Dream", ending: "png", in: folder)
@@ -16,22 +18,37 @@ public final class PictureFile {
   private let name: String
   private let ending: String
 
-  /// The hidden file's path, until it has got its name or was removed.
+  /// The number of the name: that which is tried first, then that which the file has got.
+  public private(set) var number: Int
+
+  /// The hidden file's path, until it has got its name or was removed; nil where it has no name.
   private var temporary: String?
   private var descriptor: Int32
 
   /// Begins a file.
   ///
   /// - Parameters:
-  ///   - name: The name without its ending; see ``PictureFileName``.
+  ///   - name: The name without its ending, of at most 200 bytes and without a slash.
   ///   - ending: What stands behind the point of the name: `png`.
   ///   - folder: The path of a folder that exists.
+  ///   - number: The first number to try; 1 is not written. A higher one saves looking at names that
+  ///     are known to be taken.
   /// - Throws: ``PictureFileError`` when the folder does not exist or may not be written to.
-  public init(named name: String, ending: String, in folder: String) throws(PictureFileError) {
+  public convenience init(
+    named name: String, ending: String, in folder: String, number: Int = 1
+  ) throws(PictureFileError) {
+    try self.init(named: name, ending: ending, in: folder, number: number, mayBeNameless: true)
+  }
+
+  init(
+    named name: String, ending: String, in folder: String, number: Int = 1, mayBeNameless: Bool
+  ) throws(PictureFileError) {
     self.folder = folder
     self.name = name
     self.ending = ending
-    descriptor = -1
+    self.number = number
+    descriptor = mayBeNameless ? Self.openNameless(in: folder) : -1
+    guard descriptor < 0 else { return }
     for number in 1...1_000 {
       let path = "\(folder)/.\(Self.fileName(name, ending, number)).part"
       descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -44,6 +61,20 @@ public final class PictureFile {
     }
     throw PictureFileError(errno, folder: folder)
   }
+
+  /// Opens a file without a name that can get one later; -1 where that cannot be.
+  private static func openNameless(in folder: String) -> Int32 {
+    // The value of the kernel's __O_TMPFILE, which the C library's macro hides from Swift.
+    let nameless = O_DIRECTORY | 0o20_000_000
+    let descriptor = unsafe open(folder, nameless | O_WRONLY | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { return -1 }
+    // The name is given by way of this path, which a machine may not have.
+    if unsafe access(path(of: descriptor), F_OK) == 0 { return descriptor }
+    _ = close(descriptor)
+    return -1
+  }
+
+  private static func path(of descriptor: Int32) -> String { "/proc/self/fd/\(descriptor)" }
 
   deinit {
     abandon()
@@ -74,14 +105,14 @@ public final class PictureFile {
   /// - Throws: ``PictureFileError``, after which the file is abandoned.
   public func commit() throws(PictureFileError) -> String {
     guard fsync(descriptor) == 0 else { return try fail() }
-    let closed = close(descriptor)
-    descriptor = -1
-    guard closed == 0 || errno == EINTR else { return try fail() }
-    for number in 1...100_000 {
+    for number in number...(number + 100_000) {
       let path = "\(folder)/\(Self.fileName(name, ending, number))"
       if give(path) {
+        self.number = number
         temporary = nil
         flushFolder()
+        _ = close(descriptor)
+        descriptor = -1
         return path
       }
       if errno != EEXIST { break }
@@ -101,10 +132,13 @@ public final class PictureFile {
     temporary = nil
   }
 
-  /// Gives the hidden file a name if no other file has it.
+  /// Gives the file a name if no other file has it.
   private func give(_ path: String) -> Bool {
-    guard let temporary else { return false }
     // A second name, unlike another one, is never that of another file.
+    guard let temporary else {
+      return unsafe linkat(
+        AT_FDCWD, Self.path(of: descriptor), AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0
+    }
     if unsafe link(temporary, path) == 0 {
       _ = unsafe unlink(temporary)
       return true

@@ -3,8 +3,6 @@ import Glibc
 extension PictureFileError {
   /// Puts the number of a failed call into words.
   init(_ number: Int32, folder: String) {
-    let happened: String
-    let advice: String
     switch number {
     case ENOENT, ENOTDIR:
       code = .noFolder
@@ -23,7 +21,6 @@ extension PictureFileError {
       happened = "Writing to “\(folder)” failed: \(Self.words(for: number))"
       advice = "Try again, or choose another folder"
     }
-    message = "\(happened). Nothing was left behind. \(advice)."
   }
 
   private static func words(for number: Int32) -> String {

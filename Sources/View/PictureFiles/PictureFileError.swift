@@ -16,8 +16,13 @@ public struct PictureFileError: Error, Hashable, Sendable, CustomStringConvertib
 
   /// The kind of trouble.
   public let code: Code
+  /// What happened, without a full stop.
+  public let happened: String
+  /// What to do, without a full stop.
+  public let advice: String
+
   /// What happened, what is safe and what to do: whole sentences.
-  public let message: String
+  public var message: String { "\(happened). Nothing was left behind. \(advice)." }
 
   /// The same as ``message``.
   public var description: String { message }

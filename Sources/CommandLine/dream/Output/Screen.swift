@@ -23,6 +23,19 @@ struct Screen: Equatable {
       isTerminal: true, columns: terminalColumns > 0 ? terminalColumns : 80, hasColor: !isPlain)
   }
 
+  /// What a standard file is connected to.
+  init(of descriptor: Int32) {
+    guard isatty(descriptor) == 1 else {
+      self = .pipe
+      return
+    }
+    var size = winsize()
+    let code = unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size)
+    self.init(
+      terminalColumns: code == 0 ? Int(size.ws_col) : 80,
+      environment: ProcessInfo.processInfo.environment)
+  }
+
   func dimmed(_ text: String) -> String {
     hasColor && !text.isEmpty ? "\u{1B}[2m\(text)\u{1B}[0m" : text
   }

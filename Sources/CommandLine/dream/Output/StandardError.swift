@@ -2,6 +2,8 @@ import DreamStore
 import Foundation
 
 enum StandardError {
+  static var screen: Screen { Screen(of: STDERR_FILENO) }
+
   static func write(_ line: String) {
     // When even this fails there is nobody left to tell; the exit status remains.
     try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))

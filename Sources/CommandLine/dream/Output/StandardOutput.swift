@@ -1,14 +1,7 @@
 import Foundation
 
 enum StandardOutput {
-  static var screen: Screen {
-    guard isatty(STDOUT_FILENO) == 1 else { return .pipe }
-    var size = winsize()
-    let code = unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size)
-    return Screen(
-      terminalColumns: code == 0 ? Int(size.ws_col) : 80,
-      environment: ProcessInfo.processInfo.environment)
-  }
+  static var screen: Screen { Screen(of: STDOUT_FILENO) }
 
   static func write(_ text: String) throws(Failure) {
     guard !text.isEmpty else { return }

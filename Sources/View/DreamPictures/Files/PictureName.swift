@@ -3,65 +3,49 @@ public import Dreams
 /// The name of a picture's file: safe in every folder, and telling which dream it shows.
 ///
 /// ```swift
-/// PictureName(of: dream, .png).text()            // "2026-11-20 Flying over the sea.png"
-/// PictureName(of: dream, .png).text(number: 2)   // "2026-11-20 Flying over the sea 2.png"
+/// PictureName(of: dream).text   // "2026-11-20 Flying over the sea"
 /// ```
 ///
-/// Laws, for every dream and number: a name has 1 to ``byteLimit`` bytes of UTF-8; it holds no `/`,
-/// no control character and nothing else that a usual file system refuses; it does not begin with a
-/// dot or a space; no character of the title is cut; names of different numbers differ.
+/// Laws, for every dream: a name has 1 to ``byteLimit`` bytes of UTF-8; it holds no `/`, no control
+/// character and nothing else that a usual file system refuses or that turns the direction of
+/// reading; it does not begin with a dot or a space nor end with one; no character of the title is
+/// cut.
 public struct PictureName: Hashable, Sendable {
-  /// The greatest number of bytes of a name, ending and number included: 255.
-  public static var byteLimit: Int { 255 }
+  /// The greatest number of bytes of a name: 200, which leaves room for a number, an ending and
+  /// whatever marks a file in the making, where file systems take 255 for all.
+  public static var byteLimit: Int { 200 }
 
-  /// The name before it is cut, without number and ending.
-  public let stem: String
-
-  /// The kind of file.
-  public let format: PictureFormat
+  /// The name, without the ending that tells the kind of file.
+  public let text: String
 
   /// Makes the name for the picture of one dream: its night and its title.
   ///
-  /// - Parameters:
-  ///   - dream: What is shown.
-  ///   - format: The kind of file.
-  public init(of dream: Dream, _ format: PictureFormat) {
-    self.init(stem: "\(dream.date) \(dream.title.safeInFileNames)", format)
+  /// - Parameter dream: What is shown.
+  public init(of dream: Dream) {
+    self.init("\(dream.date) \(dream.title.safeInFileNames)")
   }
 
   /// Makes the name for a booklet: the title of a single dream, the nights of several.
   ///
-  /// - Parameters:
-  ///   - dreams: What is shown, in any order.
-  ///   - format: The kind of file.
-  public init(ofBookletOf dreams: some Collection<Dream>, _ format: PictureFormat) {
+  /// - Parameter dreams: What is shown, in any order.
+  public init(ofBookletOf dreams: some Collection<Dream>) {
     let nights = dreams.lazy.map(\.date)
     if dreams.count == 1, let dream = dreams.first {
-      self.init(of: dream, format)
+      self.init(of: dream)
     } else if let first = nights.min(), let last = nights.max() {
-      self.init(stem: first == last ? "Dreams \(first)" : "Dreams \(first) to \(last)", format)
+      self.init(first == last ? "Dreams \(first)" : "Dreams \(first) to \(last)")
     } else {
-      self.init(stem: "Dreams", format)
+      self.init("Dreams")
     }
   }
 
-  private init(stem: String, _ format: PictureFormat) {
-    self.stem = stem
-    self.format = format
-  }
-
-  /// The name itself.
-  ///
-  /// - Parameter number: Tells files of the same dream or title apart; 1 is not written.
-  /// - Returns: The name, cut where it would be too long.
-  public func text(number: Int = 1) -> String {
-    let ending = (number == 1 ? "" : " \(number)") + "." + format.rawValue
-    var room = Self.byteLimit - ending.utf8.count
-    let kept = stem.prefix { character in
+  private init(_ name: String) {
+    var room = Self.byteLimit
+    let kept = name.prefix { character in
       room -= character.utf8.count
       return room >= 0
     }
-    return String(kept).trimmingEndOfName + ending
+    text = kept.trimmingEndOfName
   }
 }
 
@@ -70,23 +54,23 @@ extension String {
   fileprivate var safeInFileNames: String {
     var safe = ""
     for character in self {
-      let last = safe.last
-      switch character.inFileNames {
-      case " "? where last == nil || last == " ": continue
-      case "."? where last == nil: continue
-      case let kept?: safe.append(kept)
-      case nil: continue
-      }
+      guard let kept = character.inFileNames else { continue }
+      let isFirst = safe.isEmpty
+      if kept == " ", isFirst || safe.last == " " { continue }
+      if kept == ".", isFirst { continue }
+      safe.append(kept)
     }
     let trimmed = safe.trimmingEndOfName
     return trimmed.isEmpty ? "Untitled dream" : trimmed
   }
+}
 
+extension StringProtocol {
   /// Without the spaces and dots that some file systems drop from the end.
   fileprivate var trimmingEndOfName: String {
-    var kept = self[...]
+    var kept = String(self)
     while kept.last == " " || kept.last == "." { kept.removeLast() }
-    return String(kept)
+    return kept
   }
 }
 
@@ -104,14 +88,13 @@ extension Character {
     default: break
     }
     let isUnseen = unicodeScalars.allSatisfy {
-      [.control, .format, .unassigned, .surrogate, .privateUse].contains(
-        $0.properties.generalCategory)
+      [.control, .format, .unassigned, .privateUse].contains($0.properties.generalCategory)
     }
     // Marks that turn the direction of what follows make a name look like another one.
-    let turns = unicodeScalars.contains {
+    let isMisleading = unicodeScalars.contains {
       (0x202A...0x202E).contains($0.value) || (0x2066...0x2069).contains($0.value)
         || $0.properties.generalCategory == .control
     }
-    return isUnseen || turns ? nil : self
+    return isUnseen || isMisleading ? nil : self
   }
 }

@@ -21,11 +21,25 @@ public enum DreamRow {
     words: Words, night: Night, creatures: [Creature], spacing: Double = 2
   ) -> some Layout<Words.Content>
   where Night.Content == Words.Content, Creature.Content == Words.Content {
-    MultiPaneLayout(
+    var row = MultiPaneLayout(
       content: StackLayout(.vertical, spacing: spacing, distribution: .center) {
         words
         night.withPriority(1)
       },
       accessories: creatures)
+    row.panes.decoration.overlapFactor = overlapFactor(ofCreatures: creatures.count)
+    return row
+  }
+
+  /// The part of its own size by which a creature lies right and down of the one before.
+  ///
+  /// A fifth, as in every ``CascadingLayout``; less for more than eleven creatures, so that each has
+  /// at least a third of the width and height however many there are, and the front one is still
+  /// somebody.
+  ///
+  /// - Parameter count: The number of creatures.
+  /// - Returns: The overlap factor, above 0 to 0.2.
+  public static func overlapFactor(ofCreatures count: Int) -> Double {
+    min(0.2, 2 / Double(max(1, count - 1)))
   }
 }

@@ -1,0 +1,114 @@
+import ArgumentParser
+import DreamControllers
+import DreamSharing
+import Dreams
+import Foundation
+
+struct ShareCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "share",
+    abstract: "Make pictures of dreams and print their file names.",
+    discussion: """
+      Examples:
+        dream share 3f2a 81c0 --to ~/Pictures
+        dream share 3f2a --to . --format webp
+        dream share --all --to ~/Documents --format pdf
+
+      Every dream gets a file of its own; of a PDF, which has pages, there is one for all.
+      A file never replaces another one: where its name is taken, it gets a number.
+      """)
+
+  @Argument(help: ArgumentHelp("The dreams: ids or beginnings of ids.", valueName: "id"))
+  var ids: [String] = []
+
+  @Flag(help: "All dreams of the list.")
+  var all = false
+
+  @Option(help: ArgumentHelp("The folder to make the files in.", valueName: "folder"))
+  var to: String
+
+  @Option(help: ArgumentHelp("\(PictureFields.formatNames).", valueName: "format"))
+  var format = "png"
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The pixels along a point, in PNG and WebP.", valueName: "number"))
+  var scale: String?
+
+  @OptionGroup var options: GlobalOptions
+
+  func validate() throws {
+    if ids.isEmpty && !all { throw ValidationError("Give the ids of dreams, or --all.") }
+    if !ids.isEmpty && all { throw ValidationError("Give the ids of dreams or --all, not both.") }
+    if to.isEmpty { throw ValidationError("The folder after --to is empty.") }
+  }
+
+  func run() throws {
+    let pictures = try PictureFields.options(format: format, scale: scale)
+    let journal = try options.openStore().load()
+    let dreams =
+      try all
+      ? Array(journal.dreams)
+      : DreamReference.resolved(ids, in: journal, at: .list).compactMap { journal.dreams[$0] }
+    let job = SharingJob(
+      dreams, pictures, in: to, workers: ProcessInfo.processInfo.activeProcessorCount)
+    let bar = ProgressBar(on: StandardError.screen)
+    let (result, signal) = InterruptibleWork.run { await Self.result(of: job, bar) }
+    bar?.clear()
+    do {
+      try finish(result, of: dreams.count)
+    } catch {
+      if let signal { InterruptibleWork.end(by: signal) }
+      throw error
+    }
+  }
+
+  private static func result(
+    of job: SharingJob, _ bar: ProgressBar?
+  ) async -> Result<[SharedFile], SharingError<SharedFile>> {
+    do {
+      return .success(try await job.files { bar?.show($0) })
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Prints what was made, and says why that is not all.
+  private func finish(
+    _ result: Result<[SharedFile], SharingError<SharedFile>>, of total: Int
+  ) throws {
+    switch result {
+    case .success(let files):
+      try print(files)
+    case .failure(let error):
+      try print(error.finished)
+      throw failure(error, of: total)
+    }
+  }
+
+  private func print(_ files: [SharedFile]) throws {
+    do {
+      try StandardOutput.write(
+        options.json
+          ? JSONText.array(files.map(FileLine.init))
+          : files.map { $0.path.printable + "\n" }.joined())
+    } catch {
+      throw Failure(
+        status: .cannotWrite, happened: "the output cannot be written",
+        advice: "the pictures that were made are in '\(to.clipped)' all the same")
+    }
+  }
+
+  private func failure(_ error: SharingError<SharedFile>, of total: Int) -> Failure {
+    let made =
+      error.finished.isEmpty
+      ? "nothing was left behind"
+      : "\(error.finished.count) of \(total) files are whole and stay in '\(to.clipped)'"
+    switch error.reason {
+    case .cancelled:
+      return Failure(status: .other, happened: "sharing was stopped", advice: made)
+    case .failed(_, let cause):
+      return Failure(SharingTrouble(cause), made: made)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Drawing
+import DreamPictures
+import Dreams
+import Testing
+import ValueLayout
+
+@Suite struct DreamAnimationTests {
+  private func dream(_ effects: Dream.Effects) -> Dream {
+    Dream(description: "Sea", creature: .dragon, effects: effects)
+  }
+
+  /// The light of all sparks.
+  private func light(_ frame: Drawing) -> Double {
+    frame.commands.reduce(0) { sum, command in
+      guard case .sprites(let sprites, _) = command else { return sum }
+      return sum + sprites.reduce(0) { $0 + $1.color.alpha * $1.radius * $1.radius }
+    }
+  }
+
+  @Test func `three seconds and a third, in frames of the same size that differ`() {
+    let frames = Array(DreamAnimation(of: dream([.snow])))
+    #expect(frames.count == DreamAnimation.count)
+    #expect(DreamAnimation.count * DreamAnimation.milliseconds == 3300)
+    #expect(frames.allSatisfy { $0.size == DreamPicture.size })
+    #expect(zip(frames, frames.dropFirst()).allSatisfy { $0 != $1 })
+  }
+
+  @Test(arguments: Dream.Effect.allCases)
+  func `the light goes on from the last frame to the first as between others`(
+    effect: Dream.Effect
+  ) {
+    let lights = DreamAnimation(of: dream([effect])).map(light)
+    let steps = zip(lights, lights.dropFirst()).map { abs($0 - $1) }
+    let seam = abs((lights.last ?? 0) - lights[0])
+    #expect(seam <= (steps.max() ?? 0) * 1.5)
+  }
+
+  @Test func `a dream without effects stands still`() {
+    let frames = Array(DreamAnimation(of: dream([])))
+    #expect(frames.allSatisfy { $0 == frames[0] })
+  }
+}
