@@ -23,3 +23,13 @@ void glue_accessible_set_hidden(void *widget, gboolean hidden) {
 void glue_accessible_set_selected(void *widget, gboolean selected) {
   gtk_accessible_update_state(widget, GTK_ACCESSIBLE_STATE_SELECTED, selected, -1);
 }
+
+// 1 for checked, 0 for not checked, -1 for what can not be.
+void glue_accessible_set_checked(void *widget, int checked) {
+  if (checked < 0)
+    gtk_accessible_reset_state(widget, GTK_ACCESSIBLE_STATE_CHECKED);
+  else
+    gtk_accessible_update_state(widget, GTK_ACCESSIBLE_STATE_CHECKED,
+                                checked ? GTK_ACCESSIBLE_TRISTATE_TRUE
+                                        : GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
+}

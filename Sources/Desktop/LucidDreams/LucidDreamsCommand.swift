@@ -17,6 +17,9 @@ struct LucidDreamsCommand: ParsableCommand {
 
   nonisolated func run() throws {
     try MainActor.assumeIsolated {
+      let environment = ProcessInfo.processInfo.environment
+      // GTK asks for the reading direction of the language when it begins.
+      Translations.use(environment: environment)
       guard Display.isAvailable else {
         let message =
           "lucid-dreams: there is no display to open a window on. The journal is safe; "
@@ -24,11 +27,12 @@ struct LucidDreamsCommand: ParsableCommand {
         try FileHandle.standardError.write(contentsOf: Data(message.utf8))
         throw ExitCode(69)
       }
-      let environment = ProcessInfo.processInfo.environment
       let path = DreamStore.path(option: journal, environment: environment)
       let own = environment.filter { $0.key != "LUCID_DREAMS_JOURNAL" }
       let isOwn = path == DreamStore.path(option: nil, environment: own)
-      let application = DreamApplication(journalPath: path, isUnique: isOwn)
+      let application = DreamApplication(
+        journalPath: path, isUnique: isOwn,
+        screenFile: SavedScreenFile(journalPath: path, environment: environment))
       throw ExitCode(application.run())
     }
   }

@@ -2,15 +2,13 @@ import Dreams
 
 /// Which dreams to list.
 struct DreamQuery {
-  private let words: [SearchWord]
+  private let search: DreamSearch
   private let from: Night?
   private let to: Night?
   private let limit: Int
 
   init(search: String?, from: String?, to: String?, limit: String?) throws(Failure) {
-    words = (search ?? "").split(whereSeparator: \.isWhitespace).map {
-      SearchWord(String($0))
-    }
+    self.search = DreamSearch(search ?? "")
     if let from { self.from = try DreamFields.date(from) } else { self.from = nil }
     if let to { self.to = try DreamFields.date(to) } else { self.to = nil }
     self.limit = try limit.map(Self.limit) ?? .max
@@ -29,9 +27,7 @@ struct DreamQuery {
   private func matches(_ dream: Dream) -> Bool {
     if let from, dream.date < from { return false }
     if let to, to < dream.date { return false }
-    guard !words.isEmpty else { return true }
-    let names = ([dream.creature.name] + dream.effects.map(\.name)).joined(separator: "\n")
-    return words.allSatisfy { $0.isFound(in: dream.description) || $0.isFound(in: names) }
+    return search.matches(dream)
   }
 
   private static func limit(_ word: String) throws(Failure) -> Int {

@@ -7,9 +7,10 @@ extension DreamDetailController {
   /// - Parameter description: The whole new text.
   /// - Returns: False when there is no such dream any more, and nothing happened.
   @discardableResult public func setDescription(_ description: String) -> Bool {
-    let title = dream.flatMap { $0.isUntitled ? nil : $0.quotedTitle }
-    let name = title.map { "Typing in \($0)" } ?? "Typing"
-    return withDream(step(name, editing: .description)) { $0.description = description }
+    let burst = Burst(dream: id, field: .description)
+    return withDream(list.words.step(typingIn: dream, burst: burst)) {
+      $0.description = description
+    }
   }
 
   /// Sets the number of creatures; changes in quick succession make one step.
@@ -17,7 +18,8 @@ extension DreamDetailController {
   /// - Parameter count: The new number, clamped to `Dream.numberOfCreaturesRange`.
   /// - Returns: False when there is no such dream any more, and nothing happened.
   @discardableResult public func setNumberOfCreatures(_ count: Int) -> Bool {
-    withDream(step("Change Number of Creatures", editing: .numberOfCreatures)) {
+    let burst = Burst(dream: id, field: .numberOfCreatures)
+    return withDream(.init(list.words.tr("Change Number of Creatures"), burst: burst)) {
       $0.numberOfCreatures = count
     }
   }
@@ -27,7 +29,7 @@ extension DreamDetailController {
   /// - Parameter creature: The creature.
   /// - Returns: False when there is no such dream any more, and nothing happened.
   @discardableResult public func setCreature(_ creature: Dream.Creature) -> Bool {
-    withDream("Change Creature") { $0.creature = creature }
+    withDream(.init(list.words.tr("Change Creature"))) { $0.creature = creature }
   }
 
   /// Adds an effect that the dream lacks, or removes one that it has.
@@ -35,8 +37,11 @@ extension DreamDetailController {
   /// - Parameter effect: The effect.
   /// - Returns: False when there is no such dream any more, and nothing happened.
   @discardableResult public func toggle(_ effect: Dream.Effect) -> Bool {
-    let verb = dream?.effects.contains(effect) == true ? "Remove" : "Add"
-    return withDream(.init("\(verb) \(effect.name)")) {
+    let words = list.words
+    let isRemoved = dream?.effects.contains(effect) == true
+    let values: KeyValuePairs = ["effect": words.name(of: effect)]
+    let name = isRemoved ? words.tr("Remove {effect}", values) : words.tr("Add {effect}", values)
+    return withDream(.init(name)) {
       $0.effects.formSymmetricDifference([effect])
     }
   }
@@ -46,7 +51,7 @@ extension DreamDetailController {
   /// - Parameter date: The date of the evening on which the night began.
   /// - Returns: False when there is no such dream any more, and nothing happened.
   @discardableResult public func setDate(_ date: Night) -> Bool {
-    withDream("Change Date") { $0.date = date }
+    withDream(.init(list.words.tr("Change Date"))) { $0.date = date }
   }
 
   /// Moves the dream to the trash.
@@ -56,9 +61,5 @@ extension DreamDetailController {
     guard dream != nil else { return false }
     list.delete(id)
     return true
-  }
-
-  private func step(_ name: String, editing field: Burst.Field) -> DreamListController.Step {
-    .init(name, burst: Burst(dream: id, field: field))
   }
 }

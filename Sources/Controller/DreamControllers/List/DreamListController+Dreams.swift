@@ -7,7 +7,7 @@ extension DreamListController {
   @discardableResult public func newDream() -> Dream.ID {
     let dream = source.dream(
       description: "", creature: model.favoriteCreature, effects: [], numberOfCreatures: 1)
-    withValues("New Dream") { model, state in
+    withValues(Step(words.tr("New Dream"))) { model, state in
       model.dreams.insert(dream)
       if case .sharing = state { return }
       state = .viewing
@@ -18,7 +18,7 @@ extension DreamListController {
   /// Adds the three sample dreams as one step.
   public func addSamples() {
     let samples = source.samples()
-    withValues("Add Sample Dreams") { model, _ in
+    withValues(Step(words.tr("Add Sample Dreams"))) { model, _ in
       for dream in samples { model.dreams.insert(dream) }
     }
   }
@@ -30,7 +30,7 @@ extension DreamListController {
   @discardableResult public func duplicate(_ id: Dream.ID) -> Dream.ID? {
     guard let original = model.dreams[id] else { return nil }
     let copy = source.copy(of: original)
-    withValues(Step("Duplicate", [original])) { model, state in
+    withValues(words.step(duplicating: original)) { model, state in
       model.dreams.insert(copy)
       if state == .duplicating { state = .viewing }
     }
@@ -49,7 +49,7 @@ extension DreamListController {
   /// - Parameter ids: The dreams; those that do not exist are ignored.
   public func delete(_ ids: some Sequence<Dream.ID>) {
     let dreams = Set(ids).compactMap { model.dreams[$0] }
-    withValues(Step("Delete", dreams)) { model, _ in
+    withValues(words.step(deleting: dreams)) { model, _ in
       for dream in dreams { model.moveToTrash(dream.id) }
     }
   }
@@ -59,7 +59,7 @@ extension DreamListController {
   /// - Parameter ids: The dreams; those that are not in the trash are ignored.
   public func restore(_ ids: some Sequence<Dream.ID>) {
     let dreams = Set(ids).compactMap { model.trash[$0] }
-    withValues(Step("Restore", dreams)) { model, _ in
+    withValues(words.step(restoring: dreams)) { model, _ in
       for dream in dreams { model.restore(dream.id) }
     }
   }
@@ -68,6 +68,8 @@ extension DreamListController {
   ///
   /// - Parameter creature: The creature; the present favorite makes no step.
   public func setFavoriteCreature(_ creature: Dream.Creature) {
-    withValues(.changeFavoriteCreature) { model, _ in model.favoriteCreature = creature }
+    withValues(Step(words.tr("Change Favorite Creature"))) { model, _ in
+      model.favoriteCreature = creature
+    }
   }
 }

@@ -85,10 +85,13 @@ extension DreamListController {
   }
 
   /// Selects every dream; does nothing unless selecting.
-  public func selectAll() {
+  ///
+  /// - Parameter shown: The dreams that have a row, which are selected besides those that are
+  ///   already; nil for all.
+  public func selectAll(among shown: [Dream.ID]? = nil) {
     withValues { model, state in
-      guard case .selecting = state else { return }
-      state = .selecting(selectedRows: Set(model.dreams.map(\.id)))
+      guard case .selecting(let rows) = state else { return }
+      state = .selecting(selectedRows: rows.union(shown ?? model.dreams.map(\.id)))
     }
   }
 

@@ -30,6 +30,9 @@ public final class DreamListController {
   /// Makes new dreams and tells the time.
   public let source: DreamSource
 
+  /// Names the steps.
+  public let words: Wording
+
   /// Called once after each change, never for none, with changes in the order they happened.
   ///
   /// It may change the values again: that happens at once, and is reported after it has returned.
@@ -46,15 +49,18 @@ public final class DreamListController {
   ///   - state: The state of the screen; dreams in it that the journal lacks are dropped.
   ///   - history: The steps to undo and redo.
   ///   - source: Makes new dreams and tells the time.
+  ///   - words: Names the steps.
   ///   - onChange: Called once after each change.
   public init(
     model: Model, state: State = .viewing, history: JournalHistory = JournalHistory(),
-    source: DreamSource, onChange: @escaping (Change) -> Void = { _ in }
+    source: DreamSource, words: Wording = .english,
+    onChange: @escaping (Change) -> Void = { _ in }
   ) {
     self.model = model
     self.state = state.validated(against: model)
     self.history = history
     self.source = source
+    self.words = words
     self.onChange = onChange
   }
 
@@ -79,7 +85,7 @@ public final class DreamListController {
 
     let diff = model.diffed(with: new.model)
     var history = history
-    let step = diff.isEmpty ? nil : step ?? Step(describing: diff)
+    let step = diff.isEmpty ? nil : step ?? words.step(describing: diff)
     if let step {
       history.record(model, as: step, at: source.now())
     }

@@ -9,6 +9,12 @@ extension View {
   /// Whether the widget is on the screen, or would be if its window were not covered.
   public var isMapped: Bool { unsafe gtk_widget_get_mapped(object.cast()) != 0 }
 
+  /// What contains the widget.
+  var parent: Object? {
+    guard let parent = unsafe gtk_widget_get_parent(object.cast()) else { return nil }
+    return unsafe Object(sharing: UnsafeMutableRawPointer(parent))
+  }
+
   /// Takes the widget out of whatever contains it.
   func removeFromParent() {
     if unsafe gtk_widget_get_parent(object.cast()) != nil {

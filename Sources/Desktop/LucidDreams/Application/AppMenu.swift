@@ -5,14 +5,14 @@ extension Menu {
   static func main(undoName: String?, redoName: String?) -> Menu {
     Menu(sections: [
       [
-        Item(undoName.map { "Undo \($0)" } ?? "Undo", action: "app.undo"),
-        Item(redoName.map { "Redo \($0)" } ?? "Redo", action: "app.redo"),
+        Item(undoName.map { tr("Undo {step}", ["step": $0]) } ?? tr("Undo"), action: "app.undo"),
+        Item(redoName.map { tr("Redo {step}", ["step": $0]) } ?? tr("Redo"), action: "app.redo"),
       ],
       [
-        Item("Add Sample Dreams", action: "app.add-samples"),
-        Item("Keyboard Shortcuts", action: "app.shortcuts"),
-        Item("About Lucid Dreams", action: "app.about"),
-        Item("Quit", action: "app.quit"),
+        Item(tr("Add Sample Dreams"), action: "app.add-samples"),
+        Item(tr("Keyboard Shortcuts"), action: "app.shortcuts"),
+        Item(tr("About Lucid Dreams"), action: "app.about"),
+        Item(tr("Quit"), action: "app.quit"),
       ],
     ])
   }

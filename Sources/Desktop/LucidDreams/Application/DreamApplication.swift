@@ -7,19 +7,25 @@ import GtkKit
 final class DreamApplication {
   private let application: Application
   private let journalPath: String
+  private let screenFile: SavedScreenFile
+  private var window: ApplicationWindow?
   private var session: JournalSession?
-  private var window: MainWindow?
-  private var unopened: UnopenedJournalWindow?
+  private var mainWindow: MainWindow?
+  private var unopened: UnopenedJournalPane?
   private var monitor: FileMonitor?
+
+  /// How long the window waits for a journal before it shows without it.
+  private let patience: Duration = .milliseconds(60)
 
   /// Prepares the program.
   ///
   /// A program for the person's own journal is unique: starting it again raises its window. One for
   /// another journal runs beside it.
-  init(journalPath: String, isUnique: Bool) {
+  init(journalPath: String, isUnique: Bool, screenFile: SavedScreenFile) {
     self.journalPath = journalPath
+    self.screenFile = screenFile
     application = Application(id: "org.luciddreams.LucidDreams", isSingleInstance: isUnique)
-    Application.setName("Lucid Dreams", iconName: "org.luciddreams.LucidDreams")
+    Application.setName(tr("Lucid Dreams"), iconName: "org.luciddreams.LucidDreams")
   }
 
   /// Runs until the last window is closed, and returns the exit status.
@@ -32,45 +38,81 @@ final class DreamApplication {
   private func activate() {
     if let window { return window.present() }
     StyleSheet.add(nightStyle)
-    openJournal()
-  }
-
-  /// Opens the journal in a window of its own, or says in another why it cannot.
-  private func openJournal() {
-    do throws(DreamStoreError) {
-      let session = try JournalSession(path: journalPath, source: .system)
-      let window = MainWindow(
-        of: session, in: application, onQuit: { [unowned self] in saveAndQuit() })
-      self.session = session
-      self.window = window
-      monitor = FileMonitor(path: journalPath) { [weak session] in
-        guard let session else { return }
-        Task { await session.saver.refresh() }
-      }
+    IconTheme.addFolder(SharedFolder.path(of: "icons"))
+    let screen = (screenFile.read() ?? SavedScreen())
+    let window = ApplicationWindow(application)
+    window.title = tr("Lucid Dreams")
+    window.defaultSize = (screen.width, screen.height)
+    window.setMinimumSize(width: 360, height: 400)
+    if screen.isMaximized { window.isMaximized = true }
+    window.onCloseRequest { [unowned self] in
+      saveAndQuit()
+      // The program ends when everything is on disk, and the window with it.
+      return false
+    }
+    self.window = window
+    window.setContent(LoadingPane())
+    openJournal(in: window, restoring: screen)
+    Task { [patience] in
+      try? await Task.sleep(for: patience)
       window.present()
-      unopened?.close()
-      unopened = nil
-    } catch {
-      let unopened = unopened ?? makeUnopenedWindow()
-      unopened.show(error.message)
-      self.unopened = unopened
     }
   }
 
-  private func makeUnopenedWindow() -> UnopenedJournalWindow {
-    UnopenedJournalWindow(in: application, onRetry: { [unowned self] in openJournal() })
+  /// Shows the journal in the window, or says there why it cannot be opened.
+  private func openJournal(in window: ApplicationWindow, restoring screen: SavedScreen) {
+    Task {
+      switch await OpenedJournal.open(journalPath) {
+      case .success(let opened):
+        show(opened, in: window, restoring: screen)
+      case .failure(let error):
+        let pane = unopened ?? makeUnopenedPane(in: window, restoring: screen)
+        pane.show(error.message)
+        window.present()
+      }
+    }
+  }
+
+  private func makeUnopenedPane(
+    in window: ApplicationWindow, restoring screen: SavedScreen
+  ) -> UnopenedJournalPane {
+    let pane = UnopenedJournalPane(
+      onRetry: { [unowned self] in openJournal(in: window, restoring: screen) },
+      onQuit: { [unowned self] in application.quit() })
+    window.setContent(pane)
+    unopened = pane
+    return pane
+  }
+
+  private func show(
+    _ opened: OpenedJournal, in window: ApplicationWindow, restoring screen: SavedScreen
+  ) {
+    let screen = screen.restored(against: opened.journal)
+    let session = JournalSession(opened, state: screen.state, source: .system)
+    let mainWindow = MainWindow(
+      of: session, in: window, of: application, onQuit: { [unowned self] in saveAndQuit() })
+    mainWindow.onScreenChanged = { [screenFile] in screenFile.write($0) }
+    self.session = session
+    self.mainWindow = mainWindow
+    unopened = nil
+    monitor = FileMonitor(path: journalPath) { [weak session] in
+      guard let session else { return }
+      Task { await session.saver.refresh() }
+    }
+    mainWindow.present(restoring: screen)
   }
 
   /// Hides the window at once, and ends the program when everything is on disk.
   ///
   /// When that fails the window comes back and asks, for its words exist nowhere else.
   private func saveAndQuit() {
-    guard let session, let window else { return application.quit() }
-    window.hide()
+    guard let session, let mainWindow else { return application.quit() }
+    screenFile.write(mainWindow.screen)
+    mainWindow.hide()
     Task {
       if case .failed(let message, _) = await session.saver.flush() {
-        window.present()
-        window.ask(whetherToQuitDespite: message) { [unowned self] in application.quit() }
+        window?.present()
+        mainWindow.ask(whetherToQuitDespite: message) { [unowned self] in application.quit() }
       } else {
         application.quit()
       }

@@ -13,13 +13,14 @@ final class JournalSession {
   /// Called when the journal on disk falls behind, fails or is up to date again.
   var onStatus: (Autosave.Status) -> Void = { _ in }
 
-  /// Opens a journal, and makes it where there is none.
-  init(path: String, source: DreamSource) throws(DreamStoreError) {
-    let store = try DreamStore(path: path)
-    let journal = try store.load()
+  /// Takes over an opened journal, and goes on in a state of the screen.
+  init(_ opened: OpenedJournal, state: DreamListController.State, source: DreamSource) {
     var report: (Autosave.Status) -> Void = { _ in }
-    list = DreamListController(model: journal, source: source)
-    saver = JournalSaver(of: list, onDisk: journal, in: JournalStorage(store)) { report($0) }
+    list = DreamListController(
+      model: opened.journal, state: state, source: source, words: words)
+    saver = JournalSaver(of: list, onDisk: opened.journal, in: JournalStorage(opened.store)) {
+      report($0)
+    }
     report = { [weak self] in self?.onStatus($0) }
     list.onChange = { [weak self] change in
       self?.saver.note(change)

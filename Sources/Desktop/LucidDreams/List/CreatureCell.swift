@@ -12,7 +12,7 @@ struct CreatureCell: View {
 
   init(_ creature: Dream.Creature) {
     let picture = PictureView(creature.picture)
-    let name = Label(creature.name)
+    let name = Label(words.name(of: creature))
     name.horizontalPosition = 0
     name.ellipsis = .end
     self.picture = picture
@@ -25,6 +25,6 @@ struct CreatureCell: View {
   /// Shows another creature.
   func show(_ creature: Dream.Creature) {
     picture.picture = creature.picture
-    name.text = creature.name
+    name.text = words.name(of: creature)
   }
 }

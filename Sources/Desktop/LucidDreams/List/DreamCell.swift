@@ -12,9 +12,15 @@ struct DreamCell: View {
   /// Makes a row that tells which dream it shows when it is clicked.
   init(onTap: @escaping (Dream.ID) -> Void) {
     view = LayoutView(minimum: (200, 68), natural: (380, 68)) { [leaves] in
-      MultiPaneLayout(
+      let panes = MultiPaneLayout(
         content: VerticalLayout(contents: [leaves.title, leaves.night], spacing: 2),
         accessories: leaves.pictures)
+      return StackLayout(.horizontal) {
+        if leaves.isChecked != nil {
+          leaves.mark.withInsets(top: 22, left: 4, bottom: 22, right: 12).withLength(.fixed(40))
+        }
+        panes.withLength(.flexible())
+      }
     }
     view.onPressed { [leaves] clicks in
       if clicks == 1, let id = leaves.dreamID { onTap(id) }
@@ -22,10 +28,18 @@ struct DreamCell: View {
   }
 
   /// Shows a dream.
-  func show(_ dream: Dream) {
-    leaves.show(dream)
+  ///
+  /// - Parameters:
+  ///   - dream: The dream.
+  ///   - search: The words whose places are marked.
+  ///   - isChecked: Whether it is picked for sharing; nil where nothing is picked.
+  func show(_ dream: Dream, found search: DreamSearch, isChecked: Bool?) {
+    leaves.show(dream, found: search)
+    leaves.isChecked = isChecked
+    leaves.mark.setCSSClass("checked", isChecked == true)
     view.invalidate()
-    setRowLabel(dream.accessibleName)
+    setRowLabel(words.accessibleName(of: dream))
+    setRowChecked(isChecked)
   }
 }
 
@@ -34,26 +48,57 @@ extension DreamCell {
   private final class Leaves {
     let title = Label("")
     let night = Label("")
+    let mark = Image(icon: "object-select-symbolic")
     var pictures: [PictureView] = []
     var dreamID: Dream.ID?
+    var isChecked: Bool?
 
     init() {
       title.verticalPosition = 1
       title.addCSSClasses("dream-title")
       night.verticalPosition = 0
       night.addCSSClasses("caption", "secondary")
+      mark.addCSSClasses("check-mark")
       for label in [title, night] {
         label.horizontalPosition = 0
         label.ellipsis = .end
       }
     }
 
-    func show(_ dream: Dream) {
+    func show(_ dream: Dream, found search: DreamSearch) {
       dreamID = dream.id
-      title.text = dream.title
-      night.text = dream.date.formatted(.abbreviated)
+      title.text = words.title(of: dream)
+      let marks = search.ranges(in: title.text)
+      title.highlight(marks)
+      let date = dream.date.formatted(.abbreviated)
+      if let excerpt = dream.excerpt(around: search) {
+        night.text = "\(date) · \(excerpt)"
+        night.highlight(search.ranges(in: night.text))
+      } else {
+        night.text = date
+        night.highlight([])
+      }
       pictures = pictures.resized(to: dream.numberOfCreatures) { PictureView() }
       for view in pictures { view.picture = dream.creature.picture }
     }
+  }
+}
+
+extension Dream {
+  /// The part of the description where a search has found something below the title.
+  fileprivate func excerpt(around search: DreamSearch) -> String? {
+    guard !search.isEmpty else { return nil }
+    let bytes = Array(description.utf8)
+    let end = description.range(of: title).map {
+      description.utf8.distance(from: description.startIndex, to: $0.upperBound)
+    }
+    let found = search.ranges(in: description)
+    guard let place = found.first(where: { $0.lowerBound >= end ?? 0 }) else { return nil }
+    // Nothing is cut inside of a character.
+    var start = max(end ?? 0, place.lowerBound - 24)
+    while start < place.lowerBound, bytes[start] & 0xC0 == 0x80 { start += 1 }
+    let text = String(decoding: bytes[start...].prefix(400), as: UTF8.self)
+    return (start > (end ?? 0) ? "…" : "")
+      + text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

@@ -5,61 +5,73 @@ import GtkKit
 /// The favorite creature, and below it the dreams, newest first.
 struct DreamListPane: View {
   let header = HeaderBar()
-  let menuButton = MenuButton(icon: "open-menu-symbolic", accessibleLabel: "Main Menu")
+  let menuButton = MenuButton(icon: "open-menu-symbolic", accessibleLabel: tr("Main Menu"))
+  let rows: DreamRows
+  let search: SearchPane
   let widget: Widget
 
   private let list: DreamListController
   private let buttons: DreamListButtons
   private let favorite: CreatureCell
-  private let favoriteList = ListBox(accessibleLabel: "Favorite Creature")
-  private let dreams: ListView<DreamCell>
-  private let taps: Taps
+  private let favoriteList = ListBox(accessibleLabel: tr("Favorite Creature"))
+  private let favoriteSection: Box
+  private let dreamsHeading = SectionHeading(tr("Dreams"))
+  private let pages = Stack()
+  private let shape = Shape()
 
-  init(of list: DreamListController) {
+  init(of list: DreamListController, found finder: DreamFinder) {
     self.list = list
-    buttons = DreamListButtons(of: list, in: header)
+    rows = DreamRows(of: list, found: finder)
+    buttons = DreamListButtons(of: list, in: header, menu: menuButton)
+    search = SearchPane(of: finder, in: list, toggledBy: buttons.search)
     favorite = CreatureCell(list.model.favoriteCreature)
-    let taps = Taps()
-    self.taps = taps
-    dreams = ListView(
-      accessibleLabel: "Dreams", selection: .single,
-      makeRow: { [weak taps] in
-        DreamCell { taps?.handler(.dream($0)) }
-      },
-      bind: { [weak list] row, position in
-        if let dream = list?.model.dreams[position] { row.show(dream) }
-      })
+    favoriteSection = Box(
+      .vertical, [SectionHeading(tr("Favorite Creature")), favoriteList])
     menuButton.isPrimary = true
-    header.packEnd(menuButton)
-    widget = Self.arranged(header, favoriteList, dreams)
-    dreams.addShortcut("<Shift>ISO_Left_Tab") { [favoriteList] in favoriteList.grabFocus() }
     favoriteList.append(favorite)
+    favoriteList.setMargins(12, .start, .end)
+    pages.add(rows.scrolled, name: "rows")
+    pages.add(search.nothingFound, name: "nothing")
+    pages.expandsVertically = true
+    let pane = Box(.vertical, [header, search, favoriteSection, dreamsHeading, pages])
+    pane.setMinimumSize(width: 340)
+    pane.expandsHorizontally = false
+    pane.addCSSClasses("list-pane")
+    widget = pane.widget
+    rows.list.addShortcut("<Shift>ISO_Left_Tab") { [favoriteList] in favoriteList.grabFocus() }
+    search.onRevealedChanged { [favoriteSection] in favoriteSection.isVisible = !$0 }
+    search.onDown { [rows] in rows.list.focus(rows.list.selectedPosition ?? 0) }
     showFavorite()
-    dreams.splice(at: 0, removed: 0, inserted: list.model.dreams.count)
-    buttons.show(list.header)
+    showState()
+  }
+
+  /// Whether there is no room for a title beside all buttons.
+  var isNarrow: Bool {
+    get { shape.isNarrow }
+    nonmutating set {
+      shape.isNarrow = newValue
+      showState()
+    }
   }
 
   /// Calls a handler when a row is clicked, or Return is pressed on it.
   func onTap(_ handler: @escaping (DreamListController.Row) -> Void) {
-    taps.handler = handler
+    rows.onTap = { handler(.dream($0)) }
     favoriteList.onActivate { _ in handler(.favoriteCreature) }
-    dreams.onActivate { [weak list] position in
-      if let list { handler(.dream(list.model.dreams[position].id)) }
-    }
   }
 
   /// Calls a handler when the arrow keys have come to a row.
   func onSelected(_ handler: @escaping (Dream.ID) -> Void) {
-    dreams.onSelectionChanged { [weak list] position in
-      if let list, let position { handler(list.model.dreams[position].id) }
+    rows.list.onSelectionChanged { [weak rows] position in
+      if let id = position.flatMap({ rows?.id(at: $0) }) { handler(id) }
     }
   }
 
   /// Calls a handler when the Delete key is pressed on a row.
   func onDelete(_ handler: @escaping (Dream.ID) -> Void) {
-    dreams.addShortcut("Delete") { [weak list, dreams] in
-      guard let list, let position = dreams.selectedPosition else { return false }
-      handler(list.model.dreams[position].id)
+    rows.list.addShortcut("Delete|KP_Delete") { [weak rows, weak list] in
+      guard list?.state == .viewing, let id = rows?.selectedDream else { return false }
+      handler(id)
       return true
     }
   }
@@ -67,80 +79,57 @@ struct DreamListPane: View {
   /// Calls a handler when Tab is pressed on a row; a long list would keep it otherwise.
   ///
   /// The handler answers whether it has taken the keyboard elsewhere.
-  func onTab(_ handler: @escaping () -> Bool) { dreams.addShortcut("Tab", handler) }
+  func onTab(_ handler: @escaping () -> Bool) { rows.list.addShortcut("Tab", handler) }
 
-  private static func arranged(
-    _ header: HeaderBar, _ favorite: ListBox, _ dreams: ListView<DreamCell>
-  ) -> Widget {
-    let scrolled = ScrolledWindow(dreams)
-    scrolled.expandsVertically = true
-    favorite.setMargins(12, .start, .end)
-    dreams.addCSSClasses("dreams")
-    let pane = Box(
-      .vertical, [header, heading("Favorite Creature"), favorite, heading("Dreams"), scrolled])
-    pane.setMinimumSize(width: 340)
-    pane.addCSSClasses("list-pane")
-    return pane.widget
-  }
-
-  private static func heading(_ text: String) -> Label {
-    let label = Label(text)
-    label.addCSSClasses("heading", "section-heading")
-    label.horizontalPosition = 0
-    return label
+  /// What of the pane's look is not in the journal.
+  private final class Shape {
+    var isNarrow = false
   }
 }
 
 extension DreamListPane {
   /// The dream whose row is highlighted, if any.
   var selectedDream: Dream.ID? {
-    get { dreams.selectedPosition.map { list.model.dreams[$0].id } }
-    nonmutating set {
-      dreams.selectedPosition = newValue.flatMap { list.model.dreams.offset(ofID: $0) }
-    }
+    get { rows.selectedDream }
+    nonmutating set { rows.selectedDream = newValue }
   }
 
   /// Makes the row of a dream visible.
   func scroll(to id: Dream.ID) {
-    if let position = list.model.dreams.offset(ofID: id) { dreams.scroll(to: position) }
+    if let position = rows.position(of: id) { rows.list.scroll(to: position) }
   }
 
   /// Whether the keyboard is on a row.
-  var isRowFocused: Bool { dreams.hasFocus }
+  var isRowFocused: Bool { rows.list.hasFocus }
 
-  /// Gives the keyboard to the highlighted row.
-  func focusSelectedRow() {
-    if let position = dreams.selectedPosition { dreams.focus(position) }
-  }
+  /// Gives the keyboard to the highlighted row, or to the first one.
+  func focusSelectedRow() { rows.list.focus(rows.list.selectedPosition ?? 0) }
 
   /// Shows what a change has changed.
   func show(_ change: DreamListController.Change) {
-    showRows(change.model.dreams)
+    rows.show(change)
     if change.model.favoriteCreature != nil { showFavorite() }
-    buttons.show(list.header)
-    dreams.setCSSClass("choosing", change.newState == .duplicating)
+    showState()
+  }
+
+  /// Shows what a search has found in place of what it had found before.
+  func showFound(inPlaceOf before: [Dream.ID]?) {
+    rows.showFound(inPlaceOf: before)
+    showState()
+  }
+
+  private func showState() {
+    let isViewing = list.state == .viewing
+    buttons.show(list, isNarrow: isNarrow)
+    rows.list.setCSSClass("choosing", !isViewing)
+    favoriteList.isSensitive = isViewing
+    pages.visibleChildName = rows.count == 0 ? "nothing" : "rows"
+    dreamsHeading.text = search.heading(found: rows.count) ?? tr("Dreams")
   }
 
   private func showFavorite() {
     let creature = list.model.favoriteCreature
     favorite.show(creature)
-    favoriteList.row(at: 0)?.setAccessibleLabel(creature.name)
+    favoriteList.row(at: 0)?.setAccessibleLabel(words.name(of: creature))
   }
-
-  /// Takes rows out from the end, so that offsets hold; puts rows in from the start.
-  private func showRows(_ diff: DreamList.Diff) {
-    guard diff.removed.count + diff.inserted.count <= 500 else {
-      return dreams.splice(at: 0, removed: dreams.count, inserted: list.model.dreams.count)
-    }
-    for entry in diff.removed.reversed() {
-      dreams.splice(at: entry.offset, removed: 1, inserted: 0)
-    }
-    for entry in diff.inserted { dreams.splice(at: entry.offset, removed: 0, inserted: 1) }
-    for update in diff.updated { dreams.reload(update.offset) }
-  }
-}
-
-/// Who is told of taps: a class because rows made later share it.
-private final class Taps {
-  var handler: (DreamListController.Row) -> Void = { _ in }
 }

@@ -7,16 +7,16 @@ struct CreaturePicker {
   private let dialog: DialogWindow
 
   init(of list: DreamListController, in parent: some Window, onChanged: @escaping () -> Void) {
-    let dialog = DialogWindow(parent: parent, title: "Favorite Creature")
+    let dialog = DialogWindow(parent: parent, title: tr("Favorite Creature"))
     let choice = Choice(of: list)
     self.dialog = dialog
     dialog.defaultSize = (400, 560)
-    let cancel = Button("Cancel") {
+    let cancel = Button(tr("Cancel")) {
       choice.controller.cancel()
       dialog.close()
     }
     // The buttons keep the choice for as long as the window is open.
-    let done = Button("Done") {
+    let done = Button(tr("Done")) {
       if choice.controller.done() { onChanged() }
       dialog.close()
     }.suggested()
@@ -39,7 +39,7 @@ extension CreaturePicker {
   /// The creature chosen so far; a class because the rows' handlers share it.
   private final class Choice {
     var controller: CreaturePickerController
-    let rows = ListBox(accessibleLabel: "Creatures")
+    let rows = ListBox(accessibleLabel: tr("Creatures"))
     private var marks: [Image] = []
 
     init(of list: DreamListController) {
@@ -50,7 +50,7 @@ extension CreaturePicker {
         let mark = Image(icon: "object-select-symbolic")
         mark.setMargins(12, .start, .end)
         marks.append(mark)
-        rows.append(Box(.horizontal, [cell, mark]), accessibleLabel: creature.name)
+        rows.append(Box(.horizontal, [cell, mark]), accessibleLabel: words.name(of: creature))
       }
       rows.onActivate { [weak self] in self?.choose($0) }
       showMarks()

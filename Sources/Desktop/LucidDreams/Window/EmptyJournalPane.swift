@@ -3,24 +3,25 @@ import GtkKit
 
 /// The invitation to write the first dream.
 struct EmptyJournalPane: View {
-  let menuButton = MenuButton(icon: "open-menu-symbolic", accessibleLabel: "Main Menu")
+  let menuButton = MenuButton(icon: "open-menu-symbolic", accessibleLabel: tr("Main Menu"))
   let widget: Widget
 
-  private let new = Button("New Dream").suggested()
+  private let new = Button(tr("New Dream")).suggested()
 
   init() {
     let picture = PictureView(Picture(Artwork.emptyJournal))
     picture.setMinimumSize(width: 280, height: 180)
-    let title = Label("What did you dream?")
+    let title = Label(tr("What did you dream?"))
     title.addCSSClasses("title-1")
     title.isWrapping = true
     title.isCentered = true
-    let description = Label("Write it down before it fades. Every word is kept as you type.")
+    let description = Label(
+      tr("Write it down before it fades. Every word is kept as you type."))
     description.isWrapping = true
     description.isCentered = true
     description.addCSSClasses("secondary")
     new.action = "app.new-dream"
-    let samples = Button("Show me sample dreams")
+    let samples = Button(tr("Show me sample dreams"))
     samples.action = "app.add-samples"
     for button in [new, samples] {
       button.addCSSClasses("pill")
@@ -32,7 +33,7 @@ struct EmptyJournalPane: View {
     invitation.setMargins(24)
     menuButton.isPrimary = true
     let header = HeaderBar()
-    header.setTitle(WindowTitle("Lucid Dreams"))
+    header.setTitle(WindowTitle(tr("Lucid Dreams")))
     header.packEnd(menuButton)
     widget = Box(.vertical, [header, Clamp(invitation, maximumSize: 480)]).widget
   }

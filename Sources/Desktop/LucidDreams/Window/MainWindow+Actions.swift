@@ -24,7 +24,9 @@ extension MainWindow {
     application.addAction("about") { [weak self] in self?.showAbout() }
     application.addAction("quit", accelerators: ["<Control>q"]) { onQuit() }
     application.setAccelerators(["<Control>w"], for: "window.close")
+    application.addAction("search", accelerators: ["<Control>f"]) { [weak self] in self?.search() }
     window.addShortcut("Escape") { [weak self] in self?.cancel() ?? false }
+    window.addShortcut("<Control>a") { [weak self] in self?.selectAll() ?? false }
   }
 
   func tap(_ row: DreamListController.Row) {
@@ -33,11 +35,11 @@ extension MainWindow {
       open(id)
     case .opensPicker:
       CreaturePicker(of: list, in: window) { [weak self] in
-        self?.offerUndo("Favorite creature changed")
+        self?.offerUndo(tr("Favorite creature changed"))
       }.present()
     case .reveals(let id):
       reveal(id)
-      offerUndo("Dream duplicated")
+      offerUndo(tr("Dream duplicated"))
     case .nothing:
       break
     }
@@ -46,7 +48,7 @@ extension MainWindow {
   func delete(_ id: Dream.ID) {
     guard let dream = list.model.dreams[id] else { return }
     list.delete(id)
-    offerUndo("“\(dream.shortTitle)” moved to the trash")
+    offerUndo(tr("“{title}” moved to the trash", ["title": words.shortTitle(of: dream)]))
   }
 
   func closeDetail() {
@@ -63,10 +65,10 @@ extension MainWindow {
   /// Asks what to do with words that could not be saved; keeping them is the likely answer.
   func ask(whetherToQuitDespite message: String, onQuit: @escaping () -> Void) {
     MessageDialog(
-      parent: window, heading: "Your Last Changes Are Not Saved", body: message,
+      parent: window, heading: tr("Your Last Changes Are Not Saved"), body: message,
       responses: [
-        .init("quit", label: "_Quit Without Saving", appearance: .destructive),
-        .init("stay", label: "_Keep Open", appearance: .suggested),
+        .init("quit", label: tr("_Quit Without Saving"), appearance: .destructive),
+        .init("stay", label: tr("_Keep Open"), appearance: .suggested),
       ],
       closing: "stay", preferred: "stay"
     ) { if $0 == "quit" { onQuit() } }
@@ -80,6 +82,8 @@ extension MainWindow {
   }
 
   private func newDream() {
+    // A new dream has no words that a search could find.
+    listPane.search.isRevealed = false
     open(list.newDream())
     detailPane.focusDescription()
   }
@@ -90,12 +94,12 @@ extension MainWindow {
     }
     guard let copy = list.duplicate(id) else { return }
     reveal(copy)
-    offerUndo("Dream duplicated")
+    offerUndo(tr("Dream duplicated"))
   }
 
   private func addSamples() {
     list.addSamples()
-    offerUndo("3 sample dreams added")
+    offerUndo(tr("3 sample dreams added"))
   }
 
   private func reveal(_ id: Dream.ID) {
@@ -106,37 +110,26 @@ extension MainWindow {
   }
 
   private func cancel() -> Bool {
-    guard list.state != .viewing else { return false }
-    list.cancel()
+    if list.state != .viewing {
+      list.cancel()
+      return true
+    }
+    guard listPane.search.isRevealed else { return false }
+    listPane.search.isRevealed = false
+    listPane.focusSelectedRow()
     return true
   }
 
-  private func showShortcuts() {
-    ShortcutsWindow(
-      parent: window,
-      groups: [
-        .init(
-          "Dreams",
-          [
-            ("<Control>n", "New dream"), ("<Control>d", "Duplicate"),
-            ("Delete", "Move to the trash"), ("Return", "Open"),
-          ]),
-        .init(
-          "Journal",
-          [
-            ("<Control>z", "Undo"), ("<Control><Shift>z", "Redo"), ("Escape", "Cancel"),
-            ("F10", "Main menu"), ("<Control>question", "Keyboard shortcuts"),
-            ("<Control>q", "Quit"),
-          ]),
-      ]
-    ).present()
+  private func search() {
+    guard !list.model.dreams.isEmpty else { return }
+    leaflet.visibleChild = listPane.widget
+    listPane.search.open()
   }
 
-  private func showAbout() {
-    AboutWindow(
-      parent: window, name: "Lucid Dreams", iconName: "org.luciddreams.LucidDreams",
-      version: Release.version, developer: "The Lucid Dreams authors",
-      comments: "A journal for your dreams."
-    ).present()
+  /// Selects every dream that has a row.
+  private func selectAll() -> Bool {
+    guard case .selecting = list.state else { return false }
+    list.selectAll(among: finder.found)
+    return true
   }
 }

@@ -7,12 +7,18 @@ extension MainWindow {
   func show(_ change: DreamListController.Change) {
     undoToast?.dismiss()
     undoToast = nil
+    if !change.model.dreams.isEmpty {
+      finder.refresh(
+        change.journal.dreams, without: Set(change.model.dreams.removed.map(\.dream.id)))
+    }
     listPane.show(change)
     detailPane.show(change)
     if detailPane.dreamID == nil, leaflet.isFolded { leaflet.visibleChild = listPane.widget }
     listPane.selectedDream = detailPane.dreamID
     showPage()
     showSteps()
+    noteScreen()
+    if change.oldState != change.newState { show(change.newState, after: change.oldState) }
   }
 
   /// Says when words are in memory only, and why.
@@ -24,9 +30,17 @@ extension MainWindow {
     }
   }
 
+  /// Shows what a search has found in place of what it had found before.
+  func showFound(inPlaceOf before: [Dream.ID]?) {
+    listPane.showFound(inPlaceOf: before)
+    listPane.selectedDream = detailPane.dreamID
+  }
+
   /// Shows the journal, or an invitation where it holds no dream.
   func showPage() {
-    pages.visibleChildName = list.model.dreams.isEmpty ? "empty" : "journal"
+    let isEmpty = list.model.dreams.isEmpty
+    if isEmpty { listPane.search.isRevealed = false }
+    pages.visibleChildName = isEmpty ? "empty" : "journal"
   }
 
   /// Shows the names of the steps that can be undone and redone.
@@ -40,7 +54,7 @@ extension MainWindow {
 
   /// Tells what has happened, and offers to undo it until something else does.
   func offerUndo(_ message: String) {
-    let toast = Toast(message, button: "Undo", timeout: 12) { [weak self] in
+    let toast = Toast(message, button: tr("Undo"), timeout: 12) { [weak self] in
       self?.undoToast = nil
       self?.list.undo()
     }
@@ -49,5 +63,21 @@ extension MainWindow {
     }
     undoToast = toast
     toasts.add(toast)
+  }
+
+  /// Goes where the new state is used: to the rows, where one is to be chosen.
+  private func show(
+    _ state: DreamListController.State, after old: DreamListController.State
+  ) {
+    switch state {
+    case .selecting, .duplicating:
+      leaflet.visibleChild = listPane.widget
+      listPane.focusSelectedRow()
+    case .sharing(let dreams):
+      if case .sharing = old { return }
+      startSharing(dreams)
+    case .viewing:
+      break
+    }
   }
 }

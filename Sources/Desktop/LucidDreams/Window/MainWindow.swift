@@ -2,7 +2,7 @@ import DreamControllers
 import Dreams
 import GtkKit
 
-/// The journal's window: its dreams at the start, the open one at the end.
+/// The journal in its window: its dreams at the start, the open one at the end.
 ///
 /// A class because it is the one place on the screen: it hears of each change once, and passes it to
 /// the panes that show it.
@@ -17,21 +17,34 @@ final class MainWindow {
   let listPane: DreamListPane
   let detailPane: DreamDetailPane
   let emptyPane: EmptyJournalPane
+  let finder: DreamFinder
+
+  /// Called a moment after the screen shows something else that the next start goes on from.
+  var onScreenChanged: (SavedScreen) -> Void = { _ in }
 
   /// The message that offers to undo the last change, until something else changes.
   var undoToast: Toast?
 
+  /// Waits for the screen to come to rest.
+  var screenNote: Task<Void, Never>?
+
   var list: DreamListController { session.list }
 
-  init(of session: JournalSession, in application: Application, onQuit: @escaping () -> Void) {
+  init(
+    of session: JournalSession, in window: ApplicationWindow, of application: Application,
+    onQuit: @escaping () -> Void
+  ) {
     self.session = session
     self.application = application
-    window = ApplicationWindow(application)
-    listPane = DreamListPane(of: session.list)
+    self.window = window
+    var onFound: ([Dream.ID]?) -> Void = { _ in }
+    finder = DreamFinder(names: .ofThisLanguage) { onFound($0) }
+    listPane = DreamListPane(of: session.list, found: finder)
     detailPane = DreamDetailPane(of: session.list)
     emptyPane = EmptyJournalPane()
-    unsaved = Banner(button: "Try Again") { [weak session] in session?.saver.saveNow() }
+    unsaved = Banner(button: tr("Try Again")) { [weak session] in session?.saver.saveNow() }
     toasts = ToastOverlay(pages)
+    onFound = { [weak self] in self?.showFound(inPlaceOf: $0) }
     arrange()
     connect()
     addActions(onQuit: onQuit)
@@ -39,24 +52,11 @@ final class MainWindow {
     session.onStatus = { [weak self] in self?.show($0) }
     showPage()
     showSteps()
-    window.onCloseRequest {
-      onQuit()
-      // The program ends when everything is on disk, and the window with it.
-      return false
-    }
-  }
-
-  func present() {
-    window.present()
-    if list.model.dreams.isEmpty { emptyPane.focusNewDream() }
   }
 
   func hide() { window.isVisible = false }
 
   private func arrange() {
-    window.title = "Lucid Dreams"
-    window.defaultSize = (1000, 720)
-    window.setMinimumSize(width: 360, height: 400)
     leaflet.append(listPane)
     leaflet.append(Separator(.vertical), isNavigatable: false)
     leaflet.append(detailPane)
@@ -73,6 +73,7 @@ final class MainWindow {
     listPane.onSelected { [weak self] in self?.openBeside($0) }
     listPane.onTab { [weak self] in self?.focusDetail() ?? false }
     listPane.onDelete { [weak self] in self?.delete($0) }
+    listPane.rows.scrolled.onScrolled { [weak self] in self?.noteScreen() }
     detailPane.onBack { [weak self] in self?.closeDetail() }
     detailPane.onDelete { [weak self] in self?.delete($0) }
   }
@@ -84,7 +85,16 @@ final class MainWindow {
 
   private func showFolded(_ isFolded: Bool) {
     listPane.header.showsEndButtons = isFolded
+    listPane.isNarrow = isFolded
     detailPane.header.showsStartButtons = isFolded
     detailPane.isBackVisible = isFolded
+  }
+}
+
+extension SearchNames {
+  /// What creatures and effects are called on this screen, and in English.
+  static var ofThisLanguage: SearchNames {
+    SearchNames(
+      creature: { [$0.name, words.name(of: $0)] }, effect: { [$0.name, words.name(of: $0)] })
   }
 }

@@ -10,6 +10,9 @@ extension Dream {
     return String(line.trimmingTrailingWhitespace())
   }
 
+  /// Whether the description has nothing to make a title of.
+  public var isUntitled: Bool { description.allSatisfy(\.isInvisible) }
+
   /// The title on at most 30 characters, the last one an ellipsis when something was left out.
   public var shortTitle: String {
     let title = title

@@ -1,0 +1,36 @@
+import Dreams
+import GtkKit
+
+/// The windows that tell about the program.
+extension MainWindow {
+  func showShortcuts() {
+    ShortcutsWindow(
+      parent: window,
+      groups: [
+        .init(
+          tr("Dreams"),
+          [
+            ("<Control>n", tr("New dream")), ("<Control>d", tr("Duplicate")),
+            ("Delete", tr("Move to the trash")), ("Return", tr("Open")),
+            ("<Control>a", tr("Choose all while sharing")),
+          ]),
+        .init(
+          tr("Journal"),
+          [
+            ("<Control>f", tr("Search")), ("<Control>z", tr("Undo")),
+            ("<Control><Shift>z", tr("Redo")), ("Escape", tr("Cancel")),
+            ("F10", tr("Main menu")), ("<Control>question", tr("Keyboard shortcuts")),
+            ("<Control>w", tr("Close the window")), ("<Control>q", tr("Quit")),
+          ]),
+      ]
+    ).present()
+  }
+
+  func showAbout() {
+    AboutWindow(
+      parent: window, name: tr("Lucid Dreams"), iconName: "org.luciddreams.LucidDreams",
+      version: Release.version, developer: tr("The Lucid Dreams authors"),
+      comments: tr("A journal for your dreams.")
+    ).present()
+  }
+}

@@ -1,0 +1,26 @@
+import GtkKit
+
+/// What shows in place of a journal that cannot be opened: why, and what can be done.
+struct UnopenedJournalPane: View {
+  let widget: Widget
+
+  private let page: StatusPage
+
+  init(onRetry: @escaping () -> Void, onQuit: @escaping () -> Void) {
+    let retry = Button(tr("Try Again"), onClicked: onRetry).suggested()
+    let quit = Button(tr("Quit"), onClicked: onQuit)
+    let buttons = Box(.horizontal, spacing: 12, [quit, retry])
+    for button in [quit, retry] { button.addCSSClasses("pill") }
+    buttons.horizontalAlignment = .center
+    page = StatusPage(
+      icon: "dialog-warning-symbolic", title: tr("The Journal Could Not Be Opened"),
+      child: buttons)
+    page.expandsVertically = true
+    widget = Box(.vertical, [HeaderBar(), page]).widget
+  }
+
+  /// Gives the reason, another one if there is one already.
+  func show(_ message: String) {
+    page.setText(title: tr("The Journal Could Not Be Opened"), description: message)
+  }
+}

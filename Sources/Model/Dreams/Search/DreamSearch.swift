@@ -1,0 +1,112 @@
+/// Words to find dreams by: the one rule of the app and the command-line tool.
+///
+/// A dream is found when each word is somewhere in its description, also inside of other words, or
+/// in the names of its creature and effects. Capital or small, with or without accents, wide or
+/// narrow: letters count as the same. Words are separated by spaces; without a word every dream is
+/// found.
+///
+/// ```swift
+/// DreamSearch("uber SEA").matches(dream)   // finds "Flying over the seaside, übermütig"
+/// ```
+public struct DreamSearch: Sendable {
+  /// One word, and where the names have it.
+  struct Word: Sendable {
+    var bytes: ByteSearch
+    var length: Int
+    var creatures: Set<Dream.Creature>
+    var effects: Dream.Effects
+
+    var isInNames: Bool { !creatures.isEmpty || !effects.isEmpty }
+
+    /// Whether the names of the dream's creature and effects have the word.
+    func isInNames(of dream: Dream) -> Bool {
+      creatures.contains(dream.creature) || !effects.isDisjoint(with: dream.effects)
+    }
+  }
+
+  /// What was typed.
+  public let text: String
+
+  /// The words, the longest first.
+  let words: [Word]
+
+  /// Takes what a person has typed.
+  ///
+  /// - Parameters:
+  ///   - text: The words, separated by spaces.
+  ///   - names: What creatures and effects are called.
+  public init(_ text: String, names: SearchNames = .english) {
+    self.text = text
+    let folded = text.split(whereSeparator: \.isWhitespace).map { FoldedText(String($0)).bytes }
+    words = Set(folded.filter { !$0.isEmpty })
+      .sorted { $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count > $1.count }
+      .map { bytes in
+        let search = ByteSearch(bytes)
+        return Word(
+          bytes: search, length: bytes.count, creatures: names.creatures(with: search),
+          effects: names.effects(with: search))
+      }
+  }
+
+  /// Whether there is nothing to look for, so that every dream is found.
+  public var isEmpty: Bool { words.isEmpty }
+
+  /// Whether a dream has all the words.
+  ///
+  /// - Parameter dream: The dream.
+  /// - Returns: True for every dream when there is no word.
+  /// - Complexity: O(*n*) for a description of *n* bytes. To ask many dreams again and again, a
+  ///   ``SearchIndex`` is faster.
+  public func matches(_ dream: Dream) -> Bool {
+    guard !isEmpty else { return true }
+    let text = FoldedText(dream.description).bytes
+    return words.allSatisfy { $0.bytes.firstMatch(in: text) != nil || $0.isInNames(of: dream) }
+  }
+
+  /// The parts of a text that have one of the words, to be marked.
+  ///
+  /// - Parameter text: A description or a part of one.
+  /// - Returns: Ranges in bytes of UTF-8, in order and apart from each other; each begins and ends
+  ///   between two characters.
+  public func ranges(in text: String) -> [Range<Int>] {
+    guard !isEmpty else { return [] }
+    let folded = FoldedText(text, keepsOrigins: true)
+    var found: [Range<Int>] = []
+    for word in words {
+      var place = 0
+      while let start = word.bytes.firstMatch(in: folded.bytes, from: place) {
+        found.append(start..<(start + word.length))
+        place = start + word.length
+      }
+    }
+    return text.wholeCharacters(of: found, from: folded.origins)
+  }
+}
+
+extension String {
+  /// The characters to which folded bytes belong.
+  fileprivate func wholeCharacters(of ranges: [Range<Int>], from origins: [Int]) -> [Range<Int>] {
+    guard !ranges.isEmpty else { return [] }
+    var marked: [Range<Int>] = []
+    var rest = ranges.map { origins[$0.lowerBound]...origins[$0.upperBound - 1] }
+      .sorted { $0.lowerBound < $1.lowerBound }[...]
+    var start = 0
+    var reach = -1
+    for character in self {
+      let end = start + character.utf8.count
+      while let next = rest.first, next.lowerBound < end {
+        reach = Swift.max(reach, next.upperBound)
+        rest.removeFirst()
+      }
+      if start <= reach {
+        if marked.last?.upperBound == start {
+          marked[marked.count - 1] = marked[marked.count - 1].lowerBound..<end
+        } else {
+          marked.append(start..<end)
+        }
+      }
+      start = end
+    }
+    return marked
+  }
+}

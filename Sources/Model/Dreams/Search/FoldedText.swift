@@ -1,0 +1,81 @@
+/// A text as a search sees it: UTF-8 without case, accents and width.
+struct FoldedText {
+  private(set) var bytes: [UInt8] = []
+
+  /// Where in the text, in bytes of UTF-8, the letter begins to which each byte belongs.
+  private(set) var origins: [Int] = []
+
+  private let keepsOrigins: Bool
+  private var origin = 0
+  private var jamo = HangulComposition()
+
+  /// Folds a text.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - keepsOrigins: Whether to note where each byte is from.
+  init(_ text: String, keepsOrigins: Bool = false) {
+    self.keepsOrigins = keepsOrigins
+    append(text)
+  }
+
+  /// Adds a text at the end; origins count on from the beginning of this one.
+  mutating func append(_ text: String) {
+    origin = 0
+    var text = text
+    // In one piece of memory for certain: texts come from databases and toolkits.
+    let isASCII = text.withUTF8 { utf8 in
+      guard !keepsOrigins, unsafe utf8.allSatisfy({ $0 < 0x80 }) else { return false }
+      unsafe bytes.append(contentsOf: utf8.lazy.map(Self.small))
+      return true
+    }
+    if !isASCII { appendScalars(text.unicodeScalars) }
+  }
+
+  /// Adds a byte that is in no text and no word.
+  mutating func appendSeparator() { bytes.append(Self.separator) }
+
+  static let separator: UInt8 = 0xFF
+
+  private static func small(_ byte: UInt8) -> UInt8 {
+    (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+  }
+
+  private mutating func appendScalars(_ scalars: String.UnicodeScalarView) {
+    for scalar in scalars {
+      let width = UTF8.width(scalar)
+      if scalar.isASCII {
+        append(Self.small(UInt8(scalar.value)))
+      } else if let folded = LetterFolding.folded(scalar) {
+        for scalar in folded { appendFolded(scalar) }
+      } else {
+        appendFolded(scalar)
+      }
+      origin += width
+    }
+    jamo = HangulComposition()
+  }
+
+  private mutating func appendFolded(_ scalar: Unicode.Scalar) {
+    if let (syllable, replaced) = jamo.composed(scalar) {
+      let start = keepsOrigins ? origins[origins.count - replaced] : 0
+      bytes.removeLast(replaced)
+      if keepsOrigins { origins.removeLast(replaced) }
+      appendUTF8(syllable, from: start)
+    } else {
+      appendUTF8(scalar, from: origin)
+    }
+  }
+
+  private mutating func appendUTF8(_ scalar: Unicode.Scalar, from origin: Int) {
+    for byte in UTF8.encode(scalar) ?? .init() {
+      bytes.append(byte)
+      if keepsOrigins { origins.append(origin) }
+    }
+  }
+
+  private mutating func append(_ byte: UInt8) {
+    bytes.append(byte)
+    if keepsOrigins { origins.append(origin) }
+  }
+}

@@ -1,0 +1,118 @@
+/// The folded texts of many dreams in one piece of memory, to find dreams at each keystroke.
+///
+/// An index is of one version of a list and stays right for later versions of it: what has changed
+/// since is looked through besides. So an index is made once, off the main thread, and again only
+/// when ``isWorn(for:)`` says so.
+///
+/// ```swift
+/// let index = SearchIndex(journal.dreams)
+/// let found = index.ids(matching: DreamSearch("sea"), in: journal.dreams)
+/// ```
+public struct SearchIndex: Sendable {
+  private let base: DreamList
+  private let ids: [Dream.ID]
+  private let bytes: [UInt8]
+
+  /// Where the text of each dream begins, and at the end where the last one ends.
+  private let starts: [Int]
+
+  /// Makes the index of a list.
+  ///
+  /// - Parameter dreams: The list.
+  /// - Complexity: O(*n*) for *n* bytes of text: a tenth of a second for 100,000 dreams.
+  public init(_ dreams: DreamList) {
+    base = dreams
+    ids = dreams.map(\.id)
+    var text = FoldedText("")
+    var starts = [0]
+    starts.reserveCapacity(dreams.count + 1)
+    for dream in dreams {
+      text.append(dream.description)
+      text.appendSeparator()
+      starts.append(text.bytes.count)
+    }
+    bytes = text.bytes
+    self.starts = starts
+  }
+
+  /// Whether so much has changed since that a new index is worth its time.
+  ///
+  /// - Parameter dreams: The list as it is now.
+  /// - Returns: Whether more than a thousand dreams came, went or changed.
+  /// - Complexity: O(*m* log *n*) for *m* differences.
+  public func isWorn(for dreams: DreamList) -> Bool {
+    let diff = base.diffed(with: dreams)
+    return diff.removed.count + diff.inserted.count + diff.updated.count > 1000
+  }
+
+  /// Finds the dreams that match.
+  ///
+  /// - Parameters:
+  ///   - search: The words.
+  ///   - dreams: The list as it is now.
+  /// - Returns: The identifiers of the dreams found, in the order of the list.
+  /// - Complexity: O(*b* + *m* log *n*) for *b* bytes of text and *m* differences to the list that
+  ///   the index is of: a few milliseconds for 100,000 dreams.
+  public func ids(matching search: DreamSearch, in dreams: DreamList) -> [Dream.ID] {
+    guard !search.isEmpty else { return dreams.map(\.id) }
+    let diff = base.diffed(with: dreams)
+    let gone = Set(diff.removed.map(\.dream.id)).union(diff.updated.map(\.new.id))
+    var found = ids(matching: search)
+    if !gone.isEmpty { found.removeAll { gone.contains($0) } }
+    let new = diff.inserted.map { ($0.offset, $0.dream) } + diff.updated.map { ($0.offset, $0.new) }
+    for (offset, dream) in new.sorted(by: { $0.0 < $1.0 }) where search.matches(dream) {
+      found.insert(dream.id, at: found.count(before: offset, in: dreams))
+    }
+    return found
+  }
+
+  private func ids(matching search: DreamSearch) -> [Dream.ID] {
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      // A word that a name has may be in no text at all, so only the others narrow the search.
+      guard let narrowing = search.words.first(where: { !$0.isInNames }) else {
+        let all = base.enumerated().lazy.filter { offset, dream in
+          search.words.allSatisfy { unsafe has($0, bytes, offset) { dream } }
+        }
+        return all.map(\.element.id)
+      }
+      var found: [Dream.ID] = []
+      var offset = 0
+      while let place = unsafe narrowing.bytes.firstMatch(
+        in: bytes, from: starts[offset], to: bytes.count)
+      {
+        while starts[offset + 1] <= place { offset += 1 }
+        if search.words.allSatisfy({ unsafe has($0, bytes, offset) { base[offset] } }) {
+          found.append(ids[offset])
+        }
+        offset += 1
+      }
+      return found
+    }
+  }
+
+  /// Whether the dream at an offset has a word; the dream itself is asked for only where it counts.
+  private func has(
+    _ word: DreamSearch.Word, _ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int,
+    _ dream: () -> Dream
+  ) -> Bool {
+    if word.isInNames, word.isInNames(of: dream()) { return true }
+    return unsafe word.bytes.firstMatch(in: bytes, from: starts[offset], to: starts[offset + 1])
+      != nil
+  }
+}
+
+extension [Dream.ID] {
+  /// How many of the dreams, in the order of a list, come before an offset of the list.
+  fileprivate func count(before offset: Int, in dreams: DreamList) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if (dreams.offset(ofID: self[middle]) ?? 0) < offset {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low
+  }
+}

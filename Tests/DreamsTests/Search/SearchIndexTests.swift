@@ -1,0 +1,61 @@
+import Dreams
+import SeededRandom
+import Testing
+
+@Suite struct SearchIndexTests {
+  static let words = ["sea", "Über", "夢見", "하늘", "flying", "shark", "rain", "a", "x"]
+
+  func list(_ count: Int, using random: inout SplitMix64) -> DreamList {
+    let source = DreamSource.fixed()
+    return DreamList(
+      (0..<count).map { _ in
+        let text = (0..<Int.random(in: 0...6, using: &random))
+          .compactMap { _ in Self.words.randomElement(using: &random) }
+        return source.dream(
+          description: text.joined(separator: " "),
+          creature: Dream.Creature.allCases.randomElement(using: &random) ?? .shark,
+          effects: [Dream.Effect.allCases.randomElement(using: &random) ?? .rain])
+      })
+  }
+
+  func expectSame(_ index: SearchIndex, _ dreams: DreamList, using random: inout SplitMix64) {
+    let count = Int.random(in: 0...3, using: &random)
+    let text = (0..<count).compactMap { _ in Self.words.randomElement(using: &random) }
+      .joined(separator: " ")
+    let search = DreamSearch(text)
+    let expected = dreams.filter { search.matches($0) }.map(\.id)
+    #expect(index.ids(matching: search, in: dreams) == expected, "\(text)")
+  }
+
+  @Test(arguments: 0..<20) func `an index finds what looking through all dreams finds`(seed: UInt64)
+  {
+    var random = SplitMix64(seed: seed)
+    let dreams = list(Int.random(in: 0...60, using: &random), using: &random)
+    let index = SearchIndex(dreams)
+    for _ in 0..<20 { expectSame(index, dreams, using: &random) }
+  }
+
+  @Test(arguments: 0..<20) func `an index stays right when the list changes`(seed: UInt64) {
+    var random = SplitMix64(seed: seed &+ 100)
+    var dreams = list(40, using: &random)
+    let index = SearchIndex(dreams)
+    for step in 0..<40 {
+      let id = dreams[Int.random(in: 0..<dreams.count, using: &random)].id
+      switch step % 4 {
+      case 0: dreams.remove(id: id)
+      case 1: dreams[id]?.description += " sea"
+      case 2: dreams[id]?.date = Night(year: 2020, month: 1 + step % 12, day: 1) ?? .tonight()
+      default: list(2, using: &random).forEach { dreams.insert($0) }
+      }
+      expectSame(index, dreams, using: &random)
+    }
+    #expect(!index.isWorn(for: dreams))
+  }
+
+  @Test func `an index is worn when a thousand dreams have come`() {
+    var random = SplitMix64(seed: 5)
+    let index = SearchIndex([])
+    #expect(!index.isWorn(for: list(1000, using: &random)))
+    #expect(index.isWorn(for: list(1001, using: &random)))
+  }
+}
