@@ -21,12 +21,25 @@ class States(Scenario):
         self.app.button("Duplicate").click()
         self.app.button("Cancel")
 
+    def start_selecting(self, *names):
+        """Presses Share, and picks the rows of these names."""
+        self.app.button("Share").click()
+        self.app.button("Cancel")
+        for name in names:
+            self.app.point_at(self.app.row(name))
+            self.wait_until(lambda: name in self.checked(), f"a check mark at {name}")
+
+    def checked(self):
+        """The names of the rows with a check mark."""
+        return [row.name for row in self.app.row_elements() if "checked" in row.states]
+
     def wait_viewing(self):
         self.app.button("Duplicate")
         self.app.wait_gone("push button", "Cancel")
 
     def test_viewing(self):
-        self.assertLessEqual({"New Dream", "Duplicate", "Main Menu"}, self.buttons())
+        viewing = {"New Dream", "Duplicate", "Share", "Search", "Main Menu"}
+        self.assertLessEqual(viewing, self.buttons())
         self.assertNotIn("Cancel", self.buttons())
         self.assertNotIn("Done", self.buttons())
         self.app.open_dream(SAMPLES[1])
@@ -65,6 +78,57 @@ class States(Scenario):
         self.app.press("Return")
         self.app.wait_rows("Dream 1 (copy), Pink unicorn", *SAMPLES)
         self.wait_viewing()
+
+
+    def test_selecting(self):
+        self.start_selecting()
+        self.assertTrue({"New Dream", "Duplicate", "Share"}.isdisjoint(self.buttons()))
+        self.assertNotIn("Done", self.buttons())
+        self.assertFalse(self.app.find(name="Done").is_sensitive)
+        self.assertEqual(self.checked(), [])
+
+        self.app.point_at(self.app.row(SAMPLES[1]))
+        self.app.button("Done")
+        self.assertEqual(self.checked(), [SAMPLES[1]])
+        self.app.point_at(self.app.row(SAMPLES[0]))
+        self.wait_until(lambda: self.checked() == SAMPLES[:2])
+        self.app.point_at(self.app.favorite)  # does nothing
+        self.assertEqual(len(self.app.windows()), 1)
+        self.app.point_at(self.app.row(SAMPLES[1]))
+        self.wait_until(lambda: self.checked() == SAMPLES[:1])
+        self.app.point_at(self.app.row(SAMPLES[0]))
+        self.wait_until(lambda: self.checked() == [])
+        self.assertNotIn("Done", self.buttons())
+        self.assertEqual(self.app.rows, SAMPLES)
+
+    def test_selecting_ends_by_cancel_and_by_escape(self):
+        self.start_selecting(SAMPLES[2])
+        self.app.button("Cancel").click()
+        self.wait_viewing()
+        self.assertEqual(self.checked(), [])
+        self.start_selecting()
+        self.assertEqual(self.checked(), [])
+        self.app.press("Escape")
+        self.wait_viewing()
+        self.app.open_dream(SAMPLES[0])
+
+    def test_selecting_by_keys(self):
+        self.start_selecting()
+        self.app.wait_for_focus("list item", SAMPLES[0])
+        self.app.press("Return", "Down", "Down", "Return")
+        self.wait_until(lambda: self.checked() == [SAMPLES[0], SAMPLES[2]])
+        self.app.press("ctrl+a")
+        self.wait_until(lambda: self.checked() == SAMPLES)
+        self.app.press("Return")
+        self.wait_until(lambda: self.checked() == SAMPLES[:2])
+        self.app.press("Delete")  # is for viewing
+        self.assertEqual(self.app.rows, SAMPLES)
+
+    def test_a_selected_dream_that_is_deleted_elsewhere_is_selected_no_more(self):
+        self.start_selecting(SAMPLES[0])
+        self.dream("delete", self.dreams()[0]["id"])
+        self.app.wait_rows(*SAMPLES[1:])
+        self.app.find(name="Done", where=lambda e: not e.is_sensitive)
 
 
 class Keys(Scenario):

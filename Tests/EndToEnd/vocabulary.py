@@ -14,14 +14,14 @@ class Vocabulary:
     @property
     def rows(self):
         """The names of the rows under `Dreams` now, from the top; empty when there is no list."""
-        return [row.name for row in self._row_elements()]
+        return [row.name for row in self.row_elements()]
 
     def row(self, name, patience=None):
         """The row of a dream, by its whole name or a function of it; waits for it."""
         fits = name if callable(name) else lambda said: said == name
 
         def look():
-            return next((row for row in self._row_elements() if fits(row.name)), None)
+            return next((row for row in self.row_elements() if fits(row.name)), None)
 
         return wait_until(look, f"a row {name!r}", **_patience(patience))
 
@@ -90,7 +90,8 @@ class Vocabulary:
         """Waits until an element of this role has the keyboard, and returns it."""
         return self.find(role, name, where=lambda e: "focused" in e.states)
 
-    def _row_elements(self):
+    def row_elements(self):
+        """The elements of these rows."""
         found = self.find_all("list", "Dreams")
         # Rows out of sight take no room; the list keeps some of them ready.
         return [row for row in found[0].children if row.role == "list item"] if found else []

@@ -64,6 +64,18 @@ extension DreamListController {
     }
   }
 
+  /// Deletes dreams in the trash for ever, as one step.
+  ///
+  /// Like every step it can be undone until the program ends.
+  ///
+  /// - Parameter ids: The dreams; those that are not in the trash are ignored.
+  public func erase(_ ids: some Sequence<Dream.ID>) {
+    let dreams = Set(ids).compactMap { model.trash[$0] }
+    withValues(words.step(erasing: dreams)) { model, _ in
+      for dream in dreams { model.trash.remove(id: dream.id) }
+    }
+  }
+
   /// Makes a creature the favorite.
   ///
   /// - Parameter creature: The creature; the present favorite makes no step.

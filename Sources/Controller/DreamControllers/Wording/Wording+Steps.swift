@@ -14,6 +14,15 @@ extension Wording {
     return Step(name ?? tr("Restore {count} Dream", "Restore {count} Dreams", count: dreams.count))
   }
 
+  func step(erasing dreams: [Dream]) -> Step {
+    let name = onlyTitle(of: dreams).map { tr("Delete “{title}” for Ever", ["title": $0]) }
+    return Step(
+      name
+        ?? tr(
+          "Delete {count} Dream for Ever", "Delete {count} Dreams for Ever", count: dreams.count)
+    )
+  }
+
   func step(duplicating dream: Dream) -> Step {
     Step(tr("Duplicate “{title}”", ["title": shortTitle(of: dream)]))
   }

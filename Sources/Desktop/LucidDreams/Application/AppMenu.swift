@@ -9,6 +9,7 @@ extension Menu {
         Item(redoName.map { tr("Redo {step}", ["step": $0]) } ?? tr("Redo"), action: "app.redo"),
       ],
       [
+        Item(tr("Trash"), action: "app.trash"),
         Item(tr("Add Sample Dreams"), action: "app.add-samples"),
         Item(tr("Keyboard Shortcuts"), action: "app.shortcuts"),
         Item(tr("About Lucid Dreams"), action: "app.about"),

@@ -18,6 +18,7 @@ extension MainWindow {
       self?.list.redo()
     }
     application.addAction("add-samples") { [weak self] in self?.addSamples() }
+    application.addAction("trash") { [weak self] in self?.showTrash() }
     application.addAction("shortcuts", accelerators: ["<Control>question"]) { [weak self] in
       self?.showShortcuts()
     }
@@ -26,7 +27,10 @@ extension MainWindow {
     application.setAccelerators(["<Control>w"], for: "window.close")
     application.addAction("search", accelerators: ["<Control>f"]) { [weak self] in self?.search() }
     window.addShortcut("Escape") { [weak self] in self?.cancel() ?? false }
-    window.addShortcut("<Control>a") { [weak self] in self?.selectAll() ?? false }
+    // A list would take these keys for itself.
+    for view in [window.widget, listPane.rows.list.widget] {
+      view.addShortcut("<Control>a") { [weak self] in self?.selectAll() ?? false }
+    }
   }
 
   func tap(_ row: DreamListController.Row) {

@@ -13,6 +13,7 @@ extension MainWindow {
     }
     listPane.show(change)
     detailPane.show(change)
+    trash?.show(change)
     if detailPane.dreamID == nil, leaflet.isFolded { leaflet.visibleChild = listPane.widget }
     listPane.selectedDream = detailPane.dreamID
     showPage()

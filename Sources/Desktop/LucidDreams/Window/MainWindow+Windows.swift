@@ -3,6 +3,12 @@ import GtkKit
 
 /// The windows that tell about the program.
 extension MainWindow {
+  func showTrash() {
+    let window = trash ?? TrashWindow(of: list, in: window) { [weak self] in self?.trash = nil }
+    trash = window
+    window.present()
+  }
+
   func showShortcuts() {
     ShortcutsWindow(
       parent: window,

@@ -25,6 +25,9 @@ final class MainWindow {
   /// The message that offers to undo the last change, until something else changes.
   var undoToast: Toast?
 
+  /// The window with the deleted dreams, while it is open.
+  var trash: TrashWindow?
+
   /// Waits for the screen to come to rest.
   var screenNote: Task<Void, Never>?
 

@@ -1,0 +1,127 @@
+import DreamControllers
+import Dreams
+import GtkKit
+
+/// The dreams thrown away: each can be restored, also after a restart, or deleted for ever.
+///
+/// A class because rows made later ask it what they show.
+final class TrashWindow {
+  private let list: DreamListController
+  private let dialog: DialogWindow
+  private let rows: ListView<TrashCell>
+  private let pages = Stack()
+  private let toasts: ToastOverlay
+  private let empty = Button(tr("Empty Trash…"))
+  private var toast: Toast?
+
+  /// Makes the window, not yet shown; it tells when it is closed.
+  init(of list: DreamListController, in parent: some Window, onClosed: @escaping () -> Void) {
+    self.list = list
+    dialog = DialogWindow(parent: parent, title: tr("Trash"))
+    let door = Door()
+    rows = ListView(
+      accessibleLabel: tr("Deleted Dreams"),
+      makeRow: {
+        TrashCell(
+          onRestore: { door.window?.restore($0) }, onErase: { door.window?.askToErase([$0]) })
+      },
+      bind: { row, position in
+        if let trash = door.window?.list.model.trash { row.show(trash[position]) }
+      })
+    toasts = ToastOverlay(pages)
+    door.window = self
+    arrange()
+    empty.onClicked { [weak self] in
+      if let self { askToErase(self.list.model.trash.map(\.id)) }
+    }
+    dialog.addShortcut("<Control>z") { [weak list] in list?.undo() != nil }
+    dialog.addShortcut("<Control><Shift>z") { [weak list] in list?.redo() != nil }
+    dialog.onClosed(onClosed)
+    rows.splice(at: 0, removed: 0, inserted: list.model.trash.count)
+    showPage()
+  }
+
+  func present() { dialog.present() }
+
+  /// Shows what a change has changed.
+  func show(_ change: DreamListController.Change) {
+    toast?.dismiss()
+    toast = nil
+    let diff = change.model.trash
+    for entry in diff.removed.reversed() {
+      rows.splice(at: entry.offset, removed: 1, inserted: 0)
+    }
+    for entry in diff.inserted { rows.splice(at: entry.offset, removed: 0, inserted: 1) }
+    for update in diff.updated { rows.reload(update.offset) }
+    showPage()
+  }
+
+  private func arrange() {
+    dialog.defaultSize = (460, 560)
+    let header = HeaderBar()
+    header.packStart(empty)
+    let scrolled = ScrolledWindow(rows)
+    rows.addCSSClasses("dreams")
+    let nothing = StatusPage(
+      icon: "user-trash-symbolic", title: tr("The Trash Is Empty"),
+      description: tr("Dreams that you delete wait here until you want them back."))
+    pages.add(scrolled, name: "dreams")
+    pages.add(nothing, name: "empty")
+    toasts.expandsVertically = true
+    dialog.setContent(Box(.vertical, [header, toasts]))
+  }
+
+  private func showPage() {
+    let isEmpty = list.model.trash.isEmpty
+    pages.visibleChildName = isEmpty ? "empty" : "dreams"
+    empty.isSensitive = !isEmpty
+  }
+
+  private func restore(_ id: Dream.ID) {
+    guard let dream = list.model.trash[id] else { return }
+    list.restore([id])
+    offerUndo(tr("“{title}” restored", ["title": words.shortTitle(of: dream)]))
+  }
+
+  private func askToErase(_ ids: [Dream.ID]) {
+    let dreams = ids.compactMap { list.model.trash[$0] }
+    guard let first = dreams.first else { return }
+    let name = words.shortTitle(of: first)
+    let count = dreams.count
+    MessageDialog(
+      parent: dialog,
+      heading: count == 1
+        ? tr("Delete “{title}” for Ever?", ["title": name])
+        : tr("Delete {count} Dream for Ever?", "Delete {count} Dreams for Ever?", count: count),
+      body: tr("This can be undone until Lucid Dreams is closed, and not after."),
+      responses: [
+        .init("cancel", label: tr("_Cancel")),
+        .init("erase", label: tr("_Delete for Ever"), appearance: .destructive),
+      ],
+      closing: "cancel"
+    ) { [weak self] answer in
+      guard answer == "erase", let self else { return }
+      list.erase(ids)
+      offerUndo(
+        tr("{count} dream deleted for ever", "{count} dreams deleted for ever", count: count))
+    }
+    .present()
+  }
+
+  private func offerUndo(_ message: String) {
+    let toast = Toast(message, button: tr("Undo"), timeout: 12) { [weak self] in
+      self?.toast = nil
+      self?.list.undo()
+    }
+    toast.onDismissed { [weak self, weak toast] in
+      if self?.toast === toast { self?.toast = nil }
+    }
+    self.toast = toast
+    toasts.add(toast)
+  }
+
+  /// Lets the rows, which live as long as the list on the screen, go on without this.
+  private final class Door {
+    weak var window: TrashWindow?
+  }
+}

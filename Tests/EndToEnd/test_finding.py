@@ -1,0 +1,83 @@
+"""Search as you type."""
+
+from harness import Scenario
+
+
+class Finding(Scenario):
+    def setUp(self):
+        super().setUp()
+        for text in ["Über den Wolken", "我梦见了一条鲨鱼", "나는 하늘을 날았다", "Flying\n\nthe end: a whale"]:
+            self.dream("add", text)
+        self.app = self.open_app()
+        self.all = [
+            f"{text}, Pink unicorn"
+            for text in ["Flying", "나는 하늘을 날았다", "我梦见了一条鲨鱼", "Über den Wolken"]]
+        self.app.wait_rows(*self.all)
+
+    def search_field(self):
+        return self.app.field("Search Dreams")
+
+    def found(self, words, *rows):
+        self.search_field().set_text(words)
+        self.app.wait_rows(*rows)
+
+    def test_words_are_found_in_any_script_and_case_and_below_the_title(self):
+        self.app.press("ctrl+f")
+        self.search_field()
+        self.app.type("uber")
+        self.app.wait_rows(self.all[3])
+        self.app.find("label", "1 dream found")
+        self.found("鲨鱼", self.all[2])
+        self.found("하늘", self.all[1])
+        self.found("WHALE", self.all[0])
+        self.app.find("label", lambda said: "whale" in said)
+        self.found("pink uni", *self.all)
+        self.found("", *self.all)
+
+    def test_nothing_found_is_said_and_escape_brings_everything_back(self):
+        self.app.button("Search").click()
+        self.search_field().set_text("zebra")
+        self.app.find("label", "No Dream Found")
+        self.app.press("Escape")
+        self.app.wait_rows(*self.all)
+        self.app.wait_gone("label", "No Dream Found")
+        self.assertFalse(self.app.button("Search").is_on)
+
+    def test_what_is_found_is_opened_written_and_deleted_by_keys(self):
+        self.app.press("ctrl+f")
+        self.search_field()
+        self.app.type("o")  # in the Wolken and the unicorns
+        self.search_field().set_text("wolken")
+        self.app.wait_rows(self.all[3])
+        self.app.press("Down")
+        self.app.wait_for_focus("list item", self.all[3])
+        self.app.press("Return")
+        self.app.wait_preview(self.all[3])
+        self.app.press("Delete")
+        self.app.find("label", "No Dream Found")
+        self.app.press("ctrl+z")
+        self.app.wait_rows(self.all[3])
+
+    def test_dreams_from_elsewhere_join_what_is_found(self):
+        self.app.press("ctrl+f")
+        self.found("whale", self.all[0])
+        self.dream("add", "A whale again")
+        self.app.wait_rows("A whale again, Pink unicorn", self.all[0])
+        self.dream("add", "Nothing of the kind")
+        self.dream("delete", self.dreams()[1]["id"])
+        self.app.wait_rows(self.all[0])
+
+    def test_a_new_dream_ends_the_search(self):
+        self.app.press("ctrl+f")
+        self.found("whale", self.all[0])
+        self.app.press("ctrl+n")
+        self.app.wait_for_focus("text", "Description")
+        self.app.wait_rows("Untitled dream, Pink unicorn", *self.all)
+
+    def test_all_that_is_found_is_selected(self):
+        self.app.press("ctrl+f")
+        self.found("wolken", self.all[3])
+        self.app.button("Share").click()
+        self.app.button("Cancel")
+        self.app.press("Down", "ctrl+a")
+        self.app.find("label", "1 selected")

@@ -1,0 +1,101 @@
+"""What the screen shows survives the end of the program, as far as the journal still has it."""
+
+from harness import Scenario
+
+
+class Restart(Scenario):
+    def setUp(self):
+        super().setUp()
+        self.dream("samples")
+        self.rows = [
+            "Dream 1, Pink unicorn", "Dream 2, 2 × Yellow unicorn", "Dream 3, 3 × White unicorn"]
+
+    def again(self):
+        """Ends the app in order and starts it again."""
+        self.assertEqual(self.apps[-1].quit(), 0, self.apps[-1].words())
+        app = self.open_app()
+        app.wait_rows(*self.rows)
+        return app
+
+    def state_files(self):
+        return list((self.home / "state" / "lucid-dreams").glob("*"))
+
+    def test_the_open_dream_and_the_size_of_the_window(self):
+        app = self.open_app()
+        app.open_dream(self.rows[1])
+        before = app.find("frame", "Lucid Dreams").frame[2:]
+        app.resize(900, 611)
+        self.wait_until(lambda: app.find("frame", "Lucid Dreams").frame[2:] != before)
+        size = app.find("frame", "Lucid Dreams").frame[2:]
+        app = self.again()
+        app.wait_preview(self.rows[1])
+        self.wait_until(lambda: app.find("frame", "Lucid Dreams").frame[2:] == size)
+
+    def test_the_open_dream_in_a_narrow_window(self):
+        app = self.open_app()
+        app.resize(400, 700)
+        app.open_dream(self.rows[2])
+        app = self.again_narrow()
+        app.wait_preview(self.rows[2])
+        app.button("Back").click()
+        app.wait_rows(*self.rows)
+
+    def again_narrow(self):
+        self.assertEqual(self.apps[-1].quit(), 0)
+        return self.open_app()
+
+    def test_selecting_without_rows_that_are_gone(self):
+        app = self.open_app()
+        app.button("Share").click()
+        for row in self.rows[:2]:
+            app.point_at(app.row(row))
+        app.find("label", "2 selected")
+        self.assertEqual(app.quit(), 0)
+        self.dream("delete", self.dreams()[0]["id"])
+        self.rows = self.rows[1:]
+        app = self.open_app()
+        app.wait_rows(*self.rows)
+        app.find("label", "1 selected")
+        app.button("Done")
+
+    def test_duplicating(self):
+        app = self.open_app()
+        app.button("Duplicate").click()
+        app.button("Cancel")
+        app = self.again()
+        app.button("Cancel")
+        app.find("label", "to duplicate")
+
+    def test_the_place_in_a_long_list(self):
+        for number in range(40):
+            self.dream("add", f"Number {number}", "--date", "2026-01-01")
+        app = self.open_app()
+        app.open_dream(self.rows[0])
+        app.press("End")
+        self.wait_until(lambda: self.first_in_sight(app) not in self.rows)
+        before = self.number(self.first_in_sight(app))
+        self.assertEqual(app.quit(), 0)
+        app = self.open_app()
+        self.wait_until(lambda: self.first_in_sight(app) not in (None, *self.rows))
+        self.assertLessEqual(abs(self.number(self.first_in_sight(app)) - before), 1)
+
+    def first_in_sight(self, app):
+        """The name of the uppermost row that is not above the list's edge."""
+        top = app.find("list", "Dreams").frame[1]
+        return next((r.name for r in app.row_elements() if r.frame[1] >= max(top, 150)), None)
+
+    def number(self, row):
+        return int(row.split(",")[0].split()[1])
+
+    def test_a_broken_file_is_as_none(self):
+        app = self.open_app()
+        app.open_dream(self.rows[1])
+        self.assertEqual(app.quit(), 0)
+        (file,) = self.state_files()
+        for content in [b"", b"{", b'{"state": 7}', bytes(range(256))]:
+            file.write_bytes(content)
+            app = self.open_app()
+            app.wait_rows(*self.rows)
+            app.button("Duplicate")
+            self.assertEqual(app.quit(), 0, app.words())
+        self.assertEqual(len(self.state_files()), 1)
