@@ -12,8 +12,8 @@ struct CreatureChoice: View {
     let made = creatures.map { creature in
       let picture = PictureView(creature.picture)
       picture.setMinimumSize(width: 56, height: 56)
-      let tile = ChoiceTile(picture, accessibleLabel: creature.name)
-      tile.tooltip = creature.name
+      let tile = ChoiceTile(picture, accessibleLabel: words.name(of: creature))
+      tile.tooltip = words.name(of: creature)
       tile.onToggled { isChosen in
         if isChosen { onChosen(creature) }
       }

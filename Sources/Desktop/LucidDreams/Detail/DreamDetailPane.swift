@@ -8,8 +8,8 @@ struct DreamDetailPane: View {
   let widget: Widget
 
   private let opened: OpenedDream
-  private let back = Button(icon: "go-previous-symbolic", accessibleLabel: "Back")
-  private let delete = Button(icon: "user-trash-symbolic", accessibleLabel: "Delete")
+  private let back = Button(icon: "go-previous-symbolic", accessibleLabel: tr("Back"))
+  private let delete = Button(icon: "user-trash-symbolic", accessibleLabel: tr("Delete"))
   private let title = WindowTitle("")
   private let pages = Stack()
   private let form: DreamForm
@@ -21,13 +21,13 @@ struct DreamDetailPane: View {
     form = DreamForm { [weak opened] in opened?.controller }
     scrolled = ScrolledWindow(Clamp(form, maximumSize: 720))
     let hint = StatusPage(
-      icon: "weather-clear-night-symbolic", title: "No Dream Open",
-      description: "Choose a dream on the left, or press Ctrl+N to write a new one.")
+      icon: "weather-clear-night-symbolic", title: tr("No Dream Open"),
+      description: tr("Choose a dream from the list, or press Ctrl+N to write a new one."))
     pages.add(hint, name: "hint")
     pages.add(scrolled, name: "dream")
     pages.expandsVertically = true
-    back.tooltip = "Back to the Dreams"
-    delete.tooltip = "Move to the Trash"
+    back.tooltip = tr("Back to the Dreams")
+    delete.tooltip = tr("Move to the Trash")
     header.packStart(back)
     header.packEnd(delete)
     header.setTitle(title)
@@ -85,7 +85,7 @@ extension DreamDetailPane {
     let dream = opened.controller?.dream
     pages.visibleChildName = dream == nil ? "hint" : "dream"
     delete.isVisible = dream != nil
-    title.title = dream?.title ?? ""
+    title.title = dream.map { words.title(of: $0) } ?? ""
   }
 }
 

@@ -6,7 +6,7 @@ import GtkKit
 struct DreamForm: View {
   private let preview = DreamPreview()
   private let description = TextView(
-    accessibleLabel: "Description", placeholder: "What did you dream?")
+    accessibleLabel: tr("Description"), placeholder: tr("What did you dream?"))
   private let number = SpinButton(range: Dream.numberOfCreaturesRange)
   private let night: NightButton
   private let creatures: CreatureChoice
@@ -19,7 +19,7 @@ struct DreamForm: View {
     night = NightButton { controller()?.setDate($0) }
     creatures = CreatureChoice { controller()?.setCreature($0) }
     effects = EffectChoice { controller()?.toggle($0) }
-    number.setAccessibleLabel("Number of Creatures")
+    number.setAccessibleLabel(tr("Number of Creatures"))
     number.onValueChanged { controller()?.setNumberOfCreatures($0) }
     description.onChanged { controller()?.setDescription($0) }
     description.setPadding(12)
@@ -30,13 +30,17 @@ struct DreamForm: View {
     text.addCSSClasses("card", "description-card")
     let facts = Box(
       .vertical,
-      [Self.row("Night", night), Separator(.horizontal), Self.row("Number of Creatures", number)])
+      [
+        Self.row(tr("Night"), night), Separator(.horizontal),
+        Self.row(tr("Number of Creatures"), number),
+      ])
     facts.addCSSClasses("card")
     let form = Box(
       .vertical, spacing: 6,
       [
-        preview, Self.heading("Description"), text, facts, Self.heading("Creature"), creatures,
-        Self.heading("Effects"), effects,
+        preview, SectionHeading(tr("Description")), text, facts, SectionHeading(tr("Creature")),
+        creatures,
+        SectionHeading(tr("Effects")), effects,
       ])
     facts.setMargins(12, .top)
     form.setMargins(18)
@@ -68,14 +72,6 @@ struct DreamForm: View {
 
   /// Puts the cursor into the text.
   func focusDescription() { description.grabFocus() }
-
-  private static func heading(_ text: String) -> Label {
-    let label = Label(text)
-    label.addCSSClasses("heading")
-    label.horizontalPosition = 0
-    label.setMargins(12, .top)
-    return label
-  }
 
   private static func row(_ text: String, _ control: some View) -> Box {
     let label = Label(text)

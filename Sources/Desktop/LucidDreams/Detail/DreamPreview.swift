@@ -12,7 +12,7 @@ struct DreamPreview: View {
     let picture = MovingDream()
     self.picture = picture
     view = BitmapView(
-      minimum: (240, 150), natural: (480, 150), accessibleLabel: "Preview",
+      minimum: (240, 150), natural: (480, 150), accessibleLabel: tr("Preview"),
       makeFrame: picture.frame)
     addCSSClasses("preview")
   }
@@ -22,6 +22,6 @@ struct DreamPreview: View {
     picture.show(dream)
     view.isMoving = !dream.effects.isEmpty
     view.invalidate()
-    setAccessibleDescription(dream.accessibleName)
+    setAccessibleDescription(words.accessibleName(of: dream))
   }
 }

@@ -13,7 +13,8 @@ struct EffectChoice: View {
       let picture = BitmapView(
         minimum: (90, 90), natural: (90, 90), makeFrame: MovingEffect(effect).frame)
       picture.addCSSClasses("effect")
-      let tile = ChoiceTile(picture, caption: effect.name, accessibleLabel: effect.name)
+      let tile = ChoiceTile(
+        picture, caption: words.name(of: effect), accessibleLabel: words.name(of: effect))
       tile.onToggled { _ in onToggled(effect) }
       return tile
     }

@@ -21,7 +21,7 @@ struct NightButton: View {
   func show(_ night: Night) {
     button.label = night.formatted(.long)
     // A label names its button anew each time.
-    button.setAccessibleName("Date", description: night.formatted(.complete))
+    button.setAccessibleName(tr("Date"), description: night.formatted(.complete))
     calendar.day = Calendar.Day(year: night.year, month: night.month, day: night.day)
   }
 }

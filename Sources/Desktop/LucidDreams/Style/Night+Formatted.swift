@@ -7,7 +7,16 @@ extension Night {
     let noon = Date(timeIntervalSince1970: Double(daysSince1970) * 86_400 + 43_200)
     return noon.formatted(
       Date.FormatStyle(
-        date: length, time: .omitted, locale: .current, calendar: Calendar(identifier: .gregorian),
-        timeZone: .gmt))
+        date: length, time: .omitted, locale: .ofThisLanguage,
+        calendar: Calendar(identifier: .gregorian), timeZone: .gmt))
   }
+}
+
+extension Locale {
+  /// How the person writes, in the language that the program speaks.
+  static let ofThisLanguage: Locale = {
+    let language = tr("en")
+    return language == "en" || current.identifier.hasPrefix(language.prefix(2))
+      ? current : Locale(identifier: language)
+  }()
 }

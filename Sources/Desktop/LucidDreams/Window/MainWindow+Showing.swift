@@ -72,6 +72,7 @@ extension MainWindow {
   ) {
     switch state {
     case .selecting, .duplicating:
+      guard old == .viewing else { return }
       leaflet.visibleChild = listPane.widget
       listPane.focusSelectedRow()
     case .sharing(let dreams):
