@@ -82,7 +82,8 @@ extension MainWindow {
   private func open(_ id: Dream.ID) {
     detailPane.open(id)
     listPane.selectedDream = id
-    leaflet.visibleChild = detailPane.widget
+    // Where both panes show, the keyboard stays on the row.
+    if leaflet.isFolded { leaflet.visibleChild = detailPane.widget }
   }
 
   private func newDream() {
@@ -126,7 +127,7 @@ extension MainWindow {
 
   private func search() {
     guard !list.model.dreams.isEmpty else { return }
-    leaflet.visibleChild = listPane.widget
+    if leaflet.isFolded { leaflet.visibleChild = listPane.widget }
     listPane.search.open()
   }
 

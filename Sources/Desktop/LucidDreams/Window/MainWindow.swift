@@ -71,7 +71,12 @@ final class MainWindow {
   }
 
   private func connect() {
-    leaflet.onFoldedChanged { [weak self] in self?.showFolded($0) }
+    leaflet.onFoldedChanged { [weak self] isFolded in
+      guard let self else { return }
+      showFolded(isFolded)
+      // The pane that one works in is the one that stays.
+      leaflet.visibleChild = (detailPane.hasFocus ? detailPane.widget : listPane.widget)
+    }
     listPane.onTap { [weak self] in self?.tap($0) }
     listPane.onSelected { [weak self] in self?.openBeside($0) }
     listPane.onTab { [weak self] in self?.focusDetail() ?? false }
