@@ -17,15 +17,14 @@ let nightStyle = """
   .dreams.choosing > row { box-shadow: inset 0 0 0 1px alpha(@accent_color, 0.7); }
   .check-mark {
     border-radius: 50%;
-    border: 2px solid alpha(currentColor, 0.4);
+    border: 2px solid alpha(@window_fg_color, 0.4);
+    color: transparent;
     -gtk-icon-size: 14px;
-    -gtk-icon-transform: scale(0);
   }
   .check-mark.checked {
     border-color: @accent_bg_color;
     background-color: @accent_bg_color;
     color: @accent_fg_color;
-    -gtk-icon-transform: none;
   }
   searchbar > revealer > box { background: none; border: none; box-shadow: none; }
   .dream-title { font-weight: 600; }

@@ -23,7 +23,11 @@ extension MainWindow {
     }
     if let id = screen.topDream { listPane.rows.bringToTop(id) }
     window.present()
-    if list.model.dreams.isEmpty { emptyPane.focusNewDream() } else { listPane.focusSelectedRow() }
+    if list.model.dreams.isEmpty {
+      emptyPane.focusNewDream()
+    } else if !screen.showsDetail {
+      listPane.focusSelectedRow()
+    }
   }
 
   /// Keeps what the screen shows, once it has come to rest.

@@ -75,7 +75,8 @@ final class MainWindow {
       guard let self else { return }
       showFolded(isFolded)
       // The pane that one works in is the one that stays.
-      leaflet.visibleChild = (detailPane.hasFocus ? detailPane.widget : listPane.widget)
+      let panes = [detailPane.widget, listPane.widget]
+      if let pane = panes.first(where: \.hasFocus) { leaflet.visibleChild = pane }
     }
     listPane.onTap { [weak self] in self?.tap($0) }
     listPane.onSelected { [weak self] in self?.openBeside($0) }
