@@ -86,4 +86,32 @@ import ValueLayout
     list.layout(in: window)
     #expect(list.contents == [Placed(0, frame: Rect(x: 10, y: 115, width: 30, height: 10))])
   }
+
+  @Test func `lists over a collection of rows can be compared and hashed`() {
+    var one = LazyListLayout(Squares(count: 1000), estimatedRowHeight: 20)
+    var other = one
+    #expect(one == other && Set([one, other]).count == 1)
+
+    one.offset = one.offset(ofRow: 500)
+    one.layout(in: window)
+    #expect(one != other)
+    #expect(one.contents.map(\.value) == [250_000, 251_001, 252_004, 253_009, 254_016])
+    other.offset = one.offset
+    other.layout(in: window)
+    #expect(one == other && one.hashValue == other.hashValue)
+    #expect(one != LazyListLayout(Squares(count: 1001), estimatedRowHeight: 20))
+    #expect(LazyListLayout([Placed(1)], rowHeight: 5) == LazyListLayout([Placed(1)], rowHeight: 5))
+  }
+
+  /// Rows whose values are the squares of their numbers, counted from 5 on to show that positions
+  /// need not begin at 0.
+  private struct Squares: RandomAccessCollection, Hashable {
+    var count: Int
+    var startIndex: Int { 5 }
+    var endIndex: Int { 5 + count }
+    subscript(position: Int) -> Words {
+      Words(
+        value: (position - 5) * (position - 5), ideal: Size(width: 1, height: 20))
+    }
+  }
 }

@@ -92,7 +92,7 @@ import ValueLayout
 
     #expect(
       "\(list.outline())" == """
-        LazyListLayout [0 0 30 20] offset: 20.0 firstRow: 2 row: (Function)
+        LazyListLayout [0 0 30 20] offset: 20.0 firstRow: 2
           rows[0]: AnyLayout [0 0 30 10]
             base: StackLayout [0 0 30 10] axis: horizontal spacing: 0.0 alignment: fill \
         distribution: start

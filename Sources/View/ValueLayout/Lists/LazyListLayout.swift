@@ -1,8 +1,8 @@
 /// A list of any number of rows, of which only those in sight are made, measured and placed.
 ///
 /// The rectangle is the window on the list; ``offset`` says how far the list is scrolled in it. Rows
-/// come from a function of their number, and are made anew by each placing, so that they follow
-/// what they show. Contents: those of the rows that the last placing found in sight, in order.
+/// come from a function of their number or from a collection of layouts, and are made anew by each
+/// placing, so that they follow what they show. Contents: those of the rows that the last placing found in sight, in order.
 ///
 /// ```swift
 /// var list = LazyListLayout(count: 1_000_000, rowHeight: 80) { Placed($0) }
@@ -16,13 +16,20 @@
 /// with the height it had there from then on. So the list moves under the window only below the
 /// first row in sight, and its whole height becomes exact as rows are seen.
 ///
+/// Lists over collections that can be compared and hashed, such as one of your own that makes a row
+/// of the value it finds, can be compared and hashed too; a function cannot.
+///
 /// A row is in sight when it shares more than an edge with the window. A window without height, or
 /// whose numbers are not finite, shows no rows.
 ///
 /// - Complexity: Placing takes O(log *n* + *r*) for *n* rows of which *r* are in sight, times log *n*
 ///   when they are measured, and allocates nothing when as many rows were in sight before.
 @frozen
-public struct LazyListLayout<Row: Layout>: DividingLayout {
+public struct LazyListLayout<Source: RandomAccessCollection>: DividingLayout
+where Source.Element: Layout {
+  /// The type of the rows.
+  public typealias Row = Source.Element
+
   /// The distance from the upper edge of the list to that of the window; any number.
   public var offset: Double
 
@@ -32,8 +39,37 @@ public struct LazyListLayout<Row: Layout>: DividingLayout {
   /// The rows that the last placing found in sight.
   public var rows: [Row] = []
 
-  @usableFromInline let row: (Int) -> Row
+  @usableFromInline let source: RowSource<Source>
   @usableFromInline var lengths: RowLengths
+
+  /// Makes a list of rows of one height.
+  ///
+  /// - Parameters:
+  ///   - source: Makes the row at each of its positions when that comes in sight.
+  ///   - rowHeight: The height of each row; at least a thousandth of a point.
+  ///   - spacing: The distance between a row and the next; a negative one counts as 0.
+  @inlinable
+  public init(_ source: Source, rowHeight: Double, spacing: Double = 0) {
+    self.source = RowSource(source)
+    offset = 0
+    lengths = RowLengths(
+      count: source.count, length: rowHeight, spacing: spacing, isMeasured: false)
+  }
+
+  /// Makes a list of rows that are measured when they come in sight.
+  ///
+  /// - Parameters:
+  ///   - source: Makes the row at each of its positions when that comes in sight.
+  ///   - estimatedRowHeight: The height of a row that was not in sight yet.
+  ///   - spacing: The distance between a row and the next; a negative one counts as 0.
+  /// - Complexity: O(*n*) in the number of rows.
+  @inlinable
+  public init(_ source: Source, estimatedRowHeight: Double, spacing: Double = 0) {
+    self.source = RowSource(source)
+    offset = 0
+    lengths = RowLengths(
+      count: source.count, length: estimatedRowHeight, spacing: spacing, isMeasured: true)
+  }
 
   /// Makes a list of rows of one height.
   ///
@@ -43,12 +79,10 @@ public struct LazyListLayout<Row: Layout>: DividingLayout {
   ///   - spacing: The distance between a row and the next; a negative one counts as 0.
   ///   - row: Makes the row with a number, counted from 0.
   @inlinable
-  public init(
-    count: Int, rowHeight: Double, spacing: Double = 0, row: @escaping (Int) -> Row
-  ) {
-    self.row = row
-    offset = 0
-    lengths = RowLengths(count: count, length: rowHeight, spacing: spacing, isMeasured: false)
+  public init<Made: Layout>(
+    count: Int, rowHeight: Double, spacing: Double = 0, row: @escaping (Int) -> Made
+  ) where Source == LazyMapSequence<Range<Int>, Made> {
+    self.init((0..<max(count, 0)).lazy.map(row), rowHeight: rowHeight, spacing: spacing)
   }
 
   /// Makes a list of rows that are measured when they come in sight.
@@ -60,13 +94,11 @@ public struct LazyListLayout<Row: Layout>: DividingLayout {
   ///   - row: Makes the row with a number, counted from 0.
   /// - Complexity: O(*n*) in the number of rows.
   @inlinable
-  public init(
-    count: Int, estimatedRowHeight: Double, spacing: Double = 0, row: @escaping (Int) -> Row
-  ) {
-    self.row = row
-    offset = 0
-    lengths = RowLengths(
-      count: count, length: estimatedRowHeight, spacing: spacing, isMeasured: true)
+  public init<Made: Layout>(
+    count: Int, estimatedRowHeight: Double, spacing: Double = 0, row: @escaping (Int) -> Made
+  ) where Source == LazyMapSequence<Range<Int>, Made> {
+    self.init(
+      (0..<max(count, 0)).lazy.map(row), estimatedRowHeight: estimatedRowHeight, spacing: spacing)
   }
 
   /// The number of rows, in sight or not.
@@ -102,7 +134,7 @@ public struct LazyListLayout<Row: Layout>: DividingLayout {
     firstRow = number
     var start = lengths.start(ofRow: number) - offset
     while number < count, start < height {
-      var row = row(number)
+      var row = source[number]
       if lengths.isMeasured {
         let size = row.sizeThatFits(ProposedSize(width: width.bounded)).bounded
         lengths.setLength(Double(size.height), ofRow: number)
@@ -134,3 +166,7 @@ public struct LazyListLayout<Row: Layout>: DividingLayout {
     rows.appendContents(to: &list)
   }
 }
+
+extension LazyListLayout: Sendable where Source: Sendable, Source.Element: Sendable {}
+extension LazyListLayout: Equatable where Source: Equatable, Source.Element: Equatable {}
+extension LazyListLayout: Hashable where Source: Hashable, Source.Element: Hashable {}

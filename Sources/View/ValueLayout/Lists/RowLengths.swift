@@ -81,3 +81,22 @@ struct RowLengths: Sendable {
     return min(index, count - 1)
   }
 }
+
+extension RowLengths: Hashable {
+  // Sums follow from lengths, but for what rounding leaves of the way they came about.
+
+  @inlinable
+  static func == (lhs: RowLengths, rhs: RowLengths) -> Bool {
+    lhs.count == rhs.count && lhs.spacing == rhs.spacing && lhs.isMeasured == rhs.isMeasured
+      && lhs.estimate == rhs.estimate && lhs.lengths == rhs.lengths
+  }
+
+  @inlinable
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
+    hasher.combine(spacing)
+    hasher.combine(isMeasured)
+    hasher.combine(estimate)
+    hasher.combine(lengths)
+  }
+}

@@ -113,6 +113,7 @@ private protocol LeftOutOfOutlines {}
 extension StackMemory: LeftOutOfOutlines {}
 extension GridMemory: LeftOutOfOutlines {}
 extension RowLengths: LeftOutOfOutlines {}
+extension RowSource: LeftOutOfOutlines {}
 
 extension Mirror {
   /// The properties of the type and of all types it inherits from.
