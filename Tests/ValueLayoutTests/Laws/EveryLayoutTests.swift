@@ -40,6 +40,21 @@ import ValueLayout
     }
   }
 
+  @Test func `visiting shows what contents holds, in every layout`() {
+    var generator = AnyTreeGenerator<Words>(seed: 5, shape: .distinct) { value, _ in
+      Words(value: value)
+    }
+    for kind in LayoutKind.allCases {
+      for _ in 0..<20 {
+        let tree = generator.tree(of: kind, depth: 2)
+          .placed(in: Rect(x: 3, y: 4, width: 90, height: 70))
+        var visited: [Words] = []
+        tree.visitContents { visited.append($0) }
+        #expect(visited == tree.contents, "\(kind)")
+      }
+    }
+  }
+
   /// Every layout of a list, with the given children.
   private func lists(of children: [Placed<Int>]) -> [AnyLayout<Placed<Int>>] {
     let leaf = Placed(-1)

@@ -7,8 +7,11 @@ extension Array: LayoutList where Element: Layout {
   public mutating func layout<Transform: FrameTransform>(
     from position: Int, through transform: inout Transform, in rect: (Int) -> Rect
   ) {
-    for index in indices {
-      self[index].layout(in: rect(position + index), through: &transform)
+    // Through its memory, because each access by index would check anew that nobody else holds it.
+    unsafe withUnsafeMutableBufferPointer { children in
+      for index in children.indices {
+        unsafe children[index].layout(in: rect(position + index), through: &transform)
+      }
     }
   }
 
@@ -17,6 +20,15 @@ extension Array: LayoutList where Element: Layout {
   public func appendContents(to list: inout [Element.Content]) {
     for child in self {
       child.appendContents(to: &list)
+    }
+  }
+
+  /// Visits the leaves of all children in the order of the array.
+  @inlinable
+  @inline(__always)
+  public func visitContents(_ body: (Element.Content) -> Void) {
+    for child in self {
+      child.visitContents(body)
     }
   }
 

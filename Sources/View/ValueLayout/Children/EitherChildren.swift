@@ -41,6 +41,14 @@ where First.Content == Second.Content {
     second?.appendContents(to: &list)
   }
 
+  /// Visits the leaves of the kind that is there.
+  @inlinable
+  @inline(__always)
+  public func visitContents(_ body: (First.Content) -> Void) {
+    first?.visitContents(body)
+    second?.visitContents(body)
+  }
+
   /// Shows the children of the kind that is there.
   @inlinable
   public func visit<Visitor: ChildVisitor<First.Content>>(

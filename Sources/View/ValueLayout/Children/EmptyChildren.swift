@@ -19,6 +19,10 @@ public struct EmptyChildren<Content>: LayoutList {
   @inlinable
   public func appendContents(to list: inout [Content]) {}
 
+  /// Visits nothing.
+  @inlinable
+  public func visitContents(_ body: (Content) -> Void) {}
+
   /// Shows nothing.
   @inlinable
   public func visit<Visitor: ChildVisitor<Content>>(

@@ -29,6 +29,13 @@ public protocol LayoutList<Content> {
   /// - Complexity: O(*n*) in the number of leaves appended.
   func appendContents(to list: inout [Content])
 
+  /// Hands the leaves of all children to a function in drawing order: back to front.
+  ///
+  /// Has a default that appends the leaves to an array.
+  ///
+  /// - Parameter body: Gets each leaf once.
+  func visitContents(_ body: (Content) -> Void)
+
   /// Shows every child of this list, which may be a part of a longer one, to a visitor.
   ///
   /// - Parameters:
@@ -38,6 +45,14 @@ public protocol LayoutList<Content> {
 }
 
 extension LayoutList {
+  /// Hands over the leaves one by one, through an array of all.
+  @inlinable
+  public func visitContents(_ body: (Content) -> Void) {
+    var list: [Content] = []
+    appendContents(to: &list)
+    for leaf in list { body(leaf) }
+  }
+
   /// Places every child in the rectangle that belongs to its number, counted from 0.
   ///
   /// - Parameter rect: Gives the rectangle of the child with a number; asked once for each child.

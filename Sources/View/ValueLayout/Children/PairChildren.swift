@@ -43,6 +43,14 @@ where First.Content == Second.Content {
     second.appendContents(to: &list)
   }
 
+  /// Visits the leaves of the first list, then those of the second.
+  @inlinable
+  @inline(__always)
+  public func visitContents(_ body: (First.Content) -> Void) {
+    first.visitContents(body)
+    second.visitContents(body)
+  }
+
   /// Shows the children of the first list, then those of the second.
   @inlinable
   @inline(__always)

@@ -38,6 +38,15 @@ public struct RepeatedChildren<List: LayoutList>: LayoutList {
     }
   }
 
+  /// Visits the leaves of one list after the other.
+  @inlinable
+  @inline(__always)
+  public func visitContents(_ body: (List.Content) -> Void) {
+    for children in lists {
+      children.visitContents(body)
+    }
+  }
+
   /// Shows the children of one list after the other.
   @inlinable
   public func visit<Visitor: ChildVisitor<List.Content>>(

@@ -29,6 +29,13 @@ public struct SingleChild<Child: Layout>: LayoutList {
     child.appendContents(to: &list)
   }
 
+  /// Visits the leaves of the child.
+  @inlinable
+  @inline(__always)
+  public func visitContents(_ body: (Child.Content) -> Void) {
+    child.visitContents(body)
+  }
+
   /// Shows the child.
   @inlinable
   @inline(__always)

@@ -84,6 +84,16 @@ where Wide.Content == Narrow.Content {
       wide.appendContents(to: &list)
     }
   }
+
+  /// Visits the leaves of the child that was chosen.
+  @inlinable
+  public func visitContents(_ body: (Wide.Content) -> Void) {
+    if isNarrow {
+      narrow.visitContents(body)
+    } else {
+      wide.visitContents(body)
+    }
+  }
 }
 
 extension AdaptiveLayout: Sendable where Wide: Sendable, Narrow: Sendable {}

@@ -95,6 +95,16 @@ where First.Content == Fallback.Content {
       first.appendContents(to: &list)
     }
   }
+
+  /// Visits the leaves of the child that was chosen.
+  @inlinable
+  public func visitContents(_ body: (First.Content) -> Void) {
+    if isFallback {
+      fallback.visitContents(body)
+    } else {
+      first.visitContents(body)
+    }
+  }
 }
 
 extension Layout {

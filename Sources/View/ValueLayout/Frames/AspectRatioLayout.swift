@@ -105,6 +105,12 @@ public struct AspectRatioLayout<Child: Layout>: DividingLayout {
   public func appendContents(to list: inout [Child.Content]) {
     content.appendContents(to: &list)
   }
+
+  /// Visits the leaves of the child.
+  @inlinable
+  public func visitContents(_ body: (Child.Content) -> Void) {
+    content.visitContents(body)
+  }
 }
 
 extension Layout {

@@ -95,6 +95,12 @@ public struct FrameLayout<Child: Layout>: DividingLayout {
   public func appendContents(to list: inout [Child.Content]) {
     content.appendContents(to: &list)
   }
+
+  /// Visits the leaves of the child.
+  @inlinable
+  public func visitContents(_ body: (Child.Content) -> Void) {
+    content.visitContents(body)
+  }
 }
 
 extension FrameLayout: Sendable where Child: Sendable {}

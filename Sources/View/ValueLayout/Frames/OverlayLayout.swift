@@ -51,6 +51,13 @@ where Child.Content == Overlay.Content {
     content.appendContents(to: &list)
     overlay.appendContents(to: &list)
   }
+
+  /// Visits the leaves of the base, then those of the overlay.
+  @inlinable
+  public func visitContents(_ body: (Child.Content) -> Void) {
+    content.visitContents(body)
+    overlay.visitContents(body)
+  }
 }
 
 extension Layout {

@@ -100,6 +100,12 @@ public struct GridLayout<Children: LayoutList>: DividingLayout {
   public func appendContents(to list: inout [Children.Content]) {
     children.appendContents(to: &list)
   }
+
+  /// Visits the leaves of the children in order.
+  @inlinable
+  public func visitContents(_ body: (Children.Content) -> Void) {
+    children.visitContents(body)
+  }
 }
 
 extension GridLayout: Sendable where Children: Sendable {}

@@ -100,6 +100,18 @@ where Start.Content == End.Content, Start.Content: Layout & Recognizable {
       end.appendContents(to: &list)
     }
   }
+
+  /// Visits the leaves as last placed, in the order of the nearer end.
+  @inlinable
+  public func visitContents(_ body: (Start.Content) -> Void) {
+    if let leaves {
+      leaves.forEach(body)
+    } else if progress < 0.5 {
+      start.visitContents(body)
+    } else {
+      end.visitContents(body)
+    }
+  }
 }
 
 extension InterpolatedLayout {

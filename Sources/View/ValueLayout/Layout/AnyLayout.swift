@@ -53,6 +53,12 @@ public struct AnyLayout<Content>: DividingLayout {
   public func appendContents(to list: inout [Content]) {
     base.appendContents(to: &list)
   }
+
+  /// Visits the leaves of the layout.
+  @inlinable
+  public func visitContents(_ body: (Content) -> Void) {
+    base.visitContents(body)
+  }
 }
 
 #endif

@@ -72,6 +72,15 @@ public protocol Layout<Content> {
   /// - Complexity: O(*n*) in the number of leaves appended.
   func appendContents(to list: inout [Content])
 
+  /// Hands the leaves to a function in drawing order: what ``contents`` holds, without any array.
+  ///
+  /// Has a default that goes through ``contents``. Layouts made of others implement this one too
+  /// where leaves are visited often, such as to draw each frame.
+  ///
+  /// - Parameter body: Gets each leaf once, back to front.
+  /// - Complexity: O(*n*) in the number of leaves.
+  func visitContents(_ body: (Content) -> Void)
+
   /// Returns the size that the layout would take of the room offered.
   ///
   /// Has a default that fills: it answers what is offered and 0 where nothing is, so that a leaf
@@ -124,6 +133,12 @@ extension Layout {
     list.append(contentsOf: contents)
   }
 
+  /// Hands over ``contents`` one by one.
+  @inlinable
+  public func visitContents(_ body: (Content) -> Void) {
+    for leaf in contents { body(leaf) }
+  }
+
   /// Fills the room offered, and asks for none where the proposal is open.
   @inlinable
   public func sizeThatFits(_ proposal: ProposedSize) -> Size {
@@ -153,4 +168,10 @@ extension Layout where Content == Self {
   /// The leaf itself, alone.
   @inlinable
   public var contents: [Self] { [self] }
+
+  /// Visits the leaf itself, alone.
+  @inlinable
+  public func visitContents(_ body: (Self) -> Void) {
+    body(self)
+  }
 }

@@ -31,6 +31,7 @@ public protocol ModifyingLayout<Child>: DividingLayout where Child.Content == Co
 extension ModifyingLayout {
   /// Places the layout inside in the whole rectangle.
   @inlinable
+  @inline(__always)
   public mutating func layout<Transform: FrameTransform>(
     in rect: Rect, through transform: inout Transform
   ) {
@@ -57,5 +58,11 @@ extension ModifyingLayout {
   @inlinable
   public func appendContents(to list: inout [Child.Content]) {
     content.appendContents(to: &list)
+  }
+
+  /// Visits the leaves of the layout inside.
+  @inlinable
+  public func visitContents(_ body: (Child.Content) -> Void) {
+    content.visitContents(body)
   }
 }

@@ -46,6 +46,12 @@ public struct Placed<Value>: Layout {
   public func appendContents(to list: inout [Placed]) {
     list.append(self)
   }
+
+  /// Visits the leaf itself.
+  @inlinable
+  public func visitContents(_ body: (Placed) -> Void) {
+    body(self)
+  }
 }
 
 extension Placed: Sendable where Value: Sendable {}

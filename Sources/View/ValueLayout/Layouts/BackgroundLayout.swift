@@ -44,6 +44,13 @@ where Background.Content == Foreground.Content {
     background.appendContents(to: &list)
     foreground.appendContents(to: &list)
   }
+
+  /// Visits the leaves of the background, then those of the foreground.
+  @inlinable
+  public func visitContents(_ body: (Background.Content) -> Void) {
+    background.visitContents(body)
+    foreground.visitContents(body)
+  }
 }
 
 extension Layout {

@@ -83,6 +83,12 @@ public struct CascadingLayout<Children: LayoutList>: DividingLayout {
   public func appendContents(to list: inout [Children.Content]) {
     children.appendContents(to: &list)
   }
+
+  /// Visits the leaves of the children in order.
+  @inlinable
+  public func visitContents(_ body: (Children.Content) -> Void) {
+    children.visitContents(body)
+  }
 }
 
 extension CascadingLayout: Sendable where Children: Sendable {}

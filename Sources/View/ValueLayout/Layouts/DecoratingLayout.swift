@@ -100,6 +100,13 @@ where Child.Content == Decoration.Content {
     decoration.appendContents(to: &list)
     content.appendContents(to: &list)
   }
+
+  /// Visits the leaves of the decoration, then those of the content.
+  @inlinable
+  public func visitContents(_ body: (Child.Content) -> Void) {
+    decoration.visitContents(body)
+    content.visitContents(body)
+  }
 }
 
 extension DecoratingLayout: Sendable where Child: Sendable, Decoration: Sendable {}

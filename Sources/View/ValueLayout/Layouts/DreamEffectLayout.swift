@@ -63,6 +63,12 @@ where Child.Content == Decoration.Content, Child.Content == Effects.Content {
   public func appendContents(to list: inout [Child.Content]) {
     panes.appendContents(to: &list)
   }
+
+  /// Visits the leaves of the decoration, of the effects in order, and of the content.
+  @inlinable
+  public func visitContents(_ body: (Child.Content) -> Void) {
+    panes.visitContents(body)
+  }
 }
 
 extension DreamEffectLayout {

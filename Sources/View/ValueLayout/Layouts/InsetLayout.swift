@@ -30,6 +30,7 @@ public struct InsetLayout<Child: Layout>: ModifyingLayout {
 
   /// Places the child in the inset rectangle.
   @inlinable
+  @inline(__always)
   public mutating func layout<Transform: FrameTransform>(
     in rect: Rect, through transform: inout Transform
   ) {

@@ -56,6 +56,12 @@ where Child.Content == Accessories.Content {
   public func appendContents(to list: inout [Child.Content]) {
     panes.appendContents(to: &list)
   }
+
+  /// Visits the leaves of the accessories in order, then those of the content.
+  @inlinable
+  public func visitContents(_ body: (Child.Content) -> Void) {
+    panes.visitContents(body)
+  }
 }
 
 extension MultiPaneLayout {

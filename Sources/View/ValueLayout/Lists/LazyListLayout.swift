@@ -165,6 +165,12 @@ where Source.Element: Layout {
   public func appendContents(to list: inout [Row.Content]) {
     rows.appendContents(to: &list)
   }
+
+  /// Visits the leaves of the rows in sight.
+  @inlinable
+  public func visitContents(_ body: (Row.Content) -> Void) {
+    rows.visitContents(body)
+  }
 }
 
 extension LazyListLayout: Sendable where Source: Sendable, Source.Element: Sendable {}
