@@ -6,8 +6,11 @@ public struct Comparison {
   /// Nanoseconds that a unit of the reference took.
   public let reference: Samples
 
-  /// The quotients of the two, each of neighbours in time.
-  public let ratio: Samples
+  /// How many times the reference's time the subject took, in the moments when least disturbed.
+  ///
+  /// Other programs only ever add to a time, and more to that of work on much memory, so the least
+  /// of many times comes closest to that of the work alone.
+  public var ratio: Double { subject.least / reference.least }
 
   /// The blocks from the heap in one pass of the subject.
   public let allocations: Double
@@ -23,7 +26,7 @@ public struct Comparison {
   ///   - turns: How many samples of each count.
   public init(_ subject: Work, to reference: Work, turns: Int = 41) {
     let passes = (subject: subject.passesInSample(), reference: reference.passesInSample())
-    var samples = (subject: [Double](), reference: [Double](), ratio: [Double]())
+    var samples = (subject: [Double](), reference: [Double]())
     for turn in -4..<turns {
       let number = (turn + 4) * 1009
       let subjects = subject.run(passes.subject, from: number)
@@ -31,11 +34,9 @@ public struct Comparison {
       guard turn >= 0 else { continue }
       samples.subject.append(subjects)
       samples.reference.append(references)
-      samples.ratio.append(subjects / references)
     }
     self.subject = Samples(samples.subject)
     self.reference = Samples(samples.reference)
-    ratio = Samples(samples.ratio)
     allocations = subject.allocations()
   }
 }

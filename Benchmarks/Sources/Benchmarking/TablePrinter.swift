@@ -6,7 +6,7 @@ struct TablePrinter {
 
   // Wide enough for what suites print; a longer name moves only its own line.
   private let nameWidth = 58
-  private let width = 11
+  private let width = 14
 
   func begin(_ title: String, columns: [String]) {
     if isMarkdown {

@@ -18,6 +18,9 @@ extension LayoutBench {
     suite.compare(
       "placed again, then all contents visited", limit: 2.5, subject: visited(count),
       reference: reference)
+    suite.compare(
+      "placed again, then all contents appended to an array", subject: appended(count),
+      reference: reference)
     stacks(count, reference, &suite)
   }
 
@@ -30,28 +33,49 @@ extension LayoutBench {
     }
   }
 
-  /// Makes each row, places it, appends its leaves, and forgets it.
+  /// Makes each row, places it, hands its frames to an array of all, and forgets it.
   static func streamed(_ count: Int) -> Work {
-    var list: [FrameLeaf] = []
-    list.reserveCapacity(count * 4)
+    var frames = [Rect](repeating: .zero, count: count * 4)
     return Work(units: count * 4) { pass in
-      list.removeAll(keepingCapacity: true)
       let root = Rows.root(count: count, pass: pass)
       let height = root.size.height / Double(count)
-      for number in 0..<count {
-        var row = Rows.pairs()
-        row.layout(
-          in: Rect(
-            x: root.origin.x, y: root.origin.y + Double(number) * height, width: root.size.width,
-            height: height))
-        row.appendContents(to: &list)
+      unsafe frames.withUnsafeMutableBufferPointer { frames in
+        var index = 0
+        for number in 0..<count {
+          var row = Rows.pairs()
+          row.layout(
+            in: Rect(
+              x: root.origin.x, y: root.origin.y + Double(number) * height,
+              width: root.size.width, height: height))
+          row.visitContents { leaf in
+            unsafe frames[index] = leaf.frame
+            index += 1
+          }
+        }
       }
-      use(list.count)
+    }
+  }
+
+  /// Places the same rows again, then looks at every leaf in order, as drawing a window does.
+  static func visited(_ count: Int) -> Work {
+    var rows = VerticalLayout(contents: (0..<count).map { _ in Rows.pairs() })
+    return Work(units: count * 4) { pass in
+      rows.layout(in: Rows.root(count: count, pass: pass))
+      let window = Rect(x: 0, y: Double(pass % 100) * 80, width: 600, height: 800)
+      var inSight = 0
+      rows.visitContents { leaf in
+        let frame = leaf.frame
+        let isInSight =
+          frame.origin.y < window.origin.y + window.size.height
+          && frame.origin.y + frame.size.height > window.origin.y
+        inSight += isInSight ? 1 : 0
+      }
+      precondition(inSight > 0, "\(inSight) leaves are in sight")
     }
   }
 
   /// Places the same rows again, then appends all leaves to an array that is there already.
-  static func visited(_ count: Int) -> Work {
+  static func appended(_ count: Int) -> Work {
     var rows = VerticalLayout(contents: (0..<count).map { _ in Rows.pairs() })
     var list: [FrameLeaf] = []
     list.reserveCapacity(count * 4)
@@ -72,6 +96,9 @@ extension LayoutBench {
       let frames = layout.contents.map(\.frame)
       precondition(frames.count == expected.count, "\(frames.count) leaves, not \(expected.count)")
       precondition(zip(frames, expected).allSatisfy(isNear), "the frames are not those of C")
+      var visited: [Rect] = []
+      layout.visitContents { visited.append($0.frame) }
+      precondition(visited == frames, "the leaves visited are not the contents")
     }
   }
 

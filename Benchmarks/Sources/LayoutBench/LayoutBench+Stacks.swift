@@ -57,7 +57,7 @@ extension LayoutBench {
       reference: reference)
   }
 
-  private static func stacks(_ count: Int, _ row: () -> StackRow) -> Work {
+  static func stacks(_ count: Int, _ row: () -> StackRow) -> Work {
     var rows = VerticalLayout(contents: (0..<count).map { _ in row() })
     return Work(units: count * 4) { pass in
       rows.layout(in: Rows.root(count: count, pass: pass))

@@ -1,7 +1,7 @@
 public import ValueLayout
 
-/// A row as a program would write it for itself: some children piled in the left third, and the
-/// last one in the rest.
+/// A row as a program would write it for itself: three children piled in the left third, and the
+/// fourth in the rest.
 ///
 /// Its distances are constants in its code, as they are in the reference's. Layouts that can be told
 /// theirs keep them in memory, in each row.
@@ -28,11 +28,10 @@ public struct RowLayout<Children: LayoutList>: DividingLayout {
     in rect: Rect, through transform: inout Transform
   ) {
     let inner = rect.inset(by: EdgeInsets(all: 5))
-    let last = children.count - 1
     let third = inner.size.width / 3
-    let part = inner.size.height / Double(last)
+    let part = inner.size.height / 3
     children.layout(through: &transform) { position in
-      position < last
+      position < 3
         ? Rect(
           x: inner.origin.x, y: inner.origin.y + Double(position) * part, width: third,
           height: part)
@@ -46,5 +45,11 @@ public struct RowLayout<Children: LayoutList>: DividingLayout {
   @inlinable
   public func appendContents(to list: inout [Children.Content]) {
     children.appendContents(to: &list)
+  }
+
+  /// Visits the leaves of the pile, then those of the detail.
+  @inlinable
+  public func visitContents(_ body: (Children.Content) -> Void) {
+    children.visitContents(body)
   }
 }
