@@ -31,9 +31,10 @@ struct ByteSearch: Sendable {
     let rare = SIMD32<UInt8>(repeating: word[probe])
     while place + width - 1 <= last {
       let block = unsafe base.loadUnaligned(fromByteOffset: place + probe, as: SIMD32<UInt8>.self)
-      if any(block .== rare) {
-        for candidate in place..<(place + width) where unsafe matches(bytes, at: candidate) {
-          return candidate
+      let isRare = block .== rare
+      if any(isRare) {
+        for lane in 0..<width where isRare[lane] {
+          if unsafe matches(bytes, at: place + lane) { return place + lane }
         }
       }
       place += width

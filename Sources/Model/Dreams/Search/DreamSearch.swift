@@ -16,7 +16,15 @@ public struct DreamSearch: Sendable {
     var creatures: Set<Dream.Creature>
     var effects: Dream.Effects
 
+    /// A bit for each creature whose name has the word, by its place among all.
+    var places: UInt64
+
     var isInNames: Bool { !creatures.isEmpty || !effects.isEmpty }
+
+    /// Whether the names of a creature, by its place among all, or of effects have the word.
+    func isInNames(creature: Int, effects: Dream.Effects) -> Bool {
+      places & (1 << UInt64(creature)) != 0 || !self.effects.isDisjoint(with: effects)
+    }
 
     /// Whether the names of the dream's creature and effects have the word.
     func isInNames(of dream: Dream) -> Bool {
@@ -42,9 +50,13 @@ public struct DreamSearch: Sendable {
       .sorted { $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count > $1.count }
       .map { bytes in
         let search = ByteSearch(bytes)
+        let creatures = names.creatures(with: search)
+        let places = Dream.Creature.allCases.enumerated().reduce(0 as UInt64) { places, creature in
+          places | (creatures.contains(creature.element) ? 1 << UInt64(creature.offset) : 0)
+        }
         return Word(
-          bytes: search, length: bytes.count, creatures: names.creatures(with: search),
-          effects: names.effects(with: search))
+          bytes: search, length: bytes.count, creatures: creatures,
+          effects: names.effects(with: search), places: places)
       }
   }
 

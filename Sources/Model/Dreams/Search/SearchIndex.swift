@@ -11,6 +11,8 @@
 public struct SearchIndex: Sendable {
   private let base: DreamList
   private let ids: [Dream.ID]
+  private let creatures: [Int]
+  private let effects: [Dream.Effects]
   private let bytes: [UInt8]
 
   /// Where the text of each dream begins, and at the end where the last one ends.
@@ -23,6 +25,10 @@ public struct SearchIndex: Sendable {
   public init(_ dreams: DreamList) {
     base = dreams
     ids = dreams.map(\.id)
+    let places = Dictionary(
+      uniqueKeysWithValues: zip(Dream.Creature.allCases, Dream.Creature.allCases.indices))
+    creatures = dreams.map { places[$0.creature] ?? 0 }
+    effects = dreams.map(\.effects)
     var text = FoldedText("")
     var starts = [0]
     starts.reserveCapacity(dreams.count + 1)
@@ -69,19 +75,21 @@ public struct SearchIndex: Sendable {
   private func ids(matching search: DreamSearch) -> [Dream.ID] {
     unsafe bytes.withUnsafeBufferPointer { bytes in
       // A word that a name has may be in no text at all, so only the others narrow the search.
-      guard let narrowing = search.words.first(where: { !$0.isInNames }) else {
-        let all = base.enumerated().lazy.filter { offset, dream in
-          search.words.allSatisfy { unsafe has($0, bytes, offset) { dream } }
-        }
-        return all.map(\.element.id)
+      guard let place = search.words.firstIndex(where: { !$0.isInNames }) else {
+        return ids.indices.lazy.filter { offset in
+          search.words.allSatisfy { unsafe has($0, bytes, offset) }
+        }.map { ids[$0] }
       }
+      let narrowing = search.words[place]
+      var others = search.words
+      others.remove(at: place)
       var found: [Dream.ID] = []
       var offset = 0
       while let place = unsafe narrowing.bytes.firstMatch(
         in: bytes, from: starts[offset], to: bytes.count)
       {
         while starts[offset + 1] <= place { offset += 1 }
-        if search.words.allSatisfy({ unsafe has($0, bytes, offset) { base[offset] } }) {
+        if others.allSatisfy({ unsafe has($0, bytes, offset) }) {
           found.append(ids[offset])
         }
         offset += 1
@@ -90,12 +98,13 @@ public struct SearchIndex: Sendable {
     }
   }
 
-  /// Whether the dream at an offset has a word; the dream itself is asked for only where it counts.
+  /// Whether the dream at an offset has a word.
   private func has(
-    _ word: DreamSearch.Word, _ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int,
-    _ dream: () -> Dream
+    _ word: DreamSearch.Word, _ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int
   ) -> Bool {
-    if word.isInNames, word.isInNames(of: dream()) { return true }
+    if word.isInNames, word.isInNames(creature: creatures[offset], effects: effects[offset]) {
+      return true
+    }
     return unsafe word.bytes.firstMatch(in: bytes, from: starts[offset], to: starts[offset + 1])
       != nil
   }
