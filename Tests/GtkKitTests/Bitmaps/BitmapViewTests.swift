@@ -88,6 +88,34 @@ extension OnScreen {
       window.destroy()
     }
 
+    @Test func `an image takes other pixels of its size, and leaves what was drawn alone`() throws {
+      func pixels(_ value: UInt8, width: Int = 2) -> Pixels {
+        Pixels(
+          width: width, height: 2, bytesPerRow: 12,
+          bytes: [UInt8](repeating: value, count: 24))
+      }
+      let image = try #require(PixelImage(pixels(0x10)))
+      guard let snapshot = unsafe gtk_snapshot_new() else { return }
+      unsafe image.draw(on: snapshot, at: .zero, scale: 1)
+      let node = unsafe gtk_snapshot_free_to_node(snapshot)
+      defer { unsafe gsk_render_node_unref(node) }
+
+      #expect(image.replace(by: pixels(0x20)))
+      #expect(!image.replace(by: pixels(0x30, width: 3)))
+
+      #expect(image.downloaded == [UInt32](repeating: 0x2020_2020, count: 4))
+      var seen = [UInt32](repeating: 0, count: 4)
+      unsafe seen.withUnsafeMutableBytes { bytes in
+        let screen = unsafe cairo_image_surface_create_for_data(
+          bytes.bindMemory(to: UInt8.self).baseAddress, CAIRO_FORMAT_ARGB32, 2, 2, 8)
+        let context = unsafe cairo_create(screen)
+        unsafe gsk_render_node_draw(node, context)
+        unsafe cairo_destroy(context)
+        unsafe cairo_surface_destroy(screen)
+      }
+      #expect(seen == [UInt32](repeating: 0x1010_1010, count: 4))
+    }
+
     @Test func `what does not move is painted when asked, and once`() {
       let painter = Painter()
       let view = view(painter)

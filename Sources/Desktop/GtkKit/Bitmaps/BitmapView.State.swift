@@ -11,6 +11,7 @@ extension BitmapView {
     private let natural: (width: Int, height: Int)
     private var makeFrame: ((FrameRequest) -> Pixels?)?
     private var shown: (request: FrameRequest, image: PixelImage?)?
+    private var images: [PixelImage] = []
     private var isOutdated = true
     private var pacing: FramePacing
     private var ticking: guint?
@@ -67,10 +68,21 @@ extension BitmapView.State {
       isStill: !isMoving || Display.isReducingMotion)
     guard request.size.width > 0, request.size.height > 0 else { return }
     if isOutdated || shown.map({ !request.isLike($0.request) }) ?? true {
-      shown = (request, makeFrame?(request).flatMap(PixelImage.init))
+      shown = (request, makeFrame?(request).flatMap { image(of: $0) })
       isOutdated = false
     }
     unsafe shown?.image?.draw(on: snapshot, at: .zero, scale: request.scale)
+  }
+}
+
+extension BitmapView.State {
+  /// The image of a frame, in memory that no frame on the screen uses any longer.
+  private func image(of pixels: Pixels) -> PixelImage? {
+    // GTK compares the last frame with the next, so the one before both is free.
+    let free = images.count == 3 ? images.removeFirst() : nil
+    let image = free?.replace(by: pixels) == true ? free : PixelImage(pixels)
+    if let image { images.append(image) }
+    return image
   }
 }
 

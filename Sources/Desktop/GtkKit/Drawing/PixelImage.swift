@@ -38,12 +38,33 @@ final class PixelImage {
   /// Takes over pixels as they are.
   convenience init?(_ pixels: Pixels) {
     unsafe self.init(width: pixels.width, height: pixels.height) { rows, stride in
-      unsafe pixels.bytes.withUnsafeBufferPointer { bytes in
-        guard let first = bytes.baseAddress else { return }
-        for row in 0..<pixels.height {
-          unsafe (rows + row * stride).update(
-            from: first + row * pixels.bytesPerRow, count: pixels.width * 4)
-        }
+      unsafe Self.copy(pixels, to: rows, stride)
+    }
+  }
+
+  /// Takes over other pixels in the memory that there is.
+  ///
+  /// What was drawn with the ones before stays as it is: where it is still needed, Cairo keeps a
+  /// copy.
+  ///
+  /// - Returns: Whether they have the same size; if not, nothing was done.
+  func replace(by pixels: Pixels) -> Bool {
+    guard pixels.width == width, pixels.height == height else { return false }
+    unsafe cairo_surface_flush(surface)
+    guard let rows = unsafe cairo_image_surface_get_data(surface) else { return false }
+    unsafe Self.copy(pixels, to: rows, Int(cairo_image_surface_get_stride(surface)))
+    unsafe cairo_surface_mark_dirty(surface)
+    return true
+  }
+
+  private static func copy(
+    _ pixels: Pixels, to rows: UnsafeMutablePointer<UInt8>, _ stride: Int
+  ) {
+    unsafe pixels.bytes.withUnsafeBufferPointer { bytes in
+      guard let first = bytes.baseAddress else { return }
+      for row in 0..<pixels.height {
+        unsafe (rows + row * stride).update(
+          from: first + row * pixels.bytesPerRow, count: pixels.width * 4)
       }
     }
   }

@@ -21,7 +21,7 @@ struct CreatureChoice: View {
     }
     for other in made.dropFirst() { other.join(made[0]) }
     tiles = Dictionary(uniqueKeysWithValues: zip(creatures, made))
-    widget = FlowBox(made, columns: 3...6).widget
+    widget = TileGrid(made, tileWidth: 72).widget
   }
 
   /// Shows which creature is chosen.

@@ -19,7 +19,7 @@ struct EffectChoice: View {
       return tile
     }
     tiles = Dictionary(uniqueKeysWithValues: zip(effects, made))
-    widget = FlowBox(made, columns: 2...6).widget
+    widget = TileGrid(made, tileWidth: 106).widget
   }
 
   /// Shows which effects are chosen.
