@@ -24,10 +24,10 @@ public struct PictureOptions: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - format: The kind of file.
-  ///   - scale: The number of pixels along a point; what is usual for the format unless given.
+  ///   - scale: The number of pixels along a point; 2 unless given.
   ///   - locale: Whose language dates are written in.
   public init?(_ format: PictureFormat, scale: Double? = nil, locale: Locale) {
-    let scale = scale ?? Self.usualScale(format)
+    let scale = scale ?? Self.usualScale
     guard Self.scales(format).contains(scale) else { return nil }
     self.format = format
     self.scale = scale
@@ -39,7 +39,6 @@ public struct PictureOptions: Hashable, Sendable {
     format == .webp ? animationScales : scales
   }
 
-  private static func usualScale(_ format: PictureFormat) -> Double {
-    format == .webp ? 1.5 : 2
-  }
+  /// Sharp on screens of twice the usual sharpness.
+  private static let usualScale = 2.0
 }

@@ -17,9 +17,8 @@ enum InterruptibleWork {
       state.answer.withLock { $0 = answer }
       isDone.signal()
     }
-    let sources = [SIGINT, SIGTERM, SIGHUP].map { number in
-      // The default would end the program before the source hears of the signal.
-      signal(number, SIG_IGN)
+    let sources = [SIGINT, SIGTERM, SIGHUP].compactMap { number -> (any DispatchSourceSignal)? in
+      guard isHeeded(number) else { return nil }
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
         state.signal.withLock { $0 = number }
@@ -34,6 +33,16 @@ enum InterruptibleWork {
       preconditionFailure("The work ended without an answer.")
     }
     return (answer, state.signal.withLock(\.self))
+  }
+
+  /// Keeps a signal from ending the program before its source hears of it.
+  ///
+  /// - Returns: Whether the signal is to be heeded at all; not where whoever started the program has
+  ///   seen to that, as `nohup` does.
+  private static func isHeeded(_ number: Int32) -> Bool {
+    let ignored = unsafe unsafeBitCast(SIG_IGN, to: Int.self)
+    let before = signal(number, SIG_IGN)
+    return unsafe unsafeBitCast(before, to: Int.self) != ignored
   }
 
   /// Ends the program as the signal would have.
