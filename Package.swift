@@ -86,6 +86,9 @@ package.products += [
   .executable(name: "lucid-dreams", targets: ["LucidDreams"]),
   // For what paints drawings, together with the values that say what to paint.
   .library(name: "CairoDrawing", targets: ["CairoDrawing", "Drawing", "ValueLayout"]),
+  // For what makes picture files, together with the values that say of what.
+  .library(
+    name: "DreamSharing", targets: ["DreamSharing", "DreamPictures", "Dreams", "PictureFiles"]),
 ]
 package.targets += [
   .systemLibrary(

@@ -42,6 +42,18 @@ let package = Package(
     .target(
       name: "CDrawingReference", dependencies: ["CCairoLibrary"],
       cSettings: [.unsafeFlags(["-O2", "-ffp-contract=off"])]),
+    .executableTarget(
+      name: "PicturesBench",
+      dependencies: [
+        "Benchmarking", "CPictureReference",
+        .product(name: "CairoDrawing", package: "LucidDreams"),
+        .product(name: "DreamSharing", package: "LucidDreams"),
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "CPictureReference", dependencies: ["CPangoLibrary"],
+      cSettings: [.unsafeFlags(["-O2"])]),
+    .systemLibrary(name: "CPangoLibrary", pkgConfig: "pangocairo"),
     .systemLibrary(name: "CCairoLibrary", pkgConfig: "cairo"),
   ],
   swiftLanguageModes: [.v6]

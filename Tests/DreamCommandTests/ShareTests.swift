@@ -19,7 +19,7 @@ import Testing
 
   @discardableResult private func add(_ text: String, _ more: String...) throws -> String {
     try dream.shell(
-      "$DREAM add \"$TEXT\" --date 2026-11-20 \(more.joined(separator: " "))",
+      "$DREAM add --date 2026-11-20 \(more.joined(separator: " ")) -- \"$TEXT\"",
       environment: ["TEXT": text]
     ).output.firstLine
   }
@@ -30,7 +30,7 @@ import Testing
     return String(decoding: bytes.prefix(16).filter { (0x20..<0x7F).contains($0) }, as: UTF8.self)
   }
 
-  @Test(arguments: [("png", "PNG"), ("svg", "<svg"), ("webp", "RIFF"), ("pdf", "%PDF-")])
+  @Test(arguments: [("png", "PNG"), ("svg", "<?xml"), ("webp", "RIFF"), ("pdf", "%PDF-")])
   func `one dream makes one file of each format`(format: String, beginning: String) throws {
     let id = try add("Flying over the sea", "--effect magic")
     let run = try dream("share", id, "--to", pictures, "--format", format)

@@ -91,6 +91,21 @@ public struct Suite {
     ])
   }
 
+  /// Prints a figure that was measured elsewhere, and holds it against its limit.
+  ///
+  /// - Parameters:
+  ///   - name: What was measured.
+  ///   - value: The figure, a ratio.
+  ///   - limit: How large it may be.
+  public mutating func figure(_ name: String, _ value: Double, limit: Double) {
+    let isOver = value > limit * (1 + Suite.tolerance)
+    if isOver { excesses.append(name) }
+    printer.row([
+      name, "", "", "", value.rounded(to: 3) + " ×", limit.rounded(to: 3) + " ×",
+      isOver ? "OVER" : "",
+    ])
+  }
+
   /// Prints a row of figures that have no limit.
   public func row(_ cells: [String]) {
     printer.row(cells)
