@@ -145,7 +145,7 @@ package.targets += [
     dependencies: [
       "GtkKit", "Artwork", "CairoDrawing", "DreamControllers", "DreamPictures", "DreamStore",
       "Dreams",
-      "Drawing", "Scene", "ValueLayout",
+      "Drawing", "ValueLayout",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Sources/Desktop/LucidDreams"),
