@@ -3,7 +3,7 @@
 /// A layout of any type whose leaves are of one type: for trees whose shape is data.
 ///
 /// Calls go through a table of functions, and large layouts are kept in memory from the heap, so
-/// that this costs some ten times as much as a layout whose type is known. Copies are values.
+/// that this costs some fifty times as much as a layout whose type is known. Copies are values.
 ///
 /// ```swift
 /// let leaf = Placed("A")
