@@ -94,12 +94,16 @@ import Testing
   func `cancelling leaves whole files and no others`(format: PictureFormat) async throws {
     let dreams = try dreams(30)
     let job = SharingJob(dreams, try options(format), in: folder.path, workers: 2)
-    let counts = Counts()
-    let task = Task { try await job.files { counts.append($0) } }
-    while counts.all.isEmpty || (format != .webp && counts.all.count < 3) {
-      try await Task.sleep(for: .milliseconds(1))
+    let (start, begin) = AsyncStream<Void>.makeStream()
+    let canceller = Canceller()
+    let task = Task {
+      for await _ in start {}
+      return try await job.files { progress in
+        if progress.done >= (format == .webp ? 0 : 3) { canceller.cancel() }
+      }
     }
-    task.cancel()
+    canceller.task = task
+    begin.finish()
     let error = await #expect(throws: SharingError<SharedFile>.self) { try await task.value }
     guard case .cancelled = error?.reason else {
       Issue.record("the reason is \(String(describing: error?.reason))")

@@ -28,9 +28,11 @@ extension TextSetter {
       self, text, width: room.width < open ? room.width : nil,
       height: room.height > 0 && room.height < open ? room.height : .infinity)
     guard let fitted = fitter.fitted() else { return nothing }
-    // A text that shrank or was cut to a width would do so otherwise in a smaller one.
+    // A text that shrank or was cut to a width would do so otherwise in a smaller one. Spaces at the
+    // ends of lines may hang over.
     let isWhole = fitted.letterSize == text.size && !fitted.isShortened
-    let width = isWhole || room.width == open ? fitted.size.width : room.width
+    let width =
+      isWhole || room.width == open ? min(Double(fitted.size.width), room.width) : room.width
     return TextMeasure(
       size: Size(width: width, height: fitted.size.height),
       firstBaseline: fitted.baselines.first, lastBaseline: fitted.baselines.last)

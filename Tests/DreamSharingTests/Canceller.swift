@@ -1,0 +1,16 @@
+import DreamSharing
+import Synchronization
+
+/// Cancels a task from within what it does, at a moment that no other thread can miss.
+final class Canceller: Sendable {
+  private let held = Mutex<Task<[SharedFile], any Error>?>(nil)
+
+  var task: Task<[SharedFile], any Error>? {
+    get { held.withLock { $0 } }
+    set { held.withLock { $0 = newValue } }
+  }
+
+  func cancel() {
+    task?.cancel()
+  }
+}
