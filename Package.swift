@@ -143,7 +143,8 @@ package.targets += [
   .executableTarget(
     name: "LucidDreams",
     dependencies: [
-      "GtkKit", "Artwork", "CairoDrawing", "DreamControllers", "DreamPictures", "DreamStore",
+      "GtkKit", "Artwork", "CairoDrawing", "DreamControllers", "DreamPictures", "DreamSharing",
+      "DreamStore",
       "Dreams",
       "Drawing", "ValueLayout",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),

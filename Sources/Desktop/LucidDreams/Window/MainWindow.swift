@@ -25,6 +25,9 @@ final class MainWindow {
   /// The message that offers to undo the last change, until something else changes.
   var undoToast: Toast?
 
+  /// The window that hands pictures over, while it is open.
+  var share: ShareWindow?
+
   /// The window with the deleted dreams, while it is open.
   var trash: TrashWindow?
 

@@ -1,0 +1,93 @@
+import DreamControllers
+import DreamPictures
+import DreamSharing
+import Dreams
+import Foundation
+
+/// The pictures that a window shares: being made, there, or not to be had.
+///
+/// A class because the work goes on while the window shows it.
+final class PicturesToShare {
+  enum Phase {
+    case making(SharingProgress)
+    case ready([SharedFile])
+    case failed(String)
+  }
+
+  let dreams: [Dream]
+  private(set) var format = PictureFormat.png
+  private(set) var phase: Phase
+  var onChange: () -> Void = {}
+
+  /// Whether another program may still want to read the files.
+  var isHandedOver = false
+
+  private var folder: SharingFolder?
+  private var task: Task<Void, Never>?
+
+  init(of dreams: [Dream]) {
+    self.dreams = dreams
+    phase = .making(SharingProgress(done: 0, total: dreams.count))
+  }
+
+  /// The files, when all are there.
+  var files: [SharedFile]? {
+    if case .ready(let files) = phase { files } else { nil }
+  }
+
+  /// Makes the pictures anew in a format.
+  func make(_ format: PictureFormat) {
+    end()
+    self.format = format
+    change(.making(SharingProgress(done: 0, total: dreams.count)))
+    do {
+      let folder = try SharingFolder()
+      self.folder = folder
+      guard let options = PictureOptions(format, locale: .current) else { return }
+      let workers = max(1, ProcessInfo.processInfo.activeProcessorCount - 1)
+      let job = SharingJob(dreams, options, in: folder.path, workers: workers)
+      task = Task { [weak self] in await self?.run(job) }
+    } catch {
+      change(.failed(error.localizedDescription))
+    }
+  }
+
+  /// Stops the work, and removes the files unless somebody has them.
+  func end() {
+    task?.cancel()
+    if let folder, !isHandedOver {
+      Task { [task] in
+        // A picture that was nearly there appears yet.
+        await task?.value
+        folder.remove()
+      }
+    }
+    task = nil
+    folder = nil
+    isHandedOver = false
+  }
+
+  private func run(_ job: SharingJob) async {
+    do {
+      let files = try await job.files { [weak self] progress in
+        Task { @MainActor in self?.note(progress) }
+      }
+      if !Task.isCancelled { change(.ready(files)) }
+    } catch {
+      guard !Task.isCancelled, case .failed(_, let cause) = error.reason else { return }
+      let trouble = SharingTrouble(cause)
+      change(.failed("\(trouble.happened). \(trouble.advice)."))
+    }
+  }
+
+  private func note(_ progress: SharingProgress) {
+    // Told late, of work that is over or of one that was begun before.
+    guard case .making(let last) = phase, progress.done > last.done else { return }
+    change(.making(progress))
+  }
+
+  private func change(_ phase: Phase) {
+    self.phase = phase
+    onChange()
+  }
+}
