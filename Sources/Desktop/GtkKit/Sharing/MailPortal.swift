@@ -7,7 +7,8 @@ public enum MailPortal {
   ///
   /// - Parameter answer: Told once, on the main actor; soon where there is none.
   public static func isAvailable(_ answer: @escaping (Bool) -> Void) {
-    unsafe glue_mail_is_available(told, Held(answer).retainedPointer(), Held<(Bool) -> Void>.release)
+    unsafe glue_mail_is_available(
+      told, Held(answer).retainedPointer(), Held<(Bool) -> Void>.release)
   }
 
   /// Begins a message with files, for the person to write and to send.

@@ -1,8 +1,10 @@
+import DreamPictures
 import Dreams
 import GtkKit
 import ValueLayout
 
-/// A row of the list: what was dreamt, and one picture per creature, by `MultiPaneLayout`.
+/// A row of the list: what was dreamt, and one picture per creature, by the layout of the shared
+/// picture.
 struct DreamCell: View {
   private let leaves = Leaves()
   private let view: LayoutView
@@ -12,14 +14,13 @@ struct DreamCell: View {
   /// Makes a row that tells which dream it shows when it is clicked.
   init(onTap: @escaping (Dream.ID) -> Void) {
     view = LayoutView(minimum: (200, 68), natural: (380, 68)) { [leaves] in
-      let panes = MultiPaneLayout(
-        content: VerticalLayout(contents: [leaves.title, leaves.night], spacing: 2),
-        accessories: leaves.pictures)
+      let row = DreamRow.layout(
+        words: leaves.title, night: leaves.night, creatures: leaves.pictures)
       return StackLayout(.horizontal) {
         if leaves.isChecked != nil {
           leaves.mark.withInsets(top: 22, left: 4, bottom: 22, right: 12).withLength(.fixed(40))
         }
-        panes.withLength(.flexible())
+        row.withLength(.flexible())
       }
     }
     view.onPressed { [leaves] clicks in

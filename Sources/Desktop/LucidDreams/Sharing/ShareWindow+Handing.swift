@@ -40,7 +40,8 @@ extension ShareWindow {
       if isTaken {
         finish(tr("Message begun"))
       } else {
-        trouble.text = tr("No program took the message. Save the pictures and attach them yourself.")
+        trouble.text = tr(
+          "No program took the message. Save the pictures and attach them yourself.")
       }
     }
   }
