@@ -94,6 +94,25 @@ import ValueLayout
     #expect(try middle(9, .normal).red < 80)
   }
 
+  @Test(arguments: [1, 1.5, 2]) func `a drawing in two parts is the drawing at once`(
+    scale: Double
+  ) throws {
+    let renderer = Renderer()
+    let whole = try renderer.bitmap(of: Self.shapes, scale: scale)
+    let commands = Self.shapes.commands
+    var bitmap = try renderer.bitmap(of: Drawing(size: Size(width: 9, height: 9)))
+    for count in 0...commands.count {
+      let size = Self.shapes.size
+      let ground = try renderer.bitmap(
+        of: Drawing(size: size, commands: Array(commands[..<count])), scale: scale)
+      let before = ground
+      try renderer.paint(
+        Drawing(size: size, commands: Array(commands[count...])), over: ground, into: &bitmap)
+      #expect(bitmap == whole)
+      #expect(ground == before)
+    }
+  }
+
   @Test func `the memory of an earlier picture is painted over`() throws {
     let renderer = Renderer()
     let fresh = try renderer.bitmap(of: Self.shapes, scale: 2)

@@ -47,8 +47,35 @@ public final class Renderer {
   ) throws(PictureError) {
     let size = try PixelSize(of: drawing.size, scale: scale)
     bitmap.clear(width: size.width, height: size.height, scale: scale)
+    try paint(drawing, on: &bitmap)
+  }
+
+  /// Paints a drawing over a picture that was painted before, in the memory of a third one.
+  ///
+  /// Law: painting the first commands of a drawing, and the others over that, gives the same bytes
+  /// as painting all at once.
+  ///
+  /// - Parameters:
+  ///   - drawing: What to paint, of the size of the ground.
+  ///   - ground: What is behind it; without a gap between rows.
+  ///   - bitmap: Holds the picture afterwards.
+  /// - Throws: ``PictureError`` when there is no memory.
+  public func paint(
+    _ drawing: Drawing, over ground: Bitmap, into bitmap: inout Bitmap
+  ) throws(PictureError) {
+    let size = try PixelSize(of: drawing.size, scale: ground.scale)
+    precondition(
+      size.width == ground.width && size.height == ground.height
+        && ground.bytesPerRow == ground.width * 4,
+      "A drawing of \(drawing.size) was to be painted over \(ground).")
+    bitmap.copy(ground)
+    try paint(drawing, on: &bitmap)
+  }
+
+  private func paint(_ drawing: Drawing, on bitmap: inout Bitmap) throws(PictureError) {
+    let (width, height, scale) = (bitmap.width, bitmap.height, bitmap.scale)
     let isWell = bitmap.withBytes { bytes in
-      paint(drawing, size, scale: scale, on: &bytes)
+      paint(drawing, width: width, height: height, scale: scale, on: &bytes)
     }
     guard isWell else {
       throw PictureError(
@@ -59,13 +86,12 @@ public final class Renderer {
   }
 
   private func paint(
-    _ drawing: Drawing, _ size: PixelSize, scale: Double, on bytes: inout [UInt8]
+    _ drawing: Drawing, width: Int, height: Int, scale: Double, on bytes: inout [UInt8]
   ) -> Bool {
     unsafe bytes.withUnsafeMutableBufferPointer { bytes in
       let surface = unsafe Surface(
         adopting: cairo_image_surface_create_for_data(
-          bytes.baseAddress, CAIRO_FORMAT_ARGB32, Int32(size.width), Int32(size.height),
-          Int32(size.width * 4)))
+          bytes.baseAddress, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(width * 4)))
       // The surface must not outlive the bytes, so it lets go of them here.
       defer { surface.finish() }
       let canvas = Canvas(surface, scale: scale)

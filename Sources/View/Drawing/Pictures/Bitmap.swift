@@ -71,6 +71,24 @@ extension Bitmap {
     self.scale = scale
   }
 
+  /// Makes the picture the same as another one.
+  ///
+  /// Unlike an assignment it shares no memory with the other one, so that painting on it copies
+  /// nothing more; memory of the same size that no other value shares is used again.
+  ///
+  /// - Parameter other: The picture to be the same as.
+  public mutating func copy(_ other: Bitmap) {
+    if bytes.count == other.bytes.count {
+      unsafe bytes.withUnsafeMutableBufferPointer { bytes in
+        _ = unsafe bytes.update(fromContentsOf: other.bytes)
+      }
+    } else {
+      bytes = unsafe other.bytes.withUnsafeBufferPointer { unsafe Array($0) }
+    }
+    (width, height, bytesPerRow) = (other.width, other.height, other.bytesPerRow)
+    scale = other.scale
+  }
+
   /// Changes the bytes where they are, without a copy when no other value shares them.
   ///
   /// - Parameter change: Is given the bytes of all rows, whose number it must keep.
