@@ -1,86 +1,14 @@
-"""Choosing dreams, making their pictures, and handing those over, in the real app."""
+"""Choosing dreams, making their pictures, and saving those, in the real app."""
 
+import os
 import subprocess
+import time
 
-from harness import Scenario
-from places import make_read_only
-
-SAMPLES = ["Dream 1, Pink unicorn", "Dream 2, 2 × Yellow unicorn", "Dream 3, 3 × White unicorn"]
+from places import fill, make_read_only, make_small_disk
+from sharing import SAMPLES, SharingScenario
 
 
-class Sharing(Scenario):
-    def setUp(self):
-        super().setUp()
-        self.dream("samples")
-        self.saved = self.home / "Pictures"
-        self.saved.mkdir()
-        (self.home / "config").mkdir()
-        (self.home / "config" / "user-dirs.dirs").write_text('XDG_PICTURES_DIR="$HOME/Pictures"\n')
-        self.app = self.open_app()
-        self.app.wait_rows(*SAMPLES)
-
-    def share(self, *names):
-        """Chooses dreams, and waits until their pictures are there."""
-        self.app.button("Share").click()
-        self.app.button("Cancel")
-        for name in names:
-            self.app.point_at(self.app.row(name))
-            self.wait_until(
-                lambda: "checked" in self.app.row(name).states, f"a check mark at {name}")
-        self.app.button("Done").click()
-        dialog = self.app.find("frame", lambda said: said.startswith("Share "))
-        self.wait_ready(dialog)
-        return dialog
-
-    def share_all(self):
-        """Chooses every dream, and waits for the window only."""
-        self.app.button("Share").click()
-        self.app.button("Cancel")
-
-        def all_chosen():
-            self.app.press("ctrl+a")
-            return all("checked" in row.states for row in self.app.row_elements())
-
-        self.wait_until(all_chosen, "check marks everywhere")
-        self.app.button("Done").click()
-        return self.app.find("frame", lambda said: said.startswith("Share "))
-
-    def choose(self, dialog, form):
-        """Chooses a format, and waits until the window knows."""
-        toggle = dialog.button(form)
-        toggle.click()
-        self.wait_until(lambda: "pressed" in toggle.states, f"{form} to be chosen")
-
-    def wait_ready(self, dialog):
-        self.wait_until(
-            lambda: dialog.button("Save to Folder…").is_sensitive, "pictures that are made")
-
-    def save(self, dialog):
-        """Saves into the folder that is offered, that of the person's pictures."""
-        dialog.button("Save to Folder…").click()
-        # The desktop's own button, whose name GTK says twice.
-        self.app.button(lambda said: said.endswith("Save Here")).click()
-
-    def names(self):
-        """All that was saved, hidden files included."""
-        return sorted(file.name for file in self.saved.iterdir())
-
-    def cached(self):
-        """What is kept for other programs."""
-        return list((self.home / "cache").glob("lucid-dreams/shared/*/*"))
-
-    def wait_viewing(self):
-        """Waits until the list is for reading again, with nothing selected."""
-        self.app.button("Duplicate")
-        self.assertFalse([r for r in self.app.row_elements() if "checked" in r.states])
-
-    def of_the_tool(self, form):
-        """What `dream share` makes of all dreams: the bytes by the name."""
-        folder = self.home / f"tool-{form}"
-        folder.mkdir()
-        self.dream("share", "--all", "--to", folder, "--format", form)
-        return {file.name: file.read_bytes() for file in folder.iterdir()}
-
+class Sharing(SharingScenario):
     def test_pictures_are_saved_and_are_those_of_the_tool(self):
         dialog = self.share(SAMPLES[0], SAMPLES[2])
         self.save(dialog)
@@ -112,15 +40,18 @@ class Sharing(Scenario):
             self.assertEqual(done.returncode, 0, done.stderr)
             self.wait_viewing()
 
-    def test_what_is_copied_can_be_pasted_as_files(self):
-        dialog = self.share(SAMPLES[0])
-        dialog.button("Copy").click()
-        self.app.wait_gone("frame", dialog.name)
-        self.wait_viewing()
-        (kept,) = self.cached()
-        self.assertEqual(kept.read_bytes(), next(
-            data for name, data in self.of_the_tool("png").items() if name == kept.name))
+    def test_files_that_are_there_stay(self):
+        for _ in range(2):
+            dialog = self.share(SAMPLES[0])
+            self.save(dialog)
+            self.app.wait_gone("frame", dialog.name)
+            self.wait_viewing()
+        second, first = self.names()
+        self.assertEqual(second, first.replace(".png", " 2.png"))
+        self.assertEqual((self.saved / first).read_bytes(), (self.saved / second).read_bytes())
 
+
+class SharingInTrouble(SharingScenario):
     def test_closing_leaves_nothing(self):
         for is_ready in (False, True):
             dialog = self.share_all()
@@ -131,20 +62,43 @@ class Sharing(Scenario):
             self.wait_viewing()
             self.wait_until(lambda: not self.cached(), "no pictures that are left")
 
-    def test_quitting_meanwhile_leaves_whole_pictures_only(self):
-        for n in range(30):
-            self.dream("add", f"One of many {n}", "--effect", "magic")
-        self.wait_until(lambda: len(self.app.rows) > 20, "many rows")
+    def begin_many(self):
+        """Has many pictures that move made, and returns their window while that goes on."""
+        self.add_many(30)
         dialog = self.share_all()
         self.choose(dialog, "Animated WebP picture")
         dialog.find("progress bar", "Making pictures")
-        dialog.button("Cancel")
-        self.app.quit()
-        for file in self.cached():
-            data = file.read_bytes()
-            is_whole = data[-8:-4] == b"IEND" or int.from_bytes(data[4:8], "little") + 8 == len(data)
-            self.assertTrue(is_whole, file)
+        return dialog
+
+    def test_cancelling_in_the_middle_leaves_nothing(self):
+        dialog = self.begin_many()
+        dialog.button("Cancel").click()
+        self.app.wait_gone("frame", dialog.name)
+        self.wait_viewing()
+        self.wait_until(lambda: not self.cached(), "no pictures that are left")
         self.assertEqual(self.names(), [])
+
+    def test_quitting_meanwhile_leaves_whole_pictures_only(self):
+        self.begin_many().button("Cancel")
+        self.app.quit()
+        self.check_whole(self.cached())
+        self.assertEqual(self.names(), [])
+
+    def test_a_kill_meanwhile_leaves_whole_pictures_that_go_the_next_day(self):
+        self.begin_many()
+        self.wait_until(self.cached, "a picture that is made")
+        self.app.kill()
+        kept = self.cached()
+        self.check_whole(kept)
+        self.assertEqual(self.names(), [])
+
+        yesterday = time.time() - 100_000
+        for folder in {file.parent for file in kept}:
+            os.utime(folder, (yesterday, yesterday))
+        self.app = self.open_app()
+        self.wait_until(lambda: self.app.rows, "rows")
+        self.share_all()
+        self.assertFalse([file for file in kept if file.exists()])
 
     def test_a_folder_that_takes_nothing_is_told(self):
         make_read_only(self, self.saved)
@@ -152,5 +106,29 @@ class Sharing(Scenario):
         self.save(dialog)
         self.app.find("label", lambda said: "may not be written to" in said)
         self.assertEqual(self.names(), [])
+        self.app.press("Escape")
+        self.wait_viewing()
+
+    def test_a_full_disk_is_told_and_takes_the_pictures_once_there_is_room(self):
+        make_small_disk(self, self.saved, 1024)
+        filler = fill(self.saved)
+        dialog = self.share(*SAMPLES)
+        self.save(dialog)
+        self.app.find("label", lambda said: "There is no room left" in said)
+        self.assertEqual(self.names(), [filler.name])
+
+        filler.unlink()
+        self.save(dialog)
+        self.app.wait_gone("frame", dialog.name)
+        self.assertEqual(len(self.names()), 3)
+        self.check_whole(self.saved.iterdir())
+
+    def test_a_place_for_pictures_that_cannot_be_made_is_told(self):
+        (self.home / "cache").mkdir(exist_ok=True)
+        make_read_only(self, self.home / "cache")
+        dialog = self.share_all()
+        banner = dialog.find("label", lambda said: len(said) > 20 and said.endswith("."))
+        self.assertFalse(dialog.find(
+            name="Save to Folder…", where=lambda e: "button" in e.role).is_sensitive, banner)
         self.app.press("Escape")
         self.wait_viewing()

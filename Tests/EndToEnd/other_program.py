@@ -1,0 +1,110 @@
+#!/usr/bin/python3
+"""Another program on the same screen: it pastes, takes what is dropped on it, or sends e-mail.
+
+usage: other_program.py paste|drop|mail
+
+Each line that it prints is one thing it was given, as a JSON object. `paste` reads the clipboard and
+ends; `drop` shows a window in the lower right corner of the screen; `mail` is the desktop's portal.
+"""
+
+import json
+import os
+import sys
+
+import gi
+
+gi.require_version("Gdk", "4.0")
+gi.require_version("Gtk", "4.0")
+from gi.repository import Gdk, Gio, GLib, Gtk  # noqa: E402
+
+PORTAL = """<node><interface name='org.freedesktop.portal.Email'>
+  <method name='ComposeEmail'>
+    <arg type='s' name='parent' direction='in'/><arg type='a{sv}' name='options' direction='in'/>
+    <arg type='o' name='handle' direction='out'/>
+  </method>
+  <property type='u' name='version' access='read'/>
+</interface></node>"""
+
+loop = GLib.MainLoop()
+
+
+def tell(**what):
+    print(json.dumps(what), flush=True)
+
+
+def paste():
+    clipboard = Gdk.Display.get_default().get_clipboard()
+    waiting = ["picture", "files"]
+
+    def done(part, value):
+        tell(**{part: value})
+        waiting.remove(part)
+        if not waiting:
+            loop.quit()
+
+    def picture(_, result):
+        try:
+            texture = clipboard.read_texture_finish(result)
+            done("picture", [texture.get_width(), texture.get_height()])
+        except GLib.Error as error:
+            done("picture", str(error))
+
+    def files(_, result):
+        try:
+            done("files", paths(clipboard.read_value_finish(result)))
+        except GLib.Error as error:
+            done("files", str(error))
+
+    clipboard.read_texture_async(None, picture)
+    clipboard.read_value_async(Gdk.FileList, GLib.PRIORITY_DEFAULT, None, files)
+
+
+def paths(files):
+    return [file.get_path() for file in files.get_files()]
+
+
+def drop():
+    window = Gtk.Window(title="Drop Here", default_width=300, default_height=200, decorated=False)
+    target = Gtk.DropTarget.new(Gdk.FileList, Gdk.DragAction.COPY)
+    target.connect("enter", lambda *_: tell(over=True) or Gdk.DragAction.COPY)
+
+    def dropped(_, files, *__):
+        tell(files=paths(files))
+        return True
+
+    target.connect("drop", dropped)
+    window.add_controller(target)
+    window.connect("map", lambda _: tell(pid=os.getpid()))
+    window.present()
+
+
+def mail():
+    def compose(connection, sender, path, interface, method, parameters, invocation):
+        _, options = parameters.unpack()
+        handles = invocation.get_message().get_unix_fd_list()
+        attached = []
+        for handle in options.get("attachment_fds", []):
+            with open(handles.get(handle), "rb") as file:
+                attached.append(file.read().hex())
+        tell(subject=options.get("subject"), attached=attached)
+        invocation.return_value(
+            GLib.Variant("(o)", ("/org/freedesktop/portal/desktop/request/1/1",)))
+
+    def property_of(*_):
+        return GLib.Variant("u", 3)
+
+    def acquired(connection, _):
+        node = Gio.DBusNodeInfo.new_for_xml(PORTAL)
+        connection.register_object(
+            "/org/freedesktop/portal/desktop", node.interfaces[0], compose, property_of, None)
+
+    Gio.bus_own_name(
+        Gio.BusType.SESSION, "org.freedesktop.portal.Desktop", Gio.BusNameOwnerFlags.NONE,
+        acquired, lambda *_: tell(ready=True), None)
+
+
+if __name__ == "__main__":
+    if not Gtk.init_check():
+        sys.exit("other_program.py: there is no screen")
+    {"paste": paste, "drop": drop, "mail": mail}[sys.argv[1]]()
+    loop.run()
