@@ -48,11 +48,14 @@ public struct Handover {
     let owned = files.compactMap { path in
       unsafe g_file_new_for_path(path).map { unsafe Object(owned: UnsafeMutableRawPointer($0)) }
     }
-    var list = unsafe owned.map { file -> OpaquePointer? in unsafe file.cast() }
-    return unsafe offer(gdk_file_list_get_type()) { value in
-      unsafe list.withUnsafeMutableBufferPointer { list in
-        unsafe g_value_take_boxed(
-          value, UnsafeRawPointer(gdk_file_list_new_from_array(list.baseAddress, count)))
+    // GDK takes references of its own, and until then nothing else keeps the files.
+    return withExtendedLifetime(owned) {
+      var list = unsafe owned.map { file -> OpaquePointer? in unsafe file.cast() }
+      return unsafe offer(gdk_file_list_get_type()) { value in
+        unsafe list.withUnsafeMutableBufferPointer { list in
+          unsafe g_value_take_boxed(
+            value, UnsafeRawPointer(gdk_file_list_new_from_array(list.baseAddress, count)))
+        }
       }
     }
   }

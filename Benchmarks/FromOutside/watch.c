@@ -1,0 +1,101 @@
+// Preloaded into the app: writes down what its main thread does, in lines of "time kind number".
+//
+//   busy N     the main thread has not looked for new events for N nanoseconds
+//   worked N   and has had a core for N of them
+//   frame N    the clock of window N has ticked: every window is asked for every frame
+//   painted N  the first frame of window N is on its way to the screen
+//   row N      there are N row widgets in lists; they were made or thrown away
+//   made N     N row widgets have been made since the start
+//   rows N     the rows of a list have changed
+//
+// Times are those of the monotonic clock, in nanoseconds.
+
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <gtk/gtk.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+
+#define SHORTEST 2000000
+
+static int out = -1;
+static gint64 since, worked_since;
+
+static gint64 read_clock(clockid_t clock) {
+  struct timespec time;
+  clock_gettime(clock, &time);
+  return time.tv_sec * 1000000000LL + time.tv_nsec;
+}
+
+static gint64 now(void) { return read_clock(CLOCK_MONOTONIC); }
+
+static void note(gint64 time, const char *kind, gint64 number) {
+  if (out >= 0) dprintf(out, "%ld %s %ld\n", (long)time, kind, (long)number);
+}
+
+__attribute__((constructor)) static void begin(void) {
+  const char *path = getenv("WATCHED");
+  if (path) out = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+  // What the app starts is not watched.
+  unsetenv("LD_PRELOAD");
+  unsetenv("WATCHED");
+}
+
+#define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
+
+int poll(struct pollfd *files, nfds_t count, int timeout) {
+  static int (*real)(struct pollfd *, nfds_t, int);
+  if (!real) real = REAL(poll);
+  if (gettid() != getpid()) return real(files, count, timeout);
+  gint64 before = now();
+  if (since && before - since > SHORTEST) {
+    note(before, "busy", before - since);
+    note(before, "worked", read_clock(CLOCK_THREAD_CPUTIME_ID) - worked_since);
+  }
+  int found = real(files, count, timeout);
+  since = now();
+  worked_since = read_clock(CLOCK_THREAD_CPUTIME_ID);
+  return found;
+}
+
+static void painted(GdkFrameClock *clock, gpointer window) {
+  note(now(), "painted", GPOINTER_TO_INT(window));
+  g_signal_handlers_disconnect_by_func(clock, painted, window);
+}
+
+static gboolean ticked(GtkWidget *widget, GdkFrameClock *clock, gpointer window) {
+  if (!g_object_get_data(G_OBJECT(widget), "was-painted")) {
+    g_object_set_data(G_OBJECT(widget), "was-painted", widget);
+    g_signal_connect(clock, "after-paint", G_CALLBACK(painted), window);
+  }
+  note(gdk_frame_clock_get_frame_time(clock) * 1000, "frame", GPOINTER_TO_INT(window));
+  return G_SOURCE_CONTINUE;
+}
+
+void gtk_window_present(GtkWindow *window) {
+  static int windows;
+  if (!g_object_get_data(G_OBJECT(window), "is-watched")) {
+    g_object_set_data(G_OBJECT(window), "is-watched", window);
+    gtk_widget_add_tick_callback(GTK_WIDGET(window), ticked, GINT_TO_POINTER(++windows), NULL);
+  }
+  REAL(gtk_window_present)(window);
+}
+
+void gtk_list_item_set_child(GtkListItem *item, GtkWidget *child) {
+  static int rows, made;
+  if (!child != !gtk_list_item_get_child(item)) {
+    rows += child ? 1 : -1;
+    note(now(), "row", rows);
+    if (child) note(now(), "made", ++made);
+  }
+  REAL(gtk_list_item_set_child)(item, child);
+}
+
+void g_list_model_items_changed(GListModel *list, guint position, guint removed, guint added) {
+  REAL(g_list_model_items_changed)(list, position, removed, added);
+  note(now(), "rows", (gint64)added);
+}
