@@ -12,6 +12,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
     // Model
@@ -26,6 +27,11 @@ let package = Package(
       dependencies: [
         "DreamStore", "Dreams", "SeededRandom", .product(name: "GRDB", package: "GRDB.swift"),
       ]),
+    .target(
+      name: "DreamFormats", dependencies: ["Dreams", .product(name: "Yams", package: "Yams")],
+      path: "Sources/Model/DreamFormats", exclude: ["FORMATS.md"]),
+    .testTarget(
+      name: "DreamFormatsTests", dependencies: ["DreamFormats", "Dreams", "SeededRandom"]),
 
     // View
     .target(

@@ -1,0 +1,71 @@
+public import Dreams
+
+extension Journal {
+  /// Takes imported dreams in; none that is here is changed or removed.
+  ///
+  /// A dream whose identifier is new is added. Of one that is here, in the list or in the trash, the
+  /// file's text is put beside ours as a conflicting copy when the two texts differ; all else stays
+  /// as it is here. An identifier that was made from the entry itself stands for what that entry
+  /// said, so that a dream changed here since an earlier import is left alone. The favorite
+  /// creature is taken only where there was no dream yet.
+  ///
+  /// Taking the same dreams in twice is taking them in once.
+  ///
+  /// - Parameter imported: What was read.
+  /// - Returns: What was done.
+  /// - Complexity: O(*m* log *n*) for *m* imported dreams.
+  public mutating func take(_ imported: ImportedDreams) -> ImportReport {
+    var report = ImportReport()
+    if dreams.isEmpty, trash.isEmpty, let favorite = imported.favoriteCreature,
+      favorite != favoriteCreature
+    {
+      favoriteCreature = favorite
+      report.tookFavorite = true
+    }
+    for dream in imported.dreams {
+      take(dream, asTrash: false, isMade: imported.madeIDs.contains(dream.id), &report)
+    }
+    for dream in imported.trash {
+      take(dream, asTrash: true, isMade: imported.madeIDs.contains(dream.id), &report)
+    }
+    return report
+  }
+
+  private mutating func take(
+    _ dream: Dream, asTrash isTrash: Bool, isMade: Bool, _ report: inout ImportReport
+  ) {
+    let inList = dreams[dream.id]
+    guard let ours = inList ?? trash[dream.id] else {
+      if isTrash {
+        trash.insert(dream)
+        report.addedToTrash += 1
+      } else {
+        dreams.insert(dream)
+        report.added += 1
+      }
+      return
+    }
+    if !isTrash, inList == nil { report.waitingInTrash += 1 }
+    if ours == dream {
+      report.alreadyThere += 1
+    } else if isMade || ours.description == dream.description {
+      report.kept += 1
+    } else {
+      keepBoth(dream, asTrash: isTrash, &report)
+    }
+  }
+
+  /// Merges as with a change from elsewhere that knew nothing of ours.
+  private mutating func keepBoth(
+    _ dream: Dream, asTrash isTrash: Bool, _ report: inout ImportReport
+  ) {
+    let before = dreams.count + trash.count
+    let theirs = isTrash ? Journal(trash: [dream]) : Journal(dreams: [dream])
+    merge(Journal().diffed(with: theirs))
+    if dreams.count + trash.count > before {
+      report.conflictingCopies += 1
+    } else {
+      report.alreadyThere += 1
+    }
+  }
+}
