@@ -31,8 +31,7 @@ struct LucidDreamsCommand: ParsableCommand {
       let own = environment.filter { $0.key != "LUCID_DREAMS_JOURNAL" }
       let isOwn = path == DreamStore.path(option: nil, environment: own)
       let application = DreamApplication(
-        journalPath: path, isUnique: isOwn,
-        screenFile: SavedScreenFile(journalPath: path, environment: environment))
+        journalPath: path, isUnique: isOwn, environment: environment)
       throw ExitCode(application.run())
     }
   }

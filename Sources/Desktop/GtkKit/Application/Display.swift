@@ -11,14 +11,40 @@ public enum Display {
     return gtk_init_check() != 0
   }()
 
-  /// Whether the desktop asks for less motion: nothing should move by itself.
-  public static var isReducingMotion: Bool { settings?.bool("gtk-enable-animations") == false }
+  /// Whether less motion is asked for: nothing should move by itself.
+  public static var isReducingMotion: Bool {
+    prefersLessMotion || settings?.bool("gtk-enable-animations") == false
+  }
+
+  /// Whether the program asks for less motion, whatever the desktop asks for.
+  public static var prefersLessMotion = false {
+    didSet {
+      guard prefersLessMotion != oldValue, let settings else { return }
+      unsafe g_object_notify(settings.cast(), "gtk-enable-animations")
+    }
+  }
 
   /// Calls a handler with whether less motion is asked for, each time that changes, until the
   /// program ends.
   public static func onReducingMotionChanged(_ handler: @escaping (Bool) -> Void) {
     settings?.connect(reducingMotionSignal) { _ in handler(isReducingMotion) }
   }
+
+  /// The size of all text, in percent of what the desktop says.
+  ///
+  /// The desktop's own size is what it was when this was set first.
+  public static var textSize = 100 {
+    didSet {
+      precondition(textSize > 0, "text has a size above \(textSize) %")
+      guard textSize != oldValue, let settings else { return }
+      let usual = usualResolution ?? settings.int("gtk-xft-dpi")
+      usualResolution = usual
+      // Without one, GTK takes 96 dots per inch, in 1024ths.
+      settings.set("gtk-xft-dpi", (usual > 0 ? usual : 96 * 1024) * textSize / 100)
+    }
+  }
+
+  private static var usualResolution: Int?
 
   static let reducingMotionSignal = "notify::gtk-enable-animations"
 

@@ -6,10 +6,14 @@ public struct ToastOverlay: View {
   public let widget: Widget
 
   /// Makes an overlay on a widget.
-  public init(_ child: some View) {
+  ///
+  /// - Parameters:
+  ///   - child: What the toasts show in front of.
+  ///   - dismissLabel: What the cross is called that takes a toast away.
+  public init(_ child: some View, dismissLabel: String = "Dismiss") {
     widget = Widget(adw_toast_overlay_get_type())
     object.set("child", child.object)
-    nameToastButtons()
+    nameToastButtons(dismissLabel)
   }
 
   /// Shows a toast, or lets it wait its turn.
@@ -20,7 +24,7 @@ public struct ToastOverlay: View {
   /// Names the buttons of each toast as it comes up.
   ///
   /// GTK 4.8 would name the first by its text twice, and the cross by the type of its picture.
-  private func nameToastButtons() {
+  private func nameToastButtons(_ dismissLabel: String) {
     let children = unsafe Object(
       owned: UnsafeMutableRawPointer(gtk_widget_observe_children(object.cast())))
     // The overlay does not keep the list of its children alive, so the handler does.
@@ -30,7 +34,7 @@ public struct ToastOverlay: View {
       var next = unsafe gtk_widget_get_first_child(object.cast())
       while let current = unsafe next {
         let toast = unsafe Widget(Object(sharing: UnsafeMutableRawPointer(current)))
-        if toast.object != child { toast.nameButtonsInside(others: "Dismiss") }
+        if toast.object != child { toast.nameButtonsInside(others: dismissLabel) }
         unsafe next = gtk_widget_get_next_sibling(current)
       }
     }

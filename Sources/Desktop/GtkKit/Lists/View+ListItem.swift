@@ -11,3 +11,11 @@ extension View {
     unsafe glue_accessible_set_label(UnsafeMutableRawPointer(row), text)
   }
 }
+
+extension View {
+  /// Tells screen readers more of the list row of which the view is the content, after its name.
+  public func setRowDescription(_ text: String) {
+    guard let row = parent else { return }
+    unsafe glue_accessible_set_description(row.pointer, text)
+  }
+}

@@ -25,8 +25,9 @@ public struct ShortcutsWindow: Window {
   ///
   /// - Parameters:
   ///   - parent: The window in front of which it shows.
+  ///   - title: What it is called.
   ///   - groups: The key combinations, in reading order.
-  public init(parent: some Window, groups: [Group]) {
+  public init(parent: some Window, title: String, groups: [Group]) {
     // GTK lets the inside of this window be made from a description only.
     guard let builder = unsafe gtk_builder_new_from_string(Self.description(of: groups), -1),
       let window = unsafe gtk_builder_get_object(builder, "window")
@@ -35,7 +36,18 @@ public struct ShortcutsWindow: Window {
     unsafe g_object_unref(UnsafeMutableRawPointer(builder))
     object.set("transient-for", parent.object)
     object.set("modal", true)
+    self.title = title
+    hideSearch()
     endHandlersWhenClosed()
+  }
+
+  /// Leaves out what GTK offers for programs with many pages of key combinations, and leaves
+  /// nameless for screen readers.
+  private func hideSearch() {
+    let needless = [gtk_toggle_button_get_type(), gtk_menu_button_get_type()]
+    for member in descendants where needless.contains(where: member.isKind(of:)) {
+      Widget(member).isVisible = false
+    }
   }
 
   private static func description(of groups: [Group]) -> String {

@@ -28,6 +28,20 @@ extension Window {
   /// Asks the window to close, as its close button does.
   public func close() { unsafe gtk_window_close(object.cast()) }
 
+  /// Asks all windows to close that stay in front of this one.
+  public func closeWindowsInFront() {
+    for window in windowsInFront { unsafe gtk_window_close(window.cast()) }
+  }
+
+  private var windowsInFront: [Object] {
+    let all = unsafe Object(sharing: UnsafeMutableRawPointer(gtk_window_get_toplevels()))
+    let count = unsafe g_list_model_get_n_items(all.cast())
+    let windows = (0..<count).compactMap { index in
+      unsafe g_list_model_get_item(all.cast(), index).map { unsafe Object(owned: $0) }
+    }
+    return windows.filter { $0.object("transient-for") == object }
+  }
+
   /// Closes the window without asking.
   public func destroy() { unsafe gtk_window_destroy(object.cast()) }
 

@@ -11,6 +11,7 @@ extension Menu {
       [
         Item(tr("Trash"), action: "app.trash"),
         Item(tr("Add Sample Dreams"), action: "app.add-samples"),
+        Item(tr("Preferences"), action: "app.preferences"),
         Item(tr("Keyboard Shortcuts"), action: "app.shortcuts"),
         Item(tr("About Lucid Dreams"), action: "app.about"),
         Item(tr("Quit"), action: "app.quit"),

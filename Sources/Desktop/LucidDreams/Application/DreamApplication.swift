@@ -7,7 +7,9 @@ import GtkKit
 final class DreamApplication {
   private let application: Application
   private let journalPath: String
-  private let screenFile: SavedScreenFile
+  private let screenFile: RememberedFile<SavedScreen>
+  private let preferencesFile: RememberedFile<Preferences>
+  private var look: ProgramLook?
   private var window: ApplicationWindow?
   private var session: JournalSession?
   private var mainWindow: MainWindow?
@@ -21,9 +23,10 @@ final class DreamApplication {
   ///
   /// A program for the person's own journal is unique: starting it again raises its window. One for
   /// another journal runs beside it.
-  init(journalPath: String, isUnique: Bool, screenFile: SavedScreenFile) {
+  init(journalPath: String, isUnique: Bool, environment: [String: String]) {
     self.journalPath = journalPath
-    self.screenFile = screenFile
+    screenFile = RememberedFile(journalPath: journalPath, environment: environment)
+    preferencesFile = RememberedFile(environment: environment)
     application = Application(id: "org.luciddreams.LucidDreams", isSingleInstance: isUnique)
     Application.setName(tr("Lucid Dreams"), iconName: "org.luciddreams.LucidDreams")
   }
@@ -37,7 +40,7 @@ final class DreamApplication {
 
   private func activate() {
     if let window { return window.present() }
-    StyleSheet.add(nightStyle)
+    look = ProgramLook(preferencesFile.read() ?? Preferences())
     IconTheme.addFolder(SharedFolder.path(of: "icons"))
     let screen = (screenFile.read() ?? SavedScreen())
     let window = ApplicationWindow(application)
@@ -92,6 +95,7 @@ final class DreamApplication {
     let mainWindow = MainWindow(
       of: session, in: window, of: application, onQuit: { [unowned self] in saveAndQuit() })
     mainWindow.onScreenChanged = { [screenFile] in screenFile.write($0) }
+    mainWindow.onPreferences = { [unowned self] in showPreferences(in: window) }
     self.session = session
     self.mainWindow = mainWindow
     unopened = nil
@@ -100,6 +104,15 @@ final class DreamApplication {
       Task { await session.saver.refresh() }
     }
     mainWindow.present(restoring: screen)
+  }
+
+  private func showPreferences(in window: ApplicationWindow) {
+    guard let look else { return }
+    let pane = PreferencesPane(look.preferences, in: window) { [preferencesFile] in
+      look.preferences = $0
+      preferencesFile.write($0)
+    }
+    mainWindow?.present(pane.dialog)
   }
 
   /// Hides the window at once, and ends the program when everything is on disk.

@@ -85,7 +85,7 @@ extension DreamDetailPane {
     let dream = opened.controller?.dream
     pages.visibleChildName = dream == nil ? "hint" : "dream"
     delete.isVisible = dream != nil
-    title.title = dream.map { words.title(of: $0) } ?? ""
+    title.title = dream.map { words.shortTitle(of: $0) } ?? ""
   }
 }
 

@@ -17,7 +17,11 @@ struct CreatureCell: View {
     name.ellipsis = .end
     self.picture = picture
     self.name = name
-    view = LayoutView(minimum: (200, 68), natural: (320, 68)) {
+    let sizing = LayoutView.Sizing(minimumWidth: 200, naturalWidth: 320) { _ in
+      let height = max(68, name.measure(.vertical).natural + 14)
+      return (height, height)
+    }
+    view = LayoutView(sizing: sizing) {
       DecoratingLayout(content: name, decoration: picture)
     }
   }

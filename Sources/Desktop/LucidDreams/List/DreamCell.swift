@@ -13,7 +13,11 @@ struct DreamCell: View {
 
   /// Makes a row that tells which dream it shows when it is clicked.
   init(onTap: @escaping (Dream.ID) -> Void) {
-    view = LayoutView(minimum: (200, 68), natural: (380, 68)) { [leaves] in
+    let sizing = LayoutView.Sizing(minimumWidth: 200, naturalWidth: 380) { [leaves] _ in
+      let height = max(68, leaves.heightOfWords + 14)
+      return (height, height)
+    }
+    view = LayoutView(sizing: sizing) { [leaves] in
       let row = DreamRow.layout(
         words: leaves.title, night: leaves.night, creatures: leaves.pictures)
       return StackLayout(.horizontal) {
@@ -40,6 +44,7 @@ struct DreamCell: View {
     leaves.mark.setCSSClass("checked", isChecked == true)
     view.invalidate()
     setRowLabel(words.accessibleName(of: dream))
+    setRowDescription(leaves.night.text)
     setRowChecked(isChecked)
   }
 }
@@ -64,6 +69,11 @@ extension DreamCell {
         label.horizontalPosition = 0
         label.ellipsis = .end
       }
+    }
+
+    /// How high title and night are, one above the other.
+    var heightOfWords: Int {
+      title.measure(.vertical).natural + 2 + night.measure(.vertical).natural
     }
 
     func show(_ dream: Dream, found search: DreamSearch) {

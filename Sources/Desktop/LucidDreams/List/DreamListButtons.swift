@@ -12,10 +12,12 @@ struct DreamListButtons {
   private let done = Button(tr("Done")).suggested()
   private let title = WindowTitle("")
   private let header: HeaderBar
+  private let menu: MenuButton
 
   /// Fills the header; the menu comes last.
   init(of list: DreamListController, in header: HeaderBar, menu: MenuButton) {
     self.header = header
+    self.menu = menu
     new.action = "app.new-dream"
     new.tooltip = tr("New Dream (Ctrl+N)")
     duplicate.tooltip = tr("Duplicate a Dream")
@@ -47,12 +49,14 @@ struct DreamListButtons {
     let isViewing = list.state == .viewing
     cancel.isVisible = buttons.left?.action == .cancel
     new.isVisible = isViewing
+    menu.isVisible = isViewing
     duplicate.isVisible = buttons.left?.action == .duplicate
     duplicate.isSensitive = buttons.left?.isEnabled ?? false
     share.isVisible = buttons.right?.action == .share
     share.isSensitive = buttons.right?.isEnabled ?? false
     done.isVisible = buttons.right?.action == .done
     done.isSensitive = buttons.right?.isEnabled ?? false
+    search.isVisible = isViewing || !isNarrow
     header.setCSSClass("choosing", cancel.isVisible)
     title.isVisible = !(isViewing && isNarrow)
     switch list.state {

@@ -1,6 +1,7 @@
 import DreamControllers
 import Dreams
 import GtkKit
+import ValueLayout
 
 /// The favorite creature, and below it the dreams, newest first.
 struct DreamListPane: View {
@@ -35,9 +36,14 @@ struct DreamListPane: View {
     pages.expandsVertically = true
     let pane = Box(.vertical, [header, search, favoriteSection, dreamsHeading, pages])
     pane.setMinimumSize(width: 340)
-    pane.expandsHorizontally = false
+    pane.expandsHorizontally = true
     pane.addCSSClasses("list-pane")
-    widget = pane.widget
+    // The buttons of each state are of other widths; the pane is not.
+    let steady = LayoutView(sizing: .fittingLayout) {
+      pane.withFrame(idealWidth: 400)
+    }
+    steady.expandsHorizontally = false
+    widget = steady.widget
     rows.list.addShortcut("<Shift>ISO_Left_Tab") { [favoriteList] in favoriteList.grabFocus() }
     search.onRevealedChanged { [favoriteSection] in favoriteSection.isVisible = !$0 }
     search.onDown { [rows] in rows.list.focus(rows.list.selectedPosition ?? 0) }
@@ -124,6 +130,7 @@ extension DreamListPane {
     rows.list.setCSSClass("choosing", !isViewing)
     favoriteList.isSensitive = isViewing
     pages.visibleChildName = rows.count == 0 ? "nothing" : "rows"
+    dreamsHeading.isVisible = rows.count > 0
     dreamsHeading.text = search.heading(found: rows.count) ?? tr("Dreams")
   }
 

@@ -4,7 +4,7 @@ import GtkKit
 
 /// The window in which the favorite creature is chosen: all of them, a check mark on one.
 struct CreaturePicker {
-  private let dialog: DialogWindow
+  let dialog: DialogWindow
 
   init(of list: DreamListController, in parent: some Window, onChanged: @escaping () -> Void) {
     let dialog = DialogWindow(parent: parent, title: tr("Favorite Creature"))
@@ -31,8 +31,6 @@ struct CreaturePicker {
     content.expandsVertically = true
     dialog.setContent(Box(.vertical, [header, content]))
   }
-
-  func present() { dialog.present() }
 }
 
 extension CreaturePicker {

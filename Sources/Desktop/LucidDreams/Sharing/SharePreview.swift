@@ -17,7 +17,7 @@ struct SharePreview: View {
     let state = State(dream)
     self.state = state
     view = BitmapView(
-      minimum: (420, 168), natural: (420, 168), accessibleLabel: tr("Picture")
+      minimum: (300, 120), natural: (420, 168), accessibleLabel: tr("Picture")
     ) { state.frame($0) }
     view.horizontalAlignment = .center
   }

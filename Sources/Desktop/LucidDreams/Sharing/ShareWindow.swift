@@ -57,8 +57,6 @@ final class ShareWindow {
     make(.png)
   }
 
-  func present() { dialog.present() }
-
   /// The bytes of the first picture, for programs that take no files.
   var pixels: Pixels? {
     var painter = FramePainter()

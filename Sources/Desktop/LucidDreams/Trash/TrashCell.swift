@@ -40,6 +40,7 @@ struct TrashCell: View {
     parts.restore.setAccessibleLabel(tr("Restore “{title}”", ["title": title]))
     parts.erase.setAccessibleLabel(tr("Delete “{title}” for ever", ["title": title]))
     setRowLabel(words.accessibleName(of: dream))
+    setRowDescription(parts.night.text)
   }
 
   private final class Parts {

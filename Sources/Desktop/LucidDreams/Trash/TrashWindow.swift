@@ -7,11 +7,12 @@ import GtkKit
 /// A class because rows made later ask it what they show.
 final class TrashWindow {
   private let list: DreamListController
-  private let dialog: DialogWindow
+  let dialog: DialogWindow
   private let rows: ListView<TrashCell>
   private let pages = Stack()
   private let toasts: ToastOverlay
   private let empty = Button(tr("Empty Trash…"))
+  private let scrolled: ScrolledWindow
   private var toast: Toast?
 
   /// Makes the window, not yet shown; it tells when it is closed.
@@ -28,7 +29,8 @@ final class TrashWindow {
       bind: { row, position in
         if let trash = door.window?.list.model.trash { row.show(trash[position]) }
       })
-    toasts = ToastOverlay(pages)
+    scrolled = ScrolledWindow(rows)
+    toasts = ToastOverlay(pages, dismissLabel: tr("Dismiss"))
     door.window = self
     arrange()
     empty.onClicked { [weak self] in
@@ -36,12 +38,19 @@ final class TrashWindow {
     }
     dialog.addShortcut("<Control>z") { [weak list] in list?.undo() != nil }
     dialog.addShortcut("<Control><Shift>z") { [weak list] in list?.redo() != nil }
+    rows.onActivate { [weak self] position in
+      if let self { restore(self.list.model.trash[position].id) }
+    }
+    rows.addShortcut("Delete|KP_Delete") { [weak self] in
+      guard let self, let position = rows.focusedPosition else { return false }
+      askToErase([self.list.model.trash[position].id])
+      return true
+    }
+    dialog.onMapped { [rows] in _ = rows.focus(0) }
     dialog.onClosed(onClosed)
     rows.splice(at: 0, removed: 0, inserted: list.model.trash.count)
     showPage()
   }
-
-  func present() { dialog.present() }
 
   /// Shows what a change has changed.
   func show(_ change: DreamListController.Change) {
@@ -60,7 +69,7 @@ final class TrashWindow {
     dialog.defaultSize = (460, 560)
     let header = HeaderBar()
     header.packStart(empty)
-    let scrolled = ScrolledWindow(rows)
+    empty.addCSSClasses("destructive-action")
     rows.addCSSClasses("dreams")
     let nothing = StatusPage(
       icon: "user-trash-symbolic", title: tr("The Trash Is Empty"),

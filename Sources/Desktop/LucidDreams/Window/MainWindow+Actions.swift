@@ -23,6 +23,9 @@ extension MainWindow {
       self?.showShortcuts()
     }
     application.addAction("about") { [weak self] in self?.showAbout() }
+    application.addAction("preferences", accelerators: ["<Control>comma"]) { [weak self] in
+      self?.onPreferences()
+    }
     application.addAction("quit", accelerators: ["<Control>q"]) { onQuit() }
     application.setAccelerators(["<Control>w"], for: "window.close")
     application.addAction("search", accelerators: ["<Control>f"]) { [weak self] in self?.search() }
@@ -38,9 +41,10 @@ extension MainWindow {
     case .opensDetail(let id):
       open(id)
     case .opensPicker:
-      CreaturePicker(of: list, in: window) { [weak self] in
+      let picker = CreaturePicker(of: list, in: window) { [weak self] in
         self?.offerUndo(tr("Favorite creature changed"))
-      }.present()
+      }
+      present(picker.dialog)
     case .reveals(let id):
       reveal(id)
       offerUndo(tr("Dream duplicated"))
@@ -86,7 +90,9 @@ extension MainWindow {
     if leaflet.isFolded { leaflet.visibleChild = detailPane.widget }
   }
 
-  private func newDream() {
+  /// Begins a dream, from wherever the person is: writing comes first.
+  func newDream() {
+    window.closeWindowsInFront()
     // A new dream has no words that a search could find.
     listPane.search.isRevealed = false
     open(list.newDream())

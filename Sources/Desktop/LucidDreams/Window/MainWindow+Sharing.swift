@@ -13,6 +13,6 @@ extension MainWindow {
     }
     share.onDone = { [weak self] in self?.toasts.add(Toast($0)) }
     self.share = share
-    share.present()
+    present(share.dialog)
   }
 }

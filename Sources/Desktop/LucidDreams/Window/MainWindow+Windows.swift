@@ -6,12 +6,12 @@ extension MainWindow {
   func showTrash() {
     let window = trash ?? TrashWindow(of: list, in: window) { [weak self] in self?.trash = nil }
     trash = window
-    window.present()
+    present(window.dialog)
   }
 
   func showShortcuts() {
-    ShortcutsWindow(
-      parent: window,
+    let shortcuts = ShortcutsWindow(
+      parent: window, title: tr("Keyboard Shortcuts"),
       groups: [
         .init(
           tr("Dreams"),
@@ -25,18 +25,28 @@ extension MainWindow {
           [
             ("<Control>f", tr("Search")), ("<Control>z", tr("Undo")),
             ("<Control><Shift>z", tr("Redo")), ("Escape", tr("Cancel")),
-            ("F10", tr("Main menu")), ("<Control>question", tr("Keyboard shortcuts")),
+            ("F10", tr("Main menu")), ("<Control>comma", tr("Preferences")),
+            ("<Control>question", tr("Keyboard shortcuts")),
             ("<Control>w", tr("Close the window")), ("<Control>q", tr("Quit")),
           ]),
-      ]
-    ).present()
+      ])
+    present(shortcuts)
   }
 
   func showAbout() {
-    AboutWindow(
+    let about = AboutWindow(
       parent: window, name: tr("Lucid Dreams"), iconName: "org.luciddreams.LucidDreams",
       version: Release.version, developer: tr("The Lucid Dreams authors"),
-      comments: tr("A journal for your dreams.")
-    ).present()
+      comments: tr("A journal for your dreams."))
+    present(about)
+  }
+
+  /// Shows a window in front, from which the key for a new dream leads back.
+  func present(_ dialog: some Window) {
+    dialog.addShortcut("<Control>n") { [weak self] in
+      self?.newDream()
+      return true
+    }
+    dialog.present()
   }
 }

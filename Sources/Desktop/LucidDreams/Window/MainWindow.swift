@@ -22,6 +22,9 @@ final class MainWindow {
   /// Called a moment after the screen shows something else that the next start goes on from.
   var onScreenChanged: (SavedScreen) -> Void = { _ in }
 
+  /// Called when the person wants to see the preferences.
+  var onPreferences: () -> Void = {}
+
   /// The message that offers to undo the last change, until something else changes.
   var undoToast: Toast?
 
@@ -49,7 +52,7 @@ final class MainWindow {
     detailPane = DreamDetailPane(of: session.list)
     emptyPane = EmptyJournalPane()
     unsaved = Banner(button: tr("Try Again")) { [weak session] in session?.saver.saveNow() }
-    toasts = ToastOverlay(pages)
+    toasts = ToastOverlay(pages, dismissLabel: tr("Dismiss"))
     onFound = { [weak self] in self?.showFound(inPlaceOf: $0) }
     arrange()
     connect()

@@ -1,0 +1,22 @@
+import CGtk
+
+/// Something that is on or off.
+public struct Switch: View {
+  /// The widget on the screen.
+  public let widget: Widget
+
+  /// Makes a switch; whoever shows it gives it a name for screen readers.
+  public init(isOn: Bool, onSwitched: @escaping (Bool) -> Void) {
+    widget = Widget(gtk_switch_get_type())
+    self.isOn = isOn
+    object.connectByPerson("notify::active") { onSwitched($0.bool("active")) }
+  }
+
+  /// Whether it is on.
+  ///
+  /// Setting it calls no handler.
+  public var isOn: Bool {
+    get { object.bool("active") }
+    nonmutating set { Echo.silenced { object.set("active", newValue) } }
+  }
+}

@@ -1,0 +1,41 @@
+import CGtk
+
+/// A row that shows one of several choices, and offers the others.
+public struct ChoiceRow: View {
+  /// The widget on the screen.
+  public let widget: Widget
+
+  /// Makes a row.
+  ///
+  /// - Parameters:
+  ///   - title: What is chosen.
+  ///   - subtitle: What there is to know about it; empty for nothing.
+  ///   - choices: What can be chosen, at least one.
+  ///   - chosen: The position of what is chosen now.
+  ///   - onChosen: Called with the position when the person chooses another.
+  /// - Precondition: There is a choice at the position.
+  public init(
+    _ title: String, subtitle: String = "", choices: [String], chosen: Int,
+    onChosen: @escaping (Int) -> Void
+  ) {
+    precondition(choices.indices.contains(chosen), "there is no choice \(chosen) of \(choices)")
+    widget = Widget(adw_combo_row_get_type())
+    object.set("title", title.escapedAsMarkup)
+    object.set("subtitle", subtitle.escapedAsMarkup)
+    let model = Object(gtk_string_list_get_type())
+    for choice in choices { unsafe gtk_string_list_append(model.cast(), choice) }
+    object.set("model", model)
+    object.set("selected", chosen)
+    setAccessibleDescription(choices[chosen])
+    object.connectByPerson("notify::selected") { object in
+      let position = object.int("selected")
+      Widget(object).setAccessibleDescription(choices[position])
+      onChosen(position)
+    }
+    // Inside, the choice is shown by a list of one row, which has no name and takes no keys.
+    for list in descendants where list.isKind(of: gtk_list_view_get_type()) {
+      list.set("focusable", false)
+      Widget(list).setAccessibleHidden(true)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import DreamControllers
+import GtkKit
+
+/// The window of what a person chooses once, for all journals.
+struct PreferencesPane {
+  let dialog: DialogWindow
+
+  /// Makes the window, not yet shown; each choice is told with all others.
+  init(
+    _ preferences: Preferences, in parent: some Window, onChanged: @escaping (Preferences) -> Void
+  ) {
+    var chosen = preferences
+    func change(_ edit: (inout Preferences) -> Void) {
+      edit(&chosen)
+      onChanged(chosen)
+    }
+    let schemes: [(Preferences.ColorScheme, String)] = [
+      (.followsDesktop, tr("Like the Desktop")), (.light, tr("Light")), (.dark, tr("Dark")),
+    ]
+    let sizes = Preferences.textSizes
+    let sizeNames = [
+      tr("Normal"), tr("Large"), tr("Larger"), tr("Very Large"), tr("Twice as Large"),
+    ]
+    let colors = ChoiceRow(
+      tr("Colors"), choices: schemes.map(\.1),
+      chosen: schemes.firstIndex { $0.0 == preferences.colorScheme } ?? 0
+    ) { position in change { $0.colorScheme = schemes[position].0 } }
+    let text = ChoiceRow(
+      tr("Text Size"), choices: sizeNames, chosen: sizes.firstIndex(of: preferences.textSize) ?? 0
+    ) { position in change { $0.textSize = sizes[position] } }
+    let motion = ActionRow(
+      tr("Moving Effects"),
+      subtitle: tr("Rain falls and fire burns. Where the desktop asks for less motion, they rest."),
+      control: Switch(isOn: preferences.movesEffects) { isOn in change { $0.movesEffects = isOn } })
+    dialog = DialogWindow(parent: parent, title: tr("Preferences"))
+    dialog.defaultSize = (560, 420)
+    let page = PreferencesPage([PreferencesGroup(tr("Appearance"), rows: [colors, text, motion])])
+    dialog.setContent(Box(.vertical, [HeaderBar(), page]))
+  }
+}

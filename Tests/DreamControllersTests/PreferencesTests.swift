@@ -1,0 +1,37 @@
+import DreamControllers
+import Foundation
+import Testing
+
+@Suite struct PreferencesTests {
+  private func decoded(_ json: String) throws -> Preferences {
+    try JSONDecoder().decode(Preferences.self, from: Data(json.utf8))
+  }
+
+  @Test func `what is written is read again`() throws {
+    for scheme in Preferences.ColorScheme.allCases {
+      for size in Preferences.textSizes {
+        let written = Preferences(colorScheme: scheme, movesEffects: false, textSize: size)
+        let data = try JSONEncoder().encode(written)
+        #expect(try JSONDecoder().decode(Preferences.self, from: data) == written)
+      }
+    }
+  }
+
+  @Test func `what is missing, unknown or of another kind stays as it is at first`() throws {
+    #expect(try decoded("{}") == Preferences())
+    #expect(try decoded(#"{"colorScheme": "green", "later": [1]}"#) == Preferences())
+    #expect(try decoded(#"{"textSize": "huge", "movesEffects": 1}"#) == Preferences())
+    #expect(
+      try decoded(#"{"colorScheme": "dark", "textSize": null}"#)
+        == Preferences(colorScheme: .dark))
+  }
+
+  @Test(arguments: [
+    (Int.min, 100), (0, 100), (100, 100), (107, 100), (108, 115), (190, 200), (Int.max, 200),
+  ]) func `text has the nearest size of those to choose from`(wished: Int, size: Int) {
+    #expect(Preferences(textSize: wished).textSize == size)
+    var preferences = Preferences()
+    preferences.textSize = wished
+    #expect(preferences.textSize == size)
+  }
+}

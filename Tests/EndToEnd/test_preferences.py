@@ -1,0 +1,77 @@
+"""What a person chooses once: it shows at once, and at the next start."""
+
+import json
+
+from harness import Scenario
+import test_moving
+
+
+class Preferences(Scenario):
+    def setUp(self):
+        super().setUp()
+        self.file = self.home / "config" / "lucid-dreams" / "preferences.json"
+
+    def chosen(self):
+        return json.loads(self.file.read_text()) if self.file.exists() else {}
+
+    def open_preferences(self, app):
+        app.press("ctrl+comma")
+        return app.find("frame", "Preferences")
+
+    def test_text_twice_as_large_now_and_at_the_next_start(self):
+        self.dream("samples")
+        app = self.open_app()
+        row = app.row("Dream 1, Pink unicorn")
+        height = row.frame[3]
+        window = self.open_preferences(app)
+        window.find(name="Text Size")
+        app.press("Down", "space")  # the list of sizes
+        app.press("End", "Return")
+        self.wait_until(lambda: self.chosen().get("textSize") == 200, "the choice in its file")
+        window.button("Close").click()
+        app.wait_gone("frame", "Preferences")
+        self.wait_until(lambda: row.frame[3] > height, "a row for larger text")
+        large = row.frame[3]
+        app.quit()
+        app = self.open_app()
+        self.wait_until(lambda: app.row("Dream 1, Pink unicorn").frame[3] == large)
+
+    def test_a_file_that_makes_no_sense_does_no_harm(self):
+        self.file.parent.mkdir(parents=True)
+        for content in ("", "[]", '{"textSize": "huge", "colorScheme": "green"}', "\x00"):
+            self.file.write_text(content)
+            app = self.open_app()
+            app.button("New Dream")
+            self.assertEqual(app.quit(), 0, app.words())
+
+    def test_everything_has_a_name(self):
+        app = self.open_app()
+        window = self.open_preferences(app)
+        found = window.find_all(where=lambda e: "focusable" in e.states)
+        names = [e.name for e in found if e.role != "scroll pane"]
+        self.assertLessEqual({"Colors", "Text Size", "Moving Effects"}, set(names))
+        self.assertFalse([n for n in names if not n.strip() or n.startswith(("Gtk", "Adw"))], names)
+
+
+class LessMotion(test_moving.Moving):
+    """Its scenarios are those of moving pictures, and this one."""
+
+    def test_effects_rest_when_the_person_wants_it_and_move_again(self):
+        app = self.open_dream("fire-breathing")
+        preview = app.find("image", "Preview")
+        self.wait_movement(preview)
+        app.press("ctrl+comma")
+        effects = app.find("frame", "Preferences").find(name="Moving Effects", where=is_switch)
+        effects.click()
+        self.wait_until(lambda: "checked" not in effects.states, "effects to be switched off")
+        app.press("Escape")
+        app.wait_gone("frame", "Preferences")
+        self.assertTrue(self.stands_still(preview))
+        app.quit()
+        app = self.open_app()
+        app.open_dream(test_moving.BURNING)
+        self.assertTrue(self.stands_still(app.find("image", "Preview")))
+
+
+def is_switch(element):
+    return element.role in ("switch", "toggle button", "check box")

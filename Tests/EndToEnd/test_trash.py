@@ -1,0 +1,110 @@
+"""The trash: a window from which every deleted dream comes back, also after a restart."""
+
+from harness import Scenario
+
+
+class Trash(Scenario):
+    def setUp(self):
+        super().setUp()
+        self.ids = [self.dream("add", text).strip() for text in ("Falling", "Flying", "Diving")]
+        self.app = self.open_app()
+        self.rows = [f"{text}, Pink unicorn" for text in ("Diving", "Flying", "Falling")]
+        self.app.wait_rows(*self.rows)
+
+    def delete(self, name):
+        self.app.open_dream(name)
+        self.app.button("Delete").click()
+        self.app.wait_gone("list item", name)
+
+    def open_trash(self):
+        self.app.button("Main Menu").click()
+        self.app.find("menu item", "Trash").click()
+        return self.app.find("frame", "Trash")
+
+    def deleted(self, trash):
+        """The names of the rows in the trash, from the top."""
+        found = trash.find_all("list", "Deleted Dreams")
+        rows = found[0].children if found else []
+        return [row.name for row in rows if row.role == "list item" and row.is_showing]
+
+    def wait_deleted(self, trash, *names):
+        self.wait_until(lambda: self.deleted(trash) == list(names), f"deleted dreams {names}")
+
+    def test_an_empty_trash_says_so(self):
+        trash = self.open_trash()
+        trash.find("label", "The Trash Is Empty")
+        self.assertFalse(trash.find(name="Empty Trash…").is_sensitive)
+        self.app.press("Escape")
+        self.app.wait_gone("frame", "Trash")
+
+    def test_a_deleted_dream_comes_back_after_a_restart(self):
+        self.delete(self.rows[1])
+        self.assertEqual(self.app.quit(), 0, self.app.words())
+        self.app = self.open_app()
+        self.app.wait_rows(self.rows[0], self.rows[2])
+
+        trash = self.open_trash()
+        self.wait_deleted(trash, self.rows[1])
+        trash.button("Restore “Flying”").click()
+        trash.find("label", "“Flying” restored")
+        trash.find("label", "The Trash Is Empty")
+        self.app.press("Escape")
+        self.app.wait_rows(*self.rows)
+        self.wait_until(lambda: len(self.dreams()) == 3)
+        self.assertEqual(self.dreams()[1]["id"], self.ids[1])
+
+    def test_restoring_is_undone_by_the_toast_and_by_the_keys(self):
+        self.delete(self.rows[0])
+        trash = self.open_trash()
+        trash.button("Restore “Diving”").click()
+        trash.find("label", "“Diving” restored")
+        trash.button("Undo").click()
+        self.wait_deleted(trash, self.rows[0])
+        self.app.press("ctrl+shift+z")
+        trash.find("label", "The Trash Is Empty")
+        self.app.press("ctrl+z")
+        self.wait_deleted(trash, self.rows[0])
+
+    def test_by_keys_alone(self):
+        self.delete(self.rows[0])
+        self.delete(self.rows[1])
+        trash = self.open_trash()
+        self.wait_deleted(trash, *self.rows[:2])
+        self.app.wait_for_focus("list item", self.rows[0])
+        self.app.press("Return")
+        self.wait_deleted(trash, self.rows[1])
+        self.app.wait_for_focus("list item", self.rows[1])
+        self.app.press("Delete")
+        self.app.button("Cancel").click()
+        self.assertEqual(self.deleted(trash), [self.rows[1]])
+
+    def test_emptying_asks_first_and_can_be_undone(self):
+        self.delete(self.rows[0])
+        self.delete(self.rows[1])
+        trash = self.open_trash()
+        trash.button("Empty Trash…").click()
+        self.app.button("Cancel").click()
+        self.wait_deleted(trash, *self.rows[:2])
+
+        trash.button("Empty Trash…").click()
+        self.app.button("Delete for Ever").click()
+        trash.find("label", "The Trash Is Empty")
+        trash.find("label", "2 dreams deleted for ever")
+        trash.button("Undo").click()
+        self.wait_deleted(trash, *self.rows[:2])
+
+    def test_what_happens_elsewhere_shows(self):
+        trash = self.open_trash()
+        self.dream("delete", self.ids[0])
+        self.wait_deleted(trash, self.rows[2])
+        self.dream("restore", self.ids[0])
+        trash.find("label", "The Trash Is Empty")
+
+    def test_every_button_has_a_name(self):
+        self.delete(self.rows[0])
+        trash = self.open_trash()
+        self.wait_deleted(trash, self.rows[0])
+        names = {e.name for e in trash.find_all(where=lambda e: (
+            "focusable" in e.states and e.role != "scroll pane"))}
+        self.assertLessEqual({"Restore “Diving”", "Delete “Diving” for ever"}, names)
+        self.assertFalse([n for n in names if not n.strip() or n.startswith(("Gtk", "Adw"))], names)
