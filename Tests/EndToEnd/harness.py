@@ -40,6 +40,7 @@ class App(vocabulary.Vocabulary, accessible.Element):
 
     def __init__(self, command, environment, log):
         self.log = Path(log)
+        self.scale = int(environment.get("GDK_SCALE", 1))
         with open(log, "ab") as words:
             self.process = subprocess.Popen(
                 command, env=environment, stdin=subprocess.DEVNULL, stdout=words, stderr=words)
@@ -104,7 +105,7 @@ class App(vocabulary.Vocabulary, accessible.Element):
 
         For what has no action of its own, such as a row of a list.
         """
-        x, y, width, height = element.frame
+        x, y, width, height = (length * self.scale for length in element.frame)
         self._focus(window)
         target = window or self.windows()[0]
         self._xdotool(
@@ -116,6 +117,11 @@ class App(vocabulary.Vocabulary, accessible.Element):
     def resize(self, width, height, window=None):
         """Gives the window another size."""
         self._xdotool("windowsize", window or self.windows()[0], str(width), str(height))
+        return self
+
+    def take_keyboard(self, window=None):
+        """Gives a window the keyboard, as a window manager does after another was closed."""
+        self._focus(window)
         return self
 
     def _focus(self, window=None):

@@ -1,24 +1,66 @@
-"""Pictures of the app for a person to look at, in the folder `$LUCID_DREAMS_SHOTS`."""
+"""Pictures of each screen in each look, for a person to look at, in `$LUCID_DREAMS_SHOTS`.
 
+`$LUCID_DREAMS_SCREEN` gives `scripts/headless` another screen, which the wide looks need:
+
+    LUCID_DREAMS_SHOTS=/tmp/looks LUCID_DREAMS_SCREEN=3840x1600 scripts/test --filter looks_wide
+"""
+
+import json
 import os
 import subprocess
 import unittest
 from pathlib import Path
 
+import places
 from harness import Scenario
 
 FOLDER = os.environ.get("LUCID_DREAMS_SHOTS")
 PARAGRAPH = (
     "I was flying over a dark sea and the waves were made of paper. Somebody had written on each "
     "of them, in a hand that I knew, but whenever I came closer the ink ran into the water. ")
+DREAMS = [
+    ("Crusty explained to me why my classes were values all along, and then we drank tea on the "
+     "roof", "crusty", 1, ["snow"]),
+    ("The library under the lake", "white-unicorn", 12, ["fireflies"]),
+    ("我梦见了一条鲨鱼，它会说话", "shark", 2, ["rain"]),
+    ("", "yellow-unicorn", 1, []),
+    ("꿈에서 나는 하늘을 날았다", "pink-unicorn", 1, ["magic"]),
+    (PARAGRAPH * 8, "shark", 100, ["rain", "laser-focus"]),
+]
+OPEN = ("Dragons over the lake", "dragon", 5, ["fire-breathing", "fireflies"])
 
 
 @unittest.skipUnless(FOLDER, "pictures are taken when $LUCID_DREAMS_SHOTS names a folder")
 class Looks(Scenario):
-    def shot(self, app, name):
+    def looks(self, look, size=(1040, 740), text_size=100, **environment):
+        """Takes a picture of every screen in one look."""
+        self.look, self.size = look, size
+        self.environment.update(environment)
+        settings = self.home / "config" / "gtk-4.0"
+        settings.mkdir(parents=True)
+        (settings / "settings.ini").write_text("[Settings]\ngtk-enable-animations=false\n")
+        preferences = self.home / "config" / "lucid-dreams" / "preferences.json"
+        preferences.parent.mkdir()
+        preferences.write_text(json.dumps({"textSize": text_size}))
+        app = self.start()
+        app.button("New Dream")
+        self.shot("empty")
+        app.quit()
+        for night, (text, creature, count, effects) in enumerate([*DREAMS, OPEN]):
+            chosen = [word for effect in effects for word in ("--effect", effect)]
+            self.dream("add", "--creature", creature, "--count", count, *chosen,
+                       "--date", f"2026-11-{night + 10}", "--", text or " ")
+        self.walk(self.start())
+        self.walk_errors()
+
+    def start(self):
+        app = self.open_app()
+        app.resize(*self.size)
+        self.app = app
+        return app
+
+    def shot(self, name):
         """Waits until the screen stands still, and keeps a picture of it."""
-        folder = Path(FOLDER)
-        folder.mkdir(parents=True, exist_ok=True)
         before = b""
 
         def stands_still():
@@ -29,88 +71,134 @@ class Looks(Scenario):
             still, before = taken == before, taken
             return still
 
-        try:
-            self.wait_until(stands_still, "a screen that stands still", patience=3)
-        except AssertionError:
-            pass  # effects may move for ever
-        subprocess.run(["import", "-window", "root", str(folder / f"{name}.png")], check=True)
+        self.wait_until(stands_still, "a screen that stands still")
+        folder = Path(FOLDER) / self.look
+        folder.mkdir(parents=True, exist_ok=True)
+        crop = "{}x{}+0+0".format(*self.screen_size()) if "picker" not in name else "100%x100%+0+0"
+        subprocess.run(
+            ["import", "-silent", "-window", "root", "-crop", crop, str(folder / f"{name}.png")],
+            check=True)
 
-    def open_samples(self):
-        self.dream("samples")
-        self.dream(
-            "add", "Crusty explained to me why my classes were values all along, and then we "
-            "drank tea on the roof", "--creature", "crusty", "--effect", "snow")
-        self.dream("add", "Dragons over the lake", "--creature", "dragon", "--count", 5,
-                   "--effect", "fire-breathing", "--effect", "fireflies")
-        app = self.open_app()
-        app.row("Dragons over the lake, 5 × Dragon")
-        return app
+    def screen_size(self):
+        scale = int(self.environment.get("GDK_SCALE", 1))
+        return self.size[0] * scale, self.size[1] * scale
 
-    def test_empty(self):
-        app = self.open_app()
-        app.button("New Dream")
-        self.shot(app, "empty")
+    def dialog(self, name, shot):
+        """Takes a picture of a window in front, and closes it."""
+        self.app.find("frame", name)
+        self.shot(shot)
+        self.app.press("Escape")
+        self.app.wait_gone("frame", name)
 
-    def test_samples(self):
-        app = self.open_samples()
-        self.shot(app, "samples")
-        app.open_dream("Dragons over the lake, 5 × Dragon")
-        self.shot(app, "samples-open")
-        app.press("ctrl+d")
-        app.find("label", "Dream duplicated")
-        self.shot(app, "samples-toast")
+    def walk(self, app):
+        app.button("Main Menu")
+        self.shot("list")
+        app.press("ctrl+f")
+        field = app.field("Search Dreams")
+        field.set_text("lake")
+        app.find("label", lambda said: said.startswith("2 dreams"))
+        self.shot("found")
+        field.set_text("zebra")
+        app.find("label", "No Dream Found")
+        self.shot("nothing-found")
+        app.press("Escape")
         app.button("Duplicate").click()
         app.button("Cancel")
-        self.shot(app, "duplicating")
-
-    def test_long_text(self):
-        text = "\n\n".join([PARAGRAPH * 3] * 8)
-        self.dream("add", text, "--creature", "shark", "--effect", "rain")
-        app = self.open_app()
-        app.open_dream(lambda _: True)
-        self.shot(app, "long-text")
-
-    def test_a_hundred_creatures(self):
-        self.dream("add", "A hundred sharks", "--creature", "shark", "--count", 100)
-        app = self.open_app()
-        app.open_dream("A hundred sharks, 100 × Shark")
-        self.shot(app, "hundred-creatures")
-
-    def test_narrow(self):
-        app = self.open_samples()
-        app.resize(360, 720)
-        self.wait_until(lambda: app.find("frame", "Lucid Dreams").frame[2] <= 362)
-        self.shot(app, "narrow-list")
-        app.open_dream("Dragons over the lake, 5 × Dragon")
-        self.shot(app, "narrow-dream")
-        app.button("Back").click()
-        app.wait_gone("image", "Preview")
-        app.find("list", "Dreams")
-
-    def test_dark(self):
-        self.environment["ADW_DEBUG_COLOR_SCHEME"] = "prefer-dark"
-        app = self.open_samples()
-        app.open_dream("Dragons over the lake, 5 × Dragon")
-        self.shot(app, "dark")
+        self.shot("duplicating")
+        app.press("Escape")
+        app.button("Share").click()
+        app.button("Cancel")
+        app.press("Return", "Down", "Return")
+        app.button("Done")
+        self.shot("selecting")
+        app.button("Done").click()
+        self.wait_until(lambda: app.button("Save to Folder…").is_sensitive, "pictures")
+        self.dialog("Share 2 Dreams", "sharing")
         app.point_at(app.favorite)
-        app.find("frame", "Favorite Creature")
-        self.shot(app, "dark-picker")
-
-    def test_high_contrast(self):
-        self.environment["ADW_DEBUG_HIGH_CONTRAST"] = "1"
-        app = self.open_samples()
+        self.dialog("Favorite Creature", "picker")
+        app.button("Main Menu").click()
+        app.find("menu item", "Trash")
+        self.shot("menu")
+        app.press("Escape")
+        for action, name in [("ctrl+question", "Keyboard Shortcuts"), ("ctrl+comma", "Preferences")]:
+            app.press(action)
+            self.dialog(name, name.lower().replace(" ", "-"))
+        self.choose("About Lucid Dreams")
+        self.dialog(lambda said: "About" in said, "about")
         app.open_dream("Dragons over the lake, 5 × Dragon")
-        self.shot(app, "high-contrast")
+        self.shot("dream")
+        app.press("ctrl+d")
+        app.find("label", "Dream duplicated")
+        self.shot("toast")
+        app.button("Delete").click()
+        app.find("label", lambda said: said.endswith("moved to the trash"))
+        self.choose("Trash")
+        self.dialog("Trash", "trash")
+        app.press("ctrl+z", "ctrl+z")
+        self.choose("Trash")
+        self.dialog("Trash", "trash-empty")
+        app.open_dream(lambda said: said.endswith("100 × Shark"))
+        self.shot("long")
+        app.quit()
 
-    def test_picker(self):
-        app = self.open_samples()
-        app.point_at(app.favorite)
-        app.find("frame", "Favorite Creature")
-        self.shot(app, "picker")
+    def choose(self, item):
+        """Chooses an item of the main menu."""
+        self.go_back()
+        self.app.button("Main Menu").click()
+        self.app.find("menu item", item).click()
 
-    def test_error(self):
-        self.journal.parent.mkdir()
+    def go_back(self):
+        """Goes to the list, where there is room for one pane only."""
+        self.app.button(lambda said: said in ("Back", "Main Menu"))
+        if not self.app.find_all(name="Main Menu"):
+            self.app.button("Back").click()
+            self.app.button("Main Menu")
+
+    def walk_errors(self):
+        places.make_read_only(self, self.journal.parent)
+        app = self.start()
+        self.go_back()
+        app.open_dream(lambda said: said.startswith("Dragons"))
+        app.description.insert(" and")
+        app.find("label", lambda said: "cannot be written" in said)
+        self.shot("banner")
+        app.kill()
+        self.journal = self.home / "diary.txt"
         self.journal.write_text("Dear diary")
-        app = self.open_app()
+        app = self.start()
         app.button("Try Again")
-        self.shot(app, "error")
+        self.shot("error")
+
+    def test_looks_light(self):
+        self.looks("light")
+
+    def test_looks_dark(self):
+        self.looks("dark", ADW_DEBUG_COLOR_SCHEME="prefer-dark")
+
+    def test_looks_high_contrast(self):
+        self.looks("high-contrast", ADW_DEBUG_HIGH_CONTRAST="1")
+
+    def test_looks_high_contrast_dark(self):
+        self.looks("high-contrast-dark", ADW_DEBUG_HIGH_CONTRAST="1",
+                   ADW_DEBUG_COLOR_SCHEME="prefer-dark")
+
+    def test_looks_right_to_left(self):
+        self.looks("right-to-left", GTK_DEBUG="invert-text-dir")
+
+    def test_looks_large_text(self):
+        self.looks("large-text", size=(1280, 800), text_size=200)
+
+    def test_looks_large_narrow(self):
+        self.looks("large-narrow", size=(360, 760), text_size=200)
+
+    def test_looks_narrow(self):
+        self.looks("narrow", size=(360, 720))
+
+    def test_looks_wide(self):
+        self.looks("wide", size=(3840, 1600))
+
+    def test_looks_double(self):
+        self.looks("double", size=(640, 400), GDK_SCALE="2")
+
+    def test_looks_chinese(self):
+        self.looks("chinese", LANGUAGE="zh_CN")

@@ -49,6 +49,7 @@ class NeverLost(Scenario):
         app.press("ctrl+n")
         app.wait_for_focus("text", "Description")
         app.type("I was falling; then I flew.")
+        self.wait_until(lambda: app.description.text.endswith("flew."), "all keys to arrive")
         time.sleep(PAUSE)
         app.kill()
         self.assertEqual(self.text_on_disk(), "I was falling; then I flew.")
