@@ -89,7 +89,8 @@ extension OnScreen {
     @Test func `the shortcuts window lists keys with what they do`() {
       let parent = PlainWindow(Label("x"))
       let window = ShortcutsWindow(
-        parent: parent, groups: [.init("Dreams", [("<Control>n", "New & <fresh> dream")])])
+        parent: parent, title: "Keys",
+        groups: [.init("Dreams", [("<Control>n", "New & <fresh> dream")])])
       window.present()
       #expect(
         pump { window.descendants.contains { $0.isLabel(saying: "New & <fresh> dream") } })
