@@ -149,10 +149,8 @@ package.targets += [
   .executableTarget(
     name: "LucidDreams",
     dependencies: [
-      "GtkKit", "Artwork", "CairoDrawing", "DreamControllers", "DreamPictures", "DreamSharing",
-      "DreamStore",
-      "Dreams",
-      "Drawing", "ValueLayout",
+      "GtkKit", "Artwork", "CairoDrawing", "DreamControllers", "DreamFormats", "DreamPictures",
+      "DreamSharing", "DreamStore", "Dreams", "Drawing", "PictureFiles", "ValueLayout",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Sources/Desktop/LucidDreams"),
@@ -160,7 +158,8 @@ package.targets += [
   .executableTarget(
     name: "dream",
     dependencies: [
-      "DreamControllers", "DreamPictures", "DreamSharing", "DreamStore", "Dreams",
+      "DreamControllers", "DreamFormats", "DreamPictures", "DreamSharing", "DreamStore", "Dreams",
+      "PictureFiles",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Sources/CommandLine/dream"),

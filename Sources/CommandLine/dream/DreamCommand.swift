@@ -12,6 +12,7 @@ struct DreamCommand: ParsableCommand {
         dream edit 3f2a --date 2026-11-20
         dream delete 3f2a && dream restore 3f2a
         dream share 3f2a --to ~/Pictures
+        dream export > dreams.json && dream import dreams.json
 
       The journal is --journal PATH, or $LUCID_DREAMS_JOURNAL, or
       lucid-dreams/journal.sqlite in $XDG_DATA_HOME (~/.local/share unless set).
@@ -24,7 +25,8 @@ struct DreamCommand: ParsableCommand {
     subcommands: [
       AddCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self,
       DuplicateCommand.self, DeleteCommand.self, RestoreCommand.self, FavoriteCommand.self,
-      SamplesCommand.self, ShareCommand.self, PreviewCommand.self,
+      SamplesCommand.self, ShareCommand.self, PreviewCommand.self, ImportCommand.self,
+      ExportCommand.self,
     ])
 
   @OptionGroup var options: GlobalOptions

@@ -25,6 +25,9 @@ public final class PictureFile {
   private var temporary: String?
   private var descriptor: Int32
 
+  /// Who may read and write the file, before the person's mask is taken off.
+  private let permissions: mode_t
+
   /// Begins a file.
   ///
   /// - Parameters:
@@ -33,25 +36,31 @@ public final class PictureFile {
   ///   - folder: The path of a folder that exists.
   ///   - number: The first number to try; 1 is not written. A higher one saves looking at names that
   ///     are known to be taken.
+  ///   - isPrivate: Whether only the person may read the file, whatever holds for others of theirs.
   /// - Throws: ``PictureFileError`` when the folder does not exist or may not be written to.
   public convenience init(
-    named name: String, ending: String, in folder: String, number: Int = 1
+    named name: String, ending: String, in folder: String, number: Int = 1,
+    isPrivate: Bool = false
   ) throws(PictureFileError) {
-    try self.init(named: name, ending: ending, in: folder, number: number, mayBeNameless: true)
+    try self.init(
+      named: name, ending: ending, in: folder, number: number, isPrivate: isPrivate,
+      mayBeNameless: true)
   }
 
   init(
-    named name: String, ending: String, in folder: String, number: Int = 1, mayBeNameless: Bool
+    named name: String, ending: String, in folder: String, number: Int = 1,
+    isPrivate: Bool = false, mayBeNameless: Bool
   ) throws(PictureFileError) {
     self.folder = folder
     self.name = name
     self.ending = ending
     self.number = number
-    descriptor = mayBeNameless ? Self.openNameless(in: folder) : -1
+    permissions = isPrivate ? 0o600 : 0o666
+    descriptor = mayBeNameless ? Self.openNameless(in: folder, permissions) : -1
     guard descriptor < 0 else { return }
     for number in 1...1_000 {
       let path = "\(folder)/.\(Self.fileName(name, ending, number)).part"
-      descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
       if descriptor >= 0 {
         temporary = path
         return
@@ -63,10 +72,10 @@ public final class PictureFile {
   }
 
   /// Opens a file without a name that can get one later; -1 where that cannot be.
-  private static func openNameless(in folder: String) -> Int32 {
+  private static func openNameless(in folder: String, _ permissions: mode_t) -> Int32 {
     // The value of the kernel's __O_TMPFILE, which the C library's macro hides from Swift.
     let nameless = O_DIRECTORY | 0o20_000_000
-    let descriptor = unsafe open(folder, nameless | O_WRONLY | O_CLOEXEC, 0o666)
+    let descriptor = unsafe open(folder, nameless | O_WRONLY | O_CLOEXEC, permissions)
     guard descriptor >= 0 else { return -1 }
     // The name is given by way of this path, which a machine may not have.
     if unsafe access(path(of: descriptor), F_OK) == 0 { return descriptor }
@@ -145,7 +154,7 @@ public final class PictureFile {
     }
     guard errno == EPERM || errno == EOPNOTSUPP || errno == EMLINK else { return false }
     // Disks of other systems know no second names: there an empty file keeps the name free.
-    let kept = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    let kept = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
     guard kept >= 0 else { return false }
     _ = close(kept)
     if unsafe rename(temporary, path) == 0 { return true }

@@ -3,10 +3,12 @@ import Foundation
 enum StandardOutput {
   static var screen: Screen { Screen(of: STDOUT_FILENO) }
 
-  static func write(_ text: String) throws(Failure) {
-    guard !text.isEmpty else { return }
+  static func write(_ text: String) throws(Failure) { try write(Array(text.utf8)) }
+
+  static func write(_ bytes: [UInt8]) throws(Failure) {
+    guard !bytes.isEmpty else { return }
     do {
-      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+      try FileHandle.standardOutput.write(contentsOf: Data(bytes))
     } catch {
       throw Failure(
         status: .cannotWrite, happened: "the output cannot be written",

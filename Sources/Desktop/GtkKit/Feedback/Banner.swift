@@ -9,17 +9,29 @@ public struct Banner: View {
   private let revealer: Revealer
 
   /// Makes a strip that does not show yet.
-  public init(button title: String = "", onButton: @escaping () -> Void = {}) {
+  ///
+  /// - Parameters:
+  ///   - title: What its button says; empty for none.
+  ///   - onButton: What the button does.
+  ///   - other: What a button before it says; empty for none.
+  ///   - onOther: What that button does.
+  public init(
+    button title: String = "", onButton: @escaping () -> Void = {}, other: String = "",
+    onOther: @escaping () -> Void = {}
+  ) {
     label.isWrapping = true
     label.expandsHorizontally = true
     label.horizontalPosition = 0
     let button = Button(title, onClicked: onButton)
     button.verticalAlignment = .center
-    let strip = Box(.horizontal, spacing: 12, [label, button])
+    let second = Button(other, onClicked: onOther)
+    second.verticalAlignment = .center
+    let strip = Box(.horizontal, spacing: 12, [label, second, button])
     strip.addCSSClasses("toolbar", "banner")
     label.setMargins(6)
     revealer = Revealer(strip)
     button.isVisible = !title.isEmpty
+    second.isVisible = !other.isEmpty
   }
 
   /// What it says; empty hides it.

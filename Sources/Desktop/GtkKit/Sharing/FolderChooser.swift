@@ -16,9 +16,19 @@ public enum FolderChooser {
     in parent: some Window, title: String, accept: String, cancel: String, folder: String,
     answer: @escaping (String?) -> Void
   ) {
+    ask(
+      GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, in: parent, title: title, accept: accept,
+      cancel: cancel, folder: folder, answer: answer)
+  }
+
+  /// Asks for a file or a folder.
+  static func ask(
+    _ action: GtkFileChooserAction, in parent: some Window, title: String, accept: String,
+    cancel: String, folder: String, answer: @escaping (String?) -> Void
+  ) {
     guard
       let new = unsafe gtk_file_chooser_native_new(
-        title, parent.object.cast(), GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, accept, cancel)
+        title, parent.object.cast(), action, accept, cancel)
     else { return answer(nil) }
     let chooser = unsafe Object(owned: UnsafeMutableRawPointer(new))
     chooser.set("modal", true)
@@ -33,10 +43,13 @@ public enum FolderChooser {
   }
 
   /// The folder of the person's pictures, or their home.
-  public static var pictures: String {
-    if let folder = unsafe g_get_user_special_dir(G_USER_DIRECTORY_PICTURES) {
-      return unsafe String(cString: folder)
-    }
+  public static var pictures: String { special(G_USER_DIRECTORY_PICTURES) }
+
+  /// The folder of the person's documents, or their home.
+  public static var documents: String { special(G_USER_DIRECTORY_DOCUMENTS) }
+
+  private static func special(_ kind: GUserDirectory) -> String {
+    if let folder = unsafe g_get_user_special_dir(kind) { return unsafe String(cString: folder) }
     return unsafe String(cString: g_get_home_dir())
   }
 

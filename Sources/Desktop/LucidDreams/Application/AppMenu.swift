@@ -9,6 +9,10 @@ extension Menu {
         Item(redoName.map { tr("Redo {step}", ["step": $0]) } ?? tr("Redo"), action: "app.redo"),
       ],
       [
+        Item(tr("Import…"), action: "app.import"),
+        Item(tr("Export…"), action: "app.export"),
+      ],
+      [
         Item(tr("Trash"), action: "app.trash"),
         Item(tr("Add Sample Dreams"), action: "app.add-samples"),
         Item(tr("Preferences"), action: "app.preferences"),

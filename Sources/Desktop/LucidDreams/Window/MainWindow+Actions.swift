@@ -18,6 +18,8 @@ extension MainWindow {
       self?.list.redo()
     }
     application.addAction("add-samples") { [weak self] in self?.addSamples() }
+    application.addAction("import") { [weak self] in self?.chooseImport() }
+    application.addAction("export") { [weak self] in self?.chooseExport() }
     application.addAction("trash") { [weak self] in self?.showTrash() }
     application.addAction("shortcuts", accelerators: ["<Control>question"]) { [weak self] in
       self?.showShortcuts()

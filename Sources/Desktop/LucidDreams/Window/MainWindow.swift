@@ -47,13 +47,17 @@ final class MainWindow {
     self.application = application
     self.window = window
     var onFound: ([Dream.ID]?) -> Void = { _ in }
+    var onExport: () -> Void = {}
     finder = DreamFinder(names: .ofThisLanguage) { onFound($0) }
     listPane = DreamListPane(of: session.list, found: finder)
     detailPane = DreamDetailPane(of: session.list)
     emptyPane = EmptyJournalPane()
-    unsaved = Banner(button: tr("Try Again")) { [weak session] in session?.saver.saveNow() }
+    unsaved = Banner(
+      button: tr("Try Again"), onButton: { [weak session] in session?.saver.saveNow() },
+      other: tr("Export…"), onOther: { onExport() })
     toasts = ToastOverlay(pages, dismissLabel: tr("Dismiss"))
     onFound = { [weak self] in self?.showFound(inPlaceOf: $0) }
+    onExport = { [weak self] in self?.chooseExport() }
     arrange()
     connect()
     addActions(onQuit: onQuit)

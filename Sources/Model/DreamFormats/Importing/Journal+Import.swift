@@ -48,7 +48,7 @@ extension Journal {
     if !isTrash, inList == nil { report.waitingInTrash += 1 }
     if ours == dream {
       report.alreadyThere += 1
-    } else if isMade || ours.description == dream.description {
+    } else if isMade || ours.description.utf8.elementsEqual(dream.description.utf8) {
       report.kept += 1
     } else {
       keepBoth(dream, asTrash: isTrash, &report)

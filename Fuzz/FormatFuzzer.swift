@@ -1,0 +1,31 @@
+import DreamFormats
+import Dreams
+import Foundation
+
+/// What libFuzzer calls with bytes of its own: they are read or refused, never a crash; and what was
+/// read can be written and read again without loss.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func readAnything(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = unsafe [UInt8](UnsafeBufferPointer(start: start, count: count))
+  let importer = DreamImporter(creature: .crusty, timeZone: .gmt)
+  let file = ImportedFile(name: "2026-11.txt", bytes: bytes)
+  guard let imported = try? importer.dreams(in: [file], as: format) else { return 0 }
+  var journal = Journal()
+  _ = journal.take(imported)
+  for format in DreamFormat.exported {
+    let written = format.bytes(of: journal)
+    guard let again = try? importer.dreams(in: [ImportedFile(bytes: written)], as: format) else {
+      preconditionFailure("What was written as \(format.rawValue) cannot be read.")
+    }
+    precondition(again.problems.isEmpty, "\(again.problems)")
+    precondition(
+      again.dreams.elementsEqual(journal.dreams) { one, other in
+        one == other && one.description.utf8.elementsEqual(other.description.utf8)
+      }, "What was written as \(format.rawValue) came back otherwise.")
+  }
+  return 0
+}
+
+/// The format to read, or nil to find it out by looking.
+private let format = ProcessInfo.processInfo.environment["DREAM_FORMAT"]
+  .flatMap(DreamFormat.init(rawValue:))

@@ -1,0 +1,71 @@
+import ArgumentParser
+import DreamFormats
+import Dreams
+import Foundation
+import PictureFiles
+
+struct ExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write the dreams to standard output or to a file.",
+    discussion: """
+      Examples:
+        dream export > dreams.json
+        dream export --to ~/Documents/dreams.md
+        dream export --journal old.sqlite | dream import -
+
+      Formats: \(FormatFields.exportNames). JSON has all of the journal, the
+      others have its dreams without the trash and the favorite creature.
+      Each can be imported again. A file never replaces another one: where its
+      name is taken, it gets a number; its name is printed. Only you can read it.
+      """)
+
+  @Option(
+    help: ArgumentHelp("json, markdown or csv (json, or by the file's name).", valueName: "format"))
+  var format: String?
+
+  @Option(help: ArgumentHelp("The file to make.", valueName: "file"))
+  var to: String?
+
+  @OptionGroup var options: GlobalOptions
+
+  func validate() throws {
+    if to == "" { throw ValidationError("The name after --to is empty.") }
+    if options.json, to == nil, format != nil, format != "json" {
+      throw ValidationError("With --json the format is json; leave one of the two out.")
+    }
+  }
+
+  func run() throws {
+    let chosen = try FormatFields.exported(format)
+    let place = to.map { ExportPlace($0, format: chosen) }
+    let format = chosen ?? place?.format ?? .json
+    let store = try options.openStore()
+    let journal = try store.load()
+    try StandardError.note(store.flaws())
+    let bytes = format.bytes(of: journal)
+    if let place {
+      try write(bytes, to: place, of: journal, format)
+    } else {
+      try StandardOutput.write(bytes)
+    }
+    for line in ExportedLine.lines(of: journal, format) { StandardError.write(line) }
+  }
+
+  private func write(
+    _ bytes: [UInt8], to place: ExportPlace, of journal: Journal, _ format: DreamFormat
+  ) throws {
+    let path: String
+    do {
+      path = try PictureFile.write(
+        bytes, named: place.name, ending: place.ending, in: place.folder, isPrivate: true)
+    } catch {
+      throw Failure(
+        status: .cannotWrite, happened: error.happened.lowercasedFirst,
+        advice: "nothing was left behind; \(error.advice.lowercasedFirst)")
+    }
+    try StandardOutput.write(
+      options.json
+        ? JSONText.object(ExportedLine(path, journal, format)) : path.printable + "\n")
+  }
+}

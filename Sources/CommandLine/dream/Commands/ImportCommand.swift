@@ -1,0 +1,119 @@
+import ArgumentParser
+import DreamControllers
+import DreamFormats
+import DreamStore
+import Dreams
+import Foundation
+
+struct ImportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Take in dreams from files of this and other journals.",
+    discussion: """
+      Examples:
+        dream import dreams.json
+        dream import ~/notes/dreams --dry-run
+        jrnl --export json | dream import -
+
+      Formats: \(FormatFields.importNames).
+      It is found out by looking, unless --format says it.
+
+      All or nothing: when an entry cannot be read its line is told, and nothing
+      is imported unless --skip-bad. What is in the journal stays as it is, and
+      importing twice adds nothing. A dream that is there with another text gets
+      a "(conflicting copy)" beside it. Tags go into the text; what dreams have
+      no place for, such as photos, is counted.
+      """)
+
+  @Argument(help: "A file, a folder of files, or - for standard input.")
+  var file: String
+
+  @Option(help: ArgumentHelp("What it is.", valueName: "format"))
+  var format: String?
+
+  @Flag(help: "Only say what would be done.")
+  var dryRun = false
+
+  @Flag(help: "Leave out the entries that cannot be read.")
+  var skipBad = false
+
+  @OptionGroup var options: GlobalOptions
+
+  func validate() throws {
+    if file.isEmpty { throw ValidationError("The name of the file is empty.") }
+  }
+
+  func run() throws {
+    let format = try FormatFields.imported(format)
+    let store = try options.openStore()
+    let bar = LateBar(on: StandardError.screen)
+    let (result, signal) = InterruptibleWork.run {
+      Result { try self.importAll(into: store, as: format, bar) }
+    }
+    bar.clear()
+    do {
+      try finish(result.get())
+    } catch {
+      if let signal, error is CancellationError { InterruptibleWork.end(by: signal) }
+      throw error
+    }
+  }
+
+  private func importAll(
+    into store: DreamStore, as format: DreamFormat?, _ bar: LateBar
+  ) throws -> ImportOutcome {
+    let input = try input()
+    let importer = DreamImporter(
+      creature: try store.load().favoriteCreature, timeZone: .ofClock)
+    let imported: ImportedDreams
+    do {
+      imported = try importer.dreams(in: input.files, as: format) { done, total in
+        try Task.checkCancellation()
+        bar.show(done, of: total)
+      }
+    } catch let problem as ImportProblem {
+      throw Failure(problem)
+    }
+    if let problem = imported.problems.first, !skipBad {
+      throw Failure(problem, and: imported.problems.count - 1)
+    }
+    var outcome = ImportOutcome(imported, isDry: dryRun)
+    outcome.notTaken["other files", default: 0] += input.passedOver
+    var preview = try store.load()
+    outcome.report = preview.take(imported)
+    guard !dryRun, !outcome.report.isEmpty else { return outcome }
+    outcome.report = try store.update { journal in
+      let report = journal.take(imported)
+      // From here on the change is made or not, and no longer half.
+      try Task.checkCancellation()
+      return report
+    }
+    return outcome
+  }
+
+  private func input() throws -> ImportedFiles {
+    do {
+      let checkpoint: @Sendable () throws -> Void = { try Task.checkCancellation() }
+      return file == "-"
+        ? try ImportedFiles(reading: .standardInput, checkpoint: checkpoint)
+        : try ImportedFiles(at: file, checkpoint: checkpoint)
+    } catch let error as UnreadableFile {
+      throw Failure(error)
+    }
+  }
+
+  private func finish(_ outcome: ImportOutcome) throws {
+    for problem in outcome.problems {
+      StandardError.write("dream: left out: \(problem.printable)")
+    }
+    for line in outcome.lines { StandardError.write(line.printable) }
+    guard options.json else { return }
+    do {
+      try StandardOutput.write(JSONText.object(outcome))
+    } catch {
+      throw Failure(
+        status: .cannotWrite, happened: "the output cannot be written",
+        advice: "what was imported is stored all the same, as 'dream list' shows")
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+
+@testable import dream
+
+@Suite struct ExportTests {
+  let dream: Tool
+
+  init() throws {
+    dream = try Tool()
+    try dream("add", "Flying", "--creature", "shark", "--date", "2026-11-20")
+    try dream("add", "=1+1\n---\n\"sea\"", "--effect", "magic", "--date", "2026-11-21")
+    let id = try dream("add", "Thrown away").output.firstLine
+    try dream("delete", id)
+    try dream("favorite", "dragon")
+  }
+
+  private func permissions(_ path: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+  }
+
+  @Test(arguments: ["json", "markdown", "csv"])
+  func `what comes out goes into a fresh journal and comes out the same`(format: String) throws {
+    let run = try dream.shell(
+      """
+      $DREAM export --format \(format) > \(dream.folder)/one &&
+      $DREAM import --journal \(dream.folder)/fresh.sqlite \(dream.folder)/one &&
+      $DREAM export --journal \(dream.folder)/fresh.sqlite --format \(format) > \(dream.folder)/two &&
+      cmp \(dream.folder)/one \(dream.folder)/two && echo same
+      """)
+    #expect(run.output == "same\n")
+    #expect(run.status == 0)
+    #expect(run.error.contains("2 dreams exported"))
+    #expect(run.error.contains("2 dreams imported"))
+  }
+
+  @Test func `exporting into importing adds nothing to the same journal`() throws {
+    let before = dream.bytes
+    let run = try dream.shell("$DREAM export 2>/dev/null | $DREAM import - --json")
+    #expect(run.status == 0)
+    #expect(run.error == "0 dreams imported from JSON, 3 already there\n")
+    #expect(run.output.contains("\"added\":0"))
+    #expect(dream.bytes == before)
+  }
+
+  @Test func `a file gets its format from its name, and only its owner may read it`() throws {
+    let path = dream.folder + "/out.md"
+    let run = try dream("export", "--to", path)
+    #expect(
+      run
+        == Tool.Run(
+          status: 0, output: path + "\n",
+          error: "2 dreams exported\n"
+            + "not in this format: 1 in the trash; --format json has everything\n"))
+    #expect(try permissions(path) == 0o600)
+    #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("---\ndream: "))
+  }
+
+  @Test func `a file that exists is never replaced`() throws {
+    let path = dream.folder + "/out.json"
+    try Data("mine".utf8).write(to: URL(fileURLWithPath: path))
+    let run = try dream("export", "--to", path, "--json")
+    #expect(
+      run.output
+        == "{\"dreams\":2,\"file\":\"\(dream.folder)/out 2.json\",\"format\":\"json\",\"trash\":1}\n"
+    )
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine")
+    #expect(
+      try dream("export", "--to", dream.folder, "--format", "csv").output
+        == "\(dream.folder)/dreams.csv\n")
+  }
+
+  @Test(
+    arguments: [
+      (["--to", "/nowhere/x.json"], 73, "dream: there is no folder “/nowhere”; nothing was left"),
+      (
+        ["--format", "xml"], 65,
+        "dream: there is no format 'xml'; choose one of json, markdown, csv"
+      ),
+      (["--format", "csv", "--json"], 64, "dream: "), (["--to="], 64, "dream: "),
+    ] as [([String], Int32, String)])
+  func `what cannot be done is said in one line`(words: [String], status: Int32, line: String)
+    throws
+  {
+    let run = try dream.shell("$DREAM export \(words.joined(separator: " "))")
+    #expect(run.status == status)
+    #expect(run.output == "")
+    #expect(run.error.hasPrefix(line), "\(run.error)")
+    #expect(run.error.split(separator: "\n").count == 1)
+  }
+
+  @Test func `a reader that has seen enough ends it quietly, a full disk does not`() throws {
+    let quiet = try dream.shell(
+      "for i in $(seq 3); do $DREAM export 2>/dev/null | head -c 1; done; echo ${PIPESTATUS[0]}")
+    #expect(quiet.output == "{{{0\n")
+    #expect(quiet.error == "")
+    guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+    let full = try dream.shell("$DREAM export > /dev/full")
+    #expect(full.status == 73)
+    #expect(full.error.hasPrefix("dream: the output cannot be written; "))
+  }
+
+  @Test func `a place is a folder and a name`() {
+    let place = ExportPlace("/nowhere/a.b/dreams.2026.MD", format: nil)
+    #expect(place.folder == "/nowhere/a.b")
+    #expect((place.name, place.ending) == ("dreams.2026", "MD"))
+    #expect(place.format == .markdown)
+    #expect(ExportPlace("dreams", format: .csv).ending == "csv")
+    #expect(ExportPlace(".hidden", format: nil).name == ".hidden")
+    #expect(ExportPlace("/x.txt", format: nil).folder == "/")
+    #expect(ExportPlace("/x.txt", format: nil).format == nil)
+  }
+}

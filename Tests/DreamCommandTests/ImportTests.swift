@@ -1,0 +1,145 @@
+import Foundation
+import Testing
+
+@Suite struct ImportTests {
+  let dream: Tool
+
+  init() throws { dream = try Tool() }
+
+  private func file(_ name: String, _ text: String) throws -> String {
+    let path = dream.folder + "/" + name
+    try FileManager.default.createDirectory(
+      atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    return path
+  }
+
+  private func texts() throws -> [String] {
+    let run = try dream("list", "--json")
+    let dreams = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]]
+    return (dreams ?? []).compactMap { $0["description"] as? String }
+  }
+
+  private static let jrnl = "[2026-11-20 22:00] Sea\n\n[2026-11-21 22:00] Shark *\n"
+
+  @Test func `another journal comes in, from a file and from standard input, once`() throws {
+    let path = try file("jrnl.txt", Self.jrnl)
+    #expect(
+      try dream("import", path)
+        == Tool.Run(status: 0, output: "", error: "2 dreams imported from jrnl\n"))
+    #expect(try texts() == ["Shark *", "Sea"])
+    let again = try dream("import", "-", input: Data(Self.jrnl.utf8))
+    #expect(again.error == "0 dreams imported from jrnl, 2 already there\n")
+    #expect(try texts().count == 2)
+  }
+
+  @Test func `a folder of notes comes in with those below, hidden ones excepted`() throws {
+    for (name, text) in [
+      ("notes/2026-11-20.md", "Sea"), ("notes/2026/11/21.md", "Shark"),
+      ("notes/.x/20261122.md", "no"),
+      ("notes/photo.jpg", "no"), ("notes/2026-12.txt", "3: {text: Snow}\n"),
+    ] { _ = try file(name, text) }
+    let run = try dream("import", dream.folder + "/notes", "--json")
+    #expect(run.status == 0, "\(run.error)")
+    #expect(try Set(texts()) == ["Sea", "Shark", "Snow"])
+    #expect(run.output.contains("\"notTaken\":{\"other files\":1}"))
+    #expect(run.output.contains("\"added\":3"))
+  }
+
+  @Test func `a dry run says what would be done and changes nothing`() throws {
+    try dream("samples")
+    let before = dream.bytes
+    let run = try dream("import", "-", "--dry-run", "--json", input: Data(Self.jrnl.utf8))
+    #expect(run.error == "2 dreams would be imported from jrnl\n")
+    #expect(run.output.contains("\"dryRun\":true"))
+    #expect(dream.bytes == before)
+  }
+
+  @Test func `one bad entry keeps all out, unless it is to be left out`() throws {
+    let text = #"""
+      [{"date": "2026-11-20", "description": "good"},
+       {"date": "2026-02-30", "description": "bad"}]
+      """#
+    let path = try file("dreams.json", text)
+    let refused = try dream("import", path)
+    #expect(refused.status == 65)
+    #expect(
+      refused.error == "dream: line 2, dream 2: “2026-02-30” is not a date such as 2026-11-20; "
+        + "nothing was imported; put it right, or leave such entries out with --skip-bad\n")
+    #expect(try texts() == [])
+    let partly = try dream("import", path, "--skip-bad", "--json")
+    #expect(partly.status == 0)
+    #expect(
+      partly.error == "dream: left out: line 2, dream 2: “2026-02-30” is not a date such as "
+        + "2026-11-20\n1 dream imported from JSON, 1 left out\n")
+    #expect(partly.output.contains("\"skipped\":1"))
+    #expect(try texts() == ["good"])
+  }
+
+  @Test func `a dream with another text is kept beside the one that is there`() throws {
+    let id = try dream("add", "Ours", "--date", "2026-11-20").output.firstLine
+    let export = try dream("export").output
+    try dream("edit", id, "--text", "Ours, edited")
+    let run = try dream("import", "-", input: Data(export.utf8))
+    #expect(run.error.contains("1 with another text kept as conflicting copies"))
+    #expect(try Set(texts()) == ["Ours, edited", "Ours (conflicting copy)"])
+    #expect(
+      try dream("import", "-", input: Data(export.utf8)).error
+        == "0 dreams imported from JSON, 1 already there\n")
+  }
+
+  @Test func `a dream in the trash stays there, which is said`() throws {
+    let id = try dream("add", "Gone").output.firstLine
+    let export = try dream("export").output
+    try dream("delete", id)
+    let run = try dream("import", "-", input: Data(export.utf8))
+    #expect(run.error.contains("1 dream of them in the trash; 'dream restore' brings back"))
+    #expect(try texts() == [])
+  }
+
+  @Test(
+    arguments: [
+      (["nothing-here.json"], "", 66, "there is no file “nothing-here.json”"),
+      (["-"], "", 65, "there is nothing in it; nothing was imported"),
+      (["-"], "Hello", 65, "this is no journal that is known here"),
+      (["-", "--format", "xml"], "[]", 65, "there is no format 'xml'; choose one of json, "),
+      (["-", "--format", "csv"], "[]", 65, "the first line names no column"),
+      (["-"], "[{\"a\":", 65, "the JSON ends too early"), ([], "", 64, "missing expected argument"),
+    ] as [([String], String, Int32, String)])
+  func `what cannot be imported is said in one line`(
+    words: [String], input: String, status: Int32, line: String
+  ) throws {
+    let run = try dream.shell(
+      "printf %s '\(input)' | $DREAM import \(words.joined(separator: " "))")
+    #expect(run.status == status, "\(run)")
+    #expect(run.output == "")
+    #expect(run.error.contains(line), "\(run.error)")
+    #expect(run.error.split(separator: "\n").count == 1)
+    #expect(try texts() == [])
+  }
+
+  @Test func `stopping an import leaves the journal as it was`() throws {
+    try dream("samples")
+    let before = try texts()
+    let run = try dream.shell(
+      """
+      mkfifo \(dream.folder)/pipe
+      $DREAM import \(dream.folder)/pipe & importer=$!
+      exec 3> \(dream.folder)/pipe
+      printf '[2026-11-20 22:00] Sea' >&3; sleep 0.5
+      kill -TERM $importer; exec 3>&-; wait $importer; echo $?
+      """)
+    #expect(run.output == "143\n", "\(run)")
+    #expect(try texts() == before)
+  }
+
+  @Test func `a bar grows on a terminal when it takes long`() throws {
+    let line = #"{"date":"2026-11-20","description":"\#(String(repeating: "sea ", count: 40))"}"#
+    let path = try file(
+      "many.json", "[" + Array(repeating: line, count: 30_000).joined(separator: ",\n") + "]")
+    let run = try dream.shell(
+      "script -qec '$DREAM import \(path) --dry-run' /dev/null < /dev/null")
+    #expect(run.output.contains("30000 dreams would be imported"))
+    #expect(run.output.contains("of 100"))
+  }
+}

@@ -1,0 +1,92 @@
+"""Dreams that leave the journal as files, and those that come into it, in the real app."""
+
+import subprocess
+
+from harness import Scenario
+
+JRNL = "[2026-11-20 22:00] Over the sea\n\n[2026-11-21 22:00] A shark\n"
+READ = ["A shark, Pink unicorn", "Over the sea, Pink unicorn"]
+
+
+class InAndOut(Scenario):
+    def setUp(self):
+        super().setUp()
+        self.documents = self.home / "Documents"
+        self.documents.mkdir()
+        (self.home / "config").mkdir()
+        (self.home / "config" / "user-dirs.dirs").write_text(
+            'XDG_DOCUMENTS_DIR="$HOME/Documents"\n')
+
+    def choose(self, app, entry, answer):
+        """Chooses from the main menu, and answers the question that follows."""
+        app.button("Main Menu").click()
+        app.find("menu item", entry).click()
+        app.button(answer).click()
+
+    def take(self, app, path):
+        """Gives the path to the desktop's own window for files."""
+        app.button(lambda said: said.endswith("Import"))
+        app.type(str(path)).press("Return")
+
+    def test_another_journal_comes_in_as_one_step(self):
+        self.dream("add", "Mine", "--date", "2026-11-22")
+        (self.documents / "jrnl.txt").write_text(JRNL)
+        app = self.open_app()
+        app.wait_rows("Mine, Pink unicorn")
+        self.choose(app, "Import…", "File…")
+        self.take(app, self.documents / "jrnl.txt")
+        app.wait_rows("Mine, Pink unicorn", *READ)
+        app.find("label", "2 dreams imported")
+        self.wait_until(lambda: len(self.dreams()) == 3, "the dreams on disk")
+        app.button("Undo").click()
+        app.wait_rows("Mine, Pink unicorn")
+        self.wait_until(lambda: len(self.dreams()) == 1, "the journal on disk as it was")
+
+    def test_what_cannot_be_read_changes_nothing_and_says_where(self):
+        self.dream("samples")
+        (self.documents / "bad.json").write_text('[{"date": "2026-11-20",\n"description": x}]')
+        app = self.open_app()
+        before = self.dreams()
+        self.choose(app, "Import…", "File…")
+        self.take(app, self.documents / "bad.json")
+        app.find("label", "Nothing Was Imported")
+        app.find("label", lambda said: said.startswith("Line 2: there is no value of JSON here"))
+        app.button("Close").click()
+        self.assertEqual(self.dreams(), before)
+
+    def test_an_export_is_that_of_the_tool_and_replaces_nothing(self):
+        self.dream("samples")
+        (self.documents / "Dreams.json").write_text("mine")
+        app = self.open_app()
+        self.choose(app, "Export…", "JSON")
+        app.button(lambda said: said.endswith("Save Here")).click()
+        app.find("label", "3 dreams exported (Dreams 2.json)")
+        file = self.documents / "Dreams 2.json"
+        self.assertEqual(file.read_text(), self.dream("export"))
+        self.assertEqual(file.stat().st_mode & 0o777, 0o600)
+        self.assertEqual((self.documents / "Dreams.json").read_text(), "mine")
+
+    def test_a_journal_that_cannot_be_saved_can_be_exported(self):
+        self.dream("add", "On disk")
+        app = self.open_app()
+        app.wait_rows("On disk, Pink unicorn")
+        lock = subprocess.Popen(
+            ["/usr/bin/python3", "-c", (
+                "import sqlite3, sys, time; db = sqlite3.connect(sys.argv[1]); "
+                "db.execute('BEGIN EXCLUSIVE'); print('locked', flush=True); time.sleep(600)"),
+             str(self.journal)], stdout=subprocess.PIPE)
+        self.addCleanup(lock.wait)
+        self.addCleanup(lock.kill)
+        lock.stdout.readline()
+        app.write_dream("Only in memory")
+        app.find("push button", "Export…", patience=60).click()
+        app.button("Markdown").click()
+        app.button(lambda said: said.endswith("Save Here")).click()
+        app.find("label", "2 dreams exported (Dreams.md)")
+        self.assertIn("Only in memory", (self.documents / "Dreams.md").read_text())
+
+
+if __name__ == "__main__":
+    import unittest
+
+    unittest.main()
