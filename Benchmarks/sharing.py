@@ -19,7 +19,7 @@ class Sharing(Watched):
     def share(self, count):
         """Has pictures of many dreams made, and returns the window that shows how far that is."""
         self.fill(count)
-        app = self.open_watched()
+        app = self.open_watched(every_frame=True)
         self.wait_until(lambda: len(app.rows) > 5, "rows")
         app.button("Share").click()
         app.button("Cancel")

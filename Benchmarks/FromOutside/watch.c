@@ -2,7 +2,7 @@
 //
 //   busy N     the main thread has not looked for new events for N nanoseconds
 //   worked N   and has had a core for N of them
-//   frame N    the clock of window N has ticked: every window is asked for every frame
+//   frame N    the clock of window N has ticked: with WATCHED_FRAMES, each is asked for every frame
 //   painted N  the first frame of window N is on its way to the screen
 //   row N      there are N row widgets in lists; they were made or thrown away
 //   made N     N row widgets have been made since the start
@@ -23,6 +23,7 @@
 #define SHORTEST 2000000
 
 static int out = -1;
+static gboolean every_frame;
 static gint64 since, worked_since;
 
 static gint64 read_clock(clockid_t clock) {
@@ -40,6 +41,7 @@ static void note(gint64 time, const char *kind, gint64 number) {
 __attribute__((constructor)) static void begin(void) {
   const char *path = getenv("WATCHED");
   if (path) out = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+  every_frame = getenv("WATCHED_FRAMES") != NULL;
   // What the app starts is not watched.
   unsetenv("LD_PRELOAD");
   unsetenv("WATCHED");
@@ -73,7 +75,7 @@ static gboolean ticked(GtkWidget *widget, GdkFrameClock *clock, gpointer window)
     g_signal_connect(clock, "after-paint", G_CALLBACK(painted), window);
   }
   note(gdk_frame_clock_get_frame_time(clock) * 1000, "frame", GPOINTER_TO_INT(window));
-  return G_SOURCE_CONTINUE;
+  return every_frame ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
 void gtk_window_present(GtkWindow *window) {

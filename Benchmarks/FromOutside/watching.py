@@ -68,10 +68,12 @@ class Watched(Scenario):
     def setUpClass(cls):
         cls.library = compiled()
 
-    def open_watched(self):
-        """Starts the app without waiting for it, and returns it once its window can be used."""
+    def open_watched(self, every_frame=False):
+        """Starts the app and returns it once its window can be used."""
         self.notes = self.home / f"notes-{len(self.apps)}"
         self.environment.update(LD_PRELOAD=str(self.library), WATCHED=str(self.notes))
+        if every_frame:
+            self.environment["WATCHED_FRAMES"] = "yes"
         self.began = time.monotonic()
         try:
             return self.open_app()

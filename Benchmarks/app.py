@@ -1,0 +1,166 @@
+#!/usr/bin/python3
+"""Measures the app with many dreams beside the same app with few or none, in one run.
+
+Run by `scripts/bench app`. Every dream has 150 characters. Times are those that the main thread works,
+except of the first frame and of a search, which are those that a person waits.
+"""
+
+import statistics
+import sys
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent / "FromOutside"))
+
+from watching import Keyboard, Watched, main  # noqa: E402
+
+FEW, MANY, MOST = 100, 100_000, 1_000_000
+ROW = 68  # points, the height of a row
+TURNS = 5
+
+
+class App(Watched):
+    def setUp(self):
+        super().setUp()
+        self.keyboard = Keyboard()
+        # What moves by itself would be counted with each keystroke.
+        folder = self.home / "config" / "gtk-4.0"
+        folder.mkdir(parents=True)
+        (folder / "settings.ini").write_text("[Settings]\ngtk-enable-animations=false\n")
+
+    def open_journal(self, count):
+        """Opens the app on a journal of so many dreams."""
+        self.journal = self.home / f"{count}" / "journal.sqlite"
+        if not self.journal.exists():
+            self.fill(count)
+        return self.open_watched()
+
+    def open_list(self, count):
+        """The same, and waits until the rows are there and nothing happens any more."""
+        app = self.open_journal(count)
+        self.wait_until(lambda: app.rows or app.is_empty, "a list")
+        self.wait_quiet()
+        return app
+
+    def wait_quiet(self):
+        """Waits until the main thread has nothing to do."""
+        def is_quiet():
+            before = self.main_thread_time()
+            time.sleep(0.5)
+            return self.main_thread_time() - before < 0.03
+
+        self.wait_until(is_quiet, "an app that rests")
+
+    def compare(self, what, work, limit):
+        """Reports what some work costs with many dreams, as a multiple of what it costs with few."""
+        costs = {FEW: [], MANY: []}
+        for _ in range(TURNS):
+            for count in costs:
+                app = self.open_list(count)
+                costs[count].append(work(app))
+                app.kill()
+        few, many = (min(costs[count]) for count in (FEW, MANY))
+        self.report(f"{what}, with {FEW:,} dreams", few * 1000, unit="ms")
+        self.report(f"{what}, with {MANY:,} dreams", many * 1000, unit="ms")
+        self.report("    as a multiple", many / few, limit=limit, unit="x")
+
+    def cost_of(self, times, pause, action):
+        """The time the main thread works for each of many actions."""
+        before = self.main_thread_time()
+        for number in range(times):
+            action(number)
+            time.sleep(pause)
+        return (self.main_thread_time() - before) / times
+
+    def test_first_frame(self):
+        waits = {0: [], MANY: [], MOST: []}
+        for count in waits:  # makes the journals, and the disk's pages warm
+            self.open_journal(count).kill()
+        for _ in range(TURNS):
+            for count in waits:
+                app = self.open_journal(count)
+                (painted, _), *_ = self.wait_until(lambda: self.noted("painted"), "a frame")
+                waits[count].append(painted - self.began)
+                app.kill()
+        none = statistics.median(waits[0])
+        self.report("first frame without dreams", none * 1000, unit="ms")
+        for count, limit in ((MANY, 1.3), (MOST, 2)):
+            self.report(f"first frame with {count:,}, as a multiple",
+                        statistics.median(waits[count]) / none, limit=limit, unit="x")
+
+    def test_memory(self):
+        sizes = {}
+        for count in (0, MANY):
+            self.open_list(count)
+            time.sleep(3)
+            sizes[count] = self.memory()
+            self.apps[-1].kill()
+        self.report("memory without dreams", sizes[0], unit="MB")
+        self.report(f"{MANY:,} dreams beyond that", sizes[MANY] - sizes[0], limit=60, unit="MB")
+
+    def test_typing(self):
+        def work(app):
+            app.press("ctrl+n")
+            app.wait_for_focus("text", "Description")
+            self.wait_quiet()
+            letters = "we danced on the roof "
+            return self.cost_of(120, 0.04, lambda number: self.keyboard.press(
+                letters[number % len(letters)].replace(" ", "space")))
+
+        self.compare("a keystroke in a dream's text", work, 1.2)
+
+    def test_scrolling(self):
+        def work(app):
+            app.point_at(app.row_elements()[2], click=False)
+            self.wait_quiet()
+            # Down and up, so that the few suffice.
+            return self.cost_of(
+                120, 0.04, lambda number: self.keyboard.wheel(down=number % 40 < 20))
+
+        self.compare("a step of the wheel in the list", work, 1.2)
+
+    def test_rows(self):
+        app = self.open_list(MANY)
+        app.point_at(app.row_elements()[2])
+        self.wait_quiet()
+        height = app.find("scroll pane", where=lambda e: e.find_all("list", "Dreams")).frame[3]
+        for _ in range(100):
+            self.keyboard.wheel()
+            time.sleep(0.02)
+        for key in ("End", "Home", "End"):
+            self.keyboard.press(key)
+            time.sleep(0.5)
+        for _ in range(100):
+            self.keyboard.wheel(down=False)
+            time.sleep(0.02)
+        self.wait_quiet()
+        screens = ROW / height
+        self.report("row widgets there are at most, in screens",
+                    max(number for _, number in self.noted("row")) * screens, limit=3)
+        self.report("row widgets made from end to end, in screens",
+                    max(number for _, number in self.noted("made")) * screens)
+
+    def test_search(self):
+        app = self.open_list(MANY)
+        app.press("ctrl+f")
+        app.wait_for_focus("entry")
+        time.sleep(1)
+        self.wait_quiet()
+        for words in ("shark in", "0050000"):
+            waits = []
+            for letter in words:
+                pressed = self.keyboard.press(letter.replace(" ", "space"))
+                time.sleep(0.4)
+                shown = self.noted("rows", since=pressed)
+                if shown:
+                    waits.append((shown[-1][0] - pressed) * 1000)
+            self.assertGreater(len(waits), 0)
+            self.report(f"a keystroke of “{words}” until its rows are there", max(waits), 30,
+                        unit="ms")
+            for _ in words:
+                self.keyboard.press("BackSpace")
+            time.sleep(0.5)
+
+
+if __name__ == "__main__":
+    main()
