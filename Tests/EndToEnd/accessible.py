@@ -40,10 +40,15 @@ def wait_until(condition, what="the condition", patience=PATIENCE):
         time.sleep(PAUSE)
 
 
-def application(pid, patience=PATIENCE):
-    """The root element of the program with this process number, once it shows a window."""
+def application(pid, patience=PATIENCE, has_ended=lambda: False):
+    """The root element of the program with this process number, once it shows a window.
+
+    That of a program that `has_ended` is not waited for.
+    """
 
     def look():
+        if has_ended():
+            raise NotThere(f"process {pid} has ended before it showed a window")
         desktop = Atspi.get_desktop(0)
         for index in range(desktop.get_child_count()):
             child = desktop.get_child_at_index(index)

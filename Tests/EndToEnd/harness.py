@@ -45,7 +45,8 @@ class App(vocabulary.Vocabulary, accessible.Element):
             self.process = subprocess.Popen(
                 command, env=environment, stdin=subprocess.DEVNULL, stdout=words, stderr=words)
         try:
-            super().__init__(accessible.application(self.process.pid)._accessible)
+            super().__init__(accessible.application(
+                self.process.pid, has_ended=lambda: not self.is_running)._accessible)
         except NotThere as error:
             code = self.process.poll()
             self.kill()

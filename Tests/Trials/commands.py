@@ -1,0 +1,44 @@
+"""The commands that are disturbed, and the journals that they begin with."""
+
+import json
+
+from trials import COMMANDS
+
+# A few large texts, so that a change takes several pages of the journal.
+LONG_TEXT = "We danced on the roof until it was the floor. " * 400
+
+
+def prepare(trial):
+    """A journal with dreams in the list and in the trash, and the ids by their titles."""
+    ids = {}
+    for number, text in enumerate(["Flying", "Falling\n\n" + LONG_TEXT, "A test", "An old one"]):
+        ids[number] = trial.dream("add", text, "--date", f"2026-11-{10 + number}").strip()
+    trial.dream("delete", ids[3])
+    return ids
+
+
+def changes(ids):
+    """The commands that change a journal: the arguments and what is typed, by name."""
+    some = {
+        "add": (["add", LONG_TEXT, "--effect", "rain", "--count", "3"], ""),
+        "edit": (["edit", ids[0], "--text", "Flying higher", "--creature", "shark"], ""),
+        "delete": (["delete", ids[0], ids[1]], ""),
+        "duplicate": (["duplicate", ids[0], ids[1], ids[2]], ""),
+        "restore": (["restore", ids[3]], ""),
+        "favorite": (["favorite", "dragon"], ""),
+        "samples": (["samples"], ""),
+        "undo": (["undo"], ""),
+        "empty-trash": (["empty-trash"], ""),
+    }
+    return {name: change for name, change in some.items() if name in COMMANDS}
+
+
+def journal_of_another(count):
+    """A journal as `dream export` writes it, with dreams that are nowhere else."""
+    return json.dumps([
+        {
+            "id": f"{number:08x}-1111-4000-8000-{number:012x}", "date": "2026-01-02",
+            "description": f"Imported {number}. {LONG_TEXT[:500]}", "creature": "dragon",
+            "numberOfCreatures": 1, "effects": [],
+            "created": "2026-01-03T06:00:00.000Z",
+        } for number in range(count)])

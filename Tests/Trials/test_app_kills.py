@@ -1,0 +1,103 @@
+"""The app is killed at its writes, syncs and renames, and at any moment: what was saved stays."""
+
+import random
+import time
+
+from trials import Trial, traced  # first, for it knows where the others are
+
+import harness
+from accessible import GLib, NotThere
+
+PAUSE = 0.7  # seconds, after which everything is on disk
+
+
+class AppKills(Trial):
+    # What a person does one after another, and the journal after each: text, count, effects.
+    STEPS = [
+        (lambda app: app.description.insert("Flying"), ("Flying", 1, [])),
+        (lambda app: app.button("Rain").click(), ("Flying", 1, ["rain"])),
+        (lambda app: app.description.insert(" 🌙 high\n"), ("Flying 🌙 high\n", 1, ["rain"])),
+        (lambda app: app.creature_count.set_value(7), ("Flying 🌙 high\n", 7, ["rain"])),
+        (lambda app: app.button("Rain").click(), ("Flying 🌙 high\n", 7, [])),
+        (lambda app: app.description.insert("end"), ("Flying 🌙 high\nend", 7, [])),
+    ]
+
+    def open_to_be_killed(self, call, number):
+        """Opens the app so that one of its calls is its last."""
+        command = [*traced(f"signal=KILL:when={number}", call), str(harness.BUILT / "lucid-dreams"),
+                   "--journal", str(self.journal)]
+        command.insert(1, "-D")  # the app keeps the process number that it was started with
+        app = harness.App(command, self.environment, self.home / f"app-{len(self.apps) + 1}.log")
+        self.apps.append(app)
+        return app
+
+    def live(self, app, pauses):
+        """Does one step after another as long as the app lives; answers what can be on disk then.
+
+        `pauses` says behind which steps there is time to save.
+        """
+        possible = [None, ("", 1, [])]
+        try:
+            app.button("New Dream").click()
+            self.wait_until(lambda: not app.is_running or app.rows, "a row")
+            if pauses[0]:
+                time.sleep(PAUSE)
+                possible = possible[-1:] if app.is_running else possible
+            for (step, outcome), is_pause in zip(self.STEPS, pauses[1:]):
+                if not app.is_running:
+                    break
+                possible.append(outcome)
+                step(app)
+                if is_pause:
+                    time.sleep(PAUSE)
+                    possible = possible[-1:] if app.is_running else possible
+        except (NotThere, GLib.Error):
+            if app.is_running:
+                raise
+        return possible
+
+    def check(self, possible, what):
+        """Checks that the journal is sound, and one of those that were possible."""
+        dreams = self.dreams()
+        self.raw_state()
+        self.assertLessEqual(len(dreams), 1, what)
+        found = None
+        for dream in dreams:
+            found = (dream["description"], dream["numberOfCreatures"], dream["effects"])
+        self.assertIn(found, possible, what)
+        self.counts["kills"] += 1
+
+    def test_killed_at_its_calls(self):
+        for call in self.rounds(("pwrite64",), ("pwrite64", "fdatasync", "unlink")):
+            for number in range(1, 200, self.rounds(13, 1)):
+                self.begin_afresh()
+                try:
+                    app = self.open_to_be_killed(call, number)
+                except NotThere:  # killed before there was a window
+                    self.check([None], f"{call} {number}")
+                    continue
+                possible = self.live(app, [True] * 7)
+                if app.is_running:
+                    app.kill()
+                    self.check(possible, f"{call} {number}, all done")
+                    break
+                self.check(possible, f"{call} {number}")
+
+    def test_killed_at_any_moment(self):
+        chance = random.Random(20261121)
+        for number in range(self.rounds(2, 150)):
+            self.begin_afresh()
+            app = self.open_app()
+            pauses = [chance.random() < 0.3 for _ in range(7)]
+            possible = self.live(app, pauses)
+            time.sleep(chance.uniform(0, 0.4))
+            app.kill()
+            self.check(possible, f"round {number}")
+
+    def begin_afresh(self):
+        """Takes the journal away, and the apps of earlier rounds."""
+        for app in self.apps:
+            app.kill()
+        if self.folder.exists():
+            for file in self.folder.iterdir():
+                file.unlink()

@@ -1,0 +1,112 @@
+"""`dream` is killed: at each of its writes, syncs and renames, and at any moment."""
+
+import os
+import random
+import signal
+import subprocess
+
+from commands import changes, journal_of_another, prepare
+from trials import COMMANDS, DREAM, NAMES, SYNCS, WRITES, Trial, calls_of, traced
+
+
+class Kills(Trial):
+    def kill_everywhere(self, arguments, typed=""):
+        """Kills a command at each call in turn; the journal is as before, or as after."""
+        self.begin_again()
+        before = self.state()
+        calls = calls_of(self, arguments, typed, WRITES + SYNCS + NAMES)
+        after = self.state()
+        for call, count in calls.items():
+            for number in range(1, count + 1):
+                self.begin_again()
+                run = self.run_dream(
+                    *arguments, typed=typed, before=traced(f"signal=KILL:when={number}", call))
+                state = self.state()
+                what = f"killed at {call} {number} of {count}: {run}"
+                # What was printed is a promise.
+                wanted = [after] if run.output.endswith("\n") else [before, after]
+                self.assertIn(state, wanted, what)
+                self.counts["kills"] += 1
+                self.counts["all"] += state == after
+                self.counts["nothing"] += state == before
+                self.check_backups()
+
+    def check_backups(self):
+        """Checks that each backup that can be seen is whole."""
+        for file in self.folder.glob("**/*.sqlite"):
+            if file == self.journal or file.name.startswith("."):
+                continue
+            said = subprocess.run(
+                ["sqlite3", str(file), "PRAGMA integrity_check"], capture_output=True, text=True)
+            self.assertEqual(said.stdout, "ok\n", file)
+            self.counts["backups looked at"] += 1
+
+    def test_killed_at_each_call_of_each_change(self):
+        all_changes = changes(prepare(self))
+        self.keep()
+        wanted = all_changes if self.rounds(0, 1) else ["add", "edit", "delete", "undo"]
+        for name in wanted:
+            if name in all_changes:
+                self.kill_everywhere(*all_changes[name])
+
+    def test_killed_while_the_journal_is_made(self):
+        self.folder.mkdir(mode=0o700)
+        self.keep()
+        arguments = ["add", "The first"]
+        calls = calls_of(self, arguments, "", WRITES + SYNCS + NAMES)
+        for call, count in calls.items():
+            for number in range(1, count + 1):
+                self.begin_again()
+                run = self.run_dream(*arguments, before=traced(f"signal=KILL:when={number}", call))
+                texts = self.texts()
+                self.assertIn(texts, [["The first"]] if run.output.endswith("\n") else
+                              [[], ["The first"]], run)
+                self.counts["kills"] += 1
+
+    def test_killed_while_importing(self):
+        self.needs("import")
+        prepare(self)
+        self.keep()
+        file = self.home / "others.json"
+        file.write_text(journal_of_another(self.rounds(20, 300)))
+        self.kill_everywhere(["import", file])
+
+    def test_killed_while_backing_up_and_restoring(self):
+        self.needs("backup")
+        ids = prepare(self)
+        self.dream("backup")
+        self.dream("edit", ids[0], "--text", "Changed since")
+        self.keep()
+        self.kill_everywhere(["backup"])
+        self.needs("restore")
+
+    def needs(self, command):
+        if command not in COMMANDS:
+            self.skipTest(f"dream knows no {command}")
+
+    def test_every_id_printed_before_a_kill_at_any_moment_is_stored(self):
+        chance = random.Random(20261121)
+        printed, attempted = set(), 0
+        for number in range(self.rounds(12, 400)):
+            loop = subprocess.Popen(
+                ["bash", "-c", 'while :; do "$0" --journal "$1" add "round $2" & '
+                 'echo $! > "$3"; wait $!; done', DREAM, self.journal, str(number),
+                 self.home / "pid"], env=self.environment, stdout=subprocess.PIPE, text=True,
+                start_new_session=True)
+            try:
+                loop.wait(chance.uniform(0.05, 0.6))
+            except subprocess.TimeoutExpired:
+                pass
+            # The whole group, so that the kill hits the tool wherever it is.
+            os.killpg(loop.pid, signal.SIGKILL)
+            said = loop.communicate()[0]
+            printed |= {line for line in said.split("\n")[:-1]}
+            self.counts["kills"] += 1
+        stored = {dream["id"] for dream in self.dreams()}
+        self.assertGreater(len(printed), 0)
+        self.assertTrue(printed <= stored, printed - stored)
+        # Each round was killed in at most one that was not printed.
+        self.assertLessEqual(len(stored), len(printed) + self.counts["kills"])
+        self.raw_state()
+        self.counts["acknowledged"] = len(printed)
+        self.counts["stored"] = len(stored)
