@@ -98,6 +98,11 @@ package.products += [
 ]
 package.targets += [
   .systemLibrary(
+    name: "CSodium", path: "Sources/Model/CSodium", pkgConfig: "libsodium",
+    providers: [.apt(["libsodium-dev"])]),
+  .target(name: "Sealing", dependencies: ["CSodium"], path: "Sources/Model/Sealing"),
+  .testTarget(name: "SealingTests", dependencies: ["Sealing", "SeededRandom"]),
+  .systemLibrary(
     name: "CGtk", path: "Sources/Desktop/CGtk", pkgConfig: "libadwaita-1",
     providers: [.apt(["libadwaita-1-dev"])]),
   .target(
@@ -159,7 +164,7 @@ package.targets += [
     name: "dream",
     dependencies: [
       "DreamControllers", "DreamFormats", "DreamPictures", "DreamSharing", "DreamStore", "Dreams",
-      "PictureFiles",
+      "PictureFiles", "Sealing",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Sources/CommandLine/dream"),

@@ -53,12 +53,20 @@ public final class DreamStore: Sendable {
       let patience = Patience(busyTimeout)
       queue = try DatabaseQueue(path: file.path, configuration: Self.configuration(patience))
       try queue.inDatabase { db in
-        try Schema.migrate(db, file.path)
+        try Schema.migrate(db, file.path) {
+          Backups.makeBeforeMigration(db, path: file.path, at: now())
+        }
         try Self.useRollbackJournal(db, file, patience)
       }
     } catch {
       throw DreamStoreError(error, path: file.path, task: .opening)
     }
+  }
+
+  /// Gives the connection to what copies the journal; nobody else uses it meanwhile.
+  func access<R>(_ body: (Database) throws -> R) throws -> R {
+    try file.checkUnmoved()
+    return try queue.writeWithoutTransaction(body)
   }
 
   /// Reads the journal; at once when nobody has changed it since the last time.

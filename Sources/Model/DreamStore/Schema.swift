@@ -41,15 +41,21 @@ enum Schema {
   static func inspect(_ path: String) throws {
     var configuration = Configuration()
     configuration.readonly = true
-    let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: ";%?#"))
-    guard let escaped = path.addingPercentEncoding(withAllowedCharacters: allowed) else { return }
     do {
-      let queue = try DatabaseQueue(
-        path: "file://\(escaped)?immutable=1", configuration: configuration)
+      let queue = try DatabaseQueue(path: immutableURL(path), configuration: configuration)
       _ = try queue.unsafeRead { try checkedVersion($0, path) }
     } catch let error as DatabaseError where error.resultCode != .SQLITE_NOTADB {
       // Half a change of another program, or no support for this look: the locked look decides.
     }
+  }
+
+  /// The name by which SQLite opens a file that it shall neither lock nor repair.
+  static func immutableURL(_ path: String) throws -> String {
+    let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: ";%?#"))
+    guard let escaped = path.addingPercentEncoding(withAllowedCharacters: allowed) else {
+      throw DatabaseError(resultCode: .SQLITE_CANTOPEN)
+    }
+    return "file://\(escaped)?immutable=1"
   }
 
   /// The version of an open journal, 0 for an empty file.
@@ -71,8 +77,12 @@ enum Schema {
   }
 
   /// Brings the journal to the newest format, in one transaction; many processes may try at once.
-  static func migrate(_ db: Database, _ path: String) throws {
-    guard try checkedVersion(db, path) < version else { return }
+  ///
+  /// What is to be done before an older journal is touched is done outside of any transaction.
+  static func migrate(_ db: Database, _ path: String, before: () -> Void = {}) throws {
+    let old = try checkedVersion(db, path)
+    guard old < version else { return }
+    if old > 0 { before() }
     try db.inTransaction(.immediate) {
       for step in steps[try checkedVersion(db, path)...] { try step(db) }
       try db.execute(

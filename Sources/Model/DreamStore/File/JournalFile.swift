@@ -43,7 +43,7 @@ struct JournalFile: Sendable {
     try Self.synchronize(folder: Self.folder(of: real), for: path)
   }
 
-  private static func absolute(_ path: String) -> String {
+  static func absolute(_ path: String) -> String {
     path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
   }
 

@@ -1,0 +1,96 @@
+import Foundation
+import GRDB
+
+extension BackupError {
+  private static let untouched = "The journal is as it was"
+
+  static func missing(_ path: String) -> Self {
+    Self(
+      code: .missing, happened: "There is no backup “\(path)”", safe: untouched,
+      advice: "Choose another one from the list of backups")
+  }
+
+  static func foreign(_ path: String, because reason: String) -> Self {
+    Self(
+      code: .foreign, happened: "“\(path)” is not a backup of a dream journal: \(reason)",
+      safe: untouched, advice: "Choose another file")
+  }
+
+  static func newer(_ path: String, version: Int) -> Self {
+    Self(
+      code: .newer,
+      happened: """
+        The backup “\(path)” was written by a newer version of this program \
+        (format \(version), this one knows \(Schema.version))
+        """,
+      safe: untouched, advice: "Update this program, or choose another backup")
+  }
+
+  static func unsound(_ path: String, because reason: String) -> Self {
+    Self(
+      code: .unsound, happened: "The backup “\(path)” is damaged: \(reason)", safe: untouched,
+      advice: "Choose another backup")
+  }
+
+  static func taken(_ path: String) -> Self {
+    Self(
+      code: .taken, happened: "There is a file “\(path)” already",
+      safe: "It and the journal are as they were", advice: "Choose another name")
+  }
+
+  static func busy(_ path: String) -> Self {
+    Self(
+      code: .busy, happened: "Another program is making a backup in “\(path)”, or uses the journal",
+      safe: untouched, advice: "Try again in a moment")
+  }
+
+  /// What the system says about a file or folder.
+  init(_ code: Int32, _ path: String, writing: Bool = true) {
+    let happened = "“\(path)” cannot be \(writing ? "written" : "read")"
+    switch code {
+    case ENOSPC, EDQUOT:
+      self.init(
+        code: .full, happened: "The disk is full, so “\(path)” cannot be written",
+        safe: Self.untouched, advice: "Free some space and try again")
+    case ENOENT where !writing: self = .missing(path)
+    case EEXIST: self = .taken(path)
+    case EACCES, EPERM, EROFS, ENOENT, ENOTDIR, EISDIR:
+      self.init(
+        code: writing ? .denied : .unreadable,
+        happened: "\(happened): \(JournalFile.reason(code))",
+        safe: Self.untouched, advice: "Check the folder and its permissions")
+    default:
+      self.init(
+        code: .io, happened: "\(happened): \(JournalFile.reason(code))",
+        safe: Self.untouched, advice: "Check the disk and try again")
+    }
+  }
+
+  /// Trouble with the journal while it was being copied to a file.
+  init(_ error: any Error, copying journal: String, to path: String) {
+    switch error {
+    case let error as BackupError: self = error
+    case let error as DreamStoreError: self.init(error)
+    case let error as DatabaseError where error.resultCode == .SQLITE_FULL:
+      self.init(ENOSPC, path)
+    case let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN:
+      self.init(EACCES, path)
+    case let error as DatabaseError where error.resultCode == .SQLITE_IOERR:
+      self.init(EIO, path)
+    default:
+      self.init(DreamStoreError(error, path: journal, task: .reading))
+    }
+  }
+
+  /// Trouble with the journal.
+  init(_ error: DreamStoreError) {
+    let code: Code =
+      switch error.code {
+      case .busy: .busy
+      case .full: .full
+      case .readOnly: .denied
+      default: .journal
+      }
+    self.init(code: code, happened: error.happened, safe: error.safe, advice: error.advice)
+  }
+}

@@ -1,0 +1,45 @@
+/// What went wrong with a backup, in words for the owner of the journal.
+///
+/// The journal is then as it was, and so is every backup made before.
+public struct BackupError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The kind of trouble, for programs.
+  public enum Code: Hashable, Sendable {
+    /// There is no such file.
+    case missing
+    /// The file is something else than a backup of a journal.
+    case foreign
+    /// The backup was written by a newer version of this program.
+    case newer
+    /// The backup is damaged or incomplete.
+    case unsound
+    /// There is a file of that name already.
+    case taken
+    /// Somebody else is making a backup, or uses the journal.
+    case busy
+    /// The disk is full.
+    case full
+    /// The folder or the file may not be written.
+    case denied
+    /// The file or the folder may not be read.
+    case unreadable
+    /// The journal itself cannot be read.
+    case journal
+    /// The disk or the system failed.
+    case io
+  }
+
+  /// The kind of trouble.
+  public let code: Code
+  /// What happened: a sentence without its full stop.
+  public let happened: String
+  /// What is safe: a sentence without its full stop.
+  public let safe: String
+  /// What to do: a sentence without its full stop.
+  public let advice: String
+
+  /// The three sentences together, as an alert shows them.
+  public var message: String { "\(happened). \(safe). \(advice)." }
+
+  /// The same as `message`.
+  public var description: String { message }
+}

@@ -1,0 +1,93 @@
+import Dreams
+import Foundation
+
+/// What the files of backups are called: `daily-2026-11-21.sqlite`, `weekly-2026-W47.sqlite`,
+/// `monthly-2026-11.sqlite`, `before-import-2026-11-21T101112.sqlite`.
+///
+/// Names of one reason sort by time.
+struct BackupName: Hashable, Comparable {
+  static let ending = ".sqlite"
+  /// What follows when only a passphrase opens the file.
+  static let sealed = ".sealed"
+
+  let reason: Backup.Reason
+  /// The time of the name, as precise as the reason asks for.
+  let stamp: String
+  let isSealed: Bool
+
+  /// The name of a backup made now.
+  init(
+    _ reason: Backup.Reason, at now: Moment, in timeZone: TimeZone, isSealed: Bool = false
+  ) {
+    var calendar = Calendar(identifier: .iso8601)
+    calendar.timeZone = timeZone
+    let parts = calendar.dateComponents(
+      [.year, .month, .day, .hour, .minute, .second, .weekOfYear, .yearForWeekOfYear],
+      from: now.date)
+    func number(_ part: Int?, _ width: Int) -> String {
+      let digits = String(max(0, part ?? 0))
+      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    let month = "\(number(parts.year, 4))-\(number(parts.month, 2))"
+    let day = "\(month)-\(number(parts.day, 2))"
+    let clock = number(parts.hour, 2) + number(parts.minute, 2) + number(parts.second, 2)
+    self.reason = reason
+    self.isSealed = isSealed
+    stamp =
+      switch reason {
+      case .daily: day
+      case .weekly: "\(number(parts.yearForWeekOfYear, 4))-W\(number(parts.weekOfYear, 2))"
+      case .monthly: month
+      default: "\(day)T\(clock)"
+      }
+  }
+
+  /// Reads the name of a file; nil for any other.
+  init?(fileName: String) {
+    isSealed = fileName.hasSuffix(Self.sealed)
+    let plain = fileName.dropLast(isSealed ? Self.sealed.count : 0)
+    guard plain.hasSuffix(Self.ending) else { return nil }
+    let name = plain.dropLast(Self.ending.count)
+    let reasons = Backup.Reason.allCases.filter { name.hasPrefix($0.rawValue + "-") }
+    guard let reason = reasons.first else { return nil }
+    let stamp = name.dropFirst(reason.rawValue.count + 1)
+    let isStamp =
+      switch reason {
+      case .daily: stamp.wholeMatch(of: /\d{4}-\d\d-\d\d/) != nil
+      case .weekly: stamp.wholeMatch(of: /\d{4}-W\d\d/) != nil
+      case .monthly: stamp.wholeMatch(of: /\d{4}-\d\d/) != nil
+      default: stamp.wholeMatch(of: /\d{4}-\d\d-\d\dT\d{6}(-\d+)?/) != nil
+      }
+    guard isStamp else { return nil }
+    self.reason = reason
+    self.stamp = String(stamp)
+  }
+
+  private init(_ reason: Backup.Reason, stamp: String, isSealed: Bool) {
+    self.reason = reason
+    self.stamp = stamp
+    self.isSealed = isSealed
+  }
+
+  var fileName: String {
+    "\(reason.rawValue)-\(stamp)\(Self.ending)\(isSealed ? Self.sealed : "")"
+  }
+
+  /// The same name with a number, for a second file of one second.
+  func numbered(_ number: Int) -> BackupName {
+    BackupName(reason, stamp: "\(stamp)-\(number)", isSealed: isSealed)
+  }
+
+  static func < (lhs: BackupName, rhs: BackupName) -> Bool {
+    lhs.reason == rhs.reason
+      ? lhs.stamp < rhs.stamp : lhs.reason.rawValue < rhs.reason.rawValue
+  }
+
+  static func withoutEnding(_ path: String) -> String {
+    var name = (path as NSString).lastPathComponent
+    for ending in [sealed, ending] where name.hasSuffix(ending) {
+      name.removeLast(ending.count)
+    }
+    return name
+  }
+}

@@ -1,0 +1,97 @@
+public import Dreams
+import Foundation
+
+/// Backups as bytes, for those who seal them.
+extension Backups {
+  /// Makes a backup in memory, compared with the journal as others are.
+  ///
+  /// - Parameter now: The time.
+  /// - Returns: The bytes of the file that it would be.
+  /// - Throws: Why none can be made; the journal is then as it was.
+  public func bytes(at now: Moment) throws(BackupError) -> [UInt8] {
+    try place.make()
+    let file = try UnfinishedFile(in: folder)
+    do {
+      try store.access { try BackupCopy.make($0, into: file, .manual, at: now) }
+    } catch {
+      throw BackupError(error, copying: store.path, to: folder)
+    }
+    return try Self.bytes(of: file.path)
+  }
+
+  /// Where a sealed backup made now goes, unless told otherwise; the folder is made.
+  ///
+  /// - Parameter now: The time, which is in the name.
+  /// - Returns: The path of a file that is not there yet.
+  /// - Throws: Why there can be no folder.
+  public func sealedPath(at now: Moment) throws(BackupError) -> String {
+    try place.make()
+    let first = BackupName(.manual, at: now, in: timeZone, isSealed: true)
+    var name = first
+    for number in 2... where place.contains(name) { name = first.numbered(number) }
+    return place.file(name)
+  }
+
+  /// Writes a file that only its owner can read, whole or not at all.
+  ///
+  /// - Parameters:
+  ///   - bytes: What to write.
+  ///   - path: The file; there must be none yet.
+  /// - Throws: Why it was not written; what is at the path is then as it was.
+  public static func write(_ bytes: [UInt8], to path: String) throws(BackupError) {
+    let path = JournalFile.absolute(path)
+    if unsafe access(path, F_OK) == 0 { throw .taken(path) }
+    let file = try UnfinishedFile(in: JournalFile.folder(of: path))
+    try file.write(bytes)
+    try file.synchronize()
+    try file.finish(as: path)
+  }
+
+  /// Reads a file.
+  ///
+  /// - Parameter path: The file.
+  /// - Returns: All its bytes.
+  /// - Throws: Why it cannot be read.
+  public static func bytes(of path: String) throws(BackupError) -> [UInt8] {
+    switch JournalFile.look(path) {
+    case .failure(let code): throw BackupError(code, path, writing: false)
+    case .other(let kind) where kind != "a single byte":
+      throw .foreign(path, because: "it is \(kind)")
+    default: break
+    }
+    do {
+      return try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
+    } catch {
+      throw BackupError(EACCES, path, writing: false)
+    }
+  }
+
+  /// Reads a backup that is in memory, as ``contents(of:)-(String)`` reads a file.
+  ///
+  /// For a moment its bytes are in a file of the folder, which only its owner can read.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes of the file.
+  ///   - name: What to call it when something is wrong with it.
+  /// - Returns: What it holds.
+  /// - Throws: Why it cannot be put back.
+  public func contents(
+    of bytes: [UInt8], called name: String
+  ) throws(BackupError) -> BackupContents {
+    try place.make()
+    let file = try UnfinishedFile(in: folder)
+    try file.write(bytes)
+    return try BackupContents(of: file.path, called: name)
+  }
+
+  /// Finds a backup as a person names it.
+  ///
+  /// - Parameter text: The path of a file, or a name as ``list()`` has it: `daily-2026-11-21`.
+  /// - Returns: The path; the text itself where there is no backup of that name.
+  public func path(of text: String) -> String {
+    let isName = !text.contains("/") && !text.isEmpty
+    let endings = ["", BackupName.ending, BackupName.ending + BackupName.sealed]
+    let places = isName ? endings.map { "\(folder)/\(text)\($0)" } : []
+    return ([text] + places).first { unsafe access($0, F_OK) == 0 } ?? text
+  }
+}

@@ -1,0 +1,110 @@
+public import Dreams
+import Foundation
+import GRDB
+
+extension Backups {
+  /// Makes the backups of the day, the week and the month that are missing.
+  ///
+  /// Nothing is due for a journal without a dream, and nothing is waited for when somebody else is
+  /// at it.
+  ///
+  /// - Parameter now: The time.
+  /// - Returns: What was made; empty when nothing was due.
+  /// - Throws: Why none could be made; the journal can be used all the same.
+  @discardableResult
+  public func makeIfDue(at now: Moment) throws(BackupError) -> [Backup] {
+    guard !missing(at: now).isEmpty, try !isEmpty() else { return [] }
+    try place.make()
+    guard let lock = try BackupLock(of: place, patience: .zero) else { return [] }
+    defer { withExtendedLifetime(lock) {} }
+    // Somebody else may have made them while this one looked.
+    var made: [Backup] = []
+    for name in missing(at: now) { made.append(try make(name, at: now)) }
+    if !made.isEmpty { place.prune(at: now, in: timeZone) }
+    return made
+  }
+
+  /// Makes a backup now, whether or not there is one of today.
+  ///
+  /// - Parameters:
+  ///   - reason: Why; one of a day, week or month that there is already is left as it is.
+  ///   - now: The time, which is in its name.
+  /// - Returns: The backup, compared with the journal and on the disk.
+  /// - Throws: Why none was made; the journal and all other backups are then as they were.
+  @discardableResult
+  public func make(_ reason: Backup.Reason, at now: Moment) throws(BackupError) -> Backup {
+    try place.make()
+    guard let lock = try BackupLock(of: place, patience: .seconds(30)) else {
+      throw .busy(folder)
+    }
+    defer { withExtendedLifetime(lock) {} }
+    let first = BackupName(reason, at: now, in: timeZone)
+    var name = first
+    if reason.isPeriodic {
+      if let there = BackupFolder.backup(place.file(name), reason) { return there }
+    } else {
+      for number in 2... where place.contains(name) { name = first.numbered(number) }
+    }
+    let backup = try make(name, at: now)
+    place.prune(at: now, in: timeZone)
+    return backup
+  }
+
+  /// Makes a backup with a name of the person's own, in any folder.
+  ///
+  /// - Parameters:
+  ///   - path: The file; there must be none yet.
+  ///   - now: The time.
+  /// - Returns: The backup, compared with the journal and on the disk.
+  /// - Throws: Why none was made; what is at the path is then as it was.
+  public func make(to path: String, at now: Moment) throws(BackupError) -> Backup {
+    let path = JournalFile.absolute(path)
+    if unsafe access(path, F_OK) == 0 { throw .taken(path) }
+    return try write(to: path, .manual, at: now)
+  }
+
+  /// The names of what is due and not there.
+  private func missing(at now: Moment) -> [BackupName] {
+    Backup.Reason.allCases.filter(\.isPeriodic)
+      .map { BackupName($0, at: now, in: timeZone) }
+      .filter { !place.contains($0) }
+  }
+
+  private func isEmpty() throws(BackupError) -> Bool {
+    do {
+      return try store.access { db in
+        try Int.fetchOne(db, sql: "SELECT 1 FROM dream LIMIT 1") == nil
+      }
+    } catch {
+      throw BackupError(error, copying: store.path, to: folder)
+    }
+  }
+
+  private func make(_ name: BackupName, at now: Moment) throws(BackupError) -> Backup {
+    try write(to: place.file(name), name.reason, at: now)
+  }
+
+  private func write(
+    to path: String, _ reason: Backup.Reason, at now: Moment
+  ) throws(BackupError) -> Backup {
+    let file = try UnfinishedFile(in: JournalFile.folder(of: path))
+    do {
+      try store.access { try BackupCopy.make($0, into: file, reason, at: now) }
+    } catch {
+      throw BackupError(error, copying: store.path, to: path)
+    }
+    try file.finish(as: path)
+    guard let backup = BackupFolder.backup(path, reason) else { throw .missing(path) }
+    return backup
+  }
+}
+
+extension Backup.Reason {
+  /// Whether there is one for each day, week or month.
+  var isPeriodic: Bool {
+    switch self {
+    case .daily, .weekly, .monthly: true
+    case .beforeImport, .beforeMigration, .beforeRestore, .manual: false
+    }
+  }
+}

@@ -1,0 +1,33 @@
+public import Dreams
+
+extension Backups {
+  /// Puts the journal of a backup in place of the journal, as one step.
+  ///
+  /// The journal that is replaced is kept as a backup first.
+  ///
+  /// - Parameters:
+  ///   - path: The file of the backup.
+  ///   - now: The time.
+  /// - Returns: What the journal holds now, and the backup of what it held before.
+  /// - Throws: A `BackupError` when the backup cannot be put back or none of the present journal can
+  ///   be made, a `DreamStoreError` when the journal cannot be written. Then it is as it was.
+  public func restore(
+    from path: String, at now: Moment
+  ) throws -> (contents: BackupContents, before: Backup) {
+    let contents = try Self.contents(of: path)
+    return (contents, try restore(contents, at: now))
+  }
+
+  /// Puts a journal that was read from a backup in place of the journal, as one step.
+  ///
+  /// - Parameters:
+  ///   - contents: What the backup holds.
+  ///   - now: The time.
+  /// - Returns: The backup of what the journal held before.
+  /// - Throws: A `BackupError` or a `DreamStoreError`; the journal is then as it was.
+  public func restore(_ contents: BackupContents, at now: Moment) throws -> Backup {
+    let before = try make(.beforeRestore, at: now)
+    try store.update { $0 = contents.journal }
+    return before
+  }
+}

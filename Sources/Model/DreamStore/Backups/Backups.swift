@@ -1,0 +1,72 @@
+public import Dreams
+public import Foundation
+
+/// The backups of a journal: made when they are due, listed, put back.
+///
+/// A backup is made beside its name, compared with the journal row by row as it was at one moment,
+/// put onto the disk, and only then named; nothing half done is ever seen, and what a crash left is
+/// removed the next time. Many processes can do this at once.
+///
+///     let backups = Backups(of: store)
+///     try backups.makeIfDue(at: .now())
+///     for backup in try backups.list() { print(backup.name, backup.size) }
+///
+/// For any thread; every call waits for the disk.
+public struct Backups: Sendable {
+  let store: DreamStore
+  let place: BackupFolder
+  let timeZone: TimeZone
+
+  /// The absolute path of the folder, which may not exist yet.
+  public var folder: String { place.path }
+
+  /// Takes a journal and a place for its backups; nothing is read or made.
+  ///
+  /// - Parameters:
+  ///   - store: The journal.
+  ///   - folder: The folder to keep them in; nil for ``folder(forJournal:)``.
+  ///   - timeZone: Whose days begin at midnight.
+  public init(of store: DreamStore, folder: String? = nil, timeZone: TimeZone = .ofClock) {
+    self.store = store
+    place = BackupFolder(
+      path: folder.map(JournalFile.absolute) ?? Self.folder(forJournal: store.path))
+    self.timeZone = timeZone
+  }
+
+  /// Where the backups of a journal are, unless told otherwise.
+  ///
+  /// - Parameter path: The absolute path of the journal.
+  /// - Returns: `backups` beside a `journal.sqlite`, and `NAME-backups` beside any other.
+  public static func folder(forJournal path: String) -> String {
+    BackupFolder.standard(forJournal: path)
+  }
+
+  /// The backups there are, those made last first; none when there is no folder.
+  ///
+  /// - Returns: What the names and the files say; nothing is opened.
+  /// - Throws: Why the folder cannot be read.
+  public func list() throws(BackupError) -> [Backup] {
+    try place.list()
+  }
+
+  /// The backups of a journal that perhaps cannot be opened, those made last first.
+  ///
+  /// - Parameter path: The absolute path of the journal.
+  /// - Returns: What the names and the files say; nothing is opened.
+  /// - Throws: Why the folder cannot be read.
+  public static func list(forJournal path: String) throws(BackupError) -> [Backup] {
+    try BackupFolder(path: folder(forJournal: path)).list()
+  }
+
+  /// Reads a backup, and makes sure that it is whole.
+  ///
+  /// A copy made by other means, such as of the journal's file, is taken, too, if nothing in it is
+  /// broken.
+  ///
+  /// - Parameter path: The file.
+  /// - Returns: What it holds.
+  /// - Throws: Why it cannot be put back: missing, damaged, foreign or newer; it stays as it is.
+  public static func contents(of path: String) throws(BackupError) -> BackupContents {
+    try BackupContents(of: path)
+  }
+}

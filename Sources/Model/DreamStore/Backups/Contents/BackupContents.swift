@@ -1,0 +1,105 @@
+public import Dreams
+import Foundation
+import GRDB
+
+/// What a backup holds, found whole.
+public struct BackupContents: Sendable {
+  /// The journal as it was, with stand-ins for what this program cannot understand.
+  public let journal: Journal
+
+  /// What in it this program cannot understand.
+  public let flaws: [Flaw]
+
+  /// When it was made, as it says itself; nil for a journal that was only copied.
+  public let made: Moment?
+
+  /// Reads a file, every page of it, and changes nothing.
+  ///
+  /// - Parameter name: What to call it when something is wrong with it; nil for its path.
+  init(of path: String, called name: String? = nil) throws(BackupError) {
+    switch JournalFile.look(path) {
+    case .file: break
+    case .other(let kind): throw .foreign(path, because: "it is \(kind)")
+    case .failure(let code): throw BackupError(code, path, writing: false)
+    }
+    do {
+      let (contents, made) = try Self.read(path)
+      journal = contents.journal
+      flaws = contents.flaws
+      self.made = made
+    } catch {
+      throw Self.translated(error, name ?? path)
+    }
+  }
+
+  private static func read(_ path: String) throws -> (JournalContents, Moment?) {
+    let url = try Schema.immutableURL(path)
+    var configuration = Configuration()
+    configuration.readonly = true
+    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA trusted_schema = OFF") }
+    let half = "\(path)-journal"
+    if unsafe access(half, F_OK) == 0 {
+      throw BackupError.unsound(path, because: "a change of it was not finished")
+    }
+    let queue = try DatabaseQueue(path: url, configuration: configuration)
+    let (version, made) = try queue.read { db in try Self.look(db, path) }
+    if version == Schema.version { return (try queue.read(JournalReader.contents), made) }
+    // An older one is brought to the newest format in memory, and stays on the disk as it is.
+    let memory = try DatabaseQueue()
+    try queue.backup(to: memory)
+    return try memory.inDatabase { db in
+      try Schema.migrate(db, path)
+      return (try JournalReader.contents(db), made)
+    }
+  }
+
+  private static func look(_ db: Database, _ path: String) throws -> (Int, Moment?) {
+    let version = try version(db, path)
+    guard version > 0 else { throw BackupError.foreign(path, because: "it is empty") }
+    if let problem = try Soundness.problems(db, limit: 1).first {
+      throw BackupError.unsound(path, because: problem)
+    }
+    return (version, try made(db, path))
+  }
+
+  private static func version(_ db: Database, _ path: String) throws -> Int {
+    let identifier = try Int.fetchOne(db, sql: "PRAGMA application_id")
+    let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+    if identifier == Schema.applicationID, version > Schema.version {
+      throw BackupError.newer(path, version: version)
+    }
+    return try Schema.checkedVersion(db, path)
+  }
+
+  /// Holds the rows against the label; a file without one must be nothing but a journal.
+  private static func made(_ db: Database, _ path: String) throws -> Moment? {
+    if let label = try BackupLabel(db) {
+      guard label.fits(try JournalDigest(db)) else {
+        throw BackupError.unsound(path, because: "it is not what was written")
+      }
+      return label.made
+    }
+    guard BackupName(fileName: (path as NSString).lastPathComponent) == nil else {
+      throw BackupError.unsound(path, because: "its label is lost")
+    }
+    return nil
+  }
+
+  private static func translated(_ error: any Error, _ path: String) -> BackupError {
+    switch error {
+    case let error as BackupError: return error
+    case let error as DreamStoreError where error.code == .notAJournal:
+      return .foreign(path, because: "it is the database of another program")
+    case let error as DatabaseError where error.resultCode == .SQLITE_NOTADB:
+      return .foreign(path, because: "it is no database")
+    case let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN:
+      return BackupError(EACCES, path, writing: false)
+    case let error as DatabaseError where error.resultCode == .SQLITE_IOERR:
+      return BackupError(EIO, path, writing: false)
+    case let error as DatabaseError:
+      return .unsound(path, because: error.message ?? "the database gives no reason")
+    default:
+      return .unsound(path, because: "\(error)")
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Dreams
+import Foundation
+import GRDB
+
+/// Copies an open journal, as it is at one moment, to an unfinished file.
+enum BackupCopy {
+  /// How often to begin anew when others change the journal meanwhile.
+  private static let tries = 20
+
+  /// Copies, labels and compares; on return the disk has the file.
+  static func make(
+    _ db: Database, into file: UnfinishedFile, _ reason: Backup.Reason, at now: Moment
+  ) throws {
+    let digest = try copy(db, into: file)
+    let label = BackupLabel(reason, made: now, of: digest)
+    try write(label, to: file.path)
+    try file.synchronize()
+    try compare(file.path, with: digest, label)
+  }
+
+  private static func copy(_ db: Database, into file: UnfinishedFile) throws -> JournalDigest {
+    for _ in 0..<tries {
+      let before = try version(db)
+      try db.execute(sql: "VACUUM INTO ?", arguments: [file.path])
+      // Copying is a transaction of its own, so that reading the rows has to be another one: they
+      // are of the same moment if nobody has changed anything in between.
+      var digest: JournalDigest?
+      try db.inTransaction(.deferred) {
+        digest = try JournalDigest(db)
+        if try version(db) != before { digest = nil }
+        return .commit
+      }
+      if let digest { return digest }
+      try file.empty()
+    }
+    throw DatabaseError(resultCode: .SQLITE_BUSY)
+  }
+
+  private static func version(_ db: Database) throws -> Int {
+    try Int.fetchOne(db, sql: "PRAGMA data_version") ?? 0
+  }
+
+  private static func write(_ label: BackupLabel, to path: String) throws {
+    let queue = try DatabaseQueue(path: path)
+    try queue.writeWithoutTransaction { db in
+      // The file is nobody's yet, and is put onto the disk when it is complete.
+      try db.execute(sql: "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
+      try db.inTransaction {
+        try label.write(db)
+        return .commit
+      }
+    }
+    try queue.close()
+  }
+
+  private static func compare(
+    _ path: String, with digest: JournalDigest, _ label: BackupLabel
+  ) throws {
+    var configuration = Configuration()
+    configuration.readonly = true
+    let queue = try DatabaseQueue(
+      path: try Schema.immutableURL(path), configuration: configuration)
+    try queue.read { db in
+      guard try Soundness.problems(db, limit: 1).isEmpty, try JournalDigest(db) == digest,
+        try BackupLabel(db) == label
+      else { throw BackupError(EIO, path) }
+    }
+    try queue.close()
+  }
+}

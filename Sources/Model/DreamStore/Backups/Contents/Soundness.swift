@@ -1,0 +1,21 @@
+import Foundation
+import GRDB
+
+/// What the database itself can tell about damage.
+enum Soundness {
+  /// Looks at every page, every row and every index.
+  ///
+  /// - Returns: One sentence without its full stop for each problem; empty for a sound file.
+  static func problems(_ db: Database, limit: Int = 100) throws -> [String] {
+    let found = try String.fetchAll(db, sql: "PRAGMA integrity_check(\(limit))")
+    var problems = found.filter { $0 != "ok" }
+    let orphans = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").count
+    if orphans > 0 { problems.append("\(orphans) rows point to rows that are not there") }
+    return problems
+  }
+
+  /// Looks at every page, which is a good deal faster than at every index, too.
+  static func quickProblems(_ db: Database) throws -> [String] {
+    try String.fetchAll(db, sql: "PRAGMA quick_check(3)").filter { $0 != "ok" }
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+/// The right to work in a folder of backups, which one at a time has, in all processes.
+///
+/// The system gives it up when the process ends, however that happens. A class, because giving it up
+/// happens once.
+final class BackupLock {
+  private let descriptor: Int32
+
+  /// Waits for the right; nil when somebody else has it longer.
+  ///
+  /// What those before left half done is removed.
+  init?(of folder: BackupFolder, patience: Duration) throws(BackupError) {
+    let path = folder.path + "/.lock"
+    descriptor = unsafe open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw BackupError(errno, path) }
+    let end = ContinuousClock.now.advanced(by: patience)
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      guard errno == EWOULDBLOCK || errno == EINTR else { throw BackupError(errno, path) }
+      guard ContinuousClock.now < end else { return nil }
+      usleep(10_000)
+    }
+    Self.removeLeftovers(in: folder.path)
+  }
+
+  deinit {
+    // The lock goes with the descriptor; one that failed to open is -1.
+    close(descriptor)
+  }
+
+  private static func removeLeftovers(in folder: String) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for name in names where name.hasPrefix(UnfinishedFile.beginning) {
+      _ = unsafe unlink("\(folder)/\(name)")
+    }
+  }
+}

@@ -1,0 +1,210 @@
+import DreamStore
+import Dreams
+import Foundation
+import GRDB
+import SeededRandom
+import Testing
+
+@Suite struct BackupTests {
+  let folder: TemporaryFolder
+  let store: DreamStore
+  let utc = TimeZone.gmt
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = try DreamStore(path: folder.file())
+  }
+
+  private var backups: Backups { Backups(of: store, timeZone: utc) }
+
+  private func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.file("backups"))
+      .filter { $0 != ".lock" }.sorted()
+  }
+
+  private func moment(_ text: String) throws -> Moment { try #require(Moment(text)) }
+
+  private func addRandomDreams(_ count: Int = 40, seed: UInt64 = 7) throws -> Journal {
+    var random = SplitMix64(seed: seed)
+    return try store.update { journal in
+      for _ in 0..<count { random.change(&journal) }
+      if journal.dreams.isEmpty { journal.dreams.insert(random.dream()) }
+      return journal
+    }
+  }
+
+  @Test func `the first of a day makes one of the day, the week and the month`() throws {
+    let journal = try addRandomDreams()
+    let made = try backups.makeIfDue(at: moment("2026-11-21T10:11:12Z"))
+    #expect(made.map(\.reason) == [.daily, .weekly, .monthly])
+    #expect(
+      try names() == [
+        "daily-2026-11-21.sqlite", "monthly-2026-11.sqlite", "weekly-2026-W47.sqlite",
+      ])
+    for backup in try backups.list() {
+      let contents = try Backups.contents(of: backup.path)
+      #expect(contents.journal == journal)
+      #expect(contents.made == (try moment("2026-11-21T10:11:12Z")))
+      #expect(try folder.mode("backups/\(backup.name).sqlite") == 0o600)
+    }
+    #expect(try folder.mode("backups") == 0o700)
+    #expect(try backups.makeIfDue(at: moment("2026-11-21T23:59:59Z")).isEmpty)
+    #expect(try backups.makeIfDue(at: moment("2026-11-22T00:00:00Z")).map(\.reason) == [.daily])
+    #expect(
+      try backups.makeIfDue(at: moment("2026-11-23T00:00:00Z")).map(\.reason)
+        == [.daily, .weekly])
+  }
+
+  @Test func `a day begins at midnight of the clock, a year with the week of its first Thursday`()
+    throws
+  {
+    _ = try addRandomDreams()
+    let tokyo = Backups(of: store, timeZone: TimeZone(secondsFromGMT: 9 * 3_600) ?? .gmt)
+    let made = try tokyo.makeIfDue(at: moment("2026-12-31T15:00:00Z"))
+    #expect(made.map(\.name) == ["daily-2027-01-01", "weekly-2026-W53", "monthly-2027-01"])
+  }
+
+  @Test func `an empty journal is not worth a backup, and does not push out others`() throws {
+    #expect(try backups.makeIfDue(at: .now()).isEmpty)
+    #expect(try folder.names() == ["journal.sqlite"])
+  }
+
+  @Test func `opening and reading make none`() throws {
+    _ = try addRandomDreams()
+    _ = try DreamStore(path: folder.file()).load()
+    #expect(try folder.names() == ["journal.sqlite"])
+  }
+
+  @Test func `another name of the journal has a folder of its own`() throws {
+    #expect(Backups.folder(forJournal: "/a/journal.sqlite") == "/a/backups")
+    #expect(Backups.folder(forJournal: "/a/night.db") == "/a/night-backups")
+    #expect(Backups.folder(forJournal: "/x") == "/x-backups")
+  }
+
+  @Test func `old ones go, each reason for itself`() throws {
+    _ = try addRandomDreams()
+    var now = try moment("2026-01-01T12:00:00Z")
+    for _ in 0..<400 {
+      try backups.makeIfDue(at: now)
+      now = Moment(millisecondsSince1970: now.millisecondsSince1970 + 86_400_000)
+    }
+    let kept = Dictionary(grouping: try backups.list(), by: \.reason)
+    #expect(kept[.daily]?.count == 7)
+    #expect(kept[.weekly]?.count == 5)
+    #expect(kept[.monthly]?.count == 12)
+    #expect(kept[.daily]?.map(\.name).max() == "daily-2027-02-04")
+    #expect(kept[.daily]?.map(\.name).min() == "daily-2027-01-29")
+  }
+
+  @Test func `a clock that was wrong once costs no backup`() throws {
+    _ = try addRandomDreams()
+    for day in 1...9 { try backups.makeIfDue(at: moment("2099-01-0\(day)T12:00:00Z")) }
+    for day in 1...9 { try backups.makeIfDue(at: moment("2026-03-0\(day)T12:00:00Z")) }
+    let daily = try names().filter { $0.hasPrefix("daily-2026") }
+    #expect(daily.count == 7)
+    #expect(daily.last == "daily-2026-03-09.sqlite")
+  }
+
+  @Test func `ten of each kind before something are kept, and all that were asked for`() throws {
+    _ = try addRandomDreams()
+    for second in 10..<24 {
+      try backups.make(.beforeImport, at: moment("2026-11-21T10:11:\(second)Z"))
+      try backups.make(.manual, at: moment("2026-11-21T10:11:\(second)Z"))
+    }
+    let two = try (0..<2).map { _ in
+      try backups.make(.beforeRestore, at: moment("2026-11-21T10:11:12Z"))
+    }
+    #expect(
+      two.map(\.name) == [
+        "before-restore-2026-11-21T101112", "before-restore-2026-11-21T101112-2",
+      ])
+    let kept = Dictionary(grouping: try backups.list(), by: \.reason)
+    #expect(kept[.beforeImport]?.count == 10)
+    #expect(kept[.beforeImport]?.map(\.name).min() == "before-import-2026-11-21T101114")
+    #expect(kept[.manual]?.count == 14)
+  }
+
+  @Test func `other files in the folder stay`() throws {
+    _ = try addRandomDreams()
+    try backups.makeIfDue(at: moment("2026-01-01T12:00:00Z"))
+    let mine = ["daily-notes.sqlite", "daily-2020-1-1.sqlite", "x", "daily-2020-01-01.txt"]
+    for name in mine { try Data("x".utf8).write(to: URL(filePath: folder.file("backups/\(name)"))) }
+    for day in 1...9 { try backups.makeIfDue(at: moment("2026-01-0\(day)T12:00:00Z")) }
+    #expect(Set(try names()).isSuperset(of: mine))
+  }
+
+  @Test func `a backup goes where one wants it, and never over another file`() throws {
+    let journal = try addRandomDreams()
+    let backup = try backups.make(to: folder.file("mine.sqlite"), at: .now())
+    #expect(try Backups.contents(of: backup.path).journal == journal)
+    #expect(try folder.mode("mine.sqlite") == 0o600)
+    try Data("dear".utf8).write(to: URL(filePath: folder.file("letter")))
+    let error = #expect(throws: BackupError.self) {
+      try backups.make(to: folder.file("letter"), at: .now())
+    }
+    #expect(error?.code == .taken)
+    #expect(folder.bytes("letter") == Data("dear".utf8))
+    #expect(throws: BackupError.self) {
+      try backups.make(to: folder.file("no/where"), at: .now())
+    }
+    #expect(try folder.names() == ["journal.sqlite", "letter", "mine.sqlite"])
+  }
+
+  @Test func `many at once make one`() async throws {
+    _ = try addRandomDreams(400)
+    let now = try moment("2026-11-21T10:11:12Z")
+    let made = try await withThrowingTaskGroup(of: Int.self) { group in
+      for _ in 0..<8 {
+        group.addTask { [path = folder.file()] in
+          try Backups(of: DreamStore(path: path), timeZone: .gmt).makeIfDue(at: now).count
+        }
+      }
+      return try await group.reduce(0, +)
+    }
+    #expect(made == 3)
+    #expect(try names().count == 3)
+  }
+
+  @Test func `a backup made while others write is of one moment`() async throws {
+    let path = folder.file()
+    try store.update { $0.dreams.insert(Dream(description: "0", creature: .shark, effects: [])) }
+    let writer = Task.detached {
+      let other = try DreamStore(path: path)
+      for number in 1...150 {
+        // Each commit leaves as many dreams as the favorite's turn says: both or neither.
+        try other.update { journal in
+          journal.dreams.insert(Dream(description: "\(number)", creature: .shark, effects: []))
+          journal.favoriteCreature = journal.dreams.count.isMultiple(of: 2) ? .shark : .dragon
+        }
+      }
+    }
+    for _ in 0..<8 {
+      let backup = try backups.make(.manual, at: .now())
+      let journal = try Backups.contents(of: backup.path).journal
+      let favorite: Dream.Creature =
+        journal.dreams.count == 1
+        ? .unicorn(.pink) : journal.dreams.count.isMultiple(of: 2) ? .shark : .dragon
+      #expect(journal.favoriteCreature == favorite)
+    }
+    try await writer.value
+  }
+
+  @Test func `what a crash left half done goes, and does not count`() throws {
+    _ = try addRandomDreams()
+    try FileManager.default.createDirectory(
+      atPath: folder.file("backups"), withIntermediateDirectories: false)
+    try Data("half".utf8).write(to: URL(filePath: folder.file("backups/.unfinished-1")))
+    try backups.makeIfDue(at: moment("2026-11-21T10:11:12Z"))
+    #expect(try names().count == 3)
+    #expect(try names().allSatisfy { !$0.hasPrefix(".unfinished") })
+  }
+
+  @Test func `where no backup can be made, the journal can be used`() throws {
+    let journal = try addRandomDreams()
+    try Data().write(to: URL(filePath: folder.file("backups")))
+    let error = #expect(throws: BackupError.self) { try backups.makeIfDue(at: .now()) }
+    #expect(error?.code == .denied)
+    #expect(try store.load() == journal)
+    try store.update { $0.favoriteCreature = .crusty }
+  }
+}
