@@ -13,6 +13,7 @@ struct DreamCommand: ParsableCommand {
         dream delete 3f2a && dream restore 3f2a
         dream share 3f2a --to ~/Pictures
         dream export > dreams.json && dream import dreams.json
+        dream backup --to /media/stick/dreams.sqlite
 
       The journal is --journal PATH, or $LUCID_DREAMS_JOURNAL, or
       lucid-dreams/journal.sqlite in $XDG_DATA_HOME (~/.local/share unless set).
@@ -27,6 +28,8 @@ struct DreamCommand: ParsableCommand {
       DuplicateCommand.self, DeleteCommand.self, RestoreCommand.self, FavoriteCommand.self,
       SamplesCommand.self, ShareCommand.self, PreviewCommand.self, ImportCommand.self,
       ExportCommand.self,
+      BackupCommand.self, BackupsCommand.self, RestoreBackupCommand.self, CheckCommand.self,
+      RecoverCommand.self,
     ])
 
   @OptionGroup var options: GlobalOptions

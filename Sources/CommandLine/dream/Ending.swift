@@ -1,5 +1,6 @@
 import ArgumentParser
 import DreamStore
+import Sealing
 
 /// How a run that was stopped ends.
 enum Ending: Equatable {
@@ -11,6 +12,10 @@ enum Ending: Equatable {
     if let failure = error as? Failure {
       self = .failure(failure)
     } else if let error = error as? DreamStoreError {
+      self = .failure(Failure(error))
+    } else if let error = error as? BackupError {
+      self = .failure(Failure(error))
+    } else if let error = error as? SealingError {
       self = .failure(Failure(error))
     } else {
       self.init(parser: error, arguments: arguments)

@@ -16,8 +16,14 @@ struct GlobalOptions: ParsableArguments {
   }
 
   func openStore() throws(DreamStoreError) -> DreamStore {
+    try DreamStore(path: journalPath)
+  }
+
+  /// The absolute path of the journal, which may not exist yet.
+  var journalPath: String {
     let environment = ProcessInfo.processInfo.environment
-    return try DreamStore(path: DreamStore.path(option: journal, environment: environment))
+    let path = DreamStore.path(option: journal, environment: environment)
+    return path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
   }
 
   /// Changes the journal and prints the text that the body returns: both, or neither.
@@ -37,6 +43,7 @@ struct GlobalOptions: ParsableArguments {
       }
       throw error
     }
+    Backups.makeAfterChange(of: store)
   }
 
   /// Dreams as JSON, or their ids, one a line.

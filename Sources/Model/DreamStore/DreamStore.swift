@@ -48,6 +48,9 @@ public final class DreamStore: Sendable {
     let file = try JournalFile(preparing: path)
     self.file = file
     self.now = now
+    if JournalTraces.areBeside(empty: file.path) {
+      throw .damaged(file.path, because: "it is empty, and there are backups of it")
+    }
     do {
       try Schema.inspect(file.path)
       let patience = Patience(busyTimeout)

@@ -51,7 +51,7 @@ extension DreamStoreError {
     Self(
       code: .damaged, happened: "The journal “\(path)” is damaged: \(reason)",
       safe: "Nothing was changed",
-      advice: "Copy the file and every file whose name begins like it, then restore a backup")
+      advice: "'dream recover' shows what can be saved, and the app offers it, too")
   }
 
   static func moved(_ path: String) -> Self {

@@ -21,6 +21,8 @@ extension DreamStoreError {
     }
     switch error.resultCode {
     case .SQLITE_BUSY, .SQLITE_LOCKED: return .busy(path)
+    case .SQLITE_NOTADB where JournalTraces.areIn(path):
+      return .damaged(path, because: "its beginning is not that of a database any more")
     case .SQLITE_NOTADB: return .notAJournal(path, because: "it is no database")
     case .SQLITE_READONLY: return .readOnly(path)
     case .SQLITE_FULL: return .full(path)

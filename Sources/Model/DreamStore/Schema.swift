@@ -12,6 +12,9 @@ enum Schema {
   /// The newest format this program knows.
   static var version: Int { steps.count }
 
+  /// No format for a long time will have a higher number than this: it is damage.
+  private static let likely = 9_999
+
   private static let steps: [@Sendable (Database) throws -> Void] = [
     { db in
       try db.execute(
@@ -64,13 +67,18 @@ enum Schema {
     let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
     if identifier != applicationID {
       let objects = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") ?? 0
+      if objects > 0, try JournalTraces.areIn(db) {
+        throw DreamStoreError.damaged(path, because: "its mark is lost")
+      }
       guard identifier == 0, version == 0, objects == 0 else {
         throw DreamStoreError.notAJournal(path, because: "it is the database of another program")
       }
       return 0
     }
-    guard version <= self.version else { throw DreamStoreError.newerVersion(version, path) }
-    guard version > 0 else {
+    guard version <= self.version || version > Self.likely else {
+      throw DreamStoreError.newerVersion(version, path)
+    }
+    guard (1...self.version).contains(version) else {
       throw DreamStoreError.damaged(path, because: "there is no format \(version)")
     }
     return version

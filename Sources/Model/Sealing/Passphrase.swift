@@ -4,10 +4,9 @@
 public struct Passphrase: Sendable {
   let secret: SecretBytes
 
-  /// Takes over a passphrase.
+  /// Takes over a passphrase; nil when there is not a single byte, for that is none.
   ///
   /// - Parameter bytes: UTF-8 or whatever was typed; wiped here. The caller should hold no copy.
-  /// - Returns: nil when there is not a single byte, for that is no passphrase.
   public init?(consuming bytes: inout [UInt8]) {
     defer { bytes.wipe() }
     guard !bytes.isEmpty else { return nil }
@@ -16,10 +15,9 @@ public struct Passphrase: Sendable {
     }
   }
 
-  /// Takes over a passphrase from a text, of which copies may linger in memory.
+  /// Takes over a passphrase from a text, of which copies may linger in memory; nil when empty.
   ///
   /// - Parameter text: The passphrase.
-  /// - Returns: nil when the text is empty.
   public init?(_ text: String) {
     var bytes = Array(text.utf8)
     self.init(consuming: &bytes)

@@ -153,6 +153,6 @@ import Testing
     #expect(backups.path(of: backup.name) == backup.path)
     #expect(backups.path(of: backup.name + ".sqlite") == backup.path)
     #expect(backups.path(of: backup.path) == backup.path)
-    #expect(backups.path(of: "daily-1999-01-01") == "daily-1999-01-01")
+    #expect(backups.path(of: "daily-1999-01-01").hasSuffix("/daily-1999-01-01"))
   }
 }

@@ -26,10 +26,8 @@ extension Backups {
   /// - Throws: Why there can be no folder.
   public func sealedPath(at now: Moment) throws(BackupError) -> String {
     try place.make()
-    let first = BackupName(.manual, at: now, in: timeZone, isSealed: true)
-    var name = first
-    for number in 2... where place.contains(name) { name = first.numbered(number) }
-    return place.file(name)
+    let name = BackupName(.manual, at: now, in: timeZone, isSealed: true)
+    return place.file(place.free(name))
   }
 
   /// Writes a file that only its owner can read, whole or not at all.
@@ -87,11 +85,12 @@ extension Backups {
   /// Finds a backup as a person names it.
   ///
   /// - Parameter text: The path of a file, or a name as ``list()`` has it: `daily-2026-11-21`.
-  /// - Returns: The path; the text itself where there is no backup of that name.
+  /// - Returns: The absolute path; that of the text itself where there is no backup of that name.
   public func path(of text: String) -> String {
     let isName = !text.contains("/") && !text.isEmpty
     let endings = ["", BackupName.ending, BackupName.ending + BackupName.sealed]
     let places = isName ? endings.map { "\(folder)/\(text)\($0)" } : []
-    return ([text] + places).first { unsafe access($0, F_OK) == 0 } ?? text
+    let path = JournalFile.absolute(text)
+    return ([path] + places).first { unsafe access($0, F_OK) == 0 } ?? path
   }
 }

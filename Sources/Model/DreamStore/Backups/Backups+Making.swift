@@ -38,14 +38,11 @@ extension Backups {
       throw .busy(folder)
     }
     defer { withExtendedLifetime(lock) {} }
-    let first = BackupName(reason, at: now, in: timeZone)
-    var name = first
-    if reason.isPeriodic {
-      if let there = BackupFolder.backup(place.file(name), reason) { return there }
-    } else {
-      for number in 2... where place.contains(name) { name = first.numbered(number) }
+    let name = BackupName(reason, at: now, in: timeZone)
+    if reason.isPeriodic, let there = BackupFolder.backup(place.file(name), reason) {
+      return there
     }
-    let backup = try make(name, at: now)
+    let backup = try make(place.free(name), at: now)
     place.prune(at: now, in: timeZone)
     return backup
   }

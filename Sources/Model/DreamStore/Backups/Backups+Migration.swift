@@ -15,9 +15,7 @@ extension Backups {
       defer { withExtendedLifetime(lock) {} }
       let file = try UnfinishedFile(in: place.path)
       try BackupCopy.make(db, into: file, .beforeMigration, at: now)
-      let first = BackupName(.beforeMigration, at: now, in: .ofClock)
-      var name = first
-      for number in 2... where place.contains(name) { name = first.numbered(number) }
+      let name = place.free(BackupName(.beforeMigration, at: now, in: .ofClock))
       try file.finish(as: place.file(name))
       place.prune(at: now, in: .ofClock)
     } catch {

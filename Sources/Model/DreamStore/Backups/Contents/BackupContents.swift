@@ -15,8 +15,9 @@ public struct BackupContents: Sendable {
 
   /// Reads a file, every page of it, and changes nothing.
   ///
-  /// - Parameter name: What to call it when something is wrong with it; nil for its path.
+  /// When something is wrong with it, it is called by the name, or else by its path.
   init(of path: String, called name: String? = nil) throws(BackupError) {
+    let path = JournalFile.absolute(path)
     switch JournalFile.look(path) {
     case .file: break
     case .other(let kind): throw .foreign(path, because: "it is \(kind)")

@@ -20,6 +20,16 @@ struct BackupFolder: Sendable {
 
   func contains(_ name: BackupName) -> Bool { unsafe access(file(name), F_OK) == 0 }
 
+  /// The name, with a number if a file has it already.
+  func free(_ first: BackupName) -> BackupName {
+    var (name, number) = (first, 2)
+    while contains(name) {
+      name = first.numbered(number)
+      number += 1
+    }
+    return name
+  }
+
   /// Makes the folder, which only its owner can enter, unless it is there.
   func make() throws(BackupError) {
     guard unsafe mkdir(path, 0o700) != 0 else {

@@ -1,0 +1,70 @@
+import ArgumentParser
+import DreamStore
+import Dreams
+import Sealing
+
+struct RestoreBackupCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restore-backup",
+    abstract: "Put a backup in place of the journal and print what it holds.",
+    discussion: """
+      Examples:
+        dream restore-backup daily-2026-11-20
+        dream restore-backup /media/stick/dreams.sqlite
+
+      The backup is read to the last byte first; when anything is wrong with it, the journal
+      stays as it is. The present journal is kept as a backup, too.
+      """)
+
+  @Argument(help: "The backup: a file, or a name that 'dream backups' lists.")
+  var file: String
+
+  @OptionGroup var passphrase: PassphraseOptions
+
+  @OptionGroup var options: GlobalOptions
+
+  func run() throws {
+    let store = try options.openStore()
+    let backups = Backups(of: store)
+    let path = backups.path(of: file)
+    let contents = try contents(of: path, backups)
+    let before = try backups.restore(contents, at: .now())
+    StandardError.note(contents.flaws)
+    do {
+      try StandardOutput.write(text(contents, path, before))
+    } catch {
+      throw Failure(
+        status: .cannotWrite, happened: "the output cannot be written",
+        advice: "the backup is restored all the same, as 'dream list' shows")
+    }
+  }
+
+  private func contents(of path: String, _ backups: Backups) throws -> BackupContents {
+    guard try SealedFile.isSealed(path) else { return try Backups.contents(of: path) }
+    var bytes = try SealedFile.open(path, passphrase)
+    defer { bytes.wipe() }
+    return try backups.contents(of: bytes, called: path)
+  }
+
+  private func text(
+    _ contents: BackupContents, _ path: String, _ before: Backup
+  ) throws -> String {
+    let journal = contents.journal
+    guard options.json else {
+      return "\(BackupLine.count(journal.dreams.count, journal.trash.count)) "
+        + "restored from \(path.printable)\n"
+        + "what was there before is kept in \(before.path.printable)\n"
+    }
+    return try JSONText.object(
+      Restored(
+        file: path, dreams: journal.dreams.count, trash: journal.trash.count,
+        before: before.path))
+  }
+
+  private struct Restored: Encodable {
+    let file: String
+    let dreams: Int
+    let trash: Int
+    let before: String
+  }
+}

@@ -1,0 +1,68 @@
+import ArgumentParser
+import DreamStore
+import Dreams
+import Foundation
+
+struct RecoverCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "recover",
+    abstract: "Save what can be saved of a damaged journal.",
+    discussion: """
+      Examples:
+        dream recover --dry-run
+        dream recover --yes
+
+      Reads every page of the journal and the newest sound backup, tells what is saved and what
+      is lost, and asks. The damaged file is kept beside the journal, as it is to the last byte.
+      """)
+
+  @Flag(help: "Only tell what would be saved.")
+  var dryRun = false
+
+  @Flag(help: "Do not ask.")
+  var yes = false
+
+  @OptionGroup var options: GlobalOptions
+
+  func validate() throws {
+    if dryRun && yes { throw ValidationError("Give --dry-run or --yes, not both.") }
+  }
+
+  func run() throws {
+    let recovery = Recovery(ofJournal: options.journalPath)
+    let problems = try recovery.problems()
+    guard !problems.isEmpty else {
+      return try StandardOutput.write(
+        options.json
+          ? JSONText.object(RecoveryLine(journal: options.journalPath))
+          : "The journal is sound; there is nothing to recover\n")
+    }
+    let plan = try recovery.survey()
+    var line = RecoveryLine(journal: options.journalPath, problems, plan.report)
+    guard !dryRun else { return try print(line) }
+    if !yes {
+      guard Confirmation.canAsk else {
+        try print(line)
+        throw Failure(
+          status: .badInput, happened: "nobody is there to say yes",
+          advice: "nothing was changed; 'dream recover --yes' saves what is listed")
+      }
+      StandardError.write(String(line.text.dropLast()))
+      guard Confirmation.ask("Recover the journal?") else {
+        throw Failure(
+          status: .other, happened: "nothing was recovered", advice: "the journal is as it was")
+      }
+    }
+    line.damagedFile = try recovery.carryOut(plan, at: .now())
+    line.isRecovered = true
+    do { try print(line) } catch {
+      throw Failure(
+        status: .cannotWrite, happened: "the output cannot be written",
+        advice: "the journal is recovered all the same, as 'dream list' shows")
+    }
+  }
+
+  private func print(_ line: RecoveryLine) throws {
+    try StandardOutput.write(options.json ? JSONText.object(line) : line.text)
+  }
+}

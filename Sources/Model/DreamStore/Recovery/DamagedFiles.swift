@@ -1,0 +1,85 @@
+import Foundation
+import GRDB
+
+/// The file of a damaged journal, with the half of a change that may lie beside it.
+struct DamagedFiles: Sendable {
+  /// What tells whether a file has changed since.
+  struct Print: Equatable, Sendable {
+    let identity: JournalFile.Identity
+    let size: Int64
+    let seconds: Int
+    let nanoseconds: Int
+  }
+
+  /// The path without symbolic links.
+  let path: String
+  let print: Print
+  /// Where the file already lies aside, when a recovery was broken off.
+  let aside: String?
+
+  static let companions = ["-journal", "-wal", "-shm"]
+
+  init(_ path: String) throws(DreamStoreError) {
+    let path = URL(fileURLWithPath: JournalFile.absolute(path)).resolvingSymlinksInPath().path
+    guard let print = Self.print(path) else {
+      throw .cannotOpen(path, because: "it is no file")
+    }
+    self.path = path
+    self.print = print
+    aside = Self.aside(of: path, print.identity)
+  }
+
+  static func print(_ path: String) -> Print? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Print(
+      identity: .init(device: UInt64(status.st_dev), node: UInt64(status.st_ino)),
+      size: Int64(status.st_size), seconds: status.st_mtim.tv_sec,
+      nanoseconds: status.st_mtim.tv_nsec)
+  }
+
+  /// The bytes, with a change that was not finished taken back as the database does it.
+  func bytes() throws(DreamStoreError) -> Data {
+    guard let raw = FileManager.default.contents(atPath: path) else {
+      throw .io(path, task: .reading, because: "its bytes cannot be read")
+    }
+    return (try? rolledBack()) ?? raw
+  }
+
+  /// Does on a copy what opening the journal would do to the file itself; nil where that is nothing.
+  private func rolledBack() throws -> Data? {
+    let beside = Self.companions.first { suffix in
+      unsafe access(path + suffix, F_OK) == 0
+        || aside.map { unsafe access($0 + suffix, F_OK) == 0 } ?? false
+    }
+    guard beside != nil else { return nil }
+    let folder = NSTemporaryDirectory() + "lucid-dreams-" + UUID().uuidString
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let copy = folder + "/journal"
+    try FileManager.default.copyItem(atPath: path, toPath: copy)
+    for suffix in Self.companions where suffix != "-shm" {
+      let places = [path, aside].compactMap { $0.map { $0 + suffix } }
+      if let place = places.first(where: { unsafe access($0, F_OK) == 0 }) {
+        try FileManager.default.copyItem(atPath: place, toPath: copy + suffix)
+      }
+    }
+    // Reading anything at all makes the database finish what was begun.
+    let queue = try DatabaseQueue(path: copy)
+    queue.writeWithoutTransaction { db in
+      _ = try? Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master")
+      _ = try? db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+    }
+    try queue.close()
+    return FileManager.default.contents(atPath: copy)
+  }
+
+  private static func aside(of path: String, _ identity: JournalFile.Identity) -> String? {
+    let folder = JournalFile.folder(of: path)
+    let beginning = SetAside.beginning(of: path)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.lazy.filter { $0.hasPrefix(beginning) && $0.hasSuffix(".sqlite") }
+      .map { "\(folder)/\($0)" }.first { print($0)?.identity == identity }
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import GRDB
+
+/// What shows that a file once was a journal, though it can be opened no more.
+enum JournalTraces {
+  /// Whether the file, or the backups beside it, tell so.
+  static func areIn(_ path: String) -> Bool {
+    if !((try? Backups.list(forJournal: path)) ?? []).isEmpty { return true }
+    guard let file = FileHandle(forReadingAtPath: path) else { return false }
+    defer { try? file.close() }
+    let beginning = (try? file.read(upToCount: 65_536)) ?? Data()
+    let mark = Data("LucD".utf8)
+    if beginning.count > 72, beginning.dropFirst(68).prefix(4) == mark { return true }
+    return beginning.range(of: Data("CREATE TABLE dream (".utf8)) != nil
+  }
+
+  /// Whether an open database has the tables of a journal, though not its mark.
+  static func areIn(_ db: Database) throws -> Bool {
+    guard try db.tableExists("dream"), try db.tableExists("setting") else { return false }
+    let columns = try db.columns(in: "dream").map(\.name)
+    return ["number", "id", "night", "created", "description"].allSatisfy(columns.contains)
+  }
+
+  /// Whether a file without a byte has backups: then it was cut off, and is no beginning.
+  ///
+  /// One that was made a moment ago is being filled by another program.
+  static func areBeside(empty path: String) -> Bool {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0, status.st_size == 0,
+      Int(time(nil)) - Int(status.st_mtim.tv_sec) > 10
+    else { return false }
+    return !((try? Backups.list(forJournal: path)) ?? []).isEmpty
+  }
+}

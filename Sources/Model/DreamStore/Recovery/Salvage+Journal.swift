@@ -1,0 +1,52 @@
+import Dreams
+import Foundation
+import GRDB
+
+extension Salvage {
+  /// The rows as a journal, read by the rules of every other journal, with stand-ins for what is not
+  /// understood.
+  func contents() throws -> JournalContents {
+    let queue = try DatabaseQueue()
+    return try queue.inDatabase { db in
+      try Schema.migrate(db, ":memory:")
+      // The rules of the table are those of sound rows.
+      try db.execute(
+        sql: """
+          PRAGMA foreign_keys = OFF;
+          DROP TABLE dream;
+          CREATE TABLE dream (
+            number INTEGER PRIMARY KEY, id, night, created, description, creature,
+            numberOfCreatures, effects, trashed
+          );
+          """)
+      try db.inTransaction {
+        for row in rows { try insert(row, db) }
+        if let favorite {
+          try db.execute(
+            sql: """
+              INSERT OR REPLACE INTO setting (name, value)
+              VALUES ('favoriteCreature', CAST(? AS TEXT))
+              """, arguments: [Data(favorite)])
+        }
+        return .commit
+      }
+      return try JournalReader.contents(db)
+    }
+  }
+
+  private func insert(_ row: Row, _ db: Database) throws {
+    // Texts come as bytes, for they may hold what is no text; no bytes at all count as NULL.
+    let places = row.values.dropFirst().map { value in
+      value.textBytes == nil ? "?" : "coalesce(CAST(? AS TEXT), '')"
+    }
+    let isTaken =
+      try Int.fetchOne(
+        db.cachedStatement(sql: "SELECT 1 FROM dream WHERE number = ?"), arguments: [row.number])
+      != nil
+    let number: DatabaseValue = isTaken ? .null : row.number.databaseValue
+    try db.cachedStatement(
+      sql: "INSERT INTO dream VALUES (?, \(places.joined(separator: ", ")))"
+    ).execute(
+      arguments: StatementArguments([number] + row.values.dropFirst().map(\.databaseValue)))
+  }
+}
