@@ -65,6 +65,14 @@ class BadJournal(Scenario):
         self.journal.write_bytes(content)
         self.refused_untouched()
 
+    def test_the_reason_is_told_in_the_language_of_the_person(self):
+        self.journal.write_text("Dear diary")
+        for language, says in {"zh_CN": "不是梦境日记", "ko": "꿈 일기가 아닙니다"}.items():
+            self.environment["LANGUAGE"] = language
+            app = self.open_app()
+            app.find("label", lambda said: said.startswith(f"“{self.journal}”") and says in said)
+            self.assertEqual(app.quit(), 0, app.words())
+
     def test_a_folder(self):
         self.journal.mkdir()
         app = self.refused()
@@ -116,6 +124,11 @@ class FullDisk(Scenario):
         self.app.button("Try Again")
         return field
 
+    def try_again(self):
+        """Presses the button, unless the app has tried by itself meanwhile."""
+        for button in self.app.find_all(name="Try Again", where=lambda e: e.is_sensitive):
+            button.press()
+
     def test_words_wait_in_the_window_until_there_is_room(self):
         text = "The sea rose up to the moon 🌙. " * 400
         field = self.write_on_a_full_disk(text)
@@ -123,7 +136,7 @@ class FullDisk(Scenario):
         field.insert("And on.")
 
         self.large.unlink()
-        self.app.button("Try Again").click()
+        self.try_again()
         self.wait_until(lambda: self.dreams()[0]["description"] == f"Before. {text}And on.")
         self.app.wait_gone("label", lambda said: "disk is full" in said)
         self.assertEqual(field.text, f"Before. {text}And on.")
@@ -138,7 +151,7 @@ class FullDisk(Scenario):
         self.app.description
 
         self.large.unlink()
-        self.app.button("Try Again").click()
+        self.try_again()
         self.wait_until(
             lambda: self.dreams()[0]["description"] == "Before. " + "The sea rose. " * 400)
         self.assertEqual(self.app.quit(), 0, self.app.words())

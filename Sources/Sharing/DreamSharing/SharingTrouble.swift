@@ -4,8 +4,27 @@ import WebPDrawing
 
 /// Why a picture could not be made, whichever part of the work said so.
 public struct SharingTrouble: Hashable, Sendable {
+  /// The kind of trouble.
+  public enum Kind: Hashable, Sendable {
+    /// There is no folder at the path.
+    case noFolder
+    /// The folder may not be written to.
+    case readOnly
+    /// The disk is full.
+    case full
+    /// The system failed to write.
+    case disk
+    /// The memory is full.
+    case memory
+    /// The picture cannot be made.
+    case picture
+  }
+
+  /// The kind of trouble.
+  public let kind: Kind
+
   /// Whether it is the folder that took no more, and not the picture.
-  public let isOfFolder: Bool
+  public var isOfFolder: Bool { [.noFolder, .readOnly, .full, .disk].contains(kind) }
 
   /// What happened, without a full stop.
   public let happened: String
@@ -19,26 +38,37 @@ public struct SharingTrouble: Hashable, Sendable {
   public init(_ error: any Error) {
     switch error {
     case let error as PictureFileError:
-      self.init(isOfFolder: true, happened: error.happened, advice: error.advice)
+      self.init(Kind(error.code), happened: error.happened, advice: error.advice)
     case let error as PictureError:
-      self.init(error.message)
+      self.init(error.code == .memory ? .memory : .picture, error.message)
     case let error as AnimationError:
-      self.init(error.message)
+      self.init(error.code == .memory ? .memory : .picture, error.message)
     default:
-      self.init("\(error)")
+      self.init(.picture, "\(error)")
     }
   }
 
-  private init(_ sentences: String) {
+  private init(_ kind: Kind, _ sentences: String) {
     let parts = sentences.split(separator: ". ", maxSplits: 1).map(String.init)
     self.init(
-      isOfFolder: false, happened: parts.first ?? sentences,
+      kind, happened: parts.first ?? sentences,
       advice: parts.count > 1 ? parts[1] : "Try another format or scale")
   }
 
-  private init(isOfFolder: Bool, happened: String, advice: String) {
-    self.isOfFolder = isOfFolder
+  private init(_ kind: Kind, happened: String, advice: String) {
+    self.kind = kind
     self.happened = happened
     self.advice = advice.hasSuffix(".") ? String(advice.dropLast()) : advice
+  }
+}
+
+extension SharingTrouble.Kind {
+  fileprivate init(_ code: PictureFileError.Code) {
+    switch code {
+    case .noFolder: self = .noFolder
+    case .readOnly: self = .readOnly
+    case .full: self = .full
+    case .io: self = .disk
+    }
   }
 }

@@ -28,6 +28,9 @@ public struct Wording: Sendable {
   public static let english = Wording(
     translate: { $0 }, translateCount: { one, many, count in count == 1 ? one : many })
 
+  /// Whether the texts are in another language than that in which the program is written.
+  public var isTranslated: Bool { tr("en") != "en" }
+
   /// A text with values in place of their names in braces.
   ///
   /// - Parameters:

@@ -70,7 +70,7 @@ final class DreamApplication {
         show(opened, in: window, restoring: screen)
       case .failure(let error):
         let pane = unopened ?? makeUnopenedPane(in: window, restoring: screen)
-        pane.show(error.message)
+        pane.show(error.inWords(path: journalPath))
         window.present()
       }
     }

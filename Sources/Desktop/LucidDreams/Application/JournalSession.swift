@@ -35,9 +35,11 @@ extension JournalStorage {
     self.init(
       commit: { base, ours in
         let changes = base.diffed(with: ours)
-        return try store.update { journal in
-          journal.merge(changes)
-          return journal
+        return try ToldError.telling(of: store) {
+          try store.update { journal in
+            journal.merge(changes)
+            return journal
+          }
         }
       },
       refresh: { try store.changedElsewhere() ? store.load() : nil })

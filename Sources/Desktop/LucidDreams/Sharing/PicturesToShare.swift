@@ -75,8 +75,7 @@ final class PicturesToShare {
       if !Task.isCancelled { change(.ready(files)) }
     } catch {
       guard !Task.isCancelled, case .failed(_, let cause) = error.reason else { return }
-      let trouble = SharingTrouble(cause)
-      change(.failed("\(trouble.happened). \(trouble.advice)."))
+      change(.failed(SharingTrouble(cause).inWords))
     }
   }
 

@@ -54,8 +54,7 @@ extension ShareWindow {
         self?.finish(
           tr("{count} file saved", "{count} files saved", count: saved.count) + " (\(name))")
       } catch {
-        let trouble = SharingTrouble(error)
-        self?.trouble.text = "\(trouble.happened). \(trouble.advice)."
+        self?.trouble.text = SharingTrouble(error).inWords
       }
     }
   }
