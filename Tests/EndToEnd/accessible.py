@@ -215,15 +215,17 @@ class Element:
     def click(self):
         """Presses it as assistive technology does, without a pointer."""
 
-        def press():
-            for element in self.everything():
-                for index, name in enumerate(element.actions):
-                    if name in CLICKS:
-                        return Atspi.Action.do_action(element._accessible, index)
-            return False
-
-        wait_until(press, f"{self!r} to be pressed")
+        wait_until(self.press, f"{self!r} to be pressed")
         return self
+
+    def press(self):
+        """As `click`, without waiting; answers whether it could be pressed."""
+        for element in self.everything():
+            for index, name in enumerate(element.actions):
+                if name in CLICKS:
+                    done = lambda: Atspi.Action.do_action(element._accessible, index)
+                    return self._ask(done, False)
+        return False
 
     def set_text(self, text):
         """Puts this text in place of what the field holds."""

@@ -18,6 +18,7 @@ Run them all by `scripts/test`, or some by
 
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -32,6 +33,14 @@ from accessible import PATIENCE, NotThere, wait_until
 
 ROOT = Path(__file__).resolve().parents[2]
 BUILT = Path(os.environ.get("LUCID_DREAMS_BUILT", ROOT / ".build" / "debug"))
+# What GLib and GTK print when a program misuses them, as in "(program:12): Gtk-WARNING **: …".
+COMPLAINT = re.compile(r"-(?:WARNING|CRITICAL|ERROR) \*\*|: (?:WARNING|CRITICAL) \*\*")
+
+# Complaints about the machine or about a tree that changed while it was read, not about the app.
+HARMLESS = (
+    "Error in GetItems", "Unable to acquire", "Vulkan", "portal", "dconf", "theme",
+    "atk-bridge", "AT-SPI",
+)
 EVIDENCE = ROOT / ".build" / "end-to-end"
 
 
@@ -147,6 +156,7 @@ class Scenario(unittest.TestCase):
         def watched():
             try:
                 story()
+                self.check_words()
             except unittest.SkipTest:
                 raise
             except BaseException:
@@ -196,6 +206,15 @@ class Scenario(unittest.TestCase):
         file = EVIDENCE / f"{name}.png"
         subprocess.run(["import", "-window", "root", str(file)], check=False, timeout=PATIENCE)
         return file
+
+    def check_words(self):
+        """Fails when an app has said that the toolkit was used in a wrong way.
+
+        A critical message has ended the app already (`G_DEBUG` in `scripts/headless`).
+        """
+        said = [line for app in self.apps for line in app.words().splitlines()
+                if COMPLAINT.search(line) and not any(known in line for known in HARMLESS)]
+        self.assertEqual(said, [])
 
     def keep_evidence(self):
         """Prints what each app shows and said, and keeps a picture of the screen."""

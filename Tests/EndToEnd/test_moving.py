@@ -1,6 +1,7 @@
 """Pictures that move: the open dream and the effects to choose from."""
 
 import subprocess
+import time
 
 from harness import Scenario
 
@@ -63,6 +64,20 @@ class Moving(Scenario):
         self.wait_movement(preview)
         effect.click()
         self.wait_until(lambda: self.seen(preview) == plain, "the picture from before")
+
+    def test_a_second_apart_the_window_is_the_same_with_less_motion_only(self):
+        for reducing_motion in (True, False):
+            app = self.open_dream("rain", "fireflies", reducing_motion=reducing_motion)
+            window = app.find("frame", "Lucid Dreams")
+            if reducing_motion:
+                self.assertTrue(self.stands_still(window))
+                before = self.seen(window)
+                time.sleep(1)
+                self.assertEqual(self.seen(window), before)
+            else:
+                self.wait_movement(window)
+            self.assertEqual(app.quit(), 0, app.words())
+            self.setUp()
 
     def test_with_less_motion_nothing_moves_and_edits_show(self):
         app = self.open_dream("fire-breathing", "snow", reducing_motion=True)

@@ -1,0 +1,84 @@
+import DreamControllers
+import Dreams
+import Testing
+
+@MainActor @Suite struct DreamFinderTests {
+  private let world = TestWorld()
+
+  @Test func `no word shows every dream, and that at once`() async {
+    let journal = world.journal("Sea", "Sky")
+    let finder = DreamFinder { _ in }
+    #expect(finder.found == nil)
+    finder.find("sea", in: journal.dreams)
+    await finder.settle()
+    #expect(finder.found == [journal.dreams[0].id])
+    finder.find("  ", in: journal.dreams)
+    #expect(finder.found == nil)
+  }
+
+  @Test func `each answer comes with the one before, and the same answer is not told twice`() async
+  {
+    let journal = world.journal("Sea and sky", "Sky")
+    let ids = journal.dreams.map(\.id)
+    var told: [[Dream.ID]?] = []
+    let finder = DreamFinder { told.append($0) }
+    finder.find("sky", in: journal.dreams)
+    await finder.settle()
+    finder.find("sea", in: journal.dreams)
+    await finder.settle()
+    finder.find("sea", in: journal.dreams)
+    await finder.settle()
+    #expect(told == [nil, ids])
+    #expect(finder.found == [ids[0]])
+  }
+
+  @Test func `what was typed meanwhile replaces what waits`() async {
+    let journal = world.journal("Sea", "Sky", "Stone")
+    var answers = 0
+    let finder = DreamFinder { _ in answers += 1 }
+    for text in ["s", "se", "sea", "st"] { finder.find(text, in: journal.dreams) }
+    #expect(finder.isSearching)
+    await finder.settle()
+    #expect(finder.found == [journal.dreams[2].id])
+    #expect(finder.search.text == "st")
+    #expect(answers == 1)
+    #expect(!finder.isSearching)
+  }
+
+  @Test func `words taken back while they are looked for find nothing any more`() async {
+    let journal = world.journal("Sea")
+    let finder = DreamFinder { _ in Issue.record("there was an answer") }
+    finder.find("sea", in: journal.dreams)
+    finder.find("", in: journal.dreams)
+    await finder.settle()
+    #expect(finder.found == nil)
+  }
+
+  @Test func `dreams that are gone leave at once, and new ones follow`() async {
+    var journal = world.journal("Sea", "Deep sea")
+    let finder = DreamFinder { _ in }
+    finder.find("sea", in: journal.dreams)
+    await finder.settle()
+    let gone = journal.dreams[0].id
+    let stays = journal.dreams[1].id
+    journal.moveToTrash(gone)
+    finder.refresh(journal.dreams, without: [gone])
+    #expect(finder.found == [stays])
+    let new = world.dream("Another sea")
+    journal.dreams.insert(new)
+    finder.refresh(journal.dreams, without: [])
+    await finder.settle()
+    #expect(finder.found == journal.dreams.map(\.id))
+    #expect(finder.found?.contains(new.id) == true)
+  }
+
+  @Test func `a change of the list asks nothing while every dream is shown`() async {
+    let journal = world.journal("Sea")
+    let finder = DreamFinder { _ in Issue.record("there was an answer") }
+    finder.refresh(journal.dreams, without: [])
+    #expect(!finder.isSearching)
+    finder.prepare(for: journal.dreams)
+    await finder.settle()
+    #expect(finder.found == nil)
+  }
+}
