@@ -35,10 +35,10 @@ def changes(ids):
 
 def journal_of_another(count):
     """A journal as `dream export` writes it, with dreams that are nowhere else."""
-    return json.dumps([
-        {
+    return json.dumps({
+        "format": "lucid-dreams", "version": 1, "favoriteCreature": "dragon", "trash": [],
+        "dreams": [{
             "id": f"{number:08x}-1111-4000-8000-{number:012x}", "date": "2026-01-02",
-            "description": f"Imported {number}. {LONG_TEXT[:500]}", "creature": "dragon",
-            "numberOfCreatures": 1, "effects": [],
-            "created": "2026-01-03T06:00:00.000Z",
-        } for number in range(count)])
+            "created": "2026-01-03T06:00:00.000Z", "creature": "dragon", "numberOfCreatures": 1,
+            "effects": [], "description": f"Imported {number}. {LONG_TEXT[:500]}",
+        } for number in range(count)]})

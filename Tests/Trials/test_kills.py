@@ -2,6 +2,7 @@
 
 import os
 import random
+import shutil
 import signal
 import subprocess
 
@@ -71,14 +72,54 @@ class Kills(Trial):
         file.write_text(journal_of_another(self.rounds(20, 300)))
         self.kill_everywhere(["import", file])
 
-    def test_killed_while_backing_up_and_restoring(self):
+    def test_killed_while_the_first_change_of_a_day_makes_a_backup(self):
         self.needs("backup")
-        ids = prepare(self)
-        self.dream("backup")
-        self.dream("edit", ids[0], "--text", "Changed since")
+        arguments, typed = changes(prepare(self))["edit"]
+        shutil.rmtree(self.folder / "backups", ignore_errors=True)
+        self.keep()
+        self.kill_everywhere(arguments, typed)
+        self.assertGreater(self.counts["backups looked at"], 0)
+
+    def test_killed_while_backing_up(self):
+        self.needs("backup")
+        prepare(self)
         self.keep()
         self.kill_everywhere(["backup"])
-        self.needs("restore")
+
+    def test_killed_while_a_backup_is_restored(self):
+        self.needs("restore-backup")
+        ids = prepare(self)
+        kept = self.home / "kept.sqlite"
+        self.dream("backup", "--to", kept)
+        self.dream("edit", ids[0], "--text", "Changed since")
+        self.dream("add", "New since")
+        self.keep()
+        self.kill_everywhere(["restore-backup", kept])
+
+    def test_killed_while_a_damaged_journal_is_recovered(self):
+        self.needs("recover")
+        prepare(self)
+        shutil.rmtree(self.folder / "backups", ignore_errors=True)
+        content = bytearray(self.journal.read_bytes())
+        # Not the first page, which says what the file is, but one with dreams.
+        page = next(at for at in range(4096, len(content), 4096) if b"Flying" in content[at:at + 4096])
+        content[page:page + 8] = b"\x5a" * 8
+        self.journal.write_bytes(content)
+        damaged = bytes(content)
+        self.keep()
+        arguments = ["recover", "--yes"]
+        calls = calls_of(self, arguments, "", WRITES + SYNCS + NAMES)
+        recovered = self.state()
+        for call, count in calls.items():
+            for number in range(1, count + 1, self.rounds(2, 1)):
+                self.begin_again()
+                run = self.run_dream(*arguments, before=traced(f"signal=KILL:when={number}", call))
+                files = [file.read_bytes() for file in self.folder.rglob("*") if file.is_file()]
+                self.assertIn(damaged, files, f"the damaged journal is gone: {call} {number} {run}")
+                again = self.run_dream(*arguments)
+                self.assertEqual(again.status, 0, again)
+                self.assertEqual(self.state(), recovered, f"{call} {number}: {run}, then {again}")
+                self.counts["kills"] += 1
 
     def needs(self, command):
         if command not in COMMANDS:
