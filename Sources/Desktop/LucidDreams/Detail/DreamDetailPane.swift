@@ -41,6 +41,9 @@ struct DreamDetailPane: View {
   /// The dream that is open.
   var dreamID: Dream.ID? { opened.controller?.id }
 
+  /// The open dream while the cursor is in its words.
+  var writtenDream: DreamDetailController? { form.isWriting ? opened.controller : nil }
+
   /// Whether there is a button that leads back to the list.
   var isBackVisible: Bool {
     get { back.isVisible }

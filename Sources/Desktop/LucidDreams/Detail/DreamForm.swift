@@ -70,6 +70,9 @@ struct DreamForm: View {
     if !diff.insertedEffects.isEmpty || !diff.removedEffects.isEmpty { effects.show(dream.effects) }
   }
 
+  /// Whether the cursor is in the text.
+  var isWriting: Bool { description.hasFocus }
+
   /// Puts the cursor into the text.
   func focusDescription() { description.grabFocus() }
 

@@ -12,10 +12,10 @@ extension MainWindow {
       self?.duplicateOpenDream()
     }
     application.addAction("undo", accelerators: ["<Control>z"]) { [weak self] in
-      self?.list.undo()
+      self?.undo()
     }
     application.addAction("redo", accelerators: ["<Control><Shift>z"]) { [weak self] in
-      self?.list.redo()
+      self?.redo()
     }
     application.addAction("add-samples") { [weak self] in self?.addSamples() }
     application.addAction("import") { [weak self] in self?.chooseImport() }

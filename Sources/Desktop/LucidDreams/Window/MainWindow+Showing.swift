@@ -53,19 +53,6 @@ extension MainWindow {
     emptyPane.menuButton.setMenu(menu)
   }
 
-  /// Tells what has happened, and offers to undo it until something else does.
-  func offerUndo(_ message: String) {
-    let toast = Toast(message, button: tr("Undo"), timeout: 12) { [weak self] in
-      self?.undoToast = nil
-      self?.list.undo()
-    }
-    toast.onDismissed { [weak self, weak toast] in
-      if self?.undoToast === toast { self?.undoToast = nil }
-    }
-    undoToast = toast
-    toasts.add(toast)
-  }
-
   /// Goes where the new state is used: to the rows, where one is to be chosen.
   private func show(
     _ state: DreamListController.State, after old: DreamListController.State
