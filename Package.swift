@@ -20,13 +20,17 @@ let package = Package(
     .testTarget(name: "DreamsTests", dependencies: ["Dreams", "SeededRandom"]),
     .target(
       name: "DreamStore",
-      dependencies: ["Dreams", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: [
+        "Dreams", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ],
       path: "Sources/Model/DreamStore"),
     .testTarget(
       name: "DreamStoreTests",
       dependencies: [
         "DreamStore", "Dreams", "SeededRandom", .product(name: "GRDB", package: "GRDB.swift"),
-      ]),
+      ],
+      exclude: ["Journals"]),
     .target(
       name: "DreamFormats", dependencies: ["Dreams", .product(name: "Yams", package: "Yams")],
       path: "Sources/Model/DreamFormats", exclude: ["FORMATS.md"]),

@@ -27,29 +27,15 @@ import Testing
     #expect("a\rb\u{B}c\u{85}d".printableLines == "a\u{FFFD}b\u{FFFD}c\u{FFFD}d")
   }
 
-  @Test func `id beginnings are as long as needed`() throws {
-    func dream(_ id: String) throws -> Dream {
-      Dream(description: "", creature: .shark, effects: [], id: try #require(UUID(uuidString: id)))
-    }
-    let one = try dream("12345678-aaaa-4aaa-8aaa-aaaaaaaaaaaa")
-    let two = try dream("12345678-aabb-4aaa-8aaa-aaaaaaaaaaaa")
-    let three = try dream("92345678-aabb-4aaa-8aaa-aaaaaaaaaaaa")
-    let beginnings = IDBeginnings(Journal(dreams: [one, three], trash: [two]))
-    #expect(beginnings.length(one.id) == 12)
-    #expect(beginnings.length(two.id) == 12)
-    #expect(beginnings.length(three.id) == 8)
-  }
-
   @Test func `every line of a table fits its screen`() throws {
     var dreams = DreamList(DreamSource.system.samples())
     dreams.insert(
       Dream(
         description: String(repeating: "夢 ", count: 90), creature: .dragon,
         effects: Dream.Effects(Dream.Effect.allCases), numberOfCreatures: 100))
-    let journal = Journal(dreams: dreams)
     for columns in 1...200 {
       let screen = Screen(isTerminal: true, columns: columns, hasColor: false)
-      let lines = DreamTable(Array(dreams), of: journal).text(on: screen).split(separator: "\n")
+      let lines = DreamTable(Array(dreams), idLength: 8).text(on: screen).split(separator: "\n")
       #expect(lines.count == 4)
       #expect(lines.allSatisfy { String($0).displayWidth <= columns }, "\(columns)")
     }

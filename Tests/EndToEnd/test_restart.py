@@ -81,6 +81,24 @@ class Restart(Scenario):
         app = self.open_app()
         self.wait_until(lambda: abs(app.row(last).frame[1] - before) < 60)
 
+    def test_the_history(self):
+        app = self.open_app()
+        app.open_dream(self.rows[1])
+        app.description.insert(" again")
+        rows, self.rows = list(self.rows), list(self.rows)
+        self.rows[1] = "Dream 2 again, 2 × Yellow unicorn"
+        app.wait_rows(*self.rows)
+        app = self.again()
+        app.press("ctrl+z")
+        app.wait_rows(*rows)
+        self.rows = rows
+        app = self.again()
+        app.press("ctrl+shift+z")
+        app.wait_rows(rows[0], "Dream 2 again, 2 × Yellow unicorn", rows[2])
+        for _ in range(2):  # the typing, and the samples that the terminal has added
+            app.press("ctrl+z")
+        self.wait_until(lambda: app.is_empty)
+
     def test_a_broken_file_is_as_none(self):
         app = self.open_app()
         app.open_dream(self.rows[1])

@@ -107,22 +107,40 @@ class TwoHands(Scenario):
         self.wait_until(lambda: {d["description"] for d in self.dreams()} == expected)
         self.assertEqual(len(self.dreams()), 9)
 
-    def test_undo_here_leaves_what_came_from_there(self):
+    def test_one_history_for_both_hands(self):
         app = self.open_beside("Flying")
         app.open_dream("Flying, Pink unicorn")
         app.button("Delete").click()
         self.wait_until(lambda: app.is_empty)
+        self.wait_until(lambda: not self.dreams(), "the deletion on disk")
         self.dream("add", "Elsewhere")
         self.rows_soon("Elsewhere, Pink unicorn")
 
+        app.press("ctrl+z")  # the newest step, though it was made there
+        self.wait_until(lambda: app.is_empty)
         app.press("ctrl+z")
-        app.wait_rows("Elsewhere, Pink unicorn", "Flying, Pink unicorn")
-        app.press("ctrl+z")  # nothing is left to undo
+        app.wait_rows("Flying, Pink unicorn")
+        self.wait_until(lambda: len(self.dreams()) == 1)
+        self.assertEqual(self.dream("redo"), "Redone: Delete “Flying”\n")
+        self.shows_soon(lambda: app.is_empty, "the step taken again there")
         app.press("ctrl+shift+z")
         app.wait_rows("Elsewhere, Pink unicorn")
-        app.press("ctrl+z")
-        app.wait_rows("Elsewhere, Pink unicorn", "Flying, Pink unicorn")
-        self.wait_until(lambda: len(self.dreams()) == 2)
+        self.wait_until(lambda: len(self.dreams()) == 1)
+        self.assertEqual(self.dream("undo"), "Undone: Add “Elsewhere”\n")
+        self.shows_soon(lambda: app.is_empty, "the step taken back there")
+
+    def test_undo_here_keeps_what_was_written_there_since(self):
+        app = self.open_beside("Flying")
+        app.open_dream("Flying, Pink unicorn")
+        app.description.insert(" high")
+        app.button("Crusty").click()
+        self.wait_until(lambda: self.dreams()[0]["creature"] == "crusty")
+        self.dream("edit", self.ids[0], "--creature", "shark")
+        self.rows_soon("Flying high, Shark")
+        for row in ["Flying high, Crusty", "Flying high, Pink unicorn", "Flying, Pink unicorn"]:
+            app.press("ctrl+z")
+            app.wait_rows(row)
+        self.wait_until(lambda: self.dreams()[0]["description"] == "Flying")
 
     def test_two_windows_on_one_journal(self):
         one = self.open_beside("Flying")

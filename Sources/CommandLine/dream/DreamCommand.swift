@@ -10,7 +10,7 @@ struct DreamCommand: ParsableCommand {
         dream add 'Flying over the sea' --creature shark --count 2 --effect magic
         dream list --search sea
         dream edit 3f2a --date 2026-11-20
-        dream delete 3f2a && dream restore 3f2a
+        dream delete 3f2a && dream undo
         dream share 3f2a --to ~/Pictures
         dream export > dreams.json && dream import dreams.json
         dream backup --to /media/stick/dreams.sqlite
@@ -25,9 +25,9 @@ struct DreamCommand: ParsableCommand {
     version: Release.version,
     subcommands: [
       AddCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self,
-      DuplicateCommand.self, DeleteCommand.self, RestoreCommand.self, FavoriteCommand.self,
-      SamplesCommand.self, ShareCommand.self, PreviewCommand.self, ImportCommand.self,
-      ExportCommand.self,
+      DuplicateCommand.self, DeleteCommand.self, RestoreCommand.self, EmptyTrashCommand.self,
+      UndoCommand.self, RedoCommand.self, FavoriteCommand.self, SamplesCommand.self,
+      ShareCommand.self, PreviewCommand.self, ImportCommand.self, ExportCommand.self,
       BackupCommand.self, BackupsCommand.self, RestoreBackupCommand.self, CheckCommand.self,
       RecoverCommand.self,
     ])

@@ -26,24 +26,29 @@ struct GlobalOptions: ParsableArguments {
     return path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
   }
 
-  /// Changes the journal and prints the text that the body returns: both, or neither.
-  func change(_ body: (inout Journal) throws -> String) throws {
+  /// Changes the journal, as a step that can be undone, and prints the text that the body returns:
+  /// both, or neither.
+  func change(
+    _ name: (Journal.Diff) -> String, reading excerpt: Excerpt,
+    _ body: (inout Journal) throws -> String
+  ) throws {
     let store = try openStore()
-    let (before, after, text) = try store.update { journal in
-      let before = journal
-      let text = try body(&journal)
-      return (before, journal, text)
-    }
+    let change = try store.change(name, reading: excerpt, body)
     do {
-      try StandardOutput.write(text)
+      try StandardOutput.write(change.result)
     } catch {
       // Printing first would promise ids that a disk can still refuse.
-      do { try store.update { $0.merge(after.diffed(with: before)) } } catch {
-        throw Self.unprinted
-      }
+      guard change.isUndoable else { throw Self.unprinted }
+      do { if let step = change.step { try store.withdraw(step) } } catch { throw Self.unprinted }
       throw error
     }
+    if !change.isUndoable { Self.noteUndoless() }
     Backups.makeAfterChange(of: store)
+  }
+
+  /// Tells that a change is stored and no step.
+  static func noteUndoless() {
+    StandardError.write("dream: note: this is more than can be undone; it is stored all the same")
   }
 
   /// Dreams as JSON, or their ids, one a line.
@@ -58,7 +63,7 @@ struct GlobalOptions: ParsableArguments {
       : DreamCard(dream: dream, isTrashed: isTrashed).text(on: StandardOutput.screen)
   }
 
-  private static let unprinted = Failure(
+  static let unprinted = Failure(
     status: .cannotWrite, happened: "the output cannot be written",
     advice: "the change that was asked for is stored all the same, as 'dream list' shows")
 }

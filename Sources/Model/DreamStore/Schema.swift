@@ -4,18 +4,18 @@ import GRDB
 /// The tables of the journal, their version, and how an older journal becomes a newer one.
 ///
 /// The version is SQLite's `user_version`; `application_id` tells a journal from every other
-/// database. A step that has been released is never edited: the next format adds one.
+/// database. A format that has been released is never edited: the next one is added.
 enum Schema {
   /// “LucD” in ASCII.
   static let applicationID = 0x4C75_6344
 
   /// The newest format this program knows.
-  static var version: Int { steps.count }
+  static var version: Int { formats.count }
 
   /// No format for a long time will have a higher number than this: it is damage.
   private static let likely = 9_999
 
-  private static let steps: [@Sendable (Database) throws -> Void] = [
+  private static let formats: [@Sendable (Database) throws -> Void] = [
     { db in
       try db.execute(
         sql: """
@@ -36,7 +36,24 @@ enum Schema {
             value TEXT NOT NULL
           ) STRICT;
           """)
-    }
+    },
+    // What was done, for undo; and the ways to the newest dreams and to those thrown away longest ago.
+    { db in
+      try db.execute(
+        sql: """
+          CREATE TABLE step (
+            number INTEGER PRIMARY KEY,
+            id TEXT NOT NULL,
+            name TEXT NOT NULL,
+            time INTEGER NOT NULL,
+            isUndone INTEGER NOT NULL,
+            size INTEGER NOT NULL,
+            content BLOB NOT NULL
+          ) STRICT;
+          CREATE INDEX dreamByNight ON dream (night DESC, created DESC, id) WHERE trashed IS NULL;
+          CREATE INDEX dreamByTrashing ON dream (trashed) WHERE trashed IS NOT NULL;
+          """)
+    },
   ]
 
   /// Finds out whether the file is a journal without locking, repairing or changing anything, not
@@ -61,16 +78,34 @@ enum Schema {
     return "file://\(escaped)?immutable=1"
   }
 
+  /// What tells a journal from other files.
+  private struct Marks: Equatable {
+    var identifier: Int
+    var version: Int
+    var objects: Int
+
+    init(_ db: Database) throws {
+      identifier = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+      version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+      objects = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") ?? 0
+    }
+  }
+
   /// The version of an open journal, 0 for an empty file.
   static func checkedVersion(_ db: Database, _ path: String) throws -> Int {
-    let identifier = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
-    let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-    if identifier != applicationID {
-      let objects = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") ?? 0
-      if objects > 0, try JournalTraces.areIn(db) {
+    var marks = try Marks(db)
+    // Where nothing is locked, somebody may be making the journal between two looks.
+    while true {
+      let again = try Marks(db)
+      if again == marks { break }
+      marks = again
+    }
+    let version = marks.version
+    if marks.identifier != applicationID {
+      if marks.objects > 0, try JournalTraces.areIn(db) {
         throw DreamStoreError.damaged(path, because: "its mark is lost")
       }
-      guard identifier == 0, version == 0, objects == 0 else {
+      guard marks.identifier == 0, version == 0, marks.objects == 0 else {
         throw DreamStoreError.notAJournal(path, because: "it is the database of another program")
       }
       return 0
@@ -92,7 +127,7 @@ enum Schema {
     guard old < version else { return }
     if old > 0 { before() }
     try db.inTransaction(.immediate) {
-      for step in steps[try checkedVersion(db, path)...] { try step(db) }
+      for format in formats[try checkedVersion(db, path)...] { try format(db) }
       try db.execute(
         sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version)")
       return .commit

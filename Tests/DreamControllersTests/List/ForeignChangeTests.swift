@@ -78,14 +78,37 @@ import Testing
     #expect(recorder.descriptions == ["B", "C"])
   }
 
-  @Test func `undo of a new dream keeps it once others have written in it`() {
-    recorder.list.setFavoriteCreature(.dragon)
+  @Test func `undo of a new dream takes it out as others have written it, and redo brings that`() {
     let id = recorder.list.newDream()
     elsewhere { model in model.dreams[id]?.description = "Theirs" }
-    #expect(recorder.list.undo() == "Change Favorite Creature")
+    #expect(recorder.list.undo() == "New Dream")
+    #expect(recorder.descriptions == ["A", "B", "C"])
+    recorder.list.redo()
     #expect(recorder.list.model.dreams[id]?.description == "Theirs")
-    #expect(recorder.list.model.favoriteCreature == .unicorn(.pink))
-    #expect(recorder.list.undoName == nil)
+  }
+
+  @Test func `undo leaves a part that others changed after it, and tells`() {
+    let id = recorder.ids[0]
+    DreamDetailController(list: recorder.list, id: id).setDescription("Ours")
+    elsewhere { model in model.dreams[id]?.description = "Theirs" }
+    #expect(recorder.list.undo() == "Typing in “A”")
+    #expect(recorder.list.model.dreams[id]?.description == "Theirs")
+    #expect(recorder.changes.last?.kept == [id])
+    #expect(recorder.changes.last?.model.isEmpty == true)
+  }
+
+  @Test func `steps of others come in, and are undone before ours`() {
+    let known = recorder.list.recorded
+    let theirs = Recorder(known, world: world)
+    theirs.list.delete(theirs.ids[0])
+    recorder.list.delete(recorder.ids[2])
+    recorder.list.receive(theirs.list.recorded, since: known)
+    #expect(recorder.descriptions == ["B"])
+    #expect(recorder.list.history.steps.map(\.name) == ["Delete “A”", "Delete “C”"])
+    #expect(recorder.changes.last?.origin == .elsewhere)
+    recorder.list.undo()
+    recorder.list.undo()
+    #expect(recorder.list.model == known.journal)
   }
 
   @Test func `undo of a deletion brings the dream back after others emptied the trash`() {
@@ -124,6 +147,6 @@ import Testing
     recorder.list.receive(elsewhere: base.diffed(with: theirs))
     #expect(Set(recorder.descriptions) == ["Ours", "Theirs (conflicting copy)", "B", "C"])
     recorder.list.undo()
-    #expect(recorder.list.model.dreams[id]?.description == "Theirs")
+    #expect(Set(recorder.descriptions) == ["A", "Theirs (conflicting copy)", "B", "C"])
   }
 }

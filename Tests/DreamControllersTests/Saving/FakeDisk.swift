@@ -3,7 +3,7 @@ import Dreams
 import Synchronization
 import Testing
 
-/// A journal on a disk that can fail, and that other processes write to.
+/// A journal and its history on a disk that can fail, and that other processes write to.
 @MainActor final class FakeDisk {
   /// Where a write can fail.
   enum Failure {
@@ -14,8 +14,14 @@ import Testing
     var description: String { "The disk is full." }
   }
 
+  var recorded: RecordedJournal {
+    didSet { hasNews = hasNews || recorded != oldValue }
+  }
+
+  /// The journal, which others change without a step.
   var journal: Journal {
-    didSet { hasNews = hasNews || journal != oldValue }
+    get { recorded.journal }
+    set { recorded.journal = newValue }
   }
 
   /// The failures of the next writes; nil for one that succeeds.
@@ -29,7 +35,7 @@ import Testing
   private var hasNews = false
 
   init(_ journal: Journal) {
-    self.journal = journal
+    recorded = RecordedJournal(journal)
   }
 
   /// The storage through which a saver sees the disk.
@@ -37,7 +43,7 @@ import Testing
     JournalStorage(
       commit: { base, ours in
         try await self.begin()
-        try await self.merge(base.diffed(with: ours))
+        try await self.merge(base, ours)
         return await self.end()
       },
       refresh: {
@@ -54,31 +60,31 @@ import Testing
     atAwait()
   }
 
-  private func merge(_ theirs: Journal.Diff) throws {
+  private func merge(_ base: RecordedJournal, _ ours: RecordedJournal) throws {
     commits += 1
     let failure = failures.isEmpty ? nil : failures.removeFirst()
-    if failure != .before { journal.merge(theirs) }
+    if failure != .before { recorded.merge(from: base, to: ours) }
     if failure != nil {
       callsUnderWay -= 1
       atAwait()
       throw Full()
     }
-    committed = journal
+    committed = recorded
     hasNews = false
   }
 
-  private var committed = Journal()
+  private var committed = RecordedJournal()
 
-  private func news() -> Journal? {
+  private func news() -> RecordedJournal? {
     defer { hasNews = false }
-    return hasNews ? journal : nil
+    return hasNews ? recorded : nil
   }
 
-  private func end() -> Journal {
+  private func end() -> RecordedJournal {
     end(returning: committed) ?? committed
   }
 
-  private func end(returning result: Journal?) -> Journal? {
+  private func end(returning result: RecordedJournal?) -> RecordedJournal? {
     callsUnderWay -= 1
     atAwait()
     return result

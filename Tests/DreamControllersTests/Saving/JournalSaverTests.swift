@@ -19,9 +19,9 @@ import Testing
     let model = world.journal("A", "B", "C")
     disk = FakeDisk(model)
     list = DreamListController(model: model, source: world.source)
-    saver = JournalSaver(of: list, onDisk: model, in: disk.storage, timedBy: time.stopwatch) {
-      [log] in log.statuses.append($0)
-    }
+    saver = JournalSaver(
+      of: list, onDisk: disk.recorded, in: disk.storage, timedBy: time.stopwatch
+    ) { [log] in log.statuses.append($0) }
     list.onChange = { [saver] in saver.note($0) }
   }
 
@@ -37,7 +37,7 @@ import Testing
     list.newDream()
     #expect(saver.status == .writing)
     await wait(until: .saved)
-    #expect(disk.journal == list.model)
+    #expect(disk.recorded == list.recorded)
     #expect(log.statuses == [.writing, .saved])
   }
 
@@ -47,7 +47,7 @@ import Testing
     #expect(disk.commits == 0)
     time.advance(by: .milliseconds(300))
     await wait(until: .saved)
-    #expect(disk.journal == list.model)
+    #expect(disk.recorded == list.recorded)
     #expect(disk.commits == 1)
     #expect(log.statuses == [.pending, .writing, .saved])
   }
@@ -64,7 +64,7 @@ import Testing
     list.undo()
     #expect(await saver.flush() == .saved)
     #expect(disk.journal.dreams.count == 3)
-    #expect(disk.journal == list.model)
+    #expect(disk.recorded == list.recorded)
   }
 
   @Test func `flushing waits until what was typed is on disk`() async {
@@ -81,7 +81,7 @@ import Testing
     list.newDream()
     #expect(await saver.flush() == .saved)
     #expect(texts.isEmpty)
-    #expect(disk.journal == list.model)
+    #expect(disk.recorded == list.recorded)
     #expect(list.model.dreams.contains { $0.description == "Three" })
   }
 
@@ -109,7 +109,7 @@ import Testing
     await wait(until: .failed(message: "The disk is full.", retryAt: .seconds(1)))
     saver.saveNow()
     await wait(until: .saved)
-    #expect(disk.journal == list.model)
+    #expect(disk.recorded == list.recorded)
   }
 
   @Test func `flushing tries a failed write once more, then gives up and says why`() async {
@@ -118,7 +118,7 @@ import Testing
     #expect(await saver.flush() == .failed(message: "The disk is full.", retryAt: .seconds(2)))
     #expect(disk.commits == 2)
     #expect(await saver.flush() == .saved)
-    #expect(disk.journal == list.model)
+    #expect(disk.recorded == list.recorded)
   }
 
   @Test func `what others wrote comes in on refresh, without a write or a step`() async {
@@ -155,24 +155,91 @@ import Testing
     await saver.flush()
     #expect(disk.journal.dreams[id]?.description == "A")
     #expect(disk.journal.dreams[id]?.creature == .dragon)
-    #expect(disk.journal == list.model)
+    #expect(disk.recorded == list.recorded)
+  }
+
+  @Test func `a step is on disk once, however often its write failed`() async {
+    disk.failures = [.after, .before, .after]
+    list.addSamples()
+    for _ in 0..<3 { await saver.flush() }
+    #expect(await saver.flush() == .saved)
+    #expect(disk.recorded.history.steps.map(\.name) == ["Add Sample Dreams"])
+    #expect(disk.recorded == list.recorded)
+  }
+
+  @Test func `typing can be undone before it was saved, and after`() async {
+    detail.setDescription("Flying")
+    #expect(list.undo() == "Typing in “A”")
+    #expect(await saver.flush() == .saved)
+    #expect(list.model.dreams[0].description == "A")
+    #expect(disk.recorded == list.recorded)
+    list.redo()
+    await saver.flush()
+    #expect(disk.journal.dreams[0].description == "Flying")
+    #expect(list.undo() == "Typing in “A”")
+    await saver.flush()
+    #expect(disk.journal.dreams[0].description == "A")
+    #expect(disk.recorded == list.recorded)
+  }
+
+  @Test func `a burst of typing is one step across saves`() async {
+    for text in ["F", "Fl", "Fly"] {
+      world.advance(by: 0.5)
+      detail.setDescription(text)
+      await saver.flush()
+    }
+    #expect(disk.commits == 3)
+    #expect(disk.recorded.history.steps.count == 1)
+    list.undo()
+    #expect(list.model.dreams[0].description == "A")
+    #expect(list.undoName == nil)
+  }
+
+  @Test func `a step of others is the next one to undo`() async {
+    list.delete(list.model.dreams[0].id)
+    await saver.flush()
+    let other = Recorder(disk.recorded, world: world)
+    other.list.addSamples()
+    disk.recorded = other.list.recorded
+    await saver.refresh()
+    #expect(list.undoName == "Add Sample Dreams")
+    list.undo()
+    #expect(list.undoName == "Delete “A”")
+    list.undo()
+    await saver.flush()
+    #expect(disk.journal.dreams.map(\.description) == ["A", "B", "C"])
+    #expect(disk.recorded == list.recorded)
+  }
+
+  @Test func `what others undo is undone here`() async {
+    list.delete(list.model.dreams[0].id)
+    await saver.flush()
+    let other = Recorder(disk.recorded, world: world)
+    other.list.undo()
+    disk.recorded = other.list.recorded
+    await saver.refresh()
+    #expect(list.model.dreams.count == 3)
+    #expect(list.redoName == "Delete “A”")
+    #expect(list.redo() == "Delete “A”")
+    await saver.flush()
+    #expect(disk.recorded == list.recorded)
   }
 
   @Test func `edits from before the saver was there are written`() async {
-    let old = list.model
+    let old = list.recorded
     list.onChange = { _ in }
     list.newDream()
     let late = JournalSaver(of: list, onDisk: old, in: disk.storage, timedBy: time.stopwatch) { _ in
     }
     #expect(late.status == .writing)
     await late.flush()
-    #expect(disk.journal == list.model)
+    #expect(disk.recorded == list.recorded)
   }
 
   @Test func `storage is called off the main queue`() async {
     #expect(isOnMainQueue())
     let saver = JournalSaver(
-      of: list, onDisk: list.model,
+      of: list, onDisk: list.recorded,
       in: JournalStorage(
         commit: { _, ours in
           #expect(!isOnMainQueue())

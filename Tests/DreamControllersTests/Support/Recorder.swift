@@ -7,10 +7,16 @@ final class Recorder {
   private(set) var changes: [DreamListController.Change] = []
 
   init(
-    _ model: Journal, _ state: DreamListController.State = .viewing, world: TestWorld = TestWorld(9)
+    _ model: Journal, _ state: DreamListController.State = .viewing,
+    history: JournalHistory = JournalHistory(), world: TestWorld = TestWorld(9)
   ) {
-    list = DreamListController(model: model, state: state, source: world.source)
+    list = DreamListController(
+      model: model, state: state, history: history, source: world.source)
     list.onChange = { [unowned self] in changes.append($0) }
+  }
+
+  convenience init(_ recorded: RecordedJournal, world: TestWorld) {
+    self.init(recorded.journal, history: recorded.history, world: world)
   }
 
   var descriptions: [String] { list.model.dreams.map(\.description) }

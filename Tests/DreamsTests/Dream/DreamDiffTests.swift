@@ -75,4 +75,16 @@ import Testing
       #expect(diff.isEmpty == old.diffed(with: made).isEmpty)
     }
   }
+
+  @Test func `texts that differ in their bytes only differ`() {
+    var (one, other) = (old, old)
+    (one.description, other.description) = ("\u{E9}", "e\u{301}")
+    #expect(one != other)
+    #expect(!one.diffed(with: other).isEmpty)
+    #expect(DreamList([one]) != DreamList([other]))
+    #expect(DreamList([one]).diffed(with: DreamList([other])).updated.count == 1)
+    var merged = Journal(dreams: [one])
+    merged.merge(Journal(dreams: [one]).diffed(with: Journal(dreams: [other])))
+    #expect(merged == Journal(dreams: [other]))
+  }
 }

@@ -5,79 +5,115 @@ import Testing
 
 @Suite struct HistoryBurstTests {
   private let start = Moment(millisecondsSince1970: 1_000_000)
-  private let typing = Burst(dream: UUID(number: 1), field: .description)
+  private let id = UUID(number: 1)
+  private let journal = Journal(dreams: [
+    Dream(
+      description: "A", creature: .shark, effects: [], id: UUID(number: 1),
+      date: Night(daysSince1970: 20_000), created: .min)
+  ])
+
+  private var typing: Burst { Burst(dream: id, field: .description) }
 
   private func after(_ milliseconds: Int) -> Moment {
     start.advanced(by: .milliseconds(milliseconds))
   }
 
-  @Test func `edits of one burst are one step with the name of the first`() {
-    var history = History<String>()
-    for (index, text) in ["", "F", "Fl", "Fly"].enumerated() {
-      history.record(text, as: "Typing \(index)", coalescing: typing, at: after(index * 1_999))
+  private func type(
+    _ text: String, _ recorded: inout RecordedJournal, as name: String = "Typing",
+    burst: Burst?, after milliseconds: Int
+  ) {
+    recorded.record(as: name, burst: burst, at: after(milliseconds)) {
+      $0.dreams[id]?.description = text
     }
+  }
 
-    #expect(history.undo(from: "Flyi").map { [$0.value, $0.name] } == ["", "Typing 0"])
-    #expect(history.undoName == nil)
-    #expect(history.redo(from: "")?.value == "Flyi")
+  @Test func `edits of one burst are one step with the name of the first`() {
+    var recorded = RecordedJournal(journal)
+    for (index, text) in ["F", "Fl", "Fly"].enumerated() {
+      type(text, &recorded, as: "Typing \(index)", burst: typing, after: index * 1_999)
+    }
+    let last = recorded.journal
+    #expect(recorded.history.steps.count == 1)
+    #expect(recorded.undo()?.name == "Typing 0")
+    #expect(recorded.journal == journal)
+    recorded.redo()
+    #expect(recorded.journal == last)
   }
 
   @Test func `a pause begins a new step`() {
     #expect(Burst.interval == .seconds(2))
-    for (gap, before) in [(0, 0), (1_999, 0), (2_000, 1), (9_999, 1), (-1, 1)] {
-      var history = History<Int>()
-      history.record(0, as: "Typing", coalescing: typing, at: start)
-      history.record(1, as: "Typing", coalescing: typing, at: after(gap))
-      #expect(history.undo(from: 2)?.value == before, "A pause of \(gap) ms")
+    for (gap, steps) in [(0, 1), (1_999, 1), (2_000, 2), (9_999, 2), (-1, 2)] {
+      var recorded = RecordedJournal(journal)
+      type("B", &recorded, burst: typing, after: 0)
+      type("C", &recorded, burst: typing, after: gap)
+      #expect(recorded.history.steps.count == steps, "A pause of \(gap) ms")
     }
   }
 
   @Test func `another dream, another field or another edit begins a new step`() {
     let others = [
       Burst(dream: UUID(number: 2), field: .description),
-      Burst(dream: UUID(number: 1), field: .numberOfCreatures), nil,
+      Burst(dream: id, field: .numberOfCreatures), nil,
     ]
     for other in others {
-      var history = History<Int>()
-      history.record(0, as: "Typing", coalescing: typing, at: start)
-      history.record(1, as: "Other", coalescing: other, at: start)
-      history.record(2, as: "Typing", coalescing: typing, at: start)
-
-      #expect(history.undo(from: 3)?.value == 2)
-      #expect(history.undo(from: 2)?.value == 1)
-      #expect(history.undo(from: 1)?.value == 0)
+      var recorded = RecordedJournal(journal)
+      type("B", &recorded, burst: typing, after: 0)
+      type("C", &recorded, burst: other, after: 0)
+      type("D", &recorded, burst: typing, after: 0)
+      #expect(recorded.history.steps.count == 3)
     }
   }
 
-  @Test func `edits without a burst are never one step`() {
-    var history = History<Int>()
-    history.record(0, as: "Delete", at: start)
-    history.record(1, as: "Delete", at: start)
-
-    #expect(history.undo(from: 2)?.value == 1)
+  @Test func `typing after an undo or a redo begins a new step and ends redoing`() {
+    var recorded = RecordedJournal(journal)
+    type("B", &recorded, burst: typing, after: 0)
+    recorded.record(as: "Other") { $0.favoriteCreature = .dragon }
+    recorded.undo()
+    type("C", &recorded, burst: typing, after: 0)
+    #expect(recorded.history.steps.map(\.name) == ["Typing", "Typing"])
+    recorded.undo()
+    recorded.redo()
+    type("D", &recorded, burst: typing, after: 0)
+    #expect(recorded.history.steps.count == 3)
   }
 
-  @Test func `typing after an undo begins a new step and ends redoing`() {
-    var history = History<Int>()
-    history.record(0, as: "Typing", coalescing: typing, at: start)
-    history.record(1, as: "Delete", at: start)
-    #expect(history.undo(from: 2)?.value == 1)
-
-    history.record(1, as: "Typing", coalescing: typing, at: start)
-
-    #expect(history.redoName == nil)
-    #expect(history.undo(from: 5)?.value == 1)
-    #expect(history.undo(from: 1)?.value == 0)
+  @Test func `a burst that comes back to where it began is no step`() {
+    var recorded = RecordedJournal(journal)
+    for text in ["AB", "A"] { type(text, &recorded, burst: typing, after: 0) }
+    #expect(recorded.history == JournalHistory())
+    type("AC", &recorded, burst: typing, after: 0)
+    #expect(recorded.history.steps.count == 1)
   }
 
-  @Test func `typing after a redo begins a new step`() {
-    var history = History<Int>()
-    history.record(0, as: "Typing", coalescing: typing, at: start)
-    #expect(history.undo(from: 1)?.value == 0)
-    #expect(history.redo(from: 0)?.value == 1)
+  @Test func `what others typed between two keys ends the burst`() {
+    var recorded = RecordedJournal(journal)
+    type("B", &recorded, burst: typing, after: 0)
+    recorded.journal.dreams[id]?.description = "Theirs"
+    type("Theirs B", &recorded, burst: typing, after: 1)
+    #expect(recorded.history.steps.count == 2)
+    recorded.undo()
+    #expect(recorded.journal.dreams[id]?.description == "Theirs")
+  }
 
-    history.record(1, as: "Typing", coalescing: typing, at: start)
-
-    #expect(history.undo(from: 2)?.value == 1)
+  @Test func `a burst goes on across a save in its middle`() {
+    var memory = RecordedJournal(journal)
+    var disk = memory
+    var base = memory
+    func save() {
+      let written = memory
+      disk.merge(from: base, to: written)
+      base = disk
+      var steps = disk.history
+      steps.merge(from: written.history, to: memory.history)
+      memory.history = steps
+    }
+    for (index, text) in ["F", "Fl", "Fly"].enumerated() {
+      type(text, &memory, burst: typing, after: index * 500)
+      save()
+    }
+    #expect(disk == memory)
+    #expect(disk.history.steps.count == 1)
+    disk.undo()
+    #expect(disk.journal == journal)
   }
 }

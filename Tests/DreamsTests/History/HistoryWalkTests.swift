@@ -4,61 +4,95 @@ import Testing
 
 @testable import Dreams
 
+/// Laws over random edits of random journals.
 @Suite struct HistoryWalkTests {
-  @Test(arguments: [1, 2, 3] as [UInt64])
-  func `undoing all gives the start and redoing all gives the end`(seed: UInt64) {
+  @Test(arguments: UInt64(1)...20)
+  func `undoing all gives the start and redoing all gives the end, byte by byte`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let start = Journal.random(using: &random)
-    var (journal, history) = (start, History<Journal>())
+    var recorded = RecordedJournal(start)
     var versions = [start]
-    for step in 0..<300 {
-      history.record(journal, as: "\(step)", at: Moment(millisecondsSince1970: 0))
-      journal.edit(using: &random)
-      versions.append(journal)
+    for step in 0..<200 {
+      recorded.record(as: "\(step)") { journal in
+        repeat { journal.edit(using: &random) } while random.chance(1, in: 3)
+      }
+      if versions.last != recorded.journal { versions.append(recorded.journal) }
     }
-
-    for step in (0..<300).reversed() {
-      let undone = history.undo(from: journal)
-      #expect(undone?.name == "\(step)")
-      journal = undone?.value ?? Journal()
-      #expect(journal == versions[step])
+    #expect(recorded.history.steps.count == versions.count - 1)
+    for _ in 0..<2 {
+      for version in versions.dropLast().reversed() {
+        recorded = reread(recorded)
+        #expect(recorded.undo()?.kept == [])
+        #expect(recorded.journal == version)
+      }
+      #expect(recorded.undo() == nil)
+      for version in versions.dropFirst() {
+        #expect(recorded.redo()?.kept == [])
+        #expect(recorded.journal == version)
+      }
+      #expect(recorded.redo() == nil)
     }
-    #expect(journal == start)
-    for step in 0..<300 {
-      journal = history.redo(from: journal)?.value ?? Journal()
-      #expect(journal == versions[step + 1])
-    }
-    #expect(history.redoName == nil)
   }
 
-  @Test(arguments: [1, 2, 3, 4, 5] as [UInt64])
-  func `a random walk goes the way of two plain stacks`(seed: UInt64) {
+  /// The same with every step written and read again.
+  private func reread(_ recorded: RecordedJournal) -> RecordedJournal {
+    let steps = recorded.history.steps.compactMap { step in
+      Journal.Step(
+        encoded: step.encoded, id: step.id, name: step.name, time: step.time,
+        isUndone: step.isUndone, size: step.size)
+    }
+    #expect(steps == recorded.history.steps)
+    return RecordedJournal(recorded.journal, history: JournalHistory(steps))
+  }
+
+  @Test(arguments: UInt64(1)...40)
+  func `undo keeps what was changed since by no step, and tells where that was`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    var history = History<Int>(limit: 20)
-    var (past, future): ([(Int, String)], [(Int, String)]) = ([], [])
-    var (current, latest) = (0, 0)
-    for step in 0..<2_000 {
+    var recorded = RecordedJournal(.random(using: &random))
+    for _ in 0..<10 { recorded.record { $0.edit(using: &random) } }
+    let before = recorded.journal
+    // Others write texts that nobody else has.
+    let ids = before.dreams.map(\.id).filter { _ in random.chance(1, in: 2) }
+    for id in ids { recorded.journal.dreams[id]?.description = "Theirs \(random.next())" }
+    let texts = Set(recorded.journal.dreams.map(\.description).filter { $0.hasPrefix("Theirs") })
+    var kept: Set<Dream.ID> = []
+    while let outcome = recorded.undo() { kept.formUnion(outcome.kept) }
+    for dream in Array(recorded.journal.dreams) + Array(recorded.journal.trash)
+    where ids.contains(dream.id) {
+      #expect(texts.contains(dream.description))
+    }
+    #expect(kept.isSubset(of: ids))
+    while recorded.redo() != nil {}
+    for id in ids {
+      #expect(recorded.journal.dreams[id].map { texts.contains($0.description) } == true)
+    }
+  }
+
+  @Test(arguments: UInt64(1)...20)
+  func `a random walk goes the way of two stacks of journals`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var recorded = RecordedJournal(.random(using: &random), history: JournalHistory(limit: 20))
+    var (past, future): ([Journal], [Journal]) = ([], [])
+    for _ in 0..<500 {
+      let now = recorded.journal
       switch Int.random(in: 0..<7, using: &random) {
-      case 0, 1:
-        latest += 1
-        history.record(current, as: "\(step)", at: .min)
-        past = (past + [(current, "\(step)")]).suffix(20)
-        (current, future) = (latest, [])
-      case 2, 3, 4:
-        let undone = history.undo(from: current)
-        let expected = past.popLast()
-        #expect(undone?.value == expected?.0 && undone?.name == expected?.1)
-        if let expected { future.append((current, expected.1)) }
-        current = expected?.0 ?? current
+      case 0...2:
+        recorded.record { $0.edit(using: &random) }
+        if recorded.journal == now { continue }
+        (past, future) = ((past + [now]).suffix(20), [])
+      case 3, 4:
+        #expect((recorded.undo() != nil) == !past.isEmpty)
+        if let target = past.popLast() {
+          future.append(now)
+          #expect(recorded.journal == target)
+        }
       default:
-        let redone = history.redo(from: current)
-        let expected = future.popLast()
-        #expect(redone?.value == expected?.0 && redone?.name == expected?.1)
-        if let expected { past.append((current, expected.1)) }
-        current = expected?.0 ?? current
+        #expect((recorded.redo() != nil) == !future.isEmpty)
+        if let target = future.popLast() {
+          past.append(now)
+          #expect(recorded.journal == target)
+        }
       }
-      #expect(history.undoName == past.last?.1)
-      #expect(history.redoName == future.last?.1)
     }
   }
 }

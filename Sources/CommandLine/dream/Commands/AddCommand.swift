@@ -1,4 +1,5 @@
 import ArgumentParser
+import DreamControllers
 import Dreams
 
 struct AddCommand: ParsableCommand {
@@ -25,7 +26,8 @@ struct AddCommand: ParsableCommand {
     let fields = try DreamFields(fields)
     let text = try TextInput(argument: text).text(whenRefused: "nothing was added")
     let source = DreamSource.system
-    try options.change { journal in
+    try options.change({ Wording.english.step(describing: $0).name }, reading: .nothing) {
+      journal in
       var dream = source.dream(description: text, creature: journal.favoriteCreature)
       fields.apply(to: &dream)
       journal.dreams.insert(dream)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DreamControllers
 import Dreams
 
 struct DeleteCommand: ParsableCommand {
@@ -9,7 +10,8 @@ struct DeleteCommand: ParsableCommand {
       Example:
         dream delete 3f2a 81c0
 
-      All of them or, when one cannot be found, none. 'dream restore' brings them back.
+      All of them or, when one cannot be found, none. 'dream restore' brings them
+      back for 30 days, and 'dream undo' right away.
       """)
 
   @Argument(help: ArgumentHelp("The dreams: ids or beginnings of ids.", valueName: "id"))
@@ -18,7 +20,10 @@ struct DeleteCommand: ParsableCommand {
   @OptionGroup var options: GlobalOptions
 
   func run() throws {
-    try options.change { journal in
+    let name = { (diff: Journal.Diff) in
+      Wording.english.step(deleting: diff.dreams.removed.map(\.dream)).name
+    }
+    try options.change(name, reading: .dreamsBeginning(ids)) { journal in
       let ids = try DreamReference.resolved(ids, in: journal, at: .list)
       return try options.ids(ids.compactMap { journal.moveToTrash($0) })
     }

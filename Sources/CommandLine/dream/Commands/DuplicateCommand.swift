@@ -1,4 +1,5 @@
 import ArgumentParser
+import DreamControllers
 import Dreams
 
 struct DuplicateCommand: ParsableCommand {
@@ -19,9 +20,12 @@ struct DuplicateCommand: ParsableCommand {
 
   func run() throws {
     let source = DreamSource.system
-    try options.change { journal in
+    var originals: [Dream] = []
+    let name = { (_: Journal.Diff) in Wording.english.step(duplicating: originals).name }
+    try options.change(name, reading: .dreamsBeginning(ids)) { journal in
       let ids = try DreamReference.resolved(ids, in: journal, at: .list)
-      let copies = ids.compactMap { journal.dreams[$0] }.map { source.copy(of: $0) }
+      originals = ids.compactMap { journal.dreams[$0] }
+      let copies = originals.map { source.copy(of: $0) }
       for copy in copies { journal.dreams.insert(copy) }
       return try options.ids(copies)
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DreamControllers
 import Dreams
 
 struct EditCommand: ParsableCommand {
@@ -40,7 +41,8 @@ struct EditCommand: ParsableCommand {
     let text = try text.map {
       try TextInput(argument: $0).text(whenRefused: "nothing was changed")
     }
-    try options.change { journal in
+    let name = { (diff: Journal.Diff) in Wording.english.step(describing: diff).name }
+    try options.change(name, reading: .dreamsBeginning([id])) { journal in
       let id = try DreamReference(id).resolved(in: journal, at: .list)
       guard var dream = journal.dreams[id] else { throw DreamReference(id.text).unknown }
       if let text { dream.description = text }

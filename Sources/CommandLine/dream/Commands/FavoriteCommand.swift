@@ -1,4 +1,5 @@
 import ArgumentParser
+import DreamControllers
 import Dreams
 
 struct FavoriteCommand: ParsableCommand {
@@ -20,10 +21,12 @@ struct FavoriteCommand: ParsableCommand {
 
   func run() throws {
     guard let creature else {
-      return try StandardOutput.write(text(options.openStore().load().favoriteCreature))
+      return try StandardOutput.write(
+        text(options.openStore().load(.nothing).journal.favoriteCreature))
     }
     let chosen = try DreamFields.creature(creature)
-    try options.change { journal in
+    let name = { (diff: Journal.Diff) in Wording.english.step(describing: diff).name }
+    try options.change(name, reading: .nothing) { journal in
       journal.favoriteCreature = chosen
       return try text(chosen)
     }

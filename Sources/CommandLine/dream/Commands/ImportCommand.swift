@@ -82,12 +82,15 @@ struct ImportCommand: ParsableCommand {
     var preview = try store.load()
     outcome.report = preview.take(imported)
     guard !dryRun, !outcome.report.isEmpty else { return outcome }
-    outcome.report = try store.update { journal in
+    let count = outcome.report.added + outcome.report.addedToTrash
+    let change = try store.change({ _ in Wording.english.stepName(importing: count) }) { journal in
       let report = journal.take(imported)
       // From here on the change is made or not, and no longer half.
       try Task.checkCancellation()
       return report
     }
+    outcome.report = change.result
+    if !change.isUndoable { GlobalOptions.noteUndoless() }
     return outcome
   }
 

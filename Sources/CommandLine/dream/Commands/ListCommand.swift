@@ -35,14 +35,14 @@ struct ListCommand: ParsableCommand {
   func run() throws {
     let query = try DreamQuery(search: search, from: from, to: to, limit: limit)
     let store = try options.openStore()
-    let journal = try store.load()
-    try StandardError.note(store.flaws())
-    let dreams = query.dreams(in: trash ? journal.trash : journal.dreams)
+    let (dreams, flaws) = try query.dreams(in: store, trash: trash)
+    StandardError.note(flaws)
     if options.json { return try StandardOutput.write(JSONText.array(dreams)) }
     let screen = StandardOutput.screen
     if dreams.isEmpty, screen.isTerminal {
       StandardError.write("There is no such dream yet; 'dream add' adds one.")
     }
-    try StandardOutput.write(DreamTable(dreams, of: journal).text(on: screen))
+    let length = try store.lengthOfBeginnings(telling: dreams.map(\.id))
+    try StandardOutput.write(DreamTable(dreams, idLength: length).text(on: screen))
   }
 }

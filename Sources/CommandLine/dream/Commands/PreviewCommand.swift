@@ -38,7 +38,7 @@ struct PreviewCommand: ParsableCommand {
 
   func run() throws {
     let fields = try PreviewFields(to: to, at: at, seed: seed, size: size)
-    let journal = try options.openStore().load()
+    let journal = try options.openStore().load(.dreamsBeginning([id])).journal
     let id = try DreamReference(id).resolved(in: journal, at: .anywhere)
     guard let dream = journal.dreams[id] ?? journal.trash[id],
       let preview = ScenePreview(

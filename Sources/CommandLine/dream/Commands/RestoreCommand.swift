@@ -1,4 +1,5 @@
 import ArgumentParser
+import DreamControllers
 import Dreams
 
 struct RestoreCommand: ParsableCommand {
@@ -18,7 +19,10 @@ struct RestoreCommand: ParsableCommand {
   @OptionGroup var options: GlobalOptions
 
   func run() throws {
-    try options.change { journal in
+    let name = { (diff: Journal.Diff) in
+      Wording.english.step(restoring: diff.dreams.inserted.map(\.dream)).name
+    }
+    try options.change(name, reading: .dreamsBeginning(ids)) { journal in
       let ids = try DreamReference.resolved(ids, in: journal, at: .trash)
       return try options.ids(ids.compactMap { journal.restore($0) })
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DreamControllers
 import Dreams
 
 struct SamplesCommand: ParsableCommand {
@@ -9,7 +10,8 @@ struct SamplesCommand: ParsableCommand {
 
   func run() throws {
     let samples = DreamSource.system.samples()
-    try options.change { journal in
+    let name = { (_: Journal.Diff) in Wording.english.tr("Add Sample Dreams") }
+    try options.change(name, reading: .nothing) { journal in
       for dream in samples { journal.dreams.insert(dream) }
       return try options.ids(samples)
     }

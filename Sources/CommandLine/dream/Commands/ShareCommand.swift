@@ -45,7 +45,7 @@ struct ShareCommand: ParsableCommand {
 
   func run() throws {
     let pictures = try PictureFields.options(format: format, scale: scale)
-    let journal = try options.openStore().load()
+    let journal = try options.openStore().load(all ? .whole : .dreamsBeginning(ids)).journal
     let dreams =
       try all
       ? Array(journal.dreams)

@@ -19,9 +19,9 @@ struct ShowCommand: ParsableCommand {
 
   func run() throws {
     let store = try options.openStore()
-    let journal = try store.load()
+    let (journal, flaws) = try store.load(.dreamsBeginning([id]))
     let id = try DreamReference(id).resolved(in: journal, at: .anywhere)
-    try StandardError.note(store.flaws().filter { $0.dream == id })
+    StandardError.note(flaws.filter { $0.dream == id })
     if let dream = journal.dreams[id] {
       try StandardOutput.write(options.card(dream))
     } else if let dream = journal.trash[id] {

@@ -1,3 +1,4 @@
+import DreamStore
 import Dreams
 
 /// Which dreams to list.
@@ -19,15 +20,15 @@ struct DreamQuery {
     }
   }
 
-  /// The dreams that fit, in the order of the list.
-  func dreams(in list: DreamList) -> [Dream] {
-    Array(list.lazy.filter(matches).prefix(limit))
-  }
-
-  private func matches(_ dream: Dream) -> Bool {
-    if let from, dream.date < from { return false }
-    if let to, to < dream.date { return false }
-    return search.matches(dream)
+  /// The dreams that fit, in the order of the list, and what in them is not understood.
+  func dreams(in store: DreamStore, trash: Bool) throws -> (dreams: [Dream], flaws: [Flaw]) {
+    let (journal, flaws) =
+      search.isEmpty && !trash
+      ? try store.load(.newest(limit, from: from, to: to))
+      : try store.find(search, from: from, to: to, inTrash: trash)
+    let dreams = Array((trash ? journal.trash : journal.dreams).prefix(limit))
+    let shown = Set(dreams.map(\.id))
+    return (dreams, flaws.filter { flaw in flaw.dream.map(shown.contains) ?? true })
   }
 
   private static func limit(_ word: String) throws(Failure) -> Int {

@@ -4,10 +4,8 @@ import Dreams
 struct DreamTable {
   private let rows: [[String]]
 
-  /// The ids are cut to what tells them apart in the whole journal.
-  init(_ dreams: [Dream], of journal: Journal) {
-    let beginnings = IDBeginnings(journal)
-    let length = dreams.map { beginnings.length($0.id) }.max() ?? 0
+  /// The ids are cut to a length.
+  init(_ dreams: [Dream], idLength length: Int) {
     rows = dreams.map { dream in
       [
         String(dream.id.text.prefix(length)),

@@ -30,7 +30,7 @@ extension DreamListController {
   @discardableResult public func duplicate(_ id: Dream.ID) -> Dream.ID? {
     guard let original = model.dreams[id] else { return nil }
     let copy = source.copy(of: original)
-    withValues(words.step(duplicating: original)) { model, state in
+    withValues(words.step(duplicating: [original])) { model, state in
       model.dreams.insert(copy)
       if state == .duplicating { state = .viewing }
     }
@@ -66,7 +66,7 @@ extension DreamListController {
 
   /// Deletes dreams in the trash for ever, as one step.
   ///
-  /// Like every step it can be undone until the program ends.
+  /// Like every step it can be undone as long as the history has it, also after a restart.
   ///
   /// - Parameter ids: The dreams; those that are not in the trash are ignored.
   public func erase(_ ids: some Sequence<Dream.ID>) {

@@ -42,6 +42,12 @@ extension DreamListController {
     /// The step made, undone or redone; nil when no step was.
     public let step: Step?
 
+    /// The dreams of which an undo or redo left something, because it was changed after the step.
+    public let kept: [Dream.ID]
+
+    /// False when the edit is more than a history keeps, so that it cannot be undone.
+    public let isUndoable: Bool
+
     /// True when this is one of many edits in quick succession, as in a text field.
     public var isTyping: Bool { origin == .edit && step?.burst?.field == .description }
   }

@@ -3,7 +3,7 @@ public import Dreams
 /// Holds the journal and the state of the screen, and is the one place where either changes.
 ///
 /// Every screen edits through ``withValues(_:_:)``: it changes copies of both values, compares old
-/// and new once, keeps the old journal for undo and reports one ``Change``. Nothing else updates a
+/// and new once, keeps the difference for undo and reports one ``Change``. Nothing else updates a
 /// screen, nothing else is written to disk.
 ///
 /// A controller belongs to one actor, in a program the main one. It knows no toolkit and no clock:
@@ -24,7 +24,7 @@ public final class DreamListController {
   /// What the list is being used for; its dreams always exist in the model.
   public private(set) var state: State
 
-  /// The journals to which undo and redo go back.
+  /// What was done, here and by other programs, and can be undone.
   public private(set) var history: JournalHistory
 
   /// Makes new dreams and tells the time.
@@ -67,7 +67,7 @@ public final class DreamListController {
   /// Changes the journal, the state, or both.
   ///
   /// The closure changes copies. Afterwards the state is checked against the new journal: dreams in
-  /// it that no longer exist are dropped. If the journal changed, the old one becomes a step to
+  /// it that no longer exist are dropped. If the journal changed, the difference becomes a step to
   /// undo. If anything changed, ``onChange`` is called exactly once.
   ///
   /// - Parameters:
@@ -86,31 +86,35 @@ public final class DreamListController {
     let diff = model.diffed(with: new.model)
     var history = history
     let step = diff.isEmpty ? nil : step ?? words.step(describing: diff)
+    var isUndoable = true
     if let step {
-      history.record(model, as: step, at: source.now())
+      isUndoable = history.record(
+        diff, as: step.name, coalescing: step.burst, id: source.makeID(), at: source.now())
     }
-    update(to: new.model, new.state, history, diff: diff, origin: .edit, step: step)
+    update(
+      to: new.model, new.state, history, diff: diff, origin: .edit, step: step,
+      isUndoable: isUndoable)
   }
 
   /// Puts new values in place and reports the change: the one door for edits, undo and merges.
   func update(
     to newModel: Model, _ newState: State, _ newHistory: JournalHistory, diff: Model.Diff,
-    origin: Change.Origin, step: Step?
+    origin: Change.Origin, step: Step?, kept: [Dream.ID] = [], isUndoable: Bool = true
   ) {
     precondition(
       !isMutating, "The journal was changed inside the closure of withValues; return from it first."
     )
-    let old = (state: state, history: history)
+    let old = (state: state, undoName: undoName, redoName: redoName)
     model = newModel
     state = newState.validated(against: newModel)
     history = newHistory
 
     let change = Change(
       model: diff, journal: model, oldState: old.state, newState: state,
-      undoName: history.undoName, redoName: history.redoName, origin: origin, step: step)
-    let namesChanged =
-      (history.undoName, history.redoName) != (old.history.undoName, old.history.redoName)
-    guard !diff.isEmpty || state != old.state || namesChanged else { return }
+      undoName: history.undoName, redoName: history.redoName, origin: origin, step: step,
+      kept: kept, isUndoable: isUndoable)
+    let namesChanged = (undoName, redoName) != (old.undoName, old.redoName)
+    guard !diff.isEmpty || state != old.state || namesChanged || !kept.isEmpty else { return }
     report(change)
   }
 

@@ -3,12 +3,13 @@ public import Dreams
 /// Keeps the journal of a ``DreamListController`` and the one on disk the same.
 ///
 /// Edits go to disk when ``Autosave`` says so, as a three-way merge: what changed here since both
-/// sides last agreed is merged into whatever is on disk by then. What other processes did comes back
-/// through the controller's `receive(elsewhere:)`. Storage calls run off the main actor, one at a
+/// sides last agreed, and the steps made and undone since, are merged into whatever is on disk by
+/// then. What other processes did, and their steps, come back through the controller's
+/// `receive(_:since:)`. Storage calls run off the main actor, one at a
 /// time, and everything typed while one runs is kept for the next.
 ///
 /// Laws: after a successful ``flush()`` with no edits since, the journal in memory and the one on
-/// disk are equal. An edit is given up by neither side: a failed write is repeated until it succeeds.
+/// disk are equal, and so are their histories. An edit is given up by neither side: a failed write is repeated until it succeeds.
 ///
 /// ```swift
 /// let saver = JournalSaver(of: list, onDisk: journal, in: storage) { window.show($0) }
@@ -24,7 +25,7 @@ public import Dreams
   private let onStatus: (Autosave.Status) -> Void
 
   /// The journal that memory and disk last agreed on; what differs from it is not on disk yet.
-  private var base: Journal
+  private var base: RecordedJournal
   private var autosave = Autosave()
   private var reportedStatus = Autosave.Status.saved
   private var alarm: Task<Void, Never>?
@@ -34,12 +35,12 @@ public import Dreams
   ///
   /// - Parameters:
   ///   - list: The controller whose model is kept on disk.
-  ///   - base: The journal that was read from disk.
+  ///   - base: The journal and the history that were read from disk.
   ///   - storage: The journal on disk.
   ///   - stopwatch: Measures pauses and waits for them to end.
   ///   - onStatus: Called on the main actor with each new status; the first is `saved`, unreported.
   public init(
-    of list: DreamListController, onDisk base: Journal, in storage: JournalStorage,
+    of list: DreamListController, onDisk base: RecordedJournal, in storage: JournalStorage,
     timedBy stopwatch: Stopwatch = .started(),
     onStatus: @escaping (Autosave.Status) -> Void
   ) {
@@ -60,9 +61,14 @@ public import Dreams
 
   /// Takes note of a change; to be called with every change that the controller reports.
   ///
-  /// - Parameter change: The change; one that touches no dream or came from disk starts nothing.
+  /// - Parameter change: The change; one that touches neither dreams nor steps, or came from disk,
+  ///   starts nothing.
   public func note(_ change: DreamListController.Change) {
-    guard change.origin != .elsewhere, !change.model.isEmpty else { return }
+    switch change.origin {
+    case .elsewhere: return
+    case .edit: guard !change.model.isEmpty else { return }
+    case .undo, .redo: break
+    }
     perform(autosave.edited(at: stopwatch.elapsed(), isTyping: change.isTyping))
   }
 
@@ -123,7 +129,7 @@ public import Dreams
   }
 
   private func write() async {
-    let written = list.model
+    let written = list.recorded
     do {
       let onDisk = try await storage.commit(base, written)
       adopt(onDisk, from: written)
@@ -134,18 +140,18 @@ public import Dreams
     }
   }
 
-  /// Takes the journal on disk as the new base, and what it has beyond `known` into the model.
+  /// Takes what is on disk as the new base, and what it has beyond `known` into the controller.
   ///
-  /// Edits made since `known` stay in the model and so differ from the new base: they are what the
-  /// next write takes along.
-  private func adopt(_ onDisk: Journal, from known: Journal) {
+  /// Edits made since `known` stay there and so differ from the new base: they are what the next
+  /// write takes along.
+  private func adopt(_ onDisk: RecordedJournal, from known: RecordedJournal) {
     base = onDisk
-    list.receive(elsewhere: known.diffed(with: onDisk))
+    list.receive(onDisk, since: known)
   }
 
   /// Catches edits that were never reported, such as those made before the saver was there.
   private func noteUnsavedEdits() {
-    guard status == .saved, !base.diffed(with: list.model).isEmpty else { return }
+    guard status == .saved, base != list.recorded else { return }
     perform(autosave.edited(at: stopwatch.elapsed(), isTyping: false))
   }
 

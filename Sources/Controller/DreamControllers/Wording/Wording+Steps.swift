@@ -1,49 +1,77 @@
-import Dreams
+public import Dreams
 
-/// The names of steps as a menu shows them after “Undo”.
+/// The names of steps as a menu shows them after “Undo”: the same for the app and the command line.
 extension Wording {
-  typealias Step = DreamListController.Step
-
-  func step(deleting dreams: [Dream]) -> Step {
+  /// Names the throwing away of dreams.
+  ///
+  /// - Parameter dreams: The dreams; at least one.
+  /// - Returns: `Delete “Flying”`, or `Delete 3 Dreams`.
+  public func step(deleting dreams: [Dream]) -> DreamListController.Step {
     let name = onlyTitle(of: dreams).map { tr("Delete “{title}”", ["title": $0]) }
-    return Step(name ?? tr("Delete {count} Dream", "Delete {count} Dreams", count: dreams.count))
+    return .init(name ?? tr("Delete {count} Dream", "Delete {count} Dreams", count: dreams.count))
   }
 
-  func step(restoring dreams: [Dream]) -> Step {
+  /// Names the taking of dreams out of the trash.
+  ///
+  /// - Parameter dreams: The dreams; at least one.
+  /// - Returns: `Restore “Flying”`, or `Restore 3 Dreams`.
+  public func step(restoring dreams: [Dream]) -> DreamListController.Step {
     let name = onlyTitle(of: dreams).map { tr("Restore “{title}”", ["title": $0]) }
-    return Step(name ?? tr("Restore {count} Dream", "Restore {count} Dreams", count: dreams.count))
+    return .init(name ?? tr("Restore {count} Dream", "Restore {count} Dreams", count: dreams.count))
   }
 
-  func step(erasing dreams: [Dream]) -> Step {
+  /// Names the erasing of dreams from the trash.
+  ///
+  /// - Parameter dreams: The dreams; at least one.
+  /// - Returns: `Delete “Flying” for Ever`, or `Delete 3 Dreams for Ever`.
+  public func step(erasing dreams: [Dream]) -> DreamListController.Step {
     let name = onlyTitle(of: dreams).map { tr("Delete “{title}” for Ever", ["title": $0]) }
-    return Step(
+    return .init(
       name
         ?? tr(
           "Delete {count} Dream for Ever", "Delete {count} Dreams for Ever", count: dreams.count)
     )
   }
 
-  func step(duplicating dream: Dream) -> Step {
-    Step(tr("Duplicate “{title}”", ["title": shortTitle(of: dream)]))
+  /// Names the copying of dreams.
+  ///
+  /// - Parameter dreams: The dreams that were copied; at least one.
+  /// - Returns: `Duplicate “Flying”`, or `Duplicate 3 Dreams`.
+  public func step(duplicating dreams: [Dream]) -> DreamListController.Step {
+    let name = onlyTitle(of: dreams).map { tr("Duplicate “{title}”", ["title": $0]) }
+    return .init(
+      name ?? tr("Duplicate {count} Dream", "Duplicate {count} Dreams", count: dreams.count))
   }
 
-  func step(adding dreams: [Dream]) -> Step {
+  /// Names the adding of dreams.
+  ///
+  /// - Parameter dreams: The dreams; at least one.
+  /// - Returns: `Add “Flying”`, or `Add 3 Dreams`.
+  public func step(adding dreams: [Dream]) -> DreamListController.Step {
     let name = onlyTitle(of: dreams).map { tr("Add “{title}”", ["title": $0]) }
-    return Step(name ?? tr("Add {count} Dream", "Add {count} Dreams", count: dreams.count))
+    return .init(name ?? tr("Add {count} Dream", "Add {count} Dreams", count: dreams.count))
   }
 
-  func step(editing dreams: [Dream]) -> Step {
+  /// Names a change of dreams.
+  ///
+  /// - Parameter dreams: The dreams; at least one.
+  /// - Returns: `Edit “Flying”`, or `Edit 3 Dreams`.
+  public func step(editing dreams: [Dream]) -> DreamListController.Step {
     let name = onlyTitle(of: dreams).map { tr("Edit “{title}”", ["title": $0]) }
-    return Step(name ?? tr("Edit {count} Dream", "Edit {count} Dreams", count: dreams.count))
+    return .init(name ?? tr("Edit {count} Dream", "Edit {count} Dreams", count: dreams.count))
   }
 
-  func step(typingIn dream: Dream?, burst: Burst) -> Step {
-    guard let dream, !dream.isUntitled else { return Step(tr("Typing"), burst: burst) }
-    return Step(tr("Typing in “{title}”", ["title": dream.shortTitle]), burst: burst)
+  func step(typingIn dream: Dream?, burst: Burst) -> DreamListController.Step {
+    guard let dream, !dream.isUntitled else { return .init(tr("Typing"), burst: burst) }
+    return .init(tr("Typing in “{title}”", ["title": dream.shortTitle]), burst: burst)
   }
 
-  /// A step named after what it changed.
-  func step(describing diff: Journal.Diff) -> Step {
+  /// Names a step after what it changed.
+  ///
+  /// - Parameter diff: The differences that it made; not empty.
+  /// - Returns: Such as `Edit “Flying”`, `Change Favorite Creature`, or `Edit Journal` for what has
+  ///   no name of its own.
+  public func step(describing diff: Journal.Diff) -> DreamListController.Step {
     let dreams = diff.dreams
     let kept = Set(dreams.inserted.map(\.dream.id))
     let removed = dreams.removed.map(\.dream)
@@ -57,9 +85,22 @@ extension Wording {
     case (true, false, true): return step(deleting: deleted)
     case (true, true, false): return step(editing: edited)
     case (true, true, true) where diff.favoriteCreature != nil:
-      return Step(tr("Change Favorite Creature"))
-    default: return Step(tr("Edit Journal"))
+      return .init(tr("Change Favorite Creature"))
+    default: return .init(tr("Edit Journal"))
     }
+  }
+
+  /// Says of which dreams an undo or redo has left something.
+  ///
+  /// - Parameter dreams: The dreams; at least one.
+  /// - Returns: A sentence without its full stop.
+  public func message(keeping dreams: [Dream]) -> String {
+    onlyTitle(of: dreams).map {
+      tr("“{title}” keeps what was changed since", ["title": $0])
+    }
+      ?? tr(
+        "{count} dream keeps what was changed since",
+        "{count} dreams keep what was changed since", count: dreams.count)
   }
 
   private func onlyTitle(of dreams: [Dream]) -> String? {

@@ -90,7 +90,7 @@ final class DreamApplication {
   private func show(
     _ opened: OpenedJournal, in window: ApplicationWindow, restoring screen: SavedScreen
   ) {
-    let screen = screen.restored(against: opened.journal)
+    let screen = screen.restored(against: opened.recorded.journal)
     let session = JournalSession(opened, state: screen.state, source: .system)
     let mainWindow = MainWindow(
       of: session, in: window, of: application, onQuit: { [unowned self] in saveAndQuit() })

@@ -17,8 +17,9 @@ final class JournalSession {
   init(_ opened: OpenedJournal, state: DreamListController.State, source: DreamSource) {
     var report: (Autosave.Status) -> Void = { _ in }
     list = DreamListController(
-      model: opened.journal, state: state, source: source, words: words)
-    saver = JournalSaver(of: list, onDisk: opened.journal, in: JournalStorage(opened.store)) {
+      model: opened.recorded.journal, state: state, history: opened.recorded.history,
+      source: source, words: words)
+    saver = JournalSaver(of: list, onDisk: opened.recorded, in: JournalStorage(opened.store)) {
       report($0)
     }
     report = { [weak self] in self?.onStatus($0) }
@@ -34,14 +35,8 @@ extension JournalStorage {
   nonisolated init(_ store: DreamStore) {
     self.init(
       commit: { base, ours in
-        let changes = base.diffed(with: ours)
-        return try ToldError.telling(of: store) {
-          try store.update { journal in
-            journal.merge(changes)
-            return journal
-          }
-        }
+        try ToldError.telling(of: store) { try store.commit(base, ours) }
       },
-      refresh: { try store.changedElsewhere() ? store.load() : nil })
+      refresh: { try store.changedElsewhere() ? store.loadRecorded() : nil })
   }
 }

@@ -102,7 +102,7 @@ final class TrashWindow {
       heading: count == 1
         ? tr("Delete “{title}” for Ever?", ["title": name])
         : tr("Delete {count} Dream for Ever?", "Delete {count} Dreams for Ever?", count: count),
-      body: tr("This can be undone until Lucid Dreams is closed, and not after."),
+      body: tr("This can be undone, also after a restart."),
       responses: [
         .init("cancel", label: tr("_Cancel")),
         .init("erase", label: tr("_Delete for Ever"), appearance: .destructive),

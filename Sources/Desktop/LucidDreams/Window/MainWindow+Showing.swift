@@ -20,6 +20,13 @@ extension MainWindow {
     showSteps()
     noteScreen()
     if change.oldState != change.newState { show(change.newState, after: change.oldState) }
+    tell(change.kept.compactMap { change.journal.dreams[$0] ?? change.journal.trash[$0] })
+  }
+
+  /// Tells which dreams an undo or redo has left something of, if any.
+  private func tell(_ kept: [Dream]) {
+    guard !kept.isEmpty else { return }
+    toasts.add(Toast(words.message(keeping: kept), timeout: 12))
   }
 
   /// Says when words are in memory only, and why.

@@ -2,38 +2,60 @@ import Dreams
 import Foundation
 import GRDB
 
-/// Reads whole journals.
+/// Puts journals, or parts of them, together out of rows.
 struct JournalReader {
   private var contents = JournalContents()
   private var kept: [Dream] = []
   private var trashed: [Dream] = []
   private var ids: Set<Dream.ID> = []
 
+  /// Reads a whole journal.
   static func contents(_ db: Database) throws -> JournalContents {
     var reader = JournalReader()
+    try reader.read(db, "")
+    return try reader.contents(db)
+  }
+
+  /// Reads the rows that a condition chooses; answers how many these are.
+  ///
+  /// A row that was read before makes a stand-in, so each row is to be chosen once.
+  @discardableResult
+  mutating func read(
+    _ db: Database, _ condition: String, _ arguments: StatementArguments = StatementArguments()
+  ) throws -> Int {
     // A description goes through BLOB because the text interface ends at the first NUL.
-    let rows = try Row.fetchCursor(
-      db,
+    let statement = try db.cachedStatement(
       sql: """
         SELECT number, id, night, created, CAST(description AS BLOB), creature,
           numberOfCreatures, effects, trashed
-        FROM dream
+        FROM dream \(condition)
         """)
-    while let row = try rows.next() { reader.read(row) }
-    reader.contents.journal.dreams = DreamList(reader.kept)
-    reader.contents.journal.trash = DreamList(reader.trashed)
+    let rows = try Row.fetchCursor(statement, arguments: arguments)
+    var count = 0
+    while let row = try rows.next() {
+      read(row)
+      count += 1
+    }
+    return count
+  }
+
+  /// Reads the favorite creature, and ends.
+  consuming func contents(_ db: Database) throws -> JournalContents {
+    contents.journal.dreams = DreamList(kept)
+    contents.journal.trash = DreamList(trashed)
     if let favorite = try String.fetchOne(
       db, sql: "SELECT value FROM setting WHERE name = 'favoriteCreature'")
     {
-      reader.read(favorite: favorite)
+      read(favorite: favorite)
     }
-    return reader.contents
+    return contents
   }
 
   private mutating func read(_ row: Row) {
     let number = Int64.fromDatabaseValue(row[0]) ?? 0
     var problems: [String] = []
-    let id = id(String.fromDatabaseValue(row[1]) ?? "", number, &problems)
+    let idText = String.fromDatabaseValue(row[1]) ?? ""
+    let id = id(idText, number, &problems)
     let created = Moment(millisecondsSince1970: Int64.fromDatabaseValue(row[3]) ?? 0)
     let night = night(String.fromDatabaseValue(row[2]) ?? "", created, &problems)
     let text = text(Data.fromDatabaseValue(row[4]) ?? Data(), &problems)
@@ -51,7 +73,10 @@ struct JournalReader {
       problems.append("it has \(count) creatures; shown with \(dream.numberOfCreatures)")
     }
     if (row[8] as DatabaseValue).isNull { kept.append(dream) } else { trashed.append(dream) }
-    guard !problems.isEmpty else { return }
+    // A tool may have written the id in capital letters, by which it is found only by its number.
+    guard !problems.isEmpty || idText.utf8.contains(where: { (0x41...0x46).contains($0) }) else {
+      return
+    }
     contents.flaws += problems.map { Flaw(dream: id, problem: $0) }
     contents.flawedRows[id] = .init(number: number, unknownEffects: effects.unknown)
   }

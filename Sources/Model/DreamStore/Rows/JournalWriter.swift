@@ -7,11 +7,12 @@ struct JournalWriter {
   let db: Database
   let old: JournalContents
   let new: Journal
+  /// From the old journal to the new one.
+  let diff: Journal.Diff
   /// What to store as the time of being moved to the trash.
   let now: Moment
 
   func write() throws {
-    let diff = old.journal.diffed(with: new)
     for id in changedIDs(diff.dreams).union(changedIDs(diff.trash)) { try write(id) }
     if old.journal.favoriteCreature != new.favoriteCreature {
       try db.execute(

@@ -30,7 +30,7 @@ extension Dream {
 
   /// Compares what can be edited of this dream with another version of it.
   ///
-  /// `id` and `created` are not compared. `a.diffed(with: a).isEmpty` for every dream.
+  /// `id` and `created` are not compared, and texts are byte by byte. `a.diffed(with: a).isEmpty` for every dream.
   ///
   /// - Parameter new: The version to go to.
   /// - Returns: The differences, from this dream to the new version.
@@ -39,7 +39,7 @@ extension Dream {
       creature: Change(from: creature, to: new.creature),
       insertedEffects: new.effects.subtracting(effects),
       removedEffects: effects.subtracting(new.effects),
-      description: Change(from: description, to: new.description),
+      description: Change(exactly: description, new.description),
       numberOfCreatures: Change(from: numberOfCreatures, to: new.numberOfCreatures),
       date: Change(from: date, to: new.date))
   }

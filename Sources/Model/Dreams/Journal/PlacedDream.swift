@@ -1,7 +1,7 @@
 import Foundation
 
 /// A dream and which of the two lists of a journal it is in.
-struct PlacedDream: Equatable {
+struct PlacedDream: Equatable, Sendable {
   var dream: Dream
   var isInTrash: Bool
 
@@ -11,7 +11,7 @@ struct PlacedDream: Equatable {
     self.init(dream: dream, isInTrash: dreams == nil)
   }
 
-  private init(dream: Dream, isInTrash: Bool) {
+  init(dream: Dream, isInTrash: Bool) {
     self.dream = dream
     self.isInTrash = isInTrash
   }
@@ -23,9 +23,11 @@ struct PlacedDream: Equatable {
     func pick<Part: Equatable>(_ part: KeyPath<PlacedDream, Part>) -> Part {
       self[keyPath: part] == base[keyPath: part] ? theirs[keyPath: part] : self[keyPath: part]
     }
+    let keepsText = !dream.description.hasSameBytes(as: base.dream.description)
     let oursChanged = dream.effects.symmetricDifference(base.dream.effects)
     let merged = Dream(
-      description: pick(\.dream.description), creature: pick(\.dream.creature),
+      description: keepsText ? dream.description : theirs.dream.description,
+      creature: pick(\.dream.creature),
       // Each effect is a part of its own: it is from the side that switched it.
       effects: dream.effects.intersection(oursChanged)
         .union(theirs.dream.effects.subtracting(oursChanged)),
@@ -39,9 +41,12 @@ struct PlacedDream: Equatable {
   /// It is to stand beside the merged dream, so it has that one's night and moment.
   func copyOfText(leftOutOf theirs: PlacedDream, base: PlacedDream?) -> PlacedDream? {
     let text = theirs.dream.description
-    guard text != dream.description, text != base?.dream.description,
-      dream.description != base?.dream.description
-    else { return nil }
+    guard !text.hasSameBytes(as: dream.description) else { return nil }
+    if let base = base?.dream.description {
+      guard !text.hasSameBytes(as: base), !dream.description.hasSameBytes(as: base) else {
+        return nil
+      }
+    }
     let merged = merged(with: theirs, base: base).dream
     let copy = Dream(
       description: text + " (conflicting copy)", creature: theirs.dream.creature,

@@ -1,0 +1,46 @@
+import Dreams
+import Foundation
+import GRDB
+
+/// Compares identifiers with the ones before and after them, by way of their index.
+struct Neighbors {
+  let db: Database
+
+  private static let least = 8
+  /// For more identifiers than so many it is faster to go through all there are.
+  private static let many = 1_000
+
+  func lengthOfBeginnings(telling ids: [Dream.ID]) throws -> Int {
+    let texts = ids.map { $0.uuidString.lowercased() }
+    return try texts.count > Self.many ? length(amongAll: Set(texts)) : length(texts)
+  }
+
+  private func length(_ ids: [String]) throws -> Int {
+    let neighbors = ["id < ? ORDER BY id DESC", "id > ? ORDER BY id"]
+    var length = Self.least
+    for order in neighbors {
+      let statement = try db.cachedStatement(sql: "SELECT id FROM dream WHERE \(order) LIMIT 1")
+      for id in ids {
+        guard let neighbor = try String.fetchOne(statement, arguments: [id]) else { continue }
+        length = max(length, Self.shared(id, neighbor) + 1)
+      }
+    }
+    return length
+  }
+
+  private func length(amongAll ids: Set<String>) throws -> Int {
+    var length = Self.least
+    var last = ""
+    let all = try String.fetchCursor(db, sql: "SELECT id FROM dream ORDER BY id")
+    while let id = try all.next() {
+      let shared = Self.shared(last, id)
+      if shared >= length, ids.contains(id) || ids.contains(last) { length = shared + 1 }
+      last = id
+    }
+    return length
+  }
+
+  private static func shared(_ one: String, _ other: String) -> Int {
+    zip(one.utf8, other.utf8).prefix { $0 == $1 }.count
+  }
+}

@@ -1,0 +1,72 @@
+import Dreams
+import GRDB
+import GRDBSQLite
+
+/// Goes through the texts of all rows where they lie in the memory of SQLite.
+struct RowScanner {
+  private let search: DreamSearch
+  private let condition: String
+  private let arguments: StatementArguments
+
+  init(_ search: DreamSearch, from: Night?, to: Night?, inTrash: Bool) {
+    self.search = search
+    var conditions = [inTrash ? "trashed IS NOT NULL" : "trashed IS NULL"]
+    var nights: [String] = []
+    if let from {
+      conditions.append("night >= ?")
+      nights.append(from.description)
+    }
+    if let to {
+      conditions.append("night <= ?")
+      nights.append(to.description)
+    }
+    condition = conditions.joined(separator: " AND ")
+    arguments = StatementArguments(nights)
+  }
+
+  /// The numbers of the rows that match.
+  func numbers(_ db: Database) throws -> [Int64] {
+    guard !search.isEmpty else {
+      return try Int64.fetchAll(
+        db, sql: "SELECT number FROM dream WHERE \(condition)", arguments: arguments)
+    }
+    let statement = try db.makeStatement(
+      sql: "SELECT number, description, creature, effects FROM dream WHERE \(condition)")
+    try statement.setArguments(arguments)
+    var scanner = DreamSearch.Scanner(search)
+    var numbers: [Int64] = []
+    let rows = unsafe statement.sqliteStatement
+    defer { unsafe sqlite3_reset(rows) }
+    while true {
+      switch unsafe sqlite3_step(rows) {
+      case SQLITE_ROW:
+        if unsafe Self.matches(rows, &scanner) {
+          numbers.append(unsafe sqlite3_column_int64(rows, 0))
+        }
+      case SQLITE_DONE:
+        return numbers
+      case let code:
+        throw DatabaseError(resultCode: ResultCode(rawValue: code), message: db.lastErrorMessage)
+      }
+    }
+  }
+
+  private static func matches(
+    _ rows: SQLiteStatement, _ scanner: inout DreamSearch.Scanner
+  ) -> Bool {
+    let text = unsafe UnsafeRawBufferPointer(
+      start: sqlite3_column_blob(rows, 1), count: Int(sqlite3_column_bytes(rows, 1)))
+    return unsafe text.withMemoryRebound(to: UInt8.self) { bytes in
+      unsafe scanner.matches(
+        bytes.span,
+        creature: {
+          unsafe Dream.Creature(identifier: Self.word(rows, 2)) ?? StandIn.creature
+        },
+        effects: { unsafe EffectsText(Self.word(rows, 3)).known })
+    }
+  }
+
+  private static func word(_ rows: SQLiteStatement, _ column: Int32) -> String {
+    unsafe sqlite3_column_text(rows, column).map { unsafe String(cString: $0) } ?? ""
+  }
+}

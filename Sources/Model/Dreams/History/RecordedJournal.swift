@@ -1,0 +1,29 @@
+/// A journal together with what was done to it: all that is stored.
+public struct RecordedJournal: Equatable, Sendable {
+  /// The journal.
+  public var journal: Journal
+
+  /// What was done to it and can be undone.
+  public var history: JournalHistory
+
+  /// Creates a journal with a history.
+  ///
+  /// - Parameters:
+  ///   - journal: The journal.
+  ///   - history: What was done to it.
+  public init(_ journal: Journal = Journal(), history: JournalHistory = JournalHistory()) {
+    self.journal = journal
+    self.history = history
+  }
+
+  /// Takes in what someone else did in an older version, the base.
+  ///
+  /// - Parameters:
+  ///   - base: What both sides last agreed on.
+  ///   - theirs: What they made of it.
+  /// - Complexity: O(*m* log *n*) for *m* differences, and O(*s*) for *s* steps.
+  public mutating func merge(from base: RecordedJournal, to theirs: RecordedJournal) {
+    journal.merge(base.journal.diffed(with: theirs.journal))
+    history.merge(from: base.history, to: theirs.history)
+  }
+}

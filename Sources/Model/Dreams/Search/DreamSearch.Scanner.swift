@@ -1,0 +1,70 @@
+extension DreamSearch {
+  /// Looks through the texts of many dreams one after the other, as they are stored.
+  ///
+  /// It finds what ``matches(_:)`` finds, and makes no string of a text that is all ASCII.
+  public struct Scanner {
+    private let search: DreamSearch
+
+    /// Room for small letters, used again for each text.
+    private var room: [UInt8] = []
+
+    /// Prepares to look through texts.
+    ///
+    /// - Parameter search: The words.
+    public init(_ search: DreamSearch) {
+      self.search = search
+    }
+
+    /// Whether a dream has all the words.
+    ///
+    /// - Parameters:
+    ///   - text: The description in UTF-8; what is none counts as replacement characters.
+    ///   - creature: Finds the creature, which is asked for only when a word is not in the text.
+    ///   - effects: Finds the effects, which are asked for only when a word is not in the text.
+    /// - Returns: True for every dream when there is no word.
+    /// - Complexity: O(*n*) for *n* bytes of text.
+    public mutating func matches(
+      _ text: Span<UInt8>, creature: () -> Dream.Creature, effects: () -> Dream.Effects
+    ) -> Bool {
+      guard let count = fold(text) else {
+        let folded = unsafe text.withUnsafeBufferPointer {
+          FoldedText(unsafe String(decoding: $0, as: UTF8.self)).bytes
+        }
+        return matches(folded, folded.count, creature, effects)
+      }
+      return matches(room, count, creature, effects)
+    }
+
+    private func matches(
+      _ folded: [UInt8], _ count: Int, _ creature: () -> Dream.Creature,
+      _ effects: () -> Dream.Effects
+    ) -> Bool {
+      unsafe folded.withUnsafeBufferPointer { bytes in
+        search.words.allSatisfy { word in
+          if unsafe word.bytes.firstMatch(in: bytes, from: 0, to: count) != nil { return true }
+          return word.isInNames
+            && (word.creatures.contains(creature()) || !word.effects.isDisjoint(with: effects()))
+        }
+      }
+    }
+
+    /// Puts the text into the room in small letters; answers how many bytes these are, and nil when
+    /// they are not all ASCII.
+    private mutating func fold(_ text: Span<UInt8>) -> Int? {
+      let count = text.count
+      if room.count < count { room = Array(repeating: 0, count: max(2 * room.count, count)) }
+      let isASCII = unsafe room.withUnsafeMutableBufferPointer { room in
+        unsafe text.withUnsafeBufferPointer { text in
+          var bits: UInt8 = 0
+          for index in 0..<count {
+            let byte = unsafe text[index]
+            bits |= byte
+            unsafe room[index] = byte &- 0x41 < 26 ? byte | 0x20 : byte
+          }
+          return bits < 0x80
+        }
+      }
+      return isASCII ? count : nil
+    }
+  }
+}

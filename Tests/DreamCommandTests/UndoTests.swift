@@ -1,0 +1,103 @@
+import DreamStore
+import Dreams
+import Foundation
+import Testing
+
+@Suite struct UndoTests {
+  let dream: Tool
+
+  init() throws { dream = try Tool() }
+
+  private func journal() throws -> Journal { try DreamStore(path: dream.journal).load() }
+
+  private func undone() throws -> String {
+    try dream("undo").output.replacing(/^Undone: |\n$/, with: "")
+  }
+
+  @Test func `every command is a step with a name, and all of them can be undone and redone`()
+    throws
+  {
+    var versions = [try journal()]
+    let id = try dream("add", "Flying").output.firstLine
+    versions.append(try journal())
+    for line in [
+      "samples", "edit \(id) --text Falling --effect rain", "duplicate \(id)",
+      "favorite dragon", "delete \(id) $($DREAM list --json --search copy | jq -r '.[].id')",
+      "restore \(id)", "empty-trash", "delete \(id)",
+    ] {
+      let run = try dream.shell("$DREAM \(line)")
+      #expect((run.status, run.error) == (0, ""), "\(line): \(run)")
+      versions.append(try journal())
+    }
+    let names = [
+      "Add “Flying”", "Add Sample Dreams", "Edit “Falling”", "Duplicate “Falling”",
+      "Change Favorite Creature", "Delete 2 Dreams", "Restore “Falling”",
+      "Delete “Falling (copy)” for Ever", "Delete “Falling”",
+    ]
+    for (name, version) in zip(names, versions.dropLast()).reversed() {
+      #expect(try undone() == name)
+      #expect(try journal() == version)
+    }
+    for (name, version) in zip(names, versions.dropFirst()) {
+      #expect(try dream("redo").output == "Redone: \(name)\n")
+      #expect(try journal() == version)
+    }
+  }
+
+  @Test func `with nothing to undo or redo the status says so`() throws {
+    for command in ["undo", "redo"] {
+      let run = try dream(command)
+      #expect((run.status, run.output) == (66, ""))
+      #expect(
+        run.error.hasPrefix("dream: there is nothing to \(command); the journal is as it was"))
+    }
+    try dream("add", "a")
+    #expect(try dream("undo").status == 0)
+    #expect(try dream("undo").status == 66)
+    #expect(try dream("redo").status == 0)
+    #expect(try dream("redo").status == 66)
+  }
+
+  @Test func `JSON names the step and what was kept`() throws {
+    let id = try dream("add", "Flying").output.firstLine
+    try dream("edit", id, "--text", "Falling", "--count", "3")
+    // Without a step, as an older release would.
+    try DreamStore(path: dream.journal).update {
+      $0.dreams[UUID(uuidString: id)!]?.description = "x"
+    }
+    #expect(
+      try dream("undo", "--json").output == "{\"kept\":[\"\(id)\"],\"undone\":\"Edit “Falling”\"}\n"
+    )
+    #expect(
+      try dream("redo").output == "Redone: Edit “Falling”\n“x” keeps what was changed since.\n")
+    #expect(try dream("undo", "--json").status == 0)
+    #expect(try dream("undo", "--json").output == "{\"kept\":[],\"undone\":\"Add “Flying”\"}\n")
+    #expect(try journal() == Journal())
+  }
+
+  @Test func `a change that cannot be printed leaves no step`() throws {
+    let id = try dream("add", "Flying").output.firstLine
+    let before = try DreamStore(path: dream.journal).loadRecorded()
+    for line in ["add x", "edit \(id) --count 3", "delete \(id)", "undo"] {
+      let run = try dream.shell("$DREAM \(line) > /dev/full")
+      #expect(run.status == 73, "\(line): \(run)")
+      #expect(try DreamStore(path: dream.journal).loadRecorded() == before, "\(line)")
+    }
+  }
+
+  @Test func `the trash is emptied when asked, and after thirty days`() throws {
+    let ids = try ["a", "b"].map { try dream("add", $0).output.firstLine }
+    try dream("delete", ids[0])
+    #expect(try dream("empty-trash").output == ids[0] + "\n")
+    #expect(try dream("empty-trash").output == "")
+    try dream("delete", ids[1])
+    _ = try dream.shell(
+      "sqlite3 $LUCID_DREAMS_JOURNAL 'UPDATE dream SET trashed = trashed - 2592000000'")
+    #expect(try dream("list", "--trash").output.contains("b"))
+    try dream("add", "c")
+    #expect(try dream("list", "--trash").output == "")
+    #expect(try undone() == "Add “c”")
+    #expect(try undone() == "Delete “b”")
+    #expect(try journal().dreams.map(\.description) == ["b"])
+  }
+}

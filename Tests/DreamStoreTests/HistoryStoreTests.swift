@@ -1,0 +1,160 @@
+import DreamStore
+import Dreams
+import Foundation
+import GRDB
+import SeededRandom
+import Testing
+
+@Suite struct HistoryStoreTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func sql(_ sql: String) throws {
+    try DatabaseQueue(path: folder.file()).writeWithoutTransaction { try $0.execute(sql: sql) }
+  }
+
+  private func count(_ table: String) throws -> Int? {
+    try DatabaseQueue(path: folder.file()).read { db in
+      try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)")
+    }
+  }
+
+  @Test func `steps are undone and redone by every store, byte by byte`() throws {
+    var random = SplitMix64(seed: 21)
+    var versions = [Journal()]
+    for step in 0..<60 {
+      let store = try DreamStore(path: folder.file())
+      try store.update("\(step)") { random.change(&$0) }
+      let journal = try store.load()
+      if journal != versions.last { versions.append(journal) }
+    }
+    for version in versions.dropLast().reversed() {
+      let store = try DreamStore(path: folder.file())
+      #expect(try store.undo()?.kept.isEmpty == true)
+      #expect(try store.load() == version)
+    }
+    #expect(try DreamStore(path: folder.file()).undo() == nil)
+    for version in versions.dropFirst() {
+      let store = try DreamStore(path: folder.file())
+      #expect(try store.redo()?.kept.isEmpty == true)
+      #expect(try store.load() == version)
+    }
+    #expect(try DreamStore(path: folder.file()).redo() == nil)
+  }
+
+  @Test func `a change of nothing is no step and writes nothing`() throws {
+    let store = try DreamStore(path: folder.file())
+    try store.update("One") { $0.favoriteCreature = .shark }
+    let bytes = folder.bytes()
+    let change = try store.change({ _ in "Two" }) { $0.favoriteCreature = .shark }
+    #expect((change.step, change.isUndoable) == (nil, true))
+    #expect(folder.bytes() == bytes)
+    #expect(try store.steps().undoName == "One")
+  }
+
+  @Test func `a step made by anybody ends redoing, and the oldest steps go`() throws {
+    let store = try DreamStore(path: folder.file())
+    let creatures = Dream.Creature.allCases
+    for number in 0..<1_010 {
+      try store.update("\(number)", reading: .nothing) {
+        $0.favoriteCreature = creatures[number % creatures.count]
+      }
+    }
+    #expect(try store.steps().steps.map(\.name) == (10..<1_010).map { "\($0)" })
+    #expect(try count("step") == 1_000)
+    #expect(try store.undo()?.name == "1009")
+    #expect(try store.steps().redoName == "1009")
+    try store.update("New", reading: .nothing) { $0.favoriteCreature = .crusty }
+    #expect(try store.redo() == nil)
+    #expect(try count("step") == 1_000)
+  }
+
+  @Test func `what is too large to be undone is stored, and said`() throws {
+    let store = try DreamStore(path: folder.file())
+    let text = String(repeating: "x", count: 40 << 20)
+    let dreams = (0..<2).map { _ in Dream(description: text, creature: .shark, effects: []) }
+    let one = try store.change({ _ in "One" }, reading: .nothing) { $0.dreams.insert(dreams[0]) }
+    #expect(one.isUndoable)
+    let two = try store.change({ _ in "Two" }, reading: .nothing) { $0.dreams.insert(dreams[1]) }
+    #expect(two.isUndoable)
+    // Both together are more than is kept.
+    #expect(try store.steps().steps.map(\.name) == ["Two"])
+    let both = try store.change({ _ in "Both" }) { journal in
+      for dream in dreams { journal.dreams[dream.id]?.description += "!" }
+    }
+    #expect(!both.isUndoable)
+    #expect(both.step == nil)
+    #expect(try DreamStore(path: folder.file()).load().dreams.count == 2)
+  }
+
+  @Test func `steps that cannot be read are left out and never in the way`() throws {
+    let dream = Dream(description: "a", creature: .shark, effects: [])
+    let store = try DreamStore(path: folder.file())
+    try store.update("One") { $0.dreams.insert(dream) }
+    for text in ["b", "c", "d"] {
+      try store.update(text) { $0.dreams[dream.id]?.description = text }
+    }
+    try sql("UPDATE step SET content = x'02' WHERE name = 'd'")
+    try sql("UPDATE step SET id = 'x' WHERE name = 'b'")
+    try sql("UPDATE step SET size = -1 WHERE name = 'One'")
+    #expect(try store.load().dreams.first?.description == "d")
+    #expect(try store.steps().steps.map(\.name) == ["c"])
+    // Step d cannot be undone, so that its text is newer than what step c left.
+    #expect(try store.undo()?.kept.map(\.id) == [dream.id])
+    #expect(try store.undo() == nil)
+    #expect(try count("step") == 1)
+  }
+
+  @Test func `damage of the history does not keep dreams from being stored`() throws {
+    let store = try DreamStore(path: folder.file())
+    try store.update("One") { $0.favoriteCreature = .shark }
+    try sql("DROP TABLE step")
+    let other = try DreamStore(path: folder.file())
+    let recorded = try other.loadRecorded()
+    #expect(recorded.history == JournalHistory())
+    var ours = recorded
+    ours.journal.favoriteCreature = .dragon
+    ours.history.record(
+      recorded.journal.diffed(with: ours.journal), as: "Two", id: UUID(), at: .now())
+    _ = try other.commit(recorded, ours)
+    let change = try other.change({ _ in "Three" }) { $0.favoriteCreature = .crusty }
+    #expect(!change.isUndoable)
+    #expect(try other.load().favoriteCreature == .crusty)
+  }
+
+  @Test func `a commit stores changes and steps, twice like once`() throws {
+    let store = try DreamStore(path: folder.file())
+    let elsewhere = try DreamStore(path: folder.file())
+    let dream = Dream(description: "a", creature: .shark, effects: [])
+    try store.update("One") { $0.dreams.insert(dream) }
+    let base = try store.loadRecorded()
+    var ours = base
+    ours.journal.dreams[dream.id]?.description = "ours"
+    ours.history.record(
+      base.journal.diffed(with: ours.journal), as: "Two", id: UUID(), at: .now())
+    try elsewhere.update("Theirs") { $0.favoriteCreature = .dragon }
+    let first = try store.commit(base, ours)
+    #expect(first.history.steps.map(\.name) == ["One", "Theirs", "Two"])
+    #expect(first.journal.favoriteCreature == .dragon)
+    #expect(try store.commit(base, ours) == first)
+    #expect(try DreamStore(path: folder.file()).loadRecorded() == first)
+    #expect(try !store.changedElsewhere())
+    var undone = first
+    undone.history.undo(&undone.journal)
+    #expect(try store.commit(first, undone) == undone)
+    #expect(try elsewhere.redo()?.name == "Two")
+    #expect(try store.changedElsewhere())
+  }
+
+  @Test func `a withdrawn step leaves nothing`() throws {
+    let store = try DreamStore(path: folder.file())
+    let before = try store.loadRecorded()
+    let change = try store.change({ _ in "One" }, reading: .nothing) { journal in
+      journal.dreams.insert(Dream(description: "a", creature: .shark, effects: []))
+    }
+    try store.withdraw(try #require(change.step))
+    #expect(try store.loadRecorded() == before)
+    try store.withdraw(UUID())
+  }
+}

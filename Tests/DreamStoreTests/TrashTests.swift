@@ -1,0 +1,62 @@
+import DreamStore
+import Dreams
+import Foundation
+import Synchronization
+import Testing
+
+@Suite struct TrashTests {
+  /// A clock that is set by hand.
+  final class Clock: Sendable {
+    let time = Mutex(Moment(millisecondsSince1970: 1_800_000_000_000))
+
+    func advance(days: Double) {
+      time.withLock { $0 = $0.advanced(by: .milliseconds(Int64(days * 86_400_000))) }
+    }
+  }
+
+  let folder: TemporaryFolder
+  let clock = Clock()
+  let store: DreamStore
+  let dreams = ["a", "b"].map { Dream(description: $0, creature: .shark, effects: []) }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = try DreamStore(path: folder.file()) { [clock] in clock.time.withLock { $0 } }
+    try store.update { journal in for dream in dreams { journal.dreams.insert(dream) } }
+  }
+
+  @Test func `dreams are erased after thirty days in the trash, and not before`() throws {
+    try store.update("Delete") { _ = $0.moveToTrash(dreams[0].id) }
+    clock.advance(days: 1)
+    try store.update("Delete") { _ = $0.moveToTrash(dreams[1].id) }
+    clock.advance(days: 28.999)
+    #expect(try store.eraseExpired() == 0)
+    #expect(try store.load().trash.count == 2)
+    clock.advance(days: 0.002)
+    #expect(try store.eraseExpired() == 1)
+    #expect(try store.load().trash.map(\.id) == [dreams[1].id])
+    clock.advance(days: 365)
+    try store.update("Favorite", reading: .nothing) { $0.favoriteCreature = .dragon }
+    #expect(try store.load().trash.isEmpty)
+  }
+
+  @Test func `restoring and deleting again starts the thirty days anew`() throws {
+    try store.update("Delete") { _ = $0.moveToTrash(dreams[0].id) }
+    clock.advance(days: 20)
+    try store.update("Restore") { _ = $0.restore(dreams[0].id) }
+    try store.update("Delete") { _ = $0.moveToTrash(dreams[0].id) }
+    clock.advance(days: 20)
+    #expect(try store.eraseExpired() == 0)
+    #expect(try store.load().trash.count == 1)
+  }
+
+  @Test func `expiry is no step, and undoing the deletion brings the dream back`() throws {
+    let before = try store.load()
+    try store.update("Delete") { _ = $0.moveToTrash(dreams[0].id) }
+    clock.advance(days: 31)
+    #expect(try store.eraseExpired() == 1)
+    #expect(try store.steps().undoName == "Delete")
+    #expect(try store.undo()?.name == "Delete")
+    #expect(try store.load() == before)
+  }
+}

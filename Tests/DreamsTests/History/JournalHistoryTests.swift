@@ -1,0 +1,151 @@
+import Foundation
+import SeededRandom
+import Testing
+
+@testable import Dreams
+
+@Suite struct JournalHistoryTests {
+  var random = SplitMix64(seed: 5)
+
+  func dream(_ number: Int, _ text: String) -> Dream {
+    Dream(
+      description: text, creature: .shark, effects: [.rain], id: UUID(number: number),
+      date: Night(daysSince1970: 20_000), created: .min)
+  }
+
+  @Test func `nothing can be undone at first`() {
+    var recorded = RecordedJournal()
+    #expect(recorded.history.undoName == nil)
+    #expect(recorded.history.redoName == nil)
+    #expect(recorded.undo() == nil)
+    #expect(recorded.redo() == nil)
+    #expect((JournalHistory.limit, JournalHistory.sizeLimit) == (1_000, 67_108_864))
+  }
+
+  @Test func `undo and redo walk back and forth by name`() {
+    var recorded = RecordedJournal()
+    recorded.record(as: "One") { $0.dreams.insert(dream(1, "a")) }
+    recorded.record(as: "Two") { $0.favoriteCreature = .dragon }
+
+    #expect(recorded.history.undoName == "Two")
+    #expect(recorded.undo()?.name == "Two")
+    #expect(recorded.history.undoName == "One")
+    #expect(recorded.history.redoName == "Two")
+    #expect(recorded.undo()?.name == "One")
+    #expect(recorded.journal == Journal())
+    #expect(recorded.redo()?.name == "One")
+    recorded.record(as: "Three") { $0.favoriteCreature = .shark }
+    #expect(recorded.history.redoName == nil)
+    #expect(recorded.history.steps.map(\.name) == ["One", "Three"])
+  }
+
+  @Test func `the oldest steps go when there are too many`() {
+    var recorded = RecordedJournal(history: JournalHistory(limit: 3))
+    for number in 0..<10 {
+      recorded.record(as: "\(number)") { $0.dreams.insert(dream(number, "")) }
+    }
+    #expect(recorded.history.steps.map(\.name) == ["7", "8", "9"])
+  }
+
+  @Test func `the oldest steps go when they take too many bytes`() {
+    var recorded = RecordedJournal(history: JournalHistory(sizeLimit: 5_000))
+    let text = String(repeating: "x", count: 1_000)
+    for number in 0..<10 {
+      recorded.record(as: "\(number)") { $0.dreams.insert(dream(number, text)) }
+      #expect(recorded.history.steps.reduce(0) { $0 + $1.size } <= 5_000)
+    }
+    #expect(recorded.history.steps.map(\.name) == ["6", "7", "8", "9"])
+  }
+
+  @Test func `a step that alone is too large is not kept, and says so`() {
+    let text = String(repeating: "x", count: 1_000)
+    var history = JournalHistory(sizeLimit: 1_000)
+    let (old, new) = (Journal(), Journal(dreams: [dream(1, text)]))
+    let isKept = history.record(old.diffed(with: new), as: "Import", id: UUID(), at: .min)
+    #expect(!isKept)
+    #expect(history.undoName == nil)
+    let small = Journal(dreams: [dream(1, "")])
+    let isSmallKept = history.record(old.diffed(with: small), as: "Add", id: UUID(), at: .min)
+    #expect(isSmallKept)
+  }
+
+  @Test func `undoing the addition of a dream takes it out as it is by then`() {
+    var recorded = RecordedJournal()
+    recorded.record { $0.dreams.insert(dream(1, "a")) }
+    // By no step, as another program of an older release would.
+    recorded.journal.dreams[UUID(number: 1)]?.description = "b"
+    recorded.journal.moveToTrash(UUID(number: 1))
+    let before = recorded.journal
+    #expect(recorded.undo()?.kept == [])
+    #expect(recorded.journal == Journal())
+    recorded.redo()
+    #expect(recorded.journal == before)
+  }
+
+  @Test func `undo of a deletion brings the dream back after the trash was emptied`() {
+    let start = Journal(dreams: [dream(1, "a")])
+    var recorded = RecordedJournal(start)
+    recorded.record { $0.moveToTrash(UUID(number: 1)) }
+    recorded.journal.trash = []
+    recorded.undo()
+    #expect(recorded.journal == start)
+    recorded.redo()
+    #expect(recorded.journal == Journal(trash: [dream(1, "a")]))
+  }
+
+  @Test func `undo leaves what was changed since, and tells`() {
+    let id = UUID(number: 1)
+    var recorded = RecordedJournal(Journal(dreams: [dream(1, "a"), dream(2, "")]))
+    recorded.record {
+      $0.dreams[id]?.description = "b"
+      $0.dreams[id]?.creature = .dragon
+      $0.dreams[id]?.effects = [.snow]
+      $0.dreams[UUID(number: 2)]?.numberOfCreatures = 9
+    }
+    recorded.journal.dreams[id]?.description = "theirs"
+    recorded.journal.dreams[id]?.effects.insert(.magic)
+    #expect(recorded.undo() == .init(name: "Edit", kept: [id]))
+    let left = recorded.journal.dreams[id]
+    #expect(left?.description == "theirs")
+    #expect(left?.creature == .shark)
+    #expect(left?.effects == [.rain, .magic])
+    #expect(recorded.journal.dreams[UUID(number: 2)]?.numberOfCreatures == 1)
+  }
+
+  @Test func `texts that differ in their bytes only are different`() {
+    let id = UUID(number: 1)
+    var recorded = RecordedJournal(Journal(dreams: [dream(1, "\u{E9}")]))
+    recorded.record { $0.dreams[id]?.description = "e\u{301}" }
+    #expect(recorded.history.undoName == "Edit")
+    recorded.undo()
+    #expect(recorded.journal.dreams[id].map { Array($0.description.utf8) } == [0xC3, 0xA9])
+    recorded.redo()
+    recorded.journal.dreams[id]?.description = "\u{E9}!"
+    #expect(recorded.undo()?.kept == [id])
+  }
+
+  @Test func `a step of which nothing is left is passed over`() {
+    var recorded = RecordedJournal()
+    recorded.record(as: "One") { $0.favoriteCreature = .dragon }
+    recorded.record(as: "Two") { $0.dreams.insert(dream(1, "a")) }
+    recorded.journal.dreams = []
+    #expect(recorded.undo()?.name == "One")
+    #expect(recorded.history.undoName == nil)
+  }
+
+  @Test func `a dream that came back otherwise is not kept twice`() {
+    let id = UUID(number: 1)
+    var recorded = RecordedJournal(Journal(trash: [dream(1, "a")]))
+    recorded.record { $0.trash = [] }
+    recorded.journal.dreams.insert(dream(1, "b"))
+    #expect(recorded.undo() == .init(name: "Edit", kept: [id]))
+    #expect(recorded.journal == Journal(dreams: [dream(1, "b")]))
+    #expect(recorded.redo() == nil)
+    #expect(recorded.journal == Journal(dreams: [dream(1, "b")]))
+  }
+
+  @Test func `a history without room traps`() async {
+    await #expect(processExitsWith: .failure) { _ = JournalHistory(limit: 0) }
+    await #expect(processExitsWith: .failure) { _ = JournalHistory(sizeLimit: 0) }
+  }
+}
