@@ -1,0 +1,83 @@
+#!/usr/bin/python3
+"""Measures commands on a journal of many dreams beside the same commands on one of few, in one run.
+
+Run by `scripts/bench store`. Every dream has 150 characters. Times are of whole runs of `dream`, from its
+start to its end, each the least of many; what another program does meanwhile only ever adds to them.
+"""
+
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+import uuid
+from pathlib import Path
+
+FEW, MANY = 10, 100_000
+TURNS = 25
+TOLERANCE = 1.03
+WORDS = "sea night falling house stairs a the of water light window mother train late green dark".split()
+
+built = Path(os.environ.get("LUCID_DREAMS_BUILT", ".build/release"))
+
+
+def text(number):
+    words = [WORDS[number * 7 % 16], WORDS[number // 16 % 16]]
+    while sum(map(len, words)) + len(words) < 150:
+        words.append(WORDS[(number * 31 + len(words) * 17) % 16])
+    return " ".join(words)[:150]
+
+
+def fill(journal, count):
+    """Makes a journal of so many dreams, with one that says something rare."""
+    subprocess.run([built / "dream", "add", "xylophone"], env={**os.environ, "LUCID_DREAMS_JOURNAL": journal},
+                   check=True, stdout=subprocess.DEVNULL)
+    rows = ((str(uuid.uuid5(uuid.NAMESPACE_OID, str(n))), f"{2000 + n % 20}-0{1 + n % 9}-1{n % 10}", n, text(n))
+            for n in range(count - 1))
+    with sqlite3.connect(journal) as file:
+        file.executemany("INSERT INTO dream (id, night, created, description, creature, numberOfCreatures, effects)"
+                         " VALUES (?, ?, ?, ?, 'shark', 2, 'rain')", rows)
+    file.close()
+
+
+def seconds(journal, *arguments):
+    """The time that one run takes."""
+    begin = time.perf_counter()
+    subprocess.run([built / "dream", *arguments], env={**os.environ, "LUCID_DREAMS_JOURNAL": journal}, check=True,
+                   stdout=subprocess.DEVNULL)
+    return time.perf_counter() - begin
+
+
+COMMANDS = [
+    (("add", "Flying over the sea"), 1.5),
+    (("undo",), 1.5),
+    (("redo",), 1.5),
+    (("list", "--limit", "20"), 1.5),
+    (("list", "--search", "xylophone"), 3),
+]
+
+folder = tempfile.mkdtemp(prefix="store-bench-")
+over = []
+try:
+    journals = {count: f"{folder}/{count}.sqlite" for count in (FEW, MANY)}
+    for count, journal in journals.items():
+        fill(journal, count)
+    print(f"\ncommands, milliseconds\n  {'':34}{f'{FEW} dreams':>12}{f'{MANY:,} dreams':>18}{'ratio':>9}{'at most':>9}")
+    times = {(command, count): [] for command, _ in COMMANDS for count in journals}
+    for turn in range(TURNS):
+        for command, _ in COMMANDS:
+            for count, journal in journals.items():
+                times[command, count].append(seconds(journal, *command))
+    for command, limit in COMMANDS:
+        few, many = (min(times[command, count]) * 1000 for count in (FEW, MANY))
+        is_over = many / few > limit * TOLERANCE
+        name = "dream " + " ".join(command)
+        over += [name] if is_over else []
+        print(f"  {name:34}{few:12.1f}{many:18.1f}{many / few:7.2f} x{limit:7.1f} x{'  OVER' if is_over else ''}")
+finally:
+    shutil.rmtree(folder)
+for name in over:
+    print(f"over its limit: {name}")
+sys.exit(1 if over else 0)
