@@ -18,7 +18,7 @@ struct EntryReader {
 
   /// Reads one entry, or notes why that cannot be.
   mutating func entry(
-    _ name: String, at offset: Int, in source: SourceText,
+    _ name: @autoclosure () -> String, at offset: Int, in source: SourceText,
     _ read: (inout EntryReader) throws(ImportProblem) -> Void
   ) {
     // What a broken entry had that dreams have no place for is not told, as it is not taken itself.
@@ -28,7 +28,7 @@ struct EntryReader {
     } catch {
       imported.notTaken = before
       var problem = source.problem(at: offset, error.sentence)
-      problem.entry = name
+      problem.entry = name()
       imported.problems.append(problem)
     }
   }

@@ -22,29 +22,44 @@ extension Journal {
       favoriteCreature = favorite
       report.tookFavorite = true
     }
-    for dream in imported.dreams {
-      take(dream, asTrash: false, isMade: imported.madeIDs.contains(dream.id), &report)
-    }
-    for dream in imported.trash {
-      take(dream, asTrash: true, isMade: imported.madeIDs.contains(dream.id), &report)
+    for (dreams, isTrash) in [(imported.dreams, false), (imported.trash, true)] {
+      var fresh: [Dream] = []
+      var freshIDs: Set<Dream.ID> = []
+      for dream in dreams {
+        if self.dreams[dream.id] == nil, trash[dream.id] == nil,
+          freshIDs.insert(dream.id).inserted
+        {
+          fresh.append(dream)
+          continue
+        }
+        // One that comes twice is held against the one that came first.
+        if freshIDs.contains(dream.id), !fresh.isEmpty {
+          add(fresh, toTrash: isTrash, &report)
+          fresh = []
+        }
+        compare(dream, asTrash: isTrash, isMade: imported.madeIDs.contains(dream.id), &report)
+      }
+      add(fresh, toTrash: isTrash, &report)
     }
     return report
   }
 
-  private mutating func take(
+  /// Adds dreams whose identifiers are new; many at once as fast as they can be sorted.
+  private mutating func add(_ fresh: [Dream], toTrash isTrash: Bool, _ report: inout ImportReport) {
+    let list = isTrash ? \Journal.trash : \Journal.dreams
+    if fresh.count > self[keyPath: list].count / 4 {
+      self[keyPath: list] = DreamList(Array(self[keyPath: list]) + fresh)
+    } else {
+      for dream in fresh { self[keyPath: list].insert(dream) }
+    }
+    if isTrash { report.addedToTrash += fresh.count } else { report.added += fresh.count }
+  }
+
+  private mutating func compare(
     _ dream: Dream, asTrash isTrash: Bool, isMade: Bool, _ report: inout ImportReport
   ) {
     let inList = dreams[dream.id]
-    guard let ours = inList ?? trash[dream.id] else {
-      if isTrash {
-        trash.insert(dream)
-        report.addedToTrash += 1
-      } else {
-        dreams.insert(dream)
-        report.added += 1
-      }
-      return
-    }
+    guard let ours = inList ?? trash[dream.id] else { return }
     if !isTrash, inList == nil { report.waitingInTrash += 1 }
     if ours == dream {
       report.alreadyThere += 1

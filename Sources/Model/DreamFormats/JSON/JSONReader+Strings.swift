@@ -1,30 +1,34 @@
 extension JSONReader {
   /// Reads a text from its first quotation mark to its last.
   mutating func string() throws(ImportProblem) -> String {
+    let bytes = source.bytes
     index += 1
-    var start = index
     var text: [UInt8] = []
-    while index < source.bytes.count {
-      switch source.bytes[index] {
+    while true {
+      let start = index
+      while index < bytes.count, !Self.isSpecial(bytes[index]) { index += 1 }
+      guard index < bytes.count else { throw problem("the JSON ends within a text") }
+      switch bytes[index] {
       case UInt8(ascii: "\""):
-        defer { index += 1 }
+        let end = index
+        index += 1
         // Most texts have nothing to replace.
-        if text.isEmpty { return source.string(start..<index) }
-        text += source.bytes[start..<index]
+        if text.isEmpty { return source.string(start..<end) }
+        text += bytes[start..<end]
         return String(decoding: text, as: UTF8.self)
       case UInt8(ascii: "\\"):
-        text += source.bytes[start..<index]
+        text += bytes[start..<index]
         index += 1
         try replacement(into: &text)
-        start = index
-      case 0..<0x20:
+      default:
         throw problem(
           "there is a control character in a text; JSON writes it as \\u and four digits")
-      default:
-        index += 1
       }
     }
-    throw problem("the JSON ends within a text")
+  }
+
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 
   private mutating func replacement(into text: inout [UInt8]) throws(ImportProblem) {

@@ -78,6 +78,7 @@ struct JSONReader {
 
   private mutating func object() throws(ImportProblem) -> JSONValue {
     var members: [JSONMember] = []
+    members.reserveCapacity(8)
     var names: Set<String> = []
     if try isClosed(by: UInt8(ascii: "}")) { return .object(members) }
     repeat {

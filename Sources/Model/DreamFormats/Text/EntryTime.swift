@@ -38,40 +38,17 @@ struct EntryTime {
   /// and the like; dates may have slashes or points.
   init?(_ text: String, in timeZone: TimeZone) {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    // Nothing known is longer, and patterns take their time.
-    guard text.utf8.count <= 40 else { return nil }
     if let moment = Moment(text.replacingOccurrences(of: " ", with: "T")) {
       self.init(moment, in: timeZone)
       return
     }
-    guard let parts = text.wholeMatch(of: Self.pattern)?.output,
-      let year = Int(parts.1), let month = Int(parts.2), let day = Int(parts.3),
-      let date = Night(year: year, month: month, day: day)
-    else { return nil }
-    guard let hours = parts.4.flatMap({ Int($0) }), let minute = parts.5.flatMap({ Int($0) })
-    else {
+    var scanner = TimeScanner(text)
+    guard let date = scanner.date() else { return nil }
+    if scanner.isAtEnd {
       self.init(date)
-      return
+    } else {
+      guard let second = scanner.secondOfDay(), scanner.isAtEnd else { return nil }
+      self.init(date, secondOfDay: second, in: timeZone)
     }
-    let second = parts.6.flatMap { Int($0) } ?? 0
-    guard minute < 60, second < 60, let hour = Self.hour(hours, half: parts.7?.lowercased())
-    else { return nil }
-    self.init(date, secondOfDay: hour * 3_600 + minute * 60 + second, in: timeZone)
-  }
-
-  private static func hour(_ hour: Int, half: String?) -> Int? {
-    switch half {
-    case nil: hour < 24 ? hour : nil
-    case "am": (1...12).contains(hour) ? hour % 12 : nil
-    default: (1...12).contains(hour) ? hour % 12 + 12 : nil
-    }
-  }
-
-  private typealias Parts = (
-    Substring, Substring, Substring, Substring, Substring?, Substring?, Substring?, Substring?
-  )
-
-  private static var pattern: Regex<Parts> {
-    /([0-9]{4})[-\/.]([0-9]{1,2})[-\/.]([0-9]{1,2})(?:[T ,]+([0-9]{1,2}):([0-9]{2})(?::([0-9]{2})(?:\.[0-9]+)?)?(?: ?([AaPp][Mm]))?)?/
   }
 }

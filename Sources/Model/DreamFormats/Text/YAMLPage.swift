@@ -16,6 +16,10 @@ struct YAMLPage {
   ///
   /// - Throws: What is wrong with it, with its line in the page.
   init(_ text: String) throws(ImportProblem) {
+    if let entries = Self.plainEntries(text) {
+      self.entries = entries
+      return
+    }
     guard !Self.hasReferences(text) else {
       throw ImportProblem("it has references of YAML (&name, *name), which are not read")
     }
