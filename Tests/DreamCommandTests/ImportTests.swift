@@ -118,6 +118,22 @@ import Testing
     #expect(try texts() == [])
   }
 
+  @Test func `a backup is made first, and an import is one step`() throws {
+    try dream("add", "Ours", "--date", "2026-11-22")
+    let backups = dream.folder + "/backups"
+    func made() -> [String] {
+      ((try? FileManager.default.contentsOfDirectory(atPath: backups)) ?? [])
+        .filter { $0.hasPrefix("before-import-") }
+    }
+    for _ in 0..<2 { try dream("import", "-", input: Data(Self.jrnl.utf8)) }
+    #expect(made().count == 1)
+    #expect(try texts().count == 3)
+    #expect(try dream("undo").output.contains("Import 2 Dreams"))
+    #expect(try texts() == ["Ours"])
+    try dream("redo")
+    #expect(try texts().count == 3)
+  }
+
   @Test func `stopping an import leaves the journal as it was`() throws {
     try dream("samples")
     let before = try texts()

@@ -22,7 +22,8 @@ struct ImportCommand: ParsableCommand {
       is imported unless --skip-bad. What is in the journal stays as it is, and
       importing twice adds nothing. A dream that is there with another text gets
       a "(conflicting copy)" beside it. Tags go into the text; what dreams have
-      no place for, such as photos, is counted.
+      no place for, such as photos, is counted. A backup is made first; an import
+      is one step of 'dream undo'.
       """)
 
   @Argument(help: "A file, a folder of files, or - for standard input.")
@@ -79,18 +80,27 @@ struct ImportCommand: ParsableCommand {
     }
     var outcome = ImportOutcome(imported, isDry: dryRun)
     outcome.notTaken["other files", default: 0] += input.passedOver
-    var preview = try store.load()
-    outcome.report = preview.take(imported)
+    let base = try store.load()
+    var journal = base
+    outcome.report = journal.take(imported)
     guard !dryRun, !outcome.report.isEmpty else { return outcome }
-    let count = outcome.report.added + outcome.report.addedToTrash
-    let change = try store.change({ _ in Wording.english.stepName(importing: count) }) { journal in
-      let report = journal.take(imported)
+    if !base.dreams.isEmpty || !base.trash.isEmpty {
+      try Backups(of: store).make(.beforeImport, at: .now())
+    }
+    let report = outcome.report
+    let count = report.added + report.addedToTrash + report.conflictingCopies
+    let change = try store.change({ _ in Wording.english.stepName(importing: count) }) { current in
+      // Where nobody has written meanwhile, the dreams are sorted in already.
+      let isSame = current == base
+      let done = isSame ? report : current.take(imported)
+      if isSame { current = journal }
       // From here on the change is made or not, and no longer half.
       try Task.checkCancellation()
-      return report
+      return done
     }
     outcome.report = change.result
     if !change.isUndoable { GlobalOptions.noteUndoless() }
+    Backups.makeAfterChange(of: store)
     return outcome
   }
 
