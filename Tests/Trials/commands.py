@@ -1,8 +1,22 @@
 """The commands that are disturbed, and the journals that they begin with."""
 
 import json
+import sqlite3
 
 from trials import COMMANDS
+
+# The first format of the journal, as it was released; never edited.
+FIRST_FORMAT = """
+    PRAGMA application_id = 0x4C756344; PRAGMA user_version = 1;
+    CREATE TABLE dream (
+      number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE CHECK (length(id) = 36),
+      night TEXT NOT NULL CHECK (night GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
+      created INTEGER NOT NULL, description TEXT NOT NULL, creature TEXT NOT NULL,
+      numberOfCreatures INTEGER NOT NULL CHECK (numberOfCreatures BETWEEN 1 AND 100),
+      effects TEXT NOT NULL, trashed INTEGER
+    ) STRICT;
+    CREATE TABLE setting (name TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL) STRICT;
+"""
 
 # A few large texts, so that a change takes several pages of the journal.
 LONG_TEXT = "We danced on the roof until it was the floor. " * 400
@@ -42,3 +56,16 @@ def journal_of_another(count):
             "created": "2026-01-03T06:00:00.000Z", "creature": "dragon", "numberOfCreatures": 1,
             "effects": [], "description": f"Imported {number}. {LONG_TEXT[:500]}",
         } for number in range(count)]})
+
+
+def write_first_format(path, count):
+    """Makes a journal of the first format, with dreams in the list and in the trash."""
+    path.parent.mkdir(mode=0o700)
+    journal = sqlite3.connect(path)
+    journal.executescript(FIRST_FORMAT)
+    journal.executemany(
+        "INSERT INTO dream VALUES (NULL, ?, '2026-01-02', ?, ?, 'shark', 1, 'magic', ?)",
+        [(f"{n:08x}-1111-4000-8000-{n:012x}", 1767400000000 + n, f"Old {n}. {LONG_TEXT[:400]}",
+          1767500000000 if n % 5 == 0 else None) for n in range(count)])
+    journal.commit()
+    journal.close()

@@ -6,7 +6,7 @@ import shutil
 import signal
 import subprocess
 
-from commands import changes, journal_of_another, prepare
+from commands import changes, journal_of_another, prepare, write_first_format
 from trials import COMMANDS, DREAM, NAMES, SYNCS, WRITES, Trial, calls_of, traced
 
 
@@ -63,6 +63,13 @@ class Kills(Trial):
                 self.assertIn(texts, [["The first"]] if run.output.endswith("\n") else
                               [[], ["The first"]], run)
                 self.counts["kills"] += 1
+
+    def test_killed_while_an_old_journal_becomes_a_new_one(self):
+        write_first_format(self.journal, self.rounds(30, 2000))
+        self.keep()
+        self.kill_everywhere(["add", "The first of a new time"])
+        (_, dreams, *_) = self.state()
+        self.assertGreaterEqual(len(dreams), self.rounds(30, 2000))
 
     def test_killed_while_importing(self):
         self.needs("import")
