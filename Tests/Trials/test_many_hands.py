@@ -3,12 +3,25 @@
 import subprocess
 import time
 
-from trials import DREAM, Trial
+from trials import DREAM, Trial  # first, for it knows where the others are
+
+from accessible import GLib
 
 HANDS = 8
 
 
 class ManyHands(Trial):
+    def type_on(self, field, typed):
+        """Types some more, and returns all that stands in the field then."""
+        try:
+            field.insert(" on")
+        except GLib.Error:
+            # A machine with so much to do may answer late; what it did is in the field.
+            self.counts["late answers"] += 1
+            self.wait_until(lambda: field.text in (typed, typed + " on"), "the field to answer")
+            return field.text
+        return typed + " on"
+
     def test_eight_that_write_beside_the_app_lose_nothing(self):
         each = self.rounds(12, 1000)
         app = self.open_app()
@@ -23,8 +36,7 @@ class ManyHands(Trial):
         typed = "Typed"
         while any(hand.poll() is None for hand in hands):
             if len(typed) < 2000:
-                field.insert(" on")
-                typed += " on"
+                typed = self.type_on(field, typed)
             time.sleep(0.2)
         said = [hand.communicate() for hand in hands]
         self.assertEqual([(hand.returncode, error) for hand, (_, error) in zip(hands, said)],

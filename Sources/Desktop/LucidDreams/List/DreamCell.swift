@@ -39,11 +39,13 @@ struct DreamCell: View {
   ///   - search: The words whose places are marked.
   ///   - isChecked: Whether it is picked for sharing; nil where nothing is picked.
   func show(_ dream: Dream, found search: DreamSearch, isChecked: Bool?) {
-    leaves.show(dream, found: search)
+    let isSelecting = leaves.isChecked != nil
+    // Rows are shown again with each keystroke of a search, and measuring them anew is dear.
+    let isOther = leaves.show(dream, found: search)
     leaves.isChecked = isChecked
     leaves.mark.setCSSClass("checked", isChecked == true)
-    view.invalidate()
-    setRowLabel(words.accessibleName(of: dream))
+    if isOther || isSelecting != (isChecked != nil) { view.invalidate() }
+    if isOther { setRowLabel(words.accessibleName(of: dream)) }
     setRowDescription(leaves.night.text)
     setRowChecked(isChecked)
   }
@@ -56,8 +58,12 @@ extension DreamCell {
     let night = Label("")
     let mark = Image(icon: "object-select-symbolic")
     var pictures: [PictureView] = []
-    var dreamID: Dream.ID?
     var isChecked: Bool?
+    private var shown: Dream?
+    private var date = ""
+
+    /// The dream that the row shows.
+    var dreamID: Dream.ID? { shown?.id }
 
     init() {
       title.verticalPosition = 1
@@ -76,21 +82,22 @@ extension DreamCell {
       title.measure(.vertical).natural + 2 + night.measure(.vertical).natural
     }
 
-    func show(_ dream: Dream, found search: DreamSearch) {
-      dreamID = dream.id
-      title.text = words.title(of: dream)
-      let marks = search.ranges(in: title.text)
-      title.highlight(marks)
-      let date = dream.date.formatted(.abbreviated)
-      if let excerpt = dream.excerpt(around: search) {
-        night.text = "\(date) · \(excerpt)"
-        night.highlight(search.ranges(in: night.text))
-      } else {
-        night.text = date
-        night.highlight([])
+    /// Shows a dream, and answers whether it is another than the row has shown before.
+    func show(_ dream: Dream, found search: DreamSearch) -> Bool {
+      let isOther = dream != shown
+      if isOther {
+        shown = dream
+        date = dream.date.formatted(.abbreviated)
+        title.text = words.title(of: dream)
+        pictures = pictures.resized(to: dream.numberOfCreatures) { PictureView() }
+        for view in pictures { view.picture = dream.creature.picture }
       }
-      pictures = pictures.resized(to: dream.numberOfCreatures) { PictureView() }
-      for view in pictures { view.picture = dream.creature.picture }
+      title.highlight(search.ranges(in: title.text))
+      let excerpt = dream.excerpt(around: search)
+      let line = excerpt.map { "\(date) · \($0)" } ?? date
+      if isOther || night.text != line { night.text = line }
+      night.highlight(excerpt == nil ? [] : search.ranges(in: line))
+      return isOther
     }
   }
 }

@@ -82,10 +82,13 @@ extension DreamRows {
   /// Shows what a search has found in place of what it had found before.
   func showFound(inPlaceOf before: [Dream.ID]?) {
     let selected = selectedDream
-    if let before, let after = finder.found {
-      splice(from: before, to: after)
+    // Rows that stay keep their widgets, also where all dreams have shown or will.
+    let all = before == nil || finder.found == nil ? controller.model.dreams.map(\.id) : []
+    let (old, new) = (before ?? all, finder.found ?? all)
+    if old.count == list.count {
+      splice(from: old, to: new)
     } else {
-      list.splice(at: 0, removed: list.count, inserted: count)
+      list.splice(at: 0, removed: list.count, inserted: new.count)
     }
     reloadAll()
     selectedDream = selected
