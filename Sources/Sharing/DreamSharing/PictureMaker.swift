@@ -24,7 +24,8 @@ final class PictureMaker: Sendable {
     self.folder = folder
     var counts: [String: Int] = [:]
     var numbers: [Dream.ID: Int] = [:]
-    for dream in dreams {
+    // A booklet of however many dreams has one name.
+    for dream in dreams where !options.format.isBooklet {
       let name = PictureName(of: dream).text
       counts[name, default: 0] += 1
       if let count = counts[name], count > 1 { numbers[dream.id] = count }
