@@ -40,6 +40,7 @@ struct DreamCell: View {
   ///   - isChecked: Whether it is picked for sharing; nil where nothing is picked.
   func show(_ dream: Dream, found search: DreamSearch, isChecked: Bool?) {
     let isSelecting = leaves.isChecked != nil
+    guard !leaves.shows(dream, found: search) || leaves.isChecked != isChecked else { return }
     // Rows are shown again with each keystroke of a search, and measuring them anew is dear.
     let isOther = leaves.show(dream, found: search)
     leaves.isChecked = isChecked
@@ -60,6 +61,7 @@ extension DreamCell {
     var pictures: [PictureView] = []
     var isChecked: Bool?
     private var shown: Dream?
+    private var found = ""
     private var date = ""
 
     /// The dream that the row shows.
@@ -82,9 +84,15 @@ extension DreamCell {
       title.measure(.vertical).natural + 2 + night.measure(.vertical).natural
     }
 
+    /// Whether this is what the row shows already.
+    func shows(_ dream: Dream, found search: DreamSearch) -> Bool {
+      dream == shown && search.text == found
+    }
+
     /// Shows a dream, and answers whether it is another than the row has shown before.
     func show(_ dream: Dream, found search: DreamSearch) -> Bool {
       let isOther = dream != shown
+      found = search.text
       if isOther {
         shown = dream
         date = dream.date.formatted(.abbreviated)

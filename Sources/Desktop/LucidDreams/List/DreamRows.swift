@@ -10,6 +10,7 @@ final class DreamRows {
   private(set) var list: ListView<DreamCell>
   private let controller: DreamListController
   private let finder: DreamFinder
+  private var reloading: Task<Void, Never>?
 
   /// Called when a row is clicked, or Return is pressed on it.
   var onTap: (Dream.ID) -> Void = { _ in }
@@ -96,9 +97,23 @@ extension DreamRows {
     list.scroll(to: 0)
   }
 
-  /// Fills the rows in sight again.
+  /// Fills the rows in sight again, and soon after them those that are kept ready around.
   func reloadAll() {
-    for (position, row) in list.boundRows { fill(row, at: position) }
+    for (position, row) in list.boundRows where row.isInSight { fill(row, at: position) }
+    reloading?.cancel()
+    reloading = Task { [weak self] in
+      try? await Task.sleep(for: .milliseconds(100))
+      let positions = self?.list.boundRows.keys.sorted() ?? []
+      for start in stride(from: 0, to: positions.count, by: 10) {
+        guard !Task.isCancelled, let self else { return }
+        let rows = list.boundRows
+        for position in positions[start...].prefix(10) {
+          if let row = rows[position] { fill(row, at: position) }
+        }
+        // What is typed or clicked meanwhile comes first.
+        try? await Task.sleep(for: .milliseconds(4))
+      }
+    }
   }
 
   /// Takes rows out from the end, so that offsets hold; puts rows in from the start.
