@@ -72,6 +72,11 @@ let package = Package(
     .testTarget(
       name: "DreamControllersTests", dependencies: ["DreamControllers", "Dreams", "SeededRandom"]),
 
+    // The journal on disk as the controllers keep it
+    .testTarget(
+      name: "JournalWalkTests",
+      dependencies: ["DreamControllers", "DreamStore", "Dreams", "SeededRandom"]),
+
     // For laws over random input
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
 

@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+/// A long time at the journal: edits, undos, redos, restarts, and a terminal beside the app.
+@MainActor @Suite struct JournalWalkTests {
+  private static let isLong = ProcessInfo.processInfo.environment["LUCID_DREAMS_TRIALS"] == "long"
+
+  @Test(arguments: [1, 20_261_121])
+  func `a long walk ends where a plain model says`(seed: UInt64) async throws {
+    let folder = NSTemporaryDirectory() + "journal-walk-" + UUID().uuidString
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let walker = try Walker(seed: seed, path: folder + "/journal.sqlite")
+    for step in 0..<(Self.isLong ? 10_000 : 400) {
+      switch Int.random(in: 0..<100, using: &walker.random) {
+      case 0..<60: walker.edit()
+      case 60..<80: try await walker.turn(back: true, elsewhere: false)
+      case 80..<92: try await walker.turn(back: false, elsewhere: false)
+      case 92..<97: try await walker.turn(back: .random(using: &walker.random), elsewhere: true)
+      default: try await walker.restart()
+      }
+      try #require(walker.agrees, "step \(step)")
+      if step % 20 == 0 {
+        try #require(await walker.save() == .saved)
+        try #require(try walker.onDisk() == walker.plain.current, "step \(step)")
+      }
+    }
+    try await walkBackAndForth(walker)
+    print("a walk: \(walker.counts.sorted { $0.key < $1.key })")
+  }
+
+  /// Undoes all that there is, redoes it, and looks at the disk in between.
+  private func walkBackAndForth(_ walker: Walker) async throws {
+    for back in [true, false] {
+      while (back ? walker.list.undoName : walker.list.redoName) != nil {
+        try await walker.turn(back: back, elsewhere: false)
+        try #require(walker.agrees)
+      }
+      #expect(await walker.save() == .saved)
+      #expect(try walker.onDisk() == walker.plain.current)
+    }
+  }
+}

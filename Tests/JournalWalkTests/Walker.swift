@@ -1,0 +1,139 @@
+import DreamControllers
+import DreamStore
+import Dreams
+import Foundation
+import SeededRandom
+
+/// A person at the app, whose journal is on a real disk, and beside it the plain history.
+@MainActor final class Walker {
+  let world = WalkWorld()
+  var random: SplitMix64
+  private(set) var plain: PlainHistory
+  private(set) var list: DreamListController
+  private(set) var counts: [String: Int] = [:]
+
+  private let path: String
+  private var store: DreamStore
+  private var saver: JournalSaver
+
+  init(seed: UInt64, path: String) throws {
+    random = SplitMix64(seed: seed)
+    self.path = path
+    (store, list, saver) = try Self.open(path, world)
+    plain = PlainHistory(PlainJournal(list.model))
+  }
+
+  private static func open(
+    _ path: String, _ world: WalkWorld
+  ) throws -> (DreamStore, DreamListController, JournalSaver) {
+    let store = try DreamStore(path: path, now: { world.now })
+    let recorded = try store.loadRecorded()
+    let list = DreamListController(
+      model: recorded.journal, history: recorded.history, source: world.source)
+    let storage = JournalStorage(
+      commit: { try store.commit($0, $1) },
+      refresh: { try store.changedElsewhere() ? store.loadRecorded() : nil })
+    // Pauses never end here: what is typed is written by the walk's own flushes.
+    let standing = Stopwatch(
+      elapsed: { .zero }, sleep: { _ in try await Task.sleep(for: .seconds(86_400)) })
+    let saver = JournalSaver(of: list, onDisk: recorded, in: storage, timedBy: standing) { _ in }
+    list.onChange = { [saver] in saver.note($0) }
+    return (store, list, saver)
+  }
+
+  /// Whether the app and the plain journal are the same.
+  var agrees: Bool { PlainJournal(list.model) == plain.current }
+
+  /// What another program finds on the disk.
+  func onDisk() throws -> PlainJournal { PlainJournal(try DreamStore(path: path).load()) }
+
+  func save() async -> Autosave.Status { await saver.flush() }
+
+  /// Ends the app in order, and starts it again.
+  func restart() async throws {
+    counts["restarts", default: 0] += 1
+    _ = await saver.flush()
+    (store, list, saver) = try Self.open(path, world)
+  }
+
+  /// Undoes or redoes: here, or in the terminal beside the app.
+  func turn(back: Bool, elsewhere: Bool) async throws {
+    counts[back ? "undos" : "redos", default: 0] += 1
+    let isExpected = back ? plain.undo() : plain.redo()
+    let isDone: Bool
+    if elsewhere {
+      counts["of those elsewhere", default: 0] += 1
+      _ = await saver.flush()
+      let other = try DreamStore(path: path, now: { [world] in world.now })
+      isDone = try (back ? other.undo() : other.redo()) != nil
+      await saver.refresh()
+    } else {
+      isDone = (back ? list.undo() : list.redo()) != nil
+    }
+    precondition(isDone == isExpected, "done \(isDone), expected \(isExpected), back \(back)")
+  }
+
+  /// Does one thing that a person does, and the same to the plain journal.
+  func edit() {
+    counts["edits", default: 0] += 1
+    // Longer than a burst of typing lasts, so that each edit is a step.
+    world.advance(bySeconds: 3)
+    var expected = plain.current
+    let listed = expected.dreams.keys.sorted { $0.uuidString < $1.uuidString }
+    let trashed = expected.trash.keys.sorted { $0.uuidString < $1.uuidString }
+    guard let id = listed.randomElement(using: &random) else { return add(&expected) }
+    let detail = DreamDetailController(list: list, id: id)
+    switch Int.random(in: 0..<(listed.count > 60 ? 11 : 14), using: &random) {
+    case 0, 1:
+      let gone = listed.filter { _ in Int.random(in: 0..<10, using: &random) == 0 }
+      list.delete(gone)
+      for id in gone { expected.trash[id] = expected.dreams.removeValue(forKey: id) }
+    case 2:
+      let back = trashed.filter { _ in Int.random(in: 0..<8, using: &random) == 0 }
+      list.restore(back)
+      for id in back { expected.dreams[id] = expected.trash.removeValue(forKey: id) }
+    case 3:
+      let gone = trashed.prefix(Int.random(in: 0...2, using: &random))
+      list.erase(gone)
+      for id in gone { expected.trash[id] = nil }
+    case 4:
+      let creature = Dream.Creature.allCases.randomElement(using: &random) ?? .shark
+      list.setFavoriteCreature(creature)
+      expected.favoriteCreature = creature
+    case 5:
+      let count = Int.random(in: 1...100, using: &random)
+      detail.setNumberOfCreatures(count)
+      expected.dreams[id]?.numberOfCreatures = count
+    case 6:
+      let effect = Dream.Effect.allCases.randomElement(using: &random) ?? .rain
+      detail.toggle(effect)
+      if expected.dreams[id]?.effects.remove(effect) == nil {
+        expected.dreams[id]?.effects.insert(effect)
+      }
+    case 7:
+      let night = Night("2026-0\(Int.random(in: 1...9, using: &random))-01") ?? .tonight()
+      detail.setDate(night)
+      expected.dreams[id]?.date = night
+    case 8, 9, 10:
+      let text = ["", "sea 🌙", "e\u{301}", "é", "夢\n"].randomElement(using: &random) ?? ""
+      let whole = text + (Bool.random(using: &random) ? " \(random.next() % 1000)" : "")
+      detail.setDescription(whole)
+      expected.dreams[id]?.description = whole
+    case 11:
+      if let copy = list.duplicate(id), var dream = list.model.dreams[copy] {
+        dream.description = (expected.dreams[id]?.description ?? "") + " (copy)"
+        expected.dreams[copy] = dream
+      }
+    default: return add(&expected)
+    }
+    plain.record(expected)
+  }
+
+  private func add(_ expected: inout PlainJournal) {
+    let id = list.newDream()
+    expected.dreams[id] = Dream(
+      description: "", creature: expected.favoriteCreature, effects: [], id: id,
+      date: Night(world.now, in: .gmt), created: world.now)
+    plain.record(expected)
+  }
+}
