@@ -2,6 +2,7 @@
 
 import json
 import sqlite3
+import time
 
 from trials import COMMANDS
 
@@ -66,6 +67,6 @@ def write_first_format(path, count):
     journal.executemany(
         "INSERT INTO dream VALUES (NULL, ?, '2026-01-02', ?, ?, 'shark', 1, 'magic', ?)",
         [(f"{n:08x}-1111-4000-8000-{n:012x}", 1767400000000 + n, f"Old {n}. {LONG_TEXT[:400]}",
-          1767500000000 if n % 5 == 0 else None) for n in range(count)])
+          time.time_ns() // 1_000_000 if n % 5 == 0 else None) for n in range(count)])
     journal.commit()
     journal.close()
