@@ -5,8 +5,10 @@
     LUCID_DREAMS_SHOTS=/tmp/looks LUCID_DREAMS_SCREEN=3840x1600 scripts/test --filter looks_wide
 """
 
+import contextlib
 import json
 import os
+import sqlite3
 import subprocess
 import unittest
 from pathlib import Path
@@ -32,8 +34,18 @@ OPEN = ("Dragons over the lake", "dragon", 5, ["fire-breathing", "fireflies"])
 
 @unittest.skipUnless(FOLDER, "pictures are taken when $LUCID_DREAMS_SHOTS names a folder")
 class Looks(Scenario):
-    def looks(self, look, size=(1040, 740), text_size=100, **environment):
+    def looks(self, look, **how):
         """Takes a picture of every screen in one look."""
+        self.prepare(look, **how)
+        app = self.start()
+        app.button("New Dream")
+        self.shot("empty")
+        app.quit()
+        self.add_dreams()
+        self.walk(self.start())
+        self.walk_errors()
+
+    def prepare(self, look, size=(1040, 740), text_size=100, **environment):
         self.look, self.size = look, size
         self.environment.update(environment)
         settings = self.home / "config" / "gtk-4.0"
@@ -42,16 +54,12 @@ class Looks(Scenario):
         preferences = self.home / "config" / "lucid-dreams" / "preferences.json"
         preferences.parent.mkdir()
         preferences.write_text(json.dumps({"textSize": text_size}))
-        app = self.start()
-        app.button("New Dream")
-        self.shot("empty")
-        app.quit()
+
+    def add_dreams(self):
         for night, (text, creature, count, effects) in enumerate([*DREAMS, OPEN]):
             chosen = [word for effect in effects for word in ("--effect", effect)]
             self.dream("add", "--creature", creature, "--count", count, *chosen,
                        "--date", f"2026-11-{night + 10}", "--", text or " ")
-        self.walk(self.start())
-        self.walk_errors()
 
     def start(self):
         app = self.open_app()
@@ -155,6 +163,12 @@ class Looks(Scenario):
             self.app.button("Main Menu")
 
     def walk_errors(self):
+        with contextlib.closing(sqlite3.connect(self.journal, isolation_level=None)) as other:
+            other.execute("BEGIN EXCLUSIVE")
+            app = self.start()
+            app.find("label", "Opening your journal…")
+            self.shot("loading")
+            app.kill()
         places.make_read_only(self, self.journal.parent)
         app = self.start()
         self.go_back()
@@ -201,4 +215,23 @@ class Looks(Scenario):
         self.looks("double", size=(640, 400), GDK_SCALE="2")
 
     def test_looks_chinese(self):
-        self.looks("chinese", LANGUAGE="zh_CN")
+        self.in_another_language("chinese", "zh_CN")
+
+    def test_looks_korean(self):
+        self.in_another_language("korean", "ko")
+
+    def in_another_language(self, look, language):
+        self.prepare(look, LANGUAGE=language)
+        self.add_dreams()
+        app = self.start()
+        app.find("list item", lambda said: said.startswith("Dragons"))
+        app.press("Down", "Up")
+        self.shot("dream")
+        for key in ("ctrl+comma", "ctrl+question"):
+            app.press(key)
+            self.wait_until(lambda: len(app.windows()) == 2, "a window in front")
+            self.shot(key)
+            app.press("Escape")
+            self.wait_until(lambda: len(app.windows()) == 1, "the window alone")
+        app.press("F10")
+        self.shot("menu")

@@ -1,4 +1,5 @@
 import CGtk
+import ValueLayout
 
 /// A strip across a window that stays until what it tells of is over.
 public struct Banner: View {
@@ -23,13 +24,26 @@ public struct Banner: View {
     label.expandsHorizontally = true
     label.horizontalPosition = 0
     let button = Button(title, onClicked: onButton)
-    button.verticalAlignment = .center
     let second = Button(other, onClicked: onOther)
-    second.verticalAlignment = .center
-    let strip = Box(.horizontal, spacing: 12, [label, second, button])
+    let buttons = Box(.horizontal, spacing: 12, [second, button])
+    buttons.horizontalAlignment = .end
+    let strip = LayoutView(sizing: .fittingLayout) { [label] in
+      // Beside two buttons, a narrow window leaves no room for words.
+      AdaptiveLayout(
+        minimumWidth: 600,
+        wide: StackLayout(.horizontal, spacing: 12) {
+          label.withLength(.flexible())
+          buttons
+        },
+        narrow: StackLayout(.vertical, spacing: 6) {
+          label
+          buttons
+        })
+    }
     strip.addCSSClasses("toolbar", "banner")
     label.setMargins(6)
     revealer = Revealer(strip)
+    buttons.isVisible = !title.isEmpty || !other.isEmpty
     button.isVisible = !title.isEmpty
     second.isVisible = !other.isEmpty
   }

@@ -58,6 +58,7 @@ struct DreamListButtons {
     done.isSensitive = buttons.right?.isEnabled ?? false
     search.isVisible = isViewing || !isNarrow
     header.setCSSClass("choosing", cancel.isVisible)
+    header.setCSSClass("narrow", isNarrow)
     title.isVisible = !(isViewing && isNarrow)
     switch list.state {
     case .viewing:

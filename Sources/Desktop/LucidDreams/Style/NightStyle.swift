@@ -94,6 +94,7 @@ enum NightStyle {
       background-color: @accent_bg_color;
       color: @accent_fg_color;
     }
+    headerbar.narrow .text-button { padding-left: 9px; padding-right: 9px; }
     searchbar > revealer > box { background: none; border: none; box-shadow: none; }
     statuspage .icon { color: @night_glow; opacity: 1; -gtk-icon-size: 96px; }
     .banner {
