@@ -68,6 +68,13 @@ public struct TextView: View {
       // The view may be getting its size right now, and would not hear.
       Task { unsafe gtk_widget_queue_resize(object.cast()) }
     }
+    // Of text that has become less nothing tells: the view fills its room as before.
+    state.buffer.connect("changed", owner: object) { [weak object] _ in
+      Task {
+        try? await Task.sleep(for: .milliseconds(50))
+        if let object { unsafe gtk_widget_queue_resize(object.cast()) }
+      }
+    }
   }
 
   private func showPlaceholder(_ text: String) {
