@@ -140,6 +140,24 @@ import Testing
         .allSatisfy { !$0.contains("unfinished") })
   }
 
+  @Test func `a sealed export is imported with its passphrase`() throws {
+    try dream("samples")
+    try dream("add", "A dream nobody shall read")
+    let file = dream.folder + "/d.sealed"
+    let secret = ["LUCID_DREAMS_PASSPHRASE": "correct horse"]
+    #expect(try dream("export", "--encrypt", "--to", file, environment: secret).status == 0)
+    let bytes = try #require(FileManager.default.contents(atPath: file))
+    #expect(bytes.starts(with: Data("LucDSeal".utf8)))
+    let other = dream.folder + "/other/journal.sqlite"
+    let wrong = try dream(
+      "import", file, "--journal", other, environment: ["LUCID_DREAMS_PASSPHRASE": "x"])
+    #expect(wrong.status == 65)
+    let run = try dream("import", file, "--journal", other, environment: secret)
+    #expect(run.status == 0, "\(run)")
+    #expect(
+      try dream("export", "--journal", other).output == dream("export").output)
+  }
+
   @Test func `without a terminal a passphrase is not waited for`() throws {
     try dream("samples")
     let run = try dream.shell("setsid -w $DREAM backup --encrypt < /dev/null")

@@ -58,13 +58,6 @@ class BadJournal(Scenario):
         self.change("CREATE TABLE song (name TEXT); INSERT INTO song VALUES ('Lullaby')")
         self.refused_untouched("another program")
 
-    def test_a_damaged_journal(self):
-        self.dream("samples")
-        content = bytearray(self.journal.read_bytes())
-        content[100:] = b"\x5a" * (len(content) - 100)
-        self.journal.write_bytes(content)
-        self.refused_untouched()
-
     def test_the_reason_is_told_in_the_language_of_the_person(self):
         self.journal.write_text("Dear diary")
         for language, says in {"zh_CN": "不是梦境日记", "ko": "꿈 일기가 아닙니다"}.items():

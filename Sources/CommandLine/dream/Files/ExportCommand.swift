@@ -3,6 +3,7 @@ import DreamFormats
 import Dreams
 import Foundation
 import PictureFiles
+import Sealing
 
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -13,6 +14,7 @@ struct ExportCommand: ParsableCommand {
         dream export > dreams.json
         dream export --to ~/Documents/dreams.md
         dream export --journal old.sqlite | dream import -
+        dream export --encrypt --to dreams.sealed
 
       Formats: \(FormatFields.exportNames). JSON has all of the journal, the
       others have its dreams without the trash and the favorite creature.
@@ -26,6 +28,11 @@ struct ExportCommand: ParsableCommand {
 
   @Option(help: ArgumentHelp("The file to make.", valueName: "file"))
   var to: String?
+
+  @Flag(help: "Let only a passphrase open it; 'dream import' asks for it.")
+  var encrypt = false
+
+  @OptionGroup var passphrase: PassphraseOptions
 
   @OptionGroup var options: GlobalOptions
 
@@ -43,7 +50,10 @@ struct ExportCommand: ParsableCommand {
     let store = try options.openStore()
     let journal = try store.load()
     try StandardError.note(store.flaws())
-    let bytes = format.bytes(of: journal)
+    var bytes = format.bytes(of: journal)
+    if encrypt {
+      bytes = try Sealed.seal(bytes, with: passphrase.forSealing())
+    }
     if let place {
       try write(bytes, to: place, of: journal, format)
     } else {

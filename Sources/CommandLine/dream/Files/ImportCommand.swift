@@ -14,6 +14,7 @@ struct ImportCommand: ParsableCommand {
         dream import dreams.json
         dream import ~/notes/dreams --dry-run
         jrnl --export json | dream import -
+        dream import dreams.sealed --passphrase-file secret
 
       Formats: \(FormatFields.importNames).
       It is found out by looking, unless --format says it.
@@ -38,6 +39,8 @@ struct ImportCommand: ParsableCommand {
   @Flag(help: "Leave out the entries that cannot be read.")
   var skipBad = false
 
+  @OptionGroup var passphrase: PassphraseOptions
+
   @OptionGroup var options: GlobalOptions
 
   func validate() throws {
@@ -47,9 +50,10 @@ struct ImportCommand: ParsableCommand {
   func run() throws {
     let format = try FormatFields.imported(format)
     let store = try options.openStore()
+    let sealed = try SealedFile.isSealed(file) ? SealedFile.open(file, passphrase) : nil
     let bar = LateBar(on: StandardError.screen)
     let (result, signal) = InterruptibleWork.run {
-      Result { try self.importAll(into: store, as: format, bar) }
+      Result { try self.importAll(into: store, as: format, opened: sealed, bar) }
     }
     bar.clear()
     do {
@@ -61,9 +65,9 @@ struct ImportCommand: ParsableCommand {
   }
 
   private func importAll(
-    into store: DreamStore, as format: DreamFormat?, _ bar: LateBar
+    into store: DreamStore, as format: DreamFormat?, opened: [UInt8]?, _ bar: LateBar
   ) throws -> ImportOutcome {
-    let input = try input()
+    let input = try opened.map { ImportedFiles([ImportedFile(bytes: $0)]) } ?? input()
     let importer = DreamImporter(
       creature: try store.load().favoriteCreature, timeZone: .ofClock)
     let imported: ImportedDreams

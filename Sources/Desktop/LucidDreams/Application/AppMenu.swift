@@ -11,6 +11,7 @@ extension Menu {
       [
         Item(tr("Import…"), action: "app.import"),
         Item(tr("Export…"), action: "app.export"),
+        Item(tr("Backups…"), action: "app.backups"),
       ],
       [
         Item(tr("Trash"), action: "app.trash"),

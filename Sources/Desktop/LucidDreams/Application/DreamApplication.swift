@@ -14,6 +14,7 @@ final class DreamApplication {
   private var session: JournalSession?
   private var mainWindow: MainWindow?
   private var unopened: UnopenedJournalPane?
+  private var damaged: DamagedJournalPane?
   private var monitor: FileMonitor?
 
   /// How long the window waits for a journal before it shows without it.
@@ -68,12 +69,26 @@ final class DreamApplication {
       switch await OpenedJournal.open(journalPath) {
       case .success(let opened):
         show(opened, in: window, restoring: screen)
+      case .failure(let error) where error.code == .damaged:
+        offerRecovery(in: window, restoring: screen)
+        window.present()
       case .failure(let error):
         let pane = unopened ?? makeUnopenedPane(in: window, restoring: screen)
         pane.show(error.inWords(path: journalPath))
         window.present()
       }
     }
+  }
+
+  /// Shows what can be saved of a damaged journal, and saves it when the person says so.
+  private func offerRecovery(in window: ApplicationWindow, restoring screen: SavedScreen) {
+    let open = { [unowned self] in openJournal(in: window, restoring: screen) }
+    let pane = DamagedJournalPane(
+      journalPath, onRecovered: open, onRetry: open,
+      onQuit: { [unowned self] in application.quit() })
+    window.setContent(pane.view)
+    damaged = pane
+    unopened = nil
   }
 
   private func makeUnopenedPane(
@@ -98,7 +113,15 @@ final class DreamApplication {
     mainWindow.onPreferences = { [unowned self] in showPreferences(in: window) }
     self.session = session
     self.mainWindow = mainWindow
-    unopened = nil
+    (unopened, damaged) = (nil, nil)
+    let backups = JournalBackups(of: opened.store)
+    mainWindow.backups = backups
+    backups.begin { [weak self, weak mainWindow] in
+      guard let self, let mainWindow else { return }
+      mainWindow.askToRecover(journalPath) { [weak self] in
+        self?.openJournal(in: window, restoring: mainWindow.screen)
+      }
+    }
     monitor = FileMonitor(path: journalPath) { [weak session] in
       guard let session else { return }
       Task { await session.saver.refresh() }

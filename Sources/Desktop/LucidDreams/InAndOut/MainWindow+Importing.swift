@@ -77,7 +77,21 @@ extension MainWindow {
     .present()
   }
 
+  /// Keeps the journal as a backup, then takes the dreams in.
   private func take(_ read: JournalImport) {
+    guard let backups, !read.report.isEmpty else { return takeNow(read) }
+    Task { [weak self] in
+      await self?.session.saver.flush()
+      let result = await JournalBackups.make(.beforeImport, in: backups.backups)
+      if case .failure(let error) = result {
+        self?.tell(tr("Nothing Was Imported"), error.message)
+      } else {
+        self?.takeNow(read)
+      }
+    }
+  }
+
+  private func takeNow(_ read: JournalImport) {
     let report = read.take(into: list)
     if report.isEmpty {
       toasts.add(Toast(tr("Nothing new: these dreams are in the journal already")))

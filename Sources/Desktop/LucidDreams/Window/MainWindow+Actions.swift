@@ -20,6 +20,7 @@ extension MainWindow {
     application.addAction("add-samples") { [weak self] in self?.addSamples() }
     application.addAction("import") { [weak self] in self?.chooseImport() }
     application.addAction("export") { [weak self] in self?.chooseExport() }
+    application.addAction("backups") { [weak self] in self?.showBackups() }
     application.addAction("trash") { [weak self] in self?.showTrash() }
     application.addAction("shortcuts", accelerators: ["<Control>question"]) { [weak self] in
       self?.showShortcuts()

@@ -31,6 +31,12 @@ final class MainWindow {
   /// The window that hands pictures over, while it is open.
   var share: ShareWindow?
 
+  /// The backups of the journal; nil where there are none to be made.
+  var backups: JournalBackups?
+
+  /// The window with the backups, while it is open.
+  var backupsWindow: BackupsWindow?
+
   /// The window with the deleted dreams, while it is open.
   var trash: TrashWindow?
 

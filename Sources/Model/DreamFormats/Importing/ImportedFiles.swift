@@ -14,6 +14,14 @@ public struct ImportedFiles: Sendable {
 
   private let checkpoint: @Sendable () throws -> Void
 
+  /// Takes files that were read by other means, such as sealed ones.
+  ///
+  /// - Parameter files: The files.
+  public init(_ files: [ImportedFile]) {
+    self.files = files
+    checkpoint = {}
+  }
+
   /// Reads a file, or the files of a folder and of those in it.
   ///
   /// Of a folder hidden files are passed over, and links are not followed.
