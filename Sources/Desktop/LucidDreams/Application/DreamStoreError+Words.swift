@@ -39,7 +39,7 @@ extension DreamStoreError {
       ],
       .damaged: [
         tr("The journal “{path}” is damaged.", path), nothing,
-        tr("Copy the file and every file whose name begins like it, then restore a backup."),
+        tr("Open the journal again: what can be saved is shown there."),
       ],
       .moved: [
         tr("The journal “{path}” was moved, deleted or replaced while it was open.", path),

@@ -47,7 +47,7 @@ final class DamagedJournalPane {
         say(plan.report.sentences)
         recover.isSensitive = true
       case .failure(let error):
-        say(error.message)
+        say(error.inWords(path: path))
       }
     }
   }
@@ -58,7 +58,7 @@ final class DamagedJournalPane {
     Task { [weak self, path] in
       switch await DamagedJournal.carryOut(plan, path) {
       case .success: onRecovered()
-      case .failure(let error): self?.say(error.message)
+      case .failure(let error): self?.say(error.inWords(path: path))
       }
     }
   }

@@ -57,7 +57,7 @@ extension MainWindow {
         switch await DamagedJournal.recover(path, remembering: memory) {
         case .success: onRecovered()
         case .failure(let error):
-          self?.tell(tr("The Journal Was Not Recovered"), error.message)
+          self?.tell(tr("The Journal Was Not Recovered"), error.inWords(path: path))
         }
       }
     }

@@ -19,7 +19,14 @@ extension Backups {
     defer { withExtendedLifetime(lock) {} }
     // Somebody else may have made them while this one looked.
     var made: [Backup] = []
-    for name in missing(at: now) { made.append(try make(name, at: now)) }
+    for name in missing(at: now) {
+      // The journal was compared with the first one.
+      if let first = made.first {
+        made.append(try copy(first, to: name))
+      } else {
+        made.append(try make(name, at: now))
+      }
+    }
     if !made.isEmpty { place.prune(at: now, in: timeZone) }
     return made
   }
@@ -79,6 +86,13 @@ extension Backups {
 
   private func make(_ name: BackupName, at now: Moment) throws(BackupError) -> Backup {
     try write(to: place.file(name), name.reason, at: now)
+  }
+
+  private func copy(_ backup: Backup, to name: BackupName) throws(BackupError) -> Backup {
+    let path = place.file(name)
+    try Self.write(Self.bytes(of: backup.path), to: path)
+    guard let copy = BackupFolder.backup(path, name.reason) else { throw .missing(path) }
+    return copy
   }
 
   private func write(
