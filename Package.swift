@@ -8,6 +8,8 @@ let package = Package(
     .library(name: "ValueLayoutApple", targets: ["ValueLayoutApple"]),
     .library(name: "Scene", targets: ["Drawing", "Scene"]),
     .library(name: "Dreams", targets: ["Dreams"]),
+    // For what keeps journals, together with the values that are kept.
+    .library(name: "DreamStore", targets: ["DreamStore", "Dreams"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),

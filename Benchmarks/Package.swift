@@ -4,7 +4,11 @@ import PackageDescription
 // A package of its own, so that measuring adds no product to the house and nothing to its tests.
 let package = Package(
   name: "Benchmarks",
-  dependencies: [.package(name: "LucidDreams", path: "..")],
+  dependencies: [
+    .package(name: "LucidDreams", path: ".."),
+    // Reads the rows of journals, beside the house.
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+  ],
   targets: [
     // For all suites
     .target(
@@ -53,6 +57,18 @@ let package = Package(
     .target(
       name: "CPictureReference", dependencies: ["CPangoLibrary"],
       cSettings: [.unsafeFlags(["-O2"])]),
+    .executableTarget(
+      name: "StoreBench",
+      dependencies: [
+        "Benchmarking", "CStoreReference",
+        .product(name: "DreamStore", package: "LucidDreams"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "CStoreReference", dependencies: ["CSQLiteLibrary"],
+      cSettings: [.unsafeFlags(["-O2"])]),
+    .systemLibrary(name: "CSQLiteLibrary", pkgConfig: "sqlite3"),
     .systemLibrary(name: "CPangoLibrary", pkgConfig: "pangocairo"),
     .systemLibrary(name: "CCairoLibrary", pkgConfig: "cairo"),
   ],

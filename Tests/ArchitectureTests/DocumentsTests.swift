@@ -11,8 +11,8 @@ import Testing
   @Test func `the products are the libraries, the model and the two programs`() {
     #expect(
       manifest.products == [
-        "ValueLayout", "ValueLayoutApple", "Scene", "CairoDrawing", "Dreams", "DreamSharing",
-        "dream", "lucid-dreams",
+        "ValueLayout", "ValueLayoutApple", "Scene", "CairoDrawing", "Dreams", "DreamStore",
+        "DreamSharing", "dream", "lucid-dreams",
       ])
   }
 

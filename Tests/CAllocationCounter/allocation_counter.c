@@ -1,6 +1,7 @@
 #include "allocation_counter.h"
 
 #include <errno.h>
+#include <malloc.h>
 #include <stdatomic.h>
 #include <stddef.h>
 #include <stdlib.h>
@@ -15,6 +16,11 @@ extern void *__libc_memalign(size_t, size_t);
 static atomic_ulong count;
 
 unsigned long allocations_so_far(void) { return atomic_load(&count); }
+
+unsigned long heap_bytes_in_use(void) {
+  struct mallinfo2 heap = mallinfo2();
+  return heap.uordblks + heap.hblkhd;
+}
 
 void *malloc(size_t size) {
   atomic_fetch_add(&count, 1);

@@ -91,17 +91,39 @@ public struct Suite {
     ])
   }
 
+  /// Prints times that were measured elsewhere beside those of their reference.
+  ///
+  /// - Parameters:
+  ///   - name: What was measured.
+  ///   - limit: How many times the reference's time it may take.
+  ///   - times: What it took and what its reference took, measured by turns.
+  public mutating func compare(
+    _ name: String, limit: Double, _ times: (subject: Samples, reference: Samples)
+  ) {
+    let ratio = times.subject.least / times.reference.least
+    let isSlow = ratio > limit * (1 + Suite.tolerance)
+    if isSlow { excesses.append(name) }
+    printer.row([
+      name, times.subject.median.rounded(to: 2), times.subject.least.rounded(to: 2),
+      times.reference.median.rounded(to: 2), times.reference.least.rounded(to: 2),
+      ratio.rounded(to: 2) + " ×", limit.rounded(to: 1) + " ×", "", isSlow ? "OVER" : "",
+    ])
+  }
+
   /// Prints a figure that was measured elsewhere, and holds it against its limit.
   ///
   /// - Parameters:
   ///   - name: What was measured.
-  ///   - value: The figure, a ratio.
+  ///   - value: The figure.
   ///   - limit: How large it may be.
-  public mutating func figure(_ name: String, _ value: Double, limit: Double) {
+  ///   - unit: What stands behind it; that of a ratio unless given.
+  public mutating func figure(
+    _ name: String, _ value: Double, limit: Double, unit: String = " ×"
+  ) {
     let isOver = value > limit * (1 + Suite.tolerance)
     if isOver { excesses.append(name) }
     printer.row([
-      name, "", "", "", value.rounded(to: 3) + " ×", limit.rounded(to: 3) + " ×",
+      name, "", "", "", value.rounded(to: 3) + unit, limit.rounded(to: 3) + unit,
       isOver ? "OVER" : "",
     ])
   }

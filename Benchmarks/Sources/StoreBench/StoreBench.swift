@@ -1,0 +1,37 @@
+import Benchmarking
+import Dreams
+
+/// What the journal costs: to edit in memory, to write, to open and to import into.
+@main struct StoreBench {
+  static func main() throws {
+    var suite = Suite()
+    suite.section(
+      "one edit of a journal of 1,000,000 dreams: nanoseconds, beside one of 1,000")
+    edits(&suite)
+    let folder = try Folder()
+    suite.section("one change on the disk: milliseconds, beside C")
+    try commits(folder, &suite)
+    suite.section("100,000 dreams: milliseconds")
+    let dreams = Dreamer.dreams(100_000)
+    try opening(dreams, folder, &suite)
+    try importing(dreams, folder, &suite)
+    suite.finish()
+  }
+
+  /// Runs both by turns; answers the milliseconds that each took, whatever it waited for.
+  static func milliseconds(
+    turns: Int, subject: (Int) throws -> Void, reference: (Int) throws -> Void
+  ) rethrows -> (subject: Samples, reference: Samples) {
+    var subjects: [Double] = []
+    var references: [Double] = []
+    for turn in 0..<turns {
+      subjects.append(try milliseconds { try subject(turn) })
+      references.append(try milliseconds { try reference(turn) })
+    }
+    return (Samples(subjects), Samples(references))
+  }
+
+  private static func milliseconds(_ body: () throws -> Void) rethrows -> Double {
+    try ContinuousClock().measure(body) / .milliseconds(1)
+  }
+}
