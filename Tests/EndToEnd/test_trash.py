@@ -84,6 +84,8 @@ class Trash(Scenario):
         trash = self.open_trash()
         trash.button("Empty Trash…").click()
         self.app.button("Cancel").click()
+        # The buttons of a question that is going away answer nothing.
+        self.app.wait_gone("push button", "Delete for Ever")
         self.wait_deleted(trash, *self.rows[:2])
 
         trash.button("Empty Trash…").click()

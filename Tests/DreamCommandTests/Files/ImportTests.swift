@@ -143,7 +143,7 @@ import Testing
       $DREAM import \(dream.folder)/pipe & importer=$!
       exec 3> \(dream.folder)/pipe
       printf '[2026-11-20 22:00] Sea' >&3; sleep 0.5
-      kill -TERM $importer; exec 3>&-; wait $importer; echo $?
+      kill -TERM $importer; wait $importer; echo $?; exec 3>&-
       """)
     #expect(run.output == "143\n", "\(run)")
     #expect(try texts() == before)

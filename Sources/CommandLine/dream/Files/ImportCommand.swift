@@ -51,9 +51,11 @@ struct ImportCommand: ParsableCommand {
     let format = try FormatFields.imported(format)
     let store = try options.openStore()
     let sealed = try SealedFile.isSealed(file) ? SealedFile.open(file, passphrase) : nil
+    // A signal ends the reading at once, for a pipe may never end; from then on it is heeded.
+    let input = try sealed.map { ImportedFiles([ImportedFile(bytes: $0)]) } ?? input()
     let bar = LateBar(on: StandardError.screen)
     let (result, signal) = InterruptibleWork.run {
-      Result { try self.importAll(into: store, as: format, opened: sealed, bar) }
+      Result { try self.importAll(input, into: store, as: format, bar) }
     }
     bar.clear()
     do {
@@ -65,9 +67,8 @@ struct ImportCommand: ParsableCommand {
   }
 
   private func importAll(
-    into store: DreamStore, as format: DreamFormat?, opened: [UInt8]?, _ bar: LateBar
+    _ input: ImportedFiles, into store: DreamStore, as format: DreamFormat?, _ bar: LateBar
   ) throws -> ImportOutcome {
-    let input = try opened.map { ImportedFiles([ImportedFile(bytes: $0)]) } ?? input()
     let importer = DreamImporter(
       creature: try store.load().favoriteCreature, timeZone: .ofClock)
     let imported: ImportedDreams
