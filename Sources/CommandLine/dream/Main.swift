@@ -7,6 +7,7 @@ enum Main {
     // A reader that has seen enough, like `head`, ends the program without a word.
     signal(SIGPIPE, SIG_DFL)
     occupyStandardFiles()
+    hearSignals()
     do {
       try Arguments.checkEncoding()
       var command = try DreamCommand.parseAsRoot(
@@ -24,6 +25,14 @@ enum Main {
       // The wrong direction, so that using it fails as it did before.
       _ = unsafe open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
+  }
+
+  /// A program that blocks signals hands that on to those it starts, which nobody could stop then.
+  private static func hearSignals() {
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    for number in [SIGHUP, SIGINT, SIGTERM] { unsafe sigaddset(&signals, number) }
+    unsafe sigprocmask(SIG_UNBLOCK, &signals, nil)
   }
 
   private static func end(_ error: any Error) -> Never {
