@@ -16,6 +16,17 @@ import Testing
       ])
   }
 
+  @Test func `every library of the manifest is installed or looked for by the set-up`() throws {
+    let setUp = Set(
+      try tree.text("scripts/bootstrap").split { " \n()".contains($0) }.map(String.init))
+    let source = try tree.text("Package.swift")
+    let libraries =
+      source.matches(of: #/pkgConfig: "([^"]+)"/#).map(\.output.1)
+      + source.matches(of: #/\.apt\(\["([^"]+)"\]\)/#).map(\.output.1)
+    #expect(libraries.count > 5)
+    for library in libraries { #expect(setUp.contains(String(library)), "\(library) is missing") }
+  }
+
   @Test func `every script that a page names can be started`() throws {
     for page in tree.pages {
       for match in try tree.text(page).matches(of: #/(?:\bscripts|\.ci)/\w+/#) {
