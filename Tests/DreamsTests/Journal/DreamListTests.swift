@@ -84,6 +84,25 @@ import Testing
     #expect(DreamList([last, first, other]).count == 2)
   }
 
+  @Test func `many dreams find their places, whatever their identifiers begin with`() {
+    var random = SplitMix64(seed: 26)
+    for count in [1, 2, 3, 100, 5_000] {
+      let drawn = (0..<count).map { _ in
+        Dream.random(
+          id: IdentifierKey(high: random.next(), low: random.next()).id, using: &random)
+      }
+      let alike = (0..<count).shuffled(using: &random).map {
+        Dream.random(id: IdentifierKey(high: 7, low: UInt64($0)).id, using: &random)
+      }
+      for dreams in [drawn, alike, drawn + alike] {
+        let list = DreamList(dreams)
+        #expect(Array(list) == sorted(dreams))
+        list.locations.checkInvariants()
+        #expect(dreams.allSatisfy { list[$0.id] == $0 })
+      }
+    }
+  }
+
   @Test func `equal dreams make equal lists, whatever the way there`() {
     var random = SplitMix64(seed: 25)
     let list = DreamList.random(count: 300, using: &random)

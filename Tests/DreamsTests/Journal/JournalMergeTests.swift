@@ -171,11 +171,11 @@ import Testing
   }
 
   @Test func `the identifier of a copy never changes`() {
-    let id = UUID(derivedFrom: UUID(number: 1), "Flying")
+    let id = PlacedDream.idOfCopy(of: UUID(number: 1), "Flying")
 
-    #expect(id == UUID(derivedFrom: UUID(number: 1), "Flying"))
-    #expect(id != UUID(derivedFrom: UUID(number: 2), "Flying"))
-    #expect(id != UUID(derivedFrom: UUID(number: 1), "Falling"))
+    #expect(id == PlacedDream.idOfCopy(of: UUID(number: 1), "Flying"))
+    #expect(id != PlacedDream.idOfCopy(of: UUID(number: 2), "Flying"))
+    #expect(id != PlacedDream.idOfCopy(of: UUID(number: 1), "Falling"))
     let text = Array(id.uuidString)
     #expect(text[14] == "8")
     #expect("89AB".contains(text[19]))

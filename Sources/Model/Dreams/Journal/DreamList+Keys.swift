@@ -16,15 +16,7 @@ struct IdentifierKey: Hashable, Comparable, Sendable {
     low = Self.joined(b.8, b.9, b.10, b.11, b.12, b.13, b.14, b.15)
   }
 
-  var id: UUID {
-    let b = { (word: UInt64, place: UInt64) in UInt8(truncatingIfNeeded: word >> (56 - 8 * place)) }
-    return UUID(
-      uuid: (
-        b(high, 0), b(high, 1), b(high, 2), b(high, 3), b(high, 4), b(high, 5), b(high, 6),
-        b(high, 7), b(low, 0), b(low, 1), b(low, 2), b(low, 3), b(low, 4), b(low, 5), b(low, 6),
-        b(low, 7)
-      ))
-  }
+  var id: UUID { UUID(high: high, low: low) }
 
   static func < (lhs: Self, rhs: Self) -> Bool {
     lhs.high == rhs.high ? lhs.low < rhs.low : lhs.high < rhs.high
@@ -68,6 +60,41 @@ extension DreamList {
     var position: Position {
       Position(date: date, created: created, id: sortKey.id)
     }
+  }
+}
+
+extension DreamList.Location {
+  /// The locations of dreams by their identifiers.
+  ///
+  /// Identifiers are mostly drawn by chance, so that their first bits alone put each one into its
+  /// place, or next to it.
+  ///
+  /// - Complexity: O(*n*) for identifiers drawn by chance, O(*n* log *n*) for others.
+  static func sorted(_ dreams: ContiguousArray<Dream>) -> ContiguousArray<Self> {
+    guard let first = dreams.first else { return [] }
+    let bits = max(1, min(16, dreams.count.bitWidth - dreams.count.leadingZeroBitCount - 1))
+    let drawer = { (key: IdentifierKey) in Int(truncatingIfNeeded: key.high >> (64 - bits)) }
+    var places = ContiguousArray(repeating: 0, count: (1 << bits) + 1)
+    for dream in dreams { places[drawer(IdentifierKey(dream.id)) + 1] += 1 }
+    guard places.allSatisfy({ $0 <= 32 }) else {
+      return ContiguousArray(dreams.map(Self.init).sorted { $0.sortKey < $1.sortKey })
+    }
+    // From how many are in each drawer to where each one begins.
+    for index in places.indices.dropFirst() { places[index] += places[index - 1] }
+    var sorted = ContiguousArray(repeating: Self(first), count: dreams.count)
+    for dream in dreams {
+      let location = Self(dream)
+      sorted[places[drawer(location.sortKey)]] = location
+      places[drawer(location.sortKey)] += 1
+    }
+    for index in sorted.indices.dropFirst() {
+      var place = index
+      while place > 0, sorted[place].sortKey < sorted[place - 1].sortKey {
+        sorted.swapAt(place, place - 1)
+        place -= 1
+      }
+    }
+    return sorted
   }
 }
 

@@ -26,18 +26,19 @@ public struct DreamList: Sendable {
   /// - Parameter dreams: Where an identifier comes twice, the later dream replaces the earlier.
   /// - Complexity: O(*n* log *n*)
   public init(_ dreams: some Sequence<Dream>) {
-    var sorted = ContiguousArray(dreams)
-    var locations = sorted.map(Location.init).sorted { $0.sortKey < $1.sortKey }
+    // A general sequence is copied one by one.
+    var sorted = (dreams as? ContiguousArray<Dream>) ?? ContiguousArray(dreams)
+    var locations = Location.sorted(sorted)
     if zip(locations, locations.dropFirst()).contains(where: { $0.sortKey == $1.sortKey }) {
       let unique = Dictionary(sorted.map { ($0.id, $0) }) { $1 }
       sorted = ContiguousArray(unique.values)
-      locations = sorted.map(Location.init).sorted { $0.sortKey < $1.sortKey }
+      locations = Location.sorted(sorted)
     }
     if zip(sorted, sorted.dropFirst()).contains(where: { $1.sortKey < $0.sortKey }) {
       sorted.sort { $0.sortKey < $1.sortKey }
     }
     self.dreams = SortedTree(sorted: sorted)
-    self.locations = SortedTree(sorted: ContiguousArray(locations))
+    self.locations = SortedTree(sorted: locations)
   }
 
   /// The dream with an identifier.

@@ -51,8 +51,13 @@ struct PlacedDream: Equatable, Sendable {
     let copy = Dream(
       description: text + " (conflicting copy)", creature: theirs.dream.creature,
       effects: theirs.dream.effects, numberOfCreatures: theirs.dream.numberOfCreatures,
-      id: UUID(derivedFrom: dream.id, text), date: merged.date, created: merged.created)
+      id: Self.idOfCopy(of: dream.id, text), date: merged.date, created: merged.created)
     return PlacedDream(dream: copy, isInTrash: theirs.isInTrash)
+  }
+
+  /// Two programs that merge the same make the same copy.
+  static func idOfCopy(of id: Dream.ID, _ text: String) -> Dream.ID {
+    UUID(derivedFrom: "\(id.uuidString)/\(text)", for: .conflictingCopy)
   }
 }
 
@@ -77,26 +82,5 @@ extension Journal {
   mutating func remove(_ id: Dream.ID) {
     dreams.remove(id: id)
     trash.remove(id: id)
-  }
-}
-
-extension UUID {
-  /// Makes the identifier that belongs to another identifier and a text: the same on all machines
-  /// and for all time.
-  ///
-  /// Two rounds of the FNV-1a hash by Glenn Fowler, Landon Curt Noll and Kiem-Phong Vo, 1991, in a
-  /// UUID of version 8, which RFC 9562, 2024, leaves to the program.
-  init(derivedFrom id: UUID, _ text: String) {
-    let bytes = Array("\(id.uuidString)/\(text)".utf8)
-    let high = Self.hash(bytes, from: 0xcbf2_9ce4_8422_2325)
-    let low = Self.hash(bytes, from: high ^ 0x100)
-    self =
-      IdentifierKey(
-        high: high & ~0xf000 | 0x8000, low: low & (~0 >> 2) | 1 << 63
-      ).id
-  }
-
-  private static func hash(_ bytes: [UInt8], from basis: UInt64) -> UInt64 {
-    bytes.reduce(basis) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
   }
 }

@@ -2,15 +2,17 @@
 struct ByteSearch: Sendable {
   private let word: [UInt8]
 
-  /// The byte of the word, beside its first, that texts have least often.
-  private let probe: Int
+  /// The places in the word of the two bytes that texts have least often; of a word of one byte, twice
+  /// the same.
+  private let probes: (Int, Int)
 
   /// Prepares to look for a word of at least one byte.
   init(_ word: [UInt8]) {
     precondition(!word.isEmpty, "There is no word to look for.")
     self.word = word
     // Continuation bytes tell Chinese characters apart, and consonants words.
-    probe = word.indices.max { Self.rarity(word[$0]) < Self.rarity(word[$1]) } ?? 0
+    let places = word.indices.sorted { Self.rarity(word[$0]) > Self.rarity(word[$1]) }
+    probes = (places[0], places[min(1, places.count - 1)])
   }
 
   /// Finds the first place of the word.
@@ -26,18 +28,19 @@ struct ByteSearch: Sendable {
       return nil
     }
     let last = end - word.count
+    // Blocks may reach beyond the end, where more bytes are.
+    let lastBlock = min(last, bytes.count - ByteLanes.count - max(probes.0, probes.1))
+    let (rare, other) = (word[probes.0], word[probes.1])
     var place = start
-    let width = SIMD32<UInt8>.scalarCount
-    let rare = SIMD32<UInt8>(repeating: word[probe])
-    while place + width - 1 <= last {
-      let block = unsafe base.loadUnaligned(fromByteOffset: place + probe, as: SIMD32<UInt8>.self)
-      let isRare = block .== rare
-      if any(isRare) {
-        for lane in 0..<width where isRare[lane] {
-          if unsafe matches(bytes, at: place + lane) { return place + lane }
-        }
+    while place <= lastBlock {
+      let block = unsafe base + place
+      var lanes = unsafe ByteLanes(of: rare, at: block + probes.0)
+      unsafe lanes.keep(other, at: block + probes.1)
+      while let lane = lanes.next() {
+        guard place + lane <= last else { return nil }
+        if unsafe matches(bytes, at: place + lane) { return place + lane }
       }
-      place += width
+      place += ByteLanes.count
     }
     while place <= last {
       if unsafe matches(bytes, at: place) { return place }
@@ -54,7 +57,7 @@ struct ByteSearch: Sendable {
   }
 
   private func matches(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
-    guard unsafe bytes[place + probe] == word[probe] else { return false }
+    guard unsafe bytes[place + probes.0] == word[probes.0] else { return false }
     for index in word.indices where unsafe bytes[place + index] != word[index] { return false }
     return true
   }

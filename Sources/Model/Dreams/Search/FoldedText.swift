@@ -25,12 +25,20 @@ struct FoldedText {
     var text = text
     // In one piece of memory for certain: texts come from databases and toolkits.
     let isASCII = text.withUTF8 { utf8 in
-      guard !keepsOrigins, unsafe utf8.allSatisfy({ $0 < 0x80 }) else { return false }
-      unsafe bytes.append(contentsOf: utf8.lazy.map(Self.small))
+      guard !keepsOrigins, unsafe utf8.reduce(0, |) < 0x80 else { return false }
+      let start = bytes.count
+      // Many at once: copied first, and made small where they are.
+      unsafe bytes.append(contentsOf: utf8)
+      unsafe bytes.withUnsafeMutableBufferPointer { bytes in
+        for place in start..<bytes.count { unsafe bytes[place] = Self.small(bytes[place]) }
+      }
       return true
     }
     if !isASCII { appendScalars(text.unicodeScalars) }
   }
+
+  /// Makes room for many bytes at once.
+  mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
   /// Adds a byte that is in no text and no word.
   mutating func appendSeparator() { bytes.append(Self.separator) }
@@ -38,7 +46,7 @@ struct FoldedText {
   static let separator: UInt8 = 0xFF
 
   private static func small(_ byte: UInt8) -> UInt8 {
-    (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+    byte &- 0x41 < 26 ? byte | 0x20 : byte
   }
 
   private mutating func appendScalars(_ scalars: String.UnicodeScalarView) {

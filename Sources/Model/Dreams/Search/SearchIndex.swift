@@ -24,19 +24,28 @@ public struct SearchIndex: Sendable {
   /// - Complexity: O(*n*) for *n* bytes of text: a tenth of a second for 100,000 dreams.
   public init(_ dreams: DreamList) {
     base = dreams
-    ids = dreams.map(\.id)
     let places = Dictionary(
       uniqueKeysWithValues: zip(Dream.Creature.allCases, Dream.Creature.allCases.indices))
-    creatures = dreams.map { places[$0.creature] ?? 0 }
-    effects = dreams.map(\.effects)
+    var ids: [Dream.ID] = []
+    var creatures: [Int] = []
+    var effects: [Dream.Effects] = []
     var text = FoldedText("")
     var starts = [0]
+    ids.reserveCapacity(dreams.count)
+    creatures.reserveCapacity(dreams.count)
+    effects.reserveCapacity(dreams.count)
     starts.reserveCapacity(dreams.count + 1)
+    // Growing would end with up to twice the room, and leave as much behind.
+    text.reserve(dreams.reduce(0) { $0 + $1.description.utf8.count + 1 })
     for dream in dreams {
+      ids.append(dream.id)
+      creatures.append(places[dream.creature] ?? 0)
+      effects.append(dream.effects)
       text.append(dream.description)
       text.appendSeparator()
       starts.append(text.bytes.count)
     }
+    (self.ids, self.creatures, self.effects) = (ids, creatures, effects)
     bytes = text.bytes
     self.starts = starts
   }
@@ -74,28 +83,36 @@ public struct SearchIndex: Sendable {
 
   private func ids(matching search: DreamSearch) -> [Dream.ID] {
     unsafe bytes.withUnsafeBufferPointer { bytes in
-      // A word that a name has may be in no text at all, so only the others narrow the search.
-      guard let place = search.words.firstIndex(where: { !$0.isInNames }) else {
-        return ids.indices.lazy.filter { offset in
-          search.words.allSatisfy { unsafe has($0, bytes, offset) }
-        }.map { ids[$0] }
-      }
-      let narrowing = search.words[place]
-      var others = search.words
-      others.remove(at: place)
-      var found: [Dream.ID] = []
-      var offset = 0
-      while let place = unsafe narrowing.bytes.firstMatch(
-        in: bytes, from: starts[offset], to: bytes.count)
-      {
-        while starts[offset + 1] <= place { offset += 1 }
-        if others.allSatisfy({ unsafe has($0, bytes, offset) }) {
-          found.append(ids[offset])
+      // A word that a name has may be in no text at all, so the others narrow the search first.
+      let words = search.words.filter { !$0.isInNames } + search.words.filter(\.isInNames)
+      var offsets: [Int]?
+      for word in words {
+        if let found = offsets {
+          offsets = found.filter { unsafe has(word, bytes, $0) }
+        } else if word.isInNames {
+          offsets = ids.indices.filter { unsafe has(word, bytes, $0) }
+        } else {
+          offsets = unsafe self.offsets(with: word, bytes)
         }
-        offset += 1
       }
-      return found
+      return offsets.map { $0.map { ids[$0] } } ?? ids
     }
+  }
+
+  /// The offsets of the dreams with a word that no name has.
+  private func offsets(
+    with word: DreamSearch.Word, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> [Int] {
+    var found: [Int] = []
+    var offset = 0
+    while let place = unsafe word.bytes.firstMatch(
+      in: bytes, from: starts[offset], to: bytes.count)
+    {
+      while starts[offset + 1] <= place { offset += 1 }
+      found.append(offset)
+      offset += 1
+    }
+    return found
   }
 
   /// Whether the dream at an offset has a word.

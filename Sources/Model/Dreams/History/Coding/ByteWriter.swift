@@ -35,8 +35,10 @@ struct ByteWriter {
   /// Ends with a sum over all bytes, by which damage is noticed.
   mutating func sum() { fixed(Self.sum(bytes[...])) }
 
-  /// The FNV-1a hash by Glenn Fowler, Landon Curt Noll and Kiem-Phong Vo, 1991.
+  /// The sum over some bytes.
   static func sum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
-    bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
+    var hash = FNV1a()
+    hash.combine(bytes)
+    return hash.value
   }
 }

@@ -27,7 +27,7 @@ struct StepDecoder {
   }
 
   private mutating func touch() throws(Damage) -> Journal.Step.Touch {
-    let id = IdentifierKey(high: try reader.fixed(), low: try reader.fixed()).id
+    let id = Dream.ID(high: try reader.fixed(), low: try reader.fixed())
     let kind: Journal.Step.Touch.Kind =
       switch try reader.byte() {
       case 0: .added(taken: nil)
