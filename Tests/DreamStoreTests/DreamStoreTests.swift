@@ -1,9 +1,10 @@
 import DreamStore
-import Dreams
 import Foundation
 import GRDB
 import SeededRandom
 import Testing
+
+@testable import Dreams
 
 @Suite struct DreamStoreTests {
   let folder: TemporaryFolder
@@ -36,6 +37,24 @@ import Testing
     #expect(try DreamStore(path: folder.file()).load() == expected)
     #expect(try DreamStore(path: folder.file()).flaws().isEmpty)
     #expect(expected.dreams.count > 20)
+  }
+
+  @Test func `a journal read again shares what stayed with the one read before`() throws {
+    let (one, other) = (
+      try DreamStore(path: folder.file()), try DreamStore(path: folder.file())
+    )
+    var random = SplitMix64(seed: 8)
+    try other.update { journal in
+      for _ in 0..<300 { journal.dreams.insert(random.dream()) }
+      for dream in journal.dreams.prefix(20) { journal.moveToTrash(dream.id) }
+    }
+    let before = try one.load()
+    try other.update("New", reading: .nothing) { $0.dreams.insert(random.dream()) }
+    let after = try one.load()
+    #expect(after.dreams.count == 281)
+    #expect(try after == DreamStore(path: folder.file()).load())
+    #expect(after.trash.dreams.root != nil)
+    #expect(after.trash.dreams.root === before.trash.dreams.root)
   }
 
   @Test func `every Unicode scalar survives`() throws {

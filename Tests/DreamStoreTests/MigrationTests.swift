@@ -10,21 +10,35 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
+    try put("format-1")
+  }
+
+  private func put(_ name: String) throws {
     let journals = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    let bytes = try Data(contentsOf: journals.appending(path: "Journals/format-1.sqlite"))
+    let bytes = try Data(contentsOf: journals.appending(path: "Journals/\(name).sqlite"))
     #expect(FileManager.default.createFile(atPath: folder.file(), contents: bytes))
+  }
+
+  /// Opens the journal on the day on which the stored files were made.
+  private func open() throws -> DreamStore {
+    let now = try #require(Moment("2026-11-21T20:00:00Z"))
+    return try DreamStore(path: folder.file()) { now }
   }
 
   private func rows(_ sql: String) throws -> [Row] {
     try DatabaseQueue(path: folder.file()).read { try Row.fetchAll($0, sql: sql) }
   }
 
+  private let all = """
+    SELECT number, id, night, created, hex(description), creature, numberOfCreatures, effects, trashed
+    FROM dream ORDER BY number
+    """
+
   @Test func `a journal of format 1 keeps every row, byte by byte`() throws {
-    let all = "SELECT *, hex(description) FROM dream ORDER BY number"
     let (dreams, settings) = (try rows(all), try rows("SELECT * FROM setting"))
     #expect(try rows("PRAGMA user_version")[0][0] == 1)
-    let store = try DreamStore(path: folder.file())
-    #expect(try rows("PRAGMA user_version")[0][0] == 2)
+    let store = try open()
+    #expect(try rows("PRAGMA user_version")[0][0] == 3)
     #expect(try rows(all) == dreams)
     #expect(try rows("SELECT * FROM setting") == settings)
 
@@ -45,6 +59,47 @@ import Testing
     try store.update("Edit") { _ = $0.moveToTrash(journal.dreams[0].id) }
     _ = try store.undo()
     #expect(try store.load() == journal)
+  }
+
+  @Test func `a journal of format 2 keeps every row and every step, and each row gets its sum`()
+    throws
+  {
+    try put("format-2")
+    let steps = "SELECT * FROM step ORDER BY number"
+    let before = (try rows(all), try rows(steps), try rows("SELECT * FROM setting"))
+    #expect(try rows("PRAGMA user_version")[0][0] == 2)
+    let store = try open()
+    #expect(try rows("PRAGMA user_version")[0][0] == 3)
+    #expect(try rows(all) == before.0)
+    #expect(try rows(steps) == before.1)
+    #expect(try rows("SELECT * FROM setting") == before.2)
+    #expect(try rows("SELECT 1 FROM dream WHERE sum IS NULL").isEmpty)
+    #expect(try store.problems().isEmpty)
+    #expect(try store.flaws().map(\.kind) == [.notUnderstood])
+    #expect(try store.load().trash.map(\.title) == ["Dream 3", "Thrown away"])
+    let kept = try Backups(of: store).list()
+    #expect(kept.map(\.reason) == [.beforeMigration])
+    #expect(try Backups.contents(of: kept[0].path).journal == store.load())
+    #expect(try store.undo()?.name == "Delete “Dream 3”")
+    #expect(try store.load().trash.map(\.title) == ["Thrown away"])
+    #expect(try store.redo()?.name == "Delete “Dream 3”")
+    #expect(try store.redo()?.name == "Add “Under the ice”")
+  }
+
+  @Test func `the sums of rows are those of the definition, for all time`() throws {
+    try put("format-2")
+    _ = try open()
+    let sums = try rows("SELECT sum FROM dream ORDER BY number").map { $0[0] as Int64 }
+    // Computed by another program from the definition.
+    #expect(
+      sums == [
+        -1_080_471_295_791_239_650,
+        -5_163_075_996_352_400_511,
+        7_292_263_954_219_213_440,
+        7_469_765_354_246_289_015,
+        4_010_142_557_727_080_311,
+        -1_357_927_585_460_983_335,
+      ])
   }
 
   @Test func `a migrated journal has the tables of a new one`() throws {

@@ -19,6 +19,14 @@ import Testing
     }
   }
 
+  @Test func `whoever has waited longer asks more often, and never without a pause`() {
+    let steps = (0...6).map { Patience.microseconds(afterWaiting: .seconds($0)) }
+    #expect(steps[0] == 1_000...15_000)
+    #expect(zip(steps, steps.dropFirst()).prefix(4).allSatisfy { $1.upperBound < $0.upperBound })
+    #expect(steps.allSatisfy { $0.lowerBound > 0 && $0.upperBound >= 1_000 })
+    #expect(Patience.microseconds(afterWaiting: .seconds(Int64.max)) == steps[6])
+  }
+
   @Test func `another program in write-ahead mode is waited for`() throws {
     let folder = try TemporaryFolder()
     try DreamStore(path: folder.file()).update { $0.favoriteCreature = .shark }

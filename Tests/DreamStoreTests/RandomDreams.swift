@@ -1,19 +1,7 @@
 import Dreams
-import Foundation
 import SeededRandom
 
 extension SplitMix64 {
-  mutating func id() -> UUID {
-    let hex = [next(), next()].map { number in
-      let digits = String(number, radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
-    }.joined()
-    let parts = [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map { range in
-      String(Array(hex)[range])
-    }
-    return UUID(uuidString: parts.joined(separator: "-")) ?? UUID()
-  }
-
   mutating func text() -> String {
     let samples = ["sea", "über", "\0", "夢", "🦄", "\n", " ", "'", "\"", "\u{FEFF}", "e\u{301}", ""]
     return (0..<Int.random(in: 0..<8, using: &self)).map { _ in

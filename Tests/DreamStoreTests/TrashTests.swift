@@ -59,4 +59,18 @@ import Testing
     #expect(try store.undo()?.name == "Delete")
     #expect(try store.load() == before)
   }
+
+  @Test func `a time from elsewhere counts, unless the dream would be erased at once`() throws {
+    try store.update("Delete") { journal in for dream in dreams { journal.moveToTrash(dream.id) } }
+    let now = clock.time.withLock { $0 }
+    let (week, year) = (now.advanced(by: .seconds(-7 * 86_400)), now.advanced(by: .seconds(-3e7)))
+    try store.setTrashed([dreams[0].id: week, dreams[1].id: year, UUID(): week])
+    #expect(try store.trashed() == [dreams[0].id: week, dreams[1].id: now])
+    #expect(try DreamStore(path: folder.file()).trashed() == store.trashed())
+    #expect(try store.flaws().isEmpty)
+    clock.advance(days: 24)
+    #expect(try store.eraseExpired() == 1)
+    #expect(try store.load().trash.map(\.id) == [dreams[1].id])
+    #expect(try store.trashed() == [dreams[1].id: now])
+  }
 }

@@ -1,23 +1,29 @@
 extension DreamStore {
-  /// Looks at every page, every row and every index of the journal.
+  /// Looks at every page, every row and every index of the journal, and at the sum of each dream.
   ///
   /// - Returns: One sentence for each problem; empty for a sound journal.
   /// - Throws: Why the journal cannot be read; a damaged one may be so damaged that it cannot.
   public func problems() throws(DreamStoreError) -> [String] {
     do {
-      return try access { try Soundness.problems($0) }
+      return try access {
+        try Soundness.problems($0) + Soundness.changes($0).map(\.description)
+      }
     } catch {
       throw DreamStoreError(error, path: path, task: .reading)
     }
   }
 
-  /// Looks at every page of the journal, in a small part of the time that ``problems()`` takes.
+  /// Looks at every page of the journal and at the sum of each dream, in a small part of the time
+  /// that ``problems()`` takes.
   ///
-  /// - Returns: At most three problems; empty for a journal that seems sound.
+  /// - Returns: At most three problems of the pages, and each dream that has changed by itself; empty
+  ///   for a journal that seems sound.
   /// - Throws: Why the journal cannot be read; a damaged one may be so damaged that it cannot.
   public func quickProblems() throws(DreamStoreError) -> [String] {
     do {
-      return try access { try Soundness.quickProblems($0) }
+      return try access {
+        try Soundness.quickProblems($0) + Soundness.changes($0).map(\.description)
+      }
     } catch {
       throw DreamStoreError(error, path: path, task: .reading)
     }

@@ -2,7 +2,7 @@
 ///
 /// Every operation that throws this error has left the journal as it was, unless `safe` says
 /// otherwise.
-public struct DreamStoreError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct DreamStoreError: Trouble, Hashable, Sendable {
   /// The kind of trouble, for programs.
   public enum Code: Hashable, Sendable {
     /// Another program held the journal longer than the store was willing to wait.
@@ -33,10 +33,4 @@ public struct DreamStoreError: Error, Hashable, Sendable, CustomStringConvertibl
   public let safe: String
   /// What to do: a sentence without its full stop.
   public let advice: String
-
-  /// The three sentences together, as an alert shows them.
-  public var message: String { "\(happened). \(safe). \(advice)." }
-
-  /// The same as `message`.
-  public var description: String { message }
 }

@@ -4,10 +4,11 @@ import Synchronization
 /// Waits for other users of the journal, in short steps of random length.
 ///
 /// The steps that SQLite takes by itself grow to a tenth of a second: those who have just come
-/// overtake those who wait, and among many writers one can be left out until its time is over.
+/// overtake those who wait, and among many writers one can be left out until its time is over. These
+/// get shorter, so that whoever has waited longer asks more often.
 final class Patience: Sendable {
   private let limit: Duration
-  private let end = Mutex(ContinuousClock.now)
+  private let begin = Mutex(ContinuousClock.now)
 
   /// Negative limits are none at all, and a day is the longest.
   init(_ limit: Duration) {
@@ -19,12 +20,19 @@ final class Patience: Sendable {
   /// Returns whether to try again.
   func waits(before number: Int) -> Bool {
     let now = ContinuousClock.now
-    let end = end.withLock { end in
-      if number == 0 { end = now.advanced(by: limit) }
-      return end
+    let begin = begin.withLock { begin in
+      if number == 0 { begin = now }
+      return begin
     }
-    guard now < end else { return false }
-    usleep(.random(in: 1_000...15_000))
+    let waited = begin.duration(to: now)
+    guard waited < limit else { return false }
+    usleep(.random(in: Self.microseconds(afterWaiting: waited)))
     return true
+  }
+
+  /// How long the next step may be: half as long after each second, down to a thousandth of one.
+  static func microseconds(afterWaiting waited: Duration) -> ClosedRange<UInt32> {
+    let longest: UInt32 = max(1_000, 15_000 >> UInt32(clamping: waited.components.seconds))
+    return longest / 15...longest
   }
 }

@@ -54,6 +54,7 @@ enum Schema {
           CREATE INDEX dreamByTrashing ON dream (trashed) WHERE trashed IS NOT NULL;
           """)
     },
+    addSums,
   ]
 
   /// Finds out whether the file is a journal without locking, repairing or changing anything, not

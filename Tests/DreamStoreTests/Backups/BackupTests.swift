@@ -55,6 +55,18 @@ import Testing
         == [.daily, .weekly])
   }
 
+  @Test func `the backups of a day, a week and a month are the same to the last byte`() throws {
+    // Of more bytes than are copied at once, whatever that number is.
+    let text = String(repeating: "We flew over the sea. ", count: 10_000)
+    _ = try store.update { journal in
+      journal.dreams.insert(Dream(description: text, creature: .shark, effects: []))
+    }
+    let made = try backups.makeIfDue(at: moment("2026-11-21T10:11:12Z"))
+    let contents = try made.map { try Data(contentsOf: URL(fileURLWithPath: $0.path)) }
+    #expect(contents.count == 3)
+    #expect(contents.allSatisfy { $0 == contents.first && $0.count > text.utf8.count })
+  }
+
   @Test func `a day begins at midnight of the clock, a year with the week of its first Thursday`()
     throws
   {
@@ -122,6 +134,17 @@ import Testing
     #expect(kept[.beforeImport]?.count == 10)
     #expect(kept[.beforeImport]?.map(\.name).min() == "before-import-2026-11-21T101114")
     #expect(kept[.manual]?.count == 14)
+  }
+
+  @Test func `among many of one second the first ones go`() throws {
+    _ = try addRandomDreams()
+    let now = try moment("2026-11-21T10:11:12Z")
+    for _ in 1...23 {
+      let backup = try backups.make(.beforeRestore, at: now)
+      #expect(try Backups.contents(of: backup.path).journal == store.load())
+    }
+    let numbers = (14...23).map { "before-restore-2026-11-21T101112-\($0).sqlite" }
+    #expect(try names() == numbers)
   }
 
   @Test func `other files in the folder stay`() throws {

@@ -62,6 +62,7 @@ import Testing
     #expect(try recovery.problems().count == 1)
     let plan = try recovery.survey()
     #expect(plan.journal == journal)
+    #expect(!plan.report.keepsHistory)
     let aside = try carryOut(plan)
     #expect(aside == folder.file("journal-damaged-2026-11-21T101112.sqlite"))
     #expect(FileManager.default.contents(atPath: aside) == bytes)
@@ -217,7 +218,8 @@ import Testing
       let found = all(plan.journal)
       let gone = known.keys.filter { found[$0] == nil }
       let said =
-        plan.report.lost.count + plan.report.unreadableRows + plan.report.incomplete
+        plan.report.lost.count + plan.report.unreadableRows + plan.report.incomplete.count
+        + plan.report.changed.count
         + plan.report.unreadablePages
         // A changed id is another dream with the same words.
         + found.keys.filter { known[$0] == nil }.count

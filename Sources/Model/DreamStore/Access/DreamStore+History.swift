@@ -34,10 +34,10 @@ extension DreamStore {
       var steps = try steps(db)
       var new = RecordedJournal(old.journal, history: steps.history)
       new.merge(from: base, to: ours)
-      try write(&new.journal, over: &old, isWhole: true, db)
+      let written = try write(&new.journal, over: &old, isWhole: true, db)
       let history = new.history
       try savingHistory(db) { try steps.write(history, db) }
-      return (new, remembered(new.journal, after: old, steps: steps))
+      return (new, remembered(new.journal, written, after: old, steps: steps))
     }
   }
 

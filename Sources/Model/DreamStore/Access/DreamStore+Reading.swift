@@ -52,9 +52,14 @@ extension DreamStore {
   /// Inside a transaction: what the file holds, from memory when that is still true.
   func contents(_ db: Database) throws -> JournalContents {
     let version = try Self.version(db)
-    if let cache = cache.withLock({ $0 }), cache.version == version { return cache.contents }
+    let known = cache.withLock { $0 }
+    if let known, known.version == version { return known.contents }
     try checkFormat(db)
-    let contents = try ExcerptReader(db: db).contents(.whole)
+    var contents = try ExcerptReader(db: db).contents(.whole)
+    if let known {
+      // Whoever has the earlier journal, such as a screen, finds what is new without looking at all.
+      contents.journal = contents.journal.sharing(with: known.contents.journal)
+    }
     cache.withLock { $0 = Cache(version: version, contents: contents) }
     return contents
   }

@@ -1,9 +1,43 @@
-import Dreams
+public import Dreams
+public import Foundation
 import GRDB
 
 extension DreamStore {
   /// How long a dream waits in the trash before it is erased: 30 days.
   public static let trashLifetime = Duration.seconds(30 * 86_400)
+
+  /// When the dreams in the trash were thrown away.
+  ///
+  /// - Returns: The times by the identifiers of all dreams in the trash whose rows say it.
+  /// - Throws: Why the journal cannot be read; it is then as it was.
+  public func trashed() throws(DreamStoreError) -> [Dream.ID: Moment] {
+    try read { try contents($0).trashed }
+  }
+
+  /// Says when dreams that have come into the trash were thrown away elsewhere; no step.
+  ///
+  /// - Parameter times: The times; those after which a dream would be erased at once are passed over,
+  ///   and so are dreams that are not in the trash.
+  /// - Throws: Why the journal cannot be written; it is then as it was.
+  public func setTrashed(_ times: [Dream.ID: Moment]) throws {
+    let expiry = expiry
+    let times = times.filter { $0.value >= expiry }
+    guard !times.isEmpty else { return }
+    try write { db in
+      let old = try contents(db, .dreams(Array(times.keys)))
+      for dream in old.journal.trash {
+        guard let time = times[dream.id] else { continue }
+        let before = JournalWriter.Place(
+          dream: dream, isTrashed: true, trashed: old.trashed[dream.id])
+        var after = before
+        after.trashed = time
+        var editor = RowEditor(dream.id, old, db)
+        editor.change(before, after)
+        try editor.update(to: after)
+      }
+      return ((), nil)
+    }
+  }
 
   /// Erases the dreams that have been in the trash for longer than ``trashLifetime``.
   ///
@@ -21,7 +55,7 @@ extension DreamStore {
   @discardableResult
   func eraseExpired(_ db: Database) throws -> Int {
     try db.cachedStatement(sql: "DELETE FROM dream WHERE trashed < ?")
-      .execute(arguments: [expiry])
+      .execute(arguments: [expiry.millisecondsSince1970])
     let count = db.changesCount
     if count > 0 { cache.withLock { $0 = nil } }
     return count
@@ -29,10 +63,10 @@ extension DreamStore {
 
   private func hasExpired(_ db: Database) throws -> Bool {
     try Int.fetchOne(
-      db, sql: "SELECT 1 FROM dream WHERE trashed < ? LIMIT 1", arguments: [expiry]) != nil
+      db, sql: "SELECT 1 FROM dream WHERE trashed < ? LIMIT 1",
+      arguments: [expiry.millisecondsSince1970]) != nil
   }
 
-  private var expiry: Int64 {
-    now().advanced(by: .zero - Self.trashLifetime).millisecondsSince1970
-  }
+  /// What was thrown away before is to be erased.
+  var expiry: Moment { now().advanced(by: .zero - Self.trashLifetime) }
 }

@@ -14,6 +14,9 @@ extension DreamStore {
 
     /// False when the change alone is more than a history keeps, so that it cannot be undone.
     public var isUndoable: Bool
+
+    /// What was wrong with the dreams that were read for the change.
+    public var flaws: [Flaw]
   }
 
   /// Changes the journal in one transaction: all of it is stored on return, or nothing is.
@@ -29,7 +32,7 @@ extension DreamStore {
   public func update<R>(_ body: (inout Journal) throws -> R) throws -> R {
     try write { db in
       let change = try change(db, .whole, body)
-      return (change.result, remembered(change.new, after: change.old))
+      return (change.result, remembered(change.new, change.written, after: change.old))
     }
   }
 
@@ -69,13 +72,18 @@ extension DreamStore {
     try write { db in
       try eraseExpired(db)
       let change = try change(db, excerpt, body)
-      guard !change.diff.isEmpty else {
-        return (Changed(result: change.result, step: nil, isUndoable: true), nil)
+      let diff = change.written.diff
+      guard !diff.isEmpty else {
+        return (
+          Changed(result: change.result, step: nil, isUndoable: true, flaws: change.old.flaws), nil
+        )
       }
-      let step = Journal.Step(change.diff, name: name(change.diff), id: UUID(), time: now())
+      let step = Journal.Step(diff, name: name(diff), id: UUID(), time: now())
       let isKept = try savingHistory(db) { try StepRows.append(step, db) } ?? false
       return (
-        Changed(result: change.result, step: isKept ? step.id : nil, isUndoable: isKept), nil
+        Changed(
+          result: change.result, step: isKept ? step.id : nil, isUndoable: isKept,
+          flaws: change.old.flaws), nil
       )
     }
   }
@@ -88,8 +96,15 @@ extension DreamStore {
   private struct Change<R> {
     var old: JournalContents
     var new: Journal
-    var diff: Journal.Diff
+    var written: Written
     var result: R
+  }
+
+  /// What was written.
+  struct Written {
+    var diff: Journal.Diff
+    /// When the dreams in the trash were thrown away.
+    var trashed: [Dream.ID: Moment]
   }
 
   private func change<R>(
@@ -99,15 +114,15 @@ extension DreamStore {
     var new = old.journal
     let result: R
     do { result = try body(&new) } catch { throw Refusal(reason: error) }
-    let diff = try write(&new, over: &old, isWhole: excerpt == .whole, db)
-    return Change(old: old, new: new, diff: diff, result: result)
+    let written = try write(&new, over: &old, isWhole: excerpt == .whole, db)
+    return Change(old: old, new: new, written: written, result: result)
   }
 
   /// Writes what differs.
   @discardableResult
   func write(
     _ new: inout Journal, over old: inout JournalContents, isWhole: Bool, _ db: Database
-  ) throws -> Journal.Diff {
+  ) throws -> Written {
     var diff = old.journal.diffed(with: new)
     if !isWhole, !diff.dreams.inserted.isEmpty || !diff.trash.inserted.isEmpty {
       try add(diff, to: &old, db)
@@ -120,8 +135,8 @@ extension DreamStore {
       for id in twice { new.trash.remove(id: id) }
       diff = old.journal.diffed(with: new)
     }
-    try JournalWriter(db: db, old: old, new: new, diff: diff, now: now()).write()
-    return diff
+    let writer = JournalWriter(db: db, old: old, new: new, diff: diff, now: now())
+    return Written(diff: diff, trashed: try writer.write())
   }
 
   /// Reads the dreams that would come although they are there, beyond what was read.
@@ -133,18 +148,20 @@ extension DreamStore {
     for id in ids {
       old.journal.dreams[id] = there.journal.dreams[id]
       old.journal.trash[id] = there.journal.trash[id]
+      old.trashed[id] = there.trashed[id]
       old.flawedRows[id] = there.flawedRows[id]
     }
   }
 
   /// What is known of the file after a change of all of it.
   func remembered(
-    _ journal: Journal, after old: JournalContents, steps: StepRows? = nil
+    _ journal: Journal, _ written: Written, after old: JournalContents, steps: StepRows? = nil
   ) -> (JournalContents, StepRows?)? {
     // Which flaws are left is known best by reading again.
-    guard old.flaws.isEmpty else { return nil }
+    guard old.flaws.isEmpty, old.flawedRows.isEmpty else { return nil }
     var contents = old
     contents.journal = journal
+    contents.trashed = written.trashed
     return (contents, steps)
   }
 

@@ -1,7 +1,7 @@
 /// What went wrong with a backup, in words for the owner of the journal.
 ///
 /// The journal is then as it was, and so is every backup made before.
-public struct BackupError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct BackupError: Trouble, Hashable, Sendable {
   /// The kind of trouble, for programs.
   public enum Code: Hashable, Sendable {
     /// There is no such file.
@@ -36,10 +36,4 @@ public struct BackupError: Error, Hashable, Sendable, CustomStringConvertible {
   public let safe: String
   /// What to do: a sentence without its full stop.
   public let advice: String
-
-  /// The three sentences together, as an alert shows them.
-  public var message: String { "\(happened). \(safe). \(advice)." }
-
-  /// The same as `message`.
-  public var description: String { message }
 }

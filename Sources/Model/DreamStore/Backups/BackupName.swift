@@ -4,7 +4,7 @@ import Foundation
 /// What the files of backups are called: `daily-2026-11-21.sqlite`, `weekly-2026-W47.sqlite`,
 /// `monthly-2026-11.sqlite`, `before-import-2026-11-21T101112.sqlite`.
 ///
-/// Names of one reason sort by time.
+/// Names of one reason sort by time, and those of one second by their numbers.
 struct BackupName: Hashable, Comparable {
   static let ending = ".sqlite"
   /// What follows when only a passphrase opens the file.
@@ -13,6 +13,8 @@ struct BackupName: Hashable, Comparable {
   let reason: Backup.Reason
   /// The time of the name, as precise as the reason asks for.
   let stamp: String
+  /// From 2 on for all but the first of a second; 1 is not written.
+  let number: Int
   let isSealed: Bool
 
   /// The name of a backup made now.
@@ -24,19 +26,20 @@ struct BackupName: Hashable, Comparable {
     let parts = calendar.dateComponents(
       [.year, .month, .day, .hour, .minute, .second, .weekOfYear, .yearForWeekOfYear],
       from: now.date)
-    func number(_ part: Int?, _ width: Int) -> String {
+    func digits(_ part: Int?, _ width: Int) -> String {
       let digits = String(max(0, part ?? 0))
       return String(repeating: "0", count: max(0, width - digits.count)) + digits
     }
-    let month = "\(number(parts.year, 4))-\(number(parts.month, 2))"
-    let day = "\(month)-\(number(parts.day, 2))"
-    let clock = number(parts.hour, 2) + number(parts.minute, 2) + number(parts.second, 2)
+    let month = "\(digits(parts.year, 4))-\(digits(parts.month, 2))"
+    let day = "\(month)-\(digits(parts.day, 2))"
+    let clock = digits(parts.hour, 2) + digits(parts.minute, 2) + digits(parts.second, 2)
     self.reason = reason
     self.isSealed = isSealed
+    number = 1
     stamp =
       switch reason {
       case .daily: day
-      case .weekly: "\(number(parts.yearForWeekOfYear, 4))-W\(number(parts.weekOfYear, 2))"
+      case .weekly: "\(digits(parts.yearForWeekOfYear, 4))-W\(digits(parts.weekOfYear, 2))"
       case .monthly: month
       default: "\(day)T\(clock)"
       }
@@ -50,37 +53,39 @@ struct BackupName: Hashable, Comparable {
     let name = plain.dropLast(Self.ending.count)
     let reasons = Backup.Reason.allCases.filter { name.hasPrefix($0.rawValue + "-") }
     guard let reason = reasons.first else { return nil }
-    let stamp = name.dropFirst(reason.rawValue.count + 1)
-    let isStamp =
+    let end = name.dropFirst(reason.rawValue.count + 1)
+    let parts =
       switch reason {
-      case .daily: stamp.wholeMatch(of: /\d{4}-\d\d-\d\d/) != nil
-      case .weekly: stamp.wholeMatch(of: /\d{4}-W\d\d/) != nil
-      case .monthly: stamp.wholeMatch(of: /\d{4}-\d\d/) != nil
-      default: stamp.wholeMatch(of: /\d{4}-\d\d-\d\dT\d{6}(-\d+)?/) != nil
+      case .daily: end.wholeMatch(of: /(\d{4}-\d\d-\d\d)()/)
+      case .weekly: end.wholeMatch(of: /(\d{4}-W\d\d)()/)
+      case .monthly: end.wholeMatch(of: /(\d{4}-\d\d)()/)
+      default: end.wholeMatch(of: /(\d{4}-\d\d-\d\dT\d{6})((?:-\d+)?)/)
       }
-    guard isStamp else { return nil }
+    guard let parts, let number = parts.2.isEmpty ? 1 : Int(parts.2.dropFirst()) else { return nil }
     self.reason = reason
-    self.stamp = String(stamp)
+    self.number = number
+    stamp = String(parts.1)
   }
 
-  private init(_ reason: Backup.Reason, stamp: String, isSealed: Bool) {
+  private init(_ reason: Backup.Reason, stamp: String, number: Int, isSealed: Bool) {
     self.reason = reason
     self.stamp = stamp
+    self.number = number
     self.isSealed = isSealed
   }
 
   var fileName: String {
-    "\(reason.rawValue)-\(stamp)\(Self.ending)\(isSealed ? Self.sealed : "")"
+    let number = number == 1 ? "" : "-\(number)"
+    return "\(reason.rawValue)-\(stamp)\(number)\(Self.ending)\(isSealed ? Self.sealed : "")"
   }
 
   /// The same name with a number, for a second file of one second.
   func numbered(_ number: Int) -> BackupName {
-    BackupName(reason, stamp: "\(stamp)-\(number)", isSealed: isSealed)
+    BackupName(reason, stamp: stamp, number: number, isSealed: isSealed)
   }
 
   static func < (lhs: BackupName, rhs: BackupName) -> Bool {
-    lhs.reason == rhs.reason
-      ? lhs.stamp < rhs.stamp : lhs.reason.rawValue < rhs.reason.rawValue
+    (lhs.reason.rawValue, lhs.stamp, lhs.number) < (rhs.reason.rawValue, rhs.stamp, rhs.number)
   }
 
   static func withoutEnding(_ path: String) -> String {

@@ -12,7 +12,7 @@ extension Backups {
     try place.make()
     let file = try UnfinishedFile(in: folder)
     do {
-      try store.access { try BackupCopy.make($0, into: file, .manual, at: now) }
+      _ = try store.access { try BackupCopy.make($0, into: file, .manual, at: now) }
     } catch {
       throw BackupError(error, copying: store.path, to: folder)
     }

@@ -6,7 +6,8 @@ extension Backups {
   /// Makes the backups of the day, the week and the month that are missing.
   ///
   /// Nothing is due for a journal without a dream, and nothing is waited for when somebody else is
-  /// at it.
+  /// at it. Of a journal with a dream that has changed by itself only the day gets its backup, and
+  /// no earlier one is removed for it.
   ///
   /// - Parameter now: The time.
   /// - Returns: What was made; empty when nothing was due.
@@ -24,11 +25,23 @@ extension Backups {
       if let first = made.first {
         made.append(try copy(first, to: name))
       } else {
-        made.append(try make(name, at: now))
+        guard let first = try makeFirst(name, at: now) else { return [] }
+        made.append(first.backup)
+        guard first.isWhole else { return made }
       }
     }
     if !made.isEmpty { place.prune(at: now, in: timeZone) }
     return made
+  }
+
+  /// Makes the first one of those that are due; nil where a sound one has to be waited for.
+  private func makeFirst(
+    _ name: BackupName, at now: Moment
+  ) throws(BackupError) -> (backup: Backup, isWhole: Bool)? {
+    if name.reason != .daily {
+      guard try isWhole() else { return nil }
+    }
+    return try make(name, at: now)
   }
 
   /// Makes a backup now, whether or not there is one of today.
@@ -49,9 +62,9 @@ extension Backups {
     if reason.isPeriodic, let there = BackupFolder.backup(place.file(name), reason) {
       return there
     }
-    let backup = try make(place.free(name), at: now)
-    place.prune(at: now, in: timeZone)
-    return backup
+    let made = try make(place.free(name), at: now)
+    if made.isWhole { place.prune(at: now, in: timeZone) }
+    return made.backup
   }
 
   /// Makes a backup with a name of the person's own, in any folder.
@@ -64,7 +77,7 @@ extension Backups {
   public func make(to path: String, at now: Moment) throws(BackupError) -> Backup {
     let path = JournalFile.absolute(path)
     if unsafe access(path, F_OK) == 0 { throw .taken(path) }
-    return try write(to: path, .manual, at: now)
+    return try write(to: path, .manual, at: now).backup
   }
 
   /// The names of what is due and not there.
@@ -75,38 +88,50 @@ extension Backups {
   }
 
   private func isEmpty() throws(BackupError) -> Bool {
+    try look { try Int.fetchOne($0, sql: "SELECT 1 FROM dream LIMIT 1") == nil }
+  }
+
+  private func isWhole() throws(BackupError) -> Bool {
+    try look { try Soundness.changes($0).isEmpty }
+  }
+
+  private func look(_ body: (Database) throws -> Bool) throws(BackupError) -> Bool {
     do {
-      return try store.access { db in
-        try Int.fetchOne(db, sql: "SELECT 1 FROM dream LIMIT 1") == nil
-      }
+      return try store.access(body)
     } catch {
       throw BackupError(error, copying: store.path, to: folder)
     }
   }
 
-  private func make(_ name: BackupName, at now: Moment) throws(BackupError) -> Backup {
+  private func make(
+    _ name: BackupName, at now: Moment
+  ) throws(BackupError) -> (backup: Backup, isWhole: Bool) {
     try write(to: place.file(name), name.reason, at: now)
   }
 
   private func copy(_ backup: Backup, to name: BackupName) throws(BackupError) -> Backup {
     let path = place.file(name)
-    try Self.write(Self.bytes(of: backup.path), to: path)
+    let file = try UnfinishedFile(in: folder)
+    try file.write(contentsOf: backup.path)
+    try file.synchronize()
+    try file.finish(as: path)
     guard let copy = BackupFolder.backup(path, name.reason) else { throw .missing(path) }
     return copy
   }
 
   private func write(
     to path: String, _ reason: Backup.Reason, at now: Moment
-  ) throws(BackupError) -> Backup {
+  ) throws(BackupError) -> (backup: Backup, isWhole: Bool) {
     let file = try UnfinishedFile(in: JournalFile.folder(of: path))
+    let isWhole: Bool
     do {
-      try store.access { try BackupCopy.make($0, into: file, reason, at: now) }
+      isWhole = try store.access { try BackupCopy.make($0, into: file, reason, at: now) }
     } catch {
       throw BackupError(error, copying: store.path, to: path)
     }
     try file.finish(as: path)
     guard let backup = BackupFolder.backup(path, reason) else { throw .missing(path) }
-    return backup
+    return (backup, isWhole)
   }
 }
 

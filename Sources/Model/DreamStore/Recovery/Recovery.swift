@@ -59,10 +59,25 @@ public struct Recovery: Sendable {
       throw DreamStoreError(error, path: path, task: .reading)
     }
     var sources = RecoverySources(salvage, contents)
-    if let newest = newestBackup() { sources.add(newest.contents, from: newest.backup) }
+    var newest: (contents: BackupContents, backup: Backup)?
+    let backups = (try? backups.list()) ?? []
+    for backup in backups where !backup.isSealed && (newest == nil || sources.hasChanged) {
+      guard let contents = try? BackupContents(of: backup.path) else { continue }
+      sources.takeBack(from: contents)
+      newest = newest ?? (contents, backup)
+    }
+    let pages = SoundPages(of: files.path)
+    if let newest {
+      // Where the database finds every row, what only the backup has was deleted on purpose.
+      sources.add(newest.contents, from: newest.backup, isWhole: pages != nil)
+    }
     if let memory { sources.add(memory) }
+    var report = sources.report
+    report.sealedBackups = backups.count { $0.isSealed }
+    report.keepsHistory = pages != nil
     return RecoveryPlan(
-      journal: sources.journal, report: sources.report, source: files)
+      journal: sources.journal, history: pages?.history ?? JournalHistory(), report: report,
+      source: files)
   }
 
   /// Lays the damaged journal aside and puts the recovered one in its place.
@@ -81,7 +96,7 @@ public struct Recovery: Sendable {
     let new = "\(folder)/\(UnfinishedFile.beginning)recovery.sqlite"
     removeUnfinished(new)
     do throws(DreamStoreError) {
-      try make(plan.journal, at: new)
+      try make(plan, at: new)
       let aside = try SetAside.make(plan.source, at: now, in: timeZone)
       // Half a change of the damaged file must never be taken for one of the new file.
       for suffix in DamagedFiles.companions { _ = unsafe unlink(real + suffix) }
@@ -97,10 +112,13 @@ public struct Recovery: Sendable {
     }
   }
 
-  private func make(_ journal: Journal, at path: String) throws(DreamStoreError) {
+  private func make(_ plan: RecoveryPlan, at path: String) throws(DreamStoreError) {
+    let journal = plan.journal
     do {
       let store = try DreamStore(path: path)
       try store.update { $0 = journal }
+      _ = try store.commit(
+        RecordedJournal(journal), RecordedJournal(journal, history: plan.history))
       guard try DreamStore(path: path).load() == journal, try store.problems().isEmpty else {
         throw DreamStoreError.io(path, task: .writing, because: "what was written is not there")
       }
@@ -111,12 +129,5 @@ public struct Recovery: Sendable {
 
   private func removeUnfinished(_ path: String) {
     for suffix in [""] + DamagedFiles.companions { _ = unsafe unlink(path + suffix) }
-  }
-
-  private func newestBackup() -> (backup: Backup, contents: BackupContents)? {
-    let all = ((try? backups.list()) ?? []).lazy.filter { !$0.isSealed }
-    return all.compactMap { backup in
-      (try? BackupContents(of: backup.path)).map { (backup, $0) }
-    }.first
   }
 }

@@ -5,9 +5,22 @@ public struct RecoveryPlan: Sendable {
   /// The journal as it would be.
   public let journal: Journal
 
+  /// What was done to it and can be undone.
+  let history: JournalHistory
+
   /// What is saved, and what is lost.
   public let report: RecoveryReport
 
   /// The files as they were when they were read.
   let source: DamagedFiles
+
+  /// Dreams of the journal, as they are to be called by their titles.
+  ///
+  /// - Parameter ids: Which ones; those that it does not hold are left out.
+  /// - Returns: The dreams of the list, newest first, then those of the trash.
+  public func dreams(_ ids: Set<Dream.ID>) -> [Dream] {
+    let kept = DreamList(ids.compactMap { journal.dreams[$0] })
+    let trashed = DreamList(ids.compactMap { kept[$0] == nil ? journal.trash[$0] : nil })
+    return Array(kept) + Array(trashed)
+  }
 }

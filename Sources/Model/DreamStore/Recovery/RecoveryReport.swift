@@ -11,16 +11,28 @@ public struct RecoveryReport: Hashable, Sendable {
   /// How many of all these were read from the damaged journal itself.
   public internal(set) var read = 0
 
-  /// How many are as they were in the backup, because the journal has them no more.
+  /// How many are as they were in a backup, because the journal has them so no more.
   ///
-  /// Some of them may have been deleted on purpose since.
+  /// Where parts of the file cannot be read, some of them may have been deleted on purpose since.
   public internal(set) var fromBackup = 0
+
+  /// How many texts of the newest backup are put beside dreams whose own texts are others.
+  public internal(set) var copies = 0
 
   /// The newest sound backup; nil where there is none.
   public internal(set) var backup: Backup?
 
-  /// How many have a part that cannot be read, and a stand-in for it.
-  public internal(set) var incomplete = 0
+  /// How many backups were not looked into, because only a passphrase opens them.
+  public internal(set) var sealedBackups = 0
+
+  /// The dreams that are not as they were written, and are kept as they read now.
+  ///
+  /// Nothing tells what of them has changed, so their owner is to look at them.
+  public internal(set) var changed: Set<Dream.ID> = []
+
+  /// The dreams that have a part that cannot be read, and a stand-in for it; none of them is in
+  /// ``changed``.
+  public internal(set) var incomplete: Set<Dream.ID> = []
 
   /// The dreams that the journal once held and that nothing holds any more.
   public internal(set) var lost: Set<Dream.ID> = []
@@ -31,11 +43,14 @@ public struct RecoveryReport: Hashable, Sendable {
   /// Pages of the file of which nothing is understood or that are missing.
   public internal(set) var unreadablePages = 0
 
+  /// Whether what was done to the journal can still be undone.
+  public internal(set) var keepsHistory = false
+
   /// Whether every dream that the damaged journal held is in the recovered one as it was.
   ///
   /// Pages that cannot be read may have held nothing, but who knows.
   public var isComplete: Bool {
-    lost.isEmpty && unreadableRows == 0 && unreadablePages == 0 && incomplete == 0
-      && fromBackup == 0
+    lost.isEmpty && unreadableRows == 0 && unreadablePages == 0 && incomplete.isEmpty
+      && changed.isEmpty && fromBackup == 0
   }
 }

@@ -6,57 +6,114 @@ struct RecoverySources {
   private(set) var journal: Journal
   private(set) var report = RecoveryReport()
 
-  private let damaged: Set<Dream.ID>
+  /// The dreams with a part that is not understood.
+  private var incomplete: Set<Dream.ID>
+  /// The dreams that have changed by themselves.
+  private var changed: Set<Dream.ID> = []
+  /// The same by the sums of what they were, as far as none has been found again.
+  private var sums: [Int64: Dream.ID] = [:]
+  /// The same as they are now.
+  private var changedDreams: [Dream.ID: Dream] = [:]
   private var missing: Set<Dream.ID>
+  /// How many the journal has no row of, and the backup has.
+  private var broughtBack = 0
   private let unreadableRows: Int
   private let hasFavorite: Bool
 
   init(_ salvage: Salvage, _ contents: JournalContents) {
     journal = contents.journal
-    damaged = Set(contents.flaws.compactMap(\.dream))
+    incomplete = contents.flaws.dreams(of: .notUnderstood)
     let read = Set(contents.journal.dreams.map(\.id) + contents.journal.trash.map(\.id))
     missing = salvage.indexed.subtracting(read)
     unreadableRows = salvage.unreadableRows
     hasFavorite = salvage.favorite != nil
+    for (id, row) in contents.flawedRows {
+      guard let sum = row.lostSum else { continue }
+      changed.insert(id)
+      sums[sum] = id
+      changedDreams[id] = journal.dreams[id] ?? journal.trash[id]
+    }
     report.read = read.count
-    report.incomplete = damaged.count
     report.unreadablePages = salvage.unreadablePages
     count()
   }
 
+  /// Whether there are dreams of which an earlier backup may have what they were.
+  var hasChanged: Bool { !sums.isEmpty }
+
+  /// Takes back from a backup what has changed by itself since: the very rows whose sums are left.
+  mutating func takeBack(from backup: BackupContents) {
+    guard hasChanged else { return }
+    for (dream, isTrashed) in Self.all(backup.journal) {
+      let sum = RowBytes.sum(of: dream, trashed: isTrashed ? backup.trashed[dream.id] : nil)
+      guard let id = sums.removeValue(forKey: sum) else { continue }
+      journal.dreams.remove(id: id)
+      journal.trash.remove(id: id)
+      replace(id, dream, isTrashed)
+      missing.remove(dream.id)
+    }
+    count()
+  }
+
   /// Adds from the newest backup what was not read, and whole dreams beside incomplete ones.
-  mutating func add(_ backup: BackupContents, from file: Backup) {
+  ///
+  /// Where the journal is whole, it has a row of every dream, and what only the backup has was deleted
+  /// on purpose.
+  mutating func add(_ backup: BackupContents, from file: Backup, isWhole: Bool) {
     report.backup = file
+    let changed = backup.changed
+    let flawed = backup.flaws.dreams(of: .notUnderstood)
     for (dream, isTrashed) in Self.all(backup.journal) {
       guard let read = journal.dreams[dream.id] ?? journal.trash[dream.id] else {
+        guard !isWhole else { continue }
         place(dream, isTrashed)
+        broughtBack += 1
         report.fromBackup += 1
+        if changed.contains(dream.id) { self.changed.insert(dream.id) }
+        if flawed.contains(dream.id) { incomplete.insert(dream.id) }
         missing.remove(dream.id)
         continue
       }
-      if !damaged.contains(dream.id) { continue }
-      if dream.description.utf8.starts(with: read.description.utf8) {
+      let isIncomplete = incomplete.contains(dream.id)
+      guard isIncomplete || self.changed.contains(dream.id) else { continue }
+      if isIncomplete, !flawed.contains(dream.id), !changed.contains(dream.id),
+        dream.description.utf8.starts(with: read.description.utf8)
+      {
         // What was read is the beginning of what the backup has whole.
-        place(dream, isTrashed)
+        replace(dream.id, dream, isTrashed)
       } else {
         // A merge keeps both texts where they differ.
-        var list = DreamList()
-        list.insert(dream)
-        journal.merge(Journal().diffed(with: Journal(dreams: list)))
+        let before = journal.dreams.count
+        journal.merge(Journal().diffed(with: Journal(dreams: [dream])))
+        report.copies += journal.dreams.count - before
       }
     }
     if !hasFavorite { journal.favoriteCreature = backup.journal.favoriteCreature }
     count()
   }
 
-  /// Puts what a program still holds in place of all else.
+  /// Puts what a program still holds in place of all else, but for what it has read after it had
+  /// changed by itself.
   mutating func add(_ memory: Journal) {
-    for (dream, isTrashed) in Self.all(memory) {
+    for (dream, isTrashed) in Self.all(memory) where changedDreams[dream.id] != dream {
+      if (journal.dreams[dream.id] ?? journal.trash[dream.id]) != dream {
+        incomplete.remove(dream.id)
+        changed.remove(dream.id)
+      }
       place(dream, isTrashed)
       missing.remove(dream.id)
     }
     journal.favoriteCreature = memory.favoriteCreature
     count()
+  }
+
+  /// Puts a dream as a backup has it in place of one that was read.
+  private mutating func replace(_ id: Dream.ID, _ dream: Dream, _ isTrashed: Bool) {
+    place(dream, isTrashed)
+    incomplete.remove(id)
+    changed.remove(id)
+    report.read -= 1
+    report.fromBackup += 1
   }
 
   private mutating func place(_ dream: Dream, _ isTrashed: Bool) {
@@ -69,9 +126,10 @@ struct RecoverySources {
     report.dreams = journal.dreams.count
     report.trash = journal.trash.count
     report.lost = missing
+    report.incomplete = incomplete
+    report.changed = changed.subtracting(incomplete)
     // A row that the index names is counted by its name.
-    let named = missing.count + report.fromBackup
-    report.unreadableRows = max(0, unreadableRows - named)
+    report.unreadableRows = max(0, unreadableRows - missing.count - broughtBack)
   }
 
   private static func all(_ journal: Journal) -> [(Dream, isTrashed: Bool)] {

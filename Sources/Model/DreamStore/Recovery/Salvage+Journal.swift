@@ -16,7 +16,7 @@ extension Salvage {
           DROP TABLE dream;
           CREATE TABLE dream (
             number INTEGER PRIMARY KEY, id, night, created, description, creature,
-            numberOfCreatures, effects, trashed
+            numberOfCreatures, effects, trashed, sum
           );
           """)
       try db.inTransaction {

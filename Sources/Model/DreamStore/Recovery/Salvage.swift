@@ -107,9 +107,10 @@ extension Salvage.Row {
     guard values.count >= whole, values[0] == .null, values[1].textBytes?.count == 36,
       values[2].textBytes?.count == 10, values[3].isInteger, values[4].textBytes != nil
     else { return nil }
-    let nothing = [StoredValue](repeating: .null, count: max(0, 9 - values.count))
+    // The sum came with format 3.
+    let nothing = [StoredValue](repeating: .null, count: max(0, 10 - values.count))
     self.init(
-      number: cell.number, values: Array(values.prefix(9)) + nothing,
+      number: cell.number, values: Array(values.prefix(10)) + nothing,
       isCutOff: cell.record.isCutOff)
   }
 }

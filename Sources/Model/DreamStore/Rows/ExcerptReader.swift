@@ -15,7 +15,7 @@ struct ExcerptReader {
     var reader = JournalReader()
     switch excerpt {
     case .whole:
-      try reader.read(db, "")
+      return try JournalReader.contents(db)
     case .nothing:
       break
     case .dreams(let ids):

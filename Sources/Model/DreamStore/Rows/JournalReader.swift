@@ -5,16 +5,26 @@ import GRDB
 /// Puts journals, or parts of them, together out of rows.
 struct JournalReader {
   private var contents = JournalContents()
-  private var kept: [Dream] = []
-  private var trashed: [Dream] = []
-  private var ids: Set<Dream.ID> = []
+  private var kept: ContiguousArray<Dream> = []
+  private var trashed: ContiguousArray<Dream> = []
+  /// The identifiers read; nil where they are compared in the end.
+  private var ids: Set<Dream.ID>? = []
 
   /// Reads a whole journal.
   static func contents(_ db: Database) throws -> JournalContents {
+    // To hold each identifier against all others takes longer than all else, and is needed only where
+    // two rows have the same, which a sound journal does not allow.
     var reader = JournalReader()
+    reader.ids = nil
+    try reader.read(db, "")
+    let (count, contents) = (reader.count, try reader.contents(db))
+    if contents.journal.countOfIDs == count { return contents }
+    reader = JournalReader()
     try reader.read(db, "")
     return try reader.contents(db)
   }
+
+  private var count: Int { kept.count + trashed.count }
 
   /// Reads the rows that a condition chooses; answers how many these are.
   ///
@@ -23,16 +33,11 @@ struct JournalReader {
   mutating func read(
     _ db: Database, _ condition: String, _ arguments: StatementArguments = StatementArguments()
   ) throws -> Int {
-    // A description goes through BLOB because the text interface ends at the first NUL.
-    let statement = try db.cachedStatement(
-      sql: """
-        SELECT number, id, night, created, CAST(description AS BLOB), creature,
-          numberOfCreatures, effects, trashed
-        FROM dream \(condition)
-        """)
-    let rows = try Row.fetchCursor(statement, arguments: arguments)
+    let columns = try StoredRow.columns(db)
+    let statement = try db.cachedStatement(sql: "SELECT \(columns) FROM dream \(condition)")
+    try statement.setArguments(arguments)
     var count = 0
-    while let row = try rows.next() {
+    try statement.forEachRow(db) { row in
       read(row)
       count += 1
     }
@@ -51,35 +56,40 @@ struct JournalReader {
     return contents
   }
 
-  private mutating func read(_ row: Row) {
-    let number = Int64.fromDatabaseValue(row[0]) ?? 0
-    var problems: [String] = []
-    let idText = String.fromDatabaseValue(row[1]) ?? ""
-    let id = id(idText, number, &problems)
-    let created = Moment(millisecondsSince1970: Int64.fromDatabaseValue(row[3]) ?? 0)
-    let night = night(String.fromDatabaseValue(row[2]) ?? "", created, &problems)
-    let text = text(Data.fromDatabaseValue(row[4]) ?? Data(), &problems)
-    let creature = creature(String.fromDatabaseValue(row[5]) ?? "", &problems)
-    let count = Int.fromDatabaseValue(row[6]) ?? 1
-    let effects = EffectsText(String.fromDatabaseValue(row[7]) ?? "")
-    if !effects.unknown.isEmpty {
-      let names = effects.unknown.joined(separator: ", ")
-      problems.append("its effects “\(names)” are not known; shown without")
+  private mutating func read(_ row: StoredRow) {
+    if let dream = PlainRow.dream(row), isFirst(dream.id) { return place(dream, row) }
+    let isChanged = row.isChanged
+    var parts = RowParts(row)
+    let dream = parts.dream(id: id(of: row, &parts))
+    place(dream, row)
+    if isChanged {
+      contents.flaws.append(
+        Flaw(dream: dream.id, kind: .changedByItself, problem: RowParts.changedByItself))
     }
-    let dream = Dream(
-      description: text, creature: creature, effects: effects.known, numberOfCreatures: count,
-      id: id, date: night, created: created)
-    if dream.numberOfCreatures != count {
-      problems.append("it has \(count) creatures; shown with \(dream.numberOfCreatures)")
-    }
-    if (row[8] as DatabaseValue).isNull { kept.append(dream) } else { trashed.append(dream) }
-    // A tool may have written the id in capital letters, by which it is found only by its number.
-    guard !problems.isEmpty || idText.utf8.contains(where: { (0x41...0x46).contains($0) }) else {
-      return
-    }
-    contents.flaws += problems.map { Flaw(dream: id, problem: $0) }
-    contents.flawedRows[id] = .init(number: number, unknownEffects: effects.unknown)
+    contents.flaws += parts.problems.map { Flaw(dream: dream.id, problem: $0) }
+    contents.flawedRows[dream.id] = .init(
+      number: row.number, unknownEffects: parts.unknownEffects,
+      lostSum: isChanged ? row.integer(.sum) : nil)
   }
+
+  private mutating func place(_ dream: Dream, _ row: StoredRow) {
+    if row.isNull(.trashed) { return kept.append(dream) }
+    trashed.append(dream)
+    contents.trashed[dream.id] = row.integer(.trashed).map(Moment.init(millisecondsSince1970:))
+  }
+
+  private mutating func id(of row: StoredRow, _ parts: inout RowParts) -> Dream.ID {
+    let text = row.text(.id)
+    if let id = UUID(uuidString: text), isFirst(id) { return id }
+    parts.problems.append(
+      "its id “\(text)” is none or that of another dream; shown under a stand-in")
+    let id = StandIn.id(forRow: row.number)
+    ids?.insert(id)
+    return id
+  }
+
+  /// Whether no row before had this identifier.
+  private mutating func isFirst(_ id: Dream.ID) -> Bool { ids?.insert(id).inserted ?? true }
 
   private mutating func read(favorite identifier: String) {
     if let creature = Dream.Creature(identifier: identifier) {
@@ -92,33 +102,9 @@ struct JournalReader {
           problem: "The favorite creature “\(identifier)” is not known; shown as \(shown)"))
     }
   }
+}
 
-  private mutating func id(
-    _ text: String, _ number: Int64, _ problems: inout [String]
-  ) -> Dream.ID {
-    if let id = UUID(uuidString: text), ids.insert(id).inserted { return id }
-    problems.append("its id “\(text)” is none or that of another dream; shown under a stand-in")
-    let id = StandIn.id(forRow: number)
-    ids.insert(id)
-    return id
-  }
-
-  private func night(_ text: String, _ created: Moment, _ problems: inout [String]) -> Night {
-    if let night = Night(text) { return night }
-    let night = StandIn.night(created)
-    problems.append("its night “\(text)” is no date; shown as \(night)")
-    return night
-  }
-
-  private func text(_ bytes: Data, _ problems: inout [String]) -> String {
-    if let text = String(validating: bytes, as: UTF8.self) { return text }
-    problems.append("its description is not all UTF-8; shown with replacement characters")
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private func creature(_ identifier: String, _ problems: inout [String]) -> Dream.Creature {
-    if let creature = Dream.Creature(identifier: identifier) { return creature }
-    problems.append("its creature “\(identifier)” is not known; shown as \(StandIn.creature.name)")
-    return StandIn.creature
-  }
+extension Journal {
+  /// How many identifiers there are in both lists.
+  fileprivate var countOfIDs: Int { dreams.count + trash.count { dreams[$0.id] == nil } }
 }

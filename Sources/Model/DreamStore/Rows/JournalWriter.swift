@@ -9,109 +9,80 @@ struct JournalWriter {
   let new: Journal
   /// From the old journal to the new one.
   let diff: Journal.Diff
-  /// What to store as the time of being moved to the trash.
+  /// When dreams are thrown away.
   let now: Moment
 
-  func write() throws {
-    for id in changedIDs(diff.dreams).union(changedIDs(diff.trash)) { try write(id) }
-    if old.journal.favoriteCreature != new.favoriteCreature {
-      try db.execute(
-        sql: """
-          INSERT INTO setting (name, value) VALUES ('favoriteCreature', ?)
-          ON CONFLICT (name) DO UPDATE SET value = excluded.value
-          """, arguments: [new.favoriteCreature.identifier])
-    }
-  }
-
-  private func changedIDs(_ diff: DreamList.Diff) -> Set<Dream.ID> {
-    var ids = Set(diff.removed.map(\.dream.id))
-    ids.formUnion(diff.inserted.map(\.dream.id))
-    ids.formUnion(diff.updated.map(\.new.id))
-    return ids
-  }
-
-  private func write(_ id: Dream.ID) throws {
-    switch (place(id, in: old.journal), place(id, in: new)) {
-    case (nil, nil): break
-    case (nil, let new?): try insert(new)
-    case (_?, nil): try update(id, "DELETE FROM dream", [])
-    case (let old?, let new?): try change(old, new)
-    }
-  }
-
-  private struct Place {
+  /// A dream as its row has it.
+  struct Place {
     var dream: Dream
     var isTrashed: Bool
+    /// Nil outside the trash, and where the row does not say it.
+    var trashed: Moment?
   }
 
-  private func place(_ id: Dream.ID, in journal: Journal) -> Place? {
-    if let dream = journal.dreams[id] { return Place(dream: dream, isTrashed: false) }
-    return journal.trash[id].map { Place(dream: $0, isTrashed: true) }
-  }
-
-  private func insert(_ place: Place) throws {
-    let dream = place.dream
-    try db.cachedStatement(
-      sql: """
-        INSERT INTO dream
-          (id, night, created, creature, numberOfCreatures, effects, trashed, description)
-        VALUES (?, ?, ?, ?, ?, ?, ?, \(Self.text))
-        """
-    ).execute(arguments: [
-      dream.id.uuidString.lowercased(), dream.date.description,
-      dream.created.millisecondsSince1970, dream.creature.identifier, dream.numberOfCreatures,
-      EffectsText(dream.effects).text, trashed(place), Data(dream.description.utf8),
-    ])
-  }
-
-  private func change(_ old: Place, _ new: Place) throws {
-    var columns: [String] = []
-    var values: [(any DatabaseValueConvertible)?] = []
-    func set(_ column: String, _ value: (any DatabaseValueConvertible)?) {
-      columns.append(column)
-      values.append(value)
-    }
-    let (before, after) = (old.dream, new.dream)
-    if before.date != after.date { set("night = ?", after.date.description) }
-    if before.created != after.created {
-      set("created = ?", after.created.millisecondsSince1970)
-    }
-    // Texts that differ in their bytes only are equal as Swift strings, and are kept apart here.
-    if !before.description.utf8.elementsEqual(after.description.utf8) {
-      set("description = \(Self.text)", Data(after.description.utf8))
-    }
-    if before.creature != after.creature { set("creature = ?", after.creature.identifier) }
-    if before.numberOfCreatures != after.numberOfCreatures {
-      set("numberOfCreatures = ?", after.numberOfCreatures)
-    }
-    if before.effects != after.effects {
-      let unknown = self.old.flawedRows[after.id]?.unknownEffects ?? []
-      set("effects = ?", EffectsText(after.effects, unknown: unknown).text)
-    }
-    if old.isTrashed != new.isTrashed { set("trashed = ?", trashed(new)) }
-    guard !columns.isEmpty else { return }
-    try update(after.id, "UPDATE dream SET " + columns.joined(separator: ", "), values)
-  }
-
-  private func trashed(_ place: Place) -> Int64? {
-    place.isTrashed ? now.millisecondsSince1970 : nil
-  }
-
-  private func update(
-    _ id: Dream.ID, _ sql: String, _ values: [(any DatabaseValueConvertible)?]
-  ) throws {
-    let (column, key): (String, any DatabaseValueConvertible) =
-      if let row = old.flawedRows[id] { ("number", row.number) } else {
-        ("id", id.uuidString.lowercased())
+  /// Writes, and answers when the dreams in the trash were thrown away.
+  func write() throws -> [Dream.ID: Moment] {
+    var before = places
+    var trashed = old.trashed
+    for (list, isTrashed) in [(diff.dreams, false), (diff.trash, true)] {
+      var row = RowBytes()
+      let insertion = try db.cachedStatement(sql: Self.insertion)
+      for entry in list.inserted {
+        let id = entry.dream.id
+        let there = before.isEmpty ? nil : before.removeValue(forKey: id)
+        let time = isTrashed ? there?.trashed ?? now : nil
+        if isTrashed || there?.isTrashed == true { trashed[id] = time }
+        if let there {
+          try change(there, Place(dream: entry.dream, isTrashed: isTrashed, trashed: time))
+        } else {
+          row.take(entry.dream, trashed: time)
+          try row.insert(insertion, db)
+        }
       }
-    try db.cachedStatement(sql: "\(sql) WHERE \(column) = ?")
-      .execute(arguments: StatementArguments(values + [key]))
-    guard db.changesCount == 1 else {
-      throw DatabaseError(
-        resultCode: .SQLITE_CORRUPT, message: "the row of a dream cannot be found again")
+      for update in list.updated {
+        let time = isTrashed ? old.trashed[update.old.id] : nil
+        try change(
+          Place(dream: update.old, isTrashed: isTrashed, trashed: time),
+          Place(dream: update.new, isTrashed: isTrashed, trashed: time))
+      }
     }
+    for entry in diff.dreams.removed + diff.trash.removed where before[entry.dream.id] != nil {
+      try RowEditor(entry.dream.id, old, db).delete()
+      trashed[entry.dream.id] = nil
+    }
+    try writeFavorite()
+    return trashed
   }
 
-  /// Text may hold NUL, at which the text interface would end; no bytes at all count as NULL.
-  private static let text = "coalesce(CAST(? AS TEXT), '')"
+  private static let insertion = """
+    INSERT INTO dream (\(RowBytes.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+    """
+
+  /// Where the dreams were that are where they were no more.
+  private var places: [Dream.ID: Place] {
+    var places: [Dream.ID: Place] = [:]
+    for entry in diff.dreams.removed {
+      places[entry.dream.id] = Place(dream: entry.dream, isTrashed: false)
+    }
+    for entry in diff.trash.removed {
+      places[entry.dream.id] = Place(
+        dream: entry.dream, isTrashed: true, trashed: old.trashed[entry.dream.id])
+    }
+    return places
+  }
+
+  private func change(_ before: Place, _ after: Place) throws {
+    var editor = RowEditor(before.dream.id, old, db)
+    editor.change(before, after)
+    try editor.update(to: after)
+  }
+
+  private func writeFavorite() throws {
+    guard old.journal.favoriteCreature != new.favoriteCreature else { return }
+    try db.execute(
+      sql: """
+        INSERT INTO setting (name, value) VALUES ('favoriteCreature', ?)
+        ON CONFLICT (name) DO UPDATE SET value = excluded.value
+        """, arguments: [new.favoriteCreature.identifier])
+  }
 }

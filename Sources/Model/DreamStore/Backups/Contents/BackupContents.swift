@@ -1,5 +1,5 @@
 public import Dreams
-import Foundation
+public import Foundation
 import GRDB
 
 /// What a backup holds, found whole.
@@ -7,8 +7,17 @@ public struct BackupContents: Sendable {
   /// The journal as it was, with stand-ins for what this program cannot understand.
   public let journal: Journal
 
+  /// When the dreams in the trash were thrown away.
+  let trashed: [Dream.ID: Moment]
+
   /// What in it this program cannot understand.
   public let flaws: [Flaw]
+
+  /// Whether no row had changed by itself when the backup was made of it.
+  public var isWhole: Bool { changed.isEmpty }
+
+  /// The dreams that were not as they were written when the backup was made of them.
+  public var changed: Set<Dream.ID> { flaws.dreams(of: .changedByItself) }
 
   /// When it was made, as it says itself; nil for a journal that was only copied.
   public let made: Moment?
@@ -26,6 +35,7 @@ public struct BackupContents: Sendable {
     do {
       let (contents, made) = try Self.read(path)
       journal = contents.journal
+      trashed = contents.trashed
       flaws = contents.flaws
       self.made = made
     } catch {

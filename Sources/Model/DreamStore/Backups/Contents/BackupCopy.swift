@@ -8,14 +8,17 @@ enum BackupCopy {
   private static let tries = 20
 
   /// Copies, labels and compares; on return the disk has the file.
+  ///
+  /// Answers whether no row of the journal has changed by itself.
+  @discardableResult
   static func make(
     _ db: Database, into file: UnfinishedFile, _ reason: Backup.Reason, at now: Moment
-  ) throws {
+  ) throws -> Bool {
     let digest = try copy(db, into: file)
     let label = BackupLabel(reason, made: now, of: digest)
     try write(label, to: file.path)
     try file.synchronize()
-    try compare(file.path, with: digest, label)
+    return try compare(file.path, with: digest, label)
   }
 
   private static func copy(_ db: Database, into file: UnfinishedFile) throws -> JournalDigest {
@@ -55,16 +58,18 @@ enum BackupCopy {
 
   private static func compare(
     _ path: String, with digest: JournalDigest, _ label: BackupLabel
-  ) throws {
+  ) throws -> Bool {
     var configuration = Configuration()
     configuration.readonly = true
     let queue = try DatabaseQueue(
       path: try Schema.immutableURL(path), configuration: configuration)
-    try queue.read { db in
+    let isWhole = try queue.read { db in
       guard try Soundness.problems(db, limit: 1).isEmpty, try JournalDigest(db) == digest,
         try BackupLabel(db) == label
       else { throw BackupError(EIO, path) }
+      return try Soundness.changes(db).isEmpty
     }
     try queue.close()
+    return isWhole
   }
 }

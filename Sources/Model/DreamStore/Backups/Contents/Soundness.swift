@@ -14,6 +14,16 @@ enum Soundness {
     return problems
   }
 
+  /// Looks at every dream whose row has a sum, which the database knows nothing of.
+  static func changes(_ db: Database) throws -> [Flaw] {
+    let rows = try db.makeStatement(sql: "SELECT \(try StoredRow.columns(db)) FROM dream")
+    var areThereAny = false
+    try rows.forEachRow(db) { row in areThereAny = areThereAny || row.isChanged }
+    // To name them, a journal is put together, which takes as much memory as the journal does.
+    guard areThereAny else { return [] }
+    return try JournalReader.contents(db).flaws.filter { $0.kind == .changedByItself }
+  }
+
   /// Looks at every page, which is a good deal faster than at every index, too.
   static func quickProblems(_ db: Database) throws -> [String] {
     try String.fetchAll(db, sql: "PRAGMA quick_check(3)").filter { $0 != "ok" }

@@ -20,14 +20,12 @@ struct BackupFolder: Sendable {
 
   func contains(_ name: BackupName) -> Bool { unsafe access(file(name), F_OK) == 0 }
 
-  /// The name, with a number if a file has it already.
+  /// The name, with the number after those that files have already.
+  ///
+  /// The number of one that was removed is not used again, by which the newest would sort as the oldest.
   func free(_ first: BackupName) -> BackupName {
-    var (name, number) = (first, 2)
-    while contains(name) {
-      name = first.numbered(number)
-      number += 1
-    }
-    return name
+    let taken = names().filter { $0.reason == first.reason && $0.stamp == first.stamp }.map(\.number)
+    return taken.max().map { first.numbered($0 + 1) } ?? first
   }
 
   /// Makes the folder, which only its owner can enter, unless it is there.
@@ -75,15 +73,19 @@ struct BackupFolder: Sendable {
   /// Those whose names lie in the future, where a wrong clock once put them, are neither counted nor
   /// removed.
   func prune(at now: Moment, in timeZone: TimeZone) {
-    guard let files = try? FileManager.default.contentsOfDirectory(atPath: path) else { return }
-    let names = files.compactMap { BackupName(fileName: $0) }
+    let names = names()
     for reason in Backup.Reason.allCases {
       guard let limit = reason.limit else { continue }
-      // A number behind the stamp of this second sorts behind it, and is no future.
-      let newest = BackupName(reason, at: now, in: timeZone).stamp + "-~"
+      let newest = BackupName(reason, at: now, in: timeZone).stamp
       let past = names.filter { $0.reason == reason && $0.stamp <= newest }
       for name in past.sorted().dropLast(limit) { _ = unsafe unlink(file(name)) }
     }
+  }
+
+  /// The names of all backups, in no order; none where the folder cannot be read.
+  private func names() -> [BackupName] {
+    let files = try? FileManager.default.contentsOfDirectory(atPath: path)
+    return (files ?? []).compactMap { BackupName(fileName: $0) }
   }
 
   static func synchronize(_ folder: String) throws(BackupError) {

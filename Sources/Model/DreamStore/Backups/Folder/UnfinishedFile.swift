@@ -13,7 +13,8 @@ final class UnfinishedFile {
   /// Makes an empty file, which only its owner can read, in a folder.
   init(in folder: String) throws(BackupError) {
     path = "\(folder)/\(Self.beginning)\(UUID().uuidString.lowercased())"
-    try empty()
+    // Nobody knows the file by its name.
+    try empty(called: folder)
   }
 
   deinit {
@@ -22,18 +23,51 @@ final class UnfinishedFile {
   }
 
   /// Throws away what is in the file.
-  func empty() throws(BackupError) {
+  func empty() throws(BackupError) { try empty(called: path) }
+
+  private func empty(called name: String) throws(BackupError) {
     let descriptor = unsafe open(path, O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw BackupError(errno, path) }
+    guard descriptor >= 0 else { throw BackupError(errno, name) }
     close(descriptor)
   }
 
   /// Writes bytes in place of what is in the file.
   func write(_ bytes: [UInt8]) throws(BackupError) {
-    let descriptor = unsafe open(path, O_TRUNC | O_WRONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw BackupError(errno, path) }
+    let descriptor = try Self.opened(path, O_TRUNC | O_WRONLY)
     defer { close(descriptor) }
-    var rest = bytes[...]
+    try write(bytes[...], descriptor)
+  }
+
+  /// Writes what is in another file in place of what is in the file.
+  ///
+  /// A piece at a time: however large the file is, copying it takes no more memory.
+  func write(contentsOf other: String) throws(BackupError) {
+    let source = try Self.opened(other, O_RDONLY)
+    defer { close(source) }
+    let descriptor = try Self.opened(path, O_TRUNC | O_WRONLY)
+    defer { close(descriptor) }
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = unsafe piece.withUnsafeMutableBytes { room in
+        unsafe read(source, room.baseAddress, room.count)
+      }
+      if count == 0 { return }
+      if count > 0 {
+        try write(piece[..<count], descriptor)
+      } else if errno != EINTR {
+        throw BackupError(errno, other, writing: false)
+      }
+    }
+  }
+
+  private static func opened(_ path: String, _ mode: Int32) throws(BackupError) -> Int32 {
+    let descriptor = unsafe open(path, mode | O_CLOEXEC)
+    guard descriptor >= 0 else { throw BackupError(errno, path, writing: mode != O_RDONLY) }
+    return descriptor
+  }
+
+  private func write(_ bytes: ArraySlice<UInt8>, _ descriptor: Int32) throws(BackupError) {
+    var rest = bytes
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes { bytes in
         unsafe Foundation.write(descriptor, bytes.baseAddress, bytes.count)
@@ -48,8 +82,7 @@ final class UnfinishedFile {
 
   /// Waits until the disk has what is in the file.
   func synchronize() throws(BackupError) {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw BackupError(errno, path) }
+    let descriptor = try Self.opened(path, O_RDONLY)
     defer { close(descriptor) }
     guard fsync(descriptor) == 0 else { throw BackupError(errno, path) }
   }
