@@ -18,15 +18,19 @@ public enum SealingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// This machine has not the memory that the passphrase needs.
   case noMemory
 
-  /// What happened: a sentence without its full stop.
-  public var happened: String {
+  /// What happened.
+  ///
+  /// - Parameter name: What is called so by whoever wanted it opened, such as a file.
+  /// - Returns: A sentence without its full stop.
+  public func happened(to name: String) -> String {
     switch self {
-    case .notSealed: "It is not sealed by this program"
-    case .newer(let version): "It was sealed by a newer version of this program (format \(version))"
-    case .excessive: "It asks for more memory or time than any sealed file should"
-    case .wrongPassphrase: "The passphrase does not fit, or the file is damaged"
-    case .damaged: "It is damaged or incomplete"
-    case .noMemory: "There is not enough memory to open it"
+    case .notSealed: "\(name) is not sealed by this program"
+    case .newer(let version):
+      "\(name) was sealed by a newer version of this program (format \(version))"
+    case .excessive: "\(name) asks for more memory or time than any sealed file should"
+    case .wrongPassphrase: "The passphrase does not fit \(name), or the file is damaged"
+    case .damaged: "\(name) is damaged or incomplete"
+    case .noMemory: "There is not enough memory for what the passphrase needs"
     }
   }
 
@@ -42,5 +46,5 @@ public enum SealingError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Both sentences together.
-  public var description: String { "\(happened). \(advice)." }
+  public var description: String { "\(happened(to: "It")). \(advice)." }
 }

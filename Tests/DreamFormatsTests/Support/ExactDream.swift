@@ -63,20 +63,6 @@ extension SplitMix64 {
     }.joined()
   }
 
-  mutating func id() -> UUID {
-    let (high, low) = (next(), next())
-    let hex = [high, low].map { number in
-      let digits = String(number, radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
-    }.joined()
-    var text = ""
-    for (index, digit) in hex.enumerated() {
-      if [8, 12, 16, 20].contains(index) { text += "-" }
-      text.append(digit)
-    }
-    return UUID(uuidString: text) ?? UUID()
-  }
-
   mutating func dream() -> Dream {
     var effects: Dream.Effects = []
     for effect in Dream.Effect.allCases where Bool.random(using: &self) { effects.insert(effect) }

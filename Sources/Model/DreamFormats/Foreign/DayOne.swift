@@ -13,17 +13,7 @@ enum DayOne {
   static func read(
     _ source: SourceText, _ entries: inout EntryReader, _ progress: DreamImporter.Progress
   ) throws {
-    guard let list = try source.json()["entries"]?.list else {
-      throw ImportProblem("there are no “entries” in it")
-    }
-    for (index, node) in list.enumerated() {
-      if index.isMultiple(of: 1_000) { try progress(index, list.count) }
-      entries.entry("entry \(index + 1)", at: node.offset, in: source) {
-        entries throws(ImportProblem) in
-        try read(node, &entries)
-      }
-    }
-    try progress(list.count, list.count)
+    try entries.readList(source, progress, each: read)
   }
 
   private static func read(

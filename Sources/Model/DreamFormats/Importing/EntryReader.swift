@@ -51,35 +51,12 @@ struct EntryReader {
   /// Makes the identifier of an entry that has none; one that is there twice gets two.
   mutating func madeID(of text: String, at time: EntryTime) -> Dream.ID {
     let words = "\(time.night)/\(time.created)/"
-    let first = UUID(madeOf: words + text)
+    let first = Dream.ID(derivedFrom: words + text, for: .importedEntry)
     let count = seen[first, default: 0]
     seen[first] = count + 1
-    let id = count == 0 ? first : UUID(madeOf: "\(count)/" + words + text)
+    let id =
+      count == 0 ? first : Dream.ID(derivedFrom: "\(count)/" + words + text, for: .importedEntry)
     imported.madeIDs.insert(id)
     return id
-  }
-}
-
-extension UUID {
-  /// The identifier that belongs to a text: the same on all machines and for all time.
-  ///
-  /// Two rounds of the FNV-1a hash by Glenn Fowler, Landon Curt Noll and Kiem-Phong Vo, 1991, in a
-  /// UUID of version 8, which RFC 9562, 2024, leaves to the program.
-  init(madeOf text: String) {
-    var high: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in text.utf8 { high = (high ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-    var low = high ^ 0x200
-    for byte in text.utf8 { low = (low ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-    high = high & ~0xf000 | 0x8000
-    low = low & (~0 >> 2) | 1 << 63
-    func byte(_ number: UInt64, _ index: UInt64) -> UInt8 {
-      UInt8(truncatingIfNeeded: number >> (56 - 8 * index))
-    }
-    self.init(
-      uuid: (
-        byte(high, 0), byte(high, 1), byte(high, 2), byte(high, 3), byte(high, 4), byte(high, 5),
-        byte(high, 6), byte(high, 7), byte(low, 0), byte(low, 1), byte(low, 2), byte(low, 3),
-        byte(low, 4), byte(low, 5), byte(low, 6), byte(low, 7)
-      ))
   }
 }

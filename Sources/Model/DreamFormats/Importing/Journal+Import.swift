@@ -44,6 +44,14 @@ extension Journal {
     return report
   }
 
+  /// When those dreams were thrown away that taking imported ones in adds to the trash.
+  ///
+  /// - Parameter imported: What was read.
+  /// - Returns: The times that the file says, without dreams that are in this journal already.
+  public func newlyTrashed(of imported: ImportedDreams) -> [Dream.ID: Moment] {
+    imported.trashed.filter { dreams[$0.key] == nil && trash[$0.key] == nil }
+  }
+
   /// Adds dreams whose identifiers are new; many at once as fast as they can be sorted.
   private mutating func add(_ fresh: [Dream], toTrash isTrash: Bool, _ report: inout ImportReport) {
     let list = isTrash ? \Journal.trash : \Journal.dreams
