@@ -15,12 +15,15 @@ final class ImageCache {
 
   /// Nil for a file that is no SVG, so that it is read once only.
   private var documents: [String: SVGDocument?] = [:]
+  private var recordings: [String: Surface] = [:]
   private var sheets: [Key: Surface] = [:]
   private var pixels = 0
 
-  /// Draws a picture as vectors.
+  /// Draws a picture as vectors, which a document holds once, however often they are drawn.
   func drawVectors(of image: VectorImage, in frame: Rect, on canvas: Canvas) {
-    document(image)?.draw(in: frame, on: canvas)
+    guard frame.width > 0, let document = document(image) else { return }
+    let recording = recordings[image.name] ?? record(document, image)
+    canvas.draw(recording, at: frame.origin, scale: image.size.width / frame.width)
   }
 
   /// Draws a picture as pixels, which are kept: its frame is moved to whole ones.
@@ -42,6 +45,14 @@ final class ImageCache {
     let document = SVGDocument(image.svg)
     documents[image.name] = document
     return document
+  }
+
+  private func record(_ document: SVGDocument, _ image: VectorImage) -> Surface {
+    let recording = Surface(recording: image.size, named: image.name)
+    document.draw(
+      in: Rect(origin: .zero, size: image.size), on: Canvas(recording, scale: 1))
+    recordings[image.name] = recording
+    return recording
   }
 
   private func draw(_ document: SVGDocument, _ key: Key) -> Surface {
