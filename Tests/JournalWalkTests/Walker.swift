@@ -35,7 +35,7 @@ import SeededRandom
       refresh: { try store.changedElsewhere() ? store.loadRecorded() : nil })
     // Pauses never end here: what is typed is written by the walk's own flushes.
     let standing = Stopwatch(
-      elapsed: { .zero }, sleep: { _ in try await Task.sleep(for: .seconds(86_400)) })
+      elapsed: { .zero }, sleepUntil: { _ in try await Task.sleep(for: .seconds(86_400)) })
     let saver = JournalSaver(of: list, onDisk: recorded, in: storage, timedBy: standing) { _ in }
     list.onChange = { [saver] in saver.note($0) }
     return (store, list, saver)

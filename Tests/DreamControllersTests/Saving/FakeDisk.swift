@@ -31,6 +31,7 @@ import Testing
   var atAwait: () -> Void = {}
 
   private(set) var commits = 0
+  private(set) var readings = 0
   private(set) var callsUnderWay = 0
   private var hasNews = false
 
@@ -77,6 +78,7 @@ import Testing
 
   private func news() -> RecordedJournal? {
     defer { hasNews = false }
+    readings += 1
     return hasNews ? recorded : nil
   }
 

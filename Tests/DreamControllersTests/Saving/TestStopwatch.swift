@@ -5,7 +5,7 @@ import Synchronization
 final class TestStopwatch: Sendable {
   /// A stopwatch that stands still for good: whoever waits, waits until cancelled.
   static let standing = Stopwatch(
-    elapsed: { .zero }, sleep: { _ in try await Task.sleep(for: .seconds(86_400)) })
+    elapsed: { .zero }, sleepUntil: { _ in try await Task.sleep(for: .seconds(86_400)) })
 
   private let time = Mutex<Duration>(.zero)
 
@@ -16,8 +16,7 @@ final class TestStopwatch: Sendable {
   var stopwatch: Stopwatch {
     Stopwatch(
       elapsed: { self.time.withLock { $0 } },
-      sleep: { duration in
-        let end = self.time.withLock { $0 } + duration
+      sleepUntil: { end in
         while self.time.withLock({ $0 }) < end { try await Task.sleep(for: .milliseconds(1)) }
       })
   }

@@ -2,10 +2,10 @@ public import Dreams
 
 extension DreamListController {
   /// The name of the step that ``undo()`` takes back; nil when there is none.
-  public var undoName: String? { history.undoName }
+  public var undoName: String? { history.undoName.map(words.stepName) }
 
   /// The name of the step that ``redo()`` takes again; nil when there is none.
-  public var redoName: String? { history.redoName }
+  public var redoName: String? { history.redoName.map(words.stepName) }
 
   /// Takes back the last step that was not, from whichever screen or program that was.
   ///
@@ -66,9 +66,10 @@ extension DreamListController {
   ) -> String? {
     var (history, target) = (history, model)
     let outcome = move(&history, &target)
+    let name = outcome.map { words.stepName($0.name) }
     update(
       to: target, state, history, diff: model.diffed(with: target), origin: origin,
-      step: outcome.map { Step($0.name) }, kept: outcome?.kept ?? [])
-    return outcome?.name
+      step: name.map { Step($0) }, kept: outcome?.kept ?? [])
+    return name
   }
 }

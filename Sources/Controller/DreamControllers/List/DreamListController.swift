@@ -111,7 +111,7 @@ public final class DreamListController {
 
     let change = Change(
       model: diff, journal: model, oldState: old.state, newState: state,
-      undoName: history.undoName, redoName: history.redoName, origin: origin, step: step,
+      undoName: undoName, redoName: redoName, origin: origin, step: step,
       kept: kept, isUndoable: isUndoable)
     let namesChanged = (undoName, redoName) != (old.undoName, old.redoName)
     guard !diff.isEmpty || state != old.state || namesChanged || !kept.isEmpty else { return }

@@ -19,6 +19,9 @@ public import Dreams
 /// }
 /// ```
 @MainActor public final class JournalSaver {
+  /// The longest time for which others can write undisturbed before their changes are read.
+  public static let longestRest: Duration = .seconds(1)
+
   private let list: DreamListController
   private let storage: JournalStorage
   private let stopwatch: Stopwatch
@@ -29,7 +32,15 @@ public import Dreams
   private var autosave = Autosave()
   private var reportedStatus = Autosave.Status.saved
   private var alarm: Task<Void, Never>?
-  private var calls: Task<Void, Never>?
+
+  /// The last storage call asked for; it runs after all others.
+  private var lastCall: Task<Void, Never>?
+
+  /// The reading that was asked for and has not begun.
+  private var nextReading: Task<Void, Never>?
+
+  /// When it may begin.
+  private var readingTime: Duration = .zero
 
   /// Creates a saver; edits the controller already holds are written as if they were made now.
   ///
@@ -80,27 +91,30 @@ public import Dreams
   /// Reads what other processes wrote; to be called when the file seems to have changed.
   ///
   /// When it returns, all that was on disk at the time of the call is in the controller's model. An
-  /// error is left to the next write or read to report, for nothing is lost by not knowing yet.
+  /// error is left to the next write or read to report, for nothing is lost by not knowing yet. One
+  /// reading answers all calls made before it begins, and rests follow it that are longer than it
+  /// was, up to ``longestRest``: while it is read nobody can write.
   public func refresh() async {
-    enqueue { saver in
-      guard let onDisk = try? await saver.storage.refresh() else { return }
-      saver.adopt(onDisk, from: saver.base)
-      saver.noteUnsavedEdits()
+    if let nextReading { return await nextReading.value }
+    let reading = Task { [stopwatch] in
+      if stopwatch.elapsed() < readingTime { try? await stopwatch.sleepUntil(readingTime) }
+      await enqueue { await $0.read() }.value
     }
-    await settle()
+    nextReading = reading
+    await reading.value
   }
 
   /// Writes everything and waits for it, at the end of the program.
   ///
-  /// Edits made while it waits are written too.
+  /// Edits made while it waits are written too; what others write meanwhile is not waited for.
   ///
   /// - Returns: `saved`, or `failed` when a write that began after the call failed.
   @discardableResult public func flush() async -> Autosave.Status {
-    await settle()
+    await lastCall?.value
     repeat {
       saveNow()
-      await settle()
-    } while status == .pending
+      await lastCall?.value
+    } while status == .pending || status == .writing
     return status
   }
 
@@ -122,10 +136,21 @@ public import Dreams
 
   private func wake(at time: Duration) {
     alarm = Task { [weak self, stopwatch] in
-      try? await stopwatch.sleep(time - stopwatch.elapsed())
+      try? await stopwatch.sleepUntil(time)
       guard !Task.isCancelled, let self else { return }
       perform(autosave.tick(at: stopwatch.elapsed()))
     }
+  }
+
+  private func read() async {
+    nextReading = nil
+    let begin = stopwatch.elapsed()
+    let onDisk = try? await storage.refresh()
+    let end = stopwatch.elapsed()
+    readingTime = end + min((end - begin) * 3, Self.longestRest)
+    guard let onDisk else { return }
+    adopt(onDisk, from: base)
+    noteUnsavedEdits()
   }
 
   private func write() async {
@@ -156,18 +181,15 @@ public import Dreams
   }
 
   /// Runs a storage call after all that were asked for before it.
-  private func enqueue(_ call: @escaping @MainActor (JournalSaver) async -> Void) {
-    calls = Task { [previous = calls] in
+  @discardableResult
+  private func enqueue(
+    _ call: @escaping @MainActor (JournalSaver) async -> Void
+  ) -> Task<Void, Never> {
+    let task = Task { [previous = lastCall] in
       await previous?.value
       await call(self)
     }
-  }
-
-  /// Waits until no storage call is running or asked for.
-  private func settle() async {
-    while let last = calls {
-      await last.value
-      if calls == last { calls = nil }
-    }
+    lastCall = task
+    return task
   }
 }

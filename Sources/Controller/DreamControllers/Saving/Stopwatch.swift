@@ -5,20 +5,24 @@ public struct Stopwatch: Sendable {
   /// The time since the stopwatch was started; never smaller than the value before.
   public var elapsed: @Sendable () -> Duration
 
-  /// Waits for the given time, or throws at once when the task is cancelled.
-  public var sleep: @Sendable (Duration) async throws -> Void
+  /// Waits until so much time has elapsed, or throws at once when the task is cancelled.
+  ///
+  /// It takes the time at which to end and not how long to wait, so that what elapses between asking
+  /// and falling asleep is no part of the wait.
+  public var sleepUntil: @Sendable (Duration) async throws -> Void
 
   /// Creates a stopwatch from its two abilities.
   ///
   /// - Parameters:
   ///   - elapsed: Returns the time since a fixed point and never goes back.
-  ///   - sleep: Returns after the given time and throws as soon as its task is cancelled.
+  ///   - sleepUntil: Returns as soon as `elapsed` is not less than the given time, and throws as soon
+  ///     as its task is cancelled.
   public init(
     elapsed: @escaping @Sendable () -> Duration,
-    sleep: @escaping @Sendable (Duration) async throws -> Void
+    sleepUntil: @escaping @Sendable (Duration) async throws -> Void
   ) {
     self.elapsed = elapsed
-    self.sleep = sleep
+    self.sleepUntil = sleepUntil
   }
 
   /// Starts a stopwatch that runs on the system's monotonic clock.
@@ -29,6 +33,6 @@ public struct Stopwatch: Sendable {
     let start = clock.now
     return Stopwatch(
       elapsed: { start.duration(to: clock.now) },
-      sleep: { try await clock.sleep(for: $0) })
+      sleepUntil: { try await clock.sleep(until: start + $0) })
   }
 }

@@ -6,7 +6,7 @@ public import Dreams
 /// what waits. The rows of the search before stay until those of the next are there.
 ///
 /// ```swift
-/// let finder = DreamFinder { rows in list.show(rows) }
+/// let finder = DreamFinder { list.showFound() }
 /// finder.find("sea", in: journal.dreams)
 /// ```
 @MainActor public final class DreamFinder {
@@ -22,7 +22,7 @@ public import Dreams
   }
 
   private let names: SearchNames
-  private let onFound: (_ before: [Dream.ID]?) -> Void
+  private let onFound: () -> Void
   private var index: SearchIndex?
   private var waiting: Question?
 
@@ -34,10 +34,8 @@ public import Dreams
   ///
   /// - Parameters:
   ///   - names: What creatures and effects are called.
-  ///   - onFound: Called with what was found before, after each search that gave another answer.
-  public init(
-    names: SearchNames = .english, onFound: @escaping (_ before: [Dream.ID]?) -> Void
-  ) {
+  ///   - onFound: Called after each search that gave another answer.
+  public init(names: SearchNames = .english, onFound: @escaping () -> Void) {
     self.names = names
     self.onFound = onFound
   }
@@ -100,11 +98,10 @@ public import Dreams
   }
 
   private func answer(_ ids: [Dream.ID]?, to search: DreamSearch) {
-    let before = found
     let isOther = ids != found || search.text != self.search.text
     self.search = search
     found = ids
-    if isOther { onFound(before) }
+    if isOther { onFound() }
   }
 
   @concurrent private static func answer(
