@@ -46,6 +46,17 @@ import Testing
     #expect(try dream("favorite", "kraken").status == 65)
   }
 
+  @Test(arguments: ["-hush, somebody said", "-hat", "-where is the shore"])
+  func `a text that begins with a dash is no call for help`(text: String) throws {
+    let run = try dream("add", text)
+    #expect(run.status == 64)
+    #expect(run.output.isEmpty)
+    #expect(run.error.hasPrefix("dream: unknown option '\(text.prefix(4))"))
+    #expect(try dream("add", "--", text).status == 0)
+    #expect(try dream("add", "--help").output.hasPrefix("OVERVIEW: Add a dream"))
+    #expect(try dream("list", "--limit", "-10", "--help").status == 0)
+  }
+
   @Test(arguments: ["2026-02-30", "yesterday", "26-1-1", "2026-13-01", "0000-01-01", "2026-11-20x"])
   func `a date must exist`(date: String) throws {
     let error =

@@ -27,6 +27,24 @@ import Testing
     #expect("a\rb\u{B}c\u{85}d".printableLines == "a\u{FFFD}b\u{FFFD}c\u{FFFD}d")
   }
 
+  @Test func `help fits a screen of 80 columns as it is written`() {
+    for command in [DreamCommand.self] + DreamCommand.configuration.subcommands {
+      let lines = command.configuration.discussion.split(separator: "\n")
+      let long = lines.filter { $0.count > 80 }
+      #expect(long.isEmpty, "\(command)")
+    }
+  }
+
+  @Test func `an empty list says on a screen why it is empty`() throws {
+    let dream = try Tool()
+    func said(_ words: String) throws -> String {
+      try dream.shell("script -qec '$DREAM list \(words)' /dev/null").output
+    }
+    #expect(try said("") == "There is no dream yet; 'dream add' adds one.\r\n")
+    #expect(try said("--trash") == "The trash is empty.\r\n")
+    #expect(try said("--search sea") == "No dream fits; 'dream list' shows them all.\r\n")
+  }
+
   @Test func `every line of a table fits its screen`() throws {
     var dreams = DreamList(DreamSource.system.samples())
     dreams.insert(

@@ -39,9 +39,10 @@ import Testing
     for round in 0..<8 {
       let run = try dream.shell(
         """
-        ( while :; do $DREAM add "round \(round)" & echo $! > \(dream.folder)/pid; wait $!; done ) &
-        loop=$!; sleep 0.\(20 + round * 3)
-        kill -9 $loop; kill -9 $(cat \(dream.folder)/pid); wait
+        cd \(dream.folder)
+        ( while :; do $DREAM add "round \(round)" & echo $! > pid; wait $!; done ) > printed &
+        loop=$!; until [ -s printed ] || ! kill -0 $loop; do sleep 0.01; done
+        sleep 0.\(10 + round * 3); kill -9 $loop; kill -9 $(cat pid); wait; cat printed
         """)
       // The last line may be cut off by the kill, and is then no promise.
       printed.formUnion(

@@ -42,6 +42,8 @@ struct GlobalOptions: ParsableArguments {
       do { if let step = change.step { try store.withdraw(step) } } catch { throw Self.unprinted }
       throw error
     }
+    let isChanged = change.step != nil || !change.isUndoable
+    if isChanged { StandardError.note(taken: change.flaws) }
     if !change.isUndoable { Self.noteUndoless() }
     Backups.makeAfterChange(of: store)
   }

@@ -110,4 +110,38 @@ import Testing
     #expect(ExportPlace("/x.txt", format: nil).folder == "/")
     #expect(ExportPlace("/x.txt", format: nil).format == nil)
   }
+
+  @Test func `times of deletion go out and come in, and the file is the same again`() throws {
+    try dream("samples")
+    for title in ["One", "Two"] {
+      let id = try dream("add", title).output.trimmingCharacters(in: .newlines)
+      try dream("delete", id)
+    }
+    // Thrown away at other times than those of the import.
+    _ = try dream.shell(
+      "sqlite3 $LUCID_DREAMS_JOURNAL 'UPDATE dream SET trashed = trashed - 86400000 * number'")
+    let first = try dream("export").output
+    #expect(first.contains("\"trashed\": "))
+    let again = try dream.shell(
+      "$DREAM export | $DREAM --journal $NEW import - && $DREAM --journal $NEW export",
+      environment: ["NEW": dream.folder + "/new.sqlite"])
+    #expect(again.output == first)
+    // Taking the same in again moves no time.
+    _ = try dream.shell("sqlite3 $LUCID_DREAMS_JOURNAL 'UPDATE dream SET trashed = trashed - 1000'")
+    let moved = try dream("export").output
+    #expect(moved != first)
+    try dream("import", "-", input: Data(first.utf8))
+    #expect(try dream("export").output == moved)
+  }
+
+  @Test func `a dream that would be erased at once gets its thirty days`() throws {
+    let text = """
+      {"format": "lucid-dreams", "version": 1, "dreams": [], "trash": [
+      {"date": "2020-01-01", "trashed": "2020-01-02T06:00:00.000Z", "description": "Old"}]}
+      """
+    try dream("import", "-", input: Data(text.utf8))
+    try dream("add", "New")
+    #expect(try dream("list", "--trash").output.contains("Old"))
+    #expect(try !dream("export").output.contains("2020-01-02T06"))
+  }
 }

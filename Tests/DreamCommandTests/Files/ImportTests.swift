@@ -158,4 +158,34 @@ import Testing
     #expect(run.output.contains("30000 dreams would be imported"))
     #expect(run.output.contains("of 100"))
   }
+
+  @Test func `pipes are imported whole, also sealed ones`() throws {
+    try dream("samples")
+    let other = dream.folder + "/other/journal.sqlite"
+    let plain = try dream.shell("$DREAM import --journal \(other) <($DREAM export)")
+    #expect(plain.error.hasSuffix("3 dreams imported from JSON\n"), "\(plain)")
+    let third = dream.folder + "/third/journal.sqlite"
+    let sealed = try dream.shell(
+      "$DREAM export --encrypt | $DREAM import --journal \(third) -",
+      environment: ["LUCID_DREAMS_PASSPHRASE": "open sesame"])
+    #expect(sealed.error.contains("3 dreams imported from JSON"), "\(sealed)")
+  }
+
+  @Test func `exports and backups are told from each other`() throws {
+    try dream("samples")
+    let backup = try dream("backup").output.dropLast()
+    let taken = try dream("import", String(backup))
+    #expect(taken.status == 65)
+    #expect(taken.error.contains("'dream restore-backup' puts a backup in place of the journal"))
+    let file = dream.folder + "/out.json"
+    #expect(try dream("export", "--to", file).output == file + "\n")
+    let restored = try dream("restore-backup", file)
+    #expect(restored.status == 65)
+    #expect(restored.error.contains("'dream import' takes in exports"))
+    let named = try dream.shell("cd \(dream.folder) && $DREAM export --to plain.json")
+    #expect(named.output == "plain.json\n")
+    let nowhere = try dream("backup", "--to", dream.folder + "/none/b")
+    #expect(nowhere.status == 73)
+    #expect(nowhere.error.contains("/none” cannot be written"))
+  }
 }

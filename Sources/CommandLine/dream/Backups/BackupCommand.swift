@@ -13,8 +13,9 @@ struct BackupCommand: ParsableCommand {
         dream backup --to /media/stick/dreams.sqlite
         dream backup --encrypt --to dreams.sealed
 
-      The copy is compared with the journal, dream by dream, before it gets its name, which is
-      never that of another file. The first change of a day makes one by itself, as the app does.
+      The copy is compared with the journal, dream by dream, before it gets its
+      name, which is never that of another file. The first change of a day makes one
+      by itself, as the app does.
       """)
 
   @Option(help: ArgumentHelp("The file to make, not in the folder of backups.", valueName: "file"))
@@ -29,6 +30,7 @@ struct BackupCommand: ParsableCommand {
 
   func validate() throws {
     if to == "" { throw ValidationError("The file after --to is empty.") }
+    try passphrase.validate(isSealing: encrypt)
   }
 
   func run() throws {
@@ -54,7 +56,7 @@ struct BackupCommand: ParsableCommand {
     let passphrase = try passphrase.forSealing()
     var bytes = try backups.bytes(at: .now())
     defer { bytes.wipe() }
-    try Backups.write(Sealed.seal(bytes, with: passphrase), to: path)
+    try Backups.write(SealedFile.seal(bytes, with: passphrase), to: path)
     return path
   }
 }

@@ -31,7 +31,11 @@ struct BackupLine: Encodable {
       let contents = try Backups.contents(of: backup.path)
       dreams = contents.journal.dreams.count
       trash = contents.journal.trash.count
-      isSound = true
+      isSound = contents.isWhole
+      if !contents.isWhole {
+        problem =
+          contents.changed.count.counting("dream") + " of it not as written when it was made"
+      }
     } catch {
       isSound = false
       problem = error.happened
@@ -54,7 +58,7 @@ struct BackupLine: Encodable {
 
   /// How many dreams, in words: `12 dreams, 1 in the trash`.
   static func count(_ dreams: Int, _ trash: Int) -> String {
-    let kept = dreams == 1 ? "1 dream" : "\(dreams) dreams"
+    let kept = dreams.counting("dream")
     return trash == 0 ? kept : "\(kept), \(trash) in the trash"
   }
 }

@@ -10,8 +10,9 @@ struct BackupsCommand: ParsableCommand {
       Example:
         dream backups
 
-      Each is opened and read to the last byte: its name, time, size in bytes, and how many
-      dreams it holds or what is wrong with it. 'dream restore-backup NAME' puts one back.
+      Each is opened and read to the last byte: its name, time, size in bytes, and
+      how many dreams it holds or what is wrong with it. 'dream restore-backup NAME'
+      puts one back.
       """)
 
   @OptionGroup var options: GlobalOptions

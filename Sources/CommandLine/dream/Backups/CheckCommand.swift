@@ -10,9 +10,10 @@ struct CheckCommand: ParsableCommand {
       Example:
         dream check
 
-      Every page, row and index of the journal is looked at, every dream is read, and every
-      backup, too. Exit status: 0 all is sound, 65 something was found, 74 the journal is
-      damaged or cannot be read; 'dream recover' then saves what can be saved.
+      Every page, row and index of the journal is looked at, every dream is read,
+      and every backup, too. Exit status: 0 all is sound, 65 something was found, 74
+      the journal is damaged or cannot be read; 'dream recover' then saves what can
+      be saved.
       """)
 
   @OptionGroup var options: GlobalOptions

@@ -11,6 +11,8 @@ struct CheckReport: Encodable {
   private(set) var flaws: [String] = []
   let backups: [BackupLine]
   private var isReadable = true
+  /// How many dreams are not as they were written, where that is all that is wrong.
+  private var changed = 0
 
   enum CodingKeys: String, CodingKey {
     case journal, dreams, trash, problems, flaws, backups
@@ -30,8 +32,12 @@ struct CheckReport: Encodable {
       let read = try store.load()
       dreams = read.dreams.count
       trash = read.trash.count
-      flaws = try store.flaws().map(\.description)
+      // What has changed by itself is among the problems.
+      let found = try store.flaws()
+      flaws = found.filter { $0.kind == .notUnderstood }.map(\.description)
       problems = try store.problems()
+      changed = found.count { $0.kind == .changedByItself }
+      if problems.count > changed { changed = 0 }
     } catch {
       guard error.code == .damaged else { throw error }
       problems.append(error.happened)
@@ -48,6 +54,9 @@ struct CheckReport: Encodable {
         ? "The journal is sound: \(BackupLine.count(dreams ?? 0, trash ?? 0))"
         : "The journal is damaged"
     ]
+    if changed > 0 {
+      lines = ["\(changedDreams), among \(BackupLine.count(dreams ?? 0, trash ?? 0))"]
+    }
     lines += (problems + flaws).map { "  " + $0.printable }
     if backups.isEmpty {
       lines.append("There are no backups")
@@ -59,9 +68,19 @@ struct CheckReport: Encodable {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  private var changedDreams: String {
+    changed == 1
+      ? "1 dream is not as it was written" : "\(changed) dreams are not as they were written"
+  }
+
   /// How the command ends; nil when all is sound.
   var failure: Failure? {
     guard !isSound else { return nil }
+    guard changed == 0 else {
+      return Failure(
+        status: .cannotRead, happened: changedDreams,
+        advice: "'dream recover' shows what backups have, and takes it back when you say so")
+    }
     guard isReadable else {
       return Failure(
         status: .cannotRead, happened: "the journal is damaged",

@@ -8,9 +8,10 @@ extension Failure {
       advice: "\(error.safe.lowercasedFirst); \(error.advice.lowercasedFirst)")
   }
 
-  init(_ error: SealingError) {
+  init(_ error: SealingError, of name: String) {
     self.init(
-      status: error == .noMemory ? .other : .badInput, happened: error.happened.lowercasedFirst,
+      status: error == .noMemory ? .other : .badInput,
+      happened: error.happened(to: "'\(name)'").lowercasedFirst,
       advice: "nothing was changed; \(error.advice.lowercasedFirst)")
   }
 

@@ -12,8 +12,8 @@ struct RestoreBackupCommand: ParsableCommand {
         dream restore-backup daily-2026-11-20
         dream restore-backup /media/stick/dreams.sqlite
 
-      The backup is read to the last byte first; when anything is wrong with it, the journal
-      stays as it is. The present journal is kept as a backup, too.
+      The backup is read to the last byte first; when anything is wrong with it, the
+      journal stays as it is. The present journal is kept as a backup, too.
       """)
 
   @Argument(help: "The backup: a file, or a name that 'dream backups' lists.")
@@ -29,7 +29,7 @@ struct RestoreBackupCommand: ParsableCommand {
     let path = backups.path(of: file)
     let contents = try contents(of: path, backups)
     let before = try backups.restore(contents, at: .now())
-    StandardError.note(contents.flaws)
+    StandardError.note(restored: contents.flaws)
     do {
       try StandardOutput.write(text(contents, path, before))
     } catch {
@@ -40,7 +40,18 @@ struct RestoreBackupCommand: ParsableCommand {
   }
 
   private func contents(of path: String, _ backups: Backups) throws -> BackupContents {
-    guard try SealedFile.isSealed(path) else { return try Backups.contents(of: path) }
+    do {
+      return try read(path, backups)
+    } catch let error as BackupError where error.code == .foreign {
+      throw Failure(
+        status: .badInput, happened: error.happened.lowercasedFirst,
+        advice:
+          "\(error.safe.lowercasedFirst); choose another file; 'dream import' takes in exports")
+    }
+  }
+
+  private func read(_ path: String, _ backups: Backups) throws -> BackupContents {
+    guard SealedFile.isSealed(path) else { return try Backups.contents(of: path) }
     var bytes = try SealedFile.open(path, passphrase)
     defer { bytes.wipe() }
     return try backups.contents(of: bytes, called: path)

@@ -10,8 +10,8 @@ struct EmptyTrashCommand: ParsableCommand {
       Example:
         dream list --trash && dream empty-trash
 
-      'dream undo' takes it back, as long as the history has it. Dreams that have been in
-      the trash for 30 days are deleted without being asked.
+      'dream undo' takes it back, as long as the history has it. Dreams that have
+      been in the trash for 30 days are deleted without being asked.
       """)
 
   @OptionGroup var options: GlobalOptions

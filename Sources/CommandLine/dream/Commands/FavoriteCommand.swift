@@ -11,7 +11,8 @@ struct FavoriteCommand: ParsableCommand {
         dream favorite
         dream favorite dragon
 
-      New dreams begin with it. It is one of \(DreamFields.creatureNames).
+      New dreams begin with it. It is one of
+      \(DreamFields.creatureNames).
       """)
 
   @Argument(help: "The creature to choose.")

@@ -39,10 +39,16 @@ struct ListCommand: ParsableCommand {
     StandardError.note(flaws)
     if options.json { return try StandardOutput.write(JSONText.array(dreams)) }
     let screen = StandardOutput.screen
-    if dreams.isEmpty, screen.isTerminal {
-      StandardError.write("There is no such dream yet; 'dream add' adds one.")
-    }
+    if dreams.isEmpty, screen.isTerminal { StandardError.write(emptiness) }
     let length = try store.lengthOfBeginnings(telling: dreams.map(\.id))
     try StandardOutput.write(DreamTable(dreams, idLength: length).text(on: screen))
+  }
+
+  /// What a person is told who sees nothing.
+  private var emptiness: String {
+    if search != nil || from != nil || to != nil {
+      return "No dream fits; 'dream list' shows them all."
+    }
+    return trash ? "The trash is empty." : "There is no dream yet; 'dream add' adds one."
   }
 }

@@ -10,8 +10,9 @@ struct PreviewCommand: ParsableCommand {
       Example:
         dream preview 3f2a --to moment.png --at 2.5 --seed 7 --size 800x300
 
-      The same dream, second, seed and size make the same picture. A file never replaces
-      another one: where its name is taken, it gets a number; the name is printed.
+      The same dream, second, seed and size make the same picture. A file never
+      replaces another one: where its name is taken, it gets a number; the name is
+      printed.
       """)
 
   @Argument(help: "The dream: its id or a beginning of it.")

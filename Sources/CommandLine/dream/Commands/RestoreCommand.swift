@@ -10,7 +10,8 @@ struct RestoreCommand: ParsableCommand {
       Example:
         dream restore 3f2a
 
-      All of them or, when one cannot be found, none. 'dream list --trash' shows the trash.
+      All of them or, when one cannot be found, none. 'dream list --trash' shows the
+      trash.
       """)
 
   @Argument(help: ArgumentHelp("The dreams: ids or beginnings of ids.", valueName: "id"))

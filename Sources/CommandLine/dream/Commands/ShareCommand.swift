@@ -14,8 +14,9 @@ struct ShareCommand: ParsableCommand {
         dream share 3f2a --to . --format webp
         dream share --all --to ~/Documents --format pdf
 
-      Every dream gets a file of its own; of a PDF, which has pages, there is one for all.
-      A file never replaces another one: where its name is taken, it gets a number.
+      Every dream gets a file of its own; of a PDF, which has pages, there is one
+      for all. A file never replaces another one: where its name is taken, it gets a
+      number.
       """)
 
   @Argument(help: ArgumentHelp("The dreams: ids or beginnings of ids.", valueName: "id"))

@@ -10,8 +10,8 @@ struct UndoCommand: ParsableCommand {
         dream delete 3f2a && dream undo
         dream undo --json
 
-      It is the last change that anybody made, here or in the app: both have one history.
-      What was changed after it stays. 'dream redo' makes the change again.
+      It is the last change that anybody made, here or in the app: both have one
+      history. What was changed after it stays. 'dream redo' makes the change again.
       """)
 
   @OptionGroup var options: GlobalOptions

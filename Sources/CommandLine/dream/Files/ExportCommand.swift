@@ -38,6 +38,7 @@ struct ExportCommand: ParsableCommand {
 
   func validate() throws {
     if to == "" { throw ValidationError("The name after --to is empty.") }
+    try passphrase.validate(isSealing: encrypt)
     if options.json, to == nil, format != nil, format != "json" {
       throw ValidationError("With --json the format is json; leave one of the two out.")
     }
@@ -46,13 +47,18 @@ struct ExportCommand: ParsableCommand {
   func run() throws {
     let chosen = try FormatFields.exported(format)
     let place = to.map { ExportPlace($0, format: chosen) }
+    if encrypt, place == nil, StandardOutput.screen.isTerminal {
+      throw Failure(
+        status: .usage, happened: "what only a passphrase opens is nothing to be read on a screen",
+        advice: "nothing was written; name a file by --to, or send it into a pipe")
+    }
     let format = chosen ?? place?.format ?? .json
     let store = try options.openStore()
     let journal = try store.load()
     try StandardError.note(store.flaws())
-    var bytes = format.bytes(of: journal)
+    var bytes = try format.bytes(of: journal, trashed: store.trashed())
     if encrypt {
-      bytes = try Sealed.seal(bytes, with: passphrase.forSealing())
+      bytes = try SealedFile.seal(bytes, with: passphrase.forSealing())
     }
     if let place {
       try write(bytes, to: place, of: journal, format)
@@ -65,15 +71,16 @@ struct ExportCommand: ParsableCommand {
   private func write(
     _ bytes: [UInt8], to place: ExportPlace, of journal: Journal, _ format: DreamFormat
   ) throws {
-    let path: String
+    let written: String
     do {
-      path = try PictureFile.write(
+      written = try PictureFile.write(
         bytes, named: place.name, ending: place.ending, in: place.folder, isPrivate: true)
     } catch {
       throw Failure(
         status: .cannotWrite, happened: error.happened.lowercasedFirst,
         advice: "nothing was left behind; \(error.advice.lowercasedFirst)")
     }
+    let path = written.hasPrefix("./") && place.isNameOnly ? String(written.dropFirst(2)) : written
     try StandardOutput.write(
       options.json
         ? JSONText.object(ExportedLine(path, journal, format)) : path.printable + "\n")

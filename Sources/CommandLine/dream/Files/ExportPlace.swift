@@ -7,6 +7,9 @@ struct ExportPlace: Equatable {
   var name: String
   var ending: String
 
+  /// Whether the command line names a file of the folder that one is in, and no folder.
+  private(set) var isNameOnly = false
+
   /// A folder gets a file named after what is in it; a name without an ending gets one.
   init(_ path: String, format: DreamFormat?) {
     if FileManager.default.isFolder(path) {
@@ -16,7 +19,8 @@ struct ExportPlace: Equatable {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     let file = String(parts.last ?? "")
     let parents = parts.dropLast().joined(separator: "/")
-    folder = parts.count == 1 ? "." : parents.isEmpty ? "/" : parents
+    isNameOnly = parts.count == 1
+    folder = isNameOnly ? "." : parents.isEmpty ? "/" : parents
     guard let point = file.lastIndex(of: "."), point > file.startIndex,
       file.index(after: point) < file.endIndex
     else {

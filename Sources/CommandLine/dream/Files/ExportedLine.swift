@@ -17,7 +17,7 @@ struct ExportedLine: Encodable {
 
   static func lines(of journal: Journal, _ format: DreamFormat) -> [String] {
     let (dreams, trash) = (journal.dreams.count, journal.trash.count)
-    var lines = ["\(dreams) \(dreams == 1 ? "dream" : "dreams") exported"]
+    var lines = [dreams.counting("dream") + " exported"]
     if format.isComplete, trash > 0 { lines[0] += ", and \(trash) in the trash" }
     if !format.isComplete, trash > 0 {
       lines.append("not in this format: \(trash) in the trash; --format json has everything")

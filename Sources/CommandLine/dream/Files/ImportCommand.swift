@@ -4,6 +4,7 @@ import DreamFormats
 import DreamStore
 import Dreams
 import Foundation
+import Sealing
 
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -16,8 +17,8 @@ struct ImportCommand: ParsableCommand {
         jrnl --export json | dream import -
         dream import dreams.sealed --passphrase-file secret
 
-      Formats: \(FormatFields.importNames).
-      It is found out by looking, unless --format says it.
+      Formats, found out by looking unless --format says it:
+      \(FormatFields.importNames).
 
       All or nothing: when an entry cannot be read its line is told, and nothing
       is imported unless --skip-bad. What is in the journal stays as it is, and
@@ -50,9 +51,8 @@ struct ImportCommand: ParsableCommand {
   func run() throws {
     let format = try FormatFields.imported(format)
     let store = try options.openStore()
-    let sealed = try SealedFile.isSealed(file) ? SealedFile.open(file, passphrase) : nil
     // A signal ends the reading at once, for a pipe may never end; from then on it is heeded.
-    let input = try sealed.map { ImportedFiles([ImportedFile(bytes: $0)]) } ?? input()
+    let input = try opened(input())
     let bar = LateBar(on: StandardError.screen)
     let (result, signal) = InterruptibleWork.run {
       Result { try self.importAll(input, into: store, as: format, bar) }
@@ -104,6 +104,8 @@ struct ImportCommand: ParsableCommand {
       return done
     }
     outcome.report = change.result
+    // Where this fails, the dreams are in the trash from now on, which loses none.
+    try? store.setTrashed(base.newlyTrashed(of: imported))
     if !change.isUndoable { GlobalOptions.noteUndoless() }
     Backups.makeAfterChange(of: store)
     return outcome
@@ -118,6 +120,27 @@ struct ImportCommand: ParsableCommand {
     } catch let error as UnreadableFile {
       throw Failure(error)
     }
+  }
+
+  /// What is in a sealed file; a pipe can be read once, so it is looked at when it has been read.
+  private func opened(_ input: ImportedFiles) throws -> ImportedFiles {
+    guard input.files.count == 1 else { return input }
+    let bytes = input.files[0].bytes
+    guard Sealed.isSealed(bytes) else {
+      try refuseJournal(bytes)
+      return input
+    }
+    let opened = try SealedFile.open(bytes, called: file, passphrase)
+    try refuseJournal(opened)
+    return ImportedFiles([ImportedFile(bytes: opened)])
+  }
+
+  private func refuseJournal(_ bytes: [UInt8]) throws {
+    guard bytes.starts(with: Array("SQLite format 3\0".utf8)) else { return }
+    throw Failure(
+      status: .badInput, happened: "'\(file)' is a journal, a backup or another database",
+      advice: "nothing was imported; 'dream restore-backup' puts a backup in place of the journal, "
+        + "'dream export --journal FILE | dream import -' adds the dreams of one")
   }
 
   private func finish(_ outcome: ImportOutcome) throws {

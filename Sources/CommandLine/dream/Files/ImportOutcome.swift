@@ -40,7 +40,7 @@ struct ImportOutcome: Encodable, Sendable {
   /// Sentences for standard error, the first one with the counts.
   var lines: [String] {
     let verb = isDry ? "would be imported" : "imported"
-    var first = "\(Self.dreams(report.added)) \(verb) from \(format.name)"
+    var first = "\(report.added.counting("dream")) \(verb) from \(format.name)"
     if report.addedToTrash > 0 { first += ", \(report.addedToTrash) into the trash" }
     if report.alreadyThere > 0 { first += ", \(report.alreadyThere) already there" }
     if report.conflictingCopies > 0 {
@@ -51,7 +51,8 @@ struct ImportOutcome: Encodable, Sendable {
     var lines = [first]
     if report.waitingInTrash > 0 {
       lines.append(
-        "\(Self.dreams(report.waitingInTrash)) of them in the trash; 'dream restore' brings back")
+        "\(report.waitingInTrash.counting("dream")) of them in the trash; 'dream restore' brings back"
+      )
     }
     let rest = notTaken.filter { $0.value > 0 }.sorted { $0.key < $1.key }
     if !rest.isEmpty {
@@ -59,10 +60,6 @@ struct ImportOutcome: Encodable, Sendable {
         "not taken: " + rest.map { "\($0.value) × \($0.key)" }.joined(separator: ", "))
     }
     return lines
-  }
-
-  private static func dreams(_ count: Int) -> String {
-    "\(count) \(count == 1 ? "dream" : "dreams")"
   }
 }
 

@@ -10,7 +10,7 @@ enum HiddenLine {
     guard terminal >= 0 else {
       throw Failure(
         status: .usage, happened: "there is no terminal to type the passphrase on",
-        advice: "nothing was written; use --passphrase-file or $\(PassphraseOptions.variable)")
+        advice: "nothing was changed; use --passphrase-file or $\(PassphraseOptions.variable)")
     }
     defer { close(terminal) }
     say(prompt, on: terminal)
@@ -65,6 +65,6 @@ enum HiddenLine {
   }
 
   private static let interrupted = Failure(
-    status: .badInput, happened: "no passphrase was typed", advice: "nothing was written; try again"
+    status: .badInput, happened: "no passphrase was typed", advice: "nothing was changed; try again"
   )
 }

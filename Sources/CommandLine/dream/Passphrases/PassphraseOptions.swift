@@ -14,6 +14,13 @@ struct PassphraseOptions: ParsableArguments {
       valueName: "file"))
   var passphraseFile: String?
 
+  /// Refuses a passphrase for what would be open to all.
+  func validate(isSealing: Bool) throws {
+    if passphraseFile != nil, !isSealing {
+      throw ValidationError("--passphrase-file is of no use without --encrypt.")
+    }
+  }
+
   /// A passphrase to seal with, typed twice.
   func forSealing() throws(Failure) -> Passphrase {
     if let given = try given() { return given }
@@ -22,7 +29,7 @@ struct PassphraseOptions: ParsableArguments {
     guard first.matches(second) else {
       throw Failure(
         status: .badInput, happened: "the passphrases differ",
-        advice: "nothing was written; try again")
+        advice: "nothing was changed; try again")
     }
     return first
   }
@@ -40,16 +47,16 @@ struct PassphraseOptions: ParsableArguments {
     return passphrase
   }
 
-  /// The first line of a file, without its end.
   private static func read(_ path: String) throws(Failure) -> Passphrase {
-    guard var data = FileManager.default.contents(atPath: path) else {
+    guard var line = FirstLine.read(path) else {
+      let isThere = unsafe access(path, F_OK) == 0
       throw Failure(
-        status: .cannotRead, happened: "the passphrase file '\(path.clipped)' cannot be read",
-        advice: "nothing was written; check its name and permissions")
+        status: isThere ? .cannotRead : .notFound,
+        happened: "the passphrase file '\(path.clipped)' "
+          + (isThere ? "cannot be read" : "is not there"),
+        advice: "nothing was changed; check its name and permissions")
     }
-    defer { data.resetBytes(in: data.startIndex..<data.endIndex) }
-    var bytes = [UInt8](data.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") })
-    guard let passphrase = Passphrase(consuming: &bytes) else {
+    guard let passphrase = Passphrase(consuming: &line) else {
       throw empty("the first line of '\(path.clipped)'")
     }
     return passphrase
@@ -58,6 +65,6 @@ struct PassphraseOptions: ParsableArguments {
   static func empty(_ place: String) -> Failure {
     Failure(
       status: .badInput, happened: "\(place) is empty",
-      advice: "nothing was written; a passphrase has at least one character")
+      advice: "nothing was changed; a passphrase has at least one character")
   }
 }

@@ -12,8 +12,9 @@ struct RecoverCommand: ParsableCommand {
         dream recover --dry-run
         dream recover --yes
 
-      Reads every page of the journal and the newest sound backup, tells what is saved and what
-      is lost, and asks. The damaged file is kept beside the journal, as it is to the last byte.
+      Reads every page of the journal and the backups, tells what is saved, what is
+      lost and which dreams to look at, and asks. The damaged file is kept beside
+      the journal, as it is to the last byte.
       """)
 
   @Flag(help: "Only tell what would be saved.")
@@ -32,13 +33,10 @@ struct RecoverCommand: ParsableCommand {
     let recovery = Recovery(ofJournal: options.journalPath)
     let problems = try recovery.problems()
     guard !problems.isEmpty else {
-      return try StandardOutput.write(
-        options.json
-          ? JSONText.object(RecoveryLine(journal: options.journalPath))
-          : "The journal is sound; there is nothing to recover\n")
+      return try print(RecoveryLine(journal: options.journalPath))
     }
     let plan = try recovery.survey()
-    var line = RecoveryLine(journal: options.journalPath, problems, plan.report)
+    var line = RecoveryLine(journal: options.journalPath, problems, plan)
     guard !dryRun else { return try print(line) }
     if !yes {
       guard Confirmation.canAsk else {
@@ -55,14 +53,15 @@ struct RecoverCommand: ParsableCommand {
     }
     line.damagedFile = try recovery.carryOut(plan, at: .now())
     line.isRecovered = true
-    do { try print(line) } catch {
+    do { try print(line, hasReadBefore: !yes) } catch {
       throw Failure(
         status: .cannotWrite, happened: "the output cannot be written",
         advice: "the journal is recovered all the same, as 'dream list' shows")
     }
   }
 
-  private func print(_ line: RecoveryLine) throws {
-    try StandardOutput.write(options.json ? JSONText.object(line) : line.text)
+  private func print(_ line: RecoveryLine, hasReadBefore: Bool = false) throws {
+    let text = hasReadBefore ? line.outcome : line.text
+    try StandardOutput.write(options.json ? JSONText.object(line) : text)
   }
 }

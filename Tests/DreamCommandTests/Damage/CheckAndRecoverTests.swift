@@ -74,4 +74,13 @@ import Testing
     #expect(FileManager.default.contents(atPath: "\(dream.folder)/\(name)") == bytes)
     #expect(try dream("check").status == 0)
   }
+
+  @Test func `who has read what is saved is told after the yes only what is new`() throws {
+    try dream("samples")
+    try damage()
+    let run = try dream.shell("(sleep 1; echo y) | script -qec '$DREAM recover' /dev/null")
+    #expect(run.output.components(separatedBy: "The journal is damaged").count == 2)
+    #expect(run.output.contains("What was done before can be undone no more"))
+    #expect(run.output.contains("\nSaved: 3 dreams\r\nThe damaged file is kept: "))
+  }
 }

@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+/// Where a passphrase may come from.
+@Suite struct PassphraseTests {
+  let dream: Tool
+
+  init() throws { dream = try Tool() }
+
+  @Test func `a passphrase comes from a pipe as well as from a file`() throws {
+    try dream("samples")
+    let file = dream.folder + "/b.sealed"
+    let made = try dream.shell(
+      "$DREAM backup --encrypt --to \(file) --passphrase-file <(printf 'open sesame\\nrest')")
+    #expect(made.status == 0, "\(made)")
+    let put = try dream.shell(
+      "echo open sesame | $DREAM restore-backup \(file) --passphrase-file /dev/stdin")
+    #expect(put.status == 0, "\(put)")
+    let ended = try dream.shell(
+      "printf 'open sesame' | $DREAM restore-backup \(file) --passphrase-file /dev/stdin")
+    #expect(ended.status == 0, "\(ended)")
+  }
+
+  @Test func `a passphrase that cannot be read is told, and nothing is written`() throws {
+    try dream("samples")
+    let file = dream.folder + "/b.sealed"
+    func refused(_ place: String, _ status: Int32, _ words: String) throws {
+      let run = try dream("backup", "--encrypt", "--to", file, "--passphrase-file", place)
+      #expect(run.status == status)
+      #expect(run.error.contains(words), "\(run)")
+      #expect(run.error.contains("nothing was changed"))
+      #expect(!FileManager.default.fileExists(atPath: file))
+    }
+    try refused(dream.folder + "/none", 66, "is not there")
+    try refused(dream.folder, 74, "cannot be read")
+    try refused("/dev/null", 65, "is empty")
+    try refused("/dev/zero", 74, "cannot be read")
+  }
+
+  @Test func `a passphrase file for what would be open to all is refused`() throws {
+    try dream("samples")
+    let secret = dream.folder + "/secret"
+    try Data("open sesame".utf8).write(to: URL(filePath: secret))
+    for command in ["export", "backup"] {
+      let run = try dream(command, "--passphrase-file", secret)
+      #expect(run.status == 64)
+      #expect(run.output.isEmpty)
+      #expect(run.error.contains("of no use without --encrypt"))
+    }
+  }
+
+  @Test func `sealed bytes are not written to a screen`() throws {
+    try dream("samples")
+    let run = try dream.shell(
+      "LUCID_DREAMS_PASSPHRASE=x script -qec '$DREAM export --encrypt' /dev/null")
+    #expect(run.output.contains("nothing was written; name a file by --to"))
+    #expect(!run.output.contains("LucDSeal"))
+  }
+
+  @Test func `a sealed file is named when it is damaged, and nothing changes`() throws {
+    try dream("samples")
+    let secret = ["LUCID_DREAMS_PASSPHRASE": "open sesame"]
+    let file = dream.folder + "/d.sealed"
+    try dream("export", "--encrypt", "--to", file, environment: secret)
+    let bytes = try #require(FileManager.default.contents(atPath: file))
+    let before = dream.bytes
+    func refused(_ bytes: Data, _ words: String) throws {
+      try bytes.write(to: URL(filePath: file))
+      let run = try dream("import", file, environment: secret)
+      #expect(run.status == 65)
+      #expect(run.error.contains("'\(file)'"), "\(run)")
+      #expect(run.error.contains(words), "\(run)")
+      #expect(run.error.contains("nothing was changed"))
+      #expect(dream.bytes == before)
+    }
+    try refused(bytes.prefix(20), "is damaged or incomplete")
+    try refused(bytes.prefix(bytes.count - 1), "or the file is damaged")
+    var turned = bytes
+    turned[bytes.count - 30] ^= 4
+    try refused(turned, "or the file is damaged")
+    turned = bytes
+    turned[8] ^= 0x40
+    try refused(turned, "was sealed by a newer version")
+  }
+}
