@@ -166,7 +166,7 @@ package.targets += [
     name: "LucidDreams",
     dependencies: [
       "GtkKit", "Artwork", "CairoDrawing", "DreamControllers", "DreamFormats", "DreamPictures",
-      "DreamSharing", "DreamStore", "Dreams", "Drawing", "PictureFiles", "ValueLayout",
+      "DreamSharing", "DreamStore", "Dreams", "Drawing", "PictureFiles", "Sealing", "ValueLayout",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Sources/Desktop/LucidDreams"),
@@ -228,4 +228,11 @@ for target in package.targets where target.type != .system && !withoutSwift.cont
       .defaultIsolation(MainActor.self), .treatWarning("DeprecatedDeclaration", as: .warning),
     ]
   }
+}
+
+// A build that wants only some targets, as of scripts/check-threads, spends no time on the others.
+if let wanted = Context.environment["LUCID_DREAMS_TARGETS"] {
+  let names = Set(wanted.split(separator: " ").map(String.init))
+  package.targets.removeAll { !names.contains($0.name) }
+  package.products = []
 }

@@ -8,6 +8,11 @@ enum Person {
     try xdotool(["key", "--delay", "20"] + keys)
   }
 
+  /// Presses keys in the window that has the focus.
+  static func pressesHere(_ keys: String...) throws {
+    try xdotool(["key", "--delay", "20"] + keys)
+  }
+
   /// Brings the focus to the only window of a process.
   static func focusesWindow(
     of process: pid_t = ProcessInfo.processInfo.processIdentifier

@@ -70,10 +70,10 @@ extension TextView {
   }
 }
 
-extension ListView {
-  func activateItem(_ position: Int) {
-    unsafe _ = gtk_widget_activate_action_variant(
-      object.cast(), "list.activate-item", g_variant_new_uint32(guint32(position)))
+extension Object {
+  /// Whether it is a label that is neither hidden itself nor inside of something hidden.
+  var isLabelOnScreen: Bool {
+    unsafe isKind(of: gtk_label_get_type()) && gtk_widget_is_visible(cast()) != 0
   }
 }
 

@@ -1,41 +1,70 @@
-#include "CGtkGlue.h"
+#include "widget.h"
 
-#define GLUE_TYPE_LIST (glue_list_get_type())
-G_DECLARE_FINAL_TYPE(GlueList, glue_list, GLUE, LIST, GObject)
+#define GLUE_LIST(object) (G_TYPE_CHECK_INSTANCE_CAST((object), glue_list_get_type(), GlueList))
 
-struct _GlueList {
-  GObject parent;
-  guint count;
-};
+typedef struct {
+  GlueWidget parent;
+  GtkAdjustment *adjustments[GTK_ORIENTATION_VERTICAL + 1];
+  GtkScrollablePolicy policies[GTK_ORIENTATION_VERTICAL + 1];
+} GlueList;
 
-static GType get_item_type(GListModel *model) { return G_TYPE_OBJECT; }
+typedef struct {
+  GlueWidgetClass parent;
+} GlueListClass;
 
-static guint get_n_items(GListModel *model) { return GLUE_LIST(model)->count; }
+enum { HADJUSTMENT = 1, VADJUSTMENT, HSCROLL_POLICY, VSCROLL_POLICY };
 
-static gpointer get_item(GListModel *model, guint position) {
-  return position < GLUE_LIST(model)->count ? g_object_new(G_TYPE_OBJECT, NULL) : NULL;
+G_DEFINE_TYPE_WITH_CODE(GlueList, glue_list, GLUE_TYPE_WIDGET,
+                        G_IMPLEMENT_INTERFACE(GTK_TYPE_SCROLLABLE, NULL))
+
+static void set_property(GObject *object, guint property, const GValue *value, GParamSpec *spec) {
+  GlueList *self = GLUE_LIST(object);
+  if (property <= VADJUSTMENT) {
+    g_clear_object(&self->adjustments[property - HADJUSTMENT]);
+    self->adjustments[property - HADJUSTMENT] = g_value_dup_object(value);
+  } else {
+    self->policies[property - HSCROLL_POLICY] = g_value_get_enum(value);
+  }
 }
 
-static void implement_list_model(GListModelInterface *interface) {
-  interface->get_item_type = get_item_type;
-  interface->get_n_items = get_n_items;
-  interface->get_item = get_item;
+static void get_property(GObject *object, guint property, GValue *value, GParamSpec *spec) {
+  GlueList *self = GLUE_LIST(object);
+  if (property <= VADJUSTMENT)
+    g_value_set_object(value, self->adjustments[property - HADJUSTMENT]);
+  else
+    g_value_set_enum(value, self->policies[property - HSCROLL_POLICY]);
 }
 
-G_DEFINE_FINAL_TYPE_WITH_CODE(GlueList, glue_list, G_TYPE_OBJECT,
-                              G_IMPLEMENT_INTERFACE(G_TYPE_LIST_MODEL, implement_list_model))
+static void finalize(GObject *object) {
+  g_clear_object(&GLUE_LIST(object)->adjustments[GTK_ORIENTATION_HORIZONTAL]);
+  g_clear_object(&GLUE_LIST(object)->adjustments[GTK_ORIENTATION_VERTICAL]);
+  G_OBJECT_CLASS(glue_list_parent_class)->finalize(object);
+}
 
-static void glue_list_class_init(GlueListClass *class) {}
+// The names of GTK's own lists, so that every theme knows them.
+static void glue_list_class_init(GlueListClass *class) {
+  GObjectClass *object = G_OBJECT_CLASS(class);
+  object->set_property = set_property;
+  object->get_property = get_property;
+  object->finalize = finalize;
+  g_object_class_override_property(object, HADJUSTMENT, "hadjustment");
+  g_object_class_override_property(object, VADJUSTMENT, "vadjustment");
+  g_object_class_override_property(object, HSCROLL_POLICY, "hscroll-policy");
+  g_object_class_override_property(object, VSCROLL_POLICY, "vscroll-policy");
+  gtk_widget_class_set_css_name(GTK_WIDGET_CLASS(class), "listview");
+  gtk_widget_class_set_accessible_role(GTK_WIDGET_CLASS(class), GTK_ACCESSIBLE_ROLE_LIST);
+}
 
 static void glue_list_init(GlueList *self) {}
 
-GListModel *glue_list_new(guint count) {
-  GlueList *self = g_object_new(GLUE_TYPE_LIST, NULL);
-  self->count = count;
-  return G_LIST_MODEL(self);
+GtkWidget *glue_list_new(void) {
+  return g_object_new(glue_list_get_type(), "overflow", GTK_OVERFLOW_HIDDEN, NULL);
 }
 
-void glue_list_splice(GListModel *list, guint position, guint removed, guint inserted) {
-  GLUE_LIST(list)->count += inserted - removed;
-  g_list_model_items_changed(list, position, removed, inserted);
+GtkWidget *glue_row_new(void) {
+  GtkWidget *row = g_object_new(GLUE_TYPE_WIDGET, "css-name", "row", "focusable", TRUE,
+                                "accessible-role", GTK_ACCESSIBLE_ROLE_LIST_ITEM, NULL);
+  gtk_widget_set_layout_manager(row, gtk_bin_layout_new());
+  gtk_widget_add_css_class(row, "activatable");
+  return row;
 }

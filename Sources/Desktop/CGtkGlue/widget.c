@@ -1,19 +1,6 @@
-#include "CGtkGlue.h"
+#include "widget.h"
 
-#define GLUE_TYPE_WIDGET (glue_widget_get_type())
-G_DECLARE_FINAL_TYPE(GlueWidget, glue_widget, GLUE, WIDGET, GtkWidget)
-
-struct _GlueWidget {
-  GtkWidget parent;
-  GlueSnapshot snapshot;
-  void *user;
-  GDestroyNotify destroy;
-  GlueFocus focus;
-  void *focus_user;
-  GDestroyNotify focus_destroy;
-};
-
-G_DEFINE_FINAL_TYPE(GlueWidget, glue_widget, GTK_TYPE_WIDGET)
+G_DEFINE_TYPE(GlueWidget, glue_widget, GTK_TYPE_WIDGET)
 
 static void snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
   GlueWidget *self = GLUE_WIDGET(widget);

@@ -48,6 +48,9 @@ extension Application {
 
   /// Replaces the key combinations of an action, such as `app.quit` or `window.close`.
   public func setAccelerators(_ accelerators: [String], for detailedName: String) {
+    // Told again what it shows already, a menu of GTK 4.8 looks for a shortcut that is not there.
+    guard keys[detailedName] != accelerators else { return }
+    keys[detailedName] = accelerators
     let strings = unsafe g_strsplit(accelerators.joined(separator: "\n"), "\n", -1)
     defer { unsafe g_strfreev(strings) }
     unsafe strings?.withMemoryRebound(to: UnsafePointer<CChar>?.self, capacity: 1) {

@@ -8,6 +8,8 @@ import CGtkGlue
 public final class Application {
   let object: Object
   var actions: [String: Action] = [:]
+  /// The key combinations as they were given.
+  var keys: [String: [String]] = [:]
 
   /// Makes the application known under its name.
   ///

@@ -5,9 +5,12 @@ public struct Stack: View {
   /// The widget on the screen.
   public let widget: Widget
 
-  /// Makes an empty stack that fades from one widget to the next.
-  public init() {
+  /// Makes an empty stack.
+  ///
+  /// - Parameter fades: Whether one widget fades into the next; otherwise it is there at once.
+  public init(fades: Bool = true) {
     widget = Widget(gtk_stack_get_type())
+    guard fades else { return }
     object.set("transition-type", Int(GTK_STACK_TRANSITION_TYPE_CROSSFADE.rawValue))
   }
 

@@ -16,6 +16,9 @@ public struct Label: View {
     self.text = text
   }
 
+  /// The label that somebody else has made.
+  init(sharing label: Object) { widget = Widget(label) }
+
   /// The text, never read as markup.
   public var text: String {
     get { object.string("label") }
@@ -42,6 +45,9 @@ public struct Label: View {
       object.set("wrap-mode", Int(PANGO_WRAP_WORD_CHAR.rawValue))
     }
   }
+
+  /// Wraps between words only, so that the text needs the width of its longest word.
+  func keepWords() { object.set("wrap-mode", Int(PANGO_WRAP_WORD.rawValue)) }
 
   /// Whether the lines of wrapped text are centered below each other.
   public var isCentered: Bool {

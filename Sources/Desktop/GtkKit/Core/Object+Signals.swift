@@ -15,6 +15,8 @@ struct SignalArguments {
 
   func int(_ index: Int) -> Int { Int(unsafe g_value_get_int(values + index)) }
 
+  func double(_ index: Int) -> Double { unsafe g_value_get_double(values + index) }
+
   func string(_ index: Int) -> String {
     guard let text = unsafe g_value_get_string(values + index) else { return "" }
     return unsafe String(cString: text)

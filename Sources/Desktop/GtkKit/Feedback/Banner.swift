@@ -25,7 +25,11 @@ public struct Banner: View {
     label.horizontalPosition = 0
     let button = Button(title, onClicked: onButton)
     let second = Button(other, onClicked: onOther)
-    let buttons = Box(.horizontal, spacing: 12, [second, button])
+    let shown = (other.isEmpty ? [] : [second]) + (title.isEmpty ? [] : [button])
+    let buttons = LayoutView(sizing: .fittingLayout) {
+      StackLayout(.horizontal, children: shown, spacing: 12)
+        .withFallback(StackLayout(.vertical, children: shown, spacing: 6))
+    }
     buttons.horizontalAlignment = .end
     let strip = LayoutView(sizing: .fittingLayout) { [label] in
       // Beside two buttons, a narrow window leaves no room for words.
@@ -43,9 +47,7 @@ public struct Banner: View {
     strip.addCSSClasses("toolbar", "banner")
     label.setMargins(6)
     revealer = Revealer(strip)
-    buttons.isVisible = !title.isEmpty || !other.isEmpty
-    button.isVisible = !title.isEmpty
-    second.isVisible = !other.isEmpty
+    buttons.isVisible = !shown.isEmpty
   }
 
   /// What it says; empty hides it.

@@ -3,6 +3,7 @@ import CGtk
 /// A short message that goes away by itself.
 public final class Toast {
   let object: Object
+  let title: String
 
   /// Makes a message, not yet shown.
   ///
@@ -14,6 +15,7 @@ public final class Toast {
   public init(
     _ title: String, button: String? = nil, timeout: Int = 5, onButton: (() -> Void)? = nil
   ) {
+    self.title = title
     object = Object(adw_toast_get_type())
     object.set("title", title.escapedAsMarkup)
     object.set("button-label", button)

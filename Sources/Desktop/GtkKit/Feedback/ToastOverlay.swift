@@ -1,9 +1,11 @@
 import CGtk
 
-/// Shows toasts in front of its child, one after the other.
+/// Shows toasts in front of its child, one after the other, and tells them to screen readers.
 public struct ToastOverlay: View {
   /// The widget on the screen.
   public let widget: Widget
+
+  private let announcer = Announcer()
 
   /// Makes an overlay on a widget.
   ///
@@ -12,14 +14,25 @@ public struct ToastOverlay: View {
   ///   - dismissLabel: What the cross is called that takes a toast away.
   public init(_ child: some View, dismissLabel: String = "Dismiss") {
     widget = Widget(adw_toast_overlay_get_type())
-    object.set("child", child.object)
+    child.expandsVertically = true
+    object.set("child", Box(.vertical, [child, announcer]).object)
     nameToastButtons(dismissLabel)
   }
 
   /// Shows a toast, or lets it wait its turn.
   public func add(_ toast: Toast) {
     unsafe adw_toast_overlay_add_toast(object.cast(), toast.object.given())
+    announce(toast.title)
   }
+
+  /// Tells screen readers what can be seen without a toast.
+  ///
+  /// - Parameter text: What has happened; empty says nothing.
+  public func announce(_ text: String) { announcer.announce(text) }
+
+  /// Lets the Escape key close the window at once, as in other windows; else it takes a toast away
+  /// first, wherever the keyboard is.
+  public func letEscapeClose() { addShortcut("Escape", action: "window.close") }
 
   /// Names the buttons of each toast as it comes up.
   ///

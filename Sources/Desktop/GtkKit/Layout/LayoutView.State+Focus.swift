@@ -1,19 +1,12 @@
 import CGtk
-import CGtkGlue
 import ValueLayout
 
 extension LayoutView.State {
   /// Lets GTK move the focus through the widget's children as the layout is read.
   func movesFocus(of widget: Widget) {
-    let held = Held(self)
-    widget.object.holds(held)
-    unsafe glue_widget_set_focus(
-      widget.object.cast(),
-      { user, widget, direction in
-        let parent = unsafe Object(sharing: UnsafeMutableRawPointer(widget))
-        let state = unsafe Held<LayoutView.State>.at(user).value
-        return state?.moveFocus(direction, in: parent) == true ? 1 : 0
-      }, held.retainedPointer(), Held<LayoutView.State>.release)
+    widget.movesFocus { [weak self] direction, parent in
+      self?.moveFocus(direction, in: parent) == true
+    }
   }
 
   /// Gives the focus to the next thing in a direction that takes it.

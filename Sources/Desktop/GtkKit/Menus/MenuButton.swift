@@ -28,6 +28,9 @@ public struct MenuButton: View {
     get { object.string("label") }
     nonmutating set {
       object.set("label", newValue)
+      for label in descendants where label.isKind(of: gtk_label_get_type()) {
+        Label(sharing: label).ellipsis = .end
+      }
       // Screen readers meet the toggle button inside, which GTK labels by this one.
       setAccessibleLabel(newValue)
     }

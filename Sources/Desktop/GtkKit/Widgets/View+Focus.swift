@@ -13,6 +13,9 @@ extension View {
       & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue != 0
   }
 
+  /// Whether keys reach the widget itself, not something inside it.
+  var isFocus: Bool { unsafe gtk_widget_is_focus(object.cast()) != 0 }
+
   /// Asks for the keyboard's focus.
   ///
   /// - Returns: Whether the widget or something inside it could take it.

@@ -22,4 +22,15 @@ public struct DialogWindow: Window {
 
   /// What fills the window, header bar included.
   public func setContent(_ content: some View) { object.set("content", content.object) }
+
+  /// Gives the window the size to open with; it becomes no wider than the window behind it is.
+  ///
+  /// - Parameters:
+  ///   - width: In points.
+  ///   - height: In points; -1 for what the content needs.
+  public func open(width: Int, height: Int) {
+    let behind = object.object("transient-for").map { Int(unsafe gtk_widget_get_width($0.cast())) }
+    let room = behind.flatMap { $0 > 0 ? $0 : nil } ?? width
+    defaultSize = (min(width, room), height)
+  }
 }

@@ -1,6 +1,9 @@
 import CGtk
 
 /// The list of the program's key combinations.
+///
+/// The desktop's own window for that is wider than a phone, does not scroll, and tells screen readers
+/// keys and meanings apart.
 public struct ShortcutsWindow: Window {
   /// Key combinations that belong together.
   public struct Group: Sendable {
@@ -19,7 +22,9 @@ public struct ShortcutsWindow: Window {
   }
 
   /// The widget on the screen.
-  public let widget: Widget
+  public var widget: Widget { dialog.widget }
+
+  private let dialog: DialogWindow
 
   /// Makes the window, not yet shown.
   ///
@@ -28,49 +33,14 @@ public struct ShortcutsWindow: Window {
   ///   - title: What it is called.
   ///   - groups: The key combinations, in reading order.
   public init(parent: some Window, title: String, groups: [Group]) {
-    // GTK lets the inside of this window be made from a description only.
-    guard let builder = unsafe gtk_builder_new_from_string(Self.description(of: groups), -1),
-      let window = unsafe gtk_builder_get_object(builder, "window")
-    else { preconditionFailure("the description of the shortcuts is read") }
-    unsafe widget = Widget(Object(sharing: UnsafeMutableRawPointer(window)))
-    unsafe g_object_unref(UnsafeMutableRawPointer(builder))
-    object.set("transient-for", parent.object)
-    object.set("modal", true)
-    self.title = title
-    hideSearch()
-    endHandlersWhenClosed()
-  }
-
-  /// Leaves out what GTK offers for programs with many pages of key combinations, and leaves
-  /// nameless for screen readers.
-  private func hideSearch() {
-    let needless = [gtk_toggle_button_get_type(), gtk_menu_button_get_type()]
-    for member in descendants where needless.contains(where: member.isKind(of:)) {
-      Widget(member).isVisible = false
-    }
-  }
-
-  private static func description(of groups: [Group]) -> String {
-    let inside = groups.map { group in
-      let shortcuts = group.shortcuts.map { shortcut in
-        object(
-          "GtkShortcutsShortcut", ["accelerator": shortcut.keys, "title": shortcut.title], "")
-      }
-      return object("GtkShortcutsGroup", ["title": group.title], shortcuts.joined())
-    }
-    return """
-      <interface><object class="GtkShortcutsWindow" id="window"><child>
-      <object class="GtkShortcutsSection"><property name="section-name">all</property>
-      \(inside.joined())</object></child></object></interface>
-      """
-  }
-
-  private static func object(
-    _ type: String, _ properties: KeyValuePairs<String, String>, _ inside: String
-  ) -> String {
-    let lines = properties.map { name, value in
-      "<property name=\"\(name)\">\(value.escapedAsMarkup)</property>"
-    }
-    return "<child><object class=\"\(type)\">\(lines.joined())\(inside)</object></child>"
+    dialog = DialogWindow(parent: parent, title: title)
+    dialog.open(width: 460, height: 640)
+    let page = PreferencesPage(
+      groups.map { group in
+        PreferencesGroup(
+          group.title,
+          rows: group.shortcuts.map { ShortcutRow($0.title, keys: $0.keys) })
+      })
+    dialog.setContent(Box(.vertical, [HeaderBar(), page]))
   }
 }

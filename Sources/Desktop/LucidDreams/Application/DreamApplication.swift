@@ -64,11 +64,14 @@ final class DreamApplication {
   }
 
   /// Shows the journal in the window, or says there why it cannot be opened.
-  private func openJournal(in window: ApplicationWindow, restoring screen: SavedScreen) {
+  private func openJournal(
+    in window: ApplicationWindow, restoring screen: SavedScreen, after recovery: RecoveryPlan? = nil
+  ) {
     Task {
       switch await OpenedJournal.open(journalPath) {
       case .success(let opened):
         show(opened, in: window, restoring: screen)
+        if let recovery { mainWindow?.tell(recovered: recovery) }
       case .failure(let error) where error.code == .damaged:
         offerRecovery(in: window, restoring: screen)
         window.present()
@@ -82,9 +85,10 @@ final class DreamApplication {
 
   /// Shows what can be saved of a damaged journal, and saves it when the person says so.
   private func offerRecovery(in window: ApplicationWindow, restoring screen: SavedScreen) {
-    let open = { [unowned self] in openJournal(in: window, restoring: screen) }
     let pane = DamagedJournalPane(
-      journalPath, onRecovered: open, onRetry: open,
+      journalPath,
+      onRecovered: { [unowned self] in openJournal(in: window, restoring: screen, after: $0) },
+      onRetry: { [unowned self] in openJournal(in: window, restoring: screen) },
       onQuit: { [unowned self] in application.quit() })
     window.setContent(pane.view)
     damaged = pane
@@ -118,8 +122,9 @@ final class DreamApplication {
     mainWindow.backups = backups
     backups.begin { [weak self, weak mainWindow] in
       guard let self, let mainWindow else { return }
-      mainWindow.askToRecover(journalPath) { [weak self] in
-        self?.openJournal(in: window, restoring: mainWindow.screen)
+      mainWindow.askToRecover(journalPath) { [weak self, weak mainWindow] in
+        guard let self, let screen = mainWindow?.screen else { return }
+        openJournal(in: window, restoring: screen, after: $0)
       }
     }
     monitor = FileMonitor(path: journalPath) { [weak session] in

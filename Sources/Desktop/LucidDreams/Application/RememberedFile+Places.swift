@@ -1,4 +1,5 @@
 import DreamControllers
+import Dreams
 import Foundation
 
 extension RememberedFile<SavedScreen> {
@@ -9,12 +10,11 @@ extension RememberedFile<SavedScreen> {
     file = folder.appending(path: "screen-\(Self.fingerprint(of: journal)).json")
   }
 
-  /// Tells journals apart by their paths (FNV-1a, 64 bits).
+  /// Tells journals apart by their paths.
   private static func fingerprint(of path: String) -> String {
-    let hash = path.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3
-    }
-    return String(hash, radix: 16)
+    var hash = FNV1a()
+    hash.combine(path.utf8)
+    return String(hash.value, radix: 16)
   }
 }
 

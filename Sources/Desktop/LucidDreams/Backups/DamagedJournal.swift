@@ -3,14 +3,12 @@ import Dreams
 
 /// Looks at a damaged journal and saves what can be saved, away from the screen.
 enum DamagedJournal {
-  /// Finds out what can be saved.
+  /// Finds out what can be saved, together with what a window still holds.
   @concurrent nonisolated static func survey(
-    _ path: String
+    _ path: String, remembering memory: Journal? = nil
   ) async -> Result<RecoveryPlan, DreamStoreError> {
-    do throws(DreamStoreError) {
-      return .success(try Recovery(ofJournal: path).survey())
-    } catch {
-      return .failure(error)
+    Result { () throws(DreamStoreError) in
+      try Recovery(ofJournal: path).survey(remembering: memory)
     }
   }
 
@@ -18,23 +16,20 @@ enum DamagedJournal {
   @concurrent nonisolated static func carryOut(
     _ plan: RecoveryPlan, _ path: String
   ) async -> Result<String, DreamStoreError> {
-    do throws(DreamStoreError) {
-      return .success(try Recovery(ofJournal: path).carryOut(plan, at: .now()))
-    } catch {
-      return .failure(error)
+    Result { () throws(DreamStoreError) in
+      try Recovery(ofJournal: path).carryOut(plan, at: .now())
     }
   }
 
   /// Does both, with what a window still holds.
   @concurrent nonisolated static func recover(
     _ path: String, remembering memory: Journal
-  ) async -> Result<String, DreamStoreError> {
-    do throws(DreamStoreError) {
+  ) async -> Result<RecoveryPlan, DreamStoreError> {
+    Result { () throws(DreamStoreError) in
       let recovery = Recovery(ofJournal: path)
-      return .success(
-        try recovery.carryOut(recovery.survey(remembering: memory), at: .now()))
-    } catch {
-      return .failure(error)
+      let plan = try recovery.survey(remembering: memory)
+      _ = try recovery.carryOut(plan, at: .now())
+      return plan
     }
   }
 }

@@ -1,6 +1,7 @@
 import DreamStore
 import Dreams
 import Foundation
+import Sealing
 
 /// Makes the backups of an open journal when they are due, away from the screen.
 ///
@@ -46,8 +47,27 @@ final class JournalBackups {
   }
 
   /// The backups, each with what it holds, the newest first.
-  @concurrent nonisolated static func list(_ backups: Backups) async -> [ListedBackup] {
-    ((try? backups.list()) ?? []).filter { !$0.isSealed }.map(ListedBackup.init)
+  @concurrent nonisolated static func list(
+    _ backups: Backups
+  ) async -> Result<[ListedBackup], BackupError> {
+    do throws(BackupError) {
+      return .success(try backups.list().map(ListedBackup.init))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Opens a sealed one with its passphrase, and reads it to the last byte.
+  @concurrent nonisolated static func open(
+    _ path: String, with passphrase: Passphrase, in backups: Backups
+  ) async throws(SealedFileError) -> BackupContents {
+    var bytes = try await SealedFile.bytes(of: path, with: passphrase)
+    defer { bytes.wipe() }
+    do throws(BackupError) {
+      return try backups.contents(of: bytes, called: path)
+    } catch {
+      throw SealedFileError(isOfPassphrase: false, sentence: error.inWords)
+    }
   }
 
   @concurrent nonisolated private static func makeIfDue(_ backups: Backups) async -> String? {
@@ -55,7 +75,7 @@ final class JournalBackups {
       try backups.makeIfDue(at: .now())
       return nil
     } catch {
-      return error.message
+      return error.inWords
     }
   }
 
@@ -71,12 +91,12 @@ final class JournalBackups {
 /// A backup, and what was found in it.
 struct ListedBackup: Sendable {
   let backup: Backup
-  /// What it holds; nil when it is damaged.
+  /// What it holds; nil when it is damaged, or sealed and not opened yet.
   let contents: BackupContents?
 
-  /// Reads the backup to the last byte.
+  /// Reads the backup to the last byte, unless only a passphrase opens it.
   nonisolated init(_ backup: Backup) {
     self.backup = backup
-    contents = try? Backups.contents(of: backup.path)
+    contents = backup.isSealed ? nil : try? Backups.contents(of: backup.path)
   }
 }

@@ -16,51 +16,39 @@ extension MainWindow {
     present(window.dialog)
   }
 
+  /// Puts a backup back; of a sealed one the passphrase is asked for first.
+  private func restore(_ listed: ListedBackup) {
+    backupsWindow?.dialog.close()
+    if let contents = listed.contents { return restore(contents, of: listed.time) }
+    guard listed.backup.isSealed, let backups else { return }
+    PassphraseQuestion(
+      parent: window, subject: tr("The backup of {time} is sealed.", ["time": listed.time]),
+      open: { (passphrase) async throws(SealedFileError) in
+        try await JournalBackups.open(listed.backup.path, with: passphrase, in: backups.backups)
+      },
+      onOpened: { [weak self] in self?.restore($0, of: listed.time) },
+      onTrouble: { [weak self] in self?.tell(tr("The Backup Was Not Restored"), $0) }
+    ).ask()
+  }
+
   /// Puts the journal of a backup in place of this one, as one step that can be undone.
   ///
   /// What is here now is written and kept as a backup first.
-  private func restore(_ listed: ListedBackup) {
-    guard let backups, let contents = listed.contents else { return }
-    backupsWindow?.dialog.close()
+  private func restore(_ contents: BackupContents, of time: String) {
+    guard let backups else { return }
     Task { [weak self] in
       guard let self else { return }
       await session.saver.flush()
       let result = await JournalBackups.make(.beforeRestore, in: backups.backups)
       if case .failure(let error) = result {
-        return tell(tr("The Backup Was Not Restored"), error.message)
+        return tell(tr("The Backup Was Not Restored"), error.inWords)
       }
       let step = DreamListController.Step(tr("Restore Backup"))
       list.withValues(step) { model, state in
         model = contents.journal
         state = .viewing
       }
-      offerUndo(tr("Backup of {time} restored", ["time": listed.time]))
+      offerUndo(tr("Backup of {time} restored", ["time": time]) + contents.doubt)
     }
-  }
-
-  /// Says that the file of the journal is damaged, and saves what is in memory when asked to.
-  func askToRecover(_ path: String, onRecovered: @escaping () -> Void) {
-    MessageDialog(
-      parent: window, heading: tr("The Journal Is Damaged"),
-      body: tr(
-        "The file on the disk has parts that cannot be read. What you see can be saved into a new file; the damaged one is kept beside it."
-      ),
-      responses: [
-        .init("later", label: tr("_Later")),
-        .init("recover", label: tr("_Recover"), appearance: .suggested),
-      ],
-      closing: "later", preferred: "recover"
-    ) { [weak self] answer in
-      guard answer == "recover", let self else { return }
-      let memory = list.model
-      Task { [weak self] in
-        switch await DamagedJournal.recover(path, remembering: memory) {
-        case .success: onRecovered()
-        case .failure(let error):
-          self?.tell(tr("The Journal Was Not Recovered"), error.inWords(path: path))
-        }
-      }
-    }
-    .present()
   }
 }

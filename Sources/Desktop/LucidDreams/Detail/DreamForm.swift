@@ -31,8 +31,8 @@ struct DreamForm: View {
     let facts = Box(
       .vertical,
       [
-        Self.row(tr("Night"), night), Separator(.horizontal),
-        Self.row(tr("Number of Creatures"), number),
+        FactRow(tr("Night"), night), Separator(.horizontal),
+        FactRow(tr("Number of Creatures"), number),
       ])
     facts.addCSSClasses("card")
     let form = Box(
@@ -75,15 +75,4 @@ struct DreamForm: View {
 
   /// Puts the cursor into the text.
   func focusDescription() { description.grabFocus() }
-
-  private static func row(_ text: String, _ control: some View) -> Box {
-    let label = Label(text)
-    label.horizontalPosition = 0
-    label.expandsHorizontally = true
-    label.ellipsis = .end
-    let row = Box(.horizontal, spacing: 12, [label, control])
-    row.setMargins(12, .start, .end)
-    row.setMargins(8, .top, .bottom)
-    return row
-  }
 }

@@ -12,13 +12,25 @@ struct JournalImport: Sendable {
   let journal: Journal
   let report: ImportReport
 
+  /// Where dreams are read from.
+  enum Source: Sendable {
+    /// A file or a folder.
+    case path(String)
+    /// What was in a sealed file.
+    case opened([UInt8])
+  }
+
   /// Reads a file or a folder and takes the dreams into a journal, away from the screen.
   ///
   /// - Throws: What is wrong, in words for the person, or a `CancellationError`.
   @concurrent nonisolated static func read(
-    _ path: String, for base: Journal, progress: @escaping @Sendable (Double) -> Void
+    _ source: Source, for base: Journal, progress: @escaping @Sendable (Double) -> Void
   ) async throws -> JournalImport {
-    let found = try ImportedFiles(at: path) { try Task.checkCancellation() }
+    let found =
+      switch source {
+      case .path(let path): try ImportedFiles(at: path) { try Task.checkCancellation() }
+      case .opened(let bytes): ImportedFiles([ImportedFile(bytes: bytes)])
+      }
     let importer = DreamImporter(creature: base.favoriteCreature, timeZone: .ofClock)
     var imported = try importer.dreams(in: found.files) { done, total in
       try Task.checkCancellation()

@@ -21,7 +21,8 @@ extension MainWindow {
     ) { [weak self] answer in
       guard let self, answer != "cancel" else { return }
       let chosen: (String?) -> Void = { [weak self] path in
-        if let path { self?.importDreams(from: path) }
+        guard let self, let path else { return }
+        Task { await self.importDreams(at: path) }
       }
       let folder = FolderChooser.documents
       if answer == "file" {
@@ -37,13 +38,27 @@ extension MainWindow {
     .present()
   }
 
-  private func importDreams(from path: String) {
+  /// Imports a file or a folder; of a sealed file the passphrase is asked for first.
+  private func importDreams(at path: String) async {
+    guard await SealedFile.isSealed(path) else { return importDreams(from: .path(path)) }
+    let name = URL(fileURLWithPath: path).lastPathComponent
+    PassphraseQuestion(
+      parent: window, subject: tr("The file “{name}” is sealed.", ["name": name]),
+      open: { (passphrase) async throws(SealedFileError) in
+        try await SealedFile.bytes(of: path, with: passphrase)
+      },
+      onOpened: { [weak self] in self?.importDreams(from: .opened($0)) },
+      onTrouble: { [weak self] in self?.tell(tr("Nothing Was Imported"), $0) }
+    ).ask()
+  }
+
+  private func importDreams(from source: JournalImport.Source) {
     let base = list.model
     var task: Task<Void, Never>?
     let work = WorkWindow(tr("Importing"), in: window) { task?.cancel() }
     task = Task { [weak self] in
       do {
-        let read = try await JournalImport.read(path, for: base) { fraction in
+        let read = try await JournalImport.read(source, for: base) { fraction in
           Task { @MainActor in work.show(fraction) }
         }
         work.finish()
@@ -84,7 +99,7 @@ extension MainWindow {
       await self?.session.saver.flush()
       let result = await JournalBackups.make(.beforeImport, in: backups.backups)
       if case .failure(let error) = result {
-        self?.tell(tr("Nothing Was Imported"), error.message)
+        self?.tell(tr("Nothing Was Imported"), error.inWords)
       } else {
         self?.takeNow(read)
       }
@@ -92,7 +107,9 @@ extension MainWindow {
   }
 
   private func takeNow(_ read: JournalImport) {
+    let trashed = list.model.newlyTrashed(of: read.imported)
     let report = read.take(into: list)
+    Task { [session] in await session.setTrashed(trashed) }
     if report.isEmpty {
       toasts.add(Toast(tr("Nothing new: these dreams are in the journal already")))
     } else {

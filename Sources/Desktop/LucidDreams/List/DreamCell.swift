@@ -22,7 +22,8 @@ struct DreamCell: View {
         words: leaves.title, night: leaves.night, creatures: leaves.pictures)
       return StackLayout(.horizontal) {
         if leaves.isChecked != nil {
-          leaves.mark.withInsets(top: 22, left: 4, bottom: 22, right: 12).withLength(.fixed(40))
+          leaves.mark.withFrame(maxWidth: .infinity, maxHeight: .infinity)
+            .withInsets(left: 4, right: 12).withLength(.fixed(40))
         }
         row.withLength(.flexible())
       }
@@ -73,6 +74,7 @@ extension DreamCell {
       night.verticalPosition = 0
       night.addCSSClasses("caption", "secondary")
       mark.addCSSClasses("check-mark")
+      mark.setMinimumSize(width: 24, height: 24)
       for label in [title, night] {
         label.horizontalPosition = 0
         label.ellipsis = .end
@@ -96,6 +98,10 @@ extension DreamCell {
       if isOther {
         shown = dream
         date = dream.date.formatted(.abbreviated)
+        // So many are too small to be counted in the picture, or even to be made out.
+        if dream.numberOfCreatures > 12 {
+          date += " · \(dream.numberOfCreatures) × \(words.name(of: dream.creature))"
+        }
         title.text = words.title(of: dream)
         pictures = pictures.resized(to: dream.numberOfCreatures) { PictureView() }
         for view in pictures { view.picture = dream.creature.picture }

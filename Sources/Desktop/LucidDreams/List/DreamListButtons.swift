@@ -59,6 +59,8 @@ struct DreamListButtons {
     search.isVisible = isViewing || !isNarrow
     header.setCSSClass("choosing", cancel.isVisible)
     header.setCSSClass("narrow", isNarrow)
+    // Cancel and Done stand where the window's own buttons are, and the title has their room.
+    header.showsEndButtons = isNarrow && !cancel.isVisible
     title.isVisible = !(isViewing && isNarrow)
     switch list.state {
     case .viewing:

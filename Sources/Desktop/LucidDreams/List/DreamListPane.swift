@@ -76,7 +76,10 @@ struct DreamListPane: View {
   /// Calls a handler when the Delete key is pressed on a row.
   func onDelete(_ handler: @escaping (Dream.ID) -> Void) {
     rows.list.addShortcut("Delete|KP_Delete") { [weak rows, weak list] in
-      guard list?.state == .viewing, let id = rows?.selectedDream else { return false }
+      // At the start the keyboard is on a row, and no row is chosen yet.
+      guard list?.state == .viewing, let rows,
+        let id = rows.list.focusedPosition.flatMap(rows.id) ?? rows.selectedDream
+      else { return false }
       handler(id)
       return true
     }
@@ -118,10 +121,16 @@ extension DreamListPane {
     showState()
   }
 
-  /// Shows what a search has found in place of what it had found before.
-  func showFound(inPlaceOf before: [Dream.ID]?) {
-    rows.showFound(inPlaceOf: before)
+  /// Shows what a search has found.
+  func showFound() {
+    rows.showFound()
     showState()
+  }
+
+  /// What a search has found, in words; empty where nothing is searched for.
+  var summary: String {
+    guard let heading = search.heading(found: rows.count) else { return "" }
+    return rows.count == 0 ? tr("No Dream Found") : heading
   }
 
   private func showState() {

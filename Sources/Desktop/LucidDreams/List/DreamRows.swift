@@ -10,7 +10,6 @@ final class DreamRows {
   private(set) var list: ListView<DreamCell>
   private let controller: DreamListController
   private let finder: DreamFinder
-  private var reloading: Task<Void, Never>?
 
   /// Called when a row is clicked, or Return is pressed on it.
   var onTap: (Dream.ID) -> Void = { _ in }
@@ -77,83 +76,20 @@ extension DreamRows {
     for update in change.model.dreams.updated {
       if let position = position(of: update.new.id) { list.reload(position) }
     }
-    if change.oldState != change.newState { reloadAll() }
+    if change.oldState != change.newState { list.reloadAll() }
   }
 
-  /// Shows what a search has found in place of what it had found before.
-  func showFound(inPlaceOf before: [Dream.ID]?) {
-    let selected = selectedDream
-    // Rows that stay keep their widgets, also where all dreams have shown or will.
-    let all = before == nil || finder.found == nil ? controller.model.dreams.map(\.id) : []
-    let (old, new) = (before ?? all, finder.found ?? all)
-    if old.count == list.count {
-      splice(from: old, to: new)
-    } else {
-      list.splice(at: 0, removed: list.count, inserted: new.count)
-    }
-    reloadAll()
-    selectedDream = selected
+  /// Shows what a search has found in place of what it had found before; no row is selected then.
+  func showFound() {
+    list.splice(at: 0, removed: list.count, inserted: count)
     // What fits best to what was typed is read from the top.
     list.scroll(to: 0)
   }
 
-  /// Fills the rows in sight again, and soon after them those that are kept ready around.
-  func reloadAll() {
-    for (position, row) in list.boundRows where row.isInSight { fill(row, at: position) }
-    reloading?.cancel()
-    reloading = Task { [weak self] in
-      try? await Task.sleep(for: .milliseconds(100))
-      let positions = self?.list.boundRows.keys.sorted() ?? []
-      for start in stride(from: 0, to: positions.count, by: 10) {
-        guard !Task.isCancelled, let self else { return }
-        let rows = list.boundRows
-        for position in positions[start...].prefix(10) {
-          if let row = rows[position] { fill(row, at: position) }
-        }
-        // What is typed or clicked meanwhile comes first.
-        try? await Task.sleep(for: .milliseconds(4))
-      }
-    }
-  }
-
-  /// Takes rows out from the end, so that offsets hold; puts rows in from the start.
+  /// Keeps the place of the list, except where the place is the top.
   private func show(_ diff: DreamList.Diff) {
-    let removed = diff.removed.map(\.offset).runs
-    let inserted = diff.inserted.map(\.offset).runs
     let isAtTop = scrolled.verticalPosition < 1
-    if removed.count + inserted.count <= 500 {
-      for run in removed.reversed() {
-        list.splice(at: run.lowerBound, removed: run.count, inserted: 0)
-      }
-      for run in inserted { list.splice(at: run.lowerBound, removed: 0, inserted: run.count) }
-    } else {
-      let selected = selectedDream
-      list.splice(at: 0, removed: list.count, inserted: count)
-      selectedDream = selected
-    }
-    // The list keeps its place, except where the place is the top.
-    if isAtTop, inserted.first?.lowerBound == 0 { list.scroll(to: 0) }
-  }
-
-  /// Leaves the rows at both ends that stay.
-  private func splice(from before: [Dream.ID], to after: [Dream.ID]) {
-    let start = zip(before, after).prefix { $0 == $1 }.count
-    let rest = min(before.count, after.count) - start
-    let end = zip(before.reversed(), after.reversed()).prefix(rest).prefix { $0 == $1 }.count
-    list.splice(
-      at: start, removed: before.count - start - end, inserted: after.count - start - end)
-  }
-}
-
-extension [Int] {
-  /// Increasing numbers as ranges of those that follow each other.
-  fileprivate var runs: [Range<Int>] {
-    reduce(into: []) { runs, number in
-      if runs.last?.upperBound == number {
-        runs[runs.count - 1] = runs[runs.count - 1].lowerBound..<(number + 1)
-      } else {
-        runs.append(number..<(number + 1))
-      }
-    }
+    list.follow(diff, to: count)
+    if isAtTop, diff.inserted.first?.offset == 0 { list.scroll(to: 0) }
   }
 }

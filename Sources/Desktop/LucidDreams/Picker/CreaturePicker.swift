@@ -10,7 +10,7 @@ struct CreaturePicker {
     let dialog = DialogWindow(parent: parent, title: tr("Favorite Creature"))
     let choice = Choice(of: list)
     self.dialog = dialog
-    dialog.defaultSize = (400, 560)
+    dialog.open(width: 400, height: 560)
     let cancel = Button(tr("Cancel")) {
       choice.controller.cancel()
       dialog.close()

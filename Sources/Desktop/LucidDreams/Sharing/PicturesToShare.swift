@@ -1,8 +1,10 @@
+import CairoDrawing
 import DreamControllers
 import DreamPictures
 import DreamSharing
 import Dreams
 import Foundation
+import GtkKit
 
 /// The pictures that a window shares: being made, there, or not to be had.
 ///
@@ -10,7 +12,7 @@ import Foundation
 final class PicturesToShare {
   enum Phase {
     case making(SharingProgress)
-    case ready([SharedFile])
+    case ready(Handover)
     case failed(String)
   }
 
@@ -31,9 +33,7 @@ final class PicturesToShare {
   }
 
   /// The files, when all are there.
-  var files: [SharedFile]? {
-    if case .ready(let files) = phase { files } else { nil }
-  }
+  private(set) var files: [SharedFile]?
 
   /// Makes the pictures anew in a format.
   func make(_ format: PictureFormat) {
@@ -43,7 +43,7 @@ final class PicturesToShare {
     do {
       let folder = try SharingFolder()
       self.folder = folder
-      guard let options = PictureOptions(format, locale: .current) else { return }
+      guard let options = PictureOptions(format, locale: .ofThisLanguage) else { return }
       let workers = max(1, ProcessInfo.processInfo.activeProcessorCount - 1)
       let job = SharingJob(dreams, options, in: folder.path, workers: workers)
       task = Task { [weak self] in await self?.run(job) }
@@ -64,6 +64,7 @@ final class PicturesToShare {
     }
     task = nil
     folder = nil
+    files = nil
     isHandedOver = false
   }
 
@@ -72,11 +73,25 @@ final class PicturesToShare {
       let files = try await job.files { [weak self] progress in
         Task { @MainActor in self?.note(progress) }
       }
-      if !Task.isCancelled { change(.ready(files)) }
+      // A program that wants a picture takes one only.
+      let picture = dreams.count == 1 ? await Self.pixels(of: dreams[0]) : nil
+      guard !Task.isCancelled else { return }
+      self.files = files
+      change(.ready(Handover(files: files.map(\.path), picture: picture)))
     } catch {
       guard !Task.isCancelled, case .failed(_, let cause) = error.reason else { return }
       change(.failed(SharingTrouble(cause).inWords))
     }
+  }
+
+  /// Paints a picture for programs that take no files.
+  @concurrent nonisolated private static func pixels(of dream: Dream) async -> Pixels? {
+    let night = dream.date.inWords(.ofThisLanguage)
+    let picture = DreamPicture(of: dream, night: night, measuring: .pango)
+    guard let bitmap = try? Renderer().bitmap(of: picture.drawing, scale: 2) else { return nil }
+    return Pixels(
+      width: bitmap.width, height: bitmap.height, bytesPerRow: bitmap.bytesPerRow,
+      bytes: bitmap.bytes)
   }
 
   private func note(_ progress: SharingProgress) {

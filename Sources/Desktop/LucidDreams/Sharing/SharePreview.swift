@@ -43,7 +43,7 @@ struct SharePreview: View {
     }
 
     func frame(_ request: BitmapView.FrameRequest) -> Pixels? {
-      let night = dream.date.inWords(.current)
+      let night = dream.date.inWords(.ofThisLanguage)
       switch format {
       case .webp:
         return moving.frame(request)

@@ -15,10 +15,9 @@ extension ShareWindow {
   }
 
   func copyToClipboard() {
-    guard let files = pictures.files else { return }
+    guard case .ready(let handover) = pictures.phase, let files = pictures.files else { return }
     pictures.isHandedOver = true
-    let picture = files.count == 1 ? pixels : nil
-    dialog.copy(Handover(files: files.map(\.path), picture: picture))
+    dialog.copy(handover)
     finish(tr("{count} file copied", "{count} files copied", count: files.count))
   }
 
@@ -40,8 +39,7 @@ extension ShareWindow {
       if isTaken {
         finish(tr("Message begun"))
       } else {
-        trouble.text = tr(
-          "No program took the message. Save the pictures and attach them yourself.")
+        show(tr("No program took the message. Save the pictures and attach them yourself."))
       }
     }
   }
@@ -54,7 +52,7 @@ extension ShareWindow {
         self?.finish(
           tr("{count} file saved", "{count} files saved", count: saved.count) + " (\(name))")
       } catch {
-        self?.trouble.text = SharingTrouble(error).inWords
+        self?.show(SharingTrouble(error).inWords)
       }
     }
   }

@@ -13,6 +13,7 @@ final class ShareWindow {
   let dialog: DialogWindow
   let pictures: PicturesToShare
   let trouble = Banner()
+  let announcer = Announcer()
 
   /// Called with what was done, when the window is to close after it.
   var onDone: (String) -> Void = { _ in }
@@ -21,7 +22,8 @@ final class ShareWindow {
   private let drag: DragSource
   private let bar = ProgressBar(accessibleLabel: tr("Making pictures"))
   private let count = Label("")
-  private let progress: Revealer
+  private let readiness = Label("")
+  private let stages = Stack(fades: false)
   private let save = Button(tr("Save to Folder…")).suggested()
   private let copy = Button(tr("Copy"))
   private let open = Button(tr("Open With…"))
@@ -44,7 +46,11 @@ final class ShareWindow {
     preview = SharePreview(of: dreams[0])
     drag = DragSource(on: preview) { pictures.isHandedOver = true }
     let cancel = Button(tr("Cancel"))
-    progress = Revealer(Box(.horizontal, spacing: 12, [Box(.vertical, [bar, count]), cancel]))
+    // All stages take the same room, so that nothing moves under the pointer.
+    stages.add(Box(.horizontal, []), name: Stage.beginning)
+    stages.add(
+      Box(.horizontal, spacing: 12, [Box(.vertical, [bar, count]), cancel]), name: Stage.making)
+    stages.add(readiness, name: Stage.ready)
     bar.expandsHorizontally = true
     cancel.onClicked { [dialog] in dialog.close() }
     arrange()
@@ -57,18 +63,10 @@ final class ShareWindow {
     make(.png)
   }
 
-  /// The bytes of the first picture, for programs that take no files.
-  var pixels: Pixels? {
-    var painter = FramePainter()
-    let dream = pictures.dreams[0]
-    let picture = DreamPicture(of: dream, night: dream.date.inWords(.current), measuring: .pango)
-    return painter.paint(picture.drawing, scale: 2)
-  }
-
   private func arrange() {
-    dialog.defaultSize = (460, -1)
+    dialog.open(width: 460, height: -1)
     let kinds = Box(.horizontal, [])
-    kinds.addCSSClasses("linked")
+    kinds.addCSSClasses("linked", "formats")
     kinds.horizontalAlignment = .center
     for format in PictureFormat.allCases {
       let toggle = ToggleButton(format == .webp ? "WebP" : format.rawValue.uppercased())
@@ -80,12 +78,15 @@ final class ShareWindow {
       kinds.append(toggle)
     }
     formats[0].isActive = true
-    for button in [copy, open, mail] { button.expandsHorizontally = true }
+    for button in [copy, open, mail] {
+      button.expandsHorizontally = true
+      button.isWrapping = true
+    }
     let others = Box(.horizontal, spacing: 12, [copy, open, mail])
     mail.isVisible = false
-    let content = Box(.vertical, spacing: 14, [preview, kinds, progress, save, others])
+    let content = Box(.vertical, spacing: 14, [preview, kinds, stages, save, others])
     content.setMargins(18)
-    dialog.setContent(Box(.vertical, [HeaderBar(), trouble, content]))
+    dialog.setContent(Box(.vertical, [HeaderBar(), trouble, content, announcer]))
   }
 
   private func connect() {
@@ -99,33 +100,52 @@ final class ShareWindow {
   /// Makes the pictures in a format, and tells how far that is when it takes longer than a moment.
   private func make(_ format: PictureFormat) {
     trouble.text = ""
-    progress.isRevealed = false
+    stages.visibleChildName = Stage.beginning
     preview.show(format)
     pictures.make(format)
     patience?.cancel()
     patience = Task { [weak self] in
       try? await Task.sleep(for: .milliseconds(500))
       guard !Task.isCancelled, let self, case .making = pictures.phase else { return }
-      progress.isRevealed = true
+      stages.visibleChildName = Stage.making
     }
+  }
+
+  /// Says why the pictures cannot be handed over.
+  func show(_ message: String) {
+    trouble.text = message
+    announcer.announce(message)
   }
 
   /// Shows how far the pictures are.
   private func show() {
-    let files = pictures.files
-    for button in [save, copy, open, mail] { button.isSensitive = files != nil }
-    drag.offer(files.map { Handover(files: $0.map(\.path), picture: pixels) })
+    var offer: Handover?
     switch pictures.phase {
     case .making(let made):
       bar.fraction = made.fraction
       count.text = tr(
         "{done} of {total}", ["done": "\(made.done)", "total": "\(made.total)"])
-    case .ready:
-      progress.isRevealed = false
+    case .ready(let handover):
+      offer = handover
+      readiness.text =
+        pictures.format.isBooklet
+        ? tr("The booklet is ready")
+        : tr("{count} picture is ready", "{count} pictures are ready", count: pictures.dreams.count)
+      stages.visibleChildName = Stage.ready
+      announcer.announce(readiness.text)
     case .failed(let message):
-      progress.isRevealed = false
-      trouble.text = message
+      stages.visibleChildName = Stage.beginning
+      show(message)
     }
+    for button in [save, copy, open, mail] { button.isSensitive = offer != nil }
+    drag.offer(offer)
+  }
+
+  /// What stands between the formats and the buttons.
+  private enum Stage {
+    static let beginning = "beginning"
+    static let making = "making"
+    static let ready = "ready"
   }
 }
 

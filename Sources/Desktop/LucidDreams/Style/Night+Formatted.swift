@@ -14,7 +14,7 @@ extension Night {
 
 extension Locale {
   /// How the person writes, in the language that the program speaks.
-  static let ofThisLanguage: Locale = {
+  nonisolated static let ofThisLanguage: Locale = {
     let language = tr("en")
     return language == "en" || current.identifier.hasPrefix(language.prefix(2))
       ? current : Locale(identifier: language)

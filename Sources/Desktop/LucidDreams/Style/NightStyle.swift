@@ -20,6 +20,7 @@ enum NightStyle {
     @define-color popover_fg_color #1f1a3a;
     @define-color night_glow #5a4bc4;
     @define-color night_list #fbfaff;
+    @define-color night_toast #2a2547;
     """
 
   /// The hour of the dreams.
@@ -42,6 +43,7 @@ enum NightStyle {
     @define-color popover_fg_color #f2f0ff;
     @define-color night_glow #f7dfa0;
     @define-color night_list #171429;
+    @define-color night_toast #4a4278;
     """
 
   /// Colors for the desktop's own contrast, which is not to be made less.
@@ -51,7 +53,9 @@ enum NightStyle {
     @define-color accent_fg_color #ffffff;
     @define-color night_glow @window_fg_color;
     @define-color night_list @view_bg_color;
+    @define-color night_toast #000000;
     .tile:checked, .dreams > row:selected { outline: 2px solid currentColor; }
+    .dreams > row:selected { outline-offset: -2px; }
     .secondary { opacity: 1; }
     """
 
@@ -62,7 +66,9 @@ enum NightStyle {
     @define-color accent_fg_color #ffffff;
     @define-color night_glow @window_fg_color;
     @define-color night_list @view_bg_color;
+    @define-color night_toast #000000;
     .tile:checked, .dreams > row:selected { outline: 2px solid currentColor; }
+    .dreams > row:selected { outline-offset: -2px; }
     .secondary { opacity: 1; }
     """
 
@@ -95,7 +101,9 @@ enum NightStyle {
       color: @accent_fg_color;
     }
     headerbar.narrow .text-button { padding-left: 9px; padding-right: 9px; }
+    .formats > button { min-width: 40px; padding-left: 4px; padding-right: 4px; }
     searchbar > revealer > box { background: none; border: none; box-shadow: none; }
+    toast { background-color: @night_toast; color: #ffffff; }
     statuspage .icon { color: @night_glow; opacity: 1; -gtk-icon-size: 96px; }
     .banner {
       padding: 6px 12px;

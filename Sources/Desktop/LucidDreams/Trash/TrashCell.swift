@@ -12,10 +12,9 @@ struct TrashCell: View {
     let text = Box(.vertical, spacing: 2, [parts.title, parts.night])
     text.expandsHorizontally = true
     text.verticalAlignment = .center
-    for label in [parts.title, parts.night] {
-      label.horizontalPosition = 0
-      label.ellipsis = .end
-    }
+    for label in [parts.title, parts.night] { label.horizontalPosition = 0 }
+    parts.title.ellipsis = .end
+    parts.night.isWrapping = true
     parts.title.addCSSClasses("dream-title")
     parts.night.addCSSClasses("caption", "secondary")
     parts.picture.setMinimumSize(width: 44, height: 44)
@@ -30,13 +29,13 @@ struct TrashCell: View {
     parts.erase.onClicked { [parts] in if let id = parts.dreamID { onErase(id) } }
   }
 
-  /// Shows a dream.
-  func show(_ dream: Dream) {
+  /// Shows a dream, and how long it waits yet.
+  func show(_ dream: Dream, _ timeLeft: TimeLeft) {
     let title = words.shortTitle(of: dream)
     parts.dreamID = dream.id
     parts.picture.picture = dream.creature.picture
     parts.title.text = words.title(of: dream)
-    parts.night.text = dream.date.formatted(.abbreviated)
+    parts.night.text = "\(dream.date.formatted(.abbreviated)) · \(timeLeft.sentence(for: dream.id))"
     parts.restore.setAccessibleLabel(tr("Restore “{title}”", ["title": title]))
     parts.erase.setAccessibleLabel(tr("Delete “{title}” for ever", ["title": title]))
     setRowLabel(words.accessibleName(of: dream))

@@ -10,14 +10,32 @@ final class TrashWindow {
   let dialog: DialogWindow
   private let rows: ListView<TrashCell>
   private let pages = Stack()
+  private let nothing = StatusPage(
+    icon: "user-trash-symbolic", title: tr("The Trash Is Empty"),
+    description: tr(
+      "Dreams that you delete wait here for {count} day, in case you want them back.",
+      "Dreams that you delete wait here for {count} days, in case you want them back.",
+      count: TimeLeft.wholeDays))
   private let toasts: ToastOverlay
   private let empty = Button(tr("Empty Trash…"))
   private let scrolled: ScrolledWindow
+  private let trashed: () async -> [Dream.ID: Moment]
+  private var timeLeft = TimeLeft()
   private var toast: Toast?
 
-  /// Makes the window, not yet shown; it tells when it is closed.
-  init(of list: DreamListController, in parent: some Window, onClosed: @escaping () -> Void) {
+  /// Makes the window, not yet shown.
+  ///
+  /// - Parameters:
+  ///   - list: Whose trash it shows.
+  ///   - parent: The window that waits for this one.
+  ///   - trashed: Asked when each dream was thrown away, whenever the trash has changed.
+  ///   - onClosed: Called when the window is closed.
+  init(
+    of list: DreamListController, in parent: some Window,
+    trashed: @escaping () async -> [Dream.ID: Moment], onClosed: @escaping () -> Void
+  ) {
     self.list = list
+    self.trashed = trashed
     dialog = DialogWindow(parent: parent, title: tr("Trash"))
     let door = Door()
     rows = ListView(
@@ -27,10 +45,13 @@ final class TrashWindow {
           onRestore: { door.window?.restore($0) }, onErase: { door.window?.askToErase([$0]) })
       },
       bind: { row, position in
-        if let trash = door.window?.list.model.trash { row.show(trash[position]) }
+        if let window = door.window {
+          row.show(window.list.model.trash[position], window.timeLeft)
+        }
       })
     scrolled = ScrolledWindow(rows)
     toasts = ToastOverlay(pages, dismissLabel: tr("Dismiss"))
+    toasts.letEscapeClose()
     door.window = self
     arrange()
     empty.onClicked { [weak self] in
@@ -50,33 +71,46 @@ final class TrashWindow {
     dialog.onClosed(onClosed)
     rows.splice(at: 0, removed: 0, inserted: list.model.trash.count)
     showPage()
+    readTimes()
   }
 
   /// Shows what a change has changed.
   func show(_ change: DreamListController.Change) {
     toast?.dismiss()
     toast = nil
-    let diff = change.model.trash
-    for entry in diff.removed.reversed() {
-      rows.splice(at: entry.offset, removed: 1, inserted: 0)
-    }
-    for entry in diff.inserted { rows.splice(at: entry.offset, removed: 0, inserted: 1) }
-    for update in diff.updated { rows.reload(update.offset) }
+    rows.follow(change.model.trash, to: list.model.trash.count)
+    for update in change.model.trash.updated { rows.reload(update.offset) }
     showPage()
+    if !change.model.trash.inserted.isEmpty { readTimes() }
+  }
+
+  /// Asks the disk how long each dream waits, and says so in its row.
+  private func readTimes() {
+    Task { [weak self, trashed] in
+      let found = await trashed()
+      guard let self else { return }
+      timeLeft = TimeLeft(found)
+      for position in rows.boundRows.keys { rows.reload(position) }
+    }
   }
 
   private func arrange() {
-    dialog.defaultSize = (460, 560)
+    dialog.open(width: 460, height: 560)
     let header = HeaderBar()
     header.packStart(empty)
+    empty.isWrapping = true
     empty.addCSSClasses("destructive-action")
     rows.addCSSClasses("dreams")
-    let nothing = StatusPage(
-      icon: "user-trash-symbolic", title: tr("The Trash Is Empty"),
-      description: tr("Dreams that you delete wait here until you want them back."))
-    pages.add(scrolled, name: "dreams")
+    let note = Label(
+      tr(
+        "Dreams wait here for {count} day. Then they are erased.",
+        "Dreams wait here for {count} days. Then they are erased.", count: TimeLeft.wholeDays))
+    note.isWrapping = true
+    note.horizontalPosition = 0
+    note.addCSSClasses("caption", "secondary", "section-heading")
+    scrolled.expandsVertically = true
+    pages.add(Box(.vertical, [note, scrolled]), name: "dreams")
     pages.add(nothing, name: "empty")
-    toasts.expandsVertically = true
     dialog.setContent(Box(.vertical, [header, toasts]))
   }
 

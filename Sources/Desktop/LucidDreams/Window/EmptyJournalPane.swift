@@ -10,7 +10,7 @@ struct EmptyJournalPane: View {
 
   init() {
     let picture = PictureView(Picture(Artwork.emptyJournal))
-    picture.setMinimumSize(width: 280, height: 180)
+    picture.setMinimumSize(width: 240, height: 180)
     let title = Label(tr("What did you dream?"))
     title.addCSSClasses("title-1")
     title.isWrapping = true
@@ -25,6 +25,7 @@ struct EmptyJournalPane: View {
     samples.action = "app.add-samples"
     for button in [new, samples] {
       button.addCSSClasses("pill")
+      button.isWrapping = true
       button.horizontalAlignment = .center
     }
     let invitation = Box(.vertical, spacing: 18, [picture, title, description, new, samples])

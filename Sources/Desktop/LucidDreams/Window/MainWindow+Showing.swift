@@ -20,6 +20,7 @@ extension MainWindow {
     showSteps()
     noteScreen()
     if change.oldState != change.newState { show(change.newState, after: change.oldState) }
+    announce(change)
     tell(change.kept.compactMap { change.journal.dreams[$0] ?? change.journal.trash[$0] })
   }
 
@@ -32,23 +33,47 @@ extension MainWindow {
   /// Says when words are in memory only, and why.
   func show(_ status: Autosave.Status) {
     switch status {
-    case .failed(let message, _): unsaved.text = message
-    case .saved: unsaved.text = ""
+    case .failed(let message, _):
+      if unsaved.text != message { toasts.announce(message) }
+      unsaved.text = message
+    case .saved:
+      if !unsaved.text.isEmpty { toasts.announce(tr("Everything is saved")) }
+      unsaved.text = ""
     case .pending, .writing: break
     }
   }
 
-  /// Shows what a search has found in place of what it had found before.
-  func showFound(inPlaceOf before: [Dream.ID]?) {
-    listPane.showFound(inPlaceOf: before)
+  /// Shows what a search has found.
+  func showFound() {
+    listPane.showFound()
     listPane.selectedDream = detailPane.dreamID
+    toasts.announce(listPane.summary)
+  }
+
+  /// Tells screen readers of what no toast tells, and the keyboard does not come to.
+  private func announce(_ change: DreamListController.Change) {
+    switch (change.origin, change.step) {
+    case (.undo, let step?): toasts.announce(tr("Undone: {step}", ["step": step.name]))
+    case (.redo, let step?): toasts.announce(tr("Redone: {step}", ["step": step.name]))
+    default: break
+    }
+    guard change.oldState == .viewing else { return }
+    switch change.newState {
+    case .selecting: toasts.announce(tr("Choose dreams to share"))
+    case .duplicating: toasts.announce(tr("Choose a dream to duplicate"))
+    case .viewing, .sharing: break
+    }
   }
 
   /// Shows the journal, or an invitation where it holds no dream.
   func showPage() {
     let isEmpty = list.model.dreams.isEmpty
     if isEmpty { listPane.search.isRevealed = false }
-    pages.visibleChildName = isEmpty ? "empty" : "journal"
+    let page = isEmpty ? "empty" : "journal"
+    let isOther = pages.visibleChildName != page
+    pages.visibleChildName = page
+    // The keyboard would stay on a row that is gone.
+    if isOther, isEmpty { emptyPane.focusNewDream() }
   }
 
   /// Shows the names of the steps that can be undone and redone.

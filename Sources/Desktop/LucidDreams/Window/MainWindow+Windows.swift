@@ -4,7 +4,11 @@ import GtkKit
 /// The windows that tell about the program.
 extension MainWindow {
   func showTrash() {
-    let window = trash ?? TrashWindow(of: list, in: window) { [weak self] in self?.trash = nil }
+    let window =
+      trash
+      ?? TrashWindow(
+        of: list, in: window, trashed: { [session] in await session.trashed() },
+        onClosed: { [weak self] in self?.trash = nil })
     trash = window
     present(window.dialog)
   }

@@ -52,9 +52,9 @@ final class MainWindow {
     self.session = session
     self.application = application
     self.window = window
-    var onFound: ([Dream.ID]?) -> Void = { _ in }
+    var onFound: () -> Void = {}
     var onExport: () -> Void = {}
-    finder = DreamFinder(names: .ofThisLanguage) { onFound($0) }
+    finder = DreamFinder(names: .ofThisLanguage) { onFound() }
     listPane = DreamListPane(of: session.list, found: finder)
     detailPane = DreamDetailPane(of: session.list)
     emptyPane = EmptyJournalPane()
@@ -62,7 +62,7 @@ final class MainWindow {
       button: tr("Try Again"), onButton: { [weak session] in session?.saver.saveNow() },
       other: tr("Export…"), onOther: { onExport() })
     toasts = ToastOverlay(pages, dismissLabel: tr("Dismiss"))
-    onFound = { [weak self] in self?.showFound(inPlaceOf: $0) }
+    onFound = { [weak self] in self?.showFound() }
     onExport = { [weak self] in self?.chooseExport() }
     arrange()
     connect()
@@ -109,7 +109,6 @@ final class MainWindow {
   }
 
   private func showFolded(_ isFolded: Bool) {
-    listPane.header.showsEndButtons = isFolded
     listPane.isNarrow = isFolded
     detailPane.header.showsStartButtons = isFolded
     detailPane.isBackVisible = isFolded

@@ -33,7 +33,7 @@ struct PreferencesPane {
       subtitle: tr("Rain falls and fire burns. Where the desktop asks for less motion, they rest."),
       control: Switch(isOn: preferences.movesEffects) { isOn in change { $0.movesEffects = isOn } })
     dialog = DialogWindow(parent: parent, title: tr("Preferences"))
-    dialog.defaultSize = (560, 420)
+    dialog.open(width: 560, height: 420)
     let page = PreferencesPage([PreferencesGroup(tr("Appearance"), rows: [colors, text, motion])])
     dialog.setContent(Box(.vertical, [HeaderBar(), page]))
   }

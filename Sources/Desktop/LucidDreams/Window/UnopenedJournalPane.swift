@@ -9,12 +9,9 @@ struct UnopenedJournalPane: View {
   init(onRetry: @escaping () -> Void, onQuit: @escaping () -> Void) {
     let retry = Button(tr("Try Again"), onClicked: onRetry).suggested()
     let quit = Button(tr("Quit"), onClicked: onQuit)
-    let buttons = Box(.horizontal, spacing: 12, [quit, retry])
-    for button in [quit, retry] { button.addCSSClasses("pill") }
-    buttons.horizontalAlignment = .center
     page = StatusPage(
       icon: "dialog-warning-symbolic", title: tr("The Journal Could Not Be Opened"),
-      child: buttons)
+      child: ButtonRow([quit, retry]))
     page.expandsVertically = true
     widget = Box(.vertical, [HeaderBar(), page]).widget
   }

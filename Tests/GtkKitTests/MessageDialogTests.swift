@@ -1,0 +1,71 @@
+import CGtk
+import Testing
+
+@testable import GtkKit
+
+extension OnScreen {
+  @Suite struct MessageDialogTests {
+    private func question(
+      of parent: some Window, onResponse: @escaping (String) -> Void
+    ) -> MessageDialog {
+      let question = MessageDialog(
+        parent: parent, heading: "Delete “Flying” for Ever?", body: "This can be undone.",
+        responses: [.init("cancel", label: "_Cancel"), .init("erase", label: "_Delete for Ever")],
+        closing: "cancel", onResponse: onResponse)
+      question.present()
+      pump { question.isMapped }
+      return question
+    }
+
+    private func trash(of parent: some Window) -> DialogWindow {
+      let trash = DialogWindow(parent: parent, title: "Trash")
+      trash.setContent(Label("Flying"))
+      trash.present()
+      pump { trash.isMapped }
+      return trash
+    }
+
+    @Test func `a question closes with the window that waits for it, by its closing answer`() {
+      var answers: [String] = []
+      let first = PlainWindow(Label("Dreams"))
+      let behind = trash(of: first)
+      let question = question(of: behind) { answers.append($0) }
+      behind.close()
+      #expect(answers == ["cancel"])
+      #expect(!question.isMapped)
+      settleBriefly()
+      first.destroy()
+      #expect(answers == ["cancel"])
+    }
+
+    @Test func `a question that comes after its parent was closed can be answered`() {
+      var answers: [String] = []
+      let first = PlainWindow(Label("Dreams"))
+      let behind = trash(of: first)
+      behind.close()
+      let question = question(of: behind) { answers.append($0) }
+      #expect(question.isMapped)
+      question.button(saying: "Delete for Ever")?.click()
+      #expect(answers == ["erase"])
+      first.destroy()
+    }
+
+    @Test func `a question that was answered is gone, though its parent is not`() {
+      var answers: [String] = []
+      let behind = PlainWindow(Label("Dreams"))
+      let trace = UnsafeMutablePointer<gpointer?>.allocate(capacity: 1)
+      defer { unsafe trace.deallocate() }
+      do {
+        let question = question(of: behind) { answers.append($0) }
+        unsafe trace.initialize(to: question.object.pointer)
+        unsafe g_object_add_weak_pointer(question.object.cast(), trace)
+        question.button(saying: "Delete for Ever")?.click()
+      }
+      #expect(answers == ["erase"])
+      #expect(pump { unsafe trace.pointee == nil })
+      #expect(behind.isMapped)
+      behind.destroy()
+      #expect(answers == ["erase"])
+    }
+  }
+}
