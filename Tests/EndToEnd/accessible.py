@@ -20,6 +20,9 @@ GLib.log_set_handler("dbind", GLib.LogLevelFlags.LEVEL_WARNING, lambda *_: None,
 PATIENCE = float(os.environ.get("LUCID_DREAMS_PATIENCE", 30))  # seconds; waiting ends when it can
 PAUSE = 0.03
 
+# Without this a question is given up after 0.8 s, and the number of characters is then said to be 0.
+Atspi.set_timeout(int(PATIENCE * 1000), int(PATIENCE * 1000))
+
 
 class NotThere(AssertionError):
     """Something that was waited for did not come."""
@@ -134,6 +137,11 @@ class Element:
         count = self._ask(self._accessible.get_child_count, 0)
         found = (self._ask(lambda: self._accessible.get_child_at_index(i)) for i in range(count))
         return [Element(child) for child in found if child is not None]
+
+    def child(self, index):
+        """The element at a place directly inside, or None: faster than all children."""
+        found = self._ask(lambda: self._accessible.get_child_at_index(index))
+        return found and Element(found)
 
     @property
     def frame(self):

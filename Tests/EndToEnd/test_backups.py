@@ -42,6 +42,59 @@ class BackupsWindow(Scenario):
         self.wait_until(lambda: len(self.dreams()) == 4, "four dreams on the disk")
         self.assertEqual(app.quit(), 0, app.words())
 
+    def test_the_times_are_told_in_the_language_of_the_person(self):
+        self.dream("samples")
+        self.environment["LANGUAGE"] = "ko"
+        app = self.open_app()
+        app.button("주 메뉴").click()
+        app.find("menu item", "백업…").click()
+        app.find("label", lambda said: "년" in said and "월" in said and ":" in said)
+        self.assertEqual(app.quit(), 0, app.words())
+
+    def test_a_sealed_backup_opens_with_its_passphrase_only(self):
+        self.dream("samples")
+        secret = self.home / "secret"
+        secret.write_text("open sesame\n")
+        self.dream("backup", "--encrypt", "--passphrase-file", secret)
+        self.dream("add", "Not in the backup")
+        before = self.dreams()
+        app = self.open_app()
+        app.button("Main Menu").click()
+        app.find("menu item", "Backups…").click()
+        app.find("push button", where=lambda e: "Only a passphrase" in e.description).click()
+        self.assertFalse(app.find("push button", "Open").is_sensitive)
+        app.field("Passphrase").set_text("open barley")
+        app.button("Open").click()
+        app.find("label", lambda said: "The passphrase does not fit" in said)
+        self.assertEqual(self.dreams(), before)
+        self.assertFalse(any(n.startswith("before-restore-") for n in self.names()))
+
+        app.field("Passphrase").set_text("open sesame")
+        app.button("Open").click()
+        app.wait_rows(
+            "Dream 1, Pink unicorn", "Dream 2, 2 × Yellow unicorn", "Dream 3, 3 × White unicorn")
+        self.wait_until(lambda: len(self.dreams()) == 3, "three dreams on the disk")
+        app.undo_by_toast("Backup of")
+        self.wait_until(lambda: self.dreams() == before, "the journal as it was")
+        self.assertEqual(app.quit(), 0, app.words())
+
+    def test_a_sealed_backup_that_is_cut_off_changes_nothing(self):
+        self.dream("samples")
+        secret = self.home / "secret"
+        secret.write_text("open sesame\n")
+        path = self.dream("backup", "--encrypt", "--passphrase-file", secret).strip()
+        with open(path, "r+b") as file:
+            file.truncate(file.seek(0, 2) - 10)
+        app = self.open_app()
+        before = self.dreams()
+        app.button("Main Menu").click()
+        app.find("menu item", "Backups…").click()
+        app.find("push button", where=lambda e: "Only a passphrase" in e.description).click()
+        app.field("Passphrase").set_text("open sesame")
+        app.button("Open").click()
+        app.find("label", lambda said: "damaged" in said and "Nothing was changed." in said)
+        self.assertEqual(self.dreams(), before)
+
 
 class DamagedJournal(Scenario):
     def damage(self):
@@ -82,3 +135,78 @@ class DamagedJournal(Scenario):
         self.assertEqual(app.wait_for_end(), 0, app.words())
         self.assertEqual(self.journal.read_bytes(), damaged)
         self.assertEqual(self.aside(), [])
+
+
+class ChangedDream(Scenario):
+    """One letter of a dream has changed on the disk, by itself."""
+
+    def setUp(self):
+        super().setUp()
+        self.dream("add", "Flying over the sea")
+        self.dream("add", "Falling")
+
+    def flip(self, words):
+        """Turns a bit of the third letter."""
+        content = bytearray(self.journal.read_bytes())
+        place = content.index(words.encode()) + 2
+        content[place] ^= 1
+        self.journal.write_bytes(content)
+
+    def texts(self):
+        return {dream["description"] for dream in self.dreams()}
+
+    def question(self, app):
+        return app.find("label", lambda said: "are not as they were written" in said).name
+
+    def test_a_changed_dream_comes_back_from_the_backup(self):
+        self.flip("Flying over")
+        app = self.open_app()
+        app.row("Flxing over the sea, Pink unicorn")
+        said = self.question(app)
+        self.assertIn("2 dreams can be saved. 1 of them is as it was in a backup.", said)
+        self.assertNotIn("kept as it reads now", said)
+        app.button("Recover").click()
+        app.row("Flying over the sea, Pink unicorn")
+        app.find("label", "Journal recovered")
+        self.assertEqual(self.texts(), {"Flying over the sea", "Falling"})
+        self.assertEqual(app.quit(), 0, app.words())
+
+    def test_a_changed_dream_that_no_backup_has_is_kept_and_named(self):
+        for file in (self.journal.parent / "backups").glob("*.sqlite"):
+            file.unlink()
+        self.flip("Flying over")
+        app = self.open_app()
+        named = "1 dream is not as it was written, and is kept as it reads now:\n“Flxing over the sea”"
+        said = self.question(app)
+        self.assertIn(named, said)
+        self.assertNotIn("in a backup", said)
+        self.assertNotIn("has a part that cannot be read", said)
+        app.button("Recover").click()
+        app.find("label", "Look at These Dreams")
+        app.find("label", named)
+        app.press("Escape")
+        app.row("Flxing over the sea, Pink unicorn")
+        app.press("ctrl+z")
+        self.wait_until(lambda: self.texts() == {"Flxing over the sea"}, "the last step undone")
+        self.assertEqual(app.quit(), 0, app.words())
+
+    def test_later_leaves_the_file_as_it_is(self):
+        self.flip("Flying over")
+        before = self.journal.read_bytes()
+        app = self.open_app()
+        self.question(app)
+        app.button("Later").click()
+        app.row("Flxing over the sea, Pink unicorn")
+        self.assertEqual(app.quit(), 0, app.words())
+        self.assertEqual(self.journal.read_bytes(), before)
+
+    def test_a_backup_of_it_says_so(self):
+        self.flip("Flying over")
+        self.dream("backup")
+        app = self.open_app()
+        self.question(app)
+        app.button("Later").click()
+        app.button("Main Menu").click()
+        app.find("menu item", "Backups…").click()
+        app.find("label", "Made by you · 2 dreams · 1 not as it was written")
+        self.assertEqual(app.quit(), 0, app.words())

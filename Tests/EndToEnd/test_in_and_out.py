@@ -66,6 +66,38 @@ class InAndOut(Scenario):
         self.assertEqual(file.stat().st_mode & 0o777, 0o600)
         self.assertEqual((self.documents / "Dreams.json").read_text(), "mine")
 
+    def test_a_sealed_export_comes_in_again_with_its_passphrase_only(self):
+        self.dream("samples")
+        app = self.open_app()
+        app.button("Main Menu").click()
+        app.find("menu item", "Export…").click()
+        app.find(name="Only a passphrase opens it", where=lambda e: "focusable" in e.states).click()
+        app.button("JSON").click()
+        app.field("Passphrase").set_text("open sesame")
+        app.field("The Same Again").set_text("open sesam")
+        self.assertFalse(app.find("push button", "Continue").is_sensitive)
+        app.field("The Same Again").set_text("open sesame")
+        app.button("Continue").click()
+        app.button(lambda said: said.endswith("Save Here")).click()
+        app.find("label", "3 dreams exported (Dreams.json.sealed)")
+        file = self.documents / "Dreams.json.sealed"
+        self.assertNotIn(b"Dream 1", file.read_bytes())
+        self.assertEqual(file.stat().st_mode & 0o777, 0o600)
+
+        self.dream("delete", self.dreams()[0]["id"])
+        self.dream("empty-trash")
+        rows = ["Dream 2, 2 × Yellow unicorn", "Dream 3, 3 × White unicorn"]
+        app.wait_rows(*rows)
+        self.choose(app, "Import…", "File…")
+        self.take(app, file)
+        app.field("Passphrase").set_text("barley")
+        app.button("Open").click()
+        app.find("label", lambda said: "The passphrase does not fit" in said)
+        self.assertEqual(app.rows, rows)
+        app.field("Passphrase").set_text("open sesame")
+        app.button("Open").click()
+        app.wait_rows("Dream 1, Pink unicorn", *rows)
+
     def test_a_journal_that_cannot_be_saved_can_be_exported(self):
         self.dream("add", "On disk")
         app = self.open_app()
@@ -75,6 +107,7 @@ class InAndOut(Scenario):
                 "import sqlite3, sys, time; db = sqlite3.connect(sys.argv[1]); "
                 "db.execute('BEGIN EXCLUSIVE'); print('locked', flush=True); time.sleep(600)"),
              str(self.journal)], stdout=subprocess.PIPE)
+        self.addCleanup(lock.stdout.close)
         self.addCleanup(lock.wait)
         self.addCleanup(lock.kill)
         lock.stdout.readline()

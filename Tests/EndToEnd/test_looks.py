@@ -6,6 +6,7 @@
 """
 
 import contextlib
+import gettext
 import json
 import os
 import sqlite3
@@ -14,7 +15,7 @@ import unittest
 from pathlib import Path
 
 import places
-from harness import Scenario
+from harness import BUILT, Scenario
 
 FOLDER = os.environ.get("LUCID_DREAMS_SHOTS")
 PARAGRAPH = (
@@ -131,6 +132,16 @@ class Looks(Scenario):
         for action, name in [("ctrl+question", "Keyboard Shortcuts"), ("ctrl+comma", "Preferences")]:
             app.press(action)
             self.dialog(name, name.lower().replace(" ", "-"))
+        self.choose("Backups…")
+        app.button("Back Up Now")
+        app.button(lambda said: said.startswith("Restore"))
+        self.dialog("Backups", "backups")
+        for item in ("Import…", "Export…"):
+            self.choose(item)
+            app.button("Cancel")
+            self.shot(item.lower().rstrip("…"))
+            app.press("Escape")
+            app.wait_gone("push button", "Cancel")
         self.choose("About Lucid Dreams")
         self.dialog(lambda said: "About" in said, "about")
         app.open_dream("Dragons over the lake, 5 × Dragon")
@@ -177,6 +188,15 @@ class Looks(Scenario):
         app.find("label", lambda said: "cannot be written" in said)
         self.shot("banner")
         app.kill()
+        self.journal = self.home / "damaged.sqlite"
+        self.dream("samples")
+        content = bytearray(self.journal.read_bytes())
+        content[:64] = b"\x5a" * 64
+        self.journal.write_bytes(content)
+        app = self.start()
+        app.button("Recover")
+        self.shot("damaged")
+        app.quit()
         self.journal = self.home / "diary.txt"
         self.journal.write_text("Dear diary")
         app = self.start()
@@ -235,3 +255,21 @@ class Looks(Scenario):
             self.wait_until(lambda: len(app.windows()) == 1, "the window alone")
         app.press("F10")
         self.shot("menu")
+        app.press("Escape")
+        say = gettext.translation(
+            "lucid-dreams", BUILT.parent / "share" / "locale", [language]).gettext
+        for item in ("Backups…", "Import…", "Export…", "Trash"):
+            app.button(say("Main Menu")).click()
+            app.find("menu item", say(item)).click()
+            self.wait_until(lambda: len(app.windows()) == 2, "a window in front")
+            if item == "Backups…":
+                app.find("push button", lambda said: say("Restore") in said)
+            self.shot(item.lower().rstrip("…"))
+            app.press("Escape")
+            self.wait_until(lambda: len(app.windows()) == 1, "the window alone")
+        app.button(say("Share")).click()
+        app.button(say("Cancel"))
+        app.press("Return", "Down", "Return")
+        app.button(say("Done")).click()
+        self.wait_until(lambda: app.button(say("Save to Folder…")).is_sensitive, "pictures")
+        self.shot("sharing")

@@ -59,6 +59,26 @@ class Restart(Scenario):
         app.find("label", "1 selected")
         app.button("Done")
 
+    def test_an_open_dream_that_is_gone(self):
+        app = self.open_app()
+        app.open_dream(self.rows[1])
+        self.assertEqual(app.quit(), 0)
+        self.dream("delete", self.dreams()[1]["id"])
+        app = self.open_app()
+        app.wait_rows(self.rows[0], self.rows[2])
+        app.find("label", "No Dream Open")
+        self.assertEqual(app.find_all("image", "Preview"), [])
+
+    def test_an_open_dream_that_is_gone_from_a_narrow_window(self):
+        app = self.open_app()
+        app.resize(400, 700)
+        app.open_dream(self.rows[1])
+        self.assertEqual(app.quit(), 0)
+        self.dream("delete", self.dreams()[1]["id"])
+        app = self.open_app()
+        app.wait_rows(self.rows[0], self.rows[2])
+        app.button("New Dream")
+
     def test_duplicating(self):
         app = self.open_app()
         app.button("Duplicate").click()

@@ -1,5 +1,8 @@
 """The trash: a window from which every deleted dream comes back, also after a restart."""
 
+import contextlib
+import sqlite3
+
 from harness import Scenario
 
 
@@ -78,6 +81,28 @@ class Trash(Scenario):
         self.app.button("Cancel").click()
         self.assertEqual(self.deleted(trash), [self.rows[1]])
 
+    def test_escape_leaves_the_empty_trash_at_once(self):
+        self.delete(self.rows[0])
+        trash = self.open_trash()
+        self.app.wait_for_focus("list item", self.rows[0])
+        self.app.press("Return")
+        trash.find("label", "The Trash Is Empty")
+        self.app.press("Escape")
+        self.app.wait_gone("frame", "Trash")
+
+    def test_a_question_goes_with_the_trash(self):
+        self.delete(self.rows[0])
+        trash = self.open_trash()
+        self.app.wait_for_focus("list item", self.rows[0])
+        self.app.press("Delete")
+        self.app.button("Delete for Ever")
+        # A screen reader can do this, and so can some window managers.
+        trash.button("Close").click()
+        self.app.wait_gone("push button", "Delete for Ever")
+        self.app.wait_gone("frame", "Trash")
+        trash = self.open_trash()
+        self.wait_deleted(trash, self.rows[0])
+
     def test_emptying_asks_first_and_can_be_undone(self):
         self.delete(self.rows[0])
         self.delete(self.rows[1])
@@ -94,6 +119,22 @@ class Trash(Scenario):
         trash.find("label", "2 dreams deleted for ever")
         trash.button("Undo").click()
         self.wait_deleted(trash, *self.rows[:2])
+
+    def test_each_row_says_how_long_it_waits_yet(self):
+        for id in self.ids:
+            self.dream("delete", id)
+        with contextlib.closing(sqlite3.connect(self.journal, isolation_level=None)) as journal:
+            for days, id in ((28.9, self.ids[1]), (29.9, self.ids[2])):
+                journal.execute(
+                    "UPDATE dream SET trashed = trashed - ? WHERE lower(id) = ?",
+                    (int(days * 86_400_000), id.lower()))
+        self.app.quit()
+        self.app = self.open_app()
+        trash = self.open_trash()
+        trash.find("label", "Dreams wait here for 30 days. Then they are erased.")
+        for row, says in zip(self.rows, ("today", "in 1 day", "in 30 days")):
+            self.wait_until(lambda: trash.find("list item", row).description.endswith(
+                f" · Erased {says}"), f"{says!r} for {row!r}")
 
     def test_what_happens_elsewhere_shows(self):
         trash = self.open_trash()

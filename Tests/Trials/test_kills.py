@@ -65,18 +65,18 @@ class Kills(Trial):
                 self.counts["kills"] += 1
 
     def test_killed_while_an_old_journal_becomes_a_new_one(self):
-        write_first_format(self.journal, self.rounds(30, 2000))
+        write_first_format(self.journal, self.rounds(30, 400))
         self.keep()
         self.kill_everywhere(["add", "The first of a new time"])
         (_, dreams, *_) = self.state()
-        self.assertGreaterEqual(len(dreams), self.rounds(30, 2000))
+        self.assertGreaterEqual(len(dreams), self.rounds(30, 400))
 
     def test_killed_while_importing(self):
         self.needs("import")
         prepare(self)
         self.keep()
         file = self.home / "others.json"
-        file.write_text(journal_of_another(self.rounds(20, 300)))
+        file.write_text(journal_of_another(self.rounds(20, 120)))
         self.kill_everywhere(["import", file])
 
     def test_killed_while_the_first_change_of_a_day_makes_a_backup(self):

@@ -101,12 +101,14 @@ class Trial(Scenario):
             dreams = journal.execute(
                 """SELECT night, description, creature, numberOfCreatures, effects,
                    trashed IS NULL FROM dream""").fetchall()
-            settings = journal.execute("SELECT name, value FROM setting").fetchall()
+            # A creature that was chosen and put back is stored, and means what none does.
+            settings = {"favoriteCreature": "pink-unicorn"} | dict(
+                journal.execute("SELECT name, value FROM setting"))
             counts = [
                 (name, journal.execute(f'SELECT count(*) FROM "{name}"').fetchone())
-                for name in tables]
+                for name in tables if name != "setting"]
             version = journal.execute("PRAGMA user_version").fetchone()
-            return (version, sorted(dreams), sorted(settings), counts)
+            return (version, sorted(dreams), settings, counts)
         finally:
             journal.close()
 

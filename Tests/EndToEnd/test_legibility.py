@@ -1,0 +1,99 @@
+"""What lies over something else can be read, and marks are seen as a whole."""
+
+import json
+import subprocess
+
+import places
+from harness import Scenario
+
+
+class Legibility(Scenario):
+    def setUp(self):
+        super().setUp()
+        self.dream("samples")
+
+    def colors(self, x, y, width=1, height=1):
+        """The colors of a part of the screen, by rows: `["2A2547", …]`."""
+        taken = subprocess.run(
+            ["import", "-silent", "-window", "root", "-crop", f"{width}x{height}+{x}+{y}",
+             "-depth", "8", "rgb:-"], capture_output=True, check=True).stdout.hex().upper()
+        return [taken[i:i + 6] for i in range(0, len(taken), 6)]
+
+    def test_nothing_shows_through_a_toast(self):
+        app = self.open_app()
+        app.open_dream("Dream 1, Pink unicorn")
+        app.press("ctrl+d")
+        label = app.find("label", "Dream duplicated")
+        for place in (1, 0):
+            x, y, width, height = label.frame
+            point = (x + place * (width - 1), y + height)
+            self.wait_until(lambda: self.colors(*point) == ["2A2547"], f"one color at {point}")
+
+    def test_strong_contrast_frames_the_first_row_on_all_sides(self):
+        self.environment["ADW_DEBUG_HIGH_CONTRAST"] = "1"
+        app = self.open_app()
+        app.open_dream("Dream 1, Pink unicorn")
+        x, y, width, height = app.row("Dream 1, Pink unicorn").frame
+
+        def is_framed():
+            # The place of a row is that of what is in it, in the window without its shadow.
+            strips = [
+                self.colors(x + width // 2, edge - 14, 1, 29) for edge in (y, y + height)
+            ] + [self.colors(edge - 14, y + height // 2, 29, 1) for edge in (x, x + width)]
+            return all(
+                any(max(bytes.fromhex(color)) < 0x60 for color in strip) for strip in strips)
+
+        self.wait_until(is_framed, "a dark frame")
+
+
+class LargeText(Scenario):
+    """Text twice as large in a window as narrow as it gets."""
+
+    def setUp(self):
+        super().setUp()
+        self.dream("samples")
+        preferences = self.home / "config" / "lucid-dreams" / "preferences.json"
+        preferences.parent.mkdir(parents=True)
+        preferences.write_text(json.dumps({"textSize": 200}))
+
+    def open_narrow(self):
+        app = self.open_app()
+        app.resize(360, 720)
+        self.wait_until(lambda: app.find("frame", "Lucid Dreams").frame[2] <= 360, "360 points")
+        return app
+
+    def check(self, app, window, *buttons):
+        """Checks that a window fits, and that its buttons take two lines at most."""
+        self.assertLessEqual(app.find("frame", window).frame[2], 360)
+        for button in buttons:
+            self.assertLess(app.button(button).frame[3], 90, button)
+
+    def test_buttons_of_windows_are_words_and_not_syllables(self):
+        self.dream("delete", self.dreams()[0]["id"])
+        app = self.open_narrow()
+        for item, window, button in [
+                ("Backups…", "Backups", "Back Up Now"), ("Trash", "Trash", "Empty Trash…")]:
+            app.button("Main Menu").click()
+            app.find("menu item", item).click()
+            self.check(app, window)
+            self.assertLess(app.button(button).frame[3], 130, button)
+            app.press("Escape")
+            app.wait_gone("frame", window)
+
+    def test_the_window_for_sharing_fits(self):
+        app = self.open_narrow()
+        app.button("Share").click()
+        app.button("Cancel")
+        app.press("Return", "Down", "Return")
+        app.button("Done").click()
+        self.wait_until(lambda: app.button("Save to Folder…").is_sensitive, "pictures")
+        self.check(app, "Share 2 Dreams", "Open With…")
+
+    def test_the_banner_of_what_is_not_saved_fits(self):
+        places.make_read_only(self, self.journal.parent)
+        app = self.open_narrow()
+        app.open_dream("Dream 1, Pink unicorn")
+        app.description.insert(" and")
+        app.find("label", lambda said: "cannot be written" in said)
+        self.check(app, "Lucid Dreams", "Try Again")
+        app.kill()
