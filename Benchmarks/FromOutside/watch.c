@@ -6,7 +6,7 @@
 //   painted N  the first frame of window N is on its way to the screen
 //   row N      there are N row widgets in lists; they were made or thrown away
 //   made N     N row widgets have been made since the start
-//   rows N     the rows of a list have changed
+//   rows N     a list has changed what its rows show, or where they are
 //
 // Times are those of the monotonic clock, in nanoseconds.
 
@@ -17,6 +17,7 @@
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -87,17 +88,28 @@ void gtk_window_present(GtkWindow *window) {
   REAL(gtk_window_present)(window);
 }
 
-void gtk_list_item_set_child(GtkListItem *item, GtkWidget *child) {
-  static int rows, made;
-  if (!child != !gtk_list_item_get_child(item)) {
-    rows += child ? 1 : -1;
-    note(now(), "row", rows);
-    if (child) note(now(), "made", ++made);
-  }
-  REAL(gtk_list_item_set_child)(item, child);
+static gboolean is_list(GtkWidget *widget) {
+  return widget && !strcmp(gtk_widget_get_css_name(widget), "listview");
 }
 
-void g_list_model_items_changed(GListModel *list, guint position, guint removed, guint added) {
-  REAL(g_list_model_items_changed)(list, position, removed, added);
-  note(now(), "rows", (gint64)added);
+static void count_row(int change) {
+  static int rows, made;
+  rows += change;
+  note(now(), "row", rows);
+  if (change > 0) note(now(), "made", ++made);
+}
+
+void gtk_widget_insert_after(GtkWidget *row, GtkWidget *list, GtkWidget *previous) {
+  if (is_list(list) && gtk_widget_get_parent(row) != list) count_row(1);
+  REAL(gtk_widget_insert_after)(row, list, previous);
+}
+
+void gtk_widget_unparent(GtkWidget *row) {
+  if (is_list(gtk_widget_get_parent(row))) count_row(-1);
+  REAL(gtk_widget_unparent)(row);
+}
+
+void gtk_widget_queue_resize(GtkWidget *list) {
+  REAL(gtk_widget_queue_resize)(list);
+  if (is_list(list)) note(now(), "rows", 0);
 }

@@ -42,13 +42,14 @@ class Keyboard:
         self._x.XStringToKeysym.restype = ctypes.c_ulong
         self._display = ctypes.c_void_p(self._x.XOpenDisplay(None))
 
-    def press(self, name):
-        """Presses a key, and returns when."""
-        symbol = ctypes.c_ulong(self._x.XStringToKeysym(name.encode()))
-        code = self._x.XKeysymToKeycode(self._display, symbol)
+    def press(self, *names):
+        """Presses a key, or a chord, and returns when."""
+        symbols = [ctypes.c_ulong(self._x.XStringToKeysym(name.encode())) for name in names]
+        codes = [self._x.XKeysymToKeycode(self._display, symbol) for symbol in symbols]
         when = time.monotonic()
-        for down in (1, 0):
-            self._test.XTestFakeKeyEvent(self._display, code, down, 0)
+        for down, pressed in ((1, codes), (0, reversed(codes))):
+            for code in pressed:
+                self._test.XTestFakeKeyEvent(self._display, code, down, 0)
         self._x.XFlush(self._display)
         return when
 
