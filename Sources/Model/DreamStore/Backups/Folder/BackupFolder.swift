@@ -24,8 +24,8 @@ struct BackupFolder: Sendable {
   ///
   /// The number of one that was removed is not used again, by which the newest would sort as the oldest.
   func free(_ first: BackupName) -> BackupName {
-    let taken = names().filter { $0.reason == first.reason && $0.stamp == first.stamp }.map(\.number)
-    return taken.max().map { first.numbered($0 + 1) } ?? first
+    let taken = names().filter { $0.reason == first.reason && $0.stamp == first.stamp }
+    return taken.map(\.number).max().map { first.numbered($0 + 1) } ?? first
   }
 
   /// Makes the folder, which only its owner can enter, unless it is there.
