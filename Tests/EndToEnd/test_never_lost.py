@@ -1,12 +1,13 @@
 """No word is lost: not by a kill, not by a closed window, not by the end of the session."""
 
+import contextlib
+import json
 import random
 import sqlite3
 import time
 
 from harness import Scenario
 
-PAUSE = 0.6  # seconds without a keystroke, after which everything is on disk
 TEXT = (
     "A long night 🌙\n\nالبحر كان هادئا\n我在飞。\n꿈\te\u0301 👩‍🚀\r\n"
     "  spaces at the end  \n\n\n“quotes” 'and' \\ % \u200f \u2028 \U0001f9de\n")
@@ -20,16 +21,26 @@ class NeverLost(Scenario):
 
     def text_on_disk(self):
         """What `dream show --json` says of the only dream."""
-        import json
-
         (dream,) = self.dreams()
         return json.loads(self.dream("show", dream["id"], "--json"))["description"]
+
+    def wait_saved(self, text):
+        """Pauses until the text is on the disk; the app is asked for nothing meanwhile."""
+        with contextlib.closing(sqlite3.connect(self.journal)) as journal:
+            self.wait_until(lambda: self.stored(journal) == text, f"{text!r} on the disk")
+
+    @staticmethod
+    def stored(journal):
+        """The text of the only dream, as it lies in its row."""
+        with contextlib.suppress(sqlite3.OperationalError):  # just being written
+            row = journal.execute("SELECT CAST(description AS BLOB) FROM dream").fetchone()
+            return row and row[0].decode()
 
     def test_a_kill_after_a_pause_in_typing_loses_nothing(self):
         app = self.open_app()
         app.write_dream(*TEXT.split("\n\n"))
         text = app.description.text
-        time.sleep(PAUSE)
+        self.wait_saved(text)
         app.kill()
 
         self.assertEqual(self.text_on_disk().encode(), text.encode())
@@ -38,7 +49,7 @@ class NeverLost(Scenario):
     def test_every_byte_of_a_strange_text_survives(self):
         app = self.open_app()
         app.write_dream(TEXT)
-        time.sleep(PAUSE)
+        self.wait_saved(TEXT)
         app.kill()
 
         self.assertEqual(self.text_on_disk().encode(), TEXT.encode())
@@ -49,24 +60,24 @@ class NeverLost(Scenario):
         app.press("ctrl+n")
         app.wait_for_focus("text", "Description")
         app.type("I was falling; then I flew.")
-        self.wait_until(lambda: app.description.text.endswith("flew."), "all keys to arrive")
-        time.sleep(PAUSE)
+        self.wait_saved("I was falling; then I flew.")
         app.kill()
         self.assertEqual(self.text_on_disk(), "I was falling; then I flew.")
 
     def test_typing_without_a_pause_reaches_the_disk_on_the_way(self):
         app = self.open_app()
         field = app.write_dream("0")
-        end = time.monotonic() + 2.5
-        typed = 1
-        while time.monotonic() < end:  # a stroke each 0.1 s: never a pause of 0.3 s
-            field.insert(str(typed % 10))
-            typed += 1
-            time.sleep(0.1)
+        typed, kept = "0", "0"
+        with contextlib.closing(sqlite3.connect(self.journal)) as journal:
+            while len(kept) < 20 and len(typed) < 600:  # a stroke each 0.1 s: never a pause of 0.3 s
+                field.insert(str(len(typed) % 10))
+                typed += str(len(typed) % 10)
+                time.sleep(0.1)
+                kept = self.stored(journal) or kept
         app.kill()
-        kept = self.text_on_disk()
-        self.assertTrue("0123456789012345678901234567890".startswith(kept), kept)
-        self.assertGreaterEqual(len(kept), typed // 3)
+        self.assertGreaterEqual(len(kept), 20)
+        self.assertTrue(typed.startswith(self.text_on_disk()), self.text_on_disk())
+        self.assertGreaterEqual(len(self.text_on_disk()), len(kept))
 
     def test_the_window_closed_in_the_middle_of_a_word(self):
         app = self.open_app()
@@ -82,12 +93,9 @@ class NeverLost(Scenario):
         app = self.open_app()
         field = app.write_dream("A dream that ")
         field.insert("ends in the mid")
-        before = time.monotonic()
         app.process.terminate()
-        asked_within = time.monotonic() - before
 
         self.assertEqual(app.wait_for_end(), 0, app.words())
-        self.assertLess(asked_within, 0.05)
         self.assertEqual(self.text_on_disk(), "A dream that ends in the mid")
 
     def test_ctrl_q_in_the_middle_of_a_word(self):
@@ -115,7 +123,7 @@ class NeverLost(Scenario):
                 field.insert(piece)
                 typed += piece
                 if chance.random() < 0.4:
-                    time.sleep(PAUSE)
+                    self.wait_saved(typed)
                     certain = typed
             time.sleep(chance.uniform(0, 0.45))
             app.kill()
