@@ -5,6 +5,7 @@ A scenario of the end-to-end tests whose apps carry `watch.c`, and a way to prin
 
 import ctypes
 import os
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -68,6 +69,7 @@ class Watched(Scenario):
     @classmethod
     def setUpClass(cls):
         cls.library = compiled()
+        cls.addClassCleanup(shutil.rmtree, cls.library.parent)
 
     def open_watched(self, every_frame=False):
         """Starts the app and returns it once its window can be used."""
