@@ -1,6 +1,7 @@
 """The trash: a window from which every deleted dream comes back, also after a restart."""
 
 import contextlib
+import json
 import sqlite3
 
 from harness import Scenario
@@ -142,6 +143,24 @@ class Trash(Scenario):
         self.wait_deleted(trash, self.rows[2])
         self.dream("restore", self.ids[0])
         trash.find("label", "The Trash Is Empty")
+
+    def test_many_go_elsewhere_at_once(self):
+        ids = {f"Dream {number}, Pink unicorn": f"{number:08x}-2222-4000-8000-{number:012x}"
+               for number in range(30)}
+        self.dream("import", "-", typed=json.dumps([
+            {"id": id, "date": f"2026-10-{30 - number:02}", "description": f"Dream {number}"}
+            for number, id in enumerate(ids.values())]))
+        self.dream("delete", *ids.values())
+        trash = self.open_trash()
+        left = list(ids)
+        # Each time other rows come near from below; one time these are the last ones of all.
+        while len(left) > 5:
+            self.wait_until(
+                lambda: (rows := self.deleted(trash)) and rows == left[:len(rows)], f"{left}")
+            gone = left[:10:2]
+            self.dream("restore", *(ids[name] for name in gone))
+            left = [name for name in left if name not in gone]
+        self.wait_deleted(trash, *left)
 
     def test_every_button_has_a_name(self):
         self.delete(self.rows[0])

@@ -49,7 +49,7 @@ public struct ListView<Row: View>: View {
   ///
   /// Rows elsewhere keep their widgets, what is in sight stays there, and selection and focus move
   /// with their rows. Rows that come near are filled at once: where one change of the data needs
-  /// several calls, `reloadAll` after them.
+  /// several calls, rows are asked for meanwhile that are none any more, and `reloadAll` is to follow.
   ///
   /// - Parameters:
   ///   - position: The first position concerned.

@@ -45,8 +45,8 @@ final class TrashWindow {
           onRestore: { door.window?.restore($0) }, onErase: { door.window?.askToErase([$0]) })
       },
       bind: { row, position in
-        if let window = door.window {
-          row.show(window.list.model.trash[position], window.timeLeft)
+        if let window = door.window, let dream = window.dream(at: position) {
+          row.show(dream, window.timeLeft)
         }
       })
     scrolled = ScrolledWindow(rows)
@@ -60,11 +60,11 @@ final class TrashWindow {
     dialog.addShortcut("<Control>z") { [weak list] in list?.undo() != nil }
     dialog.addShortcut("<Control><Shift>z") { [weak list] in list?.redo() != nil }
     rows.onActivate { [weak self] position in
-      if let self { restore(self.list.model.trash[position].id) }
+      if let self, let dream = dream(at: position) { restore(dream.id) }
     }
     rows.addShortcut("Delete|KP_Delete") { [weak self] in
-      guard let self, let position = rows.focusedPosition else { return false }
-      askToErase([self.list.model.trash[position].id])
+      guard let self, let dream = rows.focusedPosition.flatMap(dream) else { return false }
+      askToErase([dream.id])
       return true
     }
     dialog.onMapped { [rows] in _ = rows.focus(0) }
@@ -72,6 +72,12 @@ final class TrashWindow {
     rows.splice(at: 0, removed: 0, inserted: list.model.trash.count)
     showPage()
     readTimes()
+  }
+
+  /// The dream of the row at a position; nil while rows are still to go that are in the trash no more.
+  private func dream(at position: Int) -> Dream? {
+    let trash = list.model.trash
+    return trash.indices.contains(position) ? trash[position] : nil
   }
 
   /// Shows what a change has changed.
