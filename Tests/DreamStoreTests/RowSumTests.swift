@@ -64,6 +64,22 @@ import Testing
     #expect(try changed().isEmpty)
   }
 
+  @Test func `a time that has become a text is noticed`() throws {
+    try fill()
+    // Past the database's own rules, as a disk can do it.
+    try change(
+      """
+      PRAGMA writable_schema = ON;
+      UPDATE sqlite_schema SET sql = replace(sql, 'trashed INTEGER', 'trashed ANY')
+      WHERE name = 'dream';
+      """)
+    try change(
+      """
+      DROP TRIGGER dreamChanged; UPDATE dream SET trashed = '' WHERE description = 'Falling';
+      """)
+    #expect(try changed().map(\.dream) == [other.id])
+  }
+
   @Test func `what has changed is shown as it is, named as a problem, and kept`() throws {
     try fill()
     try damage("Flying over sea")

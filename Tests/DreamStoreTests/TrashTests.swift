@@ -60,6 +60,28 @@ import Testing
     #expect(try store.load() == before)
   }
 
+  @Test func `a time that has changed by itself erases no dream`() throws {
+    try store.update("Delete") { _ = $0.moveToTrash(dreams[0].id) }
+    let now = clock.time.withLock { $0 }
+    let sound = try #require(folder.bytes())
+    // The six bytes of the time as it lies in the row, in an index, and in a step.
+    let time = Data(
+      (0..<6).map { UInt8(truncatingIfNeeded: now.millisecondsSince1970 >> (40 - 8 * $0)) })
+    var places = 0
+    var rest = sound.startIndex..<sound.endIndex
+    while let place = sound.range(of: time, in: rest) {
+      (places, rest) = (places + 1, place.upperBound..<sound.endIndex)
+      var bytes = sound
+      bytes[place.lowerBound] ^= 1
+      try bytes.write(to: URL(filePath: folder.file()))
+      let store = try DreamStore(path: folder.file()) { now }
+      #expect(try store.eraseExpired() == 0, "byte \(place.lowerBound)")
+      try store.update("Favorite", reading: .nothing) { $0.favoriteCreature = .dragon }
+      #expect(try store.load().trash.map(\.id) == [dreams[0].id], "byte \(place.lowerBound)")
+    }
+    #expect(places >= 2)
+  }
+
   @Test func `a time from elsewhere counts, unless the dream would be erased at once`() throws {
     try store.update("Delete") { journal in for dream in dreams { journal.moveToTrash(dream.id) } }
     let now = clock.time.withLock { $0 }

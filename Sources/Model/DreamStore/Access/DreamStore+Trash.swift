@@ -42,7 +42,8 @@ extension DreamStore {
   /// Erases the dreams that have been in the trash for longer than ``trashLifetime``.
   ///
   /// That is no step of the history. Undoing the step that threw such a dream away brings it back
-  /// all the same, as long as the history has it.
+  /// all the same, as long as the history has it. One that has changed by itself stays, for nobody
+  /// knows when it was thrown away.
   ///
   /// - Returns: How many dreams were erased.
   /// - Throws: Why the journal cannot be written; it is then as it was.
@@ -54,11 +55,26 @@ extension DreamStore {
 
   @discardableResult
   func eraseExpired(_ db: Database) throws -> Int {
-    try db.cachedStatement(sql: "DELETE FROM dream WHERE trashed < ?")
-      .execute(arguments: [expiry.millisecondsSince1970])
-    let count = db.changesCount
-    if count > 0 { cache.withLock { $0 = nil } }
-    return count
+    let expiry = expiry.millisecondsSince1970
+    let candidates = try Int64.fetchAll(
+      db.cachedStatement(sql: "SELECT number FROM dream WHERE trashed < ?"), arguments: [expiry])
+    guard !candidates.isEmpty else { return 0 }
+    // The times come from an index, where one can have changed by itself, as it can in the row.
+    let rows = try db.cachedStatement(
+      sql: "SELECT \(try StoredRow.columns(db)) FROM dream WHERE number = ?")
+    var expired: [Int64] = []
+    for number in candidates {
+      try rows.setArguments([number])
+      try rows.forEachRow(db) { row in
+        if !row.isChanged, let time = row.integer(.trashed), time < expiry {
+          expired.append(number)
+        }
+      }
+    }
+    let deletion = try db.cachedStatement(sql: "DELETE FROM dream WHERE number = ?")
+    for number in expired { try deletion.execute(arguments: [number]) }
+    if !expired.isEmpty { cache.withLock { $0 = nil } }
+    return expired.count
   }
 
   private func hasExpired(_ db: Database) throws -> Bool {

@@ -76,6 +76,9 @@ extension RowSum {
 extension StoredRow {
   /// Whether the row is another one than that whose sum it has.
   var isChanged: Bool {
-    !isNull(.sum) && integer(.sum) != RowSum(self).value
+    guard !isNull(.sum) else { return false }
+    // A time that is no number would count as none.
+    let isTime = isNull(.trashed) || integer(.trashed) != nil
+    return !isTime || integer(.sum) != RowSum(self).value
   }
 }
