@@ -147,6 +147,20 @@ import Testing
     #expect(try names() == numbers)
   }
 
+  @Test(arguments: ["-1", "-02", "-9223372036854775807", "-99999999999999999999"])
+  func `a number that is written otherwise is no backup's`(number: String) throws {
+    _ = try addRandomDreams()
+    let now = try moment("2026-11-21T10:11:12Z")
+    let first = try backups.make(.beforeRestore, at: now)
+    let mine = "\(first.name)\(number).sqlite"
+    try Data("x".utf8).write(to: URL(filePath: folder.file("backups/\(mine)")))
+    #expect(try backups.list() == [first])
+    #expect(try backups.make(.beforeRestore, at: now).name == first.name + "-2")
+    for _ in 3...11 { try backups.make(.beforeRestore, at: now) }
+    #expect(try names().count == 11)
+    #expect(try names().contains(mine))
+  }
+
   @Test func `other files in the folder stay`() throws {
     _ = try addRandomDreams()
     try backups.makeIfDue(at: moment("2026-01-01T12:00:00Z"))

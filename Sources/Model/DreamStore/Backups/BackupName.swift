@@ -45,7 +45,7 @@ struct BackupName: Hashable, Comparable {
       }
   }
 
-  /// Reads the name of a file; nil for any other.
+  /// Reads the name of a file; nil for one that no backup of this program has.
   init?(fileName: String) {
     isSealed = fileName.hasSuffix(Self.sealed)
     let plain = fileName.dropLast(isSealed ? Self.sealed.count : 0)
@@ -59,12 +59,14 @@ struct BackupName: Hashable, Comparable {
       case .daily: end.wholeMatch(of: /(\d{4}-\d\d-\d\d)()/)
       case .weekly: end.wholeMatch(of: /(\d{4}-W\d\d)()/)
       case .monthly: end.wholeMatch(of: /(\d{4}-\d\d)()/)
-      default: end.wholeMatch(of: /(\d{4}-\d\d-\d\dT\d{6})((?:-\d+)?)/)
+      default: end.wholeMatch(of: /(\d{4}-\d\d-\d\dT\d{6})((?:-\d{1,9})?)/)
       }
     guard let parts, let number = parts.2.isEmpty ? 1 : Int(parts.2.dropFirst()) else { return nil }
     self.reason = reason
     self.number = number
     stamp = String(parts.1)
+    // Another file may have a number that is written in another way.
+    guard self.fileName == fileName else { return nil }
   }
 
   private init(_ reason: Backup.Reason, stamp: String, number: Int, isSealed: Bool) {

@@ -1,5 +1,5 @@
-import Foundation
 import Dreams
+import Foundation
 import GRDB
 
 /// The rows of all tables as numbers, to tell whether two journals hold the same to the last byte.

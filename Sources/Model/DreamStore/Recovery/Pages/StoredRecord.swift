@@ -23,7 +23,8 @@ struct StoredRecord: Hashable {
       kinds.append(kind)
     }
     var body = ByteReader(bytes[...], from: Int(length))
-    guard Int(length) + kinds.reduce(0, { $0 &+ Self.size($1) }) == count else { return nil }
+    // Kinds that are damage can say any size.
+    guard kinds.reduce(Int(length), { $0 &+ Self.size($1) }) == count else { return nil }
     var values: [StoredValue] = []
     for kind in kinds {
       let size = Self.size(kind)
