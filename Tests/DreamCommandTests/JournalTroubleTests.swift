@@ -71,8 +71,10 @@ import Testing
     try dream("samples")
     let run = try dream.shell(
       """
-      sqlite3 $LUCID_DREAMS_JOURNAL 'BEGIN EXCLUSIVE' '.shell sleep 8' & sleep 1
-      $DREAM list; code=$?; kill %1; exit $code
+      cd \(dream.folder); mkfifo release
+      sqlite3 $LUCID_DREAMS_JOURNAL 'BEGIN EXCLUSIVE' '.shell touch held; cat release' &
+      until [ -e held ] || ! kill -0 $!; do sleep 0.02; done
+      $DREAM list; code=$?; : > release; wait; exit $code
       """)
     #expect(run.status == 75)
     #expect(run.error.contains("in use by another program; nothing was changed; try again"))

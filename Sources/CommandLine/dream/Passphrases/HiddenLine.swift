@@ -13,13 +13,14 @@ enum HiddenLine {
         advice: "nothing was changed; use --passphrase-file or $\(PassphraseOptions.variable)")
     }
     defer { close(terminal) }
-    say(prompt, on: terminal)
     var shown = termios()
     guard unsafe tcgetattr(terminal, &shown) == 0 else { throw interrupted }
     var hidden = shown
     // Keys that end a program arrive as bytes, so that the terminal is put right before it ends.
     hidden.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG)
     guard unsafe tcsetattr(terminal, TCSAFLUSH, &hidden) == 0 else { throw interrupted }
+    // Whoever is asked before would type what can be seen, and what is thrown away.
+    say(prompt, on: terminal)
     var line: [UInt8] = []
     // What grows leaves copies of itself behind.
     line.reserveCapacity(longest)
