@@ -1,5 +1,7 @@
 """What the screen shows survives the end of the program, as far as the journal still has it."""
 
+import re
+
 from harness import Scenario
 
 
@@ -124,7 +126,9 @@ class Restart(Scenario):
         app.open_dream(self.rows[1])
         self.assertEqual(app.quit(), 0)
         (file,) = self.state_files()
-        for content in [b"", b"{", b'{"state": 7}', bytes(range(256))]:
+        negative = re.sub(r'("(?:width|height)"[ :]+)\d+', r"\g<1>-5", file.read_text()).encode()
+        self.assertIn(b"-5", negative)
+        for content in [b"", b"{", b'{"state": 7}', bytes(range(256)), negative]:
             file.write_bytes(content)
             app = self.open_app()
             app.wait_rows(*self.rows)

@@ -46,8 +46,10 @@ final class DreamApplication {
     let screen = (screenFile.read() ?? SavedScreen())
     let window = ApplicationWindow(application)
     window.title = tr("Lucid Dreams")
-    window.defaultSize = (screen.width, screen.height)
-    window.setMinimumSize(width: 360, height: 400)
+    let (width, height) = (360, 400)
+    window.setMinimumSize(width: width, height: height)
+    // What was kept may have been changed by another program.
+    window.defaultSize = (max(screen.width, width), max(screen.height, height))
     if screen.isMaximized { window.isMaximized = true }
     window.onCloseRequest { [unowned self] in
       saveAndQuit()
