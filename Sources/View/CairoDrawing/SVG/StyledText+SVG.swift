@@ -24,11 +24,12 @@ extension StyledText {
 }
 
 extension TextLines {
-  /// An element for a line; one for each run where some are pictures, which are written as such.
+  /// An element for a line; one for each run where some are pictures, which are written as such,
+  /// or lie behind a tab.
   fileprivate func svg(
     _ line: Line, _ runs: [Run], at origin: Point, color: Color, style: String
   ) -> String {
-    guard runs.contains(where: \.isColored) else {
+    guard runs.contains(where: { $0.isColored || $0.isTab }) else {
       return Self.svg(
         text(of: runs), isRightToLeft: line.isRightToLeft, left: origin.x + line.left,
         width: line.width, baseline: origin.y + line.baseline, style)
@@ -42,7 +43,7 @@ extension TextLines {
           </title></image>
 
           """
-      } else {
+      } else if !run.isTab {
         text += Self.svg(
           run.text, isRightToLeft: run.isRightToLeft, left: origin.x + run.left, width: run.width,
           baseline: origin.y + line.baseline, style)

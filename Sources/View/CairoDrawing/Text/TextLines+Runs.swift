@@ -9,9 +9,12 @@ extension TextLines {
   struct Run {
     /// The first byte in the text.
     let start: Int
-    /// What is seen: the letters, or an ellipsis in place of what is left out.
+    /// What is seen: the letters, with a hyphen where a word is broken behind them; or an ellipsis
+    /// in place of what is left out.
     let text: String
     let isRightToLeft: Bool
+    /// Whether it is nothing but room up to the next tab stop.
+    var isTab: Bool { text == "\t" }
     /// Whether the letters are pictures of their own colors, as emoji are.
     let isColored: Bool
     let left: Double
@@ -51,9 +54,11 @@ extension TextLines {
     let end = unsafe start + item.pointee.length
     let flags = unsafe UInt32(item.pointee.analysis.flags)
     let isEllipsis = flags & UInt32(PANGO_ANALYSIS_FLAG_IS_ELLIPSIS) != 0
+    let isBroken = flags & UInt32(PANGO_ANALYSIS_FLAG_NEED_HYPHEN) != 0
+    let letters = String(decoding: bytes[Int(start)..<Int(end)], as: UTF8.self)
     return unsafe Run(
       start: Int(start),
-      text: isEllipsis ? "…" : String(decoding: bytes[Int(start)..<Int(end)], as: UTF8.self),
+      text: isEllipsis ? "…" : isBroken ? letters + "-" : letters,
       isRightToLeft: item.pointee.analysis.level % 2 == 1,
       isColored: isColored(item.pointee.analysis.font), left: left,
       width: points(pango_glyph_string_get_width(glyphs.pointee.glyphs)), glyphs: glyphs)
