@@ -12,7 +12,10 @@ import ValueLayout
   }
 
   private func pages(_ dreams: [Dream]) -> [Drawing] {
-    Array(DreamBooklet(of: dreams, measuring: .plain) { $0.date.description })
+    Array(
+      DreamBooklet(of: dreams, measuring: .plain) {
+        PictureWords(of: $0, night: $0.date.description)
+      })
   }
 
   private func texts(_ page: Drawing) -> [String] {
@@ -56,7 +59,9 @@ import ValueLayout
       asked += 1
       return one
     }
-    var pages = DreamBooklet(of: dreams, measuring: .plain) { _ in "" }.makeIterator()
+    var pages = DreamBooklet(of: dreams, measuring: .plain) {
+      PictureWords(of: $0, night: "")
+    }.makeIterator()
     for _ in 0..<3 { _ = pages.next() }
     #expect(asked == 3)
   }

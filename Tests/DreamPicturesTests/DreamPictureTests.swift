@@ -13,7 +13,8 @@ import ValueLayout
   }
 
   private func picture(_ dream: Dream) -> DreamPicture {
-    DreamPicture(of: dream, night: "20 November 2026", measuring: .plain)
+    let saying = PictureWords(of: dream, night: "20 November 2026")
+    return DreamPicture(of: dream, saying: saying, measuring: .plain)
   }
 
   /// The frames of creatures, words and night among commands, back to front.
@@ -107,6 +108,7 @@ import ValueLayout
         "Sea\n\nand sky", "20 November 2026",
       ])
     #expect(try texts(dream(" \n ")).map(\.string) == ["Untitled dream", "20 November 2026"])
+    #expect(try texts(dream(String(repeating: " \n ", count: 1000) + "Sea"))[0].string == "Sea")
     #expect(try texts(dream("Sea", 100))[1].string == "20 November 2026  ·  100 × Shark")
     #expect(try texts(dream("Sea"))[1].alignment == .natural)
     #expect(try texts(dream("حلمت sea"))[1].alignment == .opposite)

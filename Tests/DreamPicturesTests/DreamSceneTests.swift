@@ -51,6 +51,25 @@ import ValueLayout
     #expect(words(DreamScene(blank, seed: 1, size: size)) == ["shark", blank.title])
   }
 
+  @Test func `what is blank at the beginning of a description takes no room`() {
+    let late = Dream(description: "\n\n\t Sea\nand sky \n", creature: .shark, effects: [])
+    #expect(words(DreamScene(late, seed: 1, size: size)) == ["shark", "Sea\nand sky"])
+  }
+
+  @Test func `a hundred creatures are still somebody`() {
+    let stage = Rect(origin: Point(x: 0, y: 0), size: size)
+    let pane = DecorationPlacement.thirds().frames(in: stage).decoration
+    for count in [1, 11, 12, 100] {
+      let scene = DreamScene(dream([.fireBreathing], creatures: count), seed: 1, size: size)
+      let frames = scene.scene.nodes.compactMap { node in
+        if case .sprite(let sprite) = node { sprite.frame } else { nil }
+      }
+      #expect(frames.count == count)
+      #expect(frames.allSatisfy { $0.width >= pane.width / 3 - 1e-9 })
+      #expect(frames.allSatisfy { $0.height >= pane.height / 3 - 1e-9 })
+    }
+  }
+
   @Test func `effects that stay go on when the dream changes`() {
     var edited = DreamScene(dream([.rain, .snow]), seed: 1, size: size)
     var untouched = DreamScene(dream([.rain]), seed: 1, size: size)

@@ -57,7 +57,8 @@ import Testing
     .files()
     let read = try Bitmap(png: [UInt8](Data(contentsOf: URL(fileURLWithPath: files[0].path))))
     let drawing = DreamPicture(
-      of: dream[0], night: "20 November 2026", measuring: .pango
+      of: dream[0], saying: PictureWords(of: dream[0], night: "20 November 2026"),
+      measuring: .pango
     ).drawing
     let painted = try Renderer().bitmap(of: drawing, scale: 1)
     #expect((read.width, read.height) == (500, 200))

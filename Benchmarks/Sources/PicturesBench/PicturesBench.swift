@@ -27,7 +27,10 @@ import ValueLayout
   }
 
   static func drawing(_ dream: Dream, _ measuring: TextMeasuring = .pango) -> Drawing {
-    DreamPicture(of: dream, night: dream.date.description, measuring: measuring).drawing
+    DreamPicture(
+      of: dream, saying: PictureWords(of: dream, night: dream.date.description),
+      measuring: measuring
+    ).drawing
   }
 
   /// Whole files beside those of the reference; then what part of it is layout.
@@ -74,8 +77,9 @@ import ValueLayout
     for dream in dreams { _ = drawing(dream, measuring) }
     let placed = Work(units: 50) { pass in
       for offset in 0..<50 {
+        let dream = dreams[(pass + offset) % dreams.count]
         var layout = DreamPicture(
-          of: dreams[(pass + offset) % dreams.count], night: "", measuring: measuring
+          of: dream, saying: PictureWords(of: dream, night: ""), measuring: measuring
         ).layout
         layout.layout(in: Rect(origin: Point(x: 0, y: 0), size: DreamPicture.size))
         use(layout)

@@ -1,5 +1,6 @@
 import CairoDrawing
 import Drawing
+import DreamControllers
 import DreamPictures
 import Dreams
 import PictureFiles
@@ -12,6 +13,7 @@ final class PictureMaker: Sendable {
   let renderers = RendererPool()
 
   private let folder: String
+  private let words: Wording
 
   /// Which dreams are not the first of their name, and their number among those of one name.
   private let numbers: [Dream.ID: Int]
@@ -19,9 +21,10 @@ final class PictureMaker: Sendable {
   /// For each name, how many numbers were found taken by other files.
   private let taken = Mutex<[String: Int]>([:])
 
-  init(of dreams: [Dream], _ options: PictureOptions, in folder: String) {
+  init(of dreams: [Dream], _ options: PictureOptions, in folder: String, _ words: Wording) {
     self.options = options
     self.folder = folder
+    self.words = words
     var counts: [String: Int] = [:]
     var numbers: [Dream.ID: Int] = [:]
     // A booklet of however many dreams has one name.
@@ -59,7 +62,7 @@ final class PictureMaker: Sendable {
   }
 
   private func bytes(of dream: Dream, by renderer: Renderer) throws -> [UInt8] {
-    let title = dream.title
+    let title = words.title(of: dream)
     switch options.format {
     case .png: return try renderer.png(of: drawing(of: dream), scale: options.scale, title: title)
     case .svg: return try renderer.svg(of: drawing(of: dream), title: title)
@@ -69,24 +72,26 @@ final class PictureMaker: Sendable {
   }
 
   private func drawing(of dream: Dream) -> Drawing {
-    DreamPicture(of: dream, night: dream.date.inWords(options.locale), measuring: .pango).drawing
+    DreamPicture(of: dream, saying: saying(dream), measuring: .pango).drawing
   }
 
   private func animation(of dream: Dream, by renderer: Renderer) throws -> [UInt8] {
     let size = try PixelSize(of: DreamPicture.size, scale: options.scale)
     var animation = try Animation(width: size.width, height: size.height)
     var bitmap = Bitmap(width: 0, height: 0, bytes: [])
-    for frame in DreamAnimation(of: dream) {
+    for frame in DreamAnimation(of: words.titled(dream)) {
       try Task.checkCancellation()
       try renderer.paint(frame, scale: options.scale, into: &bitmap)
       try animation.add(bitmap, for: DreamAnimation.milliseconds)
     }
-    return try animation.finish(title: dream.title)
+    return try animation.finish(title: words.title(of: dream))
   }
 
   func booklet<Dreams: Sequence>(of dreams: Dreams) -> DreamBooklet<Dreams> {
-    DreamBooklet(of: dreams, measuring: .pango) { [locale = options.locale] dream in
-      dream.date.inWords(locale)
-    }
+    DreamBooklet(of: dreams, measuring: .pango) { [self] in saying($0) }
+  }
+
+  private func saying(_ dream: Dream) -> PictureWords {
+    words.pictureWords(of: dream, in: options.locale)
   }
 }

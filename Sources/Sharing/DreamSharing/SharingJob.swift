@@ -29,10 +29,14 @@ public struct SharingJob: Sendable {
   ///   - options: How the pictures are made.
   ///   - folder: The path of a folder that exists.
   ///   - workers: How many pictures are made at a time.
-  public init(_ dreams: [Dream], _ options: PictureOptions, in folder: String, workers: Int) {
+  ///   - words: The language of what pictures say beside the dreams' own words.
+  public init(
+    _ dreams: [Dream], _ options: PictureOptions, in folder: String, workers: Int,
+    words: Wording = .english
+  ) {
     self.dreams = dreams
     self.workers = workers
-    maker = PictureMaker(of: dreams, options, in: folder)
+    maker = PictureMaker(of: dreams, options, in: folder, words)
   }
 
   /// Makes the files.

@@ -47,15 +47,31 @@ extension Wording {
     }
   }
 
+  /// Who was in a dream, and how many of them: "Shark" for one, "2 × Shark" for more.
+  ///
+  /// - Parameter dream: The dream.
+  /// - Returns: The creatures in words.
+  public func creatures(of dream: Dream) -> String {
+    let count = dream.numberOfCreatures
+    return count == 1 ? name(of: dream.creature) : "\(count) × \(name(of: dream.creature))"
+  }
+
+  /// The dream with its title in place of words where it has none, for scenes of it.
+  ///
+  /// - Parameter dream: What is shown.
+  /// - Returns: The dream, or a version that is shown and not kept.
+  public func titled(_ dream: Dream) -> Dream {
+    guard dream.isUntitled else { return dream }
+    var titled = dream
+    titled.description = title(of: dream)
+    return titled
+  }
+
   /// The dream in one phrase, for those who hear a list: "Flying over the sea, 2 × Shark".
   ///
   /// - Parameter dream: The dream.
   /// - Returns: Title and creatures.
   public func accessibleName(of dream: Dream) -> String {
-    let creature = name(of: dream.creature)
-    let count = dream.numberOfCreatures
-    return tr(
-      "{title}, {creatures}",
-      ["title": title(of: dream), "creatures": count == 1 ? creature : "\(count) × \(creature)"])
+    tr("{title}, {creatures}", ["title": title(of: dream), "creatures": creatures(of: dream)])
   }
 }

@@ -11,6 +11,7 @@ final class MovingDream {
 
   /// Shows a dream; what goes on in it goes on where it is only another version of the last.
   func show(_ dream: Dream) {
+    let dream = words.titled(dream)
     if dream.id != self.dream?.id { scene = nil }
     self.dream = dream
     scene?.show(dream)

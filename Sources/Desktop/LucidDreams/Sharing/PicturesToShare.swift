@@ -45,7 +45,7 @@ final class PicturesToShare {
       self.folder = folder
       guard let options = PictureOptions(format, locale: .ofThisLanguage) else { return }
       let workers = max(1, ProcessInfo.processInfo.activeProcessorCount - 1)
-      let job = SharingJob(dreams, options, in: folder.path, workers: workers)
+      let job = SharingJob(dreams, options, in: folder.path, workers: workers, words: words)
       task = Task { [weak self] in await self?.run(job) }
     } catch {
       change(.failed(error.localizedDescription))
@@ -86,8 +86,8 @@ final class PicturesToShare {
 
   /// Paints a picture for programs that take no files.
   @concurrent nonisolated private static func pixels(of dream: Dream) async -> Pixels? {
-    let night = dream.date.inWords(.ofThisLanguage)
-    let picture = DreamPicture(of: dream, night: night, measuring: .pango)
+    let saying = words.pictureWords(of: dream, in: .ofThisLanguage)
+    let picture = DreamPicture(of: dream, saying: saying, measuring: .pango)
     guard let bitmap = try? Renderer().bitmap(of: picture.drawing, scale: 2) else { return nil }
     return Pixels(
       width: bitmap.width, height: bitmap.height, bytesPerRow: bitmap.bytesPerRow,

@@ -43,15 +43,15 @@ struct SharePreview: View {
     }
 
     func frame(_ request: BitmapView.FrameRequest) -> Pixels? {
-      let night = dream.date.inWords(.ofThisLanguage)
+      let saying = words.pictureWords(of: dream, in: .ofThisLanguage)
       switch format {
       case .webp:
         return moving.frame(request)
       case .pdf:
-        let booklet = DreamBooklet(of: [dream], measuring: .pango) { _ in night }
+        let booklet = DreamBooklet(of: [dream], measuring: .pango) { _ in saying }
         return booklet.first { _ in true }.flatMap { paint($0, request) }
       case .png, .svg:
-        let picture = DreamPicture(of: dream, night: night, measuring: .pango)
+        let picture = DreamPicture(of: dream, saying: saying, measuring: .pango)
         return paint(picture.drawing, request)
       }
     }

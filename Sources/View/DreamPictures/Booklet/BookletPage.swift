@@ -6,7 +6,7 @@ import ValueLayout
 /// One page of a booklet: how it is divided, and what stands on it.
 struct BookletPage {
   let dream: Dream
-  let night: String
+  let saying: PictureWords
   let number: Int
 
   /// Whether the dream began on an earlier page.
@@ -30,7 +30,8 @@ struct BookletPage {
     let frames = frames
     var commands: [DrawingCommand] = [.fill(.rectangle(sheet), .color(.white))]
     if isContinued {
-      commands.append(.text(small("\(night)  ·  \(dream.title)", Self.gray), in: frames.heading))
+      commands.append(
+        .text(small("\(saying.night)  ·  \(saying.title)", Self.gray), in: frames.heading))
     } else {
       commands += still(in: frames.still)
       commands.append(.text(small(facts, Self.indigo, weight: .bold), in: frames.heading))
@@ -62,7 +63,8 @@ struct BookletPage {
   /// The dream's scene at a good moment, with its title in place of all its words.
   private func still(in frame: Rect) -> [DrawingCommand] {
     var titled = dream
-    titled.description = dream.title.count > 80 ? dream.title.prefix(79) + "…" : dream.title
+    let title = saying.title
+    titled.description = title.count > 80 ? title.prefix(79) + "…" : title
     var scene = SceneDrawable(DreamScene.still(titled, seed: dream.seed, size: frame.size).scene)
     scene.layout(in: frame)
     return scene.contents
@@ -70,7 +72,7 @@ struct BookletPage {
 
   /// When it was, who was in it and what happened, in one line.
   private var facts: String {
-    ([night, dream.creatureSummary] + dream.effects.map(\.name)).joined(separator: "  ·  ")
+    ([saying.night, saying.creatures] + saying.effects).joined(separator: "  ·  ")
   }
 
   private static let indigo = Color(red: 0.29, green: 0.25, blue: 0.58)

@@ -9,7 +9,7 @@ public import ValueLayout
 /// at a time, however many dreams there are.
 ///
 /// ```swift
-/// let booklet = DreamBooklet(of: dreams, measuring: measuring) { $0.date.description }
+/// let booklet = DreamBooklet(of: dreams, measuring: measuring) { words(of: $0) }
 /// try renderer.pdf(pages: booklet, title: "Dreams") { try file.append($0) }
 /// ```
 public struct DreamBooklet<Dreams: Sequence>: Sequence where Dreams.Element == Dream {
@@ -18,41 +18,42 @@ public struct DreamBooklet<Dreams: Sequence>: Sequence where Dreams.Element == D
 
   private let dreams: Dreams
   private let measuring: TextMeasuring
-  private let night: (Dream) -> String
+  private let saying: (Dream) -> PictureWords
 
   /// Makes a booklet.
   ///
   /// - Parameters:
   ///   - dreams: What is shown, in this order; without any there are no pages.
   ///   - measuring: Who knows how large text is.
-  ///   - night: Answers a dream's night in words.
+  ///   - saying: Answers what is said of a dream beside its own words.
   public init(
-    of dreams: Dreams, measuring: TextMeasuring, night: @escaping (Dream) -> String
+    of dreams: Dreams, measuring: TextMeasuring, saying: @escaping (Dream) -> PictureWords
   ) {
     self.dreams = dreams
     self.measuring = measuring
-    self.night = night
+    self.saying = saying
   }
 
   /// Begins with the first page.
   public func makeIterator() -> Pages {
-    Pages(dreams: dreams.makeIterator(), measuring: measuring, night: night)
+    Pages(dreams: dreams.makeIterator(), measuring: measuring, saying: saying)
   }
 
   /// What makes the pages.
   public struct Pages: IteratorProtocol {
     private var dreams: Dreams.Iterator
     private let measuring: TextMeasuring
-    private let night: (Dream) -> String
-    private var open: (dream: Dream, rest: String)?
+    private let saying: (Dream) -> PictureWords
+    private var open: (dream: Dream, words: PictureWords, rest: String)?
     private var number = 0
 
     fileprivate init(
-      dreams: Dreams.Iterator, measuring: TextMeasuring, night: @escaping (Dream) -> String
+      dreams: Dreams.Iterator, measuring: TextMeasuring,
+      saying: @escaping (Dream) -> PictureWords
     ) {
       self.dreams = dreams
       self.measuring = measuring
-      self.night = night
+      self.saying = saying
     }
 
     /// Makes the next page.
@@ -61,15 +62,15 @@ public struct DreamBooklet<Dreams: Sequence>: Sequence where Dreams.Element == D
     public mutating func next() -> Drawing? {
       let isContinued = open != nil
       if open == nil {
-        open = dreams.next().map { ($0, $0.description.trimmed) }
+        open = dreams.next().map { ($0, saying($0), $0.description.trimmed) }
       }
-      guard let (dream, text) = open else { return nil }
+      guard let (dream, words, text) = open else { return nil }
       number += 1
       let page = BookletPage(
-        dream: dream, night: night(dream), number: number, isContinued: isContinued,
+        dream: dream, saying: words, number: number, isContinued: isContinued,
         measuring: measuring)
       let (head, rest) = page.split(text)
-      open = rest.isEmpty ? nil : (dream, rest)
+      open = rest.isEmpty ? nil : (dream, words, rest)
       return page.drawing(of: head)
     }
   }

@@ -39,7 +39,9 @@ struct EffectPlace {
 
   /// A place on the creature in front, whose picture is as large as it fits in its frame.
   private func place(_ part: LayoutAlignment, ofCreaturesIn third: Rect) -> Point {
-    var creatures = CascadingLayout(children: (0..<numberOfCreatures).map { Placed($0) })
+    var creatures = CascadingLayout(
+      children: (0..<numberOfCreatures).map { Placed($0) },
+      overlapFactor: DreamRow.overlapFactor(ofCreatures: numberOfCreatures))
     creatures.layout(in: third)
     let frame = creatures.contents.last?.frame ?? third
     let side = min(frame.width, frame.height)

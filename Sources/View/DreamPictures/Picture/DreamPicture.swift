@@ -8,7 +8,8 @@ public import ValueLayout
 /// ``insets``. Text shrinks to no less than half before it ends in an ellipsis.
 ///
 /// ```swift
-/// let picture = DreamPicture(of: dream, night: "20 November 2026", measuring: measuring)
+/// let words = PictureWords(of: dream, night: "20 November 2026")
+/// let picture = DreamPicture(of: dream, saying: words, measuring: measuring)
 /// let bitmap = try renderer.bitmap(of: picture.drawing, scale: 2)
 /// ```
 public struct DreamPicture: Sendable {
@@ -24,8 +25,8 @@ public struct DreamPicture: Sendable {
   /// What is shown.
   public let dream: Dream
 
-  /// The night in words.
-  public let night: String
+  /// What is said of it.
+  public let saying: PictureWords
 
   private let measuring: TextMeasuring
 
@@ -33,11 +34,11 @@ public struct DreamPicture: Sendable {
   ///
   /// - Parameters:
   ///   - dream: What is shown.
-  ///   - night: Its night in words, such as "20 November 2026".
+  ///   - saying: What is said of it beside its own words.
   ///   - measuring: Who knows how large text is.
-  public init(of dream: Dream, night: String, measuring: TextMeasuring) {
+  public init(of dream: Dream, saying: PictureWords, measuring: TextMeasuring) {
     self.dream = dream
-    self.night = night
+    self.saying = saying
     self.measuring = measuring
   }
 
@@ -61,9 +62,10 @@ public struct DreamPicture: Sendable {
   private static let mostCharacters = 2000
 
   private var words: StyledText {
-    let isBlank = dream.description.allSatisfy(\.isWhitespace)
+    // What is blank at the beginning, however much, leaves room for what can be read.
+    let isBlank = dream.isUntitled
     return StyledText(
-      isBlank ? dream.title : String(dream.description.prefix(Self.mostCharacters)).trimmed,
+      isBlank ? saying.title : String(dream.description.trimmed.prefix(Self.mostCharacters)),
       size: 24, weight: .bold, color: NightSky.moonlight.withAlpha(isBlank ? 0.6 : 1),
       minimumScale: 0.5)
   }
@@ -72,7 +74,7 @@ public struct DreamPicture: Sendable {
   private var nightText: StyledText {
     StyledText(
       dream.numberOfCreatures > Self.mostCountable
-        ? "\(night)  ·  \(dream.creatureSummary)" : night,
+        ? "\(saying.night)  ·  \(saying.creatures)" : saying.night,
       size: 13, color: NightSky.moonlight.withAlpha(0.66),
       alignment: words.string.isRightToLeft ? .opposite : .natural, lineLimit: 1)
   }

@@ -4,9 +4,8 @@ import Dreams
 extension Dream {
   /// The description as it stands in front of the night sky.
   var styledText: StyledText {
-    let isBlank = description.allSatisfy(\.isWhitespace)
-    return StyledText(
-      isBlank ? title : description, size: 22, weight: .bold, color: NightSky.moonlight,
-      verticalAlignment: 0.5)
+    StyledText(
+      isUntitled ? title : description.trimmed, size: 22, weight: .bold,
+      color: NightSky.moonlight, verticalAlignment: 0.5)
   }
 }

@@ -90,8 +90,9 @@ public struct DreamScene: Hashable, Sendable {
     var layout = DreamEffectLayout(
       content: Node.label(LabelNode(dream.styledText, halo: NightSky.halo)),
       decoration: CascadingLayout(
-        children: Array(repeating: SpriteNode(dream.creature.image), count: dream.numberOfCreatures)
-      ),
+        children: Array(
+          repeating: SpriteNode(dream.creature.image), count: dream.numberOfCreatures),
+        overlapFactor: DreamRow.overlapFactor(ofCreatures: dream.numberOfCreatures)),
       effects: dream.effects.map { effect in
         let node = running[effect] ?? effect.node(seed: seed, at: isStill ? effect.still : nil)
         let place = EffectPlace(
