@@ -4,6 +4,7 @@ import os
 import subprocess
 import time
 
+from harness import Scenario
 from places import fill, make_read_only, make_small_disk
 from sharing import SAMPLES, SharingScenario
 
@@ -123,12 +124,88 @@ class SharingInTrouble(SharingScenario):
         self.assertEqual(len(self.names()), 3)
         self.check_whole(self.saved.iterdir())
 
+    def test_a_disk_that_is_full_half_way_gets_each_picture_once(self):
+        make_small_disk(self, self.saved, 180)
+        dialog = self.share(*SAMPLES)
+        self.save(dialog)
+        self.app.find(
+            "label", lambda said: "There is no room left" in said and "1 file saved" in said)
+        self.assertEqual(len(self.names()), 1)
+
+        subprocess.run(["mount", "-o", "remount,size=1m", str(self.saved)], check=True)
+        self.save(dialog)
+        self.app.wait_gone("frame", dialog.name)
+        self.app.find("label", lambda said: said.startswith("3 files saved"))
+        self.assertEqual(self.names(), sorted(self.of_the_tool("png")))
+        self.check_whole(self.saved.iterdir())
+
+    def test_saving_that_takes_long_is_stopped_between_two_pictures(self):
+        dialog = self.share(*SAMPLES)
+        (slow,) = [file for file in self.cached() if "Dream 2" in file.name]
+        slow.unlink()
+        os.mkfifo(slow)
+        self.save(dialog)
+        dialog.find("progress bar", "Saving pictures")
+        dialog.find("label", "1 of 3")
+        dialog.button("Cancel").click()
+        self.app.wait_gone("frame", dialog.name)
+        slow.write_bytes(b"what the copy has waited for")
+        self.app.find("label", lambda said: said.startswith("1 file saved"))
+        self.wait_viewing()
+        self.wait_until(lambda: not self.cached(), "no pictures that are left")
+        self.assertEqual(len(self.names()), 1)
+        self.check_whole(self.saved.iterdir())
+
+    def test_pictures_that_have_gone_are_told(self):
+        dialog = self.share(SAMPLES[0])
+        for file in self.cached():
+            file.unlink()
+        self.save(dialog)
+        self.app.find("label", lambda said: said.startswith("A picture is no longer there."))
+        self.assertEqual(self.names(), [])
+
     def test_a_place_for_pictures_that_cannot_be_made_is_told(self):
         (self.home / "cache").mkdir(exist_ok=True)
         make_read_only(self, self.home / "cache")
         dialog = self.share_all()
-        banner = dialog.find("label", lambda said: len(said) > 20 and said.endswith("."))
+        banner = dialog.find("label", lambda said: "may not be written to" in said)
         self.assertFalse(dialog.find(
             name="Save to Folder…", where=lambda e: "button" in e.role).is_sensitive, banner)
         self.app.press("Escape")
         self.wait_viewing()
+
+
+class SharingInAnotherLanguage(Scenario):
+    WORDS = {
+        "ko": ("공유", "취소", "완료", "꿈 1개 공유", "SVG 그림",
+               "2026년 11월 20일  ·  6 × 상어", "제목 없는 꿈"),
+        "zh_CN": ("分享", "取消", "完成", "分享 1 个梦", "SVG 矢量图",
+                  "2026年11月20日  ·  6 × 鲨鱼", "无题的梦"),
+    }
+
+    def test_a_picture_says_all_in_the_language_of_the_person(self):
+        self.dream(
+            "add", "", "--date", "2026-11-20", "--creature", "shark", "--count", "6")
+        for language, words in self.WORDS.items():
+            share, cancel, done, title, drawing, night, untitled = words
+            self.environment["LANGUAGE"] = language
+            app = self.open_app()
+            row = app.find("list item", lambda said: said.startswith(untitled))
+            app.button(share).click()
+            app.button(cancel)
+            app.press("ctrl+a")
+            self.wait_until(lambda: "checked" in row.states, "a check mark")
+            app.button(done).click()
+            dialog = app.find("frame", title)
+            dialog.button(drawing).click()
+            self.wait_until(self.drawings, "a drawing")
+            (text,) = (file.read_text() for file in self.drawings())
+            self.assertIn(f">{night}<", text)
+            self.assertIn(f">{untitled}<", text)
+            app.press("Escape")
+            app.wait_gone("frame", title)
+            self.wait_until(lambda: not self.drawings(), "no drawing that is left")
+            self.assertEqual(app.quit(), 0, app.words())
+
+    def drawings(self):
+        return list((self.home / "cache").glob("lucid-dreams/shared/*/*.svg"))

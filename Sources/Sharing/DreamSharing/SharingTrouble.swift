@@ -1,4 +1,5 @@
 import CairoDrawing
+import Foundation
 import PictureFiles
 import WebPDrawing
 
@@ -43,8 +44,24 @@ public struct SharingTrouble: Hashable, Sendable {
       self.init(error.code == .memory ? .memory : .picture, error.message)
     case let error as AnimationError:
       self.init(error.code == .memory ? .memory : .picture, error.message)
+    case let error as CocoaError:
+      self.init(error)
     default:
       self.init(.picture, "\(error)")
+    }
+  }
+
+  /// Understands what the system said of the pictures that wait to be handed over.
+  private init(_ error: CocoaError) {
+    switch error.code {
+    case .fileReadNoSuchFile, .fileNoSuchFile:
+      self.init(.picture, "A picture is no longer there. Share the dreams again")
+    case .fileWriteNoPermission, .fileWriteVolumeReadOnly:
+      self.init(.readOnly, "The folder for pictures may not be written to. Make it writable")
+    case .fileWriteOutOfSpace:
+      self.init(.full, "There is no room left for pictures. Make room, then try again")
+    default:
+      self.init(.disk, "Pictures cannot be kept on the disk. Look at the disk, then try again")
     }
   }
 

@@ -6,13 +6,14 @@ import Dreams
 import Foundation
 import GtkKit
 
-/// The pictures that a window shares: being made, there, or not to be had.
+/// The pictures that a window shares: being made, there, being saved, or not to be had.
 ///
 /// A class because the work goes on while the window shows it.
 final class PicturesToShare {
   enum Phase {
     case making(SharingProgress)
     case ready(Handover)
+    case saving(SharingProgress)
     case failed(String)
   }
 
@@ -24,8 +25,12 @@ final class PicturesToShare {
   /// Whether another program may still want to read the files.
   var isHandedOver = false
 
+  var task: Task<Void, Never>?
+
+  /// How many files, from the first, a try to save them has left whole in which folder.
+  var saved: (folder: String, count: Int)?
+
   private var folder: SharingFolder?
-  private var task: Task<Void, Never>?
 
   init(of dreams: [Dream]) {
     self.dreams = dreams
@@ -48,7 +53,7 @@ final class PicturesToShare {
       let job = SharingJob(dreams, options, in: folder.path, workers: workers, words: words)
       task = Task { [weak self] in await self?.run(job) }
     } catch {
-      change(.failed(error.localizedDescription))
+      change(.failed(SharingTrouble(error).inWords))
     }
   }
 
@@ -59,12 +64,13 @@ final class PicturesToShare {
       Task { [task] in
         // A picture that was nearly there appears yet.
         await task?.value
-        folder.remove()
+        await folder.remove()
       }
     }
     task = nil
     folder = nil
     files = nil
+    saved = nil
     isHandedOver = false
   }
 
@@ -100,7 +106,7 @@ final class PicturesToShare {
     change(.making(progress))
   }
 
-  private func change(_ phase: Phase) {
+  func change(_ phase: Phase) {
     self.phase = phase
     onChange()
   }

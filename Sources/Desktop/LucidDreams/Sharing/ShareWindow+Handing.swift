@@ -5,12 +5,11 @@ import GtkKit
 /// The ways in which finished pictures leave the program.
 extension ShareWindow {
   func chooseFolder() {
-    guard let files = pictures.files else { return }
     FolderChooser.show(
       in: dialog, title: tr("Save Pictures"), accept: tr("_Save Here"), cancel: tr("_Cancel"),
       folder: FolderChooser.pictures
     ) { [weak self] folder in
-      if let folder { self?.save(files, to: folder) }
+      if let folder { self?.save(to: folder) }
     }
   }
 
@@ -44,27 +43,28 @@ extension ShareWindow {
     }
   }
 
-  private func save(_ files: [SharedFile], to folder: String) {
-    Task { [weak self] in
-      do {
-        let saved = try await Self.copies(of: files, in: folder)
-        let name = URL(fileURLWithPath: folder).lastPathComponent
-        self?.finish(
-          tr("{count} file saved", "{count} files saved", count: saved.count) + " (\(name))")
-      } catch {
-        self?.show(SharingTrouble(error).inWords)
+  private func save(to folder: String) {
+    trouble.text = ""
+    let name = URL(fileURLWithPath: folder).lastPathComponent
+    pictures.save(to: folder) { [weak self, onDone] count, trouble in
+      let done = tr("{count} file saved", "{count} files saved", count: count) + " (\(name))"
+      switch trouble {
+      case nil:
+        onDone(done)
+        self?.dialog.close()
+      case is CancellationError:
+        // The window is closed, or makes other pictures: what is there is told all the same.
+        if count > 0 { onDone(done) }
+      case let trouble?:
+        let reason = SharingTrouble(trouble).inWords
+        self?.show(count > 0 ? "\(reason) \(done)." : reason)
       }
     }
+    showProgressLater(of: tr("Saving pictures"))
   }
 
   private func finish(_ message: String) {
     onDone(message)
     dialog.close()
-  }
-
-  @concurrent nonisolated private static func copies(
-    of files: [SharedFile], in folder: String
-  ) async throws -> [SharedFile] {
-    try files.map { try $0.saved(to: folder) }
   }
 }

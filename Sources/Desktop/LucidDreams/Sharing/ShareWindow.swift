@@ -72,12 +72,11 @@ final class ShareWindow {
       let toggle = ToggleButton(format == .webp ? "WebP" : format.rawValue.uppercased())
       toggle.setAccessibleLabel(format.localizedName)
       toggle.tooltip = format.localizedName
-      if let first = formats.first { toggle.join(first) }
+      if let first = formats.first { toggle.join(first) } else { toggle.isActive = true }
       toggle.onToggled { [weak self] isActive in if isActive { self?.make(format) } }
       formats.append(toggle)
       kinds.append(toggle)
     }
-    formats[0].isActive = true
     for button in [copy, open, mail] {
       button.expandsHorizontally = true
       button.isWrapping = true
@@ -103,11 +102,20 @@ final class ShareWindow {
     stages.visibleChildName = Stage.beginning
     preview.show(format)
     pictures.make(format)
+    showProgressLater(of: tr("Making pictures"))
+  }
+
+  /// Shows a bar and a way to stop if the work is not done after a moment.
+  func showProgressLater(of work: String) {
+    bar.setAccessibleLabel(work)
     patience?.cancel()
     patience = Task { [weak self] in
       try? await Task.sleep(for: .milliseconds(500))
-      guard !Task.isCancelled, let self, case .making = pictures.phase else { return }
-      stages.visibleChildName = Stage.making
+      guard !Task.isCancelled, let self else { return }
+      switch pictures.phase {
+      case .making, .saving: stages.visibleChildName = Stage.making
+      case .ready, .failed: break
+      }
     }
   }
 
@@ -121,10 +129,10 @@ final class ShareWindow {
   private func show() {
     var offer: Handover?
     switch pictures.phase {
-    case .making(let made):
-      bar.fraction = made.fraction
+    case .making(let progress), .saving(let progress):
+      bar.fraction = progress.fraction
       count.text = tr(
-        "{done} of {total}", ["done": "\(made.done)", "total": "\(made.total)"])
+        "{done} of {total}", ["done": "\(progress.done)", "total": "\(progress.total)"])
     case .ready(let handover):
       offer = handover
       readiness.text =

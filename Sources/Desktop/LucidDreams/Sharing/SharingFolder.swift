@@ -14,7 +14,8 @@ struct SharingFolder {
       atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }
 
-  func remove() {
+  /// Away from the screen: a thousand pictures take their time to be removed.
+  @concurrent nonisolated func remove() async {
     try? FileManager.default.removeItem(atPath: path)
   }
 
