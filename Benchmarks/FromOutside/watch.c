@@ -2,6 +2,7 @@
 //
 //   busy N     the main thread has not looked for new events for N nanoseconds
 //   worked N   and has had a core for N of them
+//   waited N   and has waited for a core for N of them, which other threads and programs had
 //   frame N    the clock of window N has ticked: with WATCHED_FRAMES, each is asked for every frame
 //   painted N  the first frame of window N is on its way to the screen
 //   row N      there are N row widgets in lists; they were made or thrown away
@@ -25,7 +26,7 @@
 
 static int out = -1;
 static gboolean every_frame;
-static gint64 since, worked_since;
+static gint64 since, worked_since, waited_since;
 
 static gint64 read_clock(clockid_t clock) {
   struct timespec time;
@@ -34,6 +35,16 @@ static gint64 read_clock(clockid_t clock) {
 }
 
 static gint64 now(void) { return read_clock(CLOCK_MONOTONIC); }
+
+// What the kernel counts: for how long the thread could have run, and did not.
+static gint64 read_waiting(void) {
+  static int file = -1;
+  if (file < 0) file = open("/proc/thread-self/schedstat", O_RDONLY | O_CLOEXEC);
+  char text[64] = "";
+  long waited = 0;
+  if (pread(file, text, sizeof text - 1, 0) > 0) sscanf(text, "%*s %ld", &waited);
+  return waited;
+}
 
 static void note(gint64 time, const char *kind, gint64 number) {
   if (out >= 0) dprintf(out, "%ld %s %ld\n", (long)time, kind, (long)number);
@@ -58,8 +69,10 @@ int poll(struct pollfd *files, nfds_t count, int timeout) {
   if (since && before - since > SHORTEST) {
     note(before, "busy", before - since);
     note(before, "worked", read_clock(CLOCK_THREAD_CPUTIME_ID) - worked_since);
+    note(before, "waited", read_waiting() - waited_since);
   }
   int found = real(files, count, timeout);
+  waited_since = read_waiting();
   since = now();
   worked_since = read_clock(CLOCK_THREAD_CPUTIME_ID);
   return found;
