@@ -202,6 +202,39 @@ import Testing
     #expect(try names().count == 3)
   }
 
+  @Test func `backups in memory, in the folder and elsewhere are made at once`() async throws {
+    let journal = try addRandomDreams(400)
+    let now = try moment("2026-11-21T10:11:12Z")
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<12 {
+        group.addTask { [path = folder.file(), mine = folder.file("backups/mine-\(number)")] in
+          let backups = try Backups(of: DreamStore(path: path), timeZone: .gmt)
+          switch number % 3 {
+          case 0:
+            let bytes = try backups.bytes(at: now)
+            #expect(try backups.contents(of: bytes, called: "mine").journal == journal)
+          case 1: try backups.make(.manual, at: now)
+          default: _ = try backups.make(to: mine, at: now)
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try names().count == 8)
+  }
+
+  @Test func `sealed backups of one second are all kept`() throws {
+    let now = try moment("2026-11-21T10:11:12Z")
+    let paths = try (1...3).map { try backups.keep(sealed: [UInt8($0)], at: now) }
+    let name = "manual-2026-11-21T101112"
+    #expect(
+      try names() == [
+        "\(name)-2.sqlite.sealed", "\(name)-3.sqlite.sealed", "\(name).sqlite.sealed",
+      ])
+    #expect(try paths.map { try Backups.bytes(of: $0) } == [[1], [2], [3]])
+    #expect(try folder.mode("backups/\(name).sqlite.sealed") == 0o600)
+  }
+
   @Test func `a backup made while others write is of one moment`() async throws {
     let path = folder.file()
     try store.update { $0.dreams.insert(Dream(description: "0", creature: .shark, effects: [])) }

@@ -52,11 +52,12 @@ struct BackupCommand: ParsableCommand {
   }
 
   private func sealed(_ backups: Backups) throws -> String {
-    let path = try to ?? backups.sealedPath(at: .now())
     let passphrase = try passphrase.forSealing()
     var bytes = try backups.bytes(at: .now())
     defer { bytes.wipe() }
-    try Backups.write(SealedFile.seal(bytes, with: passphrase), to: path)
-    return path
+    let sealed = try SealedFile.seal(bytes, with: passphrase)
+    guard let to else { return try backups.keep(sealed: sealed, at: .now()) }
+    try Backups.write(sealed, to: to)
+    return to
   }
 }

@@ -9,7 +9,8 @@ extension Backups {
   /// - Returns: The bytes of the file that it would be.
   /// - Throws: Why none can be made; the journal is then as it was.
   public func bytes(at now: Moment) throws(BackupError) -> [UInt8] {
-    try place.make()
+    let lock = try lock()
+    defer { withExtendedLifetime(lock) {} }
     let file = try UnfinishedFile(in: folder)
     do {
       _ = try store.access { try BackupCopy.make($0, into: file, .manual, at: now) }
@@ -19,15 +20,20 @@ extension Backups {
     return try Self.bytes(of: file.path)
   }
 
-  /// Where a sealed backup made now goes, unless told otherwise; the folder is made.
+  /// Keeps a sealed backup in the folder.
   ///
-  /// - Parameter now: The time, which is in the name.
-  /// - Returns: The path of a file that is not there yet.
-  /// - Throws: Why there can be no folder.
-  public func sealedPath(at now: Moment) throws(BackupError) -> String {
-    try place.make()
+  /// - Parameters:
+  ///   - sealed: Its bytes.
+  ///   - now: The time, which is in the name.
+  /// - Returns: The path of the new file, which only its owner can read.
+  /// - Throws: Why it was not written; all other backups are then as they were.
+  public func keep(sealed: [UInt8], at now: Moment) throws(BackupError) -> String {
+    let lock = try lock()
+    defer { withExtendedLifetime(lock) {} }
     let name = BackupName(.manual, at: now, in: timeZone, isSealed: true)
-    return place.file(place.free(name))
+    let path = place.file(place.free(name))
+    try Self.write(sealed, to: path)
+    return path
   }
 
   /// Writes a file that only its owner can read, whole or not at all.
@@ -76,7 +82,8 @@ extension Backups {
   public func contents(
     of bytes: [UInt8], called name: String
   ) throws(BackupError) -> BackupContents {
-    try place.make()
+    let lock = try lock()
+    defer { withExtendedLifetime(lock) {} }
     let file = try UnfinishedFile(in: folder)
     try file.write(bytes)
     return try BackupContents(of: file.path, called: name)

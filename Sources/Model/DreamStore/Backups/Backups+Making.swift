@@ -53,10 +53,7 @@ extension Backups {
   /// - Throws: Why none was made; the journal and all other backups are then as they were.
   @discardableResult
   public func make(_ reason: Backup.Reason, at now: Moment) throws(BackupError) -> Backup {
-    try place.make()
-    guard let lock = try BackupLock(of: place, patience: .seconds(30)) else {
-      throw .busy(folder)
-    }
+    let lock = try lock()
     defer { withExtendedLifetime(lock) {} }
     let name = BackupName(reason, at: now, in: timeZone)
     if reason.isPeriodic, let there = BackupFolder.backup(place.file(name), reason) {
@@ -77,7 +74,19 @@ extension Backups {
   public func make(to path: String, at now: Moment) throws(BackupError) -> Backup {
     let path = JournalFile.absolute(path)
     if unsafe access(path, F_OK) == 0 { throw .taken(path) }
+    // Who works in the folder of backups removes there what nobody seems to be at.
+    let lock = JournalFile.folder(of: path) == folder ? try lock() : nil
+    defer { withExtendedLifetime(lock) {} }
     return try write(to: path, .manual, at: now).backup
+  }
+
+  /// Makes the folder, and waits for the right to work there.
+  func lock() throws(BackupError) -> BackupLock {
+    try place.make()
+    guard let lock = try BackupLock(of: place, patience: .seconds(30)) else {
+      throw .busy(folder)
+    }
+    return lock
   }
 
   /// The names of what is due and not there.

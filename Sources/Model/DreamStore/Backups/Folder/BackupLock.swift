@@ -13,10 +13,12 @@ final class BackupLock {
   init?(of folder: BackupFolder, patience: Duration) throws(BackupError) {
     let path = folder.path + "/.lock"
     descriptor = unsafe open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw BackupError(errno, path) }
+    guard descriptor >= 0 else { throw BackupError(errno, folder.path) }
     let end = ContinuousClock.now.advanced(by: patience)
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-      guard errno == EWOULDBLOCK || errno == EINTR else { throw BackupError(errno, path) }
+      guard errno == EWOULDBLOCK || errno == EINTR else {
+        throw BackupError(errno, folder.path)
+      }
       guard ContinuousClock.now < end else { return nil }
       usleep(10_000)
     }
