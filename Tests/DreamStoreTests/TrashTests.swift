@@ -17,7 +17,11 @@ import Testing
   let folder: TemporaryFolder
   let clock = Clock()
   let store: DreamStore
-  let dreams = ["a", "b"].map { Dream(description: $0, creature: .shark, effects: []) }
+  let dreams = ["a", "b"].map {
+    Dream(
+      description: $0, creature: .shark, effects: [],
+      created: Moment(millisecondsSince1970: 1_790_000_000_000))
+  }
 
   init() throws {
     folder = try TemporaryFolder()
@@ -80,6 +84,21 @@ import Testing
       #expect(try store.load().trash.map(\.id) == [dreams[0].id], "byte \(place.lowerBound)")
     }
     #expect(places >= 2)
+  }
+
+  @Test func `what was thrown away by a clock that was wrong waits from when it is right`() throws {
+    let now = clock.time.withLock { $0 }
+    clock.time.withLock { $0 = Moment(millisecondsSince1970: 86_400_000) }
+    try store.update("Delete") { _ = $0.moveToTrash(dreams[0].id) }
+    clock.time.withLock { $0 = now }
+    try store.update("Favorite", reading: .nothing) { $0.favoriteCreature = .dragon }
+    #expect(try store.load().trash.map(\.id) == [dreams[0].id])
+    #expect(try store.trashed() == [dreams[0].id: now])
+    #expect(try store.flaws().isEmpty)
+    clock.advance(days: 29.9)
+    #expect(try store.eraseExpired() == 0)
+    clock.advance(days: 0.2)
+    #expect(try store.eraseExpired() == 1)
   }
 
   @Test func `a time from elsewhere counts, unless the dream would be erased at once`() throws {
