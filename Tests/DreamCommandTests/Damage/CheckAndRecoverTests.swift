@@ -25,6 +25,19 @@ import Testing
     #expect(try dream("recover").output.contains("nothing to recover"))
   }
 
+  @Test func `half a change that cannot be taken back in a copy is not taken for dreams`() throws {
+    try dream("samples")
+    try damage()
+    _ = try dream.shell("echo half > $LUCID_DREAMS_JOURNAL-journal")
+    let bytes = dream.bytes
+    let run = try dream("recover", "--yes", environment: ["TMPDIR": "/nowhere/at/all"])
+    #expect(run.status == 74)
+    #expect(run.error.contains("a change of it was not finished"))
+    #expect(dream.bytes == bytes)
+    #expect(try dream("recover", "--yes").status == 0)
+    #expect(try list().split(separator: "\n").count == 3)
+  }
+
   @Test func `a damaged journal, a strange dream and a damaged backup are told apart`() throws {
     try dream("samples")
     _ = try dream.shell("sqlite3 $LUCID_DREAMS_JOURNAL \"UPDATE dream SET creature='kraken'\"")

@@ -112,12 +112,13 @@ import Testing
     #expect(try recovery.survey().journal == journal)
   }
 
-  @Test func `a file cut off to nothing comes back from its backup`() throws {
+  @Test(arguments: [-60.0, 3_600])
+  func `a file cut off to nothing comes back from its backup`(seconds: Double) throws {
     let journal = try fill(50)
     try Backups(of: DreamStore(path: folder.file()), timeZone: .gmt).makeIfDue(at: .now())
     try put(Data())
     try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSinceNow: -60)], ofItemAtPath: folder.file())
+      [.modificationDate: Date(timeIntervalSinceNow: seconds)], ofItemAtPath: folder.file())
     let error = #expect(throws: DreamStoreError.self) { try DreamStore(path: folder.file()) }
     #expect(error?.code == .damaged)
     let plan = try recovery.survey()
@@ -133,6 +134,15 @@ import Testing
     bytes.replaceSubrange(4_096..<12_000, with: Data(repeating: 9, count: 7_904))
     try put(bytes)
     #expect(try recovery.survey(remembering: memory).journal == memory)
+  }
+
+  @Test func `what lies beside the name of another damaged file is not taken for its own`() throws {
+    _ = try fill(20)
+    let left = "journal-damaged-2026-11-21T101112.sqlite-journal"
+    try Data("of another file".utf8).write(to: URL(filePath: folder.file(left)))
+    let aside = try carryOut(recovery.survey())
+    #expect(aside == folder.file("journal-damaged-2026-11-21T101112-2.sqlite"))
+    #expect(folder.bytes(left) == Data("of another file".utf8))
   }
 
   @Test func `a file that changes after the look is left alone`() throws {
@@ -171,9 +181,10 @@ import Testing
     #expect(FileManager.default.contents(atPath: aside) == bytes)
   }
 
-  @Test func `a change that was not finished is taken back, and stays with the damaged file`()
-    throws
-  {
+  @Test(arguments: [false, true])
+  func `a change that was not finished is taken back, and stays with the damaged file`(
+    hasLostItsBeginning: Bool
+  ) throws {
     let journal = try fill(30)
     // A copy of the files in the middle of a change is what a power cut leaves.
     let store = try DatabaseQueue(path: folder.file())
@@ -188,6 +199,11 @@ import Testing
       try db.execute(sql: "ROLLBACK")
     }
     let half = try #require(folder.bytes("crashed.sqlite-journal"))
+    if hasLostItsBeginning {
+      let file = try FileHandle(forWritingTo: URL(filePath: folder.file("crashed.sqlite")))
+      try file.write(contentsOf: Data(repeating: 0, count: 16))
+      try file.close()
+    }
     let torn = try #require(folder.bytes("crashed.sqlite"))
     let other = Recovery(ofJournal: folder.file("crashed.sqlite"), timeZone: .gmt)
     let plan = try other.survey()

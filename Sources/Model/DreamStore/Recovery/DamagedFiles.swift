@@ -43,7 +43,15 @@ struct DamagedFiles: Sendable {
     guard let raw = FileManager.default.contents(atPath: path) else {
       throw .io(path, task: .reading, because: "its bytes cannot be read")
     }
-    return (try? rolledBack()) ?? raw
+    do {
+      return try rolledBack() ?? raw
+    } catch {
+      // Half of the change would be taken for what the journal held.
+      throw .io(
+        path, task: .reading,
+        because: "a change of it was not finished, and cannot be taken back in a copy in "
+          + "“\(NSTemporaryDirectory())”: \(error.localizedDescription)")
+    }
   }
 
   /// Does on a copy what opening the journal would do to the file itself; nil where that is nothing.
@@ -65,13 +73,15 @@ struct DamagedFiles: Sendable {
         try FileManager.default.copyItem(atPath: place, toPath: copy + suffix)
       }
     }
-    // Reading anything at all makes the database finish what was begun.
-    let queue = try DatabaseQueue(path: copy)
-    queue.writeWithoutTransaction { db in
-      _ = try? Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master")
-      _ = try? db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+    // Reading anything at all makes the database finish what was begun, also where it then finds the
+    // rest too damaged to be opened.
+    if let queue = try? DatabaseQueue(path: copy) {
+      queue.writeWithoutTransaction { db in
+        _ = try? Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master")
+        _ = try? db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+      }
+      try queue.close()
     }
-    try queue.close()
     return FileManager.default.contents(atPath: copy)
   }
 

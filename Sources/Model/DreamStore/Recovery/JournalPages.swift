@@ -2,26 +2,29 @@ import Dreams
 import Foundation
 import GRDB
 
-/// A journal of which the database finds every page and row sound, so that its damage is in the
-/// columns of single dreams.
-struct SoundPages {
-  /// What was done to it and can be undone.
-  let history: JournalHistory
+/// What the database itself finds in the file of a journal, some pages of which may be damaged.
+struct JournalPages {
+  /// Whether every page and row is sound, so that the damage is in the columns of single dreams.
+  private(set) var isSound = false
 
-  /// Looks, and changes nothing; nil for a file with other damage.
-  init?(of path: String) {
+  /// What was done to the journal and can be undone; nil where the way to the steps is lost.
+  ///
+  /// A step changes only what is still as it left it. So it does no harm to dreams that came from a
+  /// backup, or that are lost.
+  private(set) var history: JournalHistory?
+
+  /// Looks, and changes nothing.
+  init(of path: String) {
     var configuration = Configuration()
     configuration.readonly = true
     guard unsafe access("\(path)-journal", F_OK) != 0, unsafe access("\(path)-wal", F_OK) != 0,
       let url = try? Schema.immutableURL(path),
-      let queue = try? DatabaseQueue(path: url, configuration: configuration),
-      let history = try? queue.read({ db -> JournalHistory? in
-        guard try Soundness.problems(db, limit: 1).isEmpty,
-          try Schema.checkedVersion(db, path) == Schema.version
-        else { return nil }
-        return try StepRows(db).history
-      })
-    else { return nil }
-    self.history = history
+      let queue = try? DatabaseQueue(path: url, configuration: configuration)
+    else { return }
+    try? queue.read { db in
+      guard try Schema.checkedVersion(db, path) == Schema.version else { return }
+      history = try StepRows(db).history
+      isSound = try Soundness.problems(db, limit: 1).isEmpty
+    }
   }
 }

@@ -5,7 +5,7 @@ import GRDB
 enum JournalTraces {
   /// Whether the file, or the backups beside it, tell so.
   static func areIn(_ path: String) -> Bool {
-    if !((try? Backups.list(forJournal: path)) ?? []).isEmpty { return true }
+    if areBackups(of: path) { return true }
     guard let file = FileHandle(forReadingAtPath: path) else { return false }
     defer { try? file.close() }
     let beginning = (try? file.read(upToCount: 65_536)) ?? Data()
@@ -23,12 +23,18 @@ enum JournalTraces {
 
   /// Whether a file without a byte has backups: then it was cut off, and is no beginning.
   ///
-  /// One that was made a moment ago is being filled by another program.
+  /// One that was made a moment ago is being filled by another program. One from the future is older
+  /// than a clock that was set back.
   static func areBeside(empty path: String) -> Bool {
     var status = stat()
     guard unsafe stat(path, &status) == 0, status.st_size == 0,
-      Int(time(nil)) - Int(status.st_mtim.tv_sec) > 10
+      abs(Int(time(nil)) - Int(status.st_mtim.tv_sec)) > 10
     else { return false }
-    return !((try? Backups.list(forJournal: path)) ?? []).isEmpty
+    return areBackups(of: path)
+  }
+
+  /// Whether there are backups of a journal at a path.
+  static func areBackups(of path: String) -> Bool {
+    !((try? Backups.list(forJournal: path)) ?? []).isEmpty
   }
 }

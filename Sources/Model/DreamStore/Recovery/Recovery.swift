@@ -48,10 +48,14 @@ public struct Recovery: Sendable {
 
   /// Reads all that can be read, and changes nothing.
   ///
-  /// - Parameter memory: The journal as a program still holds it; its dreams win over all others.
+  /// - Parameters:
+  ///   - memory: The journal as a program still holds it; its dreams win over all others.
+  ///   - now: The time, by which backups show that a wrong clock has dated.
   /// - Returns: What a recovery would make.
   /// - Throws: Why not even the bytes of the file can be read.
-  public func survey(remembering memory: Journal? = nil) throws(DreamStoreError) -> RecoveryPlan {
+  public func survey(
+    remembering memory: Journal? = nil, at now: Moment = .now()
+  ) throws(DreamStoreError) -> RecoveryPlan {
     let files = try DamagedFiles(path)
     let salvage = Salvage(try files.bytes())
     let contents: JournalContents
@@ -60,24 +64,38 @@ public struct Recovery: Sendable {
     }
     var sources = RecoverySources(salvage, contents)
     var newest: (contents: BackupContents, backup: Backup)?
-    let backups = (try? backups.list()) ?? []
-    for backup in backups where !backup.isSealed && (newest == nil || sources.hasChanged) {
+    let (backups, sealed) = backups(at: now)
+    for backup in backups where newest == nil || sources.hasChanged {
       guard let contents = try? BackupContents(of: backup.path) else { continue }
       sources.takeBack(from: contents)
       newest = newest ?? (contents, backup)
     }
-    let pages = SoundPages(of: files.path)
+    let pages = JournalPages(of: files.path)
     if let newest {
       // Where the database finds every row, what only the backup has was deleted on purpose.
-      sources.add(newest.contents, from: newest.backup, isWhole: pages != nil)
+      sources.add(newest.contents, from: newest.backup, isWhole: pages.isSound)
+    }
+    for backup in backups where !pages.isSound && sources.hasMissing && backup != newest?.backup {
+      if let contents = try? BackupContents(of: backup.path) { sources.addMissing(contents) }
     }
     if let memory { sources.add(memory) }
     var report = sources.report
-    report.sealedBackups = backups.count { $0.isSealed }
-    report.keepsHistory = pages != nil
+    report.sealedBackups = sealed
+    report.keepsHistory = pages.history != nil
     return RecoveryPlan(
-      journal: sources.journal, history: pages?.history ?? JournalHistory(), report: report,
+      journal: sources.journal, history: pages.history ?? JournalHistory(), report: report,
       source: files)
+  }
+
+  /// The backups that can be looked into, the newest first, and how many others there are.
+  ///
+  /// One from the future was dated by a clock that was wrong: it may be older than all others.
+  private func backups(at now: Moment) -> (open: [Backup], sealed: Int) {
+    let listed = (try? backups.list()) ?? []
+    let open = listed.filter { !$0.isSealed }
+    return (
+      open.filter { $0.made <= now } + open.filter { $0.made > now }, listed.count - open.count
+    )
   }
 
   /// Lays the damaged journal aside and puts the recovered one in its place.

@@ -41,6 +41,9 @@ struct RecoverySources {
   /// Whether there are dreams of which an earlier backup may have what they were.
   var hasChanged: Bool { !sums.isEmpty }
 
+  /// Whether there are dreams that the journal once held and nothing read so far has.
+  var hasMissing: Bool { !missing.isEmpty }
+
   /// Takes back from a backup what has changed by itself since: the very rows whose sums are left.
   mutating func takeBack(from backup: BackupContents) {
     guard hasChanged else { return }
@@ -65,13 +68,7 @@ struct RecoverySources {
     let flawed = backup.flaws.dreams(of: .notUnderstood)
     for (dream, isTrashed) in Self.all(backup.journal) {
       guard let read = journal.dreams[dream.id] ?? journal.trash[dream.id] else {
-        guard !isWhole else { continue }
-        place(dream, isTrashed)
-        broughtBack += 1
-        report.fromBackup += 1
-        if changed.contains(dream.id) { self.changed.insert(dream.id) }
-        if flawed.contains(dream.id) { incomplete.insert(dream.id) }
-        missing.remove(dream.id)
+        if !isWhole { bringBack(dream, isTrashed, changed, flawed) }
         continue
       }
       let isIncomplete = incomplete.contains(dream.id)
@@ -90,6 +87,28 @@ struct RecoverySources {
     }
     if !hasFavorite { journal.favoriteCreature = backup.journal.favoriteCreature }
     count()
+  }
+
+  /// Adds from an earlier backup the dreams that the journal held in the end, as its index tells, and
+  /// that were found nowhere else.
+  mutating func addMissing(_ backup: BackupContents) {
+    let changed = backup.changed
+    let flawed = backup.flaws.dreams(of: .notUnderstood)
+    for (dream, isTrashed) in Self.all(backup.journal) where missing.contains(dream.id) {
+      bringBack(dream, isTrashed, changed, flawed)
+    }
+    count()
+  }
+
+  private mutating func bringBack(
+    _ dream: Dream, _ isTrashed: Bool, _ changed: Set<Dream.ID>, _ flawed: Set<Dream.ID>
+  ) {
+    place(dream, isTrashed)
+    broughtBack += 1
+    report.fromBackup += 1
+    if changed.contains(dream.id) { self.changed.insert(dream.id) }
+    if flawed.contains(dream.id) { incomplete.insert(dream.id) }
+    missing.remove(dream.id)
   }
 
   /// Puts what a program still holds in place of all else, but for what it has read after it had

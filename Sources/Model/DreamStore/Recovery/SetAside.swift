@@ -31,7 +31,11 @@ enum SetAside {
     let stamp = BackupName(.manual, at: now, in: timeZone).stamp
     let first = "\(folder)/\(beginning(of: path))\(stamp)"
     var (name, number) = (first, 2)
-    while unsafe access(name + ".sqlite", F_OK) == 0 {
+    // What another one has left beside its name must not be taken for what belongs to this one.
+    while ([""] + DamagedFiles.companions).contains(where: { suffix in
+      let there = DamagedFiles.print(name + ".sqlite" + suffix)
+      return there != nil && there != DamagedFiles.print(path + suffix)
+    }) {
       name = "\(first)-\(number)"
       number += 1
     }
@@ -39,7 +43,14 @@ enum SetAside {
   }
 
   private static func add(_ name: String, to path: String) throws(DreamStoreError) {
-    if unsafe link(path, name) == 0 || errno == EEXIST { return }
+    if unsafe link(path, name) == 0 { return }
+    // A recovery that was broken off has given the name already; of another file it is left alone.
+    if errno == EEXIST {
+      guard let there = DamagedFiles.print(name), there == DamagedFiles.print(path) else {
+        throw .io(name, task: .writing, because: JournalFile.reason(EEXIST))
+      }
+      return
+    }
     // Disks of other systems know no second names.
     do {
       try FileManager.default.copyItem(atPath: path, toPath: name)
