@@ -41,6 +41,22 @@ import Testing
     #expect(try list().contains("Flying"))
   }
 
+  @Test func `where the journal is gone, its backups are told of`() throws {
+    try dream("samples")
+    try FileManager.default.removeItem(atPath: dream.journal)
+    let recovery = try dream("recover")
+    #expect(recovery.status == 66)
+    #expect(recovery.error.contains("there is no journal"))
+    #expect(dream.bytes == nil)
+    let run = try dream("list")
+    #expect(run.status == 0)
+    #expect(run.error.hasPrefix("dream: note: there was no journal, so a new one was begun"))
+    #expect(try dream("list").error == "")
+    let name = try fileNames("daily-")[0]
+    #expect(try dream("restore-backup", "\(backups)/\(name)").status == 0)
+    #expect(try list().split(separator: "\n").count == 3)
+  }
+
   @Test func `a backup prints its file and is listed`() throws {
     try dream("samples")
     let run = try dream("backup")

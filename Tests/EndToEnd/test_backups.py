@@ -20,6 +20,16 @@ class BackupsWindow(Scenario):
         self.assertTrue(self.names()[0].startswith("daily-"))
         self.assertEqual(app.quit(), 0, app.words())
 
+    def test_where_the_journal_is_gone_its_backups_are_offered(self):
+        self.dream("samples")
+        self.journal.unlink()
+        app = self.open_app()
+        app.find("label", "There was no journal, so a new one was begun")
+        app.button("Backups").click()
+        app.find("push button", where=lambda e: "3 dreams" in e.description).click()
+        self.wait_until(lambda: len(self.dreams()) == 3, "three dreams on the disk")
+        self.assertEqual(app.quit(), 0, app.words())
+
     def test_a_backup_is_made_and_put_back_and_that_is_undone(self):
         self.dream("samples")
         app = self.open_app()

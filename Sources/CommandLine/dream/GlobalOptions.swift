@@ -16,7 +16,13 @@ struct GlobalOptions: ParsableArguments {
   }
 
   func openStore() throws(DreamStoreError) -> DreamStore {
-    try DreamStore(path: journalPath)
+    let store = try DreamStore(path: journalPath)
+    if store.hasLostPredecessor {
+      StandardError.write(
+        "dream: note: there was no journal, so a new one was begun; 'dream backups' lists the backups"
+          + " of the one before, 'dream restore-backup' puts one back")
+    }
+    return store
   }
 
   /// The absolute path of the journal, which may not exist yet.

@@ -30,6 +30,10 @@ public final class DreamStore: Sendable {
   /// The absolute path of the journal.
   public var path: String { file.path }
 
+  /// Whether there was no journal at the path, although there are backups of one: it was deleted, moved
+  /// away or lost, and this one is new.
+  public let hasLostPredecessor: Bool
+
   /// Opens the journal, or makes an empty one together with its folders.
   ///
   /// A new file can be read by its owner only (mode 0600), and so can new folders (0700). An
@@ -49,6 +53,7 @@ public final class DreamStore: Sendable {
     let file = try JournalFile(preparing: path)
     self.file = file
     self.now = now
+    hasLostPredecessor = file.isNew && JournalTraces.areBackups(of: file.path)
     if JournalTraces.areBeside(empty: file.path) {
       throw .damaged(file.path, because: "it is empty, and there are backups of it")
     }

@@ -30,6 +30,7 @@ struct RecoverCommand: ParsableCommand {
   }
 
   func run() throws {
+    try checkThereIsOne()
     let recovery = Recovery(ofJournal: options.journalPath)
     let problems = try recovery.problems()
     guard !problems.isEmpty else {
@@ -58,6 +59,18 @@ struct RecoverCommand: ParsableCommand {
         status: .cannotWrite, happened: "the output cannot be written",
         advice: "the journal is recovered all the same, as 'dream list' shows")
     }
+  }
+
+  /// Where the file itself is gone, there is nothing to look into, and a new one would be called sound.
+  private func checkThereIsOne() throws {
+    let path = options.journalPath
+    guard !FileManager.default.fileExists(atPath: path),
+      let backups = try? Backups.list(forJournal: path), !backups.isEmpty
+    else { return }
+    throw Failure(
+      status: .notFound, happened: "there is no journal '\(path)'",
+      advice:
+        "its backups are there; 'dream backups' lists them, 'dream restore-backup' puts one back")
   }
 
   private func print(_ line: RecoveryLine, hasReadBefore: Bool = false) throws {

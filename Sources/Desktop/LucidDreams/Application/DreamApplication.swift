@@ -134,6 +134,7 @@ final class DreamApplication {
       Task { await session.saver.refresh() }
     }
     mainWindow.present(restoring: screen)
+    if opened.store.hasLostPredecessor { mainWindow.tellOfLostJournal() }
   }
 
   private func showPreferences(in window: ApplicationWindow) {

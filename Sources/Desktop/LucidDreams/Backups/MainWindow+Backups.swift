@@ -16,6 +16,13 @@ extension MainWindow {
     present(window.dialog)
   }
 
+  /// Tells that the journal was not there any more, and where most of what it held is.
+  func tellOfLostJournal() {
+    let message = tr("There was no journal, so a new one was begun")
+    toasts.add(
+      Toast(message, button: tr("Backups"), timeout: 0) { [weak self] in self?.showBackups() })
+  }
+
   /// Puts a backup back; of a sealed one the passphrase is asked for first.
   private func restore(_ listed: ListedBackup) {
     backupsWindow?.dialog.close()

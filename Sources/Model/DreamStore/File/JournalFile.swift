@@ -11,18 +11,20 @@ struct JournalFile: Sendable {
   /// An absolute path.
   let path: String
   let identity: Identity
+  /// Whether there was none.
+  let isNew: Bool
 
   /// Finds the file, or makes it with its folder, and reads nothing of it.
   init(preparing path: String) throws(DreamStoreError) {
     let path = Self.absolute(path)
     self.path = path
     switch Self.look(path) {
-    case .file(let identity): self.identity = identity
+    case .file(let identity): (self.identity, isNew) = (identity, false)
     case .other(let kind): throw .notAJournal(path, because: "it is \(kind)")
     case .failure(ENOENT):
       try Self.make(path)
       guard case .file(let identity) = Self.look(path) else { throw .moved(path) }
-      self.identity = identity
+      (self.identity, isNew) = (identity, true)
     case .failure(let code): throw .cannotOpen(path, because: Self.reason(code))
     }
   }
