@@ -12,7 +12,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent / "FromOutside"))
 
-from watching import Keyboard, Watched, main  # noqa: E402
+from watching import SENTENCE, Keyboard, Watched, main  # noqa: E402
 
 FEW, MANY, MOST = 100, 100_000, 1_000_000
 TURNS = 5
@@ -166,6 +166,21 @@ class App(Watched):
             self.report(f"the slowest keystroke of “{words}” until its rows are there",
                         max(min(waits) for waits in zip(*typed)), 30, unit="ms")
             self.report(f"“{words}” pasted until its rows are there", min(pasted), 30, unit="ms")
+
+    def test_a_pasted_sentence(self):
+        app = self.open_list(MANY)
+        app.press("ctrl+f")
+        app.wait_for_focus("entry").set_text(" ".join(reversed(SENTENCE.split())))
+        time.sleep(1)
+        self.wait_quiet()
+        pasted = []
+        for _ in range(TURNS):
+            self.keyboard.press("Control_L", "a")
+            self.keyboard.press("Control_L", "x")
+            time.sleep(0.5)
+            pasted.append(self.wait_for_rows("Control_L", "v"))
+        self.report("a sentence of 17 words, all of them in each dream, pasted until its rows "
+                    "are there", min(pasted), 30, unit="ms")
 
     def wait_for_rows(self, *keys):
         """Presses keys, and returns the milliseconds until the list shows what they find."""

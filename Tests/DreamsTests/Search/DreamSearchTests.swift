@@ -1,7 +1,8 @@
-import Dreams
 import Foundation
 import SeededRandom
 import Testing
+
+@testable import Dreams
 
 @Suite struct DreamSearchTests {
   func dream(_ text: String, _ creature: Dream.Creature = .shark) -> Dream {
@@ -34,6 +35,15 @@ import Testing
     #expect(!DreamSearch("snow").matches(dream))
     #expect(DreamSearch("").matches(dream))
     #expect(DreamSearch(" \n").isEmpty)
+  }
+
+  @Test func `a word inside of another one is not looked for, and is marked all the same`() {
+    let search = DreamSearch("the then he a")
+    #expect(search.neededWords.map(\.length) == [4, 1])
+    #expect(search.matches(dream("then a")))
+    #expect(!search.matches(dream("the a")))
+    #expect(search.ranges(in: "he, then") == [0..<2, 4..<8])
+    #expect(DreamSearch("shark har", names: .english).matches(dream("", .shark)))
   }
 
   @Test func `names of another language find as well`() {

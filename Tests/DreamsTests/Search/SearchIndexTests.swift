@@ -3,7 +3,9 @@ import SeededRandom
 import Testing
 
 @Suite struct SearchIndexTests {
-  static let words = ["sea", "Über", "夢見", "하늘", "flying", "shark", "rain", "a", "x"]
+  static let words = [
+    "sea", "Über", "夢見", "하늘", "flying", "shark", "rain", "a", "x", "fly", "se", "sharks", "夢", "見",
+  ]
 
   func list(_ count: Int, using random: inout SplitMix64) -> DreamList {
     let source = DreamSource.fixed()
@@ -19,11 +21,12 @@ import Testing
   }
 
   func expectSame(_ index: SearchIndex, _ dreams: DreamList, using random: inout SplitMix64) {
-    let count = Int.random(in: 0...3, using: &random)
+    let count = Int.random(in: 0...6, using: &random)
     let text = (0..<count).compactMap { _ in Self.words.randomElement(using: &random) }
       .joined(separator: " ")
     let search = DreamSearch(text)
-    let expected = dreams.filter { search.matches($0) }.map(\.id)
+    let words = text.split(separator: " ").map { DreamSearch(String($0)) }
+    let expected = dreams.filter { dream in words.allSatisfy { $0.matches(dream) } }.map(\.id)
     #expect(index.ids(matching: search, in: dreams) == expected, "\(text)")
   }
 

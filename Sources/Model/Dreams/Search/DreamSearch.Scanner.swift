@@ -40,7 +40,7 @@ extension DreamSearch {
       _ effects: () -> Dream.Effects
     ) -> Bool {
       unsafe folded.withUnsafeBufferPointer { bytes in
-        search.words.allSatisfy { word in
+        search.neededWords.allSatisfy { word in
           if unsafe word.bytes.firstMatch(in: bytes, from: 0, to: count) != nil { return true }
           return word.isInNames
             && (word.creatures.contains(creature()) || !word.effects.isDisjoint(with: effects()))

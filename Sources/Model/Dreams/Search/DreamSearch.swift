@@ -38,6 +38,9 @@ public struct DreamSearch: Sendable {
   /// The words, the longest first.
   let words: [Word]
 
+  /// Those words that are not inside of another one, with which they are found.
+  let neededWords: [Word]
+
   /// Takes what a person has typed.
   ///
   /// - Parameters:
@@ -46,8 +49,10 @@ public struct DreamSearch: Sendable {
   public init(_ text: String, names: SearchNames = .english) {
     self.text = text
     let folded = text.split(whereSeparator: \.isWhitespace).map { FoldedText(String($0)).bytes }
-    words = Set(folded.filter { !$0.isEmpty })
+    let spellings = Set(folded.filter { !$0.isEmpty })
       .sorted { $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count > $1.count }
+    words =
+      spellings
       .map { bytes in
         let search = ByteSearch(bytes)
         let creatures = names.creatures(with: search)
@@ -58,6 +63,14 @@ public struct DreamSearch: Sendable {
           bytes: search, length: bytes.count, creatures: creatures,
           effects: names.effects(with: search), places: places)
       }
+    // What is inside of a word is also in each name that has the word. Comparing very many words with
+    // each other would take longer than looking for them.
+    neededWords =
+      words.count > 100
+      ? words
+      : zip(words, spellings.indices).filter { word, place in
+        spellings[..<place].allSatisfy { word.bytes.firstMatch(in: $0) == nil }
+      }.map(\.0)
   }
 
   /// Whether there is nothing to look for, so that every dream is found.
@@ -72,7 +85,9 @@ public struct DreamSearch: Sendable {
   public func matches(_ dream: Dream) -> Bool {
     guard !isEmpty else { return true }
     let text = FoldedText(dream.description).bytes
-    return words.allSatisfy { $0.bytes.firstMatch(in: text) != nil || $0.isInNames(of: dream) }
+    return neededWords.allSatisfy {
+      $0.bytes.firstMatch(in: text) != nil || $0.isInNames(of: dream)
+    }
   }
 
   /// The parts of a text that have one of the words, to be marked.

@@ -81,28 +81,31 @@ public struct SearchIndex: Sendable {
     return found
   }
 
+  /// Goes once over the texts, for the first word, and asks for the others where that is, while the
+  /// text is near.
   private func ids(matching search: DreamSearch) -> [Dream.ID] {
-    unsafe bytes.withUnsafeBufferPointer { bytes in
-      // A word that a name has may be in no text at all, so the others narrow the search first.
-      let words = search.words.filter { !$0.isInNames } + search.words.filter(\.isInNames)
-      var offsets: [Int]?
-      for word in words {
-        if let found = offsets {
-          offsets = found.filter { unsafe has(word, bytes, $0) }
-        } else if word.isInNames {
-          offsets = ids.indices.filter { unsafe has(word, bytes, $0) }
-        } else {
-          offsets = unsafe self.offsets(with: word, bytes)
+    // A word that a name has may be in no text at all, so the others narrow the search first.
+    let words =
+      search.neededWords.filter { !$0.isInNames } + search.neededWords.filter(\.isInNames)
+    guard let first = words.first else { return ids }
+    let others = words.dropFirst()
+    return unsafe bytes.withUnsafeBufferPointer { bytes in
+      var offsets = unsafe self.offsets(with: first, bytes)
+      if !others.isEmpty {
+        offsets.removeAll { offset in
+          for word in others where unsafe !has(word, bytes, offset) { return true }
+          return false
         }
       }
-      return offsets.map { $0.map { ids[$0] } } ?? ids
+      return offsets.map { ids[$0] }
     }
   }
 
-  /// The offsets of the dreams with a word that no name has.
+  /// The offsets of the dreams with a word.
   private func offsets(
     with word: DreamSearch.Word, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> [Int] {
+    if word.isInNames { return ids.indices.filter { unsafe has(word, bytes, $0) } }
     var found: [Int] = []
     var offset = 0
     while let place = unsafe word.bytes.firstMatch(
