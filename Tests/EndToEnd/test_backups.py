@@ -41,6 +41,7 @@ class BackupsWindow(Scenario):
         self.dream("add", "Not in the backup")
         app.row("Not in the backup, Pink unicorn")
 
+        self.assertTrue(app.find("frame", "Backups").find_all("list", "Backups"), "a named list")
         restore = app.find_all("push button", where=lambda e: "3 dreams" in e.description)
         restore[0].click()
         app.wait_rows(

@@ -34,6 +34,19 @@ class Finding(Scenario):
         self.found("pink uni", *self.all)
         self.found("", *self.all)
 
+    def test_what_is_found_far_behind_is_seen_in_the_row(self):
+        self.dream("add", "We danced on the roof until it was the floor; "
+                   "then a shark in a cardigan sold me ice.")
+        self.dream("add", "A roof\nWe were far above the sea, and a cardigan lay on it like snow.")
+        self.app.press("ctrl+f")
+        self.search_field().set_text("cardigan")
+        self.app.find("label", "2 dreams found")
+        self.app.find("label", "…a cardigan sold me ice.")
+        below = "…a cardigan lay on it like… · "
+        self.app.find("label", lambda said: said.startswith(below))
+        self.app.press("Escape")
+        self.app.find("label", lambda said: said.startswith("We danced on the roof"))
+
     def test_nothing_found_is_said_and_escape_brings_everything_back(self):
         self.app.button("Search").click()
         self.search_field().set_text("zebra")

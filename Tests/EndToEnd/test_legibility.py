@@ -1,9 +1,10 @@
-"""What lies over something else can be read, and marks are seen as a whole."""
+"""What lies over something else can be read, and marks and words are seen as a whole."""
 
 import json
 import subprocess
 
 import places
+from accessible import Atspi
 from harness import Scenario
 
 
@@ -29,6 +30,17 @@ class Legibility(Scenario):
             point = (x + place * (width - 1), y + height)
             self.wait_until(lambda: self.colors(*point) == ["2A2547"], f"one color at {point}")
 
+    def test_a_check_mark_is_drawn_in_each_row_that_is_chosen_and_in_no_other(self):
+        app = self.open_app()
+        app.button("Share").click()
+        app.button("Cancel")
+        app.press("Return")
+        for name, is_marked in [("Dream 1, Pink unicorn", True),
+                                ("Dream 2, 2 × Yellow unicorn", False)]:
+            x, y, _, height = app.row(name).frame
+            self.wait_until(
+                lambda: ("5A4BC4" in self.colors(x, y, 50, height)) == is_marked, f"mark of {name}")
+
     def test_strong_contrast_frames_the_first_row_on_all_sides(self):
         self.environment["ADW_DEBUG_HIGH_CONTRAST"] = "1"
         app = self.open_app()
@@ -52,6 +64,7 @@ class LargeText(Scenario):
     def setUp(self):
         super().setUp()
         self.dream("samples")
+        self.dream("add", "Dragons over the lake", "--creature", "dragon")
         preferences = self.home / "config" / "lucid-dreams" / "preferences.json"
         preferences.parent.mkdir(parents=True)
         preferences.write_text(json.dumps({"textSize": 200}))
@@ -80,6 +93,53 @@ class LargeText(Scenario):
             app.press("Escape")
             app.wait_gone("frame", window)
 
+    def test_a_toast_says_all_that_it_says(self):
+        app = self.open_narrow()
+        app.open_dream("Dragons over the lake, Dragon")
+        app.button("Delete").click()
+        said = app.find("label", "“Dragons over the lake” moved to the trash")
+        self.wait_until(lambda: said.frame[3] > 60, "more than one line")
+        # Beside its button there is no room for each word.
+        self.assertEqual("".join(self.lines(said)).replace(" ", ""), said.name.replace(" ", ""))
+        undo = app.button("Undo")
+        self.wait_until(lambda: self.ends(undo) < (360, 720), "a toast in the window")
+        self.assertLessEqual(self.ends(said)[1], 720)
+        self.check(app, "Lucid Dreams", "Undo")
+
+    def test_words_are_not_broken(self):
+        app = self.open_narrow()
+        app.open_dream("Dream 1, Pink unicorn")
+        app.button("Back").click()
+        app.button("Main Menu").click()
+        app.find("menu item", "Export…").click()
+        words = app.find("label", "Only a passphrase opens it")
+        self.assertEqual(" ".join(self.lines(words)), words.name)
+
+    def test_what_is_chosen_in_the_preferences_has_a_line_of_its_own(self):
+        app = self.open_narrow()
+        app.press("ctrl+comma")
+        window = app.find("frame", "Preferences")
+        for title, chosen in [("Colors", "Like the Desktop"), ("Text Size", "Twice as Large")]:
+            below = window.find("label", chosen)
+            self.assertLess(window.find("label", title).frame[1], below.frame[1])
+            self.assertEqual(" ".join(self.lines(below)), chosen)
+
+    def lines(self, label):
+        """The lines of a label, as they are wrapped."""
+        count = Atspi.Text.get_character_count(label._accessible)
+        found, place = [], 0
+        while place < count:
+            line = Atspi.Text.get_string_at_offset(
+                label._accessible, place, Atspi.TextGranularity.LINE)
+            found.append(line.content.strip())
+            place = max(line.end_offset, place) + 1
+        return found
+
+    def ends(self, element):
+        """The right and the lower end of an element."""
+        x, y, width, height = element.frame
+        return x + width, y + height
+
     def test_the_window_for_sharing_fits(self):
         app = self.open_narrow()
         app.button("Share").click()
@@ -96,4 +156,8 @@ class LargeText(Scenario):
         app.description.insert(" and")
         app.find("label", lambda said: "cannot be written" in said)
         self.check(app, "Lucid Dreams", "Try Again")
+        self.wait_until(lambda: self.ends(app.button("Try Again"))[1] <= 720, "a banner that fits")
+        words = app.find("scroll pane", lambda said: "cannot be written" in said)
+        self.assertGreater(words.frame[3], 120)
+        self.assertIn("focusable", words.states)
         app.kill()

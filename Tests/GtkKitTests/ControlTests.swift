@@ -1,4 +1,6 @@
+import CGtk
 import Testing
+import ValueLayout
 
 @testable import GtkKit
 
@@ -63,6 +65,44 @@ extension OnScreen {
       #expect(banner.text == "The journal cannot be written.")
       banner.text = ""
       #expect(!banner.object.bool("reveal-child"))
+    }
+
+    @Test func `a toast wraps its text where the window is narrow`() {
+      let text = "A dream with a rather long name has been moved to the trash, and waits there"
+      let overlay = ToastOverlay(Label("below"))
+      let window = PlainWindow(overlay, width: 360)
+      overlay.add(Toast(text, button: "Undo"))
+      #expect(pump { overlay.button(saying: "Undo") != nil })
+      let label = overlay.labelsInside.first { $0.text == text }
+      #expect(pump { (label?.allocatedSize.height ?? 0) > 30 })
+      #expect(label?.isCut == false)
+      window.destroy()
+    }
+
+    @Test func `a long banner leaves room for its button, and scrolls by keys`() throws {
+      let banner = Banner(button: "Retry")
+      let window = PlainWindow(banner, width: 360, height: 400)
+      banner.text = String(repeating: "The journal cannot be written. ", count: 60)
+      let scroller = try #require(
+        banner.descendants.first { $0.isKind(of: gtk_scrolled_window_get_type()) })
+      #expect(pump { scroller.bool("focusable") })
+      #expect(banner.measure(.vertical, for: 360).minimum < 260)
+      window.destroy()
+    }
+
+    @Test func `a label with dots offers the whole text`() {
+      let label = Label("A text that is longer than its room")
+      label.ellipsis = .end
+      let window = PlainWindow(Box(.horizontal, [label]), width: 600)
+      #expect(!label.isCut)
+      window.destroy()
+      let short = Label("A text that is longer than its room")
+      short.ellipsis = .end
+      let view = LayoutView { short.withFrame(width: 60, alignment: .topLeft) }
+      let other = PlainWindow(view)
+      #expect(pump { short.isCut })
+      #expect(short.object.bool("has-tooltip"))
+      other.destroy()
     }
 
     @Test func `a leaflet folds when it is narrow`() {

@@ -6,7 +6,10 @@ public struct HeaderBar: View {
   public let widget: Widget
 
   /// Makes a bar that shows the window's title and buttons.
-  public init() { widget = Widget(adw_header_bar_get_type()) }
+  public init() {
+    widget = Widget(adw_header_bar_get_type())
+    for label in labelsInside { label.hintsAtWholeText() }
+  }
 
   /// What shows in the middle; nil for the window's title.
   public func setTitle(_ title: (any View)?) { object.set("title-widget", title?.object) }
@@ -44,6 +47,7 @@ public struct WindowTitle: View {
     widget = Widget(adw_window_title_get_type())
     self.title = title
     self.subtitle = subtitle
+    for label in labelsInside { label.hintsAtWholeText() }
   }
 
   /// The first line.

@@ -17,4 +17,10 @@ public struct ScrolledWindow: View {
     get { object.object("vadjustment")?.double("value") ?? 0 }
     nonmutating set { object.object("vadjustment")?.set("value", newValue) }
   }
+
+  /// Lets the keyboard stop here, to scroll, while there is more than can be seen.
+  public func takesKeysWhereHigher() {
+    isFocusable = false
+    onExtentChanged { isFocusable = contentHeight > visibleHeight }
+  }
 }

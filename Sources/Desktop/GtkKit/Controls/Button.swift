@@ -38,18 +38,14 @@ public struct Button: View {
 
   /// Whether long text goes on in further lines where there is no room for it in one.
   public var isWrapping: Bool {
-    get { labels.contains { $0.isWrapping } }
+    get { labelsInside.contains { $0.isWrapping } }
     nonmutating set {
-      for label in labels {
+      for label in labelsInside {
         label.isWrapping = newValue
         label.keepWords()
         label.isCentered = newValue
       }
     }
-  }
-
-  private var labels: [Label] {
-    descendants.filter { $0.isKind(of: gtk_label_get_type()) }.map { Label(sharing: $0) }
   }
 
   /// The action that a click asks for, such as `app.undo`; it also greys the button out.

@@ -47,7 +47,7 @@ public struct Label: View {
   }
 
   /// Wraps between words only, so that the text needs the width of its longest word.
-  func keepWords() { object.set("wrap-mode", Int(PANGO_WRAP_WORD.rawValue)) }
+  public func keepWords() { object.set("wrap-mode", Int(PANGO_WRAP_WORD.rawValue)) }
 
   /// Whether the lines of wrapped text are centered below each other.
   public var isCentered: Bool {
@@ -63,9 +63,12 @@ public struct Label: View {
     nonmutating set { object.set("lines", newValue ?? -1) }
   }
 
-  /// Where the dots go in a text that does not fit.
+  /// Where the dots go in a text that does not fit; a hint near the pointer has the whole of it.
   public var ellipsis: Ellipsis {
     get { Ellipsis(rawValue: object.int("ellipsize")) ?? .none }
-    nonmutating set { object.set("ellipsize", newValue.rawValue) }
+    nonmutating set {
+      object.set("ellipsize", newValue.rawValue)
+      if newValue != .none { hintsAtWholeText() }
+    }
   }
 }

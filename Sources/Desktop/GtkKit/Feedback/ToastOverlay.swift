@@ -47,9 +47,28 @@ public struct ToastOverlay: View {
       var next = unsafe gtk_widget_get_first_child(object.cast())
       while let current = unsafe next {
         let toast = unsafe Widget(Object(sharing: UnsafeMutableRawPointer(current)))
-        if toast.object != child { toast.nameButtonsInside(others: dismissLabel) }
+        if toast.object != child {
+          toast.nameButtonsInside(others: dismissLabel)
+          toast.wrapsText(toFit: Widget(object).allocatedSize.width)
+        }
         unsafe next = gtk_widget_get_next_sibling(current)
       }
+    }
+  }
+}
+
+extension Widget {
+  /// Lets the text of a toast go on in further lines where one is wider than the room.
+  fileprivate func wrapsText(toFit room: Int) {
+    guard let text = labelsInside.first, measure(.horizontal).natural > room else { return }
+    text.lineLimit = 7
+    // Beside large buttons there is little room for words.
+    text.setCSSClass("heading", false)
+    text.addCSSClasses("caption")
+    text.isWrapping = true
+    // The overlay asks for the height at ease, and so the text must not be wider than its room.
+    for count in stride(from: 40, to: 6, by: -1) where measure(.horizontal).natural > room {
+      text.object.set("max-width-chars", count)
     }
   }
 }

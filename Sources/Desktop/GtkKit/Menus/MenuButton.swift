@@ -28,9 +28,8 @@ public struct MenuButton: View {
     get { object.string("label") }
     nonmutating set {
       object.set("label", newValue)
-      for label in descendants where label.isKind(of: gtk_label_get_type()) {
-        Label(sharing: label).ellipsis = .end
-      }
+      // What else is inside is the popover.
+      for label in toggle?.labelsInside ?? [] { label.ellipsis = .end }
       // Screen readers meet the toggle button inside, which GTK labels by this one.
       setAccessibleLabel(newValue)
     }
@@ -43,12 +42,15 @@ public struct MenuButton: View {
   ///   - description: What they say after the name.
   public func setAccessibleName(_ name: String, description: String) {
     // Screen readers meet the toggle button inside, which GTK labels by the text it shows.
-    for part in [object, descendants.dropFirst().first].compactMap(\.self) {
-      unsafe gtk_accessible_reset_relation(part.cast(), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
-      Widget(part).setAccessibleLabel(name)
-      Widget(part).setAccessibleDescription(description)
+    for part in [widget, toggle].compactMap(\.self) {
+      unsafe gtk_accessible_reset_relation(part.object.cast(), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
+      part.setAccessibleLabel(name)
+      part.setAccessibleDescription(description)
     }
   }
+
+  /// The toggle button that the toolkit has put inside.
+  private var toggle: Widget? { descendants.dropFirst().first.map { Widget($0) } }
 
   /// Shows a menu; call it again to change the lines, even while they show.
   public func setMenu(_ menu: Menu) {

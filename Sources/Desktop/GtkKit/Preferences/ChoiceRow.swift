@@ -1,6 +1,6 @@
 import CGtk
 
-/// A row that shows one of several choices, and offers the others.
+/// A row that shows one of several choices below its title, and offers the others.
 public struct ChoiceRow: View {
   /// The widget on the screen.
   public let widget: Widget
@@ -9,19 +9,19 @@ public struct ChoiceRow: View {
   ///
   /// - Parameters:
   ///   - title: What is chosen.
-  ///   - subtitle: What there is to know about it; empty for nothing.
   ///   - choices: What can be chosen, at least one.
   ///   - chosen: The position of what is chosen now.
   ///   - onChosen: Called with the position when the person chooses another.
   /// - Precondition: There is a choice at the position.
   public init(
-    _ title: String, subtitle: String = "", choices: [String], chosen: Int,
+    _ title: String, choices: [String], chosen: Int,
     onChosen: @escaping (Int) -> Void
   ) {
     precondition(choices.indices.contains(chosen), "there is no choice \(chosen) of \(choices)")
     widget = Widget(adw_combo_row_get_type())
     object.set("title", title.escapedAsMarkup)
-    object.set("subtitle", subtitle.escapedAsMarkup)
+    // Behind the title, a long choice would be cut in a narrow window.
+    object.set("use-subtitle", true)
     let model = Object(gtk_string_list_get_type())
     for choice in choices { unsafe gtk_string_list_append(model.cast(), choice) }
     object.set("model", model)

@@ -67,6 +67,9 @@ public struct MessageDialog: Window {
     unsafe adw_message_dialog_set_close_response(object.cast(), closing)
     unsafe adw_message_dialog_set_default_response(object.cast(), preferred)
     nameButtonsInside()
+    for label in labelsInside where label.text == heading {
+      label.keepWords(whileWithin: 360, in: self)
+    }
     let parentClosing = closesBefore(parent)
     object.connect("response") { arguments in
       parentClosing.end()

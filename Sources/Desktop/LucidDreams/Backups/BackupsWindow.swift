@@ -65,7 +65,8 @@ final class BackupsWindow {
       return
     }
     let group = PreferencesGroup(
-      "", description: tr("The journal is kept as it was at these times"), rows: found.map(row))
+      "", description: tr("The journal is kept as it was at these times"),
+      accessibleLabel: tr("Backups"), rows: found.map(row))
     showings += 1
     pages.add(PreferencesPage([group]), name: "list \(showings)")
     pages.visibleChildName = "list \(showings)"

@@ -14,7 +14,8 @@ struct ChoiceTile: View {
     let name = caption.map { text in
       let name = Label(text)
       name.addCSSClasses("caption")
-      name.ellipsis = .end
+      name.isWrapping = true
+      name.isCentered = true
       return name
     }
     let content = LayoutView(sizing: .fittingLayout) {

@@ -19,7 +19,8 @@ struct NightButton: View {
 
   /// Shows a night.
   func show(_ night: Night) {
-    button.label = night.formatted(.long)
+    // Whoever wants large letters in a narrow window would not see the year of a longer one.
+    button.label = night.formatted(.abbreviated)
     // A label names its button anew each time.
     button.setAccessibleName(tr("Date"), description: night.formatted(.complete))
     calendar.day = Calendar.Day(year: night.year, month: night.month, day: night.day)

@@ -36,6 +36,7 @@ extension MainWindow {
   private static func choice(_ text: String, _ control: Switch) -> Box {
     let label = Label(text)
     label.isWrapping = true
+    label.keepWords()
     control.setAccessibleLabel(text)
     control.verticalAlignment = .center
     let row = Box(.horizontal, spacing: 12, [label, control])

@@ -102,35 +102,38 @@ extension DreamCell {
         if dream.numberOfCreatures > 12 {
           date += " · \(dream.numberOfCreatures) × \(words.name(of: dream.creature))"
         }
-        title.text = words.title(of: dream)
         pictures = pictures.resized(to: dream.numberOfCreatures) { PictureView() }
         for view in pictures { view.picture = dream.creature.picture }
       }
-      title.highlight(search.ranges(in: title.text))
-      let excerpt = dream.excerpt(around: search)
-      let line = excerpt.map { "\(date) · \($0)" } ?? date
+      let isInTitle = showTitle(words.title(of: dream), found: search)
+      let excerpt = isInTitle ? nil : dream.excerptBelowTitle(around: search)
+      let line = excerpt.map { "\($0) · \(date)" } ?? date
       if isOther || night.text != line { night.text = line }
       night.highlight(excerpt == nil ? [] : search.ranges(in: line))
       return isOther
+    }
+
+    /// Shows the title, or where there is no room for what was found in it, the part that has it;
+    /// answers whether something was found in it.
+    private func showTitle(_ whole: String, found search: DreamSearch) -> Bool {
+      let isLong = whole.dropFirst(30).first != nil
+      let text = isLong ? search.excerpt(of: whole, lead: 5) ?? whole : whole
+      if title.text != text { title.text = text }
+      let found = search.ranges(in: text)
+      title.highlight(found)
+      // In a narrow row, the end is to be seen where only that was found.
+      let isAtEnd = found.first.map { $0.lowerBound > 12 && $0.upperBound + 8 > text.utf8.count }
+      title.ellipsis = isAtEnd == true ? .start : .end
+      return !found.isEmpty
     }
   }
 }
 
 extension Dream {
   /// The part of the description where a search has found something below the title.
-  fileprivate func excerpt(around search: DreamSearch) -> String? {
+  fileprivate func excerptBelowTitle(around search: DreamSearch) -> String? {
     guard !search.isEmpty else { return nil }
-    let bytes = Array(description.utf8)
-    let end = description.range(of: title).map {
-      description.utf8.distance(from: description.startIndex, to: $0.upperBound)
-    }
-    let found = search.ranges(in: description)
-    guard let place = found.first(where: { $0.lowerBound >= end ?? 0 }) else { return nil }
-    // Nothing is cut inside of a character.
-    var start = max(end ?? 0, place.lowerBound - 24)
-    while start < place.lowerBound, bytes[start] & 0xC0 == 0x80 { start += 1 }
-    let text = String(decoding: bytes[start...].prefix(400), as: UTF8.self)
-    return (start > (end ?? 0) ? "…" : "")
-      + text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let start = description.range(of: title)?.upperBound ?? description.startIndex
+    return search.excerpt(of: String(description[start...]), lead: 5, tail: 16)
   }
 }

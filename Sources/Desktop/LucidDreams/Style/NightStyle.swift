@@ -103,8 +103,10 @@ enum NightStyle {
     headerbar.narrow .text-button { padding-left: 9px; padding-right: 9px; }
     .formats > button { min-width: 40px; padding-left: 4px; padding-right: 4px; }
     searchbar > revealer > box { background: none; border: none; box-shadow: none; }
-    toast { background-color: @night_toast; color: #ffffff; }
+    toast { background-color: @night_toast; color: #ffffff; border-radius: 24px; }
     statuspage .icon { color: @night_glow; opacity: 1; -gtk-icon-size: 96px; }
+    .banner scrolledwindow { border-radius: 6px; }
+    .banner scrolledwindow:focus-visible { outline: 2px solid @accent_color; outline-offset: 2px; }
     .banner {
       padding: 6px 12px;
       background-color: alpha(@warning_bg_color, 0.35);

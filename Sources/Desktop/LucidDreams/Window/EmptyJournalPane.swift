@@ -36,7 +36,10 @@ struct EmptyJournalPane: View {
     let header = HeaderBar()
     header.setTitle(WindowTitle(tr("Lucid Dreams")))
     header.packEnd(menuButton)
-    widget = Box(.vertical, [header, Clamp(invitation, maximumSize: 480)]).widget
+    // Large letters in a low window would make it higher than the screen, for every page of it.
+    let page = ScrolledWindow(Clamp(invitation, maximumSize: 480))
+    page.expandsVertically = true
+    widget = Box(.vertical, [header, page]).widget
   }
 
   /// Puts the keyboard where a first dream begins.
