@@ -91,8 +91,8 @@ import Testing
     #expect(try dream("empty-trash").output == ids[0] + "\n")
     #expect(try dream("empty-trash").output == "")
     try dream("delete", ids[1])
-    _ = try dream.shell(
-      "sqlite3 $LUCID_DREAMS_JOURNAL 'UPDATE dream SET trashed = trashed - 2592000000'")
+    let earlier = "created = created - 2592000000, trashed = trashed - 2592000000"
+    _ = try dream.shell("sqlite3 $LUCID_DREAMS_JOURNAL 'UPDATE dream SET \(earlier)'")
     #expect(try dream("list", "--trash").output.contains("b"))
     try dream("add", "c")
     #expect(try dream("list", "--trash").output == "")
