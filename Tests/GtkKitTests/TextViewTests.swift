@@ -49,6 +49,19 @@ extension OnScreen {
       window.destroy()
     }
 
+    @Test func `the placeholder begins where the text does`() throws {
+      let view = TextView(accessibleLabel: "Description", placeholder: "What happened?")
+      view.setPadding(12)
+      let window = PlainWindow(view)
+      let label = try #require(view.descendants.first { $0.isLabel(saying: "What happened?") })
+      #expect(
+        pump {
+          let place = Widget(label).bounds(in: view)
+          return place?.origin.x == 12 && place?.origin.y == 12
+        }, "\(String(describing: Widget(label).bounds(in: view)))")
+      window.destroy()
+    }
+
     @Test func `an edit turns the old text into the new one and is as short as can be`() throws {
       var random = SplitMix64(seed: 11)
       for _ in 0..<500 {

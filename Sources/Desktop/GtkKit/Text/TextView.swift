@@ -53,6 +53,11 @@ public struct TextView: View {
     for name in ["left-margin", "right-margin", "top-margin", "bottom-margin"] {
       object.set(name, points)
     }
+    // What lies over the text is moved by the margin above it, and not by the one beside it.
+    let placeholder = state.placeholder
+    guard !placeholder.text.isEmpty else { return }
+    unsafe gtk_text_view_move_overlay(
+      object.cast(), placeholder.object.cast(), Int32(clamping: points), 0)
   }
 
   /// Keeps the view as high as its text, for use outside of a `ScrolledWindow` of its own.
