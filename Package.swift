@@ -17,20 +17,25 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
+    // Files, for whatever writes them
+    .target(name: "Files", path: "Sources/Files"),
+    .testTarget(name: "FilesTests", dependencies: ["Files"]),
+
     // Model
     .target(name: "Dreams", path: "Sources/Model/Dreams"),
     .testTarget(name: "DreamsTests", dependencies: ["Dreams", "SeededRandom"]),
     .target(
       name: "DreamStore",
       dependencies: [
-        "Dreams", .product(name: "GRDB", package: "GRDB.swift"),
+        "Dreams", "Files", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       path: "Sources/Model/DreamStore"),
     .testTarget(
       name: "DreamStoreTests",
       dependencies: [
-        "DreamStore", "Dreams", "SeededRandom", .product(name: "GRDB", package: "GRDB.swift"),
+        "DreamStore", "Dreams", "Files", "SeededRandom",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Journals"]),
     .target(
@@ -64,15 +69,19 @@ let package = Package(
     .testTarget(
       name: "DreamPicturesTests",
       dependencies: [
-        "DreamPictures", "Dreams", "Drawing", "Scene", "SeededRandom", "ValueLayout",
+        "DreamPictures", "Dreams", "Drawing", "Scene", "SeededRandom", "ValueLayout", "Wording",
       ]),
+
+    // Words
+    .target(name: "Wording", dependencies: ["Dreams"], path: "Sources/Wording"),
+    .testTarget(name: "WordingTests", dependencies: ["Dreams", "Wording"]),
 
     // Controller
     .target(
-      name: "DreamControllers", dependencies: ["Dreams"],
-      path: "Sources/Controller/DreamControllers"),
+      name: "DreamControllers", dependencies: ["Dreams"], path: "Sources/DreamControllers"),
     .testTarget(
-      name: "DreamControllersTests", dependencies: ["DreamControllers", "Dreams", "SeededRandom"]),
+      name: "DreamControllersTests",
+      dependencies: ["DreamControllers", "Dreams", "SeededRandom", "Wording"]),
 
     // The journal on disk as the controllers keep it
     .testTarget(
@@ -105,7 +114,8 @@ package.products += [
   .library(name: "CairoDrawing", targets: ["CairoDrawing", "Drawing", "ValueLayout"]),
   // For what makes picture files, together with the values that say of what.
   .library(
-    name: "DreamSharing", targets: ["DreamSharing", "DreamPictures", "Dreams", "PictureFiles"]),
+    name: "DreamSharing",
+    targets: ["DreamSharing", "DreamPictures", "Dreams", "Files", "Wording"]),
 ]
 package.targets += [
   .systemLibrary(
@@ -142,20 +152,20 @@ package.targets += [
   .target(
     name: "WebPDrawing", dependencies: ["CWebP", "Drawing"], path: "Sources/View/WebPDrawing"),
   .testTarget(name: "WebPDrawingTests", dependencies: ["Drawing", "WebPDrawing"]),
-  .target(name: "PictureFiles", path: "Sources/View/PictureFiles"),
   .target(
     name: "DreamSharing",
     dependencies: [
-      "CairoDrawing", "DreamControllers", "DreamPictures", "Dreams", "Drawing", "PictureFiles",
-      "ValueLayout", "WebPDrawing",
+      "CairoDrawing", "DreamPictures", "Dreams", "Drawing", "Files", "ValueLayout", "WebPDrawing",
+      "Wording",
     ],
-    path: "Sources/Sharing/DreamSharing"),
+    path: "Sources/DreamSharing"),
   .testTarget(
     name: "DreamSharingTests",
     dependencies: [
-      "CairoDrawing", "DreamControllers", "DreamPictures", "DreamSharing", "Drawing", "Dreams",
+      "CairoDrawing", "DreamPictures", "DreamSharing", "Drawing", "Dreams", "Files",
+      "GoldenPictures", "WebPDrawing",
+      "Wording",
     ]),
-  .testTarget(name: "PictureFilesTests", dependencies: ["PictureFiles"]),
   .testTarget(
     name: "CairoDrawingTests",
     dependencies: ["CairoDrawing", "Drawing", "GoldenPictures", "SeededRandom", "ValueLayout"],
@@ -166,16 +176,19 @@ package.targets += [
     name: "LucidDreams",
     dependencies: [
       "GtkKit", "Artwork", "CairoDrawing", "DreamControllers", "DreamFormats", "DreamPictures",
-      "DreamSharing", "DreamStore", "Dreams", "Drawing", "PictureFiles", "Sealing", "ValueLayout",
-      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      "DreamSharing", "DreamStore", "Dreams", "Drawing", "Files", "Sealing", "ValueLayout",
+      "Wording", .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Sources/Desktop/LucidDreams"),
+  .testTarget(
+    name: "LucidDreamsTests",
+    dependencies: ["LucidDreams", "CGtk", "DreamControllers", "Dreams", "GtkKit"]),
 
   .executableTarget(
     name: "dream",
     dependencies: [
-      "DreamControllers", "DreamFormats", "DreamPictures", "DreamSharing", "DreamStore", "Dreams",
-      "PictureFiles", "Sealing",
+      "DreamFormats", "DreamPictures", "DreamSharing", "DreamStore", "Dreams", "Files", "Sealing",
+      "Wording",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Sources/CommandLine/dream"),
@@ -209,7 +222,9 @@ package.targets += [
 #endif
 
 /// GTK lives on the main thread, and newer releases deprecate widgets of the oldest one we support.
-let desktop: Set = ["GtkKit", "GtkKitTests", "GtkKitProbe", "LucidDreams"]
+let desktop: Set = [
+  "GtkKit", "GtkKitTests", "GtkKitProbe", "LucidDreams", "LucidDreamsTests",
+]
 
 /// Compiles `import UIKit` and `canImport(UIKit)` against the double of that framework: the tests
 /// hold a link to the sources of ValueLayoutApple and compile them again, as they are.

@@ -5,31 +5,31 @@ import Foundation
 
 @testable import dream
 
-/// What libFuzzer calls with bytes of its own: words of a command line, each ended by NUL as the
-/// system hands them over. They are understood or refused with a status and one line, never a crash.
-/// Nothing is run.
+/// What libFuzzer calls with random bytes: words of a command line, each ended by NUL.
+///
+/// They are parsed or refused with a status and one line, never a crash. No command is run.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func understandAnything(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = unsafe UnsafeBufferPointer(start: start, count: count)
   let words = unsafe bytes.split(separator: 0, omittingEmptySubsequences: false)
     .map { unsafe String(decoding: $0, as: UTF8.self) }
   do {
-    try understand(DreamCommand.parseAsRoot(Arguments.words(words)))
+    try check(Arguments.command(words))
   } catch {
-    check(Ending(error, arguments: ["dream"] + words))
+    check(CommandOutcome(error, arguments: ["dream"] + words))
   }
   return 0
 }
 
-/// Takes the words of a command for what they mean, as running it would.
-private func understand(_ command: any ParsableCommand) throws {
+/// Checks the words of a command, as running it would.
+private func check(_ command: any ParsableCommand) throws {
   switch command {
   case let add as AddCommand:
     var dream = journal.dreams[0]
-    try DreamFields(add.fields).apply(to: &dream)
+    try FieldValues(add.fields).apply(to: &dream)
     precondition(Dream.numberOfCreaturesRange.contains(dream.numberOfCreatures))
   case let edit as EditCommand:
-    _ = try DreamFields(edit.fields)
+    _ = try FieldValues(edit.fields)
     _ = try DreamReference(edit.id).resolved(in: journal, at: .list)
   case let list as ListCommand:
     _ = try DreamQuery(search: list.search, from: list.from, to: list.to, limit: list.limit)
@@ -40,34 +40,35 @@ private func understand(_ command: any ParsableCommand) throws {
   case let restore as RestoreCommand:
     _ = try DreamReference.resolved(restore.ids, in: journal, at: .trash)
   case let favorite as FavoriteCommand:
-    _ = try favorite.creature.map(DreamFields.creature)
+    _ = try favorite.creature.map(FavoriteCommand.creature)
   case let preview as PreviewCommand:
-    let fields = try PreviewFields(
+    let fields = try PreviewArguments(
       to: preview.to, at: preview.at, seed: preview.seed, size: preview.size)
     precondition(ScenePreview.sides.contains(fields.width))
   case let share as ShareCommand:
-    _ = try PictureFields.options(format: share.format, scale: share.scale)
+    _ = try PictureArguments.options(format: share.format, scale: share.scale)
   case let taking as ImportCommand:
-    _ = try FormatFields.imported(taking.format)
+    _ = try FormatArgument.imported(taking.format)
   case let giving as ExportCommand:
-    _ = try FormatFields.exported(giving.format)
+    _ = try FormatArgument.exported(giving.format)
   default:
     break
   }
 }
 
-private func check(_ ending: Ending) {
-  switch ending {
+private func check(_ outcome: CommandOutcome) {
+  switch outcome {
   case .success(let text):
-    precondition(text.hasSuffix("\n"), "A help without an end: \(text)")
+    precondition(text.hasSuffix("\n"), "A help text without a line break at its end: \(text)")
   case .failure(let failure):
     precondition(failure.line.hasPrefix("dream: "), failure.line)
-    precondition(failure.line.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
+    let scalars = failure.line.unicodeScalars
+    precondition(scalars.allSatisfy { $0.properties.generalCategory != .control }, failure.line)
     precondition(!failure.happened.isEmpty && !failure.advice.isEmpty, failure.line)
   }
 }
 
-/// Dreams in the list and in the trash, whose ids begin alike and not.
+/// Dreams in the list and in the trash; some of their ids begin alike.
 private let journal: Journal = {
   var journal = Journal()
   for number in 0..<12 {

@@ -3,11 +3,13 @@ import Testing
 @Suite struct ImportTableTests {
   private let tree = SourceTree.project
   private let table: ImportTable
+  private let layers: Layers
   private let manifest: Manifest
   private let executables: Set<String>
 
   init() throws {
     table = ImportTable(markdown: try tree.text("ARCHITECTURE.md"))
+    layers = Layers(markdown: try tree.text("ARCHITECTURE.md"))
     manifest = Manifest(source: try tree.text("Package.swift"))
     executables = Set(manifest.targets.filter(\.isExecutable).map(\.name))
   }
@@ -59,6 +61,8 @@ import Testing
       Set(sources.filter { $0.imports.contains(module) }.map(\.target))
     }
     #expect(doors(to: "GRDB") == ["DreamStore"])
+    #expect(doors(to: "Yams") == ["DreamFormats"])
+    #expect(doors(to: "CSodium") == ["Sealing"])
     #expect(doors(to: "CGtk") == ["GtkKit"])
     #expect(doors(to: "CGtkGlue") == ["GtkKit"])
     #expect(doors(to: "CCairo") == ["CairoDrawing"])
@@ -67,32 +71,49 @@ import Testing
     #expect(doors(to: "ArgumentParser") == ["LucidDreams", "dream"])
   }
 
-  @Test func `imports go down, never sideways or up`() throws {
-    let floors = [
-      "Model": 0, "View": 0, "Controller": 1, "Sharing": 2, "Desktop": 3, "CommandLine": 3,
-    ]
-    let adapters: Set = ["CairoDrawing", "DreamStore", "GtkKit", "PictureFiles", "WebPDrawing"]
-    let joiners = executables.union(["DreamSharing"])
+  @Test func `imports go down, never sideways or up`() {
+    #expect(layers.fromBelow.count > 3)
     for row in table.rows where row.folder.hasPrefix("Sources/") {
-      let floor = try #require(floors[row.floor], "\(row.folder) is on no floor")
-      for imported in row.imports.compactMap({ table[$0] }) {
-        #expect(try #require(floors[imported.floor]) <= floor, "\(row.target) ← \(imported.target)")
-        #expect(!executables.contains(imported.target), "\(row.target) imports an executable")
-        #expect(
-          joiners.contains(row.target) || !adapters.contains(imported.target),
-          "\(row.target) imports the adapter \(imported.target)")
+      #expect(layers.height(of: row.target) != nil, "\(row.target) is not in one layer")
+      for imported in row.imports where table[imported] != nil {
+        let fault = layers.fault(of: row.target, importing: imported)
+        #expect(fault == nil, "\(fault ?? "")")
       }
     }
-    for target in ["ValueLayout", "Dreams", "Artwork"] {
-      let row = try #require(table[target])
-      #expect(row.imports.isSubset(of: ["Foundation", "CoreGraphics"]))
+    for target in layers.fromBelow.joined() {
+      #expect(table[target] != nil, "\(target) has a layer and no imports")
     }
   }
-}
 
-extension ImportTable.Row {
-  /// The folder right below `Sources`, such as Model, View or Controller.
-  fileprivate var floor: String {
-    folder.split(separator: "/").dropFirst().first.map(String.init) ?? ""
+  @Test func `an import of the same layer or a higher one is found`() {
+    let layers = Layers(
+      markdown: """
+        | Layer | Targets |
+        |---|---|
+        | Adapters | `Store` `Screen` |
+        | Ground | `Values` |
+
+        | Layer | Targets |
+        | Another table | `Else` |
+        """)
+    #expect(layers.fault(of: "Store", importing: "Values") == nil)
+    #expect(layers.fault(of: "Store", importing: "Screen") == "Store imports Screen sideways")
+    #expect(layers.fault(of: "Values", importing: "Store") == "Values imports Store upwards")
+    #expect(layers.fault(of: "Values", importing: "Else") == "Else is not in one layer")
+  }
+
+  @Test func `only adapters and programs import outside libraries`() throws {
+    let system: Set = ["CoreGraphics", "Dispatch", "Foundation", "Glibc", "Synchronization"]
+    let adapters = try #require(layers.height(of: "DreamStore"))
+    let sharing = try #require(layers.height(of: "DreamSharing"))
+    for row in table.rows where row.folder.hasPrefix("Sources/") {
+      let height = layers.height(of: row.target) ?? 0
+      guard height < adapters || height == sharing else { continue }
+      let outside = row.imports.filter { table[$0] == nil }.subtracting(system)
+      #expect(outside.isEmpty, "\(row.target) imports \(outside.sorted())")
+    }
+    for target in ["ValueLayout", "Dreams", "Artwork"] {
+      #expect(layers.height(of: target) == 0)
+    }
   }
 }

@@ -13,24 +13,24 @@ import Testing
     + [Artwork.emptyJournal]
 
   @Test(arguments: creatures)
-  func `every creature has a picture named like it, and is no effect`(identifier: String) {
+  func `every creature has a picture of the same name, and is not an effect`(identifier: String) {
     #expect(Artwork.creature(identifier)?.name == identifier)
     #expect(Artwork.effect(identifier) == nil)
   }
 
   @Test(arguments: effects)
-  func `every effect has a picture named like it, and is no creature`(identifier: String) {
+  func `every effect has a picture of the same name, and is not a creature`(identifier: String) {
     #expect(Artwork.effect(identifier)?.name == identifier)
     #expect(Artwork.creature(identifier) == nil)
   }
 
   @Test(arguments: ["", "unicorn", "Crusty", "crusty.svg", "empty-journal"])
-  func `an identifier nobody gave has no picture`(identifier: String) {
+  func `an unknown identifier has no picture`(identifier: String) {
     #expect(Artwork.creature(identifier) == nil)
     #expect(Artwork.effect(identifier) == nil)
   }
 
-  @Test func `no two pictures are equal or alike`() {
+  @Test func `all pictures differ in name and content`() {
     let all = Self.creatures.count + Self.effects.count + 1
     #expect(Set(Self.pictures).count == all)
     #expect(Set(Self.pictures.map(\.svg)).count == all)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: pictures)
-  func `a picture is one small well-formed SVG file that stands alone`(
+  func `a picture is a small, well-formed, self-contained SVG file`(
     picture: Artwork.Picture
   ) throws {
     #expect(picture.svg.count < 12 * 1024)
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: pictures)
-  func `every gradient a picture paints with is defined in it, and none lies idle`(
+  func `a picture defines exactly the gradients it uses`(
     picture: Artwork.Picture
   ) {
     let document = SVGDocument(picture.svg)

@@ -4,7 +4,7 @@ import Foundation
 import FoundationXML
 #endif
 
-/// What a reader of an SVG file sees: its elements, and what they point at.
+/// A parsed SVG file: its elements, and what they reference.
 final class SVGDocument: NSObject, XMLParserDelegate {
   private(set) var isWellFormed = false
   private(set) var root: String?

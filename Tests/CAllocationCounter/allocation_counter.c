@@ -6,8 +6,8 @@
 #include <stddef.h>
 #include <stdlib.h>
 
-// The program's own definitions come before those of the C library, which remain reachable by
-// these names, so every allocation of the Swift runtime passes here.
+// The program's own definitions take precedence over those of the C library, which remain reachable
+// by these names, so every allocation of the Swift runtime passes here.
 extern void *__libc_malloc(size_t);
 extern void *__libc_calloc(size_t, size_t);
 extern void *__libc_realloc(void *, size_t);

@@ -9,19 +9,19 @@ import ValueLayout
   ]
 
   @Test(arguments: [0, -1, .nan, .infinity, 100, 33, -.infinity, 1e300])
-  func `a scale that makes no picture is told`(scale: Double) throws {
+  func `an invalid scale throws`(scale: Double) throws {
     let drawing = Drawing(size: Size(width: 500, height: 200))
     let error = #expect(throws: PictureError.self) {
       try Renderer().bitmap(of: drawing, scale: scale)
     }
     #expect(error?.message.contains("\(scale)") == true)
-    #expect(error?.message.contains("Nothing was painted") == true)
+    #expect(error?.message.contains("Nothing was rendered") == true)
   }
 
   @Test(arguments: [
     (0, 200), (500, 0), (-500, 200), (.nan, 200), (500, .infinity), (10_000, 10_000),
   ])
-  func `a size that makes no picture is told, in each format`(width: Double, height: Double) {
+  func `an invalid size throws, in each format`(width: Double, height: Double) {
     let drawing = Drawing(size: Size(width: width, height: height))
     let renderer = Renderer()
     #expect(throws: PictureError.self) { try renderer.bitmap(of: drawing) }
@@ -30,20 +30,18 @@ import ValueLayout
     #expect(throws: PictureError.self) { try renderer.pdf(pages: [drawing]) }
   }
 
-  @Test func `a document without a page is told`() {
+  @Test func `a document without a page throws`() {
     #expect(throws: PictureError.self) { try Renderer().pdf(pages: []) }
   }
 
-  @Test func `bytes that are no picture are told`() throws {
+  @Test func `bytes that are not a picture throw`() throws {
     #expect(throws: PictureError.self) { try Bitmap(png: []) }
     #expect(throws: PictureError.self) { try Bitmap(png: Array("no picture".utf8)) }
     let png = try Renderer().png(of: Drawing(size: Size(width: 5, height: 5)))
     #expect(throws: PictureError.self) { try Bitmap(png: Array(png.dropLast(20))) }
   }
 
-  @Test func `numbers that are none, or enormous, draw nothing or something, and never trap`()
-    throws
-  {
+  @Test func `invalid and enormous numbers never trap`() throws {
     let image = VectorImage(name: "none", svg: [1, 2, 3], size: Size(width: 10, height: 10))
     let renderer = Renderer()
     for x in Self.bad {

@@ -11,20 +11,20 @@ import ValueLayout
 
   private let title = "Träume & “飞行” <1>"
 
-  /// The names of a PNG file's pieces, with what they hold.
+  /// The chunks of a PNG file, with their data.
   private func chunks(_ png: [UInt8]) -> [(name: String, data: [UInt8])] {
     var chunks: [(String, [UInt8])] = []
-    var place = 8
-    while place + 8 <= png.count {
-      let count = png[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
-      let name = String(decoding: png[place + 4..<place + 8], as: UTF8.self)
-      chunks.append((name, Array(png[place + 8..<place + 8 + count])))
-      place += count + 12
+    var position = 8
+    while position + 8 <= png.count {
+      let count = png[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
+      let name = String(decoding: png[position + 4..<position + 8], as: UTF8.self)
+      chunks.append((name, Array(png[position + 8..<position + 8 + count])))
+      position += count + 12
     }
     return chunks
   }
 
-  @Test func `a PNG file says its title and the size of its pixels, and no more`() throws {
+  @Test func `a PNG file contains its title and pixel size, and no other metadata`() throws {
     let png = try Renderer().png(of: drawing, scale: 2, title: title)
     let found = chunks(png)
     #expect(Set(found.map(\.name)).isSubset(of: ["IHDR", "pHYs", "iTXt", "bKGD", "IDAT", "IEND"]))
@@ -37,15 +37,14 @@ import ValueLayout
     #expect(!untitled.contains("iTXt"))
   }
 
-  @Test func `an SVG file says its title, and refers to nothing outside`() throws {
+  @Test func `an SVG file contains its title, and no external references`() throws {
     let svg = String(decoding: try Renderer().svg(of: drawing, title: title), as: UTF8.self)
     #expect(svg.contains("<title>Träume &amp; “飞行” &lt;1&gt;</title>"))
     let addresses = svg.matches(of: #/https?:[^"]*/#).map { String($0.0) }
     #expect(addresses == ["http://www.w3.org/2000/svg"])
   }
 
-  @Test func `a PDF document says its title, no name of anybody, and the date it is given`() throws
-  {
+  @Test func `a PDF document contains its title and date, and no names of people`() throws {
     let pdf = try Renderer().pdf(
       pages: [drawing], title: title, created: "2026-05-04T07:00:00Z")
     let said = try Poppler.information(of: pdf)

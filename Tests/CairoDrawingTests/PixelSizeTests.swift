@@ -3,7 +3,7 @@ import Testing
 import ValueLayout
 
 @Suite struct PixelSizeTests {
-  @Test func `a fraction of a pixel is a pixel, and a rounding error is none`() throws {
+  @Test func `a fraction of a pixel counts as one, a rounding error does not`() throws {
     let size = try PixelSize(of: Size(width: 500, height: 200), scale: 1.001)
     #expect(size.width == 501)
     #expect(size.height == 201)

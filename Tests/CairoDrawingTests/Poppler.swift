@@ -2,9 +2,9 @@ import CairoDrawing
 import Drawing
 import Foundation
 
-/// Another reader of PDF documents.
+/// Poppler's command-line tools, to read PDF documents.
 enum Poppler {
-  /// The pages with two pixels a point.
+  /// The pages at two pixels per point.
   static func pages(of pdf: [UInt8]) throws -> [Bitmap] {
     try withFile(pdf) { file in
       let folder = file.deletingLastPathComponent()
@@ -21,7 +21,7 @@ enum Poppler {
     try withFile(pdf) { try run(["pdftotext", $0.path, "-"]) }
   }
 
-  /// What the document says about itself.
+  /// The metadata of the document.
   static func information(of pdf: [UInt8]) throws -> String {
     try withFile(pdf) { try run(["pdfinfo", $0.path]) }
   }

@@ -54,7 +54,7 @@ import ValueLayout
           clip: .roundedRectangle(Rect(x: 0, y: 0, width: 70, height: 40), radius: 8))),
     ])
 
-  @Test func `shapes, pictures, sparks and groups are painted as they were`() throws {
+  @Test func `shapes, pictures, sparks and groups match their golden picture`() throws {
     try GoldenPicture("shapes").expect(Renderer().bitmap(of: Self.shapes, scale: 2))
   }
 
@@ -77,7 +77,7 @@ import ValueLayout
     }
   }
 
-  @Test func `light adds up where it is additive, and covers where it is not`() throws {
+  @Test func `additive light adds up, normal light covers`() throws {
     let spark = Sprite(x: 10, y: 10, radius: 8, color: Color(red: 0.3, green: 0.3, blue: 0.3))
     func middle(_ count: Int, _ mode: BlendMode) throws -> Bitmap.Pixel {
       let drawing = Drawing(
@@ -94,7 +94,7 @@ import ValueLayout
     #expect(try middle(9, .normal).red < 80)
   }
 
-  @Test(arguments: [1, 1.5, 2]) func `a drawing in two parts is the drawing at once`(
+  @Test(arguments: [1, 1.5, 2]) func `rendering in two parts equals rendering at once`(
     scale: Double
   ) throws {
     let renderer = Renderer()
@@ -103,17 +103,17 @@ import ValueLayout
     var bitmap = try renderer.bitmap(of: Drawing(size: Size(width: 9, height: 9)))
     for count in 0...commands.count {
       let size = Self.shapes.size
-      let ground = try renderer.bitmap(
+      let background = try renderer.bitmap(
         of: Drawing(size: size, commands: Array(commands[..<count])), scale: scale)
-      let before = ground
+      let before = background
       try renderer.paint(
-        Drawing(size: size, commands: Array(commands[count...])), over: ground, into: &bitmap)
+        Drawing(size: size, commands: Array(commands[count...])), over: background, into: &bitmap)
       #expect(bitmap == whole)
-      #expect(ground == before)
+      #expect(background == before)
     }
   }
 
-  @Test func `the memory of an earlier picture is painted over`() throws {
+  @Test func `the memory of an earlier picture is reused`() throws {
     let renderer = Renderer()
     let fresh = try renderer.bitmap(of: Self.shapes, scale: 2)
     let other = Drawing(size: Size(width: 480, height: 320))

@@ -16,14 +16,14 @@ import ValueLayout
     }
   }
 
-  @Test func `the same drawing gives the same bytes, from a new renderer and a used one`() throws {
+  @Test func `the same drawing gives the same bytes from new and used renderers`() throws {
     let renderer = Renderer()
     let files = try Self.files(renderer)
     #expect(try Self.files(renderer) == files)
     #expect(try Self.files(Renderer()) == files)
   }
 
-  @Test func `threads that paint at once get the same bytes as one`() async throws {
+  @Test func `concurrent renderers give the same bytes`() async throws {
     let expected = try Self.files(Renderer())
     let text = StyledText("A dream of 独角兽 and وحيد القرن 🦄", size: 17)
     let measure = TextMeasuring.pango.measure(text, ProposedSize(width: 100))

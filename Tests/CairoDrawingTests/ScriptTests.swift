@@ -5,7 +5,7 @@ import GoldenPictures
 import Testing
 import ValueLayout
 
-/// Each script in each format, held against one picture.
+/// Each script in each format, compared with one picture.
 @Suite struct ScriptTests {
   enum Script: String, CaseIterable {
     case latin, chinese, korean, arabic, emoji
@@ -49,13 +49,13 @@ import ValueLayout
   }
 
   @Test(arguments: Script.allCases)
-  func `text is painted as it was`(script: Script) throws {
+  func `text matches its golden picture`(script: Script) throws {
     let png = try Renderer().png(of: script.drawing, scale: 2, title: script.text)
     try script.golden.expect(Bitmap(png: png, scale: 2))
   }
 
   @Test(arguments: Script.allCases)
-  func `an SVG file that is read again looks like the pixels`(script: Script) throws {
+  func `an SVG file renders like the pixels`(script: Script) throws {
     let drawing = script.drawing
     let svg = try Renderer().svg(of: drawing, title: script.text)
     let image = VectorImage(name: script.rawValue, svg: svg, size: drawing.size)
@@ -67,7 +67,7 @@ import ValueLayout
   }
 
   @Test(arguments: Script.allCases)
-  func `a PDF document that is read again looks like the pixels`(script: Script) throws {
+  func `a PDF document renders like the pixels`(script: Script) throws {
     let pdf = try Renderer().pdf(pages: [script.drawing], title: script.text)
     let pages = try Poppler.pages(of: pdf)
     #expect(pages.count == 1)
@@ -75,7 +75,7 @@ import ValueLayout
   }
 
   @Test(arguments: [Script.latin, .chinese, .korean])
-  func `text stands in SVG files and PDF documents as text`(script: Script) throws {
+  func `SVG files and PDF documents contain text as text`(script: Script) throws {
     let word = String(script.text.prefix(4))
     let svg = try Renderer().svg(of: script.drawing)
     #expect(String(decoding: svg, as: UTF8.self).contains(word))

@@ -5,10 +5,10 @@ import Testing
 import ValueLayout
 
 @Suite struct TextDocumentTests {
-  @Test func `any text can be written to a document, wherever it is shortened`() throws {
+  @Test func `any text can be written to a document, wherever it is cut`() throws {
     var random = SplitMix64(seed: 5)
     let renderer = Renderer()
-    for _ in 0..<4 {
+    for _ in 0..<rounds(1, long: 4) {
       let commands = (0..<40).map { _ in
         DrawingCommand.text(
           TextFitterTests.text(&random),
@@ -23,7 +23,7 @@ import ValueLayout
     }
   }
 
-  /// The content of each text element, and where it begins.
+  /// The content of each text element, and its left edge.
   private func texts(_ string: String) throws -> [(left: Double, content: String)] {
     let text = StyledText(string, size: 20, color: .white, minimumScale: 1)
     let frame = Rect(x: 10, y: 10, width: 200, height: 200)
@@ -36,7 +36,7 @@ import ValueLayout
     }
   }
 
-  @Test func `a word that is broken at the end of a line has a hyphen in SVG, too`() throws {
+  @Test func `a word broken at the end of a line has a hyphen in SVG`() throws {
     let word = "Donaudampfschifffahrtsgesellschaftskapitän"
     let lines = try texts(word).map(\.content)
     #expect(lines.count > 1)
@@ -45,7 +45,7 @@ import ValueLayout
     #expect(try texts("Whole words have none").allSatisfy { !$0.content.contains("-") })
   }
 
-  @Test func `what follows a tab begins at the tab stop in SVG, too`() throws {
+  @Test func `text after a tab starts at the tab stop in SVG`() throws {
     let columns = try texts("a\tb")
     #expect(columns.map(\.content) == ["a", "b"])
     let distance = try #require(columns.last).left - #require(columns.first).left

@@ -23,14 +23,14 @@ import ValueLayout
       minimumScale: .random(in: 0.3...1, using: &random))
   }
 
-  @Test func `no line is cut, whatever the text and the room`() throws {
+  @Test func `no line is cut, whatever the text and the area`() throws {
     var random = SplitMix64(seed: 1)
-    let setter = TextSetter()
+    let typesetter = Typesetter()
     for _ in 0..<150 {
       let text = Self.text(&random)
       let width = Double.random(in: 5...300, using: &random)
       let height = Double.random(in: 2...150, using: &random)
-      guard let fitted = TextFitter(setter, text, width: width, height: height).fitted() else {
+      guard let fitted = TextFitter(typesetter, text, width: width, height: height).fitted() else {
         #expect(height < 4, "\(text) has a line in \(width) × \(height)")
         continue
       }
@@ -47,11 +47,11 @@ import ValueLayout
     }
   }
 
-  @Test func `text shrinks before lines are left out, and no more than it must`() throws {
-    let setter = TextSetter()
+  @Test func `text shrinks before lines are left out, and no more than needed`() throws {
+    let typesetter = Typesetter()
     let text = StyledText("a dream of flying over the roofs of the town", size: 20)
     func fitted(_ height: Double) throws -> FittedText {
-      try #require(TextFitter(setter, text, width: 150, height: height).fitted())
+      try #require(TextFitter(typesetter, text, width: 150, height: height).fitted())
     }
     let whole = try fitted(1_000)
     #expect(whole.letterSize == 20)
@@ -71,10 +71,10 @@ import ValueLayout
   @Test func `a shortened text ends in an ellipsis, in the middle of a paragraph or behind one`()
     throws
   {
-    let setter = TextSetter()
+    let typesetter = Typesetter()
     func last(_ string: String, lines: Int) throws -> String? {
       let text = StyledText(string, size: 16, lineLimit: lines, minimumScale: 1)
-      let fitted = try #require(TextFitter(setter, text, width: 120, height: 500).fitted())
+      let fitted = try #require(TextFitter(typesetter, text, width: 120, height: 500).fitted())
       #expect(fitted.count <= lines)
       let runs = fitted.parts.last?.lines.linesOfRuns.last?.runs ?? []
       return runs.sorted { $0.start < $1.start }.map(\.text).joined()
@@ -88,10 +88,10 @@ import ValueLayout
     #expect(try last(String(repeating: "dream ", count: 20_000), lines: 3)?.hasSuffix("…") == true)
   }
 
-  @Test func `lines of Arabic begin at the right, and those of Latin at the left`() throws {
-    let setter = TextSetter()
+  @Test func `Arabic lines start at the right, Latin lines at the left`() throws {
+    let typesetter = Typesetter()
     let text = StyledText("حلمت\nflying", size: 16)
-    let fitted = try #require(TextFitter(setter, text, width: 200, height: 100).fitted())
+    let fitted = try #require(TextFitter(typesetter, text, width: 200, height: 100).fitted())
     let lines = fitted.lines.map(\.line)
     #expect(lines.map(\.isRightToLeft) == [true, false])
     #expect(abs(lines[0].left + lines[0].width - 200) < 0.01)

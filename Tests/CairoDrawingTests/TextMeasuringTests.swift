@@ -8,8 +8,8 @@ import ValueLayout
 @Suite struct TextMeasuringTests {
   private let measuring = TextMeasuring.pango
 
-  @Test func `text drawn in its measured size has the same lines as in the room offered`() throws {
-    let setter = TextSetter()
+  @Test func `text drawn in its measured size has the same lines as in the proposal`() throws {
+    let typesetter = Typesetter()
     var random = SplitMix64(seed: 2)
     let string = "The whale sang of 独角兽 and وحيد القرن over Donaudampfschifffahrt"
     for _ in 0..<100 {
@@ -20,15 +20,15 @@ import ValueLayout
       #expect(size.width <= room.width + 0.01)
       #expect(size.height <= room.height + 0.01)
       let offered = try #require(
-        TextFitter(setter, text, width: room.width, height: room.height).fitted())
+        TextFitter(typesetter, text, width: room.width, height: room.height).fitted())
       let measured = try #require(
-        TextFitter(setter, text, width: size.width, height: size.height).fitted())
+        TextFitter(typesetter, text, width: size.width, height: size.height).fitted())
       #expect(measured.count == offered.count)
       #expect(abs(measured.letterSize - offered.letterSize) < 0.5)
     }
   }
 
-  @Test func `baselines lie in the lines`() {
+  @Test func `baselines lie within their lines`() {
     let one = measuring.measure(StyledText("dream", size: 20), .unspecified)
     #expect(one.firstBaseline == one.lastBaseline)
     #expect(one.firstBaseline > 10)
@@ -39,7 +39,7 @@ import ValueLayout
     #expect(two.size.width == one.size.width)
   }
 
-  @Test func `the least width is that of a word, the ideal one that of a line`() {
+  @Test func `the minimum width is that of a word, the ideal one that of a line`() {
     let text = StyledText("one enormous dream", size: 20)
     let least = measuring.measure(text, ProposedSize(width: 0)).size.width
     let word = measuring.measure(StyledText("enormous", size: 20), .unspecified).size.width
@@ -48,7 +48,7 @@ import ValueLayout
     #expect(measuring.measure(StyledText("", size: 20), .unspecified).size.width == 0)
   }
 
-  @Test func `pages together say what the text says`() {
+  @Test func `all pages together contain the whole text`() {
     var rest: StyledText? = StyledText(
       (1...60).map { "Paragraph \($0) of a long dream.\n" }.joined(), size: 14)
     let whole = rest?.string.filter { !$0.isWhitespace }

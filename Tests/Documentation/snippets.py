@@ -1,15 +1,15 @@
-"""Makes Swift programs of the code in pages and doc comments, which check what the code claims.
+"""Turns the code in pages and doc comments into Swift programs that check what the code claims.
 
-A page is a Markdown file, or a Swift file with its doc comments. Its blocks follow each other as in
-one program: types are declared for the whole page, and each block sees the variables of the blocks
-before it and may name its own alike. What a block claims:
+A page is a Markdown file, or a Swift file with its doc comments. Its blocks form one program: types
+are declared for the whole page, and each block sees the variables of the blocks before it and may
+reuse their names. What a block claims:
 
-- An expression with a comment at the end of its line has the value of the comment, as it describes
-  itself, or for debugging. Words may follow after a colon.
-- Comment lines right below an expression are its value, too; below what prints, the words printed.
+- An expression with a comment at the end of its line has the value in the comment, as its description
+  or debug description. An explanation may follow after a colon.
+- Comment lines right below an expression are its value, too; below a call of `print`, its output.
 - A picture right below a block shows the last layout that the block places.
 
-Comments elsewhere are words.
+Other comments claim nothing.
 """
 
 import re
@@ -72,13 +72,13 @@ def page(path, text):
 
 
 def depth(line):
-    """How many brackets a line opens more than it closes, those between quotes left out."""
+    """How many more brackets a line opens than it closes, ignoring those in quotes."""
     bare = re.sub(r'"(?:\\.|[^"\\])*"', "", line).split("//")[0]
     return sum(bare.count(c) for c in "([{") - sum(bare.count(c) for c in ")]}")
 
 
 def pieces(block):
-    """The block cut into statements and declarations, each with the comment lines below it."""
+    """The block split into statements and declarations, each with the comment lines below it."""
     found, open_brackets = [], 0
     for number, line in enumerate(block.lines, block.number):
         is_new = open_brackets == 0 and not re.match(r"$|[\s)}\].]|where\b", line)
@@ -102,7 +102,7 @@ def quoted(text):
 
 
 def private(lines):
-    """A declaration that the other pages do not see, where Swift lets it be hidden."""
+    """The declaration made private to its page, where Swift allows it."""
     index = next(number for number, line in enumerate(lines) if DECLARATION.match(line))
     attributes, line = re.match(r"^((?:@\w+(?:\([^)]*\))?\s+)*)(.*)$", lines[index]).groups()
     if re.match(r"^extension [\w.]+(?:<.*?>)?\s*:", line) or line.startswith("public "):
@@ -111,7 +111,7 @@ def private(lines):
 
 
 def statement(lines, number, below, name):
-    """A statement with what is claimed of it."""
+    """A statement with a check of what it claims."""
     code = lines[-1]
     here = quoted(f"{name}:{number}")
     ending = re.match(r"^(.*?)\s+// (.*)$", code)

@@ -50,7 +50,7 @@ import ValueLayout
     #expect(drawing.description.hasSuffix("text \"Flying\" 10 in 35 5 50 30"))
   }
 
-  @Test func `text answers with the size of its lines, and stands on a common baseline`() {
+  @Test func `text returns the size of its lines, and aligns by baseline`() {
     #expect(Self.text("dream").sizeThatFits(.unspecified) == Size(width: 25, height: 10))
     #expect(
       Self.text("dream").sizeThatFits(ProposedSize(width: 16)) == Size(width: 15, height: 20))
@@ -66,7 +66,7 @@ import ValueLayout
     #expect(frames[0].minY + 16 == frames[1].minY + 8)
   }
 
-  @Test func `a picture keeps its proportions, where it is asked and where it is drawn`() {
+  @Test func `a picture keeps its aspect ratio when measured and when drawn`() {
     let whale = ImageDrawable(Self.picture)
     #expect(whale.sizeThatFits(.unspecified) == Size(width: 40, height: 20))
     #expect(whale.sizeThatFits(ProposedSize(width: 100)) == Size(width: 100, height: 50))
@@ -79,7 +79,7 @@ import ValueLayout
         == Rect(x: 10, y: 35, width: 100, height: 50))
   }
 
-  @Test func `drawables that are values leave their copies alone`() {
+  @Test func `drawables are values`() {
     let one = Self.text("dream")
     var other = one
     other.layout(in: Rect(x: 1, y: 2, width: 3, height: 4))

@@ -2,7 +2,7 @@ import Drawing
 import Testing
 
 @Suite struct SpriteLightTests {
-  @Test func `light is full in the middle, none at the edge, and never grows on the way`() {
+  @Test func `light falls from 1 in the middle to 0 at the edge`() {
     #expect(Sprite.light(0) == 1)
     #expect(Sprite.light(1) == 0)
     #expect(Sprite.light(7) == 0)

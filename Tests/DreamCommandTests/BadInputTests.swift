@@ -25,7 +25,7 @@ import Testing
   func `a number of creatures is 1 to 100`(count: String) throws {
     let word = count.replacing("'", with: "")
     let error =
-      "a dream cannot have '\(word)' creatures; choose a whole number from 1 to 100"
+      "--count cannot be '\(word)'; choose a whole number from 1 to 100"
     try expectRefusal("$DREAM add x --count \(count)", 65, error)
     try expectRefusal("$DREAM add x --count=\(count)", 65, error)
   }
@@ -68,11 +68,11 @@ import Testing
   @Test func `broken text is refused where it breaks`() throws {
     try expectRefusal(
       "printf 'ab\\0c' | $DREAM add", 65,
-      "the text has a NUL byte at offset 2; nothing was added; take it out, for example with: "
+      "the text has a NUL byte at offset 2; nothing was added; remove it, for example with: "
         + "tr -d '\\000'")
     try expectRefusal(
       "printf 'é\\xffb' | $DREAM add -", 65,
-      "the text is not UTF-8: it breaks at byte offset 2; nothing was added; convert it, for "
+      "the text is not UTF-8: it is invalid at byte offset 2; nothing was added; convert it, for "
         + "example with: iconv -f ISO-8859-1 -t UTF-8")
     #expect(try dream.shell("$DREAM add $'\\xff'").status == 65)
     #expect(try dream.shell("$DREAM add < /tmp").status == 74)
@@ -104,11 +104,11 @@ import Testing
   @Test func `nothing may follow an equals sign`() throws {
     let id = String(try dream("list").output.prefix(8))
     let edited = try dream("edit", id, "--text=", "--json").output
-    #expect(edited.contains(#""description":"","#))
+    #expect(edited.contains(#""description": """#))
     #expect(try dream("list", "--search=").output.contains("Untitled dream"))
     try expectRefusal(
       "$DREAM add x --count=", 65,
-      "a dream cannot have '' creatures; choose a whole number from 1 to 100")
+      "--count cannot be ''; choose a whole number from 1 to 100")
     #expect(try dream("add", "--json", "--", "--text=").output.contains("--text="))
   }
 
@@ -131,6 +131,7 @@ import Testing
       "$DREAM list --from 2026-02-01 --to 2026-01-01", 65,
       "no night is from 2026-02-01 to 2026-01-01; give the earlier date to --from")
     try expectRefusal(
-      "$DREAM list --limit -1", 65, "'-1' is no number of dreams; choose a whole number, 0 or more")
+      "$DREAM list --limit -1", 65,
+      "'-1' is not a number of dreams; choose a whole number, 0 or more")
   }
 }

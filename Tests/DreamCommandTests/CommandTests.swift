@@ -49,8 +49,8 @@ import Testing
       "--effect", "magic", "--count=2"
     ).output.firstLine
     let expected = """
-      {"created":"TIME","creature":"pink-unicorn","date":"2026-11-20",\
-      "description":"Say \\"hi\\"/🦄","effects":["magic","rain"],"id":"ID1","numberOfCreatures":2}
+      {"id": "ID1", "date": "2026-11-20", "created": "TIME", "creature": "pink-unicorn", \
+      "numberOfCreatures": 2, "effects": ["magic", "rain"], "description": "Say \\"hi\\"/🦄"}
       """
     #expect(try normalized(dream("show", id, "--json").output) == expected + "\n")
     #expect(try normalized(dream("--json", "list").output) == "[\n  \(expected)\n]\n")

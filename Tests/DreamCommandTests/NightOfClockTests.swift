@@ -27,6 +27,6 @@ import Testing
     let stored = try dream("show", id, "--json", environment: ["TZ": "Asia/Tokyo"]).output
     let nights = [before, after].compactMap { $0?.description }
     #expect(nights.count == 2)
-    #expect(nights.contains { stored.contains("\"date\":\"\($0)\"") }, "\(stored)")
+    #expect(nights.contains { stored.contains("\"date\": \"\($0)\"") }, "\(stored)")
   }
 }

@@ -40,9 +40,9 @@ import Testing
     func said(_ words: String) throws -> String {
       try dream.shell("script -qec '$DREAM list \(words)' /dev/null").output
     }
-    #expect(try said("") == "There is no dream yet; 'dream add' adds one.\r\n")
+    #expect(try said("") == "There are no dreams yet; 'dream add' adds one.\r\n")
     #expect(try said("--trash") == "The trash is empty.\r\n")
-    #expect(try said("--search sea") == "No dream fits; 'dream list' shows them all.\r\n")
+    #expect(try said("--search sea") == "No dreams found; 'dream list' shows them all.\r\n")
   }
 
   @Test func `every line of a table fits its screen`() throws {

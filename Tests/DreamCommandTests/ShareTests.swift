@@ -118,7 +118,8 @@ import Testing
   @Test func `pictures name no person, machine or path`() throws {
     let id = try add("Sea")
     for format in ["png", "svg", "webp", "pdf"] {
-      let path = try dream("share", id, "--to", pictures, "--format", format).output.firstLine
+      let run = try dream("share", id, "--to", pictures, "--format", format, "--scale", "0.2")
+      let path = run.output.firstLine
       let text = String(
         decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: Unicode.ASCII.self)
       for word in [NSUserName(), ProcessInfo.processInfo.hostName, pictures] where word.count > 4 {

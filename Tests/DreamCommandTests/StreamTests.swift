@@ -22,7 +22,7 @@ import Testing
       #expect(run.status == 73, "\(line)")
       #expect(
         run.error
-          == "dream: the output cannot be written; nothing was changed; print to another place\n")
+          == "dream: the output cannot be written; nothing was changed; choose another output\n")
       #expect(try journal() == before, "\(line)")
     }
   }
@@ -37,7 +37,7 @@ import Testing
   @Test func `a byte order mark is no part of a dream`() throws {
     let bytes = Data([0xEF, 0xBB, 0xBF]) + Data("Sea\r\nsky\r\n".utf8)
     #expect(
-      try dream("add", "--json", input: bytes).output.contains(#""description":"Sea\r\nsky""#))
+      try dream("add", "--json", input: bytes).output.contains(#""description": "Sea\r\nsky""#))
     for mark in [[0xFF, 0xFE] as [UInt8], [0xFE, 0xFF]] {
       let run = try dream("add", input: Data(mark + [0x61, 0]))
       #expect(run.status == 65)

@@ -44,6 +44,25 @@ final class Tool: Sendable {
     try run("/bin/bash", ["-c", line], Data(), environment)
   }
 
+  /// Runs a line of shell at a terminal, and types each answer once its question is there.
+  ///
+  /// - Returns: All that the terminal showed.
+  func terminal(
+    _ line: String, answers: KeyValuePairs<String, String>
+  ) throws -> String {
+    let typing = answers.map { question, answer in "answer '\(question)' '\(answer)'" }
+    return try shell(
+      """
+      cd \(folder); rm -f keys seen; mkfifo keys
+      script -qec '\(line)' /dev/null < keys > seen &
+      exec 3> keys
+      answer() { until grep -qF "$1" seen || ! kill -0 $!; do sleep 0.02; done; printf "$2\\r" >&3; }
+      \(typing.joined(separator: "\n"))
+      wait $!; exec 3>&-; cat seen; rm keys seen
+      """
+    ).output
+  }
+
   private func run(
     _ path: String, _ arguments: [String], _ input: Data, _ environment: [String: String]
   ) throws -> Run {

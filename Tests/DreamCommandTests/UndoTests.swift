@@ -3,6 +3,8 @@ import Dreams
 import Foundation
 import Testing
 
+@testable import dream
+
 @Suite struct UndoTests {
   let dream: Tool
 
@@ -83,6 +85,29 @@ import Testing
       #expect(run.status == 73, "\(line): \(run)")
       #expect(try DreamStore(path: dream.journal).loadRecorded() == before, "\(line)")
     }
+  }
+
+  @Test func `a step whose undoing cannot be printed comes back, and no other one`() throws {
+    struct Unprinted: Error {}
+    let store = try DreamStore(path: dream.journal)
+    let other = try DreamStore(path: dream.journal)
+    for name in ["One", "Two", "Three"] { try dream("add", name) }
+    #expect(throws: Unprinted.self) {
+      _ = try GlobalOptions.toggle(.undo, in: store) { step in
+        #expect(step.action.title == "Three")
+        #expect(try other.undo()?.action.title == "Two")
+        throw Unprinted()
+      }
+    }
+    #expect(Set(try journal().dreams.map(\.description)) == ["One", "Three"])
+    #expect(throws: Unprinted.self) {
+      _ = try GlobalOptions.toggle(.redo, in: store) { step in
+        #expect(step.action.title == "Two")
+        #expect(try [other.undo(), other.undo()].map { $0?.action.title } == ["Three", "Two"])
+        throw Unprinted()
+      }
+    }
+    #expect(try journal().dreams.map(\.description) == ["One"])
   }
 
   @Test func `the trash is emptied when asked, and after thirty days`() throws {

@@ -9,7 +9,7 @@ import ValueLayout
     Dream(description: "Sea", creature: .dragon, effects: effects)
   }
 
-  /// The light of all sparks.
+  /// The total light of all sparks.
   private func light(_ frame: Drawing) -> Double {
     frame.commands.reduce(0) { sum, command in
       guard case .sprites(let sprites, _) = command else { return sum }
@@ -17,7 +17,7 @@ import ValueLayout
     }
   }
 
-  @Test func `three seconds and a third, in frames of the same size that differ`() {
+  @Test func `an animation has 66 different frames of one size`() {
     let frames = Array(DreamAnimation(of: dream([.snow])))
     #expect(frames.count == DreamAnimation.count)
     #expect(DreamAnimation.count * DreamAnimation.milliseconds == 3300)
@@ -26,7 +26,7 @@ import ValueLayout
   }
 
   @Test(arguments: Dream.Effect.allCases)
-  func `the light goes on from the last frame to the first as between others`(
+  func `the loop has no seam in the light`(
     effect: Dream.Effect
   ) {
     let lights = DreamAnimation(of: dream([effect])).map(light)
@@ -35,7 +35,7 @@ import ValueLayout
     #expect(seam <= (steps.max() ?? 0) * 1.5)
   }
 
-  @Test func `a dream without effects stands still`() {
+  @Test func `a dream without effects is still`() {
     let frames = Array(DreamAnimation(of: dream([])))
     #expect(frames.allSatisfy { $0 == frames[0] })
   }

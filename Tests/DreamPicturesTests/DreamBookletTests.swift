@@ -14,7 +14,7 @@ import ValueLayout
   private func pages(_ dreams: [Dream]) -> [Drawing] {
     Array(
       DreamBooklet(of: dreams, measuring: .plain) {
-        PictureWords(of: $0, night: $0.date.description)
+        PictureCaption(of: $0, night: $0.date.description)
       })
   }
 
@@ -22,7 +22,7 @@ import ValueLayout
     page.commands.compactMap { if case .text(let text, _) = $0 { text.string } else { nil } }
   }
 
-  @Test func `every dream begins a page with its night, its creatures and its effects`() throws {
+  @Test func `every dream starts a page with its night, creatures and effects`() throws {
     let pages = pages([try dream("Sea"), try dream("Sky")])
     #expect(pages.count == 2)
     #expect(
@@ -42,7 +42,7 @@ import ValueLayout
   }
 
   @Test(arguments: [0, 1, 500, 10_000, 50_000])
-  func `all words are there, in order, on as many pages as they take`(count: Int) throws {
+  func `the whole text is there, in order, on as many pages as needed`(count: Int) throws {
     let words = (0..<count).map { "w\($0)" }.joined(separator: " ")
     let pages = pages([try dream(words)])
     let bodies = pages.map { texts($0).dropLast().last ?? "" }
@@ -52,7 +52,7 @@ import ValueLayout
     #expect(pages.map { texts($0).last } == (1...pages.count).map(String.init))
   }
 
-  @Test func `pages are made when they are asked for`() throws {
+  @Test func `pages are generated on demand`() throws {
     var asked = 0
     let one = try dream("Sea")
     let dreams = (0..<1000).lazy.map { _ in
@@ -60,13 +60,13 @@ import ValueLayout
       return one
     }
     var pages = DreamBooklet(of: dreams, measuring: .plain) {
-      PictureWords(of: $0, night: "")
+      PictureCaption(of: $0, night: "")
     }.makeIterator()
     for _ in 0..<3 { _ = pages.next() }
     #expect(asked == 3)
   }
 
-  @Test func `no dream makes no page`() {
+  @Test func `without dreams there are no pages`() {
     #expect(pages([]).isEmpty)
   }
 }

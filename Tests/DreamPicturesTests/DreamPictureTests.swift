@@ -4,6 +4,7 @@ import Dreams
 import SeededRandom
 import Testing
 import ValueLayout
+import Wording
 
 @Suite struct DreamPictureTests {
   private func dream(_ description: String, _ count: Int = 1) throws -> Dream {
@@ -13,11 +14,11 @@ import ValueLayout
   }
 
   private func picture(_ dream: Dream) -> DreamPicture {
-    let saying = PictureWords(of: dream, night: "20 November 2026")
-    return DreamPicture(of: dream, saying: saying, measuring: .plain)
+    let caption = PictureCaption(of: dream, night: "20 November 2026")
+    return DreamPicture(of: dream, caption: caption, measuring: .plain)
   }
 
-  /// The frames of creatures, words and night among commands, back to front.
+  /// The frames of creatures, text and night in commands, back to front.
   private func frames(_ commands: [DrawingCommand]) -> [Rect] {
     commands.compactMap {
       switch $0 {
@@ -28,7 +29,7 @@ import ValueLayout
   }
 
   @Test(arguments: [1, 2, 3, 11, 12, 100])
-  func `the frames are those of the list's row in the same rectangle`(count: Int) throws {
+  func `the frames equal those of the list's row in the same rectangle`(count: Int) throws {
     var random = SplitMix64(seed: UInt64(count))
     for _ in 0..<50 {
       let words = String(repeating: "sea ", count: Int.random(in: 1...100, using: &random))
@@ -37,7 +38,8 @@ import ValueLayout
         width: .random(in: 200...900, using: &random), height: .random(in: 60...400, using: &random)
       )
       let dream = try dream(words, count)
-      let night = "20 November 2026" + (count > 5 ? "  ·  \(dream.creatureSummary)" : "")
+      let night =
+        "20 November 2026" + (count > 5 ? "  ·  \(Wording.english.creatures(of: dream))" : "")
       var picture = picture(dream).layout
       picture.layout(in: rect)
       var row = DreamRow.layout(
@@ -50,7 +52,7 @@ import ValueLayout
     }
   }
 
-  @Test func `a row of a few creatures is a MultiPaneLayout as it is`() {
+  @Test func `a row of a few creatures is a plain MultiPaneLayout`() {
     let rect = Rect(x: 30, y: 10, width: 380, height: 68)
     for count in 1...11 {
       let creatures = (0..<count).map { Placed("creature \($0)") }
@@ -64,7 +66,7 @@ import ValueLayout
     }
   }
 
-  @Test func `a hundred creatures are still somebody`() {
+  @Test func `a hundred creatures are still recognizable`() {
     let rect = Rect(x: 0, y: 0, width: 380, height: 68)
     for count in 1...100 {
       var row = DreamRow.layout(
@@ -97,7 +99,7 @@ import ValueLayout
     #expect(ground == Rect(x: 0, y: 0, width: 500, height: 200))
   }
 
-  @Test func `words and night say what there is to say`() throws {
+  @Test func `a picture contains the text and the night`() throws {
     func texts(_ dream: Dream) -> [StyledText] {
       picture(dream).drawing.commands.compactMap {
         if case .text(let text, _) = $0 { text } else { nil }
@@ -115,7 +117,7 @@ import ValueLayout
     #expect(try texts(dream(String(repeating: "a", count: 100_000)))[0].string.count <= 2000)
   }
 
-  @Test func `one dream always gives one picture, another one another sky`() throws {
+  @Test func `one dream always gives the same picture, another one another sky`() throws {
     let (one, other) = (try dream("Sea"), try dream("Sea"))
     #expect(picture(one).drawing == picture(one).drawing)
     #expect(picture(one).drawing.commands.first != picture(other).drawing.commands.first)

@@ -46,17 +46,17 @@ import ValueLayout
     #expect(words(DreamScene(dream([]), seed: 1, size: size)) == ["dragon", "Over the harbour"])
   }
 
-  @Test func `a dream without a description shows its title`() {
+  @Test func `a dream without a description shows no words`() {
     let blank = Dream(description: " \n", creature: .shark, effects: [])
-    #expect(words(DreamScene(blank, seed: 1, size: size)) == ["shark", blank.title])
+    #expect(words(DreamScene(blank, seed: 1, size: size)) == ["shark", ""])
   }
 
-  @Test func `what is blank at the beginning of a description takes no room`() {
+  @Test func `leading white space in a description takes no space`() {
     let late = Dream(description: "\n\n\t Sea\nand sky \n", creature: .shark, effects: [])
     #expect(words(DreamScene(late, seed: 1, size: size)) == ["shark", "Sea\nand sky"])
   }
 
-  @Test func `a hundred creatures are still somebody`() {
+  @Test func `a hundred creatures are still recognizable`() {
     let stage = Rect(origin: Point(x: 0, y: 0), size: size)
     let pane = DecorationPlacement.thirds().frames(in: stage).decoration
     for count in [1, 11, 12, 100] {
@@ -70,7 +70,7 @@ import ValueLayout
     }
   }
 
-  @Test func `effects that stay go on when the dream changes`() {
+  @Test func `effects that stay continue when the dream changes`() {
     var edited = DreamScene(dream([.rain, .snow]), seed: 1, size: size)
     var untouched = DreamScene(dream([.rain]), seed: 1, size: size)
     edited.step(by: 0.7)
@@ -81,7 +81,24 @@ import ValueLayout
     #expect(edited.emitters[1].particles == untouched.emitters[0].particles)
   }
 
-  @Test func `an effect that comes back begins again`() {
+  @Test func `a caption is below the text, and effects continue whether it is there or not`() {
+    let raining = dream([.rain])
+    var scene = DreamScene(raining, seed: 1, size: size, caption: "21 – 22 Nov")
+    #expect(words(scene) == ["dragon", "effect", "Over the harbour", "21 – 22 Nov"])
+    let labels = scene.scene.nodes.compactMap { node in
+      if case .label(let label) = node { label.frame } else { nil }
+    }
+    #expect(labels[0].maxY < labels[1].minY)
+    scene.step(by: 1)
+    let before = scene.scene.nodes[3]
+    scene.show(raining, caption: "22 – 23 Nov")
+    #expect(scene.scene.nodes[3] == before)
+    scene.show(raining)
+    #expect(words(scene) == ["dragon", "effect", "Over the harbour"])
+    #expect(scene.scene.nodes[3] == before)
+  }
+
+  @Test func `an effect that comes back starts again`() {
     var scene = DreamScene(dream([.fireBreathing]), seed: 1, size: size)
     let beginning = scene.emitters
     scene.step(by: 0.5)
@@ -97,7 +114,7 @@ import ValueLayout
     #expect(words(scene) == ["shark", "effect", "Under it"])
   }
 
-  @Test func `resizing a little moves the particles that are there`() {
+  @Test func `slight resizing moves existing particles`() {
     var scene = DreamScene(dream([.snow]), seed: 1, size: size)
     scene.step(by: 1)
     let before = scene.emitters[0].particles
@@ -118,7 +135,7 @@ import ValueLayout
     #expect(scene == .still(dream([.fireBreathing, .rain, .magic]), seed: 1, size: size))
   }
 
-  @Test func `a copy goes its own way`() {
+  @Test func `a copy is independent`() {
     var scene = DreamScene(dream([.fireflies, .laserFocus]), seed: 3, size: size)
     let copy = scene
     let drawing = copy.scene.drawing

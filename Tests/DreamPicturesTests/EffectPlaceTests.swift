@@ -18,7 +18,7 @@ import ValueLayout
   }
 
   @Test(arguments: [Size(width: 480, height: 150), Size(width: 90, height: 400)])
-  func `magic, fireflies, rain and snow have the whole picture`(size: Size) {
+  func `magic, fireflies, rain and snow fill the picture`(size: Size) {
     let frames = frames(.shark, [.magic, .fireflies, .rain, .snow], size: size)
     for frame in frames.effects {
       #expect(abs(frame.minX) < 1e-9 && abs(frame.minY) < 1e-9)
@@ -28,7 +28,7 @@ import ValueLayout
   }
 
   @Test(arguments: Dream.Creature.allCases, [1, 2, 7, 100])
-  func `fire and lasers come out of the creature in front`(creature: Dream.Creature, number: Int) {
+  func `fire and lasers come out of the frontmost creature`(creature: Dream.Creature, number: Int) {
     let size = Size(width: 480, height: 150)
     let frames = frames(creature, [.fireBreathing, .laserFocus], number: number, size: size)
     let side = min(frames.creature.width, frames.creature.height)

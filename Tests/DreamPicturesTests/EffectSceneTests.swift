@@ -10,7 +10,7 @@ import ValueLayout
   private static let cell = Size(width: 90, height: 90)
 
   @Test(arguments: [Dream.Effect.magic, .fireflies, .rain, .snow], [preview, cell])
-  func `weather is everywhere from the first frame on`(effect: Dream.Effect, size: Size) {
+  func `weather fills the picture from the first frame on`(effect: Dream.Effect, size: Size) {
     for seed in 1...20 as ClosedRange<UInt64> {
       let sprites = EffectScene(effect, seed: seed, size: size).sprites
       let left = sprites.count { $0.x < size.width / 2 }
@@ -30,7 +30,7 @@ import ValueLayout
     #expect(falls > scene.sprites.count / 2)
   }
 
-  @Test func `rain is drawn in streaks, upright more than not`() {
+  @Test func `rain is drawn as nearly vertical streaks`() {
     let drops = EffectScene(.rain, seed: 1, size: Self.preview).sprites
     #expect(drops.allSatisfy { $0.streakY > 3 * abs($0.streakX) && $0.streakY > 5 * $0.radius })
   }
@@ -56,7 +56,7 @@ import ValueLayout
   }
 
   @Test(arguments: Dream.Effect.allCases)
-  func `a preview has few enough sparks to be painted sixty times a second`(effect: Dream.Effect) {
+  func `a preview has few enough sparks to be rendered sixty times a second`(effect: Dream.Effect) {
     var scene = EffectScene(effect, seed: 1, size: Self.preview)
     var cell = EffectScene(effect, seed: 1, size: Self.cell)
     for _ in 0..<100 {
@@ -68,7 +68,7 @@ import ValueLayout
   }
 
   @Test(arguments: Dream.Effect.allCases)
-  func `every size keeps to the limit and never traps`(effect: Dream.Effect) {
+  func `every size respects the limit and never traps`(effect: Dream.Effect) {
     for side in [0, 1, 10_000, -1, 1e100, .nan, .infinity] {
       var scene = EffectScene(effect, seed: 1, size: Size(width: side, height: side))
       for seconds in [3600, .nan, 1e300] {

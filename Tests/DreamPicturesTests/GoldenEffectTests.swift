@@ -14,9 +14,9 @@ import ValueLayout
     .snow: 9_046_124_382_025_870_782,
   ]
 
-  /// Seed 1 after 2 seconds; a change of an effect's figures changes its number.
+  /// Seed 1 after 2 seconds; changing an effect's numbers changes its fingerprint.
   @Test(arguments: Dream.Effect.allCases)
-  func `every machine shows these bits`(effect: Dream.Effect) {
+  func `every machine computes the same bits`(effect: Dream.Effect) {
     var scene = EffectScene(effect, seed: 1, size: Size(width: 480, height: 150))
     scene.step(by: 2)
     let fingerprint = scene.sprites.reduce(0xcbf2_9ce4_8422_2325) { hash, sprite in

@@ -32,7 +32,7 @@ import Testing
       #expect(name.utf8.count <= PictureName.byteLimit)
       let kept = name.dropFirst("2026-11-20 ".count)
       #expect(!kept.isEmpty && kept.allSatisfy { String($0) == piece })
-      // No room is wasted: one more piece would not have fitted.
+      // No space is wasted: one more piece would not have fitted.
       #expect(name.utf8.count + piece.utf8.count > PictureName.byteLimit)
     }
     let heap = "a" + String(repeating: "\u{301}", count: 300)

@@ -1,7 +1,7 @@
 import Drawing
 import ValueLayout
 
-/// A leaf of a row that is as large as its letters would be, without a font.
+/// A leaf of a row, as large as its letters would be, without a font.
 struct Label: Layout {
   var letters: Int
   var size: Double

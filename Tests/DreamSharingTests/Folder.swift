@@ -1,4 +1,4 @@
-import DreamControllers
+import DreamSharing
 import Foundation
 import Synchronization
 

@@ -1,9 +1,9 @@
-import DreamControllers
 import DreamPictures
 import DreamSharing
 import Dreams
 import Foundation
 import Testing
+import Wording
 
 @Suite struct LanguageTests {
   private let folder: Folder
@@ -31,27 +31,31 @@ import Testing
   }
 
   @Test func `pictures say everything in one language`() throws {
-    let saying = Self.korean.pictureWords(of: try dream("", 6), in: Locale(identifier: "ko"))
+    let caption = Self.korean.pictureCaption(of: try dream("", 6), in: Locale(identifier: "ko"))
     #expect(
-      saying
-        == PictureWords(
+      caption
+        == PictureCaption(
           night: "2026년 11월 20일", title: "제목 없는 꿈", creatures: "6 × 상어", effects: ["비"]))
   }
 
   @Test func `a shared picture is in the language of the person`() async throws {
     let options = try #require(PictureOptions(.svg, locale: Locale(identifier: "ko")))
-    let job = SharingJob(
-      [try dream(), try dream(" ", 1)], options, in: folder.path, workers: 1, words: Self.korean)
-    let drawn = try await job.files().map { try String(contentsOfFile: $0.path, encoding: .utf8) }
+    let exporter = PictureExporter(
+      of: [try dream(), try dream(" ", 1)], options, in: folder.path, workers: 1, words: Self.korean
+    )
+    let drawn = try await exporter.files().map {
+      try String(contentsOfFile: $0.path, encoding: .utf8)
+    }
     #expect(drawn[0].contains(">2026년 11월 20일  ·  6 × 상어<"))
     #expect(drawn[1].contains(">제목 없는 꿈<"))
     #expect(drawn[1].contains("<title>제목 없는 꿈</title>"))
   }
 
-  @Test func `English pictures are as they were without a language`() throws {
-    let dream = try dream("")
+  @Test func `English is the language where there is no other`() throws {
     #expect(
-      Wording.english.pictureWords(of: dream, in: Locale(identifier: "en_GB"))
-        == PictureWords(of: dream, night: "20 November 2026"))
+      Wording.english.pictureCaption(of: try dream(""), in: Locale(identifier: "en_GB"))
+        == PictureCaption(
+          night: "20 November 2026", title: "Untitled dream", creatures: "6 × Shark",
+          effects: ["Rain"]))
   }
 }

@@ -35,7 +35,7 @@ import Testing
     }
     #expect(try one.load() == expected)
     #expect(try DreamStore(path: folder.file()).load() == expected)
-    #expect(try DreamStore(path: folder.file()).flaws().isEmpty)
+    #expect(try DreamStore(path: folder.file()).issues().isEmpty)
     #expect(expected.dreams.count > 20)
   }
 

@@ -38,12 +38,12 @@ import Testing
     let (dreams, settings) = (try rows(all), try rows("SELECT * FROM setting"))
     #expect(try rows("PRAGMA user_version")[0][0] == 1)
     let store = try open()
-    #expect(try rows("PRAGMA user_version")[0][0] == 3)
+    #expect(try rows("PRAGMA user_version")[0][0] == 4)
     #expect(try rows(all) == dreams)
     #expect(try rows("SELECT * FROM setting") == settings)
 
     let journal = try store.load()
-    #expect(try store.flaws().isEmpty)
+    #expect(try store.issues().isEmpty)
     #expect(journal.favoriteCreature == .dragon)
     #expect(
       journal.dreams.map(\.title) == [
@@ -61,7 +61,8 @@ import Testing
     #expect(try store.load() == journal)
   }
 
-  @Test func `a journal of format 2 keeps every row and every step, and each row gets its sum`()
+  @Test
+  func `a journal of format 2 keeps every row and every step, and each row gets its checksum`()
     throws
   {
     try put("format-2")
@@ -69,13 +70,13 @@ import Testing
     let before = (try rows(all), try rows(steps), try rows("SELECT * FROM setting"))
     #expect(try rows("PRAGMA user_version")[0][0] == 2)
     let store = try open()
-    #expect(try rows("PRAGMA user_version")[0][0] == 3)
+    #expect(try rows("PRAGMA user_version")[0][0] == 4)
     #expect(try rows(all) == before.0)
     #expect(try rows(steps) == before.1)
     #expect(try rows("SELECT * FROM setting") == before.2)
-    #expect(try rows("SELECT 1 FROM dream WHERE sum IS NULL").isEmpty)
+    #expect(try rows("SELECT 1 FROM dream WHERE checksum IS NULL").isEmpty)
     #expect(try store.problems().isEmpty)
-    #expect(try store.flaws().map(\.kind) == [.notUnderstood])
+    #expect(try store.issues().map(\.kind) == [.notUnderstood])
     #expect(try store.load().trash.map(\.title) == ["Dream 3", "Thrown away"])
     let kept = try Backups(of: store).list()
     #expect(kept.map(\.reason) == [.beforeMigration])
@@ -86,10 +87,48 @@ import Testing
     #expect(try store.redo()?.name == "Add “Under the ice”")
   }
 
-  @Test func `the sums of rows are those of the definition, for all time`() throws {
+  @Test
+  func `a journal of format 3 keeps rows, checksums, steps and trash, and goes on from there`()
+    throws
+  {
+    try put("format-3")
+    let rowsAndSums = "SELECT number, id, hex(description), trashed, %@ FROM dream ORDER BY number"
+    let steps = "SELECT * FROM step ORDER BY number"
+    let before = (
+      try rows(rowsAndSums.replacingOccurrences(of: "%@", with: "sum")).map {
+        Array($0.databaseValues)
+      },
+      try rows(steps)
+    )
+    let store = try open()
+    #expect(try rows("PRAGMA user_version")[0][0] == 4)
+    #expect(
+      try rows(rowsAndSums.replacingOccurrences(of: "%@", with: "checksum"))
+        .map { Array($0.databaseValues) } == before.0)
+    #expect(try rows(steps) == before.1)
+    #expect(try store.problems().isEmpty)
+    #expect(try store.issues().isEmpty)
+    let journal = try store.load()
+    #expect(journal.trash.map(\.title) == ["Thrown away", "Under the thick ice"])
+
+    // Steps of format 1 are redone and undone, to the first of them and back.
+    #expect(try store.redo()?.name == "Delete 2 Dreams for Ever")
+    #expect(try store.load().trash.isEmpty)
+    #expect(try store.redo()?.name == "Add “Last”")
+    #expect(try store.redo() == nil)
+    var undone: [String] = []
+    while let step = try store.undo() { undone.append(step.name ?? "") }
+    #expect(undone.count == 10)
+    #expect(try store.load() == Journal())
+    for _ in 0..<8 { #expect(try store.redo() != nil) }
+    #expect(try store.load() == journal)
+    #expect(try store.problems().isEmpty)
+  }
+
+  @Test func `the checksums of rows are those of the definition, for all time`() throws {
     try put("format-2")
     _ = try open()
-    let sums = try rows("SELECT sum FROM dream ORDER BY number").map { $0[0] as Int64 }
+    let sums = try rows("SELECT checksum FROM dream ORDER BY number").map { $0[0] as Int64 }
     // Computed by another program from the definition.
     #expect(
       sums == [

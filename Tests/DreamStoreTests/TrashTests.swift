@@ -94,7 +94,7 @@ import Testing
     try store.update("Favorite", reading: .nothing) { $0.favoriteCreature = .dragon }
     #expect(try store.load().trash.map(\.id) == [dreams[0].id])
     #expect(try store.trashed() == [dreams[0].id: now])
-    #expect(try store.flaws().isEmpty)
+    #expect(try store.issues().isEmpty)
     clock.advance(days: 29.9)
     #expect(try store.eraseExpired() == 0)
     clock.advance(days: 0.2)
@@ -108,7 +108,7 @@ import Testing
     try store.setTrashed([dreams[0].id: week, dreams[1].id: year, UUID(): week])
     #expect(try store.trashed() == [dreams[0].id: week, dreams[1].id: now])
     #expect(try DreamStore(path: folder.file()).trashed() == store.trashed())
-    #expect(try store.flaws().isEmpty)
+    #expect(try store.issues().isEmpty)
     clock.advance(days: 24)
     #expect(try store.eraseExpired() == 1)
     #expect(try store.load().trash.map(\.id) == [dreams[1].id])

@@ -5,10 +5,11 @@ questions the program may change its mind, so an element that vanishes while it 
 not found, never as an error.
 """
 
+import functools
 import os
 import time
-import warnings
 
+import dbus
 import gi
 
 gi.require_version("Atspi", "2.0")
@@ -17,11 +18,11 @@ from gi.repository import Atspi, GLib  # noqa: E402
 # Programs need not offer a cache, and GTK's do not; the bindings warn of each.
 GLib.log_set_handler("dbind", GLib.LogLevelFlags.LEVEL_WARNING, lambda *_: None, None)
 
-PATIENCE = float(os.environ.get("LUCID_DREAMS_PATIENCE", 30))  # seconds; waiting ends when it can
+PATIENCE = float(os.environ.get("LUCID_DREAMS_PATIENCE", 60))  # seconds; waiting ends when it can
 PAUSE = 0.03
 
-# Without this a question is given up after 0.8 s, and the number of characters is then said to be 0.
-Atspi.set_timeout(int(PATIENCE * 1000), int(PATIENCE * 1000))
+# A program has no answer, or none any more.
+Unanswered = dbus.DBusException
 
 
 class NotThere(AssertionError):
@@ -32,15 +33,36 @@ def wait_until(condition, what="the condition", patience=PATIENCE):
     """Asks `condition` again and again until its answer is true, and returns that answer."""
     end = time.monotonic() + patience
     while True:
+        asked = time.monotonic()
         try:
             answer = condition()
-        except GLib.Error:
+        except (GLib.Error, Unanswered):
             answer = None
         if answer:
             return answer
         if time.monotonic() > end:
             raise NotThere(f"waited {patience:.0f} s in vain for {what}")
-        time.sleep(PAUSE)
+        # Who answers questions all the time comes to nothing else.
+        time.sleep(max(PAUSE, time.monotonic() - asked))
+
+
+def described(role, name):
+    """What is looked for, in words."""
+    role = "something of a fitting role" if callable(role) else role or "anything"
+    return role if name is None else f"{role} named {name!r}"
+
+
+@functools.cache
+def accessibility_bus():
+    """The bus on which programs tell screen readers what they show."""
+    place = ("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus")
+    return dbus.bus.BusConnection(dbus.SessionBus().call_blocking(*place, "GetAddress", "", ()))
+
+
+def ask(program, path, interface, method, signature="", *arguments):
+    """What a program on the accessibility bus answers; an `Unanswered` where it does not."""
+    return accessibility_bus().call_blocking(
+        program, path, interface, method, signature, arguments, timeout=PATIENCE)
 
 
 def application(pid, patience=PATIENCE, has_ended=lambda: False):
@@ -52,47 +74,72 @@ def application(pid, patience=PATIENCE, has_ended=lambda: False):
     def look():
         if has_ended():
             raise NotThere(f"process {pid} has ended before it showed a window")
-        desktop = Atspi.get_desktop(0)
-        for index in range(desktop.get_child_count()):
-            child = desktop.get_child_at_index(index)
-            if child is not None and child.get_process_id() == pid and child.get_child_count():
-                return Element(child)
+        for root in Element("org.a11y.atspi.Registry", "/org/a11y/atspi/accessible/root").children:
+            if root.process() == pid and root.children:
+                return root
         return None
 
     return wait_until(look, f"process {pid} on the accessibility bus", patience)
 
 
 class Element:
-    """One thing on the screen, by its role (`button`, `label`, `text` …) and its name."""
+    """One thing on the screen, by its role (`button`, `label`, `text` …) and its name.
 
-    def __init__(self, accessible):
-        self._accessible = accessible
+    It asks the program itself. The usual library asks for one child after another, by numbers: when a
+    window closes in between, it asks for one that is not there, and GTK 4.8 crashes.
+    """
+
+    def __init__(self, program, path):
+        self.program = program
+        self.path = path
+        self._role = None
 
     def __repr__(self):
         return f"{self.role} {self.name!r}"
 
-    def _ask(self, question, otherwise=None):
+    def ask(self, interface, method, signature="", *arguments, otherwise=None):
+        """The program's answer to a question about the element; `otherwise` when it has none."""
         try:
-            return question()
-        except GLib.Error:
+            return ask(
+                self.program, self.path, f"org.a11y.atspi.{interface}", method, signature, *arguments)
+        except Unanswered:
             return otherwise
+
+    def fetch(self, interface, name, otherwise=None):
+        """A property of the element; `otherwise` when it has none."""
+        try:
+            return ask(self.program, self.path, "org.freedesktop.DBus.Properties", "Get", "ss",
+                       f"org.a11y.atspi.{interface}", name)
+        except Unanswered:
+            return otherwise
+
+    def process(self):
+        """The number of the process that it belongs to; None when that has ended."""
+        try:
+            return ask("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
+                       "GetConnectionUnixProcessID", "s", self.program)
+        except Unanswered:
+            return None
 
     # Reading
 
     @property
     def role(self):
         """The role's name, as in `push button`, `toggle button`, `text`, `list item`."""
-        return self._ask(self._accessible.get_role_name, "gone")
+        if self._role is None:  # GTK never changes it
+            role = self.ask("Accessible", "GetRole")
+            self._role = role and Atspi.role_get_name(Atspi.Role(role))
+        return self._role or "gone"
 
     @property
     def name(self):
         """What a screen reader says first; empty when nothing was given."""
-        return self._ask(self._accessible.get_name, "")
+        return str(self.fetch("Accessible", "Name", ""))
 
     @property
     def description(self):
         """What a screen reader says after the name."""
-        return self._ask(self._accessible.get_description, "")
+        return str(self.fetch("Accessible", "Description", ""))
 
     @property
     def text(self):
@@ -100,26 +147,23 @@ class Element:
         field = self._first_with("EditableText") or self
         if not field._has("Text"):
             return self.name
-        count = field._ask(lambda: Atspi.Text.get_character_count(field._accessible), 0)
-        return field._ask(lambda: Atspi.Text.get_text(field._accessible, 0, count), "")
+        return str(field.ask("Text", "GetText", "ii", 0, -1, otherwise=""))
 
     @property
     def value(self):
         """The number of a spin button or a slider."""
-        holder = self._waited_for("Value")
-        return holder._ask(lambda: Atspi.Value.get_current_value(holder._accessible))
+        return self._waited_for("Value").fetch("Value", "CurrentValue")
 
     @property
     def states(self):
         """The names of all states that hold, such as `showing`, `checked`, `sensitive`."""
-        found = self._ask(lambda: self._accessible.get_state_set().get_states(), [])
-        return {state.value_nick for state in found}
+        bits = self.ask("Accessible", "GetState", otherwise=[])
+        return {name for place, name in STATES.items() if bits and bits[place // 32] >> place % 32 & 1}
 
     @property
     def is_showing(self):
         """Whether it takes room in its window; GTK marks only windows as `showing`."""
-        box = self._ask(lambda: self.frame)
-        return "visible" in self.states and box is not None and box[2] > 0 and box[3] > 0
+        return "visible" in self.states and self.frame[2] > 0 and self.frame[3] > 0
 
     @property
     def is_sensitive(self):
@@ -134,31 +178,30 @@ class Element:
     @property
     def children(self):
         """The elements directly inside, in order."""
-        count = self._ask(self._accessible.get_child_count, 0)
-        found = (self._ask(lambda: self._accessible.get_child_at_index(i)) for i in range(count))
-        return [Element(child) for child in found if child is not None]
+        return list(self._children())
 
-    def child(self, index):
-        """The element at a place directly inside, or None: faster than all children."""
-        found = self._ask(lambda: self._accessible.get_child_at_index(index))
-        return found and Element(found)
+    def _children(self, only_shown=False):
+        """The elements directly inside; with `only_shown` none of a hidden one."""
+        if self._role in LEAVES:
+            return []
+        found = self.ask("Accessible", "GetChildren", otherwise=[])
+        if found and only_shown and self.role != "application" and "visible" not in self.states:
+            return []
+        return [Element(*child) for child in found]
 
     @property
     def frame(self):
-        """x, y, width and height in pixels, from the corner of its window."""
-        box = self._accessible.get_extents(Atspi.CoordType.WINDOW)
-        return box.x, box.y, box.width, box.height
+        """x, y, width and height in pixels, from the corner of its window; all 0 when it is gone."""
+        from_window = int(Atspi.CoordType.WINDOW)
+        box = self.ask("Component", "GetExtents", "u", from_window, otherwise=(0, 0, 0, 0))
+        return tuple(map(int, box))
 
     @property
     def actions(self):
         """The names of what can be done to it, such as `click`."""
-        if not self._has("Action"):
-            return []
-        with warnings.catch_warnings():  # the bindings call the only way to ask for it deprecated
-            warnings.simplefilter("ignore")
-            count = self._ask(lambda: Atspi.Action.get_n_actions(self._accessible), 0)
-            ask = lambda i: self._ask(lambda: Atspi.Action.get_action_name(self._accessible, i), "")
-            return [ask(index) for index in range(count)]
+        # All at once they come in the language of the person.
+        count = len(self.ask("Action", "GetActions", otherwise=[]))
+        return [self.ask("Action", "GetName", "i", index, otherwise="") for index in range(count)]
 
     def everything(self, visible=False):
         """This element and all inside it, outermost first; `visible` leaves out what is hidden."""
@@ -176,43 +219,55 @@ class Element:
 
     # Searching
 
-    def find_all(self, role=None, name=None, where=None, showing=True):
-        """All elements inside that match now, in order, without waiting.
+    def matching(self, role=None, name=None, where=None, showing=True):
+        """The elements inside that match now, one after another as they are asked for, without waiting.
 
-        `name` is the whole name or a function of it; `where` is a function of the element; with
-        `showing=False` also what is not on the screen.
+        `role` and `name` are the whole text or a function of it; `where` is a function of the element;
+        with `showing=False` also what is not on the screen. Each question goes to the program and back,
+        which takes most of the time of a search: the first match is found sooner than all of them.
         """
 
-        def matches(element):
-            if role is not None and element.role != role:
-                return False
-            if name is not None:
-                said = element.name
-                if not (name(said) if callable(name) else said == name):
-                    return False
-            if where is not None and not where(element):
-                return False
-            return not showing or element.is_showing
+        def fits(wanted, said):
+            return wanted(said) if callable(wanted) else said == wanted
 
-        return [element for element in self.everything(visible=showing) if matches(element)]
+        for element in self._inside(showing):
+            if (
+                    (role is None or fits(role, element.role))
+                    and (name is None or fits(name, element.name))
+                    and (where is None or where(element))
+                    and (not showing or element.is_showing)):
+                yield element
+
+    def _inside(self, showing):
+        """This element and all inside it, but with `showing` not what is inside of hidden ones."""
+        yield self
+        for child in self._children(only_shown=showing):
+            yield from child._inside(showing)
+
+    def find_all(self, role=None, name=None, where=None, showing=True):
+        """All elements inside that match now, in order, without waiting."""
+        return list(self.matching(role, name, where, showing))
+
+    def first(self, role=None, name=None, where=None, showing=True):
+        """The first element inside that matches now, or None, without waiting."""
+        return next(self.matching(role, name, where, showing), None)
 
     def find(self, role=None, name=None, where=None, showing=True, patience=PATIENCE):
         """The first element inside that matches; waits for it."""
         return wait_until(
-            lambda: next(iter(self.find_all(role, name, where, showing)), None),
-            f"{role or 'anything'} named {name!r} in {self!r}",
-            patience)
+            lambda: self.first(role, name, where, showing),
+            f"{described(role, name)} in {self!r}", patience)
 
     def wait_gone(self, role=None, name=None, where=None, patience=PATIENCE):
         """Waits until nothing inside matches any more."""
         wait_until(
-            lambda: not self.find_all(role, name, where),
-            f"{role or 'anything'} named {name!r} to leave {self!r}",
-            patience)
+            lambda: not self.first(role, name, where),
+            f"{described(role, name)} to leave {self!r}", patience)
 
     def button(self, name):
         """The button of any kind (push, toggle, menu) that carries this name and can be pressed."""
-        return self.find(name=name, where=lambda e: "button" in e.role and e.is_sensitive)
+        return self.find(
+            lambda role: "button" in role, name, where=lambda element: element.is_sensitive)
 
     def field(self, name):
         """The text field that carries this name (a label beside it often has the same)."""
@@ -231,35 +286,35 @@ class Element:
         for element in self.everything():
             for index, name in enumerate(element.actions):
                 if name in CLICKS:
-                    done = lambda: Atspi.Action.do_action(element._accessible, index)
-                    return self._ask(done, False)
+                    return bool(element.ask("Action", "DoAction", "i", index, otherwise=False))
         return False
 
     def set_text(self, text):
         """Puts this text in place of what the field holds."""
         field = self._waited_for("EditableText")
         wait_until(
-            lambda: Atspi.EditableText.set_text_contents(field._accessible, text),
+            lambda: field.ask("EditableText", "SetTextContents", "s", text),
             f"{self!r} to take a text")
         return self
 
     def insert(self, text, at=None):
         """Inserts the text at a character offset, or at the end."""
         field = self._waited_for("EditableText")
-        offset = field._accessible.get_character_count() if at is None else at
+        offset = field.fetch("Text", "CharacterCount") if at is None else at
         count = len(text.encode("utf-8"))
-        if not Atspi.EditableText.insert_text(field._accessible, offset, text, count):
+        if not field.ask("EditableText", "InsertText", "isi", offset, text, count):
             raise NotThere(f"{self!r} did not take {text!r}")
         return self
 
     def set_value(self, number):
         """Sets the number of a spin button or a slider."""
         holder = self._waited_for("Value")
-        Atspi.Value.set_current_value(holder._accessible, float(number))
+        ask(holder.program, holder.path, "org.freedesktop.DBus.Properties", "Set", "ssv",
+            "org.a11y.atspi.Value", "CurrentValue", dbus.Double(number))
         return self
 
     def _has(self, interface):
-        return interface in self._ask(self._accessible.get_interfaces, [])
+        return f"org.a11y.atspi.{interface}" in self.ask("Accessible", "GetInterfaces", otherwise=[])
 
     def _first_with(self, interface):
         return next((element for element in self.everything() if element._has(interface)), None)
@@ -268,4 +323,7 @@ class Element:
         return wait_until(lambda: self._first_with(interface), f"{interface} of {self!r}")
 
 
+STATES = {place: Atspi.StateType(place).value_nick for place in range(int(Atspi.StateType.LAST_DEFINED))}
+# What has nothing inside that a person would look for.
+LEAVES = {"image", "label", "scroll bar", "separator"}
 CLICKS = {"click", "activate", "press", "toggle", "Click", "clicked"}

@@ -54,8 +54,9 @@ class App(vocabulary.Vocabulary, accessible.Element):
             self.process = subprocess.Popen(
                 command, env=environment, stdin=subprocess.DEVNULL, stdout=words, stderr=words)
         try:
-            super().__init__(accessible.application(
-                self.process.pid, has_ended=lambda: not self.is_running)._accessible)
+            root = accessible.application(
+                self.process.pid, has_ended=lambda: not self.is_running)
+            super().__init__(root.program, root.path)
         except NotThere as error:
             code = self.process.poll()
             self.kill()

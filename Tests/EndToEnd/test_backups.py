@@ -24,7 +24,7 @@ class BackupsWindow(Scenario):
         self.dream("samples")
         self.journal.unlink()
         app = self.open_app()
-        app.find("label", "There was no journal, so a new one was begun")
+        app.find("label", "The journal was missing, so a new one was created")
         app.button("Backups").click()
         app.find("push button", where=lambda e: "3 dreams" in e.description).click()
         self.wait_until(lambda: len(self.dreams()) == 3, "three dreams on the disk")
@@ -37,7 +37,7 @@ class BackupsWindow(Scenario):
         app.find("menu item", "Backups…").click()
         app.button("Back Up Now").click()
         self.wait_until(lambda: any(n.startswith("manual-") for n in self.names()), "a backup")
-        app.find("label", lambda said: said.startswith("Made by you"))
+        app.find("label", lambda said: said.startswith("Manual"))
         self.dream("add", "Not in the backup")
         app.row("Not in the backup, Pink unicorn")
 
@@ -48,7 +48,7 @@ class BackupsWindow(Scenario):
             "Dream 1, Pink unicorn", "Dream 2, 2 × Yellow unicorn", "Dream 3, 3 × White unicorn")
         self.wait_until(lambda: len(self.dreams()) == 3, "three dreams on the disk")
         self.assertTrue(any(n.startswith("before-restore-") for n in self.names()))
-        app.undo_by_toast("Backup of")
+        app.undo_by_toast("Backup from")
         app.row("Not in the backup, Pink unicorn")
         self.wait_until(lambda: len(self.dreams()) == 4, "four dreams on the disk")
         self.assertEqual(app.quit(), 0, app.words())
@@ -72,11 +72,11 @@ class BackupsWindow(Scenario):
         app = self.open_app()
         app.button("Main Menu").click()
         app.find("menu item", "Backups…").click()
-        app.find("push button", where=lambda e: "Only a passphrase" in e.description).click()
+        app.find("push button", where=lambda e: "Protected by a passphrase" in e.description).click()
         self.assertFalse(app.find("push button", "Open").is_sensitive)
         app.field("Passphrase").set_text("open barley")
         app.button("Open").click()
-        app.find("label", lambda said: "The passphrase does not fit" in said)
+        app.find("label", lambda said: "The passphrase is wrong" in said)
         self.assertEqual(self.dreams(), before)
         self.assertFalse(any(n.startswith("before-restore-") for n in self.names()))
 
@@ -85,7 +85,7 @@ class BackupsWindow(Scenario):
         app.wait_rows(
             "Dream 1, Pink unicorn", "Dream 2, 2 × Yellow unicorn", "Dream 3, 3 × White unicorn")
         self.wait_until(lambda: len(self.dreams()) == 3, "three dreams on the disk")
-        app.undo_by_toast("Backup of")
+        app.undo_by_toast("Backup from")
         self.wait_until(lambda: self.dreams() == before, "the journal as it was")
         self.assertEqual(app.quit(), 0, app.words())
 
@@ -100,7 +100,7 @@ class BackupsWindow(Scenario):
         before = self.dreams()
         app.button("Main Menu").click()
         app.find("menu item", "Backups…").click()
-        app.find("push button", where=lambda e: "Only a passphrase" in e.description).click()
+        app.find("push button", where=lambda e: "Protected by a passphrase" in e.description).click()
         app.field("Passphrase").set_text("open sesame")
         app.button("Open").click()
         app.find("label", lambda said: "damaged" in said and "Nothing was changed." in said)
@@ -125,7 +125,7 @@ class DamagedJournal(Scenario):
         app = self.open_app()
         app.find("label", "The Journal Is Damaged")
         recover = app.button("Recover")
-        app.find("label", lambda said: said.startswith("4 dreams can be saved."))
+        app.find("label", lambda said: said.startswith("4 dreams can be recovered."))
         self.assertEqual(self.journal.read_bytes(), damaged)
         self.assertEqual(self.aside(), [])
 
@@ -167,15 +167,15 @@ class ChangedDream(Scenario):
         return {dream["description"] for dream in self.dreams()}
 
     def question(self, app):
-        return app.find("label", lambda said: "are not as they were written" in said).name
+        return app.find("label", lambda said: "cannot be read or are corrupted" in said).name
 
     def test_a_changed_dream_comes_back_from_the_backup(self):
         self.flip("Flying over")
         app = self.open_app()
         app.row("Flxing over the sea, Pink unicorn")
         said = self.question(app)
-        self.assertIn("2 dreams can be saved. 1 of them is as it was in a backup.", said)
-        self.assertNotIn("kept as it reads now", said)
+        self.assertIn("2 dreams can be recovered. 1 of them comes from a backup.", said)
+        self.assertNotIn("altered by the damage", said)
         app.button("Recover").click()
         app.row("Flying over the sea, Pink unicorn")
         app.find("label", "Journal recovered")
@@ -187,13 +187,15 @@ class ChangedDream(Scenario):
             file.unlink()
         self.flip("Flying over")
         app = self.open_app()
-        named = "1 dream is not as it was written, and is kept as it reads now:\n“Flxing over the sea”"
+        named = (
+            "1 dream may have been altered by the damage, and is kept as it is now:\n"
+            "“Flxing over the sea”")
         said = self.question(app)
         self.assertIn(named, said)
-        self.assertNotIn("in a backup", said)
-        self.assertNotIn("has a part that cannot be read", said)
+        self.assertNotIn("from a backup", said)
+        self.assertNotIn("has an unreadable part", said)
         app.button("Recover").click()
-        app.find("label", "Look at These Dreams")
+        app.find("label", "Check These Dreams")
         app.find("label", named)
         app.press("Escape")
         app.row("Flxing over the sea, Pink unicorn")
@@ -219,5 +221,5 @@ class ChangedDream(Scenario):
         app.button("Later").click()
         app.button("Main Menu").click()
         app.find("menu item", "Backups…").click()
-        app.find("label", "Made by you · 2 dreams · 1 not as it was written")
+        app.find("label", "Manual · 2 dreams · 1 dream may be damaged")
         self.assertEqual(app.quit(), 0, app.words())

@@ -3,6 +3,21 @@
 from harness import Scenario
 
 
+class Months(Scenario):
+    def test_the_month_of_the_first_row_is_above_the_list(self):
+        for number in range(30):
+            self.dream("add", f"Late {number}", "--date", f"2026-10-{number + 1:02}")
+            self.dream("add", f"Early {number}", "--date", f"2025-02-{number % 28 + 1:02}")
+        app = self.open_app()
+        app.open_dream("Late 29, Pink unicorn")
+        app.find("label", "October 2026")
+        app.press("End")
+        app.find("label", "February 2025")
+        app.wait_gone("label", "October 2026")
+        app.press("Home")
+        app.find("label", "October 2026")
+
+
 class Finding(Scenario):
     def setUp(self):
         super().setUp()
@@ -41,11 +56,24 @@ class Finding(Scenario):
         self.app.press("ctrl+f")
         self.search_field().set_text("cardigan")
         self.app.find("label", "2 dreams found")
-        self.app.find("label", "…a cardigan sold me ice.")
+        beginning = "…a cardigan sold me ice. · "
+        self.app.find("label", lambda said: said.startswith(beginning))
+        self.app.find("label", lambda said: said.startswith("We danced on the roof"))
         below = "…a cardigan lay on it like… · "
         self.app.find("label", lambda said: said.startswith(below))
         self.app.press("Escape")
-        self.app.find("label", lambda said: said.startswith("We danced on the roof"))
+        self.app.wait_gone("label", lambda said: said.startswith(beginning))
+
+    def test_a_creature_and_effects_are_named_as_the_reason(self):
+        self.dream("add", "The tide", "--creature", "shark", "--effect", "rain", "--effect", "magic")
+        self.app.press("ctrl+f")
+        self.found("shark", "The tide, Shark")
+        self.app.find("label", lambda said: said.startswith("Creature: Shark · "))
+        self.found("rain shark", "The tide, Shark")
+        self.app.find(
+            "label", lambda said: said.startswith("Creature: Shark · Effects: Rain · "))
+        row = self.app.row("The tide, Shark")
+        self.assertTrue(row.description.startswith("Creature: Shark · Effects: Rain · "))
 
     def test_nothing_found_is_said_and_escape_brings_everything_back(self):
         self.app.button("Search").click()

@@ -45,17 +45,17 @@ class FirstNight(Scenario):
         app.wait_preview(f"{TITLE}, Pink unicorn")
         for part in PARTS[1:]:
             field.insert(part)
-        app.button("Shark").click()
+        app.creature("Shark").click()
         app.wait_preview(f"{TITLE}, Shark")
         app.creature_count.set_value(3)
-        app.button("Rain").click()
-        app.button("Magic").click()
+        app.effect("Rain").click()
+        app.effect("Magic").click()
 
         app.wait_preview(f"{TITLE}, 3 × Shark")
         app.wait_rows(f"{TITLE}, 3 × Shark")
         self.assertEqual(field.text, "".join(PARTS))
-        self.assertTrue(app.button("Shark").is_on)
-        self.assertFalse(app.button("Pink unicorn").is_on)
+        self.assertTrue(app.creature("Shark").is_on)
+        self.assertFalse(app.creature("Pink unicorn").is_on)
         self.wait_until(lambda: self.dreams()[0]["effects"] == ["magic", "rain"])
         (dream,) = self.dreams()
         self.assertEqual(dream["description"], "".join(PARTS))
@@ -72,8 +72,7 @@ class FirstNight(Scenario):
 
     def test_real_keys_write_a_dream(self):
         app = self.open_app()
-        app.press("ctrl+n")
-        app.wait_for_focus("text", "Description")
+        app.new_dream_by_key()
         app.type("I was late, again.")
         app.press("Return").type("No shoes!")
         app.wait_rows("I was late, again., Pink unicorn")

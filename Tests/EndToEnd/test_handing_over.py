@@ -81,6 +81,8 @@ class HandingOver(SharingScenario):
         x, y = self.corner(share)
         left, top, width, height = dialog.find("image", "Picture").frame
         self.drag((x + left + width // 2, y + top + height // 2), (1100, 680))
+        self.given(target, "over")
+        self.xdotool("mouseup", 1)
 
         (path,) = self.given(target, "files")
         name, = [name for name in self.of_the_tool("png") if "Dream 2" in name]
@@ -108,14 +110,13 @@ class HandingOver(SharingScenario):
         return int(said["X"]), int(said["Y"])
 
     def drag(self, begin, end):
-        """Drags with the pointer, as slowly as a hand."""
+        """Drags with the pointer, as slowly as a hand, and holds on."""
         self.xdotool("mousemove", *begin, "mousedown", 1)
         for step in range(1, 21):
             part = step / 20
             self.xdotool(
                 "mousemove", *(round(a + (b - a) * part) for a, b in zip(begin, end)),
                 "sleep", 0.03)
-        self.xdotool("sleep", 0.5, "mouseup", 1)
 
     def test_pictures_are_attached_to_a_message(self):
         portal = Other(self, "mail")
@@ -123,7 +124,7 @@ class HandingOver(SharingScenario):
         dialog = self.share(SAMPLES[0], SAMPLES[2])
         dialog.button("Send by E-Mail…").click()
         self.app.wait_gone("frame", dialog.name)
-        self.app.find("label", "Message begun")
+        self.app.find("label", "Message created")
         self.wait_viewing()
         self.assertEqual(self.given(portal, "subject"), "Dream 1")
         made = self.of_the_tool("png")
@@ -144,4 +145,4 @@ class HandingOver(SharingScenario):
         portal.process.kill()
         portal.process.wait()
         button.click()
-        self.app.find("label", lambda said: said.startswith("No program took the message"))
+        self.app.find("label", lambda said: said.startswith("No e-mail program accepted the message"))

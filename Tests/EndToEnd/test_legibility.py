@@ -112,7 +112,7 @@ class LargeText(Scenario):
         app.button("Back").click()
         app.button("Main Menu").click()
         app.find("menu item", "Export…").click()
-        words = app.find("label", "Only a passphrase opens it")
+        words = app.find("label", "Protect with a passphrase")
         self.assertEqual(" ".join(self.lines(words)), words.name)
 
     def test_what_is_chosen_in_the_preferences_has_a_line_of_its_own(self):
@@ -126,13 +126,13 @@ class LargeText(Scenario):
 
     def lines(self, label):
         """The lines of a label, as they are wrapped."""
-        count = Atspi.Text.get_character_count(label._accessible)
+        count = label.fetch("Text", "CharacterCount")
         found, place = [], 0
         while place < count:
-            line = Atspi.Text.get_string_at_offset(
-                label._accessible, place, Atspi.TextGranularity.LINE)
-            found.append(line.content.strip())
-            place = max(line.end_offset, place) + 1
+            line, _, end = label.ask(
+                "Text", "GetStringAtOffset", "iu", place, int(Atspi.TextGranularity.LINE))
+            found.append(line.strip())
+            place = max(end, place) + 1
         return found
 
     def ends(self, element):

@@ -55,10 +55,31 @@ class NeverLost(Scenario):
         self.assertEqual(self.text_on_disk().encode(), TEXT.encode())
         self.assertEqual(self.shown_text(self.open_app()).encode(), TEXT.encode())
 
+    def test_text_after_a_nul_survives_opening_and_editing(self):
+        text = "Before\0after, and this \u2400 is none"
+        dream = {"date": "2026-11-20", "description": text}
+        export = {"format": "lucid-dreams", "version": 1, "dreams": [dream]}
+        self.dream("import", "-", "--format", "json", typed=json.dumps(export))
+        app = self.open_app()
+        self.assertEqual(self.shown_text(app), text.replace("\0", "\u2400"))
+        app.description.insert("!")
+        self.wait_until(lambda: self.text_on_disk() != text, "the key on the disk")
+        self.assertEqual(self.text_on_disk(), text + "!")
+
+    def test_another_normalization_from_elsewhere_survives_the_next_key(self):
+        decomposed, composed = "cafe\u0301", "caf\u00e9"
+        id = self.dream("add", decomposed).strip()
+        app = self.open_app()
+        self.assertEqual(self.shown_text(app), decomposed)
+        self.dream("edit", id, "--text", composed)
+        self.wait_until(lambda: app.description.text == composed, "the other text in the app")
+        app.description.insert("!")
+        self.wait_until(lambda: self.text_on_disk().endswith("!"), "the key on the disk")
+        self.assertEqual(self.text_on_disk(), composed + "!")
+
     def test_real_keys_are_on_disk_after_a_pause(self):
         app = self.open_app()
-        app.press("ctrl+n")
-        app.wait_for_focus("text", "Description")
+        app.new_dream_by_key()
         app.type("I was falling; then I flew.")
         self.wait_saved("I was falling; then I flew.")
         app.kill()
@@ -98,10 +119,28 @@ class NeverLost(Scenario):
         self.assertEqual(app.wait_for_end(), 0, app.words())
         self.assertEqual(self.text_on_disk(), "A dream that ends in the mid")
 
+    def test_a_screen_reader_asks_while_the_last_words_are_saved(self):
+        app = self.open_app()
+        field = app.write_dream("A dream that ")
+        self.wait_saved("A dream that ")
+        (screen,) = self.wait_until(
+            lambda: list((self.home / "state").rglob("screen-*.json")), "a file of what showed")
+        screen.unlink()
+        with contextlib.closing(sqlite3.connect(self.journal, isolation_level=None)) as journal:
+            journal.execute("BEGIN EXCLUSIVE")
+            field.insert("ends in the mid")
+            app.process.terminate()
+            self.wait_until(screen.exists, "the app to notice")
+            for _ in range(20):
+                app.ask("Accessible", "GetChildAtIndex", "i", 0)
+            self.assertTrue(app.is_running, app.words())
+
+        self.assertEqual(app.wait_for_end(), 0, app.words())
+        self.assertEqual(self.text_on_disk(), "A dream that ends in the mid")
+
     def test_ctrl_q_in_the_middle_of_a_word(self):
         app = self.open_app()
-        app.press("ctrl+n")
-        app.wait_for_focus("text", "Description")
+        app.new_dream_by_key()
         app.type("Half a wo").press("ctrl+q")
         self.assertEqual(app.wait_for_end(), 0, app.words())
         self.assertEqual(self.text_on_disk(), "Half a wo")

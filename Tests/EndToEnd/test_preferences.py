@@ -31,10 +31,12 @@ class Preferences(Scenario):
         window.button("Close").click()
         app.wait_gone("frame", "Preferences")
         self.wait_until(lambda: row.frame[3] > height, "a row for larger text")
-        large = row.frame[3]
+        large = row.find("label", "Dream 1").frame[3]
         app.quit()
         app = self.open_app()
-        self.wait_until(lambda: app.row("Dream 1, Pink unicorn").frame[3] == large)
+        row = app.row("Dream 1, Pink unicorn")
+        self.wait_until(lambda: row.find("label", "Dream 1").frame[3] == large, "text as large")
+        self.assertGreater(row.frame[3], height)
 
     def test_a_file_that_makes_no_sense_does_no_harm(self):
         self.file.parent.mkdir(parents=True)
@@ -49,7 +51,7 @@ class Preferences(Scenario):
         window = self.open_preferences(app)
         found = window.find_all(where=lambda e: "focusable" in e.states)
         names = [e.name for e in found if e.role != "scroll pane"]
-        self.assertLessEqual({"Colors", "Text Size", "Moving Effects"}, set(names))
+        self.assertLessEqual({"Colors", "Text Size", "Animated Effects"}, set(names))
         self.assertFalse([n for n in names if not n.strip() or n.startswith(("Gtk", "Adw"))], names)
 
 
@@ -61,7 +63,7 @@ class LessMotion(test_moving.Moving):
         preview = app.find("image", "Preview")
         self.wait_movement(preview)
         app.press("ctrl+comma")
-        effects = app.find("frame", "Preferences").find(name="Moving Effects", where=is_switch)
+        effects = app.find("frame", "Preferences").find(name="Animated Effects", where=is_switch)
         effects.click()
         self.wait_until(lambda: "checked" not in effects.states, "effects to be switched off")
         app.press("Escape")

@@ -68,7 +68,7 @@ class SharingInTrouble(SharingScenario):
         self.add_many(30)
         dialog = self.share_all()
         self.choose(dialog, "Animated WebP picture")
-        dialog.find("progress bar", "Making pictures")
+        dialog.find("progress bar", "Creating pictures")
         return dialog
 
     def test_cancelling_in_the_middle_leaves_nothing(self):
@@ -105,7 +105,7 @@ class SharingInTrouble(SharingScenario):
         make_read_only(self, self.saved)
         dialog = self.share(SAMPLES[0])
         self.save(dialog)
-        self.app.find("label", lambda said: "may not be written to" in said)
+        self.app.find("label", lambda said: "cannot be written to" in said)
         self.assertEqual(self.names(), [])
         self.app.press("Escape")
         self.wait_viewing()
@@ -168,7 +168,7 @@ class SharingInTrouble(SharingScenario):
         (self.home / "cache").mkdir(exist_ok=True)
         make_read_only(self, self.home / "cache")
         dialog = self.share_all()
-        banner = dialog.find("label", lambda said: "may not be written to" in said)
+        banner = dialog.find("label", lambda said: "cannot be written to" in said)
         self.assertFalse(dialog.find(
             name="Save to Folder…", where=lambda e: "button" in e.role).is_sensitive, banner)
         self.app.press("Escape")

@@ -96,10 +96,10 @@ class Trash(Scenario):
         trash = self.open_trash()
         self.app.wait_for_focus("list item", self.rows[0])
         self.app.press("Delete")
-        self.app.button("Delete for Ever")
+        self.app.button("Delete Permanently")
         # A screen reader can do this, and so can some window managers.
         trash.button("Close").click()
-        self.app.wait_gone("push button", "Delete for Ever")
+        self.app.wait_gone("push button", "Delete Permanently")
         self.app.wait_gone("frame", "Trash")
         trash = self.open_trash()
         self.wait_deleted(trash, self.rows[0])
@@ -111,13 +111,13 @@ class Trash(Scenario):
         trash.button("Empty Trash…").click()
         self.app.button("Cancel").click()
         # The buttons of a question that is going away answer nothing.
-        self.app.wait_gone("push button", "Delete for Ever")
+        self.app.wait_gone("push button", "Delete Permanently")
         self.wait_deleted(trash, *self.rows[:2])
 
         trash.button("Empty Trash…").click()
-        self.app.button("Delete for Ever").click()
+        self.app.button("Delete Permanently").click()
         trash.find("label", "The Trash Is Empty")
-        trash.find("label", "2 dreams deleted for ever")
+        trash.find("label", "2 dreams deleted permanently")
         trash.button("Undo").click()
         self.wait_deleted(trash, *self.rows[:2])
 
@@ -132,10 +132,10 @@ class Trash(Scenario):
         self.app.quit()
         self.app = self.open_app()
         trash = self.open_trash()
-        trash.find("label", "Dreams wait here for 30 days. Then they are erased.")
+        trash.find("label", "Dreams are erased after 30 days in the trash.")
         for row, says in zip(self.rows, ("today", "in 1 day", "in 30 days")):
             self.wait_until(lambda: trash.find("list item", row).description.endswith(
-                f" · Erased {says}"), f"{says!r} for {row!r}")
+                f" · Will be erased {says}"), f"{says!r} for {row!r}")
 
     def test_what_happens_elsewhere_shows(self):
         trash = self.open_trash()
@@ -168,5 +168,5 @@ class Trash(Scenario):
         self.wait_deleted(trash, self.rows[0])
         names = {e.name for e in trash.find_all(where=lambda e: (
             "focusable" in e.states and e.role != "scroll pane"))}
-        self.assertLessEqual({"Restore “Diving”", "Delete “Diving” for ever"}, names)
+        self.assertLessEqual({"Restore “Diving”", "Delete “Diving” permanently"}, names)
         self.assertFalse([n for n in names if not n.strip() or n.startswith(("Gtk", "Adw"))], names)

@@ -30,7 +30,7 @@ class TwoHands(Scenario):
         self.dream("add", "Flying", "--creature", "shark", "--count", 2, "--effect", "rain")
         self.rows_soon("Flying, 2 × Shark")
         app.open_dream("Flying, 2 × Shark")
-        self.assertTrue(app.button("Rain").is_on)
+        self.assertTrue(app.effect("Rain").is_on)
 
     def test_every_command_shows(self):
         app = self.open_beside("Flying")
@@ -54,8 +54,8 @@ class TwoHands(Scenario):
         app = self.open_beside("Flying")
         app.open_dream("Flying, Pink unicorn")
         self.dream("edit", self.ids[0], "--creature", "crusty", "--effect", "snow")
-        self.shows_soon(lambda: app.button("Snow").is_on, "the effect")
-        self.shows_soon(lambda: app.button("Crusty").is_on, "the creature")
+        self.shows_soon(lambda: app.effect("Snow").is_on, "the effect")
+        self.shows_soon(lambda: app.creature("Crusty").is_on, "the creature")
         self.dream("edit", self.ids[0], "--text", "Flying 梦 high")
         self.shows_soon(lambda: app.description.text == "Flying 梦 high", "the text")
 
@@ -92,7 +92,8 @@ class TwoHands(Scenario):
 
         self.wait_until(lambda: "and now" in words() and "Flying there" in words(),
                         "both texts on disk")
-        self.wait_until(lambda: app.description.text.endswith("and now"))
+        # Whichever came first is in the open dream, and the other one beside it.
+        self.wait_until(lambda: any("and now" in row for row in app.rows), "the words from here")
         self.assertTrue(any(row.startswith("Flying there") for row in app.rows), app.rows)
 
     def test_many_at_once_lose_nothing(self):
@@ -133,8 +134,9 @@ class TwoHands(Scenario):
         app = self.open_beside("Flying")
         app.open_dream("Flying, Pink unicorn")
         app.description.insert(" high")
-        app.button("Crusty").click()
+        app.creature("Crusty").click()
         self.wait_until(lambda: self.dreams()[0]["creature"] == "crusty")
+        app.close_pill("Crusty")
         self.dream("edit", self.ids[0], "--creature", "shark")
         self.rows_soon("Flying high, Shark")
         for row in ["Flying high, Crusty", "Flying high, Pink unicorn", "Flying, Pink unicorn"]:

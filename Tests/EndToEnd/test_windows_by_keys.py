@@ -89,7 +89,7 @@ class WindowsByKeys(Scenario):
         for _ in range(12):
             self.app.press("Tab")
             here = window.find_all("push button", where=lambda e: "focused" in e.states)
-            if here and "Made by you" in here[0].description:
+            if here and "Manual" in here[0].description:
                 break
         self.app.press("space")
         self.app.wait_rows(
@@ -102,12 +102,12 @@ class WindowsByKeys(Scenario):
 
     def test_export(self):
         window = self.open("Export…", "Export Dreams")
-        self.check(window, "Only a passphrase opens it", "Cancel", "CSV", "Markdown", "JSON")
-        window.find(name="Only a passphrase opens it", where=lambda e: "focusable" in e.states).click()
+        self.check(window, "Protect with a passphrase", "Cancel", "CSV", "Markdown", "JSON")
+        window.find(name="Protect with a passphrase", where=lambda e: "focusable" in e.states).click()
         window.button("JSON").click()
         window = self.app.find(
             name="Choose a Passphrase", where=lambda e: e.role in ("frame", "dialog", "alert"))
-        self.check(window, "Passphrase", "The Same Again", "Cancel")
+        self.check(window, "Passphrase", "Repeat the Passphrase", "Cancel")
         self.leave("Choose a Passphrase")
 
     def test_keyboard_shortcuts(self):

@@ -14,15 +14,19 @@ class WritingFirst(Scenario):
 
     def begin(self):
         """Presses the key, writes at once, and checks that the words are a dream's own."""
-        before = len(self.dreams())
+        before = self.written()
         self.app.press("ctrl+n")
         self.wait_until(lambda: len(self.app.windows()) == 1, "the window alone")
         self.app.take_keyboard().wait_for_focus("text", "Description")
         self.app.type("Now")
         self.app.wait_preview("Now, Pink unicorn")
-        self.wait_until(lambda: len(self.dreams()) == before + 1, "one more dream")
+        self.wait_until(lambda: self.written() == before + 1, "one more dream")
         self.wait_until(
             lambda: [d["description"] for d in self.dreams()].count("Now") == 1, "its words")
+
+    def written(self):
+        """How many dreams have words: one that nobody has touched does not stay."""
+        return len([dream for dream in self.dreams() if dream["description"]])
 
     def choose(self, item):
         self.app.button("Main Menu").click()

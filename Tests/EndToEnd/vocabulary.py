@@ -48,7 +48,7 @@ class Vocabulary:
     @property
     def is_empty(self):
         """Whether the window invites to write the first dream."""
-        return bool(self.find_all("push button", "Show me sample dreams"))
+        return self.first("push button", "Show me sample dreams") is not None
 
     # The open dream
 
@@ -57,15 +57,34 @@ class Vocabulary:
         """The text field of the open dream."""
         return self.field("Description")
 
+    def in_pill(self, pill, role, name):
+        """What the popover of a pill below the words shows; opens it unless it is open."""
+        if self.first(role, name) is None:
+            self.button(pill).click()
+        return self.find(role, name)
+
+    def creature(self, name):
+        """The tile of a creature, in the popover of its pill."""
+        return self.in_pill("Creature", _is_button, name)
+
+    def effect(self, name):
+        """The tile of an effect, in the popover of its pill."""
+        return self.in_pill("Effects", _is_button, name)
+
+    def close_pill(self, name):
+        """Closes the popover that shows a tile of this name."""
+        self.press("Escape")
+        self.wait_gone(_is_button, name)
+
     @property
     def creature_count(self):
-        """The spin button of the open dream."""
-        return self.find("spin button", "Number of Creatures")
+        """The spin button of the open dream, in the popover of its creature."""
+        return self.in_pill("Creature", "spin button", "Number of Creatures")
 
     def wait_preview(self, name, patience=None):
         """Waits until the preview shows the dream with this accessible name."""
         wait_until(
-            lambda: any(i.description == name for i in self.find_all("image", "Preview")),
+            lambda: self.first("image", "Preview", where=lambda image: image.description == name),
             f"a preview of {name!r}", **_patience(patience))
 
     def write_dream(self, *parts):
@@ -78,6 +97,12 @@ class Vocabulary:
         for part in parts:
             field.insert(part)
         return field
+
+    def new_dream_by_key(self):
+        """Makes a new dream by its key once the journal is there, and returns its text field."""
+        self.button("New Dream")
+        self.press("ctrl+n")
+        return self.wait_for_focus("text", "Description")
 
     # After a change
 
@@ -92,9 +117,13 @@ class Vocabulary:
 
     def row_elements(self):
         """The elements of these rows."""
-        found = self.find_all("list", "Dreams")
+        found = self.first("list", "Dreams")
         # Rows out of sight take no room; the list keeps some of them ready.
-        return [row for row in found[0].children if row.role == "list item"] if found else []
+        return [row for row in found.children if row.role == "list item"] if found else []
+
+
+def _is_button(role):
+    return "button" in role
 
 
 def _patience(seconds):

@@ -3,36 +3,36 @@ public import Drawing
 import Foundation
 public import Testing
 
-/// A picture that somebody looked at and found good, which later ones are held against.
+/// A picture that somebody has approved, against which later ones are compared.
 ///
-/// It is a PNG file in the folder `Golden` beside the test. A test with the environment variable
-/// `LUCID_DREAMS_RECORD` set writes it anew instead; look at it before it goes into a commit.
+/// It is a PNG file in the folder `Golden` beside the test. With the environment variable
+/// `LUCID_DREAMS_RECORD` set, a test records it instead; look at it before you commit.
 public struct GoldenPicture {
-  /// How far another picture may be from this one.
+  /// How much another picture may differ from this one.
   public struct Tolerance: Sendable {
     /// The greatest difference of a channel, 0 to 255.
     public var max: Int
     /// The greatest mean difference of all channels, 0 to 255.
     public var mean: Double
-    /// The side of the squares that are compared, in pixels: their mean colors are.
+    /// The side in pixels of the squares whose mean colors are compared.
     public var square: Int
 
-    /// For the same painter: its libraries may round differently from machine to machine.
+    /// For the same renderer, whose libraries may round differently from machine to machine.
     public static var same: Tolerance { Tolerance(max: 40, mean: 0.2, square: 1) }
 
-    /// For another painter of the same drawing, who draws the edges of letters in another way.
+    /// For another renderer of the same drawing, which draws the edges of letters differently.
     public static var alike: Tolerance { Tolerance(max: 64, mean: 1.5, square: 8) }
   }
 
   private let file: URL
 
-  /// Names a picture.
+  /// Creates a picture from its name.
   public init(_ name: String, beside test: String = #filePath) {
     file = URL(filePath: test).deletingLastPathComponent()
       .appending(path: "Golden/\(name).png")
   }
 
-  /// Records an issue when a picture is not like this one, with both and what differs attached.
+  /// Records an issue when a picture differs from this one, with both and the difference attached.
   public func expect(
     _ actual: Bitmap, within tolerance: Tolerance = .same, as name: String? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -63,13 +63,13 @@ public struct GoldenPicture {
     }
     let words = difference.map { "\($0)" } ?? "\(actual) instead of \(expected)"
     Issue.record(
-      "\(name) is not like its golden picture (\(words)); see \(folder.path)",
+      "\(name) differs from its golden picture (\(words)); see \(folder.path)",
       sourceLocation: sourceLocation)
   }
 }
 
 extension Bitmap {
-  /// The mean colors of squares of pixels; squares at the right and lower edge may be smaller.
+  /// The mean colors of squares of pixels; squares at the right and bottom edges may be smaller.
   fileprivate func reduced(by side: Int) -> Bitmap {
     guard side > 1 else { return self }
     var bytes: [UInt8] = []

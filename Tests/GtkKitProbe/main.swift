@@ -2,12 +2,12 @@ import Glibc
 import GtkKit
 import ValueLayout
 
-// A program for the tests: what it is told to try is its first argument, what it saw its output.
+// A program that the tests start: its first argument says what to do, its output what has happened.
 
 @MainActor
 func report(_ line: String) {
   print(line)
-  // Whoever waits for the line reads a pipe.
+  // Output to a pipe is buffered.
   fflush(nil)
 }
 
@@ -65,7 +65,7 @@ func tryList(_ application: Application) {
     number.setAccessibleLabel("Number of Creatures")
     number.onValueChanged { report("number \($0)") }
     let menu = MenuButton(icon: "open-menu-symbolic", accessibleLabel: "Main Menu")
-    menu.setMenu(Menu(Menu.Item("_Hello", action: "app.hello")))
+    menu.setMenu(Menu(sections: [[Menu.Item("_Hello", action: "app.hello")]]))
     let header = HeaderBar()
     header.packEnd(menu)
     header.packStart(Button(icon: "list-add-symbolic", accessibleLabel: "New Dream"))
@@ -84,7 +84,7 @@ func tryList(_ application: Application) {
 func tryFocus(_ application: Application) {
   application.onActivate {
     let buttons = ["a", "b", "c", "d", "e"].map { Button($0) }
-    // Two columns whose lines do not meet: they are read one after the other.
+    // Two columns whose rows do not line up, so they are read one after the other.
     let view = LayoutView(minimum: (300, 300)) {
       StackLayout(.horizontal) {
         VerticalLayout(contents: Array(buttons[..<2])).withLength(.flexible())
@@ -106,9 +106,9 @@ func tryFocus(_ application: Application) {
   }
 }
 
-/// A moving picture in memory that costs as little as it can.
+/// An animation that costs as little as possible.
 @MainActor
-func makeMoving(_ width: Int, _ height: Int, reporting: Bool) -> BitmapView {
+func makeAnimation(_ width: Int, _ height: Int, reporting: Bool) -> BitmapView {
   var bytes: [UInt8] = []
   let view = BitmapView(
     minimum: (width, height), natural: (width, height), accessibleLabel: "Preview"
@@ -125,12 +125,12 @@ func makeMoving(_ width: Int, _ height: Int, reporting: Bool) -> BitmapView {
   return view
 }
 
-/// As many as an open dream has.
+/// As many animations as an open dream has.
 @MainActor
 func tryFrames(_ application: Application, reporting: Bool) {
   application.onActivate {
-    let cells = (0..<6).map { _ in makeMoving(90, 90, reporting: reporting) }
-    let preview = makeMoving(500, 150, reporting: reporting)
+    let cells = (0..<6).map { _ in makeAnimation(90, 90, reporting: reporting) }
+    let preview = makeAnimation(500, 150, reporting: reporting)
     let window = ApplicationWindow(application)
     window.setContent(
       Box(.vertical, spacing: 6, [preview, Box(.horizontal, spacing: 6, cells)]))
@@ -138,11 +138,11 @@ func tryFrames(_ application: Application, reporting: Bool) {
   }
 }
 
-// A probe that hangs would let the tests hang with it, which may have made it deaf to the alarm.
-var heard = sigset_t()
-unsafe sigemptyset(&heard)
-unsafe sigaddset(&heard, SIGALRM)
-unsafe pthread_sigmask(SIG_UNBLOCK, &heard, nil)
+// A probe that hangs would make the tests hang, so an alarm ends it. The tests may have blocked that.
+var alarmSignal = sigset_t()
+unsafe sigemptyset(&alarmSignal)
+unsafe sigaddset(&alarmSignal, SIGALRM)
+unsafe pthread_sigmask(SIG_UNBLOCK, &alarmSignal, nil)
 alarm(30)
 guard Display.isAvailable else { exit(69) }
 let application = Application(id: "org.example.GtkKitProbe", isSingleInstance: false)

@@ -6,31 +6,31 @@ import ValueLayout
 
 extension OnScreen {
   @Suite struct ControlTests {
-    @Test func `typed digits count at once and others never`() {
+    @Test func `a valid number counts as soon as it is typed, an invalid one never`() {
       let number = SpinButton(range: 1...100)
-      var heard: [Int] = []
-      number.onValueChanged { heard.append($0) }
+      var received: [Int] = []
+      number.onValueChanged { received.append($0) }
       for text in ["5", "50", "500", "", "-3", "x", "7"] { number.object.set("text", text) }
-      #expect(heard == [5, 50, 7])
+      #expect(received == [5, 50, 7])
       #expect(number.value == 7)
     }
 
-    @Test func `a number set by the program is not heard and leaves equal text alone`() {
+    @Test func `a number set by the program calls no handler and leaves equal text alone`() {
       let number = SpinButton(range: 1...100)
-      var heard: [Int] = []
-      number.onValueChanged { heard.append($0) }
+      var received: [Int] = []
+      number.onValueChanged { received.append($0) }
       number.value = 12
       #expect(number.value == 12)
       #expect(number.object.string("text") == "12")
       number.value = 1000
       #expect(number.value == 100)
-      #expect(heard.isEmpty)
+      #expect(received.isEmpty)
     }
 
-    @Test func `a calendar shows the day it was given`() {
+    @Test func `a calendar shows the day that was set`() {
       let calendar = Calendar()
-      var heard: [Calendar.Day] = []
-      calendar.onDaySelected { heard.append($0) }
+      var received: [Calendar.Day] = []
+      calendar.onDaySelected { received.append($0) }
       for day in [
         Calendar.Day(year: 2026, month: 11, day: 20), Calendar.Day(year: 2024, month: 2, day: 29),
         Calendar.Day(year: 2025, month: 12, day: 31), Calendar.Day(year: 1, month: 1, day: 1),
@@ -41,10 +41,25 @@ extension OnScreen {
       let before = calendar.day
       calendar.day = Calendar.Day(year: 2026, month: 2, day: 30)
       #expect(calendar.day == before)
-      #expect(heard.isEmpty)
+      #expect(received.isEmpty)
     }
 
-    @Test func `a toast's button runs its handler, and its title is no markup`() {
+    @Test func `days of the month shown are marked, and others no longer`() {
+      let calendar = Calendar()
+      let window = PlainWindow(calendar)
+      calendar.day = Calendar.Day(year: 2026, month: 11, day: 20)
+      calendar.markedDays = [3, 30]
+      #expect(calendar.markedDays == [3, 30])
+      let marked = calendar.descendants.filter { part in
+        unsafe gtk_widget_has_css_class(part.cast(), "marked") != 0
+      }
+      #expect(marked.map { $0.string("label") } == ["3", "30"])
+      calendar.markedDays = [4]
+      #expect(calendar.markedDays == [4])
+      window.destroy()
+    }
+
+    @Test func `a toast's button runs its handler, and its title is plain text`() {
       var pressed = 0
       let toast = Toast("Deleted <b>“Flying” & more", button: "Undo") { pressed += 1 }
       let overlay = ToastOverlay(Label("below"))
@@ -57,7 +72,7 @@ extension OnScreen {
       window.destroy()
     }
 
-    @Test func `a banner shows while it has something to say`() {
+    @Test func `a banner shows while it has a text`() {
       let banner = Banner(button: "Retry")
       #expect(!banner.object.bool("reveal-child"))
       banner.text = "The journal cannot be written."
@@ -73,13 +88,13 @@ extension OnScreen {
       let window = PlainWindow(overlay, width: 360)
       overlay.add(Toast(text, button: "Undo"))
       #expect(pump { overlay.button(saying: "Undo") != nil })
-      let label = overlay.labelsInside.first { $0.text == text }
+      let label = overlay.descendantLabels.first { $0.text == text }
       #expect(pump { (label?.allocatedSize.height ?? 0) > 30 })
-      #expect(label?.isCut == false)
+      #expect(label?.isEllipsized == false)
       window.destroy()
     }
 
-    @Test func `a long banner leaves room for its button, and scrolls by keys`() throws {
+    @Test func `a long banner leaves room for its button, and the keyboard can scroll it`() throws {
       let banner = Banner(button: "Retry")
       let window = PlainWindow(banner, width: 360, height: 400)
       banner.text = String(repeating: "The journal cannot be written. ", count: 60)
@@ -90,19 +105,49 @@ extension OnScreen {
       window.destroy()
     }
 
-    @Test func `a label with dots offers the whole text`() {
+    @Test func `an ellipsized label has a tooltip with the whole text`() {
       let label = Label("A text that is longer than its room")
       label.ellipsis = .end
       let window = PlainWindow(Box(.horizontal, [label]), width: 600)
-      #expect(!label.isCut)
+      #expect(!label.isEllipsized)
       window.destroy()
       let short = Label("A text that is longer than its room")
       short.ellipsis = .end
       let view = LayoutView { short.withFrame(width: 60, alignment: .topLeft) }
       let other = PlainWindow(view)
-      #expect(pump { short.isCut })
+      #expect(pump { short.isEllipsized })
       #expect(short.object.bool("has-tooltip"))
       other.destroy()
+    }
+
+    @Test func `a text with a NUL shows to its end`() {
+      let text = "before\0after & <b>more"
+      let label = Label(text)
+      #expect(label.text == "before\u{2400}after & <b>more")
+      let button = Button("")
+      button.label = text
+      #expect(button.label == label.text)
+      let page = StatusPage(title: text)
+      #expect(page.object.string("title") == "before\u{2400}after &amp; &lt;b&gt;more")
+    }
+
+    @Test func `a page removed from a stack is released`() {
+      let stack = Stack()
+      stack.add(Label("first"), name: "first")
+      weak var page: Widget?
+      weak var token: SignalTests.Token?
+      do {
+        let captured = SignalTests.Token()
+        token = captured
+        let button = Button("second") { _ = captured }
+        page = button.widget
+        stack.add(button, name: "second")
+        stack.visibleChildName = "second"
+        stack.visibleChildName = "first"
+        stack.remove(button)
+      }
+      #expect(pump { page == nil && token == nil })
+      #expect(stack.visibleChildName == "first")
     }
 
     @Test func `a leaflet folds when it is narrow`() {
@@ -115,8 +160,16 @@ extension OnScreen {
       #expect(pump { leaflet.isFolded })
       leaflet.visibleChild = detail.widget
       #expect(leaflet.visibleChild == detail.widget)
-      #expect(leaflet.navigateBack())
-      #expect(leaflet.visibleChild == list.widget)
+      window.destroy()
+    }
+
+    @Test(arguments: [(340, true), (360, false)])
+    func `a leaflet folds below a width, even if there is room`(width: Int, isFolded: Bool) {
+      let leaflet = Leaflet([Label("list"), Label("detail")], foldingBelow: 350)
+      let window = PlainWindow(leaflet, width: width)
+      #expect(pump { leaflet.isFolded == isFolded })
+      settleBriefly()
+      #expect(leaflet.isFolded == isFolded)
       window.destroy()
     }
   }

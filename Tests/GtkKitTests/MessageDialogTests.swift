@@ -9,9 +9,11 @@ extension OnScreen {
       of parent: some Window, onResponse: @escaping (String) -> Void
     ) -> MessageDialog {
       let question = MessageDialog(
-        parent: parent, heading: "Delete “Flying” for Ever?", body: "This can be undone.",
-        responses: [.init("cancel", label: "_Cancel"), .init("erase", label: "_Delete for Ever")],
-        closing: "cancel", onResponse: onResponse)
+        parent: parent, heading: "Delete “Flying” Permanently?", body: "This can be undone.",
+        responses: [
+          .init("cancel", label: "_Cancel"), .init("erase", label: "_Delete Permanently"),
+        ],
+        closeResponse: "cancel", onResponse: onResponse)
       question.present()
       pump { question.isMapped }
       return question
@@ -25,7 +27,7 @@ extension OnScreen {
       return trash
     }
 
-    @Test func `a question closes with the window that waits for it, by its closing answer`() {
+    @Test func `a question closes with its parent, with the response for closing`() {
       var answers: [String] = []
       let first = PlainWindow(Label("Dreams"))
       let behind = trash(of: first)
@@ -38,19 +40,19 @@ extension OnScreen {
       #expect(answers == ["cancel"])
     }
 
-    @Test func `a question that comes after its parent was closed can be answered`() {
+    @Test func `a question asked after its parent has closed can be answered`() {
       var answers: [String] = []
       let first = PlainWindow(Label("Dreams"))
       let behind = trash(of: first)
       behind.close()
       let question = question(of: behind) { answers.append($0) }
       #expect(question.isMapped)
-      question.button(saying: "Delete for Ever")?.click()
+      question.button(saying: "Delete Permanently")?.click()
       #expect(answers == ["erase"])
       first.destroy()
     }
 
-    @Test func `a question that was answered is gone, though its parent is not`() {
+    @Test func `an answered question is released while its parent lives on`() {
       var answers: [String] = []
       let behind = PlainWindow(Label("Dreams"))
       let trace = UnsafeMutablePointer<gpointer?>.allocate(capacity: 1)
@@ -59,7 +61,7 @@ extension OnScreen {
         let question = question(of: behind) { answers.append($0) }
         unsafe trace.initialize(to: question.object.pointer)
         unsafe g_object_add_weak_pointer(question.object.cast(), trace)
-        question.button(saying: "Delete for Ever")?.click()
+        question.button(saying: "Delete Permanently")?.click()
       }
       #expect(answers == ["erase"])
       #expect(pump { unsafe trace.pointee == nil })

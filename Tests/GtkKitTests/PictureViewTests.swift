@@ -12,7 +12,7 @@ extension OnScreen {
         <rect width="20" height="10" fill="#ff0000"/></svg>
         """.utf8))
 
-    @Test(arguments: [32, 256]) func `a picture is as sharp as its size`(size: Int) throws {
+    @Test(arguments: [32, 256]) func `a picture is rendered at its size`(size: Int) throws {
       let image = try #require(
         PixelImage(svg: Self.wide.svg, fittingWidth: size, height: size))
       #expect(image.width == size)
@@ -24,7 +24,8 @@ extension OnScreen {
 
     @Test func `a picture is drawn on the screen at two sizes`() {
       for size in [32, 256] {
-        let view = PictureView(Self.wide, size: size, accessibleLabel: "Wide")
+        let view = PictureView(Self.wide)
+        view.setMinimumSize(width: size, height: size)
         view.horizontalAlignment = .center
         view.verticalAlignment = .center
         let window = PlainWindow(view)
@@ -36,13 +37,13 @@ extension OnScreen {
       }
     }
 
-    @Test func `a document that is none draws nothing`() {
+    @Test func `an invalid document has no image`() {
       #expect(PixelImage(svg: Array("no picture".utf8), fittingWidth: 8, height: 8) == nil)
       #expect(PixelImage(svg: [], fittingWidth: 8, height: 8) == nil)
     }
 
-    @Test func `the cache keeps the last used and stays small`() {
-      let cache = ImageCache(pixelLimit: 1000)
+    @Test func `the cache keeps the most recently used pictures and stays small`() {
+      let cache = PictureCache(pixelLimit: 1000)
       for size in 1...40 { _ = cache.image(of: Self.wide, fittingWidth: size, height: size) }
       #expect(cache.count < 5)
       let first = cache.image(of: Self.wide, fittingWidth: 40, height: 40)

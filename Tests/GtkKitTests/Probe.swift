@@ -5,7 +5,7 @@ final class Probe {
   private let process = Process()
   private let output = Pipe()
   private var text = ""
-  private var answered = 0
+  private var returned = 0
 
   init(_ mode: String, environment: [String: String] = [:]) throws {
     let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -29,20 +29,20 @@ final class Probe {
     return true
   }
 
-  /// Waits for the first line after those answered before.
+  /// Waits for the next line.
   func nextLine() -> String? {
-    while lines.count <= answered {
+    while lines.count <= returned {
       let data = output.fileHandleForReading.availableData
       if data.isEmpty { return nil }
       text += String(decoding: data, as: UTF8.self)
     }
-    answered += 1
-    return lines[answered - 1]
+    returned += 1
+    return lines[returned - 1]
   }
 
-  /// Ends it before it ends itself.
+  /// Kills it.
   func end() {
-    // It may be deaf to gentler signals: who starts it has blocked them.
+    // The parent process may have blocked gentler signals, which it inherits.
     kill(id, SIGKILL)
     process.waitUntilExit()
   }

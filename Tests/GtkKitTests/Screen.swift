@@ -4,7 +4,7 @@ import Testing
 
 @testable import GtkKit
 
-/// All tests that need a screen, one after the other.
+/// All tests that need a display, one after the other.
 @Suite(.serialized, .enabled("needs a display") { await Display.isAvailable })
 enum OnScreen {}
 
@@ -15,7 +15,7 @@ struct PlainWindow: Window {
   init(_ content: some View, width: Int = 400, height: Int = 300) {
     adw_init()
     widget = Widget(adw_window_get_type())
-    endHandlersWhenClosed()
+    releaseHandlersOnClose()
     object.set("content", content.object)
     defaultSize = (width, height)
     present()
@@ -23,10 +23,10 @@ struct PlainWindow: Window {
   }
 }
 
-/// Runs GTK's loop until a condition holds; gives up late, and then returns false.
+/// Runs GTK's loop until a condition holds; returns false after a long timeout.
 @discardableResult
 func pump(until condition: () -> Bool) -> Bool {
-  let end = Date(timeIntervalSinceNow: 10)
+  let end = Date(timeIntervalSinceNow: 60)
   while !condition() {
     if Date() > end { return false }
     if g_main_context_iteration(nil, 0) == 0 { usleep(500) }

@@ -14,7 +14,7 @@ extension OnScreen {
       #expect(clicks == 2)
     }
 
-    @Test func `a handler ends with its widget`() {
+    @Test func `a handler is released with its widget`() {
       weak var token: Token?
       do {
         let captured = Token()
@@ -34,7 +34,7 @@ extension OnScreen {
       #expect(clicks == 1)
     }
 
-    @Test func `closing a window ends handlers that captured their own widget`() {
+    @Test func `closing a window releases handlers that captured their own widget`() {
       weak var token: Token?
       weak var widget: Widget?
       do {
@@ -52,14 +52,14 @@ extension OnScreen {
     }
 
     @Test func `what the program sets calls no handler`() {
-      var heard: [Bool] = []
+      var received: [Bool] = []
       let toggle = ToggleButton("Magic")
-      toggle.onToggled { heard.append($0) }
+      toggle.onToggled { received.append($0) }
       toggle.isActive = true
       #expect(toggle.isActive)
-      #expect(heard.isEmpty)
+      #expect(received.isEmpty)
       toggle.object.set("active", false)
-      #expect(heard == [false])
+      #expect(received == [false])
     }
 
     @Test func `one of a group of toggles is pressed`() {

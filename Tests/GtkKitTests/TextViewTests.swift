@@ -1,3 +1,4 @@
+import CGtk
 import SeededRandom
 import Testing
 
@@ -25,15 +26,76 @@ extension OnScreen {
       #expect(view.cursorOffset == 10)
     }
 
-    @Test func `only what the person types is heard`() {
+    @Test func `every text comes back byte by byte`() {
+      let scalars: [Unicode.Scalar] = [
+        "\0", "\u{2400}", "\r", "\n", "\u{2028}", "\u{2029}", "\u{FFFC}", "\u{FEFF}", "e",
+        "\u{301}", "é", "🦄", "\u{7F}", "\u{1}",
+      ]
+      var random = SplitMix64(seed: 12)
       let view = TextView(accessibleLabel: "Description")
-      var heard: [String] = []
-      view.onChanged { heard.append($0) }
+      for _ in 0..<300 {
+        var text = String.UnicodeScalarView()
+        for _ in 0..<Int.random(in: 0...12, using: &random) {
+          text.append(scalars.randomElement(using: &random) ?? "e")
+        }
+        view.text = String(text)
+        #expect(Array(view.text.utf8) == Array(String(text).utf8))
+      }
+    }
+
+    @Test func `NULs stay in place while the user types around them`() {
+      let view = TextView(accessibleLabel: "Description")
+      var received = ""
+      view.onChanged { received = $0 }
+      view.text = "A\0\0B"
+      for (offset, expected) in [
+        (4, "A\0\0Bx"), (0, "xA\0\0Bx"), (3, "xA\0x\0Bx"), (2, "xAx\0x\0Bx"),
+      ] {
+        view.cursorOffset = offset
+        view.type("x")
+        #expect(Array(received.utf8) == Array(expected.utf8))
+      }
+    }
+
+    @Test func `a symbol for NUL that the user types is no NUL, even between two NULs`() {
+      let view = TextView(accessibleLabel: "Description")
+      view.text = "\0\0"
+      view.cursorOffset = 1
+      view.type("e\u{2400}é")
+      #expect(Array(view.text.utf8) == Array("\0e\u{2400}é\0".utf8))
+      view.text = "\u{2400}\0"
+      #expect(Array(view.text.utf8) == Array("\u{2400}\0".utf8))
+    }
+
+    @Test func `NULs survive being cut and pasted`() {
+      let view = TextView(accessibleLabel: "Description")
+      let window = PlainWindow(view)
+      view.text = "A\0B\u{2400}C"
+      view.select(0..<4)
+      unsafe gtk_widget_activate_action_variant(view.object.cast(), "clipboard.cut", nil)
+      #expect(view.text == "C")
+      view.cursorOffset = 1
+      unsafe gtk_widget_activate_action_variant(view.object.cast(), "clipboard.paste", nil)
+      #expect(pump { Array(view.text.utf8) == Array("CA\0B\u{2400}".utf8) })
+      window.destroy()
+    }
+
+    @Test func `another normalization of the same text replaces it`() {
+      let view = TextView(accessibleLabel: "Description")
+      view.text = "caf\u{E9}"
+      view.text = "cafe\u{301}"
+      #expect(Array(view.text.utf8) == Array("cafe\u{301}".utf8))
+    }
+
+    @Test func `only what the user types calls the handler`() {
+      let view = TextView(accessibleLabel: "Description")
+      var received: [String] = []
+      view.onChanged { received.append($0) }
       view.text = "Flying"
       view.text = "Flying"
-      #expect(heard.isEmpty)
+      #expect(received.isEmpty)
       view.type("!")
-      #expect(heard.last == view.text)
+      #expect(received.last == view.text)
       #expect(view.text.contains("!"))
     }
 
@@ -49,7 +111,7 @@ extension OnScreen {
       window.destroy()
     }
 
-    @Test func `the placeholder begins where the text does`() throws {
+    @Test func `the placeholder starts where the text does`() throws {
       let view = TextView(accessibleLabel: "Description", placeholder: "What happened?")
       view.setPadding(12)
       let window = PlainWindow(view)
@@ -65,16 +127,16 @@ extension OnScreen {
     @Test func `an edit turns the old text into the new one and is as short as can be`() throws {
       var random = SplitMix64(seed: 11)
       for _ in 0..<500 {
-        let old = String(
+        let old =
           (0..<Int.random(in: 0...8, using: &random)).map { _ in
-            "abc🦄é".randomElement(using: &random) ?? "a"
-          })
-        let new = String(
+            ["a", "b", "🦄", "é", "e\u{301}"].randomElement(using: &random) ?? "a"
+          }.joined()
+        let new =
           (0..<Int.random(in: 0...8, using: &random)).map { _ in
-            "abc🦄é".randomElement(using: &random) ?? "a"
-          })
+            ["a", "b", "🦄", "é", "e\u{301}"].randomElement(using: &random) ?? "a"
+          }.joined()
         guard let edit = TextEdit(from: old, to: new) else {
-          #expect(old == new)
+          #expect(old.utf8.elementsEqual(new.utf8))
           continue
         }
         var scalars = Array(old.unicodeScalars)

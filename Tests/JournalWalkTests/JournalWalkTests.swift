@@ -1,16 +1,15 @@
 import Foundation
+import SeededRandom
 import Testing
 
 /// A long time at the journal: edits, undos, redos, restarts, and a terminal beside the app.
 @MainActor @Suite struct JournalWalkTests {
-  private static let isLong = ProcessInfo.processInfo.environment["LUCID_DREAMS_TRIALS"] == "long"
-
   @Test(arguments: [1, 20_261_121])
   func `a long walk ends where a plain model says`(seed: UInt64) async throws {
     let folder = NSTemporaryDirectory() + "journal-walk-" + UUID().uuidString
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let walker = try Walker(seed: seed, path: folder + "/journal.sqlite")
-    for step in 0..<(Self.isLong ? 10_000 : 400) {
+    for step in 0..<rounds(400, long: 10_000) {
       switch Int.random(in: 0..<100, using: &walker.random) {
       case 0..<60: walker.edit()
       case 60..<80: try await walker.turn(back: true, elsewhere: false)
@@ -31,7 +30,7 @@ import Testing
   /// Undoes all that there is, redoes it, and looks at the disk in between.
   private func walkBackAndForth(_ walker: Walker) async throws {
     for back in [true, false] {
-      while (back ? walker.list.undoName : walker.list.redoName) != nil {
+      while (back ? walker.list.undoAction : walker.list.redoAction) != nil {
         try await walker.turn(back: back, elsewhere: false)
         try #require(walker.agrees)
       }

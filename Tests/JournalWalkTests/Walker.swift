@@ -34,9 +34,9 @@ import SeededRandom
       commit: { try store.commit($0, $1) },
       refresh: { try store.changedElsewhere() ? store.loadRecorded() : nil })
     // Pauses never end here: what is typed is written by the walk's own flushes.
-    let standing = Stopwatch(
-      elapsed: { .zero }, sleepUntil: { _ in try await Task.sleep(for: .seconds(86_400)) })
-    let saver = JournalSaver(of: list, onDisk: recorded, in: storage, timedBy: standing) { _ in }
+    let saver = JournalSaver(
+      of: list, onDisk: recorded, in: storage, clock: StoppedClock()
+    ) { _ in }
     list.onChange = { [saver] in saver.note($0) }
     return (store, list, saver)
   }
@@ -102,7 +102,7 @@ import SeededRandom
       expected.favoriteCreature = creature
     case 5:
       let count = Int.random(in: 1...100, using: &random)
-      detail.setNumberOfCreatures(count)
+      detail.withDream { $0.numberOfCreatures = count }
       expected.dreams[id]?.numberOfCreatures = count
     case 6:
       let effect = Dream.Effect.allCases.randomElement(using: &random) ?? .rain
@@ -135,5 +135,24 @@ import SeededRandom
       description: "", creature: expected.favoriteCreature, effects: [], id: id,
       date: Night(world.now, in: .gmt), created: world.now)
     plain.record(expected)
+  }
+}
+
+/// A clock that stands still: whoever sleeps, sleeps until cancelled.
+private struct StoppedClock: Clock {
+  struct Instant: InstantProtocol {
+    func advanced(by duration: Duration) -> Instant { self }
+
+    func duration(to other: Instant) -> Duration { .zero }
+
+    static func < (lhs: Instant, rhs: Instant) -> Bool { false }
+  }
+
+  var now: Instant { Instant() }
+
+  var minimumResolution: Duration { .zero }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    try await Task.sleep(for: .seconds(86_400))
   }
 }

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 65_535, 65_536, 65_537, 131_072, 200_000])
-  func `what was sealed is opened again`(count: Int) throws {
+  func `opening restores what was sealed`(count: Int) throws {
     let plain = bytes(count)
     let sealed = try Sealed.seal(plain, with: passphrase(), strength: weak)
     #expect(Sealed.isSealed(sealed))
@@ -24,21 +24,21 @@ import Testing
     #expect(try Sealed.open(sealed, with: passphrase()) == plain)
   }
 
-  @Test func `the same bytes are never sealed alike`() throws {
+  @Test func `sealing the same bytes twice gives different results`() throws {
     let one = try Sealed.seal(bytes(100), with: passphrase(), strength: weak)
     let other = try Sealed.seal(bytes(100), with: passphrase(), strength: weak)
     #expect(one.dropFirst(26) != other.dropFirst(26))
   }
 
-  @Test func `the strengths that programs use are those of the header`() throws {
-    for strength in [SealingStrength.interactive, .moderate] {
+  @Test func `the header stores the strength`() throws {
+    for strength in [weak, .moderate] {
       let sealed = try Sealed.seal(bytes(10), with: passphrase(), strength: strength)
       #expect(try SealedHeader(sealed[...]).strength == strength)
       #expect(try Sealed.open(sealed, with: passphrase()) == bytes(10))
     }
   }
 
-  @Test func `another passphrase opens nothing`() throws {
+  @Test func `a wrong passphrase opens nothing`() throws {
     let sealed = try Sealed.seal(bytes(1_000), with: passphrase(), strength: weak)
     for text in ["correct horsf", "correct hors", "correct horse ", "Correct horse", "\0"] {
       #expect(throws: SealingError.wrongPassphrase) {
@@ -47,13 +47,13 @@ import Testing
     }
   }
 
-  @Test func `there is no empty passphrase`() {
+  @Test func `a passphrase cannot be empty`() {
     #expect(Passphrase("") == nil)
     var none: [UInt8] = []
     #expect(Passphrase(consuming: &none) == nil)
   }
 
-  @Test func `a passphrase leaves zeros where it came from`() throws {
+  @Test func `a passphrase wipes the bytes it was made of`() throws {
     var typed = Array("secret".utf8)
     let passphrase = try #require(Passphrase(consuming: &typed))
     #expect(typed == [0, 0, 0, 0, 0, 0])
@@ -61,7 +61,7 @@ import Testing
     #expect(try !passphrase.matches(self.passphrase("Secret")))
   }
 
-  @Test func `any changed byte is noticed`() throws {
+  @Test func `any changed byte is detected`() throws {
     let sealed = try Sealed.seal(bytes(70), with: passphrase(), strength: weak)
     for index in sealed.indices {
       for change: UInt8 in [1, 0x80] {
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `any missing or added byte is noticed`() throws {
+  @Test func `any missing or added byte is detected`() throws {
     let sealed = try Sealed.seal(bytes(70), with: passphrase(), strength: weak)
     for count in 0..<sealed.count {
       #expect(throws: SealingError.self, "\(count) bytes") {
@@ -101,7 +101,7 @@ import Testing
     #expect(throws: SealingError.self) { try Sealed.open(foreign, with: passphrase()) }
   }
 
-  @Test func `a header cannot ask for the whole machine`() throws {
+  @Test func `a header cannot ask for excessive memory or time`() throws {
     var sealed = try Sealed.seal(bytes(70), with: passphrase(), strength: weak)
     sealed[22] = 0x80
     #expect(throws: SealingError.excessive) { try Sealed.open(sealed, with: passphrase()) }

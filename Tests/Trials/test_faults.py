@@ -14,8 +14,8 @@ class Faults(Trial):
         before = self.state()
         calls = calls_of(self, arguments, typed, WRITES + SYNCS + NAMES)
         after = self.state()
-        for call, count in calls.items():
-            for number in [f"{n}" for n in range(1, count + 1)] + ["1+"]:
+        for index, (call, count) in enumerate(calls.items()):
+            for number in [f"{n}" for n in self.places(count, begin=1 + index % 3)] + ["1+"]:
                 for error in faults:
                     self.begin_again()
                     run = self.run_dream(

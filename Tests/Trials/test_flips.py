@@ -57,7 +57,7 @@ class Flips(Trial):
         self.prepare()
         sound = self.held()
         size = self.journal.stat().st_size
-        for _ in range(self.rounds(40, 300)):
+        for _ in range(self.rounds(20, 300)):
             self.begin_again()
             place, bit = self.random.randrange(size), self.random.randrange(8)
             self.turn(self.journal, place, bit)
@@ -84,7 +84,7 @@ class Flips(Trial):
         text = b"Dream 7. We flew"
         start = self.journal.read_bytes().find(text)
         self.assertGreater(start, 0)
-        for _ in range(self.rounds(16, 120)):
+        for _ in range(self.rounds(8, 120)):
             self.begin_again()
             place = start + self.random.randrange(len(text))
             self.turn(self.journal, place, self.random.randrange(8))
@@ -98,7 +98,7 @@ class Flips(Trial):
         self.prepare()
         sound = self.held()
         backups = sorted((self.folder / "backups").glob("*.sqlite"))
-        for number in range(self.rounds(24, 300)):
+        for number in range(self.rounds(12, 300)):
             self.begin_again()
             backup = backups[number % len(backups)]
             place = self.random.randrange(backup.stat().st_size)

@@ -51,7 +51,8 @@ class Nights(Trial):
             if not self.counts:
                 self.dream("add", "Sea", "--date", "2026-03-29")
             app = self.open_app()
-            app.find("label", "29 Mar 2026")
+            self.wait_until(
+                lambda: "29 Mar 2026" in app.row("Sea, Pink unicorn").description, "its night")
             app.open_dream("Sea, Pink unicorn")
             app.description.insert(" and sky")
             self.assertEqual(app.quit(), 0, app.words())

@@ -63,6 +63,11 @@ class Trial(Scenario):
         """A number of repetitions."""
         return long if IS_LONG else short
 
+    @staticmethod
+    def places(count, begin=1):
+        """Which of some calls to disturb: each of them, or in the short form every third and the last."""
+        return range(1, count + 1) if IS_LONG else sorted({*range(min(begin, count), count + 1, 3), count})
+
     def run_dream(self, *arguments, before=(), typed="", patience=120):
         """Runs `dream` behind other words, such as those of a tracer, however it ends."""
         try:

@@ -15,7 +15,7 @@ import ValueLayout
 
   private let rect = CGRect(x: 10, y: 5, width: 80, height: 20)
 
-  @Test func `y is turned over in a superview that is not flipped`() {
+  @Test func `y is flipped in a superview that is not flipped`() {
     let (superview, view) = (NSView(frame: CGRect(x: 7, y: 7, width: 100, height: 50)), NSView())
     superview.addSubview(view)
 
@@ -29,7 +29,7 @@ import ValueLayout
     #expect(view.layoutFrame == rect)
   }
 
-  @Test func `y stays in a flipped superview, and without one`() {
+  @Test func `y is unchanged in a flipped superview, and without one`() {
     let (superview, view) = (Flipped(frame: CGRect(x: 0, y: 0, width: 100, height: 50)), NSView())
 
     view.layout(in: rect)
@@ -39,7 +39,7 @@ import ValueLayout
     #expect(view.frame == rect && view.layoutFrame == rect)
   }
 
-  @Test func `a pile begins at the upper edge, and points hit what is seen there`() {
+  @Test func `a stack starts at the top, and hit-testing finds what is shown`() {
     let superview = NSView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
     let views = (0..<2).map { _ in NSView() }
     var pile = VerticalLayout(contents: views)
@@ -53,7 +53,7 @@ import ValueLayout
     #expect(pile.contents(in: .leftToRight).map(\.identity) == views.map(\.identity))
   }
 
-  @Test func `a view answers its own lengths and fills where it has none`() {
+  @Test func `a view returns its own lengths and fills where it has none`() {
     #expect(Label().sizeThatFits(ProposedSize(width: 40)) == CGSize(width: 40, height: 12))
     #expect(Label().sizeThatFits(.unspecified) == CGSize(width: 0, height: 12))
   }
@@ -64,7 +64,7 @@ import ValueLayout
     }
   }
 
-  @Test func `a control wraps its text, and its shadow is in its frame`() {
+  @Test func `a control wraps its text, and its frame includes its shadow`() {
     let (plain, shadowed) = (NSControl(), Shadowed())
     (plain.stringValue, shadowed.stringValue) = ("A dream", "A dream")
 
@@ -75,7 +75,7 @@ import ValueLayout
     #expect(plain.sizeThatFits(.infinity) == CGSize(width: 70, height: 16))
   }
 
-  @Test func `baselines count from the edges of the frame`() {
+  @Test func `baselines are measured from the edges of the frame`() {
     let (plain, shadowed) = (NSControl(), Shadowed())
     (plain.stringValue, shadowed.stringValue) = ("A dream", "A dream")
     let narrow = ProposedSize(width: 44)
@@ -94,7 +94,7 @@ import ValueLayout
     #expect(shadowed.frame == CGRect(x: 74, y: 0, width: 74, height: 21))
   }
 
-  @Test func `what a view cannot take becomes zero`() {
+  @Test func `invalid frames become zero`() {
     let view = NSView()
     view.layout(in: CGRect(x: 0, y: Double.nan, width: 1, height: 1))
     #expect(view.frame == .zero)

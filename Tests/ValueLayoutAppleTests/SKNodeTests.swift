@@ -5,7 +5,7 @@ import ValueLayout
 @Suite @MainActor struct SKNodeTests {
   private let scene = SKScene(size: CGSize(width: 90, height: 40))
 
-  @Test func `sprites take the size and turn y over`() {
+  @Test func `sprites take the size and flip y`() {
     let (dragon, sky) = (SKSpriteNode(texture: nil), SKSpriteNode(texture: nil))
     sky.anchorPoint = CGPoint(x: 0, y: 1)
     var dream = DecoratingLayout(
@@ -24,7 +24,7 @@ import ValueLayout
   @Test(arguments: [
     CGPoint(x: 0, y: 0), CGPoint(x: 0.5, y: 0.5), CGPoint(x: 1, y: 0.25),
   ])
-  func `the upper left is that of the scene or sprite around, whatever its anchor`(
+  func `the top left is that of the enclosing scene or sprite, whatever its anchor`(
     anchor: CGPoint
   ) {
     let rect = CGRect(x: 8, y: 4, width: 16, height: 12)
@@ -46,7 +46,7 @@ import ValueLayout
     #expect(inner.frame.maxY == (1 - anchor.y) * 12 - 2)
   }
 
-  @Test func `what is as large as it is moves to the middle`() {
+  @Test func `nodes of fixed size move to the middle`() {
     let label = SKLabelNode(text: "zzz")
     let (group, node) = (SKNode(), SKNode())
     group.addChild(label)
@@ -59,7 +59,7 @@ import ValueLayout
     #expect(node.layoutFrame == CGRect(x: 40, y: 40, width: 0, height: 0))
   }
 
-  @Test func `a group is as large as what it holds, wherever that lies in it`() {
+  @Test func `a group is as large as its contents, wherever they lie in it`() {
     let group = SKNode()
     let (label, sprite) = (SKLabelNode(text: "zz"), SKSpriteNode(texture: nil))
     label.position = CGPoint(x: 100, y: 30)
@@ -88,7 +88,7 @@ import ValueLayout
     #expect(emitter.sizeThatFits(.unspecified) == .zero)
   }
 
-  @Test func `labels in a row stand on their baselines`() {
+  @Test func `labels in a row are aligned by their baselines`() {
     let (one, other) = (SKLabelNode(text: "zz"), SKLabelNode(text: "zzz"))
     other.verticalAlignmentMode = .center
     #expect(one.measure(.unspecified, for: .firstBaseline).guide == 8)
@@ -100,7 +100,7 @@ import ValueLayout
 
     row.layout(in: CGRect(x: 0, y: 0, width: 90, height: 40))
 
-    // The baseline of the one is at the lower edge of the other.
+    // The baseline of the one is at the bottom of the other.
     #expect(one.position == CGPoint(x: 10, y: 30))
     #expect(other.layoutFrame == CGRect(x: 20, y: 0, width: 30, height: 10))
     #expect(one.layoutFrame == CGRect(x: 0, y: 2, width: 20, height: 10))
@@ -117,7 +117,7 @@ import ValueLayout
     #expect(nodes.map(\.zPosition) == [1, 2, 0])
   }
 
-  @Test func `a sprite likes the size of its texture and takes any, other nodes keep theirs`() {
+  @Test func `a sprite prefers the size of its texture and takes any, other nodes keep theirs`() {
     let sprite = SKSpriteNode(texture: SKTexture(size: CGSize(width: 64, height: 32)))
 
     #expect(sprite.sizeThatFits(.unspecified) == CGSize(width: 64, height: 32))
@@ -126,7 +126,7 @@ import ValueLayout
       SKLabelNode(text: "zz").sizeThatFits(.infinity) == CGSize(width: 20, height: 10))
   }
 
-  @Test func `what a node cannot take becomes zero`() {
+  @Test func `invalid frames become zero`() {
     let sprite = SKSpriteNode(texture: nil)
     sprite.layout(in: CGRect(x: 0, y: 0, width: -1, height: 5))
     #expect(sprite.size == CGSize(width: 0, height: 5))

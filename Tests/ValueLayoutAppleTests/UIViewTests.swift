@@ -14,7 +14,7 @@ import ValueLayout
     #expect(row.leaf(at: CGPoint(x: 70, y: 20)) === title)
   }
 
-  @Test func `a turned view gets bounds and a centre`() {
+  @Test func `a rotated view gets bounds and a centre`() {
     let view = UIView()
     view.transform = CGAffineTransform(rotationAngle: 0.3)
 
@@ -25,7 +25,7 @@ import ValueLayout
     #expect(view.layoutFrame == CGRect(x: 10, y: 20, width: 30, height: 40))
   }
 
-  @Test func `what a view cannot take becomes zero`() {
+  @Test func `invalid frames become zero`() {
     let view = UIView()
 
     view.layout(in: CGRect(x: 1, y: 2, width: -3, height: 4))
@@ -47,7 +47,7 @@ import ValueLayout
     #expect(superview.subviews.map(ObjectIdentifier.init) == [1, 2, 0].map { views[$0].identity })
   }
 
-  @Test func `a view answers its own size where it has one and fills otherwise`() {
+  @Test func `a view returns its own size where it has one and fills otherwise`() {
     let label = UILabel()
     label.text = "A dream"
 
@@ -57,7 +57,7 @@ import ValueLayout
     #expect(UIView().sizeThatFits(ProposedSize(width: 40)) == CGSize(width: 40, height: 0))
   }
 
-  @Test func `labels stand on the baselines of their fonts`() {
+  @Test func `labels are aligned by the baselines of their fonts`() {
     let (title, number) = (UILabel(), UILabel())
     (title.text, number.text) = ("A dream", "2")
     number.font = UIFont(ascender: 6, descender: -4)
@@ -86,7 +86,7 @@ import ValueLayout
     #expect(text.frame == CGRect(x: 30, y: 0, width: 50, height: 35))
   }
 
-  @Test func `insets of the framework and of the library mean the same`() {
+  @Test func `insets of the framework and of the library are equivalent`() {
     let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
 
     #expect(EdgeInsets(insets) == EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))

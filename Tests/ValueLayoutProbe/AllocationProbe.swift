@@ -1,15 +1,16 @@
 import CAllocationCounter
 import ValueLayout
 
-/// Counts what a pass over a layout allocates, once everything is there.
+/// Counts the allocations of a pass over a layout, after a first one.
 struct AllocationProbe {
   private(set) var failures = 0
 
-  /// Runs a pass some times in rectangles of changing width and says what the later ones allocated.
+  /// Runs a pass several times in rectangles of changing width and prints what the later ones
+  /// allocated.
   ///
   /// - Parameters:
-  ///   - name: What is printed.
-  ///   - expected: How many blocks one pass may allocate on average, nothing unless given.
+  ///   - name: The name to print.
+  ///   - expected: How many blocks one pass may allocate on average, none by default.
   ///   - pass: The pass; the first run is not counted.
   mutating func measure(
     _ name: String, expecting expected: ClosedRange<Int> = 0...0, _ pass: (Rect) -> Void

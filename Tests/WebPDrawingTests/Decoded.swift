@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What Pillow, a program of somebody else, sees in an animated picture.
+/// What Pillow reads from an animated picture.
 struct Decoded: Decodable {
   var width: Int
   var height: Int

@@ -23,7 +23,8 @@ enum Memory {
         arguments[3] == "pdf" ? .pdf : .png, scale: 1, locale: Locale(identifier: "en"))
     else { return }
     let folder = try Folder()
-    _ = try await SharingJob(Sleeper.dreams(count), options, in: folder.path, workers: 2).files()
+    _ = try await PictureExporter(of: Sleeper.dreams(count), options, in: folder.path, workers: 2)
+      .files()
     let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") } ?? ""
     print(line.filter(\.isNumber))

@@ -4,10 +4,11 @@ import Drawing
 import DreamPictures
 import DreamSharing
 import Dreams
+import Files
 import Foundation
-import PictureFiles
 import Synchronization
 import ValueLayout
+import Wording
 
 /// What pictures of dreams cost to make: beside C, on two cores, and in memory.
 @main struct PicturesBench {
@@ -28,7 +29,8 @@ import ValueLayout
 
   static func drawing(_ dream: Dream, _ measuring: TextMeasuring = .pango) -> Drawing {
     DreamPicture(
-      of: dream, saying: PictureWords(of: dream, night: dream.date.description),
+      of: dream,
+      caption: Wording.english.pictureCaption(of: dream, in: Locale(identifier: "en_GB")),
       measuring: measuring
     ).drawing
   }
@@ -75,11 +77,12 @@ import ValueLayout
         }
       }, split: TextMeasuring.pango.split)
     for dream in dreams { _ = drawing(dream, measuring) }
+    let caption = PictureCaption(night: "", title: "", creatures: "", effects: [])
     let placed = Work(units: 50) { pass in
       for offset in 0..<50 {
         let dream = dreams[(pass + offset) % dreams.count]
         var layout = DreamPicture(
-          of: dream, saying: PictureWords(of: dream, night: ""), measuring: measuring
+          of: dream, caption: caption, measuring: measuring
         ).layout
         layout.layout(in: Rect(origin: Point(x: 0, y: 0), size: DreamPicture.size))
         use(layout)
@@ -100,7 +103,7 @@ import ValueLayout
   ) {
     do {
       let png = try renderer.png(of: drawing(dream), scale: scale)
-      try PictureFile.write(png, named: name, ending: "png", in: folder.path)
+      try AtomicFile.write(png, named: name, extension: "png", in: folder.path)
     } catch {
       preconditionFailure("\(error)")
     }
@@ -112,12 +115,20 @@ import ValueLayout
   ) throws {
     for number in stride(from: 0, to: dreams.count, by: 37) {
       let ours = try renderer.bitmap(of: drawing(dreams[number]), scale: scale)
-      let difference = ours.difference(from: reference.paint(number))
-      guard let mean = difference?.mean, mean < 0.01 else {
+      let difference = meanDifference(of: ours, from: reference.paint(number))
+      guard let difference, difference < 0.01 else {
         fatalError(
           "picture \(number) is not that of the reference: \(String(describing: difference))")
       }
     }
+  }
+
+  /// The mean difference of two pictures' bytes, or nil if they differ in size.
+  private static func meanDifference(of one: Bitmap, from other: Bitmap) -> Double? {
+    guard (one.width, one.height, one.bytesPerRow) == (other.width, other.height, other.bytesPerRow)
+    else { return nil }
+    let sum = zip(one.bytes, other.bytes).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
+    return Double(sum) / Double(max(one.bytes.count, 1))
   }
 
   /// The same dreams by one thread and by two, in turn.
@@ -128,9 +139,9 @@ import ValueLayout
     for turn in 0..<7 {
       var times: [Double] = []
       for workers in [1, 2] {
-        let job = SharingJob(dreams, options, in: folder.path, workers: workers)
+        let exporter = PictureExporter(of: dreams, options, in: folder.path, workers: workers)
         let begin = ContinuousClock.now
-        _ = try await job.files()
+        _ = try await exporter.files()
         times.append((ContinuousClock.now - begin) / .seconds(1))
       }
       if turn > 0 { ratios.append(times[1] / times[0]) }

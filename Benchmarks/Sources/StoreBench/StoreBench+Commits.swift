@@ -13,11 +13,13 @@ extension StoreBench {
     try folder.copy("changes", to: "changes in C")
     let reference = Reference(folder.journal("changes in C"))
 
-    try store.update("Add “Flying”", reading: .nothing) { $0.dreams.insert(Dreamer.dream(count)) }
+    try store.update(JournalAction(.added), reading: .nothing) {
+      $0.dreams.insert(Dreamer.dream(count))
+    }
     let added = try lastStep(folder.journal("changes"))
     let adding = try milliseconds(turns: 200) { turn in
       let dream = Dreamer.dream(count + 1 + turn)
-      try store.update("Add “Flying”", reading: .nothing) { $0.dreams.insert(dream) }
+      try store.update(JournalAction(.added), reading: .nothing) { $0.dreams.insert(dream) }
     } reference: { turn in
       let number = count + 1 + turn
       reference.add(Dreamer.id(number), Dreamer.text(number), number: number, step: added)
@@ -38,7 +40,7 @@ extension StoreBench {
 
   private static func edit(_ store: DreamStore, _ number: Int) throws {
     let id = Dreamer.id(number)
-    try store.update("Edit “Flying”", reading: .dreams([id])) {
+    try store.update(JournalAction(.edited), reading: .dreams([id])) {
       $0.dreams[id]?.description += " again"
     }
   }

@@ -32,7 +32,7 @@ extension StoreBench {
       change(pass, &new)
       var history = JournalHistory()
       history.record(
-        journal.diffed(with: new), as: "Typing", id: Dreamer.id(pass),
+        journal.diffed(with: new), as: JournalAction(.typed), id: Dreamer.id(pass),
         at: Moment(millisecondsSince1970: 0))
       history.undo(&new)
       use(new)
@@ -51,7 +51,7 @@ extension StoreBench {
       var new = last
       write(1_000_000, number, &new)
       history.record(
-        last.diffed(with: new), as: "Typing", id: Dreamer.id(number),
+        last.diffed(with: new), as: JournalAction(.typed), id: Dreamer.id(number),
         at: Moment(millisecondsSince1970: 0))
       versions.append(new)
       last = new

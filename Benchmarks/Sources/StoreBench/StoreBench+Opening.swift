@@ -32,7 +32,7 @@ extension StoreBench {
       let reference = Reference(folder.journal("\(turn) in C"))
       reference.keep(list)
       let times = try milliseconds(turns: 1) { _ in
-        try store.update("Import 100,000 Dreams") { $0.dreams = list }
+        try store.update(JournalAction(.imported)) { $0.dreams = list }
       } reference: { _ in
         reference.importKept()
       }

@@ -17,10 +17,10 @@ struct DreamCommand: ParsableCommand {
 
       The journal is --journal PATH, or $LUCID_DREAMS_JOURNAL, or
       lucid-dreams/journal.sqlite in $XDG_DATA_HOME (~/.local/share unless set).
-      An ID may be any beginning of one that fits a single dream.
+      For an ID, its beginning is enough where no other id begins so.
 
       Exit status: 0 done, 64 wrong command line, 65 bad input, 66 no such dream,
-      73 cannot write, 74 cannot read, 75 journal in use: try again, 1 anything else.
+      73 cannot write, 74 cannot read, 75 journal busy: try again, 1 anything else.
       """,
     version: Release.version,
     subcommands: [

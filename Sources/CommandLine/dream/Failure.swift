@@ -1,4 +1,5 @@
 import DreamStore
+import Sealing
 
 /// Why a command did nothing: the exit status, and one line for the person.
 struct Failure: Error, Equatable {
@@ -29,6 +30,19 @@ struct Failure: Error, Equatable {
       advice: "\(error.safe.lowercasedFirst); \(error.advice.lowercasedFirst)")
   }
 
+  init(_ error: BackupError) {
+    self.init(
+      status: Self.status(error.code), happened: error.happened.lowercasedFirst,
+      advice: "\(error.safe.lowercasedFirst); \(error.advice.lowercasedFirst)")
+  }
+
+  init(_ error: SealingError, of name: String) {
+    self.init(
+      status: error == .noMemory ? .other : .badInput,
+      happened: error.happened(to: "'\(name)'").lowercasedFirst,
+      advice: "nothing was changed; \(error.advice.lowercasedFirst)")
+  }
+
   /// One line, whatever was written on the command line or into the journal.
   var line: String { "dream: \(happened); \(advice)".printable }
 
@@ -39,10 +53,20 @@ struct Failure: Error, Equatable {
     case .newerVersion, .notAJournal, .cannotOpen, .damaged, .moved, .io: .cannotRead
     }
   }
+
+  private static func status(_ code: BackupError.Code) -> Status {
+    switch code {
+    case .missing: .notFound
+    case .foreign, .newer, .unsound: .badInput
+    case .taken, .full, .denied: .cannotWrite
+    case .busy: .busy
+    case .journal, .unreadable, .io: .cannotRead
+    }
+  }
 }
 
 extension String {
   var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 
-  var trimmingFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
+  var trimmingPeriod: String { hasSuffix(".") ? String(dropLast()) : self }
 }

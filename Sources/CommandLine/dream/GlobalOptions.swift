@@ -19,8 +19,8 @@ struct GlobalOptions: ParsableArguments {
     let store = try DreamStore(path: journalPath)
     if store.hasLostPredecessor {
       StandardError.write(
-        "dream: note: there was no journal, so a new one was begun; 'dream backups' lists the backups"
-          + " of the one before, 'dream restore-backup' puts one back")
+        "dream: note: there was no journal, so a new one was created; 'dream backups' lists the"
+          + " backups of the previous one, 'dream restore-backup' restores one")
     }
     return store
   }
@@ -35,43 +35,64 @@ struct GlobalOptions: ParsableArguments {
   /// Changes the journal, as a step that can be undone, and prints the text that the body returns:
   /// both, or neither.
   func change(
-    _ name: (Journal.Diff) -> String, reading excerpt: Excerpt,
+    _ action: (Journal.Diff) -> JournalAction, reading request: DreamRequest,
     _ body: (inout Journal) throws -> String
   ) throws {
     let store = try openStore()
-    let change = try store.change(name, reading: excerpt, body)
+    let change = try store.change(action, reading: request, body)
     do {
       try StandardOutput.write(change.result)
     } catch {
-      // Printing first would promise ids that a disk can still refuse.
+      // Printing first would promise ids that the disk can still refuse.
       guard change.isUndoable else { throw Self.unprinted }
       do { if let step = change.step { try store.withdraw(step) } } catch { throw Self.unprinted }
       throw error
     }
     let isChanged = change.step != nil || !change.isUndoable
-    if isChanged { StandardError.note(taken: change.flaws) }
+    if isChanged { StandardError.note(taken: change.issues) }
     if !change.isUndoable { Self.noteUndoless() }
     Backups.makeAfterChange(of: store)
   }
 
-  /// Tells that a change is stored and no step.
+  /// Undoes or redoes a step and prints what that did: both, or neither.
+  ///
+  /// - Returns: False when there is no such step.
+  static func toggle(
+    _ direction: Journal.Direction, in store: DreamStore,
+    print: (DreamStore.ToggledStep) throws -> Void
+  ) throws -> Bool {
+    let step = try direction == .undo ? store.undo() : store.redo()
+    guard let step else { return false }
+    do {
+      try print(step)
+    } catch {
+      // Meanwhile another program may have undone or redone steps of its own.
+      do { try store.apply(direction == .undo ? .redo : .undo, to: step.id) } catch {
+        throw unprinted
+      }
+      throw error
+    }
+    return true
+  }
+
+  /// Notes that a change is stored but cannot be undone.
   static func noteUndoless() {
-    StandardError.write("dream: note: this is more than can be undone; it is stored all the same")
+    StandardError.write("dream: note: the change is stored, but too large to be undone")
   }
 
   /// Dreams as JSON, or their ids, one a line.
-  func ids(_ dreams: [Dream]) throws -> String {
-    try json ? JSONText.array(dreams) : dreams.map { $0.id.text + "\n" }.joined()
+  func ids(_ dreams: [Dream]) -> String {
+    json ? JSONText.array(dreams) : dreams.map { $0.id.text + "\n" }.joined()
   }
 
   /// One dream as JSON, or all there is to say about it.
-  func card(_ dream: Dream, isTrashed: Bool = false) throws -> String {
-    try json
+  func card(_ dream: Dream, isTrashed: Bool = false) -> String {
+    json
       ? JSONText.object(dream)
       : DreamCard(dream: dream, isTrashed: isTrashed).text(on: StandardOutput.screen)
   }
 
   static let unprinted = Failure(
     status: .cannotWrite, happened: "the output cannot be written",
-    advice: "the change that was asked for is stored all the same, as 'dream list' shows")
+    advice: "the change is stored nevertheless, as 'dream list' shows")
 }

@@ -1,34 +1,36 @@
 import Foundation
 
-/// Runs one command, and turns whatever stops it into one line and one exit status.
+/// Runs one command, and turns an error into one line and an exit status.
 @main
 enum Main {
   static func main() {
-    // A reader that has seen enough, like `head`, ends the program without a word.
+    // A reader that has seen enough, like `head`, ends the program silently.
     signal(SIGPIPE, SIG_DFL)
-    occupyStandardFiles()
-    hearSignals()
+    openStandardFiles()
+    unblockSignals()
     do {
       try Arguments.checkEncoding()
-      var command = try DreamCommand.parseAsRoot(
-        Arguments.words(Array(CommandLine.arguments.dropFirst())))
+      var command = try Arguments.command(Array(CommandLine.arguments.dropFirst()))
       try command.run()
     } catch {
       end(error)
     }
   }
 
-  /// Without this, a program started without standard output gives its number to the next file that
-  /// is opened, be it the journal, and prints into that.
-  private static func occupyStandardFiles() {
+  /// Opens the standard files that are closed.
+  ///
+  /// Otherwise the next file that is opened, such as the journal, would get the number of standard
+  /// output, and the program would print into it.
+  private static func openStandardFiles() {
     for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) == -1 {
-      // The wrong direction, so that using it fails as it did before.
+      // In the wrong direction, so that using it still fails.
       _ = unsafe open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
 
-  /// A program that blocks signals hands that on to those it starts, which nobody could stop then.
-  private static func hearSignals() {
+  /// Unblocks signals: a program that blocks them passes that on to those it starts, which nobody could
+  /// stop then.
+  private static func unblockSignals() {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
     for number in [SIGHUP, SIGINT, SIGTERM] { unsafe sigaddset(&signals, number) }
@@ -36,7 +38,7 @@ enum Main {
   }
 
   private static func end(_ error: any Error) -> Never {
-    switch Ending(error, arguments: CommandLine.arguments) {
+    switch CommandOutcome(error, arguments: CommandLine.arguments) {
     case .success(let text):
       do { try StandardOutput.write(text) } catch { end(error) }
       exit(0)

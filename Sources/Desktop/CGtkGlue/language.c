@@ -4,18 +4,18 @@
 #include <locale.h>
 #include <stdlib.h>
 
-// Numbers stay as C writes them: the program formats its own.
+// LC_NUMERIC stays as it is: the program formats numbers itself.
 gboolean glue_set_locale(const char *fallback_language) {
   const int categories[] = {LC_CTYPE, LC_MESSAGES, LC_TIME, LC_COLLATE};
-  gboolean is_known = TRUE;
+  gboolean is_installed = TRUE;
   for (gsize i = 0; i < G_N_ELEMENTS(categories); i++)
     if (!setlocale(categories[i], "")) {
-      // The machine lacks the person's locale, but a translation needs only its name.
+      // The system does not have the user's locale, but a translation needs only its name.
       setlocale(categories[i], "C.UTF-8");
-      is_known = FALSE;
+      is_installed = FALSE;
     }
-  if (!is_known && *fallback_language) g_setenv("LANGUAGE", fallback_language, FALSE);
-  return is_known;
+  if (!is_installed && *fallback_language) g_setenv("LANGUAGE", fallback_language, FALSE);
+  return is_installed;
 }
 
 void glue_bind_translations(const char *domain, const char *folder) {

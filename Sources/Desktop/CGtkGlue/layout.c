@@ -56,13 +56,13 @@ GtkLayoutManager *glue_layout_new(GlueLayoutFunctions functions, void *user,
   return GTK_LAYOUT_MANAGER(self);
 }
 
-// GTK sizes are whole numbers, positions are not. Both edges are rounded, so that children that
-// touch still touch.
+// GTK's sizes are integers, positions are not. Both edges are rounded, so that adjacent children stay
+// adjacent.
 void glue_child_allocate(GtkWidget *child, double x, double y, double width, double height) {
   if (!isfinite(x + y + width + height)) x = y = width = height = 0;
   int w = (int)(round(x + width) - round(x));
   int h = (int)(round(y + height) - round(y));
-  // GTK asks that every child be measured before it is placed.
+  // GTK requires that every child is measured before it is allocated.
   gtk_widget_measure(child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
   graphene_point_t origin = GRAPHENE_POINT_INIT((float)round(x), (float)round(y));
   gtk_widget_allocate(child, MAX(w, 0), MAX(h, 0), -1, gsk_transform_translate(NULL, &origin));

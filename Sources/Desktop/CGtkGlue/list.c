@@ -41,7 +41,17 @@ static void finalize(GObject *object) {
   G_OBJECT_CLASS(glue_list_parent_class)->finalize(object);
 }
 
-// The names of GTK's own lists, so that every theme knows them.
+// A list takes the focus as it does by the Tab key: in one of its rows. It gets it when a menu closes.
+static gboolean grab_focus(GtkWidget *widget) {
+  GtkRoot *root = gtk_widget_get_root(widget);
+  GtkWidget *focus = root ? gtk_root_get_focus(root) : NULL;
+  if (focus && gtk_widget_is_ancestor(focus, widget) &&
+      gtk_widget_get_native(focus) == gtk_widget_get_native(widget))
+    return TRUE;
+  return GTK_WIDGET_GET_CLASS(widget)->focus(widget, GTK_DIR_TAB_FORWARD);
+}
+
+// The CSS names are those of GTK's own lists, so that every theme styles them.
 static void glue_list_class_init(GlueListClass *class) {
   GObjectClass *object = G_OBJECT_CLASS(class);
   object->set_property = set_property;
@@ -51,6 +61,7 @@ static void glue_list_class_init(GlueListClass *class) {
   g_object_class_override_property(object, VADJUSTMENT, "vadjustment");
   g_object_class_override_property(object, HSCROLL_POLICY, "hscroll-policy");
   g_object_class_override_property(object, VSCROLL_POLICY, "vscroll-policy");
+  GTK_WIDGET_CLASS(class)->grab_focus = grab_focus;
   gtk_widget_class_set_css_name(GTK_WIDGET_CLASS(class), "listview");
   gtk_widget_class_set_accessible_role(GTK_WIDGET_CLASS(class), GTK_ACCESSIBLE_ROLE_LIST);
 }

@@ -1,4 +1,4 @@
-// The e-mail portal: a message to write, in whatever program the person uses.
+// The e-mail portal: opens a new message in the user's e-mail program.
 
 #include "CGtkGlue.h"
 
@@ -11,69 +11,70 @@
 #define EMAIL "org.freedesktop.portal.Email"
 
 typedef struct {
-  GlueAnswer answer;
+  GlueCallback callback;
   void *user;
   GDestroyNotify destroy;
-} Asking;
+  // Of the message to compose; NULL for the question whether there is a portal.
+  GVariant *options;
+  GUnixFDList *files;
+} Request;
 
-static void finish(Asking *asking, gboolean yes) {
-  asking->answer(asking->user, yes);
-  asking->destroy(asking->user);
-  g_free(asking);
+static Request *new_request(GlueCallback callback, void *user, GDestroyNotify destroy) {
+  Request *request = g_new0(Request, 1);
+  *request = (Request){.callback = callback, .user = user, .destroy = destroy};
+  return request;
 }
 
-static Asking *ask(GlueAnswer answer, void *user, GDestroyNotify destroy) {
-  Asking *asking = g_new(Asking, 1);
-  *asking = (Asking){answer, user, destroy};
-  return asking;
+static void finish(Request *request, gboolean result) {
+  request->callback(request->user, result);
+  request->destroy(request->user);
+  g_clear_pointer(&request->options, g_variant_unref);
+  g_clear_object(&request->files);
+  g_free(request);
 }
 
-static void answered(GObject *bus, GAsyncResult *result, gpointer asking) {
-  GVariant *reply = g_dbus_connection_call_finish(G_DBUS_CONNECTION(bus), result, NULL);
-  if (reply) g_variant_unref(reply);
-  finish(asking, reply != NULL);
-}
-
-static void composed(GObject *bus, GAsyncResult *result, gpointer asking) {
+static void replied(GObject *bus, GAsyncResult *result, gpointer request) {
   GVariant *reply = g_dbus_connection_call_with_unix_fd_list_finish(
       G_DBUS_CONNECTION(bus), NULL, result, NULL);
   if (reply) g_variant_unref(reply);
-  finish(asking, reply != NULL);
+  finish(request, reply != NULL);
 }
 
-static void connected(GObject *source, GAsyncResult *result, gpointer asking) {
+static void connected(GObject *source, GAsyncResult *result, gpointer user) {
+  Request *request = user;
   GDBusConnection *bus = g_bus_get_finish(result, NULL);
   if (!bus) {
-    finish(asking, FALSE);
+    finish(request, FALSE);
     return;
   }
-  g_dbus_connection_call(
-      bus, PORTAL, PATH, "org.freedesktop.DBus.Properties", "Get",
-      g_variant_new("(ss)", EMAIL, "version"), G_VARIANT_TYPE("(v)"), G_DBUS_CALL_FLAGS_NONE, 5000,
-      NULL, answered, asking);
+  if (request->options)
+    g_dbus_connection_call_with_unix_fd_list(
+        bus, PORTAL, PATH, EMAIL, "ComposeEmail",
+        g_variant_new("(s@a{sv})", "", request->options), G_VARIANT_TYPE("(o)"),
+        G_DBUS_CALL_FLAGS_NONE, -1, request->files, NULL, replied, request);
+  else
+    g_dbus_connection_call_with_unix_fd_list(
+        bus, PORTAL, PATH, "org.freedesktop.DBus.Properties", "Get",
+        g_variant_new("(ss)", EMAIL, "version"), G_VARIANT_TYPE("(v)"), G_DBUS_CALL_FLAGS_NONE,
+        5000, NULL, NULL, replied, request);
   g_object_unref(bus);
 }
 
-void glue_mail_is_available(GlueAnswer answer, void *user, GDestroyNotify destroy) {
-  g_bus_get(G_BUS_TYPE_SESSION, NULL, connected, ask(answer, user, destroy));
+void glue_mail_is_available(GlueCallback callback, void *user, GDestroyNotify destroy) {
+  g_bus_get(G_BUS_TYPE_SESSION, NULL, connected, new_request(callback, user, destroy));
 }
 
-void glue_mail_compose(const char *subject, const char *const *paths, GlueAnswer answer, void *user,
-                       GDestroyNotify destroy) {
-  Asking *asking = ask(answer, user, destroy);
-  GDBusConnection *bus = g_bus_get_sync(G_BUS_TYPE_SESSION, NULL, NULL);
-  if (!bus) {
-    finish(asking, FALSE);
-    return;
-  }
-  GUnixFDList *files = g_unix_fd_list_new();
+void glue_mail_compose(const char *subject, const char *const *paths, GlueCallback callback,
+                       void *user, GDestroyNotify destroy) {
+  Request *request = new_request(callback, user, destroy);
+  request->files = g_unix_fd_list_new();
   GVariantBuilder handles;
   g_variant_builder_init(&handles, G_VARIANT_TYPE("ah"));
   for (; *paths; paths++) {
     int file = open(*paths, O_RDONLY | O_CLOEXEC);
     if (file < 0) continue;
-    // The list keeps a copy of its own.
-    int handle = g_unix_fd_list_append(files, file, NULL);
+    // The list duplicates the descriptor.
+    int handle = g_unix_fd_list_append(request->files, file, NULL);
     if (handle >= 0) g_variant_builder_add(&handles, "h", handle);
     close(file);
   }
@@ -81,9 +82,6 @@ void glue_mail_compose(const char *subject, const char *const *paths, GlueAnswer
   g_variant_builder_init(&options, G_VARIANT_TYPE_VARDICT);
   g_variant_builder_add(&options, "{sv}", "subject", g_variant_new_string(subject));
   g_variant_builder_add(&options, "{sv}", "attachment_fds", g_variant_builder_end(&handles));
-  g_dbus_connection_call_with_unix_fd_list(
-      bus, PORTAL, PATH, EMAIL, "ComposeEmail", g_variant_new("(sa{sv})", "", &options),
-      G_VARIANT_TYPE("(o)"), G_DBUS_CALL_FLAGS_NONE, -1, files, NULL, composed, asking);
-  g_object_unref(files);
-  g_object_unref(bus);
+  request->options = g_variant_ref_sink(g_variant_builder_end(&options));
+  g_bus_get(G_BUS_TYPE_SESSION, NULL, connected, request);
 }

@@ -10,7 +10,7 @@ extern void _dispatch_main_queue_callback_4CF(void *message);
 
 static gboolean drain(gint descriptor, GIOCondition condition, gpointer user) {
   uint64_t count;
-  // An empty read means that the queue was drained already; draining again does no harm.
+  // If there is nothing to read, the queue is drained already; draining it again does no harm.
   if (read(descriptor, &count, sizeof count) < 0) count = 0;
   _dispatch_main_queue_callback_4CF(NULL);
   return G_SOURCE_CONTINUE;
@@ -34,13 +34,13 @@ static gboolean dispatch_signal(gpointer user) {
   return G_SOURCE_CONTINUE;
 }
 
-// Lasts until the process ends.
+// The handler stays until the process ends.
 void glue_on_unix_signal(int signal, void (*handler)(void *user), void *user) {
-  // Whoever started the process may have left it deaf to the signal.
-  sigset_t heard;
-  sigemptyset(&heard);
-  sigaddset(&heard, signal);
-  pthread_sigmask(SIG_UNBLOCK, &heard, NULL);
+  // The parent process may have blocked the signal.
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, signal);
+  pthread_sigmask(SIG_UNBLOCK, &signals, NULL);
   SignalSource *source = g_new(SignalSource, 1);
   source->handler = handler;
   source->user = user;

@@ -2,7 +2,7 @@
 
 #include <malloc.h>
 
-void glue_give_back_memory(void) {
+void glue_trim_memory(void) {
 #ifdef __GLIBC__
   malloc_trim(0);
 #endif

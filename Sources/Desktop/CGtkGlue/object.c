@@ -4,7 +4,7 @@ void *glue_object_new_named(GType type, const char *name) {
   return g_object_new(type, "name", name, NULL);
 }
 
-// A new object becomes ours: floating references are sunk; a window's first reference is GTK's own.
+// Owns a new object: sinks a floating reference; a window's first reference belongs to GTK.
 void *glue_object_adopt(void *object) {
   if (g_object_is_floating(object))
     g_object_ref_sink(object);

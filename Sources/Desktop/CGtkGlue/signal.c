@@ -12,7 +12,7 @@ static void marshal(GClosure *closure, GValue *result, guint count, const GValue
 }
 
 static void destroy_user(gpointer user, GClosure *closure) {
-  // GLib has overwritten the closure's own data by now.
+  // GLib has overwritten closure->data by now.
   ((HandlerClosure *)closure)->destroy(user);
 }
 

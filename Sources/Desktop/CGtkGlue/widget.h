@@ -2,7 +2,7 @@
 
 #include "CGtkGlue.h"
 
-// What the kinds of plain widgets share.
+// The base of the plain widgets.
 #define GLUE_TYPE_WIDGET (glue_widget_get_type())
 #define GLUE_WIDGET(object) (G_TYPE_CHECK_INSTANCE_CAST((object), GLUE_TYPE_WIDGET, GlueWidget))
 

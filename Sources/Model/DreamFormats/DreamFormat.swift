@@ -1,11 +1,13 @@
+public import Dreams
+
 /// A way to write dreams into files.
 ///
-/// The first three are this program's own, written and read; the others are those of other
-/// journals, which are read. `FORMATS.md` beside this file describes each of them.
+/// The first three are this program's own, written and read; the others belong to other journals and
+/// are only read. `FORMATS.md` beside this file describes each of them.
 public enum DreamFormat: String, CaseIterable, Hashable, Sendable {
   /// All of a journal as JSON.
   case json
-  /// The dreams as Markdown, each with a head in YAML.
+  /// The dreams as Markdown, each with front matter in YAML.
   case markdown
   /// The dreams as a table of RFC 4180.
   case csv
@@ -17,7 +19,7 @@ public enum DreamFormat: String, CaseIterable, Hashable, Sendable {
   case dayOne = "day-one"
   /// The month files of RedNotebook.
   case redNotebook = "rednotebook"
-  /// Files of Markdown, each of one dream.
+  /// Markdown files, each of one dream.
   case markdownFolder = "markdown-folder"
 
   /// The formats that are written, the one that loses nothing first.
@@ -37,8 +39,8 @@ public enum DreamFormat: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What the names of its files end in, without the point.
-  public var fileEnding: String {
+  /// The extension of its files, without the period.
+  public var fileExtension: String {
     switch self {
     case .json, .jrnlJSON, .dayOne: "json"
     case .markdown, .markdownFolder: "md"
@@ -47,6 +49,29 @@ public enum DreamFormat: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether the whole journal is in it: the trash and the favorite creature, too.
+  /// Whether it holds the whole journal: also the trash, the nights and the favorite creature.
   public var isComplete: Bool { self == .json }
+
+  /// Writes a journal.
+  ///
+  /// The same journal gives the same bytes. Reading them gives each dream as it was, with every byte
+  /// of its text and with the fields that this program does not know. Trapped: a format that is only
+  /// read.
+  ///
+  /// - Parameters:
+  ///   - journal: The journal.
+  ///   - trashed: When dreams were moved to the trash, as far as that is known.
+  ///   - fields: The fields of dreams that are known.
+  /// - Returns: UTF-8 without a byte order mark, with a line break at its end.
+  public func bytes(
+    of journal: Journal, trashed: [Dream.ID: Moment] = [:],
+    fields: FieldTable<Dream> = Dream.fields
+  ) -> [UInt8] {
+    switch self {
+    case .json: JournalJSON.bytes(of: journal, trashed: trashed, fields)
+    case .markdown: JournalMarkdown.bytes(of: journal.dreams, fields)
+    case .csv: JournalCSV.bytes(of: journal.dreams, fields)
+    default: preconditionFailure("The format \(rawValue) is read and never written.")
+    }
+  }
 }

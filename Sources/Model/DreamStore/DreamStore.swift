@@ -1,7 +1,6 @@
 public import Dreams
-import Foundation
+public import Foundation
 import GRDB
-import Synchronization
 
 /// The journal on disk: the one place where dreams are stored.
 ///
@@ -10,25 +9,22 @@ import Synchronization
 /// have written.
 ///
 ///     let store = try DreamStore(path: path)
-///     try store.update("Add “Flying”", reading: .nothing) { $0.dreams.insert(dream) }
-///     try store.undo()?.name  // "Add “Flying”"
+///     try store.update(.init(.added, [dream]), reading: .nothing) { $0.dreams.insert(dream) }
+///     try store.undo()?.action.title  // "Flying"
 ///
-/// A part of the journal that this program cannot understand is kept and reported by `flaws()`.
+/// A part of the journal that this program cannot understand is kept and reported by `issues()`.
+///
+/// All calls block until the disk has answered, and some wait for other programs: they belong on a
+/// thread of the caller's own, not on the main thread or in the pool that tasks share.
 public final class DreamStore: Sendable {
-  /// What the file held, as long as the version is still that of the file.
-  struct Cache {
-    var version: Int
-    var contents: JournalContents
-    var steps: StepRows?
-  }
+  /// How long a dream waits in the trash before it is erased: 30 days.
+  public static let trashLifetime = Duration.seconds(30 * 86_400)
 
-  let file: JournalFile
-  let queue: DatabaseQueue
-  let now: @Sendable () -> Moment
-  let cache = Mutex<Cache?>(nil)
+  private let connection: JournalConnection
+  private let now: @Sendable () -> Moment
 
   /// The absolute path of the journal.
-  public var path: String { file.path }
+  public var path: String { connection.file.path }
 
   /// Whether there was no journal at the path, although there are backups of one: it was deleted, moved
   /// away or lost, and this one is new.
@@ -37,7 +33,7 @@ public final class DreamStore: Sendable {
   /// Opens the journal, or makes an empty one together with its folders.
   ///
   /// A new file can be read by its owner only (mode 0600), and so can new folders (0700). An
-  /// older journal is brought to the current format, unless it is write-protected: then it is read
+  /// older journal is migrated to the current format, unless it is write-protected: then it is read
   /// as it is. A file that is no journal, or that is newer than this program, is left as it is,
   /// byte by byte.
   ///
@@ -51,7 +47,6 @@ public final class DreamStore: Sendable {
     now: @escaping @Sendable () -> Moment = { .now() }
   ) throws(DreamStoreError) {
     let file = try JournalFile(preparing: path)
-    self.file = file
     self.now = now
     hasLostPredecessor = file.isNew && JournalTraces.areBackups(of: file.path)
     if JournalTraces.areBeside(empty: file.path) {
@@ -59,25 +54,63 @@ public final class DreamStore: Sendable {
     }
     do {
       try Schema.inspect(file.path)
-      let patience = Patience(busyTimeout)
-      queue = try DatabaseQueue(path: file.path, configuration: Self.configuration(patience))
-      try queue.inDatabase { db in
-        if try file.isWritable || Schema.checkedVersion(db, file.path) == 0 {
-          try Schema.migrate(db, file.path) {
-            Backups.makeBeforeMigration(db, path: file.path, at: now())
-          }
-        }
-        try Self.useRollbackJournal(db, file, patience)
+      connection = try JournalConnection(file, busyTimeout: busyTimeout) { db in
+        Backups.makeBeforeMigration(db, path: file.path, at: now())
       }
     } catch {
       throw DreamStoreError(error, path: file.path, task: .opening)
     }
   }
 
-  /// Gives the connection to what copies the journal; nobody else uses it meanwhile.
-  func access<R>(_ body: (Database) throws -> R) throws -> R {
-    try file.checkUnmoved()
-    return try queue.writeWithoutTransaction(body)
+  // MARK: Reading
+
+  /// Reads the journal; at once when nobody has changed it since the last time.
+  ///
+  /// - Returns: The journal, with placeholders for what this program cannot understand.
+  /// - Throws: Why the journal cannot be read; it is then as it was.
+  public func load() throws(DreamStoreError) -> Journal {
+    try connection.read { try connection.contents($0).journal }
+  }
+
+  /// Reads a part of the journal.
+  ///
+  /// - Parameter request: Which part to read.
+  /// - Returns: A journal of just this part, and what in it this program cannot understand.
+  /// - Throws: Why the journal cannot be read; it is then as it was.
+  public func load(
+    _ request: DreamRequest
+  ) throws(DreamStoreError) -> (journal: Journal, issues: [RowIssue]) {
+    try connection.read { db in
+      let contents = try connection.contents(db, request)
+      return (contents.journal, contents.issues)
+    }
+  }
+
+  /// Reads the journal together with what was done to it.
+  ///
+  /// - Returns: Both as of one moment; steps that this program cannot understand are left out.
+  /// - Throws: Why the journal cannot be read; it is then as it was.
+  public func loadRecorded() throws(DreamStoreError) -> RecordedJournal {
+    try connection.read { db in
+      RecordedJournal(
+        try connection.contents(db).journal, history: try connection.steps(db).history)
+    }
+  }
+
+  /// What was done to the journal and can be undone.
+  ///
+  /// - Returns: The history; steps that this program cannot understand are left out.
+  /// - Throws: Why the journal cannot be read; it is then as it was.
+  public func steps() throws(DreamStoreError) -> JournalHistory {
+    try connection.read { try connection.steps($0).history }
+  }
+
+  /// What in the journal this program cannot understand; empty for a sound journal.
+  ///
+  /// - Returns: One issue for each part, in the order of the rows.
+  /// - Throws: Why the journal cannot be read; it is then as it was.
+  public func issues() throws(DreamStoreError) -> [RowIssue] {
+    try connection.read { try connection.contents($0).issues }
   }
 
   /// Whether the file holds something else than this store read or wrote last.
@@ -88,16 +121,478 @@ public final class DreamStore: Sendable {
   /// - Returns: `true` when `load()` would read the file again.
   /// - Throws: Why the journal cannot be read; it is then as it was.
   public func changedElsewhere() throws(DreamStoreError) -> Bool {
-    try file.checkUnmoved()
+    try connection.hasChanged()
+  }
+
+  /// Looks through the texts of the dreams, and reads only those that are found.
+  ///
+  /// - Parameters:
+  ///   - search: The words; without any, all dreams are found.
+  ///   - from: The first night that counts; nil for all.
+  ///   - to: The last night that counts; nil for all.
+  ///   - inTrash: Whether to look in the trash instead of the list.
+  /// - Returns: A journal of the dreams found, and what in them this program cannot understand.
+  /// - Throws: Why the journal cannot be read; it is then as it was.
+  public func find(
+    _ search: DreamSearch, from: Night? = nil, to: Night? = nil, inTrash: Bool = false
+  ) throws(DreamStoreError) -> (journal: Journal, issues: [RowIssue]) {
+    try connection.read { db in
+      try connection.checkFormat(db)
+      let numbers = try RowScanner(search, from: from, to: to, inTrash: inTrash).numbers(db)
+      let contents = try JournalReader.contents(rows: numbers, db)
+      return (contents.journal, contents.issues)
+    }
+  }
+
+  /// Finds out how much of an identifier must be written to name one dream of the journal.
+  ///
+  /// - Parameter ids: The identifiers to tell from all others.
+  /// - Returns: A number of characters that is enough for each of them, at least 8.
+  /// - Throws: Why the journal cannot be read; it is then as it was.
+  public func prefixLength(telling ids: [Dream.ID]) throws(DreamStoreError) -> Int {
+    // A placeholder for an identifier is in no index.
+    guard !ids.contains(where: { Placeholder.row(of: $0) != nil }) else { return 36 }
+    return try connection.read { try Neighbors(db: $0).prefixLength(telling: ids) }
+  }
+
+  // MARK: Changing
+
+  /// What came of a change.
+  public struct Changed<Result> {
+    /// What the body returned.
+    public var result: Result
+
+    /// The step that can be undone now; nil when nothing changed, and when it would be too large.
+    public var step: Journal.Step.ID?
+
+    /// False when the change alone is more than a history keeps, so that it cannot be undone.
+    public var isUndoable: Bool
+
+    /// What was wrong with the dreams that were read for the change.
+    public var issues: [RowIssue]
+  }
+
+  /// Changes the journal in one transaction: all of it is stored on return, or nothing is.
+  ///
+  /// Others wait while the body runs, so it should be quick, and must not use this store. A dream
+  /// left both in the list and in the trash is kept in the list. The change is no step: it cannot be
+  /// undone.
+  ///
+  /// - Parameter body: Changes the journal as it is on the disk now; whatever it throws reverts
+  ///   the change and is thrown on.
+  /// - Returns: What the body returns, once the disk has the change.
+  /// - Throws: The error of the body, or a `DreamStoreError`; the journal is then as it was.
+  public func update<R>(_ body: (inout Journal) throws -> R) throws -> R {
+    var refusal: (any Error)?
     do {
-      let version = try queue.unsafeRead { try Self.version($0) }
-      return cache.withLock { $0?.version } != version
+      return try connection.write { db in
+        let change = try change(db, .whole, body, &refusal)
+        return (change.result, remembered(change.new, change.written, after: change.old))
+      }
+    } catch {
+      throw refusal ?? error
+    }
+  }
+
+  /// Changes the journal in one transaction, as a step that can be undone.
+  ///
+  /// To those who have read the journal from this store before, the change is one made elsewhere.
+  ///
+  /// - Parameters:
+  ///   - action: What is done, for people.
+  ///   - request: Which part the body needs; it gets a journal of just this part.
+  ///   - body: Changes that journal; whatever it throws reverts the change and is thrown on. Dreams
+  ///     that it adds may be in the journal already, and are replaced then.
+  /// - Returns: What the body returns, once the disk has the change.
+  /// - Throws: The error of the body, or a `DreamStoreError`; the journal is then as it was.
+  @discardableResult
+  public func update<R>(
+    _ action: JournalAction, reading request: DreamRequest = .whole,
+    _ body: (inout Journal) throws -> R
+  ) throws -> R {
+    try change({ _ in action }, reading: request, body).result
+  }
+
+  /// Changes the journal in one transaction, as a step that can be undone, and tells about the step.
+  ///
+  /// Dreams that were long enough in the trash are erased in the same transaction, which is no part
+  /// of the step. When nothing changes there is no step.
+  ///
+  /// - Parameters:
+  ///   - action: Describes the step by what the body has changed.
+  ///   - request: Which part the body needs; it gets a journal of just this part.
+  ///   - body: Changes that journal; whatever it throws reverts the change and is thrown on.
+  /// - Returns: What the body returns, once the disk has the change, and the step.
+  /// - Throws: The error of the body, or a `DreamStoreError`; the journal is then as it was.
+  public func change<R>(
+    _ action: (Journal.Diff) -> JournalAction, reading request: DreamRequest = .whole,
+    _ body: (inout Journal) throws -> R
+  ) throws -> Changed<R> {
+    var refusal: (any Error)?
+    do {
+      return try connection.write { db in
+        try eraseExpired(db)
+        let change = try change(db, request, body, &refusal)
+        var changed = Changed(
+          result: change.result, step: nil, isUndoable: true, issues: change.old.issues)
+        let diff = change.written.diff
+        guard !diff.isEmpty else { return (changed, nil) }
+        let step = Journal.Step(diff, action: action(diff), id: UUID(), time: now())
+        changed.isUndoable = try savingHistory(db) { try StepTable.append(step, db) } ?? false
+        changed.step = changed.isUndoable ? step.id : nil
+        return (changed, nil)
+      }
+    } catch {
+      throw refusal ?? error
+    }
+  }
+
+  /// Stores what was changed and done somewhere else since both sides last agreed.
+  ///
+  /// Doing it twice does no more than doing it once.
+  ///
+  /// - Parameters:
+  ///   - base: What both sides last agreed on.
+  ///   - ours: What has become of it.
+  /// - Returns: What is stored now: what the file had before, merged with the changes.
+  /// - Throws: Why the journal cannot be written; it is then as it was.
+  public func commit(
+    _ base: RecordedJournal, _ ours: RecordedJournal
+  ) throws(DreamStoreError) -> RecordedJournal {
+    try connection.write { db in
+      var old = try connection.contents(db)
+      var steps = try connection.steps(db)
+      var new = RecordedJournal(old.journal, history: steps.history)
+      new.merge(from: base, to: ours)
+      let written = try write(&new.journal, over: &old, isWhole: true, db)
+      let history = new.history
+      try savingHistory(db) { try steps.write(history, db) }
+      return (new, remembered(new.journal, written, after: old, steps: steps))
+    }
+  }
+
+  // MARK: Undo
+
+  /// A step that was undone or redone.
+  public struct ToggledStep: Hashable, Sendable {
+    /// The step.
+    public var id: Journal.Step.ID
+
+    /// What the step does.
+    public var action: JournalAction
+
+    /// The dreams, as they are now, of which something stayed because it was changed after the step.
+    public var kept: [Dream]
+  }
+
+  /// Undoes the last step that is not undone yet, whoever made it.
+  ///
+  /// - Returns: What was undone; nil when there is nothing to undo.
+  /// - Throws: Why the journal cannot be written; it is then as it was.
+  public func undo() throws(DreamStoreError) -> ToggledStep? {
+    try toggleNext(.undo)
+  }
+
+  /// Redoes the first step that is undone, whoever made it.
+  ///
+  /// - Returns: What was redone; nil when there is nothing to redo.
+  /// - Throws: Why the journal cannot be written; it is then as it was.
+  public func redo() throws(DreamStoreError) -> ToggledStep? {
+    try toggleNext(.redo)
+  }
+
+  /// Undoes or redoes one step, whatever was done since.
+  ///
+  /// - Parameters:
+  ///   - direction: Which way; a step that is there already is left alone.
+  ///   - id: The step; one that is not in the history is left alone.
+  /// - Throws: Why the journal cannot be written; it is then as it was.
+  public func apply(
+    _ direction: Journal.Direction, to id: Journal.Step.ID
+  ) throws(DreamStoreError) {
+    try connection.write { db in
+      guard let (found, number) = try StepTable.find(id, db),
+        found.isUndone == (direction == .redo)
+      else { return ((), nil) }
+      var step = found
+      _ = try toggle(&step, db)
+      try StepTable.update(step, number, db)
+      return ((), nil)
+    }
+  }
+
+  /// Undoes a step and forgets it, as if it had not been made.
+  ///
+  /// - Parameter id: The step; one that is not in the history is left alone.
+  /// - Throws: Why the journal cannot be written; it is then as it was.
+  public func withdraw(_ id: Journal.Step.ID) throws(DreamStoreError) {
+    try connection.write { db in
+      guard let (found, number) = try StepTable.find(id, db), !found.isUndone else {
+        return ((), nil)
+      }
+      var step = found
+      _ = try toggle(&step, db)
+      try StepTable.delete(number, db)
+      return ((), nil)
+    }
+  }
+
+  private func toggleNext(
+    _ direction: Journal.Direction
+  ) throws(DreamStoreError) -> ToggledStep? {
+    try connection.write { db in
+      while let next = try StepTable.next(direction, db) {
+        var step = next.step
+        let (result, journal) = try toggle(&step, db)
+        try StepTable.update(step, next.number, db)
+        // A step overtaken by others, of which there is nothing to tell, is skipped.
+        guard result.hasEffect else { continue }
+        let kept = result.kept.compactMap { journal.dreams[$0] ?? journal.trash[$0] }
+        return (ToggledStep(id: step.id, action: step.action, kept: kept), nil)
+      }
+      return (nil, nil)
+    }
+  }
+
+  private func toggle(
+    _ step: inout Journal.Step, _ db: Database
+  ) throws -> (Journal.UndoResult, Journal) {
+    var old = try connection.contents(db, .dreams(step.dreams), nights: step.nights)
+    var new = old.journal
+    let result = step.toggle(in: &new)
+    // Every dream and night of the step was looked for, so what comes is not there.
+    try write(&new, over: &old, isWhole: true, db)
+    return (result, new)
+  }
+
+  /// Runs what writes to the table of steps; damage there costs the history, never the journal.
+  @discardableResult
+  private func savingHistory<R>(_ db: Database, _ body: () throws -> R) throws -> R? {
+    var result: R?
+    do {
+      try db.inSavepoint {
+        result = try body()
+        return .commit
+      }
+    } catch let error as DatabaseError
+      where [.SQLITE_CORRUPT, .SQLITE_ERROR].contains(error.resultCode)
+    {
+      return nil
+    }
+    return result
+  }
+
+  // MARK: Trash
+
+  /// When the dreams in the trash were moved there.
+  ///
+  /// - Returns: The times by the identifiers of all dreams in the trash whose rows say it.
+  /// - Throws: Why the journal cannot be read; it is then as it was.
+  public func trashed() throws(DreamStoreError) -> [Dream.ID: Moment] {
+    try connection.read { try connection.contents($0).trashed }
+  }
+
+  /// Says when dreams that have come into the trash were moved to it elsewhere; no step.
+  ///
+  /// - Parameter times: The times; those after which a dream would be erased at once are ignored,
+  ///   and so are dreams that are not in the trash.
+  /// - Throws: Why the journal cannot be written; it is then as it was.
+  public func setTrashed(_ times: [Dream.ID: Moment]) throws(DreamStoreError) {
+    let expiry = expiry
+    let times = times.filter { $0.value >= expiry }
+    guard !times.isEmpty else { return }
+    try connection.write { db in
+      try setTrashed(times, db)
+      return ((), nil)
+    }
+  }
+
+  private func setTrashed(_ times: [Dream.ID: Moment], _ db: Database) throws {
+    let old = try connection.contents(db, .dreams(Array(times.keys)))
+    let writer = JournalWriter(
+      db: db, old: old, new: old.journal, diff: Journal.Diff(), now: now())
+    for dream in old.journal.trash {
+      if let time = times[dream.id] { try writer.setTrashed(dream, to: time) }
+    }
+  }
+
+  /// Erases the dreams that have been in the trash for longer than ``trashLifetime``.
+  ///
+  /// That is no step of the history. Undoing the step that deleted such a dream brings it back all the
+  /// same, as long as the history has it. One that has changed by itself stays, for nobody knows when
+  /// it was deleted. One that was deleted before it was made, by a clock that was wrong then, waits
+  /// from now on.
+  ///
+  /// - Returns: How many dreams were erased.
+  /// - Throws: Why the journal cannot be written; it is then as it was.
+  @discardableResult
+  public func eraseExpired() throws(DreamStoreError) -> Int {
+    guard connection.file.isWritable, try connection.read({ try hasExpired($0) }) else { return 0 }
+    return try connection.write { (try eraseExpired($0), nil) }
+  }
+
+  @discardableResult
+  private func eraseExpired(_ db: Database) throws -> Int {
+    let (expired, early) = try expired(db)
+    guard !expired.isEmpty || !early.isEmpty else { return 0 }
+    let deletion = try db.cachedStatement(sql: "DELETE FROM dream WHERE number = ?")
+    for number in expired { try deletion.execute(arguments: [number]) }
+    connection.forget()
+    let now = now()
+    try setTrashed(Dictionary(early.map { ($0, now) }) { $1 }, db)
+    return expired.count
+  }
+
+  /// The rows of the dreams to erase, and the dreams whose time cannot be right.
+  private func expired(_ db: Database) throws -> (numbers: [Int64], early: [Dream.ID]) {
+    let expiry = expiry.millisecondsSince1970
+    let candidates = try Int64.fetchAll(
+      db.cachedStatement(sql: "SELECT number FROM dream WHERE trashed < ?"), arguments: [expiry])
+    // The times come from an index, where one can have changed by itself, as it can in the row.
+    let rows = try db.cachedStatement(
+      sql: "SELECT \(try RowCoder.selection(db)) FROM dream WHERE number = ?")
+    var (expired, early): ([Int64], [Dream.ID]) = ([], [])
+    for number in candidates {
+      try rows.setArguments([number])
+      try rows.forEachRow(db) { row in
+        guard !RowCoder.hasChecksumMismatch(row), let time = RowCoder.trashed(row), time < expiry
+        else { return }
+        if (RowCoder.created(row) ?? time) > time, let id = RowCoder.id(row) {
+          early.append(id)
+        } else {
+          expired.append(number)
+        }
+      }
+    }
+    return (expired, early)
+  }
+
+  private func hasExpired(_ db: Database) throws -> Bool {
+    try Int.fetchOne(
+      db, sql: "SELECT 1 FROM dream WHERE trashed < ? LIMIT 1",
+      arguments: [expiry.millisecondsSince1970]) != nil
+  }
+
+  /// What was deleted before is to be erased.
+  private var expiry: Moment { now().advanced(by: .zero - Self.trashLifetime) }
+
+  // MARK: Soundness
+
+  /// Looks at every page, every row and every index of the journal, and at each checksum.
+  ///
+  /// - Returns: One sentence for each problem; empty for a sound journal.
+  /// - Throws: Why the journal cannot be read; a damaged one may be so damaged that it cannot.
+  public func problems() throws(DreamStoreError) -> [String] {
+    try inspect { try Soundness.problems($0) + Soundness.changes($0).map(\.description) }
+  }
+
+  /// Looks at every page of the journal and at each checksum, in a small part of the time that
+  /// ``problems()`` takes.
+  ///
+  /// - Returns: At most three problems of the pages, and each dream that has changed by itself; empty
+  ///   for a journal that seems sound.
+  /// - Throws: Why the journal cannot be read; a damaged one may be so damaged that it cannot.
+  public func quickProblems() throws(DreamStoreError) -> [String] {
+    try inspect { try Soundness.quickProblems($0) + Soundness.changes($0).map(\.description) }
+  }
+
+  private func inspect(_ body: (Database) throws -> [String]) throws(DreamStoreError) -> [String] {
+    do {
+      return try connection.withSeparateConnection(body)
     } catch {
       throw DreamStoreError(error, path: path, task: .reading)
     }
   }
 
-  static func version(_ db: Database) throws -> Int {
-    try Int.fetchOne(db.cachedStatement(sql: "PRAGMA data_version")) ?? 0
+  /// Runs what copies the journal, on a connection of its own: nobody who saves waits for it.
+  func copying<R>(_ body: (Database) throws -> R) throws -> R {
+    try connection.withSeparateConnection(body)
+  }
+
+  // MARK: Writing
+
+  private struct Change<R> {
+    var old: JournalContents
+    var new: Journal
+    var written: Written
+    var result: R
+  }
+
+  /// What was written.
+  private struct Written {
+    var diff: Journal.Diff
+    /// When the dreams in the trash were moved there.
+    var trashed: [Dream.ID: Moment]
+  }
+
+  /// Runs somebody's code, and keeps its error from the translation of database errors.
+  private func change<R>(
+    _ db: Database, _ request: DreamRequest, _ body: (inout Journal) throws -> R,
+    _ refusal: inout (any Error)?
+  ) throws -> Change<R> {
+    var old = try connection.contents(db, request)
+    var new = old.journal
+    let result: R
+    do {
+      result = try body(&new)
+    } catch {
+      refusal = error
+      throw error
+    }
+    let written = try write(&new, over: &old, isWhole: request == .whole, db)
+    return Change(old: old, new: new, written: written, result: result)
+  }
+
+  /// Writes what differs.
+  @discardableResult
+  private func write(
+    _ new: inout Journal, over old: inout JournalContents, isWhole: Bool, _ db: Database
+  ) throws -> Written {
+    var diff = old.journal.diffed(with: new)
+    if !isWhole,
+      !diff.dreams.inserted.isEmpty || !diff.trash.inserted.isEmpty || !diff.nights.isEmpty
+    {
+      try addUnread(diff, to: &old, db)
+      diff = old.journal.diffed(with: new)
+    }
+    let twice =
+      diff.trash.inserted.map(\.dream.id).filter { new.dreams[$0] != nil }
+      + diff.dreams.inserted.map(\.dream.id).filter { new.trash[$0] != nil }
+    if !twice.isEmpty {
+      for id in twice { new.trash.remove(id: id) }
+      diff = old.journal.diffed(with: new)
+    }
+    let writer = JournalWriter(db: db, old: old, new: new, diff: diff, now: now())
+    return Written(diff: diff, trashed: try writer.write())
+  }
+
+  /// Reads the dreams and nights that are there, although they seem to come, beyond what was read.
+  private func addUnread(
+    _ diff: Journal.Diff, to old: inout JournalContents, _ db: Database
+  ) throws {
+    let ids = (diff.dreams.inserted + diff.trash.inserted).map(\.dream.id)
+      .filter { old.journal.dreams[$0] == nil && old.journal.trash[$0] == nil }
+    let nights = diff.nights.filter { $0.old.facts.isEmpty }.map(\.new.date)
+    guard !ids.isEmpty || !nights.isEmpty else { return }
+    let there = try connection.contents(db, .dreams(ids), nights: nights)
+    for id in ids {
+      old.journal.dreams[id] = there.journal.dreams[id]
+      old.journal.trash[id] = there.journal.trash[id]
+      old.trashed[id] = there.trashed[id]
+      old.damagedRows[id] = there.damagedRows[id]
+    }
+    for night in nights { old.journal.nights[night] = there.journal.nights[night] }
+  }
+
+  /// What is known of the file after a change of all of it.
+  private func remembered(
+    _ journal: Journal, _ written: Written, after old: JournalContents, steps: StepTable? = nil
+  ) -> (JournalContents, StepTable?)? {
+    // Which issues are left is known best by reading again.
+    guard old.issues.isEmpty, old.damagedRows.isEmpty else { return nil }
+    var contents = old
+    contents.journal = journal
+    contents.trashed = written.trashed
+    return (contents, steps)
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Every operation that throws this error has left the journal as it was, unless `safe` says
 /// otherwise.
-public struct DreamStoreError: Trouble, Hashable, Sendable {
+public struct DreamStoreError: UserFacingError, Hashable, Sendable {
   /// The kind of trouble, for programs.
   public enum Code: Hashable, Sendable {
     /// Another program held the journal longer than the store was willing to wait.

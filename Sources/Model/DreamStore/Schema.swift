@@ -1,61 +1,20 @@
 import Foundation
 import GRDB
 
-/// The tables of the journal, their version, and how an older journal becomes a newer one.
+/// The format of a journal: what tells one from other files, and how an older one is migrated.
 ///
 /// The version is SQLite's `user_version`; `application_id` tells a journal from every other
-/// database. A format that has been released is never edited: the next one is added.
+/// database. GRDB's `DatabaseMigrator` keeps names of migrations in a table of its own, by which an older
+/// program cannot tell that a journal is newer than itself; a number can.
 enum Schema {
   /// “LucD” in ASCII.
   static let applicationID = 0x4C75_6344
 
   /// The newest format this program knows.
-  static var version: Int { formats.count }
+  static var version: Int { Migrations.all.count }
 
   /// No format for a long time will have a higher number than this: it is damage.
   private static let likely = 9_999
-
-  private static let formats: [@Sendable (Database) throws -> Void] = [
-    { db in
-      try db.execute(
-        sql: """
-          CREATE TABLE dream (
-            number INTEGER PRIMARY KEY,
-            id TEXT NOT NULL UNIQUE CHECK (length(id) = 36),
-            night TEXT NOT NULL
-              CHECK (night GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
-            created INTEGER NOT NULL,
-            description TEXT NOT NULL,
-            creature TEXT NOT NULL,
-            numberOfCreatures INTEGER NOT NULL CHECK (numberOfCreatures BETWEEN 1 AND 100),
-            effects TEXT NOT NULL,
-            trashed INTEGER
-          ) STRICT;
-          CREATE TABLE setting (
-            name TEXT PRIMARY KEY NOT NULL,
-            value TEXT NOT NULL
-          ) STRICT;
-          """)
-    },
-    // What was done, for undo; and the ways to the newest dreams and to those thrown away longest ago.
-    { db in
-      try db.execute(
-        sql: """
-          CREATE TABLE step (
-            number INTEGER PRIMARY KEY,
-            id TEXT NOT NULL,
-            name TEXT NOT NULL,
-            time INTEGER NOT NULL,
-            isUndone INTEGER NOT NULL,
-            size INTEGER NOT NULL,
-            content BLOB NOT NULL
-          ) STRICT;
-          CREATE INDEX dreamByNight ON dream (night DESC, created DESC, id) WHERE trashed IS NULL;
-          CREATE INDEX dreamByTrashing ON dream (trashed) WHERE trashed IS NOT NULL;
-          """)
-    },
-    addSums,
-  ]
 
   /// Finds out whether the file is a journal without locking, repairing or changing anything, not
   /// even the way a plain read would.
@@ -128,7 +87,7 @@ enum Schema {
     guard old < version else { return }
     if old > 0 { before() }
     try db.inTransaction(.immediate) {
-      for format in formats[try checkedVersion(db, path)...] { try format(db) }
+      for migration in Migrations.all[try checkedVersion(db, path)...] { try migration(db) }
       try db.execute(
         sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version)")
       return .commit

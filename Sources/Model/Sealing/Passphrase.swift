@@ -1,12 +1,14 @@
-/// A passphrase, in memory that is wiped when nobody needs it any more.
+import CSodium
+
+/// A passphrase in memory that is wiped when it is no longer used.
 ///
-/// Its bytes are what was typed: two texts that look alike may differ.
+/// It is compared by bytes: texts that look alike may differ.
 public struct Passphrase: Sendable {
   let secret: SecretBytes
 
-  /// Takes over a passphrase; nil when there is not a single byte, for that is none.
+  /// Takes over the bytes of a passphrase; nil if there are none.
   ///
-  /// - Parameter bytes: UTF-8 or whatever was typed; wiped here. The caller should hold no copy.
+  /// - Parameter bytes: The bytes as typed, which are wiped here. The caller should keep no copy.
   public init?(consuming bytes: inout [UInt8]) {
     defer { bytes.wipe() }
     guard !bytes.isEmpty else { return nil }
@@ -15,7 +17,7 @@ public struct Passphrase: Sendable {
     }
   }
 
-  /// Takes over a passphrase from a text, of which copies may linger in memory; nil when empty.
+  /// Creates a passphrase from a string, copies of which may linger in memory; nil if it is empty.
   ///
   /// - Parameter text: The passphrase.
   public init?(_ text: String) {
@@ -23,11 +25,71 @@ public struct Passphrase: Sendable {
     self.init(consuming: &bytes)
   }
 
-  /// Whether another passphrase is the same, as when it is typed twice.
+  /// Returns whether another passphrase is the same, such as when it is typed twice.
   ///
-  /// - Parameter other: The other one.
-  /// - Returns: Whether all bytes agree.
+  /// - Parameter other: The other passphrase.
+  /// - Returns: Whether all bytes are equal, in constant time.
   public func matches(_ other: Passphrase) -> Bool {
     secret.matches(other.secret)
+  }
+}
+
+/// Bytes in memory that is locked, kept out of core dumps, and wiped when no longer used.
+///
+/// A class, because the memory is wiped exactly once.
+// Sendable because only the initializer writes the memory; afterwards it is only read.
+@safe final class SecretBytes: @unchecked Sendable {
+  private let start: UnsafeMutablePointer<UInt8>
+  let count: Int
+
+  init(count: Int, _ fill: (UnsafeMutablePointer<UInt8>) -> Void) {
+    Sodium.requireReady()
+    // Zero bytes would have no address.
+    guard let memory = unsafe sodium_malloc(max(count, 1)) else {
+      preconditionFailure("There is no memory for \(count) secret bytes.")
+    }
+    unsafe start = unsafe memory.bindMemory(to: UInt8.self, capacity: max(count, 1))
+    self.count = count
+    unsafe fill(start)
+  }
+
+  deinit {
+    unsafe sodium_free(start)
+  }
+
+  func withBytes<R>(_ body: (UnsafePointer<UInt8>) -> R) -> R {
+    unsafe body(UnsafePointer(start))
+  }
+
+  /// Whether both hold the same bytes, compared in constant time.
+  func matches(_ other: SecretBytes) -> Bool {
+    unsafe count == other.count && sodium_memcmp(start, other.start, count) == 0
+  }
+}
+
+/// The cipher library, which must be initialized once.
+enum Sodium {
+  /// Whether the library is initialized; initializing it again is harmless, on any thread.
+  static let isReady = sodium_init() >= 0
+
+  static func requireReady() {
+    precondition(isReady, "libsodium cannot be initialized: there is no source of random numbers.")
+  }
+
+  /// Random bytes, for salts.
+  static func random(_ count: Int) -> [UInt8] {
+    requireReady()
+    var bytes = [UInt8](repeating: 0, count: count)
+    unsafe randombytes_buf(&bytes, count)
+    return bytes
+  }
+}
+
+extension [UInt8] {
+  /// Overwrites the bytes with zeros, so that they do not linger in memory.
+  ///
+  /// Copies made before are not found, so there should be none.
+  public mutating func wipe() {
+    unsafe sodium_memzero(&self, count)
   }
 }

@@ -1,18 +1,18 @@
 import CSodium
 
-/// Bytes that only a passphrase opens.
+/// Encryption of bytes with a passphrase.
 ///
 ///     let sealed = try Sealed.seal(bytes, with: passphrase)
 ///     try Sealed.open(sealed, with: passphrase) == bytes  // true
 ///
-/// Argon2id makes the key, XChaCha20-Poly1305 hides and proves the bytes in chunks whose order and
-/// number are proven, too: whatever is changed, cut off, put elsewhere or added is noticed, and then
-/// nothing is given out.
+/// Argon2id derives the key, XChaCha20-Poly1305 encrypts and authenticates the bytes in chunks
+/// whose order and number are authenticated, too: any change, truncation, reordering or addition is
+/// detected, and then nothing is returned.
 public enum Sealed {
-  /// The bytes of a chunk before they are sealed.
+  /// The plaintext bytes of a chunk.
   static let chunk = 65_536
 
-  /// Whether bytes begin as sealed ones do.
+  /// Returns whether bytes start like sealed ones.
   ///
   /// - Parameter beginning: The first bytes of a file; eight are enough, fewer are never sealed.
   /// - Returns: Whether to ask for a passphrase.
@@ -20,13 +20,13 @@ public enum Sealed {
     beginning.starts(with: SealedHeader.magic)
   }
 
-  /// Seals bytes.
+  /// Encrypts bytes.
   ///
   /// - Parameters:
   ///   - bytes: Any number of bytes.
-  ///   - passphrase: What opens them again, and nothing else does.
-  ///   - strength: How much work it shall be to try a passphrase.
-  /// - Returns: The sealed bytes: 66, and 17 more than there were for each chunk of 65,536.
+  ///   - passphrase: The passphrase that decrypts them.
+  ///   - strength: The cost of trying a passphrase.
+  /// - Returns: The sealed bytes: 66 more, and 17 more for each chunk of 65,536.
   /// - Throws: ``SealingError/noMemory``.
   public static func seal(
     _ bytes: [UInt8], with passphrase: Passphrase, strength: SealingStrength = .moderate
@@ -41,25 +41,25 @@ public enum Sealed {
     repeat {
       let part = rest.prefix(chunk)
       rest = rest.dropFirst(chunk)
-      sealed += stream.seal(part, proving: header, isLast: rest.isEmpty)
+      sealed += stream.seal(part, authenticating: header, isLast: rest.isEmpty)
     } while !rest.isEmpty
     return sealed
   }
 
-  /// Opens sealed bytes.
+  /// Decrypts sealed bytes.
   ///
   /// - Parameters:
-  ///   - sealed: What `seal` gave.
+  ///   - sealed: The bytes returned by `seal`.
   ///   - passphrase: The passphrase they were sealed with.
-  /// - Returns: The bytes, all of them proven. To be wiped by the caller.
-  /// - Throws: Why not; see ``SealingError``.
+  /// - Returns: The bytes, all of them authenticated. The caller should wipe them.
+  /// - Throws: ``SealingError``.
   public static func open(
     _ sealed: [UInt8], with passphrase: Passphrase
   ) throws(SealingError) -> [UInt8] {
     let header = try SealedHeader(sealed[...])
     let key = try SealingKey(passphrase, salt: header.salt, header.strength)
     var stream = try SealedStream.opening(header.stream, with: key)
-    let proof = header.bytes
+    let authenticated = header.bytes
     var opened: [UInt8] = []
     opened.reserveCapacity(sealed.count)
     var rest = sealed.dropFirst(SealedHeader.count)
@@ -67,7 +67,9 @@ public enum Sealed {
     repeat {
       let part = rest.prefix(chunk + SealedStream.overhead)
       rest = rest.dropFirst(part.count)
-      guard let (bytes, last) = stream.open(part, proving: proof), last == rest.isEmpty else {
+      guard let (bytes, last) = stream.open(part, authenticating: authenticated),
+        last == rest.isEmpty
+      else {
         let isFirst = part.startIndex == SealedHeader.count
         opened.wipe()
         throw isFirst ? .wrongPassphrase : .damaged
@@ -76,5 +78,66 @@ public enum Sealed {
       isLast = last
     } while !isLast
     return opened
+  }
+}
+
+/// The state of a cipher that encrypts or decrypts one chunk after the other.
+private struct SealedStream {
+  /// The number of bytes by which a chunk grows.
+  static let overhead = Int(crypto_secretstream_xchacha20poly1305_ABYTES)
+
+  private var state = crypto_secretstream_xchacha20poly1305_state()
+
+  /// Starts encrypting; the returned bytes are needed to decrypt.
+  static func sealing(with key: SealingKey) -> (stream: SealedStream, beginning: [UInt8]) {
+    var stream = SealedStream()
+    var beginning = [UInt8](
+      repeating: 0, count: Int(crypto_secretstream_xchacha20poly1305_HEADERBYTES))
+    unsafe key.secret.withBytes { key in
+      _ = unsafe crypto_secretstream_xchacha20poly1305_init_push(
+        &stream.state, &beginning, key)
+    }
+    return (stream, beginning)
+  }
+
+  /// Starts decrypting.
+  static func opening(
+    _ beginning: [UInt8], with key: SealingKey
+  ) throws(SealingError) -> SealedStream {
+    var stream = SealedStream()
+    let code = unsafe key.secret.withBytes { key in
+      unsafe crypto_secretstream_xchacha20poly1305_init_pull(
+        &stream.state, beginning, key)
+    }
+    guard code == 0 else { throw .damaged }
+    return stream
+  }
+
+  mutating func seal(_ bytes: ArraySlice<UInt8>, authenticating header: [UInt8], isLast: Bool)
+    -> [UInt8]
+  {
+    var sealed = [UInt8](repeating: 0, count: bytes.count + Self.overhead)
+    let tag: UInt8 = isLast ? 3 : 0
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      _ = unsafe crypto_secretstream_xchacha20poly1305_push(
+        &state, &sealed, nil, bytes.baseAddress, UInt64(bytes.count), header,
+        UInt64(header.count), tag)
+    }
+    return sealed
+  }
+
+  /// Decrypts a chunk; nil if it is not the one that was sealed at this position.
+  mutating func open(
+    _ sealed: ArraySlice<UInt8>, authenticating header: [UInt8]
+  ) -> (bytes: [UInt8], isLast: Bool)? {
+    guard sealed.count >= Self.overhead else { return nil }
+    var bytes = [UInt8](repeating: 0, count: sealed.count - Self.overhead)
+    var tag: UInt8 = 0
+    let code = unsafe sealed.withUnsafeBufferPointer { sealed in
+      unsafe crypto_secretstream_xchacha20poly1305_pull(
+        &state, &bytes, nil, &tag, sealed.baseAddress, UInt64(sealed.count), header,
+        UInt64(header.count))
+    }
+    return code == 0 ? (bytes, tag == 3) : nil
   }
 }

@@ -1,16 +1,16 @@
-/// How sealed bytes begin.
+/// The header of sealed bytes.
 ///
 ///     bytes   0..<8    "LucDSeal"
 ///     byte    8        the version of the format, 1
-///     byte    9        how the key is made of the passphrase, 1: Argon2id 1.3
-///     bytes  10..<18   its passes, the lowest byte first
-///     bytes  18..<26   its memory in bytes, the lowest byte first
+///     byte    9        the key derivation, 1: Argon2id 1.3
+///     bytes  10..<18   its passes, little-endian
+///     bytes  18..<26   its memory in bytes, little-endian
 ///     bytes  26..<42   its salt
-///     bytes  42..<66   the beginning of the stream (XChaCha20-Poly1305, as libsodium's
+///     bytes  42..<66   the header of the stream (XChaCha20-Poly1305, as libsodium's
 ///                      `crypto_secretstream` has it)
 ///
-/// Then come the chunks, each of 65,536 bytes and the 17 that prove them, the last one shorter and
-/// marked as the last one. The whole header is proven with each chunk.
+/// Then come the chunks, each of 65,536 bytes and 17 that authenticate them, the last one shorter
+/// and marked as the last. The whole header is authenticated with each chunk.
 struct SealedHeader: Equatable {
   static let magic = Array("LucDSeal".utf8)
   static let count = 66

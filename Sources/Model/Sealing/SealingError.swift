@@ -1,40 +1,40 @@
-/// Why sealed bytes were not opened; nothing of them is given away then.
+/// Why sealed bytes were not decrypted; no part of them is returned.
 public enum SealingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// They do not begin as sealed bytes do.
+  /// They do not start like sealed bytes.
   case notSealed
 
   /// They were sealed by a newer version of this program.
   case newer(version: Int)
 
-  /// They ask for more memory or time than this program is willing to spend.
+  /// They ask for more memory or time than this program accepts.
   case excessive
 
-  /// The passphrase is another one, or the beginning was changed: one looks like the other.
+  /// The passphrase is wrong, or the beginning was changed; the two cannot be distinguished.
   case wrongPassphrase
 
-  /// The passphrase is right, and something behind the beginning was changed, cut off or added.
+  /// The passphrase is right, and something after the beginning was changed, cut off or added.
   case damaged
 
-  /// This machine has not the memory that the passphrase needs.
+  /// This machine does not have the memory that the key derivation needs.
   case noMemory
 
   /// What happened.
   ///
-  /// - Parameter name: What is called so by whoever wanted it opened, such as a file.
+  /// - Parameter name: The name of what was to be opened, such as a file.
   /// - Returns: A sentence without its full stop.
   public func happened(to name: String) -> String {
     switch self {
-    case .notSealed: "\(name) is not sealed by this program"
+    case .notSealed: "\(name) was not sealed by this program"
     case .newer(let version):
       "\(name) was sealed by a newer version of this program (format \(version))"
     case .excessive: "\(name) asks for more memory or time than any sealed file should"
-    case .wrongPassphrase: "The passphrase does not fit \(name), or the file is damaged"
+    case .wrongPassphrase: "The passphrase for \(name) is wrong, or the file is damaged"
     case .damaged: "\(name) is damaged or incomplete"
-    case .noMemory: "There is not enough memory for what the passphrase needs"
+    case .noMemory: "There is not enough memory to check the passphrase"
     }
   }
 
-  /// What to do: a sentence without its full stop.
+  /// What to do, as a sentence without its full stop.
   public var advice: String {
     switch self {
     case .notSealed: "Choose another file"

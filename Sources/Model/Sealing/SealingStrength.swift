@@ -1,19 +1,14 @@
 import CSodium
 
-/// How much work it is to try one passphrase, for the owner and for a thief alike.
+/// The cost of trying one passphrase, for the owner and for an attacker alike.
 ///
-/// The figures are those of Argon2id, and are kept in each sealed file.
+/// The parameters of Argon2id, which are stored in each sealed file.
 public struct SealingStrength: Hashable, Sendable {
-  /// How often the memory is gone through.
+  /// The number of passes over the memory.
   public let passes: UInt64
 
-  /// How many bytes of memory that takes.
+  /// The bytes of memory.
   public let memory: UInt64
-
-  /// Two passes over 64 MB: a tenth of a second, for what is opened often.
-  public static let interactive = SealingStrength(
-    passes: UInt64(crypto_pwhash_argon2id_OPSLIMIT_INTERACTIVE),
-    memory: UInt64(crypto_pwhash_argon2id_MEMLIMIT_INTERACTIVE))
 
   /// Three passes over 256 MB: about a second, for backups and exports.
   public static let moderate = SealingStrength(
@@ -26,9 +21,31 @@ public struct SealingStrength: Hashable, Sendable {
   }
 
   /// Whether a file may ask for this: at most a gigabyte and sixteen passes, so that a garbled or
-  /// malicious one cannot bring a machine to a halt.
+  /// malicious one cannot bring the machine to a halt.
   var isAcceptable: Bool {
     (UInt64(crypto_pwhash_argon2id_OPSLIMIT_MIN)...16).contains(passes)
       && (UInt64(crypto_pwhash_argon2id_MEMLIMIT_MIN)...(1 << 30)).contains(memory)
+  }
+}
+
+/// The key derived from a passphrase and a salt.
+struct SealingKey {
+  let secret: SecretBytes
+
+  init(
+    _ passphrase: Passphrase, salt: [UInt8], _ strength: SealingStrength
+  ) throws(SealingError) {
+    var code: Int32 = -1
+    let count = Int(crypto_secretstream_xchacha20poly1305_KEYBYTES)
+    secret = unsafe SecretBytes(count: count) { key in
+      code = unsafe passphrase.secret.withBytes { words in
+        unsafe words.withMemoryRebound(to: CChar.self, capacity: passphrase.secret.count) { words in
+          unsafe crypto_pwhash(
+            key, UInt64(count), words, UInt64(passphrase.secret.count), salt, strength.passes,
+            Int(strength.memory), crypto_pwhash_ALG_ARGON2ID13)
+        }
+      }
+    }
+    guard code == 0 else { throw .noMemory }
   }
 }

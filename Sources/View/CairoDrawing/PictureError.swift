@@ -1,22 +1,22 @@
-/// Why a picture could not be painted, in words for whoever asked for it.
+/// Why a picture could not be rendered, in words for the user.
 ///
-/// Nothing was painted or written when this is thrown, and who threw it can be used again.
+/// Nothing was rendered or written when this is thrown, and the renderer can be used again.
 public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The kind of trouble, for programs.
+  /// The kind of error, for programs.
   public enum Code: Hashable, Sendable {
-    /// The size or the scale is no positive number.
+    /// The size or the scale is not a positive number.
     case noSize
     /// There would be more pixels than ``PixelSize/sideLimit`` and ``PixelSize/countLimit`` allow.
     case tooLarge
-    /// The memory is full.
+    /// Memory ran out.
     case memory
     /// The bytes are not a picture of the format.
     case notAPicture
   }
 
-  /// The kind of trouble.
+  /// The kind of error, for programs.
   public let code: Code
-  /// What happened, what is safe and what to do: whole sentences.
+  /// What happened, what is safe and what to do, in whole sentences.
   public let message: String
 
   /// The same as ``message``.

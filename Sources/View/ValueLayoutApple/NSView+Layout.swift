@@ -3,34 +3,35 @@
 public import AppKit
 public import ValueLayout
 
-/// A view is a leaf: layouts of text fields, buttons and pictures have the content `NSView`.
+/// Makes views leaves: layouts of text fields, buttons and pictures have the content `NSView`.
 ///
-/// Layouts are placed in `layout()` of the superview, in its `bounds`, and begin at the upper left
-/// whether the superview is flipped or not: in one that is not, y is turned over. A view must be a
-/// subview before it is placed, because only then it is known which way y grows.
+/// Place layouts in `layout()` of the superview, in its `bounds`. They start at the top left
+/// whether the superview is flipped or not: if it is not, y is flipped. Add a view to its superview
+/// before you place it, because only then it is known which way y grows.
 ///
-/// This module is compiled and tested against small doubles of Apple's frameworks, not against the
-/// frameworks themselves.
+/// This module is compiled and tested against small test doubles of Apple's frameworks, not against
+/// the frameworks themselves.
 extension NSView: @MainActor Layout {
-  /// Takes the rectangle as the frame, turned over where y grows upwards.
+  /// Takes the rectangle as the frame, flipped if y grows upwards.
   ///
   /// Negative sizes become 0, and a rectangle with a number that is not finite becomes zero.
   ///
-  /// - Parameter rect: The rectangle in the superview, y growing downwards from the upper edge of
-  ///   its bounds where these begin at zero.
+  /// - Parameter rect: The rectangle in the superview, with y growing downwards from the top of its
+  ///   bounds if these start at zero.
   public func layout(in rect: Rect) {
-    frame = turnedOver(rect.placeable)
+    frame = flipped(rect.placeable)
   }
 
-  /// Answers the view's own lengths, and fills the room offered in directions without one.
+  /// Returns the view's intrinsic lengths, and fills the proposal in directions without one.
   ///
-  /// A control is asked with the room (`sizeThatFits`), so that text which wraps gets its height;
-  /// another view answers its intrinsic lengths. Those are of the alignment rectangle, which leaves
-  /// out shadows and the like, so `alignmentRectInsets` are added: what is laid out is the frame.
+  /// A control is measured with the proposal (`sizeThatFits`), so that wrapping text gets its
+  /// height; other views return their intrinsic lengths. Those are of the alignment rectangle,
+  /// which excludes shadows and the like, so `alignmentRectInsets` are added: the frame is what is
+  /// laid out.
   ///
-  /// - Parameter proposal: The room offered. To a control, a direction left open or infinite is the
-  ///   greatest finite length.
-  /// - Returns: What the view answers, per direction.
+  /// - Parameter proposal: The proposed size. For a control, an unspecified or infinite length is
+  ///   the greatest finite one.
+  /// - Returns: The size that the view wants.
   public func sizeThatFits(_ proposal: ProposedSize) -> Size {
     var size = proposal.filled()
     let intrinsic = intrinsicContentSize
@@ -51,17 +52,17 @@ extension NSView: @MainActor Layout {
     return size
   }
 
-  /// Answers the size, and a baseline where the view has one.
+  /// Returns the size, and a baseline if the view has one.
   ///
-  /// AppKit tells how far the first and the last line stand from the edges of the alignment
+  /// AppKit reports the distances of the first and last baseline from the edges of the alignment
   /// rectangle; both are 0 for a view without text, which then has no baseline. They are those of
-  /// the size that the view has at the moment: an answer for another size is right where text keeps
-  /// its distance from the edge, as that of controls does.
+  /// the view's current size: the result for another size is right if text keeps its distance from
+  /// the edge, as in controls.
   ///
   /// - Parameters:
-  ///   - proposal: The room offered.
-  ///   - guide: The only guide asked for; others than baselines are not known.
-  /// - Returns: The size, and the distance of the baseline from the upper edge of the frame.
+  ///   - proposal: The proposed size.
+  ///   - guide: The only guide asked for; only baselines are supported.
+  /// - Returns: The size, and the distance of the baseline from the top of the frame.
   public func measure(_ proposal: ProposedSize, for guide: AlignmentGuide) -> GuidedSize {
     let size = sizeThatFits(proposal)
     let (first, last) = (firstBaselineOffsetFromTop, lastBaselineOffsetFromBottom)
@@ -77,13 +78,13 @@ extension NSView: @MainActor Layout {
 }
 
 extension NSView: @MainActor Recognizable {
-  /// The frame in the superview, y growing downwards.
-  public var layoutFrame: Rect { turnedOver(frame) }
+  /// The frame in the superview, with y growing downwards.
+  public var layoutFrame: Rect { flipped(frame) }
 
-  /// Returns a rectangle of the superview counted from its other edge, unless that is flipped.
+  /// Returns a rectangle of the superview with y flipped, unless that is flipped already.
   ///
-  /// Law: twice turned over is the original, but for rounding.
-  private func turnedOver(_ rect: Rect) -> Rect {
+  /// Law: flipping twice gives the original, apart from rounding.
+  private func flipped(_ rect: Rect) -> Rect {
     guard let superview, !superview.isFlipped else { return rect }
     let edges = superview.bounds.minY + superview.bounds.maxY
     return Rect(x: rect.minX, y: edges - rect.maxY, width: rect.width, height: rect.height)
@@ -91,9 +92,9 @@ extension NSView: @MainActor Recognizable {
 }
 
 extension NSView {
-  /// Adds the contents of a layout as subviews, the backmost first.
+  /// Adds the contents of a layout as subviews, back to front.
   ///
-  /// Those that are subviews already move to the front, so that all end up in drawing order.
+  /// Existing subviews move to the front, so that all end up in drawing order.
   ///
   /// - Parameter layout: The layout; place it afterwards.
   public func addContents(of layout: some Layout<NSView>) {

@@ -1,10 +1,11 @@
 import ValueLayout
 
 extension Rect {
-  /// The rectangle as a view can take it, which must not be given all that arithmetic can hold.
+  /// The rectangle restricted to what a view accepts.
   ///
-  /// Without room, layouts hand out negative sizes, which become 0: such a view shows nothing. A
-  /// rectangle with a number that is not finite becomes zero, where Core Animation would raise.
+  /// Without space, layouts assign negative sizes, which become 0, so that such a view shows
+  /// nothing. A rectangle with a number that is not finite becomes zero, because Core Animation
+  /// would raise an exception.
   var placeable: Rect {
     let isFinite =
       origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite

@@ -3,11 +3,12 @@
 public import SpriteKit
 public import ValueLayout
 
-/// A node is a leaf: layouts of sprites, labels and emitters have the content `SKNode`.
+/// Makes nodes leaves: layouts of sprites, labels and emitters have the content `SKNode`.
 ///
-/// Layouts begin at the upper left and their y grows downwards; that of nodes grows upwards and is
-/// turned over. The upper left is that of the parent: of the area of a scene or a sprite, with its
-/// anchor point, and the origin of any other node. A node must be a child before it is placed.
+/// Layouts start at the top left with y growing downwards, so the y of nodes, which grows upwards,
+/// is flipped. The top left is that of the parent: of the area of a scene or a sprite, considering
+/// its anchor point, and the origin of any other node. Add a node to its parent before you place
+/// it.
 ///
 /// ```swift
 /// import SpriteKit
@@ -21,18 +22,18 @@ public import ValueLayout
 /// dream.layout(in: Rect(origin: .zero, size: scene.size))
 /// ```
 ///
-/// This module is compiled and tested against small doubles of Apple's frameworks, not against the
-/// frameworks themselves.
+/// This module is compiled and tested against small test doubles of Apple's frameworks, not against
+/// the frameworks themselves.
 extension SKNode: @MainActor Layout {
   /// Moves the node into the rectangle.
   ///
-  /// A sprite takes its size, and its place according to its anchor point, its scale and rotation
-  /// left alone and not counted. Labels, shapes and groups keep their size, and move so that the
-  /// middle of what they show (`calculateAccumulatedFrame()`) is the middle of the rectangle. Nodes
-  /// that show nothing, and emitters, whose particles fly about, have their position there.
-  /// Negative sizes become 0, and a rectangle with a number that is not finite becomes zero.
+  /// A sprite takes the size, and the position by its anchor point; its scale and rotation are left
+  /// alone and ignored. Labels, shapes and groups keep their size, and move so that the centre of
+  /// what they show (`calculateAccumulatedFrame()`) is the centre of the rectangle. Nodes that show
+  /// nothing, and emitters, whose particles move, have their position there. Negative sizes become
+  /// 0, and a rectangle with a number that is not finite becomes zero.
   ///
-  /// - Parameter rect: The rectangle, from the upper left of the parent, y growing downwards.
+  /// - Parameter rect: The rectangle, from the top left of the parent, with y growing downwards.
   public func layout(in rect: Rect) {
     let rect = rect.placeable
     let corner = cornerOfParent
@@ -50,9 +51,10 @@ extension SKNode: @MainActor Layout {
       y: corner.y - rect.maxY + anchor.y * rect.height)
   }
 
-  /// Answers the size of a sprite's texture where the proposal is open, and fills what is offered.
+  /// Returns the size of a sprite's texture where the proposal is unspecified, and fills it
+  /// otherwise.
   ///
-  /// Nodes that cannot be stretched answer the size of what they show with all their children, and
+  /// Nodes that cannot be stretched return the size of what they show with all their children, and
   /// emitters zero.
   public func sizeThatFits(_ proposal: ProposedSize) -> Size {
     guard let sprite = self as? SKSpriteNode else { return extent.size }
@@ -63,15 +65,15 @@ extension SKNode: @MainActor Layout {
       height: proposal.height == nil ? texture.height : filled.height)
   }
 
-  /// Answers the size, and of a label of one line its baseline.
+  /// Returns the size, and the baseline of a single-line label.
   ///
-  /// Known is the baseline of labels whose alignment mode puts it at their position, which is the
-  /// mode they begin with. Other labels and nodes have none and count with their lower edge.
+  /// The baseline is known for labels whose alignment mode puts it at their position, the default
+  /// mode. Other labels and nodes have none and are aligned by their bottom edge.
   ///
   /// - Parameters:
-  ///   - proposal: The room offered.
-  ///   - guide: The only guide asked for; others than baselines are not known.
-  /// - Returns: The size, and the distance of the baseline from its upper edge.
+  ///   - proposal: The proposed size.
+  ///   - guide: The only guide asked for; only baselines are supported.
+  /// - Returns: The size, and the distance of the baseline from its top.
   public func measure(_ proposal: ProposedSize, for guide: AlignmentGuide) -> GuidedSize {
     let size = sizeThatFits(proposal)
     guard guide == .firstBaseline || guide == .lastBaseline, let label = self as? SKLabelNode,
@@ -82,9 +84,9 @@ extension SKNode: @MainActor Layout {
 }
 
 extension SKNode: @MainActor Recognizable {
-  /// The place from the upper left of the parent, y growing downwards: of a sprite its area as if it
-  /// were neither turned nor scaled, of other nodes what they show with all their children, of
-  /// emitters their position.
+  /// The frame from the top left of the parent, with y growing downwards: of a sprite its area
+  /// without rotation and scale, of other nodes what they show with all their children, of emitters
+  /// their position.
   public var layoutFrame: Rect {
     let corner = cornerOfParent
     guard let sprite = self as? SKSpriteNode else {
@@ -106,7 +108,7 @@ extension SKNode: @MainActor Recognizable {
     return shown.isEmpty ? Rect(origin: position, size: .zero) : shown
   }
 
-  /// The upper left of the parent in the parent's own coordinates.
+  /// The top left of the parent in the parent's own coordinates.
   private var cornerOfParent: Point {
     switch parent {
     case let scene as SKScene: Self.corner(of: scene.size, anchoredAt: scene.anchorPoint)
@@ -121,10 +123,10 @@ extension SKNode: @MainActor Recognizable {
 }
 
 extension SKNode {
-  /// Adds the contents of a layout as children, the backmost first.
+  /// Adds the contents of a layout as children, back to front.
   ///
-  /// Each gets its number in drawing order as its z position, so that a view that ignores the order
-  /// of siblings draws them alike. Nodes that have a parent leave it first.
+  /// Each gets its index in drawing order as its z position, so that a view that ignores sibling
+  /// order draws them the same way. Nodes with a parent leave it first.
   ///
   /// - Parameter layout: The layout; place it afterwards.
   public func addContents(of layout: some Layout<SKNode>) {

@@ -3,9 +3,9 @@
 public import UIKit
 public import ValueLayout
 
-/// A view is a leaf: layouts of labels, buttons and pictures have the content `UIView`.
+/// Makes views leaves: layouts of labels, buttons and pictures have the content `UIView`.
 ///
-/// Layouts are placed where frames are: in `layoutSubviews` of the superview, in its `bounds`.
+/// Place layouts in `layoutSubviews` of the superview, in its `bounds`.
 ///
 /// ```swift
 /// import UIKit
@@ -24,12 +24,12 @@ public import ValueLayout
 /// }
 /// ```
 ///
-/// These lines, like all of this module, are compiled and tested against small doubles of Apple's
+/// This code, like all of this module, is compiled and tested against small test doubles of Apple's
 /// frameworks, not against the frameworks themselves.
 extension UIView: @MainActor Layout {
   /// Takes the rectangle as the frame.
   ///
-  /// A view that is turned or scaled gets bounds and a centre, as its frame is undefined. Negative
+  /// A view that is rotated or scaled gets bounds and a centre, as its frame is undefined. Negative
   /// sizes become 0, and a rectangle with a number that is not finite becomes zero.
   ///
   /// - Parameter rect: The rectangle, in the coordinates of the superview.
@@ -43,14 +43,14 @@ extension UIView: @MainActor Layout {
     }
   }
 
-  /// Asks the view for the size that fits, in the directions in which it has a size of its own.
+  /// Returns the size that fits, in the directions in which the view has a size of its own.
   ///
-  /// A direction without an intrinsic length fills the room offered, and asks for none where the
-  /// proposal is open.
+  /// A direction without an intrinsic length fills the proposal, and asks for no space if that is
+  /// unspecified.
   ///
-  /// - Parameter proposal: The room offered. A direction left open, or infinite, asks the view with
-  ///   the greatest finite length.
-  /// - Returns: What the view answers, per direction.
+  /// - Parameter proposal: The proposed size. The view is measured with the greatest finite length
+  ///   where it is unspecified or infinite.
+  /// - Returns: The size that the view wants.
   public func sizeThatFits(_ proposal: ProposedSize) -> Size {
     var size = proposal.filled()
     let intrinsic = intrinsicContentSize
@@ -66,17 +66,17 @@ extension UIView: @MainActor Layout {
     return size
   }
 
-  /// Answers the size, and of a label its baselines.
+  /// Returns the size, and the baselines of a label.
   ///
-  /// UIKit tells the place of a baseline to constraints only, and not as a number; so a label's are
-  /// reckoned from its font, whose ascender reaches from the baseline to the top of a line and whose
-  /// descender, a negative number, to its bottom. Attributed text in several fonts stands elsewhere.
-  /// Views of other kinds have no baseline here and count with their lower edge.
+  /// UIKit exposes baselines to constraints only, not as numbers, so a label's are computed from
+  /// its font, whose ascender reaches from the baseline to the top of a line and whose descender, a
+  /// negative number, to its bottom. Attributed text in several fonts has different baselines.
+  /// Other views have none here and are aligned by their bottom edge.
   ///
   /// - Parameters:
-  ///   - proposal: The room offered.
-  ///   - guide: The only guide asked for; others than baselines are not known.
-  /// - Returns: The size, and the distance of the baseline from its upper edge.
+  ///   - proposal: The proposed size.
+  ///   - guide: The only guide asked for; only baselines are supported.
+  /// - Returns: The size, and the distance of the baseline from its top.
   public func measure(_ proposal: ProposedSize, for guide: AlignmentGuide) -> GuidedSize {
     let size = sizeThatFits(proposal)
     guard let label = self as? UILabel, let font = label.font else {
@@ -91,7 +91,7 @@ extension UIView: @MainActor Layout {
 }
 
 extension UIView: @MainActor Recognizable {
-  /// The place of the view in its superview: the frame as if it were neither turned nor scaled.
+  /// The frame in the superview without rotation and scale.
   public var layoutFrame: Rect {
     guard !transform.isIdentity else { return frame }
     return Rect(
@@ -101,11 +101,11 @@ extension UIView: @MainActor Recognizable {
 }
 
 extension UIView {
-  /// Adds the contents of a layout as subviews, the backmost first.
+  /// Adds the contents of a layout as subviews, back to front.
   ///
-  /// Those that are subviews already move to the front, so that all end up in drawing order.
+  /// Existing subviews move to the front, so that all end up in drawing order.
   ///
-  /// - Parameter layout: The layout, before or after it was placed.
+  /// - Parameter layout: The layout, placed or not.
   public func addContents(of layout: some Layout<UIView>) {
     for view in layout.contents {
       addSubview(view)
@@ -114,7 +114,7 @@ extension UIView {
 }
 
 extension EdgeInsets {
-  /// Makes the insets with the distances of UIKit's.
+  /// Creates insets from UIKit's.
   public init(_ insets: UIEdgeInsets) {
     self.init(
       top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
@@ -122,14 +122,14 @@ extension EdgeInsets {
 }
 
 extension InsetLayout {
-  /// Makes a layout that keeps UIKit's distances free around its child.
+  /// Creates a layout with UIKit's insets around its child.
   ///
   /// - Parameters:
   ///   - content: The layout to inset.
-  ///   - inset: The distances to keep free at the edges.
+  ///   - inset: The margins.
   @_disfavoredOverload
   public init(content: Child, inset: UIEdgeInsets) {
-    // Disfavoured so that `.zero` goes on meaning the insets of the library.
+    // Disfavoured so that `.zero` still means the library's insets.
     self.init(content: content, inset: EdgeInsets(inset))
   }
 }

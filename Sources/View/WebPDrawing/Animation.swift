@@ -1,9 +1,9 @@
 import CWebP
 public import Drawing
 
-/// An animated WebP picture in the making: frames go in one after the other, a file comes out.
+/// Encodes an animated WebP picture: frames go in one after the other, a file comes out.
 ///
-/// A frame is compressed when the next one is there; only two of them and the compressed ones are
+/// A frame is compressed when the next one is added; only two of them and the compressed ones are
 /// in memory at a time. The same frames give the same bytes.
 ///
 /// ```swift
@@ -13,7 +13,7 @@ public import Drawing
 /// ```
 @safe
 public struct Animation: ~Copyable {
-  /// The greatest number of pixels in a row, and of rows: 16,383.
+  /// The maximum number of pixels in a row, and of rows: 16,383.
   public static var sideLimit: Int { 16_383 }
 
   /// The number of pixels in a row.
@@ -22,21 +22,22 @@ public struct Animation: ~Copyable {
   /// The number of rows.
   public let height: Int
 
-  /// The time that all frames added until now are shown, in milliseconds.
+  /// The total duration of the frames added so far, in milliseconds.
   public private(set) var duration = 0
 
   private let encoder: OpaquePointer
   private var config: WebPConfig
 
-  /// Begins a picture.
+  /// Starts a picture.
   ///
   /// - Parameters:
   ///   - width: The number of pixels in a row.
   ///   - height: The number of rows.
-  ///   - quality: How much of the frames is kept: 0 for the smallest file, 100 for the best.
-  ///   - effort: How hard the library tries to make the file small, 0 to 6.
-  ///   - loops: How often the frames are shown; 0 for ever.
-  /// - Throws: ``AnimationError`` for a size that the format has not, or without memory.
+  ///   - quality: The quality, from 0 for the smallest file to 100 for the best.
+  ///   - effort: How hard the encoder tries to make the file small, 0 to 6.
+  ///   - loops: How often the animation plays; 0 for ever.
+  /// - Throws: ``AnimationError`` for a size that the format does not support, or if memory runs
+  ///   out.
   public init(
     width: Int, height: Int, quality: Double = 70, effort: Int = 4, loops: Int = 0
   ) throws(AnimationError) {
@@ -47,10 +48,7 @@ public struct Animation: ~Copyable {
     var config = WebPConfig()
     guard unsafe WebPAnimEncoderOptionsInit(&options) != 0, unsafe WebPConfigInit(&config) != 0
     else {
-      throw AnimationError(
-        code: .refused,
-        message: "The WebP library is another one than this program was made for. "
-          + "Nothing was written. Install libwebp anew.")
+      throw .refused(because: "the installed WebP library has another version")
     }
     options.anim_params.loop_count = Int32(max(0, min(loops, 65_535)))
     config.quality = Float(max(0, min(quality, 100)))
@@ -68,13 +66,13 @@ public struct Animation: ~Copyable {
     unsafe WebPAnimEncoderDelete(encoder)
   }
 
-  /// Adds a frame behind the ones that are there.
+  /// Appends a frame.
   ///
   /// - Parameters:
-  ///   - frame: The picture, of the size that the animation has.
+  ///   - frame: The picture, of the size of the animation.
   ///   - milliseconds: How long it is shown; at least 1.
-  /// - Throws: ``AnimationError`` for a frame of another size, or without memory. The animation is
-  ///   then of no more use.
+  /// - Throws: ``AnimationError`` for a frame of another size, or if memory runs out. The animation
+  ///   cannot be used afterwards.
   public mutating func add(_ frame: Bitmap, for milliseconds: Int) throws(AnimationError) {
     guard frame.width == width, frame.height == height else {
       throw .size(
@@ -90,8 +88,8 @@ public struct Animation: ~Copyable {
   /// Returns the file.
   ///
   /// - Parameter title: What the picture shows, or nil for no title.
-  /// - Returns: The bytes of the file; the title is in it as XMP.
-  /// - Throws: ``AnimationError`` without a frame or without memory.
+  /// - Returns: The bytes of the file, with the title as XMP metadata.
+  /// - Throws: ``AnimationError`` if there is no frame or memory runs out.
   public consuming func finish(title: String? = nil) throws(AnimationError) -> [UInt8] {
     var data = unsafe WebPData()
     defer { unsafe WebPDataClear(&data) }
@@ -106,9 +104,6 @@ public struct Animation: ~Copyable {
 
   private var refusal: AnimationError {
     let words = unsafe WebPAnimEncoderGetError(encoder).map { unsafe String(cString: $0) }
-    return AnimationError(
-      code: .refused,
-      message: "The animation could not be made: \(words ?? "the WebP library gives no reason"). "
-        + "Nothing was written. Choose a smaller scale or another format.")
+    return .refused(because: words ?? "the WebP library gives no reason")
   }
 }

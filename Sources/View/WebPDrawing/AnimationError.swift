@@ -1,20 +1,20 @@
-/// Why an animated picture could not be made, in words for whoever asked for it.
+/// Why an animated picture could not be created, in words for the user.
 ///
 /// Nothing was written when this is thrown.
 public struct AnimationError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The kind of trouble, for programs.
+  /// The kind of error, for programs.
   public enum Code: Hashable, Sendable {
-    /// The size is none that the format has, or frames differ in size.
+    /// The format does not support the size, or frames differ in size.
     case size
-    /// The memory is full.
+    /// Memory ran out.
     case memory
-    /// The library refused, for the reason in the message.
-    case refused
+    /// The library refused, for a reason in its own words.
+    case refused(reason: String)
   }
 
-  /// The kind of trouble.
+  /// The kind of error, for programs.
   public let code: Code
-  /// What happened, what is safe and what to do: whole sentences.
+  /// What happened, what is safe and what to do, in whole sentences.
   public let message: String
 
   /// The same as ``message``.
@@ -24,10 +24,18 @@ public struct AnimationError: Error, Hashable, Sendable, CustomStringConvertible
     AnimationError(code: .size, message: "\(happened) Nothing was written. Choose another scale.")
   }
 
+  static func refused(because reason: String) -> AnimationError {
+    AnimationError(
+      code: .refused(reason: reason),
+      message:
+        "The animation could not be created: \(reason). Nothing was written. Choose a smaller "
+        + "scale or another format.")
+  }
+
   static var memory: AnimationError {
     AnimationError(
       code: .memory,
-      message: "The memory is full. Nothing was written. Close other programs or choose a smaller "
-        + "scale.")
+      message: "There is not enough memory. Nothing was written. Close other programs or choose a "
+        + "smaller scale.")
   }
 }

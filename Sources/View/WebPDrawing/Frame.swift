@@ -1,13 +1,13 @@
 import CWebP
 import Drawing
 
-/// A picture as the library takes it.
+/// A picture in the library's format.
 @safe
 final class Frame {
   /// The library's own picture.
   let pointer: UnsafeMutablePointer<WebPPicture>
 
-  /// Copies a picture; nil when the memory is full.
+  /// Copies a picture; nil if memory runs out.
   init?(_ bitmap: Bitmap) {
     unsafe pointer = .allocate(capacity: 1)
     unsafe pointer.initialize(to: WebPPicture())
@@ -32,7 +32,7 @@ final class Frame {
 }
 
 extension Bitmap {
-  /// Whether nothing shines through.
+  /// Whether every pixel is opaque.
   fileprivate var isOpaque: Bool {
     (0..<height).allSatisfy { row in
       stride(from: row * bytesPerRow + 3, to: row * bytesPerRow + width * 4, by: 4)

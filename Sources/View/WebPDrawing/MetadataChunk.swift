@@ -1,6 +1,6 @@
 import CWebP
 
-/// What a file says about its picture: a title, as XMP, and nothing else.
+/// The metadata of a picture file: a title as XMP, and nothing else.
 ///
 /// Source: Extensible Metadata Platform (XMP) Specification, Adobe, parts 1 and 3.
 struct MetadataChunk {
@@ -19,7 +19,7 @@ struct MetadataChunk {
     bytes = Array(text.utf8)
   }
 
-  /// The file with the chunk in it, or nil when the memory is full.
+  /// The file with the chunk added, or nil if memory runs out.
   func added(to file: [UInt8]) -> [UInt8]? {
     unsafe file.withUnsafeBufferPointer { file in
       var whole = unsafe WebPData(bytes: file.baseAddress, size: file.count)
@@ -39,7 +39,7 @@ struct MetadataChunk {
 }
 
 extension String {
-  /// The text between tags: signs of XML replaced, and what XML cannot hold left out.
+  /// The text escaped for XML, without the characters that XML cannot represent.
   fileprivate var escapedInXML: String {
     var text = ""
     for scalar in unicodeScalars {

@@ -1,7 +1,7 @@
 public import ValueLayout
 
-/// A text of letters that are all 10 wide and high, which wraps, in a box of which the alignment
-/// rectangle leaves out a shadow.
+/// Text of letters that are all 10 wide and high, which wraps, in a box whose alignment rectangle
+/// excludes a shadow.
 open class NSControl: NSView {
   /// The text shown.
   open var stringValue = ""

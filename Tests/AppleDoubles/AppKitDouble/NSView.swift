@@ -1,9 +1,9 @@
 @_exported public import CoreGraphicsDouble
 public import ValueLayout
 
-/// As much of a view as layouts touch: y grows upwards unless the view says it is flipped.
+/// The part of a view that layouts use: y grows upwards unless the view is flipped.
 @MainActor open class NSView {
-  /// What `intrinsicContentSize` says in a direction without a length.
+  /// The value of `intrinsicContentSize` in a direction without a length.
   public static let noIntrinsicMetric: CGFloat = -1
 
   /// The rectangle in the superview's coordinates.
@@ -20,21 +20,21 @@ public import ValueLayout
   /// The views inside, back to front.
   public private(set) var subviews: [NSView] = []
 
-  /// The view around.
+  /// The superview.
   public private(set) weak var superview: NSView?
 
-  /// Makes a view that is not in any other.
+  /// Creates a view without a superview.
   public init(frame: CGRect) {
     self.frame = frame
     bounds = CGRect(origin: .zero, size: frame.size)
   }
 
-  /// Makes a view without a size.
+  /// Creates a view without a size.
   public convenience init() {
     self.init(frame: .zero)
   }
 
-  /// The size of its own that the view has, per direction.
+  /// The intrinsic size of the view, per direction.
   open var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }

@@ -1,16 +1,16 @@
 import ValueLayout
 
-/// As much of a transform as tells whether there is one.
+/// The part of a transform that tells whether there is one.
 public struct CGAffineTransform: Hashable, Sendable {
   private var rotation: CGFloat
   private var scale: CGSize
 
-  /// Makes a rotation about the middle.
+  /// Creates a rotation about the centre.
   public init(rotationAngle: CGFloat) {
     (rotation, scale) = (rotationAngle, CGSize(width: 1, height: 1))
   }
 
-  /// Makes a stretching from the middle.
+  /// Creates a scale about the centre.
   public init(scaleX: CGFloat, y: CGFloat) {
     (rotation, scale) = (0, CGSize(width: scaleX, height: y))
   }

@@ -1,8 +1,8 @@
-/// A number of its own type, as CoreGraphics has it.
+/// A number of a distinct type, as in CoreGraphics.
 ///
 /// The compiler converts between `Double` and the type of this name, in a module of this name,
-/// without being asked: it inserts the two initializers. That is why this stands in a module that is
-/// called CoreGraphics, which no target of the package may be.
+/// implicitly: it inserts the two initializers. That is why this is in a module called
+/// CoreGraphics, which no target of the package may be.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 @frozen
 public struct CGFloat: Hashable, Comparable, SignedNumeric, Sendable {

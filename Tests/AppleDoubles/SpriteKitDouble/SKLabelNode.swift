@@ -1,6 +1,6 @@
 public import ValueLayout
 
-/// Where a text stands over and under the position of its node.
+/// The vertical alignment of text at the position of its node.
 public enum SKLabelVerticalAlignmentMode: Sendable {
   /// The baseline is at the position.
   case baseline
@@ -9,18 +9,18 @@ public enum SKLabelVerticalAlignmentMode: Sendable {
   case center
 }
 
-/// A text of letters that are all 10 wide and high, of which 2 are below the baseline.
+/// Text of letters that are all 10 wide and high, 2 of which are below the baseline.
 open class SKLabelNode: SKNode {
   /// The text shown.
   open var text: String?
 
-  /// Where the text stands over and under the position.
+  /// The vertical alignment of the text at the position.
   open var verticalAlignmentMode = SKLabelVerticalAlignmentMode.baseline
 
-  /// The greatest number of lines.
+  /// The maximum number of lines.
   open var numberOfLines = 1
 
-  /// Makes a label, centred across its position, its baseline there.
+  /// Creates a label, horizontally centred at its position, with its baseline there.
   public init(text: String?) {
     self.text = text
   }
@@ -33,9 +33,9 @@ open class SKLabelNode: SKNode {
   }
 }
 
-/// A source of particles, which are where they have flown.
+/// A source of particles, which have moved away from it.
 open class SKEmitterNode: SKNode {
-  /// The rectangle in the parent that holds the particles of the moment.
+  /// The rectangle in the parent that contains the particles at the moment.
   open override func calculateAccumulatedFrame() -> CGRect {
     CGRect(x: position.x - 30, y: position.y, width: 70, height: 90)
   }

@@ -1,9 +1,9 @@
 @_exported public import CoreGraphicsDouble
 public import ValueLayout
 
-/// As much of a node as layouts touch: y grows upwards, and there is no size.
+/// The part of a node that layouts use: y grows upwards, and there is no size.
 @MainActor open class SKNode {
-  /// The place in the parent.
+  /// The position in the parent.
   open var position = CGPoint.zero
 
   /// Greater ones are drawn in front.
@@ -12,16 +12,16 @@ public import ValueLayout
   /// The nodes inside.
   public private(set) var children: [SKNode] = []
 
-  /// The node around.
+  /// The parent.
   public private(set) weak var parent: SKNode?
 
-  /// Makes a node that is not in any other.
+  /// Creates a node without a parent.
   public init() {}
 
-  /// The rectangle in the parent that holds what the node itself shows.
+  /// The rectangle in the parent that contains what the node itself shows.
   open var frame: CGRect { CGRect(origin: position, size: .zero) }
 
-  /// The rectangle in the parent that holds what the node shows with all its descendants.
+  /// The rectangle in the parent that contains what the node and its descendants show.
   open func calculateAccumulatedFrame() -> CGRect {
     children.reduce(frame) { whole, child in
       let inside = child.calculateAccumulatedFrame()
@@ -38,22 +38,22 @@ public import ValueLayout
     node.parent = self
   }
 
-  /// Takes the node out of its parent.
+  /// Removes the node from its parent.
   open func removeFromParent() {
     parent?.children.removeAll { $0 === self }
     parent = nil
   }
 }
 
-/// The root of what a view shows.
+/// The root node of a view.
 open class SKScene: SKNode {
   /// The extent of the scene.
   open var size: CGSize
 
-  /// The part of the size at which the origin is.
+  /// The origin, as a fraction of the size.
   open var anchorPoint = CGPoint.zero
 
-  /// Makes a scene whose origin is at the lower left.
+  /// Creates a scene whose origin is at the bottom left.
   public init(size: CGSize) {
     self.size = size
   }

@@ -5,13 +5,13 @@ open class SKSpriteNode: SKNode {
   /// The extent of the picture.
   open var size: CGSize
 
-  /// The part of the size at which the position is.
+  /// The position, as a fraction of the size.
   open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
 
   /// The picture.
   open var texture: SKTexture?
 
-  /// Makes a sprite of the size of its picture.
+  /// Creates a sprite of the size of its picture.
   public init(texture: SKTexture?) {
     self.texture = texture
     size = texture?.size() ?? .zero
@@ -29,7 +29,7 @@ open class SKSpriteNode: SKNode {
 @MainActor open class SKTexture {
   private let extent: CGSize
 
-  /// Makes a picture without any colours.
+  /// Creates a picture without any colours.
   public init(size: CGSize) {
     extent = size
   }

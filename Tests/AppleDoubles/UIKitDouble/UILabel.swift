@@ -1,6 +1,6 @@
 public import ValueLayout
 
-/// A text of letters that are all 10 wide and high, which wraps.
+/// Text of letters that are all 10 wide and high, which wraps.
 open class UILabel: UIView {
   /// The text shown.
   open var text: String?
@@ -24,7 +24,7 @@ open class UILabel: UIView {
 /// A picture.
 open class UIImageView: UIView {}
 
-/// A font, as far as its lines tell where letters stand.
+/// The part of a font that determines the lines of text.
 public final class UIFont: Sendable {
   /// The distance from the baseline up to the top of the highest letters.
   public let ascender: CGFloat

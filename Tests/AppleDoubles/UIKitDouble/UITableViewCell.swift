@@ -2,7 +2,7 @@ import ValueLayout
 
 /// A row of a table, which places its content view before its own subviews.
 open class UITableViewCell: UIView {
-  /// What a cell brings along.
+  /// The subviews of a cell.
   public enum CellStyle: Sendable {
     /// Text and a picture.
     case `default`
@@ -17,7 +17,7 @@ open class UITableViewCell: UIView {
     addSubview(contentView)
   }
 
-  /// Gives the content view the whole of the cell.
+  /// Places the content view in the whole cell.
   open override func layoutSubviews() {
     super.layoutSubviews()
     contentView.frame = bounds

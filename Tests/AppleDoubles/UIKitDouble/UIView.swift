@@ -1,12 +1,12 @@
 @_exported public import CoreGraphicsDouble
 public import ValueLayout
 
-/// As much of a view as layouts touch, with the rules that the framework's documentation states.
+/// The part of a view that layouts use, with the rules that the framework documents.
 @MainActor open class UIView {
-  /// What `intrinsicContentSize` says in a direction without a length.
+  /// The value of `intrinsicContentSize` in a direction without a length.
   public static let noIntrinsicMetric: CGFloat = -1
 
-  /// The place of the view's own coordinates, and its size.
+  /// The origin of the view's own coordinates, and its size.
   open var bounds: CGRect {
     willSet { Self.check([newValue.size.width, newValue.size.height]) }
   }
@@ -16,22 +16,22 @@ public import ValueLayout
     willSet { Self.check([newValue.x, newValue.y]) }
   }
 
-  /// What is done to the view about its middle.
+  /// The transform of the view about its centre.
   open var transform = CGAffineTransform.identity
 
   /// The views inside, back to front.
   public private(set) var subviews: [UIView] = []
 
-  /// The view around.
+  /// The superview.
   public private(set) weak var superview: UIView?
 
-  /// Makes a view that is not in any other.
+  /// Creates a view without a superview.
   public init(frame: CGRect) {
     bounds = CGRect(origin: .zero, size: frame.size)
     center = CGPoint(x: frame.midX, y: frame.midY)
   }
 
-  /// Makes a view without a size.
+  /// Creates a view without a size.
   public convenience init() {
     self.init(frame: .zero)
   }
@@ -51,12 +51,12 @@ public import ValueLayout
     }
   }
 
-  /// The size of its own that the view has, per direction.
+  /// The intrinsic size of the view, per direction.
   open var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
 
-  /// The size that the view would take of the room.
+  /// The size that the view wants for a proposed size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
   /// Where views place their subviews.
@@ -74,7 +74,7 @@ public import ValueLayout
     view.superview = self
   }
 
-  /// Takes the view out of its superview.
+  /// Removes the view from its superview.
   open func removeFromSuperview() {
     superview?.subviews.removeAll { $0 === self }
     superview = nil

@@ -26,7 +26,7 @@ import Testing
     #expect(check.error.contains("dream recover"))
     let run = try dream("recover", "--yes")
     #expect(run.status == 0)
-    #expect(run.output.contains("Lost: nothing that is known of"))
+    #expect(run.output.contains("Lost: nothing, as far as is known"))
     #expect(try list() == all)
     #expect(try dream("check").status == 0)
   }
@@ -38,7 +38,7 @@ import Testing
     let lines = try dream("backups").output.split(separator: "\n")
     #expect(lines.filter { $0.hasSuffix("1 dream") }.count == 3)
     #expect(
-      lines.filter { $0.hasSuffix("1 dream of it not as written when it was made") }.count == 1)
+      lines.filter { $0.hasSuffix("1 dream of it damaged since it was written") }.count == 1)
   }
 
   /// Changes a letter of the first word of a dream in every text of the journal's file.
@@ -60,9 +60,9 @@ import Testing
         Can be saved: 2 dreams
           read from the journal itself: 2
           there is no sound backup
-        To be looked at: 1 dream is not as it was written and is kept as it reads now
+        To check: 1 dream is not as it was written and is kept as it is now
           \(id)  F9ying over the sea
-        Lost: nothing else that is known of
+        Lost: nothing else, as far as is known
 
         """), "\(one)")
     try change("Falling")
@@ -70,7 +70,7 @@ import Testing
     #expect(two.contains("as it was written: bytes of it have changed by themselves, and 1 other"))
     #expect(
       two.contains(
-        "To be looked at: 2 dreams are not as they were written and are kept as they read now\n"))
+        "To check: 2 dreams are not as they were written and are kept as they are now\n"))
     #expect(try list().contains("F9ying over the sea"))
     #expect(try dream("check").status == 0)
     #expect(try dream("undo").output.hasPrefix("Undone: Add "))
@@ -83,7 +83,7 @@ import Testing
     try change("Flying")
     #expect(
       try dream("recover", "--dry-run").output.contains(
-        "not looked into: 1 sealed backup, which 'dream restore-backup' opens"))
+        "not read: 1 sealed backup, which 'dream restore-backup' opens"))
   }
 
   @Test func `a change of a dream says that it was not as written, once`() throws {
@@ -92,7 +92,7 @@ import Testing
     let first = try dream("edit", String(id), "--count", "3")
     #expect(first.output.contains("F9ying over the sea"))
     #expect(first.error.contains("Dream \(id): it is not as it was written"))
-    #expect(first.error.contains("taken as it reads now"))
+    #expect(first.error.contains("what it says now was edited"))
     #expect(try dream("edit", String(id), "--count", "4").error.isEmpty)
   }
 }

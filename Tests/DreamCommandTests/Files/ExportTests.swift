@@ -51,7 +51,7 @@ import Testing
         == Tool.Run(
           status: 0, output: path + "\n",
           error: "2 dreams exported\n"
-            + "not in this format: 1 in the trash; --format json has everything\n"))
+            + "not in this format: 1 in the trash; --format json includes them\n"))
     #expect(try permissions(path) == 0o600)
     #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("---\ndream: "))
   }
@@ -103,9 +103,9 @@ import Testing
   @Test func `a place is a folder and a name`() {
     let place = ExportPlace("/nowhere/a.b/dreams.2026.MD", format: nil)
     #expect(place.folder == "/nowhere/a.b")
-    #expect((place.name, place.ending) == ("dreams.2026", "MD"))
+    #expect((place.name, place.fileExtension) == ("dreams.2026", "MD"))
     #expect(place.format == .markdown)
-    #expect(ExportPlace("dreams", format: .csv).ending == "csv")
+    #expect(ExportPlace("dreams", format: .csv).fileExtension == "csv")
     #expect(ExportPlace(".hidden", format: nil).name == ".hidden")
     #expect(ExportPlace("/x.txt", format: nil).folder == "/")
     #expect(ExportPlace("/x.txt", format: nil).format == nil)

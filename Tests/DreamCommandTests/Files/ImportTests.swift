@@ -65,13 +65,13 @@ import Testing
     #expect(refused.status == 65)
     #expect(
       refused.error == "dream: line 2, dream 2: “2026-02-30” is not a date such as 2026-11-20; "
-        + "nothing was imported; put it right, or leave such entries out with --skip-bad\n")
+        + "nothing was imported; correct it, or skip such entries with --skip-bad\n")
     #expect(try texts() == [])
     let partly = try dream("import", path, "--skip-bad", "--json")
     #expect(partly.status == 0)
     #expect(
-      partly.error == "dream: left out: line 2, dream 2: “2026-02-30” is not a date such as "
-        + "2026-11-20\n1 dream imported from JSON, 1 left out\n")
+      partly.error == "dream: skipped: line 2, dream 2: “2026-02-30” is not a date such as "
+        + "2026-11-20\n1 dream imported from JSON, 1 skipped\n")
     #expect(partly.output.contains("\"skipped\":1"))
     #expect(try texts() == ["good"])
   }
@@ -93,15 +93,15 @@ import Testing
     let export = try dream("export").output
     try dream("delete", id)
     let run = try dream("import", "-", input: Data(export.utf8))
-    #expect(run.error.contains("1 dream of them in the trash; 'dream restore' brings back"))
+    #expect(run.error.contains("already in the trash: 1; see 'dream restore --help'"))
     #expect(try texts() == [])
   }
 
   @Test(
     arguments: [
       (["nothing-here.json"], "", 66, "there is no file “nothing-here.json”"),
-      (["-"], "", 65, "there is nothing in it; nothing was imported"),
-      (["-"], "Hello", 65, "this is no journal that is known here"),
+      (["-"], "", 65, "it is empty; nothing was imported"),
+      (["-"], "Hello", 65, "this is not a journal in a known format"),
       (["-", "--format", "xml"], "[]", 65, "there is no format 'xml'; choose one of json, "),
       (["-", "--format", "csv"], "[]", 65, "the first line names no column"),
       (["-"], "[{\"a\":", 65, "the JSON ends too early"), ([], "", 64, "missing expected argument"),
@@ -142,7 +142,9 @@ import Testing
       mkfifo \(dream.folder)/pipe
       $DREAM import \(dream.folder)/pipe & importer=$!
       exec 3> \(dream.folder)/pipe
-      printf '[2026-11-20 22:00] Sea' >&3; sleep 0.5
+      printf '[2026-11-20 22:00] Sea' >&3
+      # More than a pipe holds, so that this ends only when it is being read.
+      head -c 1000000 /dev/zero | tr '\\0' ' ' >&3
       kill -TERM $importer; wait $importer; echo $?; exec 3>&-
       """)
     #expect(run.output == "143\n", "\(run)")
@@ -176,12 +178,12 @@ import Testing
     let backup = try dream("backup").output.dropLast()
     let taken = try dream("import", String(backup))
     #expect(taken.status == 65)
-    #expect(taken.error.contains("'dream restore-backup' puts a backup in place of the journal"))
+    #expect(taken.error.contains("'dream restore-backup' replaces the journal by a backup"))
     let file = dream.folder + "/out.json"
     #expect(try dream("export", "--to", file).output == file + "\n")
     let restored = try dream("restore-backup", file)
     #expect(restored.status == 65)
-    #expect(restored.error.contains("'dream import' takes in exports"))
+    #expect(restored.error.contains("'dream import' imports exports"))
     let named = try dream.shell("cd \(dream.folder) && $DREAM export --to plain.json")
     #expect(named.output == "plain.json\n")
     let nowhere = try dream("backup", "--to", dream.folder + "/none/b")

@@ -31,7 +31,7 @@ import Testing
       #expect(run.error.contains("nothing was changed"))
       #expect(!FileManager.default.fileExists(atPath: file))
     }
-    try refused(dream.folder + "/none", 66, "is not there")
+    try refused(dream.folder + "/none", 66, "does not exist")
     try refused(dream.folder, 74, "cannot be read")
     try refused("/dev/null", 65, "is empty")
     try refused("/dev/zero", 74, "cannot be read")
@@ -45,7 +45,7 @@ import Testing
       let run = try dream(command, "--passphrase-file", secret)
       #expect(run.status == 64)
       #expect(run.output.isEmpty)
-      #expect(run.error.contains("of no use without --encrypt"))
+      #expect(run.error.contains("--passphrase-file needs --encrypt"))
     }
   }
 
@@ -53,7 +53,7 @@ import Testing
     try dream("samples")
     let run = try dream.shell(
       "LUCID_DREAMS_PASSPHRASE=x script -qec '$DREAM export --encrypt' /dev/null")
-    #expect(run.output.contains("nothing was written; name a file by --to"))
+    #expect(run.output.contains("nothing was written; name a file with --to"))
     #expect(!run.output.contains("LucDSeal"))
   }
 

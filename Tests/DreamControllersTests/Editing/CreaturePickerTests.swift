@@ -20,7 +20,7 @@ import Testing
     let isChanged = picker.done()
     #expect(isChanged)
     #expect(recorder.list.model.favoriteCreature == .crusty)
-    #expect(recorder.changes.map(\.undoName) == ["Change Favorite Creature"])
+    #expect(recorder.changes.map(\.undoAction?.inWords) == ["Change Favorite Creature"])
     recorder.list.undo()
     #expect(recorder.list.model.favoriteCreature == .shark)
   }
@@ -43,7 +43,7 @@ import Testing
     let isChanged = picker.done()
     #expect(!isChanged)
     #expect(recorder.list.model.favoriteCreature == .dragon)
-    #expect(recorder.list.undoName == nil)
+    #expect(recorder.list.undoAction == nil)
   }
 
   @Test func `Done with the choice that was made elsewhere too is no step`() {
@@ -53,6 +53,6 @@ import Testing
     picker.choose(.dragon)
     let isChanged = picker.done()
     #expect(!isChanged)
-    #expect(recorder.list.undoName == nil)
+    #expect(recorder.list.undoAction == nil)
   }
 }

@@ -22,11 +22,11 @@ import Testing
   @Test func `typing without a pause is one step, named after the title before it`() {
     type("Flying o", "Flying ov", "Flying over")
     #expect(recorder.changes.count == 3)
-    #expect(recorder.list.undoName == "Typing in “Flying”")
+    #expect(recorder.list.undoAction?.inWords == "Typing in “Flying”")
     #expect(recorder.changes.allSatisfy { $0.isTyping })
     recorder.list.undo()
     #expect(detail.dream?.description == "Flying")
-    #expect(recorder.list.undoName == nil)
+    #expect(recorder.list.undoAction == nil)
   }
 
   @Test func `typing in an untitled dream has a neutral name, from its first letter to its last`() {
@@ -35,17 +35,17 @@ import Testing
       world.advance(by: 0.1)
       new.setDescription(text)
     }
-    #expect(recorder.list.undoName == "Typing")
+    #expect(recorder.list.undoAction?.inWords == "Typing")
     recorder.list.undo()
     #expect(new.dream?.description == "")
-    #expect(recorder.list.undoName == "New Dream")
+    #expect(recorder.list.undoAction?.inWords == "New Dream")
   }
 
   @Test func `a pause, another field or an undo begins a new step`() {
     type("Flying a")
     world.advance(by: 10)
     type("Flying ab")
-    detail.setNumberOfCreatures(2)
+    detail.set(.number(2), for: Dream.fields["numberOfCreatures"]!)
     type("Flying abc")
     recorder.list.undo()
     #expect(detail.dream?.description == "Flying ab")
@@ -77,11 +77,12 @@ import Testing
 
   @Test(arguments: [(-5, 1), (0, 1), (1, 1), (100, 100), (101, 100), (Int.max, 100)])
   func `the number of creatures stays in its range`(asked: Int, kept: Int) {
-    detail.setNumberOfCreatures(50)
-    detail.setNumberOfCreatures(asked)
+    detail.set(.number(50), for: Dream.fields["numberOfCreatures"]!)
+    detail.set(.number(asked), for: Dream.fields["numberOfCreatures"]!)
     #expect(detail.dream?.numberOfCreatures == kept)
     // Back to where the burst began is no step.
-    #expect(recorder.list.undoName == (kept == 1 ? nil : "Change Number of Creatures"))
+    let name = kept == 1 ? nil : "Change Number of Creatures of “Flying”"
+    #expect(recorder.list.undoAction?.inWords == name)
   }
 
   @Test func `choosing a creature replaces the one before`() {
@@ -98,7 +99,7 @@ import Testing
     #expect(detail.dream?.effects == [.rain, .snow])
     detail.toggle(.rain)
     #expect(detail.dream?.effects == [.snow])
-    #expect(recorder.changes.map(\.undoName) == ["Add Rain", "Add Snow", "Remove Rain"])
+    #expect(recorder.changes.map(\.undoAction?.inWords) == ["Add Rain", "Add Snow", "Remove Rain"])
     #expect(recorder.changes.allSatisfy { !$0.isTyping })
   }
 
@@ -106,12 +107,40 @@ import Testing
     let night = try #require(Night("2020-02-29"))
     detail.setDate(night)
     #expect(detail.dream?.date == night)
-    #expect(recorder.list.undoName == "Change Date")
+    #expect(recorder.list.undoAction?.inWords == "Change Date of “Flying”")
   }
 
-  @Test func `an edit without a name is called one`() {
-    detail.withDream { $0.creature = .crusty }
-    #expect(recorder.list.undoName == "Edit “Flying”")
+  @Test(arguments: Dream.fields.map(\.key))
+  func `any field is set in one step, and undone`(key: String) throws {
+    let field = try #require(Dream.fields[key])
+    let value = try #require(try field.kind.example)
+    let before = detail.dream
+    #expect(detail.set(value, for: field))
+    #expect(detail.dream?[key] == value)
+    #expect(recorder.changes.count == 1)
+    #expect(recorder.list.undoAction?.field == key)
+    recorder.list.undo()
+    #expect(detail.dream == before)
+  }
+
+  @Test func `a set that changes by a word tells which, and by several only that it did`() throws {
+    let effects = try #require(Dream.fields["effects"])
+    detail.set(.words(["rain"]), for: effects)
+    detail.set(.words(["magic", "rain", "snow"]), for: effects)
+    detail.set(.words(["magic", "rain"]), for: effects)
+    detail.set(nil, for: effects)
+    #expect(
+      recorder.changes.map(\.undoAction?.inWords) == [
+        "Add Rain", "Change Effects of “Flying”", "Remove Snow", "Change Effects of “Flying”",
+      ])
+  }
+
+  @Test func `an edit of several fields is called one`() {
+    detail.withDream {
+      $0.creature = .crusty
+      $0.numberOfCreatures = 2
+    }
+    #expect(recorder.list.undoAction?.inWords == "Edit “Flying”")
   }
 
   @Test func `a dream deleted elsewhere can no longer be edited`() throws {
@@ -122,19 +151,14 @@ import Testing
     #expect(detail.dream == nil)
     let night = try #require(Night("2020-02-29"))
     let answers = [
-      detail.setDescription("Gone"), detail.setCreature(.crusty), detail.setNumberOfCreatures(2),
-      detail.toggle(.rain), detail.setDate(night), detail.delete(),
-      detail.withDream("Edit") { $0.creature = .dragon },
+      detail.setDescription("Gone"), detail.setCreature(.crusty),
+      detail.set(.number(2), for: Dream.fields["numberOfCreatures"]!),
+      detail.toggle(.rain), detail.setDate(night),
+      detail.withDream { $0.creature = .dragon },
     ]
-    #expect(answers == Array(repeating: false, count: 7))
+    #expect(answers == Array(repeating: false, count: 6))
     #expect(recorder.changes.count == 1)
     #expect(recorder.list.model == after)
-  }
-
-  @Test func `deleting answers whether there was a dream`() {
-    #expect(detail.delete())
-    #expect(!detail.delete())
-    #expect(recorder.list.undoName == "Delete “Flying”")
   }
 
   @Test func `replacing a dream by another is a mistake`() async {
@@ -143,7 +167,24 @@ import Testing
       let model = world.journal("A", "B")
       let list = DreamListController(model: model, source: world.source)
       let detail = DreamDetailController(list: list, id: model.dreams[0].id)
-      detail.withDream("Swap") { $0 = model.dreams[1] }
+      detail.withDream { $0 = model.dreams[1] }
+    }
+  }
+}
+
+extension FieldKind {
+  /// A value that no new dream has.
+  fileprivate var example: FieldValue? {
+    get throws {
+      switch self {
+      case .line, .text, .words: try value(reading: "Sea")
+      case .level(let range), .number(let range): .number(range.upperBound)
+      case .choice(let identifiers), .choices(let identifiers):
+        try value(reading: identifiers.last ?? "")
+      case .clockTime: try value(reading: "06:30")
+      case .flag: .flag(true)
+      case .night: try value(reading: "2020-02-29")
+      }
     }
   }
 }

@@ -49,6 +49,6 @@ import Testing
     _ = (one.isLastStepHere, other.isLastStepHere, one.isNextStepHere)
     #expect(recorder.list.model == model)
     #expect(recorder.changes.count == count)
-    #expect(recorder.list.undoName != nil)
+    #expect(recorder.list.undoAction != nil)
   }
 }

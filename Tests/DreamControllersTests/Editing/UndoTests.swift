@@ -17,7 +17,7 @@ import Testing
       {
         picker.choose(.crusty)
         picker.done()
-      }, { list.newDream() }, { detail.delete() },
+      }, { list.newDream() }, { list.delete(detail.id) },
     ]
     for edit in edits {
       edit()
@@ -27,20 +27,20 @@ import Testing
       "Typing in “A”", "Add Rain", "Change Favorite Creature", "New Dream", "Delete “Flying”",
     ]
     for (index, name) in names.enumerated().reversed() {
-      #expect(list.undo() == name)
+      #expect(list.undo()?.inWords == name)
       #expect(list.model == models[index])
-      #expect(list.redoName == name)
+      #expect(list.redoAction?.inWords == name)
     }
     #expect(list.undo() == nil)
     for (index, name) in names.enumerated() {
-      #expect(list.redo() == name)
+      #expect(list.redo()?.inWords == name)
       #expect(list.model == models[index + 1])
     }
     #expect(list.redo() == nil)
     #expect(
       recorder.changes.map(\.origin) == Array(repeating: .edit, count: 5)
         + Array(repeating: .undo, count: 5) + Array(repeating: .redo, count: 5))
-    #expect(recorder.changes.map { $0.step?.name } == names + names.reversed() + names)
+    #expect(recorder.changes.map { $0.step?.action.inWords } == names + names.reversed() + names)
   }
 
   @Test func `undo keeps the state, except for dreams that vanish`() {
@@ -68,8 +68,8 @@ import Testing
     recorder.list.newDream()
     recorder.list.undo()
     recorder.list.addSamples()
-    #expect(recorder.list.redoName == nil)
-    #expect(recorder.changes.last?.redoName == nil)
+    #expect(recorder.list.redoAction == nil)
+    #expect(recorder.changes.last?.redoAction == nil)
   }
 
   @Test(arguments: UInt64(1)...30)
@@ -81,7 +81,7 @@ import Testing
     let last = recorder.list.model
     while recorder.list.undo() != nil {}
     #expect(recorder.list.model == first)
-    #expect(recorder.list.undoName == nil)
+    #expect(recorder.list.undoAction == nil)
     while recorder.list.redo() != nil {}
     #expect(recorder.list.model == last)
   }

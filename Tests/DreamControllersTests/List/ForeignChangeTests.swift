@@ -29,7 +29,7 @@ import Testing
     #expect(recorder.changes[0].origin == .elsewhere)
     #expect(recorder.changes[0].model == before.diffed(with: recorder.list.model))
     #expect(recorder.changes[0].step == nil)
-    #expect(recorder.list.undoName == nil)
+    #expect(recorder.list.undoAction == nil)
   }
 
   @Test func `nothing from others is no report`() {
@@ -81,7 +81,7 @@ import Testing
   @Test func `undo of a new dream takes it out as others have written it, and redo brings that`() {
     let id = recorder.list.newDream()
     elsewhere { model in model.dreams[id]?.description = "Theirs" }
-    #expect(recorder.list.undo() == "New Dream")
+    #expect(recorder.list.undo()?.inWords == "New Dream")
     #expect(recorder.descriptions == ["A", "B", "C"])
     recorder.list.redo()
     #expect(recorder.list.model.dreams[id]?.description == "Theirs")
@@ -91,7 +91,7 @@ import Testing
     let id = recorder.ids[0]
     DreamDetailController(list: recorder.list, id: id).setDescription("Ours")
     elsewhere { model in model.dreams[id]?.description = "Theirs" }
-    #expect(recorder.list.undo() == "Typing in “A”")
+    #expect(recorder.list.undo()?.inWords == "Typing in “A”")
     #expect(recorder.list.model.dreams[id]?.description == "Theirs")
     #expect(recorder.changes.last?.kept == [id])
     #expect(recorder.changes.last?.model.isEmpty == true)
@@ -104,7 +104,7 @@ import Testing
     recorder.list.delete(recorder.ids[2])
     recorder.list.receive(theirs.list.recorded, since: known)
     #expect(recorder.descriptions == ["B"])
-    #expect(recorder.list.history.steps.map(\.name) == ["Delete “A”", "Delete “C”"])
+    #expect(recorder.list.history.steps.map(\.action.inWords) == ["Delete “A”", "Delete “C”"])
     #expect(recorder.changes.last?.origin == .elsewhere)
     recorder.list.undo()
     recorder.list.undo()
@@ -124,7 +124,7 @@ import Testing
     elsewhere { model in model.dreams[id] = nil }
     #expect(recorder.list.undo() == nil)
     #expect(recorder.descriptions == ["B", "C"])
-    #expect(recorder.changes.last?.undoName == nil)
+    #expect(recorder.changes.last?.undoAction == nil)
   }
 
   @Test func `a dream that others erased while it was edited here survives undo too`() {

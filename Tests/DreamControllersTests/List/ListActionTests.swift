@@ -11,7 +11,7 @@ import Testing
     recorder.list.delete(recorder.ids.prefix(2))
     #expect(recorder.descriptions == ["C"])
     #expect(recorder.list.model.trash.map(\.description) == ["A", "B"])
-    #expect(recorder.changes.map(\.undoName) == ["Delete 2 Dreams"])
+    #expect(recorder.changes.map(\.undoAction?.inWords) == ["Delete 2 Dreams"])
     recorder.list.undo()
     #expect(recorder.list.model == before)
   }
@@ -19,7 +19,7 @@ import Testing
   @Test func `deleting one dream is named after it`() {
     let recorder = Recorder(world.journal("Flying\nover the sea"))
     recorder.list.delete(recorder.ids[0])
-    #expect(recorder.list.undoName == "Delete “Flying”")
+    #expect(recorder.list.undoAction?.inWords == "Delete “Flying”")
   }
 
   @Test func `deleting nothing is no step`() {
@@ -35,14 +35,14 @@ import Testing
     recorder.list.delete(recorder.ids)
     recorder.list.restore(recorder.list.model.trash.map(\.id))
     #expect(recorder.list.model == before)
-    #expect(recorder.list.undoName == "Restore 2 Dreams")
+    #expect(recorder.list.undoAction?.inWords == "Restore 2 Dreams")
   }
 
   @Test func `the samples are one step`() {
     let recorder = Recorder(Journal())
     recorder.list.addSamples()
     #expect(recorder.descriptions == ["Dream 1", "Dream 2", "Dream 3"])
-    #expect(recorder.changes.map(\.undoName) == ["Add Sample Dreams"])
+    #expect(recorder.changes.map(\.undoAction?.inWords) == ["Add Sample Dreams"])
     recorder.list.undo()
     #expect(recorder.list.model == Journal())
   }
@@ -64,6 +64,19 @@ import Testing
     let recorder = Recorder(model, state)
     recorder.list.duplicate(model.dreams[0].id)
     #expect(recorder.list.state == state)
+  }
+
+  @Test func `dreams are duplicated in one step, in their order`() {
+    let recorder = Recorder(world.journal("A", "B", "C"))
+    let before = recorder.list.model
+    let ids = [recorder.ids[2], world.dream("Gone").id, recorder.ids[0], recorder.ids[2]]
+    let copies = recorder.list.duplicate(ids)
+    #expect(
+      copies.map { recorder.list.model.dreams[$0]?.description } == ["A (copy)", "C (copy)"])
+    #expect(recorder.changes.map(\.undoAction?.inWords) == ["Duplicate 2 Dreams"])
+    recorder.list.undo()
+    #expect(recorder.list.model == before)
+    #expect(recorder.list.duplicate([world.dream("Gone").id]) == [])
   }
 
   @Test func `a new dream has the favorite creature`() {

@@ -106,7 +106,7 @@ import Testing
     #expect(response == .reveals(new[0]))
     #expect(recorder.list.model.dreams[new[0]]?.description == "B (copy)")
     #expect(recorder.list.state == .viewing)
-    #expect(recorder.changes.map(\.undoName) == ["Duplicate “B”"])
+    #expect(recorder.changes.map(\.undoAction?.inWords) == ["Duplicate “B”"])
   }
 
   @Test(arguments: Start.allCases)
@@ -164,6 +164,6 @@ import Testing
     let id = recorder.list.newDream()
     #expect(recorder.list.model.dreams[id]?.creature == .unicorn(.pink))
     #expect(recorder.list.state == (start == .sharing ? before : .viewing))
-    #expect(recorder.changes.map(\.undoName) == ["New Dream"])
+    #expect(recorder.changes.map(\.undoAction?.inWords) == ["New Dream"])
   }
 }

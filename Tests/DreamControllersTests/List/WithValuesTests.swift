@@ -9,7 +9,8 @@ import Testing
     let recorder = Recorder(world.journal("A", "B"))
     let before = recorder.list.model
     let added = world.dream("C")
-    recorder.list.withValues("Everything") { model, state in
+    let step = DreamListController.Step(JournalAction(.restoredBackup))
+    recorder.list.withValues(step) { model, state in
       model.moveToTrash(before.dreams[0].id)
       model.dreams.insert(added)
       model.favoriteCreature = .dragon
@@ -22,29 +23,29 @@ import Testing
     #expect(change.oldState == .viewing)
     #expect(change.newState == .selecting(selectedRows: [added.id]))
     #expect(change.origin == .edit)
-    #expect(change.step == "Everything")
-    #expect((change.undoName, change.redoName) == ("Everything", nil))
+    #expect(change.step == step)
+    #expect((change.undoAction, change.redoAction) == (step.action, nil))
     #expect(!change.isTyping)
   }
 
   @Test func `no change is no report and no step`() {
     let recorder = Recorder(world.journal("A"))
-    recorder.list.withValues("Nothing") { model, _ in
+    recorder.list.withValues { model, _ in
       let dream = model.dreams[0]
       model.dreams[dream.id] = nil
       model.dreams.insert(dream)
     }
     #expect(recorder.changes.isEmpty)
-    #expect(recorder.list.undoName == nil)
+    #expect(recorder.list.undoAction == nil)
   }
 
   @Test func `a change of the state alone is no step`() {
     let recorder = Recorder(world.journal("A"))
-    recorder.list.withValues("Look Elsewhere") { _, state in state = .duplicating }
+    recorder.list.withValues { _, state in state = .duplicating }
     #expect(recorder.changes.count == 1)
     #expect(recorder.changes[0].model.isEmpty)
     #expect(recorder.changes[0].step == nil)
-    #expect(recorder.list.undoName == nil)
+    #expect(recorder.list.undoAction == nil)
   }
 
   @Test func `a change that validation takes back is no report`() {
@@ -55,7 +56,7 @@ import Testing
     #expect(recorder.list.state == .selecting(selectedRows: []))
   }
 
-  @Test func `a step without a name is named after what changed`() {
+  @Test func `a step without an action has one that tells what changed`() {
     let recorder = Recorder(world.journal("A", "B", "C"))
     let (added, ids) = (world.dream("D"), recorder.ids)
     let later = Night("2030-01-01")!
@@ -71,9 +72,9 @@ import Testing
     ]
     for mutation in mutations { recorder.list.withValues { model, _ in mutation(&model) } }
     #expect(
-      recorder.changes.map(\.undoName) == [
-        "Add “D”", "Edit “A”", "Edit “A”", "Delete “A”", "Delete “B”", "Change Favorite Creature",
-        "Edit Journal", "Delete 2 Dreams",
+      recorder.changes.map(\.undoAction?.inWords) == [
+        "Add “D”", "Change Number of Creatures of “A”", "Change Date of “A”", "Delete “A”",
+        "Delete “B”", "Change Favorite Creature", "Edit Journal", "Delete 2 Dreams",
       ])
   }
 
@@ -91,10 +92,10 @@ import Testing
     }
     list.newDream()
     #expect(log == ["begin 2", "now 5", "end", "begin 5", "end"])
-    #expect(list.undoName == "Add Sample Dreams")
+    #expect(list.undoAction?.inWords == "Add Sample Dreams")
     list.onChange = { _ in }
     list.undo()
-    #expect(list.undoName == "New Dream")
+    #expect(list.undoAction?.inWords == "New Dream")
   }
 
   @Test func `changing values from inside the closure of withValues is a mistake`() async {

@@ -215,7 +215,7 @@ import Testing
       #expect((autosave.status == .saved) == (saved == edits && !isWriting))
       #expect((autosave.status == .writing) == isWriting)
       if autosave.status == .pending, let firstUnsaved {
-        #expect(alarm != nil && alarm! <= max(time, firstUnsaved + Autosave.longestDelay))
+        #expect(alarm != nil && alarm! <= max(time, firstUnsaved + Autosave.maximumDelay))
       }
       if case .failed(_, let retryAt) = autosave.status { #expect(alarm == retryAt) }
     }

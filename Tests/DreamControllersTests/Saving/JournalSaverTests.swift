@@ -3,9 +3,9 @@ import DreamControllers
 import Dreams
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct JournalSaverTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct JournalSaverTests {
   let world = TestWorld()
-  let time = TestStopwatch()
+  let time = TestClock()
   let list: DreamListController
   let disk: FakeDisk
   let log = StatusLog()
@@ -20,7 +20,7 @@ import Testing
     disk = FakeDisk(model)
     list = DreamListController(model: model, source: world.source)
     saver = JournalSaver(
-      of: list, onDisk: disk.recorded, in: disk.storage, timedBy: time.stopwatch
+      of: list, onDisk: disk.recorded, in: disk.storage, clock: time
     ) { [log] in log.statuses.append($0) }
     list.onChange = { [saver] in saver.note($0) }
   }
@@ -127,7 +127,7 @@ import Testing
     disk.journal.dreams.insert(world.dream("Theirs"))
     await saver.refresh()
     #expect(list.model == disk.journal)
-    #expect(list.undoName == nil)
+    #expect(list.undoAction == nil)
     #expect(saver.status == .saved)
     #expect(disk.commits == 0)
   }
@@ -164,26 +164,26 @@ import Testing
     list.addSamples()
     for _ in 0..<3 { await saver.flush() }
     #expect(await saver.flush() == .saved)
-    #expect(disk.recorded.history.steps.map(\.name) == ["Add Sample Dreams"])
+    #expect(disk.recorded.history.steps.map(\.action.inWords) == ["Add Sample Dreams"])
     #expect(disk.recorded == list.recorded)
   }
 
   @Test func `typing can be undone before it was saved, and after`() async {
     detail.setDescription("Flying")
-    #expect(list.undo() == "Typing in “A”")
+    #expect(list.undo()?.inWords == "Typing in “A”")
     #expect(await saver.flush() == .saved)
     #expect(list.model.dreams[0].description == "A")
     #expect(disk.recorded == list.recorded)
     list.redo()
     await saver.flush()
     #expect(disk.journal.dreams[0].description == "Flying")
-    #expect(list.undo() == "Typing in “A”")
+    #expect(list.undo()?.inWords == "Typing in “A”")
     await saver.flush()
     #expect(disk.journal.dreams[0].description == "A")
     #expect(disk.recorded == list.recorded)
   }
 
-  @Test func `a burst of typing is one step across saves`() async {
+  @Test func `a coalescingKey of typing is one step across saves`() async {
     for text in ["F", "Fl", "Fly"] {
       world.advance(by: 0.5)
       detail.setDescription(text)
@@ -193,7 +193,7 @@ import Testing
     #expect(disk.recorded.history.steps.count == 1)
     list.undo()
     #expect(list.model.dreams[0].description == "A")
-    #expect(list.undoName == nil)
+    #expect(list.undoAction == nil)
   }
 
   @Test func `a step of others is the next one to undo`() async {
@@ -203,9 +203,9 @@ import Testing
     other.list.addSamples()
     disk.recorded = other.list.recorded
     await saver.refresh()
-    #expect(list.undoName == "Add Sample Dreams")
+    #expect(list.undoAction?.inWords == "Add Sample Dreams")
     list.undo()
-    #expect(list.undoName == "Delete “A”")
+    #expect(list.undoAction?.inWords == "Delete “A”")
     list.undo()
     await saver.flush()
     #expect(disk.journal.dreams.map(\.description) == ["A", "B", "C"])
@@ -220,8 +220,8 @@ import Testing
     disk.recorded = other.list.recorded
     await saver.refresh()
     #expect(list.model.dreams.count == 3)
-    #expect(list.redoName == "Delete “A”")
-    #expect(list.redo() == "Delete “A”")
+    #expect(list.redoAction?.inWords == "Delete “A”")
+    #expect(list.redo()?.inWords == "Delete “A”")
     await saver.flush()
     #expect(disk.recorded == list.recorded)
   }
@@ -230,7 +230,7 @@ import Testing
     let old = list.recorded
     list.onChange = { _ in }
     list.newDream()
-    let late = JournalSaver(of: list, onDisk: old, in: disk.storage, timedBy: time.stopwatch) { _ in
+    let late = JournalSaver(of: list, onDisk: old, in: disk.storage, clock: time) { _ in
     }
     #expect(late.status == .writing)
     await late.flush()

@@ -34,4 +34,12 @@ import Testing
     preferences.textSize = wished
     #expect(preferences.textSize == size)
   }
+
+  @Test func `dark at night is dark from ten to seven, and the desktop's by day`() {
+    let preferences = Preferences(colorScheme: .darkAtNight)
+    let dark = (0..<24).filter { preferences.colorScheme(atHour: $0) == .dark }
+    #expect(dark == [0, 1, 2, 3, 4, 5, 6, 22, 23])
+    #expect(preferences.colorScheme(atHour: 12) == .followsDesktop)
+    #expect(Preferences(colorScheme: .light).colorScheme(atHour: 0) == .light)
+  }
 }

@@ -15,7 +15,7 @@ import Testing
     for state in states {
       let screen = SavedScreen(
         state: state, openDream: id, showsDetail: true, topDream: id, width: 800, height: 600,
-        isMaximized: true)
+        isMaximized: true, sidebarWidth: 300, isSidebarHidden: true)
       let data = try JSONEncoder().encode(screen)
       #expect(try JSONDecoder().decode(SavedScreen.self, from: data) == screen)
     }
@@ -28,6 +28,22 @@ import Testing
       state: .selecting(selectedRows: [ids[0]]), openDream: ids[1], showsDetail: true,
       topDream: ids[0], width: 700, height: 500)
     #expect(screen.restored(against: journal) == screen)
+  }
+
+  @Test(
+    arguments: [(nil, nil), (0, 280), (281, 281), (460, 460), (Int.max, 460)] as [(Int?, Int?)])
+  func `the list has a width that can be used`(saved: Int?, restored: Int?) {
+    let screen = SavedScreen(sidebarWidth: saved).restored(against: Journal())
+    #expect(screen.sidebarWidth == restored)
+  }
+
+  @Test func `a screen of a version without a width of the list is read`() throws {
+    let old = #"""
+      {"state": {"viewing": {}}, "showsDetail": false, "width": 800, "height": 600,
+      "isMaximized": false}
+      """#
+    let screen = try JSONDecoder().decode(SavedScreen.self, from: Data(old.utf8))
+    #expect(screen == SavedScreen(width: 800, height: 600))
   }
 
   @Test func `dreams that are gone are left out, and sharing is over`() {

@@ -15,7 +15,8 @@ extension Recorder {
     case 2: list.delete(ids.filter { _ in Int.random(in: 0..<8, using: &random) == 0 })
     case 3: list.restore(list.model.trash.map(\.id).shuffled(using: &random).prefix(1))
     case 4: Dream.Creature.allCases.randomElement(using: &random).map(list.setFavoriteCreature)
-    case 5: detail.setNumberOfCreatures(Int.random(in: 0...101, using: &random))
+    case 5:
+      detail.withDream { $0.numberOfCreatures = Int.random(in: 0...101, using: &random) }
     case 6: Dream.Effect.allCases.randomElement(using: &random).map { _ = detail.toggle($0) }
     case 7: if let night { detail.setDate(night) }
     default: detail.setDescription("Text \(UInt32.random(in: 0...999_999, using: &random))")

@@ -1,5 +1,5 @@
+public import DreamControllers
 import Dreams
-import DreamControllers
 
 /// A list controller together with every change it has reported.
 final class Recorder {
@@ -22,4 +22,18 @@ final class Recorder {
   var descriptions: [String] { list.model.dreams.map(\.description) }
 
   var ids: [Dream.ID] { list.model.dreams.map(\.id) }
+}
+
+extension DreamListController {
+  /// Merges what another process did without a step.
+  func receive(elsewhere theirs: Journal.Diff) {
+    var changed = model
+    changed.merge(theirs)
+    receive(RecordedJournal(changed, history: history), since: recorded)
+  }
+}
+
+extension DreamListController.Step: ExpressibleByStringLiteral {
+  /// Creates a step of its own from its name.
+  public init(stringLiteral name: String) { self.init(JournalAction(.named, word: name)) }
 }

@@ -1,9 +1,11 @@
-import DreamStore
 import Dreams
+import Files
 import Foundation
 import GRDB
 import SeededRandom
 import Testing
+
+@testable import DreamStore
 
 @Suite struct BackupTests {
   let folder: TemporaryFolder
@@ -231,7 +233,7 @@ import Testing
       try names() == [
         "\(name)-2.sqlite.sealed", "\(name)-3.sqlite.sealed", "\(name).sqlite.sealed",
       ])
-    #expect(try paths.map { try Backups.bytes(of: $0) } == [[1], [2], [3]])
+    #expect(try paths.map { try FileReader.bytes(of: $0) } == [[1], [2], [3]])
     #expect(try folder.mode("backups/\(name).sqlite.sealed") == 0o600)
   }
 
@@ -259,6 +261,16 @@ import Testing
     try await writer.value
   }
 
+  @Test func `whoever saves does not wait until a backup is compared`() throws {
+    let store = try DreamStore(path: folder.file(), busyTimeout: .zero)
+    try store.update { $0.favoriteCreature = .shark }
+    try store.copying { db in
+      _ = try JournalDigest(db)
+      try store.update { $0.favoriteCreature = .dragon }
+    }
+    #expect(try store.load().favoriteCreature == .dragon)
+  }
+
   @Test func `what a crash left half done goes, and does not count`() throws {
     _ = try addRandomDreams()
     try FileManager.default.createDirectory(
@@ -274,6 +286,7 @@ import Testing
     try Data().write(to: URL(filePath: folder.file("backups")))
     let error = #expect(throws: BackupError.self) { try backups.makeIfDue(at: .now()) }
     #expect(error?.code == .denied)
+    #expect(error?.reason == "Not a directory")
     #expect(try store.load() == journal)
     try store.update { $0.favoriteCreature = .crusty }
   }

@@ -139,11 +139,11 @@ import Testing
     let change = try store.change({ _ in "Edit" }, reading: .dreams([flying.id])) {
       $0.dreams[flying.id]?.numberOfCreatures = 9
     }
-    #expect(change.flaws.map(\.kind) == [.changedByItself])
+    #expect(change.issues.map(\.kind) == [.checksumMismatch])
     let again = try store.change({ _ in "Edit" }, reading: .dreams([flying.id])) {
       $0.dreams[flying.id]?.numberOfCreatures = 8
     }
-    #expect(again.flaws.isEmpty)
+    #expect(again.issues.isEmpty)
   }
 
   @Test func `a backup of a changed dream is not called whole and pushes no other out`() throws {

@@ -13,7 +13,7 @@ import Testing
     dream.description.replacing(" (conflicting copy)", with: "")
   }
 
-  @Test(arguments: 0..<24 as Range<UInt64>)
+  @Test(arguments: 0..<UInt64(rounds(6, long: 24)))
   func `undo after a recovery brings back nothing that was not there`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let folder = try TemporaryFolder()

@@ -47,16 +47,17 @@ import Testing
   @Test(arguments: [
     ("Flying", "Flying"), ("  Flying  \n over the sea", "Flying"), ("\n\n\tFlying", "Flying"),
     ("Flying\r\nover", "Flying"), ("Flying\u{2028}over", "Flying"),
-    ("", "Untitled dream"), (" \n\t\u{a0}\n", "Untitled dream"),
-    ("\u{feff}", "Untitled dream"), ("\u{200b}\n\u{1}Flying", "Flying"), ("👩‍👧", "👩‍👧"),
+    ("", nil), (" \n\t\u{a0}\n", nil), ("\u{feff}", nil), ("\u{200b}\n\u{1}Flying", "Flying"),
+    ("👩‍👧", "👩‍👧"),
   ])
-  func `the title is the first line with something on it`(description: String, title: String) {
+  func `the title is the first line with something on it`(description: String, title: String?) {
     #expect(dream(description).title == title)
+    #expect(dream(description).isUntitled == (title == nil))
   }
 
   @Test func `a title has at most 200 characters`() {
     #expect(dream(String(repeating: "é", count: 201)).title == String(repeating: "é", count: 200))
-    #expect(dream(String(repeating: "a ", count: 200)).title.count == 199)
+    #expect(dream(String(repeating: "a ", count: 200)).title?.count == 199)
   }
 
   @Test func `a short title has at most 30 characters and says what it leaves out`() {
@@ -69,17 +70,24 @@ import Testing
       dream("Flying over the sea with tall ships").shortTitle == "Flying over the sea with tall…")
     #expect(
       dream("Flying over the seas on many  ships").shortTitle == "Flying over the seas on many…")
+    #expect(dream(" ").shortTitle == nil)
   }
 
-  @Test func `one creature is summed up by its name, more with their number`() {
-    #expect(dream().creatureSummary == "Shark")
-    #expect(dream(numberOfCreatures: 2).creatureSummary == "2 × Shark")
-    #expect(
-      dream("Flying over the sea\nat night", numberOfCreatures: 2).accessibleName
-        == "Flying over the sea, 2 × Shark")
+  @Test(
+    arguments: [
+      ("Flying\n\n over  the\tsea\nagain", "over the sea again"), ("\n \nFlying\r\nhome", "home"),
+      ("Flying", nil), ("Flying\n \n\u{feff}", nil), ("", nil), (" \n ", nil),
+      ("a\n" + String(repeating: "b", count: 300), String(repeating: "b", count: 160)),
+      (String(repeating: "a", count: 1990) + "\nb", "b"),
+      (String(repeating: "a", count: 3000) + "\nb", nil),
+    ] as [(String, String?)]) func `an excerpt is what follows the title, on one line`(
+      description: String, excerpt: String?
+    )
+  {
+    #expect(dream(description).excerpt == excerpt)
   }
 
-  @Test func `a dream takes 48 bytes`() {
-    #expect(MemoryLayout<Dream>.stride == 48)
+  @Test func `a dream takes at most 56 bytes`() {
+    #expect(MemoryLayout<Dream>.stride <= 56)
   }
 }

@@ -104,7 +104,7 @@ import Testing
     }
     recorded.journal.dreams[id]?.description = "theirs"
     recorded.journal.dreams[id]?.effects.insert(.magic)
-    #expect(recorded.undo() == .init(name: "Edit", kept: [id]))
+    #expect(recorded.undo() == .init(action: "Edit", kept: [id]))
     let left = recorded.journal.dreams[id]
     #expect(left?.description == "theirs")
     #expect(left?.creature == .shark)
@@ -138,7 +138,7 @@ import Testing
     var recorded = RecordedJournal(Journal(trash: [dream(1, "a")]))
     recorded.record { $0.trash = [] }
     recorded.journal.dreams.insert(dream(1, "b"))
-    #expect(recorded.undo() == .init(name: "Edit", kept: [id]))
+    #expect(recorded.undo() == .init(action: "Edit", kept: [id]))
     #expect(recorded.journal == Journal(dreams: [dream(1, "b")]))
     #expect(recorded.redo() == nil)
     #expect(recorded.journal == Journal(dreams: [dream(1, "b")]))

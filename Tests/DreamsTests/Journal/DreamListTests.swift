@@ -133,4 +133,15 @@ import Testing
       list[UUID(number: 1)] = DreamSource.system.samples()[0]
     }
   }
+
+  @Test func `a night with a dream is told from one without`() {
+    let nights = [3, 5, 5, 9, 100].map { Night(daysSince1970: $0) }
+    let list = DreamList(
+      nights.map { Dream(description: "", creature: .shark, effects: [], date: $0) })
+    for day in 0...101 {
+      let night = Night(daysSince1970: day)
+      #expect(list.hasDream(of: night) == nights.contains(night), "night \(day)")
+    }
+    #expect(!DreamList().hasDream(of: nights[0]))
+  }
 }

@@ -43,12 +43,11 @@ import Testing
     #expect(search.matches(dream("then a")))
     #expect(!search.matches(dream("the a")))
     #expect(search.ranges(in: "he, then") == [0..<2, 4..<8])
-    #expect(DreamSearch("shark har", names: .english).matches(dream("", .shark)))
+    #expect(DreamSearch("shark har").matches(dream("", .shark)))
   }
 
   @Test func `names of another language find as well`() {
-    let names = SearchNames(
-      creature: { [$0.name, $0 == .shark ? "鲨鱼" : ""] }, effect: { [$0.name] })
+    let names = SearchNames { [$1, $1 == "shark" ? "鲨鱼" : ""] }
     #expect(DreamSearch("鲨鱼", names: names).matches(dream("Water", .shark)))
     #expect(DreamSearch("shark", names: names).matches(dream("Water", .shark)))
     #expect(!DreamSearch("鲨鱼", names: names).matches(dream("Water", .dragon)))
@@ -73,7 +72,7 @@ import Testing
 
   @Test func `a text of ASCII is searched as Foundation does`() {
     var random = SplitMix64(seed: 7)
-    let nameless = SearchNames(creature: { _ in [] }, effect: { _ in [] })
+    let nameless = SearchNames { _, _ in [] }
     let letters = Array("abABcC[{@`  ")
     func text(_ count: Int) -> String {
       String((0..<count).map { _ in letters.randomElement(using: &random) ?? "a" })

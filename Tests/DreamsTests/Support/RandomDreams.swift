@@ -17,28 +17,58 @@ extension UUID {
   }
 }
 
+/// Fields that only the tests know.
+extension Field {
+  static var mood: Field { Field("mood", .level(-2...2)) }
+  static var tags: Field { Field("tags", .words(limit: 60), option: "tag", isSearched: true) }
+  static var notes: Field { Field("notes", .text, isSearched: true) }
+}
+
+extension FieldTable<Dream> {
+  /// The fields of a dream, and those that only the tests know.
+  static let tested = FieldTable(Array(Dream.fields) + [.mood, .tags, .notes])
+}
+
+extension Facts {
+  /// Changes one value: of a known kind, or of one that no program knows.
+  mutating func edit(using random: inout SplitMix64) {
+    switch Int.random(in: 0..<8, using: &random) {
+    case 6: self["\u{E9}"] = random.chance(1, in: 3) ? nil : .number(1)
+    case 7: self["e\u{301}"] = random.chance(1, in: 3) ? nil : .number(2)
+    case 0: self["mood"] = .number(.random(in: -2...2, using: &random))
+    case 1: self["notes"] = random.chance(1, in: 3) ? nil : .text("Note \(random.next() % 100)")
+    case 2: self["unknown"] = random.chance(1, in: 3) ? nil : .json(#"{"b": [1.50, null], "a": 2}"#)
+    default:
+      self["tags"] = .words(["alps", "sea", "sky", "é"].filter { _ in random.chance(1, in: 2) })
+    }
+  }
+}
+
 extension Dream {
   /// A dream out of a small world, in which nights and moments often meet.
   static func random(id: UUID, using random: inout SplitMix64) -> Dream {
-    Dream(
+    var dream = Dream(
       description: "Dream \(random.next() % 1_000)",
       creature: Creature.allCases.randomElement(using: &random) ?? .crusty,
       effects: Effects(Effect.allCases.filter { _ in random.chance(1, in: 3) }),
       numberOfCreatures: .random(in: 1...5, using: &random), id: id,
       date: Night(daysSince1970: .random(in: 20_000...20_004, using: &random)),
       created: Moment(millisecondsSince1970: .random(in: 0...4, using: &random)))
+    while random.chance(1, in: 2) { dream.facts.edit(using: &random) }
+    return dream
   }
 
   /// Changes one or more parts.
   mutating func edit(using random: inout SplitMix64) {
     repeat {
       let other = Dream.random(id: id, using: &random)
-      switch Int.random(in: 0..<5, using: &random) {
+      switch Int.random(in: 0..<7, using: &random) {
       case 0: description = other.description
       case 1: creature = other.creature
       case 2: effects = other.effects
       case 3: numberOfCreatures = other.numberOfCreatures
-      default: date = other.date
+      case 4: date = other.date
+      default: facts.edit(using: &random)
       }
     } while random.chance(1, in: 3)
   }
@@ -84,7 +114,10 @@ extension Journal {
 
   mutating func edit(using random: inout SplitMix64) {
     let id = UUID(number: .random(in: 0..<12, using: &random))
-    switch Int.random(in: 0..<8, using: &random) {
+    switch Int.random(in: 0..<9, using: &random) {
+    case 8:
+      nights[Night(daysSince1970: .random(in: 20_000...20_004, using: &random))]
+        .edit(using: &random)
     case 0:
       favoriteCreature = Dream.Creature.allCases.randomElement(using: &random) ?? .crusty
     case 1:

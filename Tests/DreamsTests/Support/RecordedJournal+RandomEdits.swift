@@ -6,14 +6,14 @@ import SeededRandom
 extension RecordedJournal {
   /// Changes the journal and records that as a step, unless nothing changed.
   mutating func record(
-    as name: String = "Edit", burst: Burst? = nil, at time: Moment = .min,
+    as action: JournalAction = "Edit", coalescingKey: CoalescingKey? = nil, at time: Moment = .min,
     _ edit: (inout Journal) -> Void
   ) {
     let before = journal
     edit(&journal)
     let diff = before.diffed(with: journal)
     if diff.isEmpty { return }
-    history.record(diff, as: name, coalescing: burst, id: UUID(), at: time)
+    history.record(diff, as: action, coalescing: coalescingKey, id: UUID(), at: time)
   }
 
   @discardableResult mutating func undo() -> JournalHistory.Outcome? { history.undo(&journal) }

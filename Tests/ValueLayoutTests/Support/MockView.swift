@@ -1,6 +1,6 @@
 import ValueLayout
 
-/// A leaf with identity: what a view of a user interface toolkit is to a layout.
+/// A leaf with identity, like a view of a toolkit.
 final class MockView: Layout {
   private(set) var frame = Rect.zero
 
@@ -9,7 +9,7 @@ final class MockView: Layout {
   }
 }
 
-/// A leaf that implements exactly the contract and no more.
+/// A leaf that implements only the requirements.
 struct TestLayout: Layout {
   var frame = Rect.zero
 
@@ -27,4 +27,8 @@ extension Layout {
     copy.layout(in: rect)
     return copy
   }
+}
+
+extension MockView: Recognizable {
+  var layoutFrame: Rect { frame }
 }

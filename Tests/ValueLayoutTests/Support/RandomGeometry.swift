@@ -2,7 +2,7 @@ import SeededRandom
 import ValueLayout
 
 extension Rect {
-  /// A rectangle away from the origin of the plane, with sizes that are not negative.
+  /// A rectangle away from the origin, with a size that is not negative.
   static func random(sizes: ClosedRange<Double>, using random: inout SplitMix64) -> Rect {
     Rect(
       x: Double.random(in: 1...500, using: &random) * (Bool.random(using: &random) ? 1 : -1),
@@ -33,12 +33,12 @@ extension Rect {
     [origin.x, origin.y, size.width, size.height].map { Double($0) }
   }
 
-  /// Whether all four numbers agree but for the rounding of a few additions.
+  /// Whether all four numbers agree apart from the rounding of a few additions.
   func isClose(to other: Rect) -> Bool {
     zip(numbers, other.numbers).allSatisfy { abs($0 - $1) <= 1e-8 * max(1, abs($0), abs($1)) }
   }
 
-  /// Whether another rectangle lies inside, but for the rounding of a few additions.
+  /// Whether another rectangle lies inside, apart from the rounding of a few additions.
   func roughlyContains(_ other: Rect) -> Bool {
     let slack = 1e-8 * max(1, abs(minX) + width, abs(minY) + height)
     return minX - slack <= other.minX && other.maxX <= maxX + slack

@@ -1,7 +1,7 @@
 import SeededRandom
 import ValueLayout
 
-/// Grows random trees, numbering the leaves in the order the specification draws them.
+/// Generates random trees, numbering the leaves in drawing order.
 struct TreeGenerator {
   var random: SplitMix64
   private(set) var leafCount = 0

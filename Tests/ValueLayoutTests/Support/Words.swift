@@ -1,6 +1,6 @@
 import ValueLayout
 
-/// A leaf like text: as wide as its words in one line, higher where it has to wrap.
+/// A leaf like text: as wide as its words in one line, higher if it has to wrap.
 struct Words: Layout, Hashable, Sendable {
   var value: Int
   var ideal = Size(width: 30, height: 10)

@@ -1,5 +1,4 @@
 import ArgumentParser
-import DreamControllers
 import Dreams
 
 struct DeleteCommand: ParsableCommand {
@@ -10,22 +9,22 @@ struct DeleteCommand: ParsableCommand {
       Example:
         dream delete 3f2a 81c0
 
-      All of them or, when one cannot be found, none. 'dream restore' brings them
-      back for 30 days, and 'dream undo' right away.
+      When one of them cannot be found, none is deleted. 'dream restore' brings
+      dreams back for 30 days; 'dream undo' takes back the last change.
       """)
 
-  @Argument(help: ArgumentHelp("The dreams: ids or beginnings of ids.", valueName: "id"))
+  @Argument(help: ArgumentHelp("The dreams: ids, or their beginnings.", valueName: "id"))
   var ids: [String]
 
   @OptionGroup var options: GlobalOptions
 
   func run() throws {
-    let name = { (diff: Journal.Diff) in
-      Wording.english.step(deleting: diff.dreams.removed.map(\.dream)).name
+    let action = { (diff: Journal.Diff) in
+      JournalAction(.deleted, diff.dreams.removed.map(\.dream))
     }
-    try options.change(name, reading: .dreamsBeginning(ids)) { journal in
+    try options.change(action, reading: .dreamsBeginning(ids)) { journal in
       let ids = try DreamReference.resolved(ids, in: journal, at: .list)
-      return try options.ids(ids.compactMap { journal.moveToTrash($0) })
+      return options.ids(ids.compactMap { journal.moveToTrash($0) })
     }
   }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import DreamControllers
 import Dreams
 
 struct DuplicateCommand: ParsableCommand {
@@ -13,7 +12,7 @@ struct DuplicateCommand: ParsableCommand {
       The text of a copy ends in “(copy)”; the night stays the same.
       """)
 
-  @Argument(help: ArgumentHelp("The dreams: ids or beginnings of ids.", valueName: "id"))
+  @Argument(help: ArgumentHelp("The dreams: ids, or their beginnings.", valueName: "id"))
   var ids: [String]
 
   @OptionGroup var options: GlobalOptions
@@ -21,13 +20,13 @@ struct DuplicateCommand: ParsableCommand {
   func run() throws {
     let source = DreamSource.system
     var originals: [Dream] = []
-    let name = { (_: Journal.Diff) in Wording.english.step(duplicating: originals).name }
-    try options.change(name, reading: .dreamsBeginning(ids)) { journal in
+    let action = { (_: Journal.Diff) in JournalAction(.duplicated, originals) }
+    try options.change(action, reading: .dreamsBeginning(ids)) { journal in
       let ids = try DreamReference.resolved(ids, in: journal, at: .list)
       originals = ids.compactMap { journal.dreams[$0] }
       let copies = originals.map { source.copy(of: $0) }
       for copy in copies { journal.dreams.insert(copy) }
-      return try options.ids(copies)
+      return options.ids(copies)
     }
   }
 }

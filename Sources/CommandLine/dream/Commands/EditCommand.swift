@@ -1,35 +1,41 @@
 import ArgumentParser
-import DreamControllers
 import Dreams
 
 struct EditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
     abstract: "Change a dream and print it.",
+    usage: """
+      dream edit <id> [--text <text>] [--no-effects] [--<field> <value> ...] \
+      [--journal <path>] [--json]
+      """,
     discussion: """
       Examples:
         dream edit 3f2a --text 'Falling, very slowly'
         dream edit 3f2a --effect snow --effect rain --count 3
         dream edit 3f2a --no-effects
 
-      The effects given replace the ones the dream had.
+      The effects that are given replace those of the dream.
+
+      Fields:
+      \(Dream.fields.optionHelp)
       """)
 
-  @Argument(help: "The dream: its id or a beginning of it.")
+  @Argument(help: "The dream: its id, or the beginning of it.")
   var id: String
 
-  @Option(help: ArgumentHelp("The new words; - for standard input.", valueName: "text"))
+  @Option(help: ArgumentHelp("The new text; - for standard input.", valueName: "text"))
   var text: String?
 
-  @Flag(help: "Take all effects away.")
+  @Flag(help: "Remove all effects.")
   var noEffects = false
 
   @OptionGroup var fields: FieldOptions
   @OptionGroup var options: GlobalOptions
 
   func validate() throws {
-    if noEffects, !fields.effect.isEmpty {
-      throw ValidationError("--effect and --no-effects exclude each other.")
+    if noEffects, fields.given.contains(where: { $0.option == "effect" }) {
+      throw ValidationError("Give --effect or --no-effects, not both.")
     }
     if text == nil, !noEffects, fields.isEmpty {
       throw ValidationError("There is nothing to change.")
@@ -37,19 +43,19 @@ struct EditCommand: ParsableCommand {
   }
 
   func run() throws {
-    let fields = try DreamFields(fields)
+    let values = try FieldValues(fields)
     let text = try text.map {
       try TextInput(argument: $0).text(whenRefused: "nothing was changed")
     }
-    let name = { (diff: Journal.Diff) in Wording.english.step(describing: diff).name }
-    try options.change(name, reading: .dreamsBeginning([id])) { journal in
+    let action = { (diff: Journal.Diff) in JournalAction(describing: diff) }
+    try options.change(action, reading: .dreamsBeginning([id])) { journal in
       let id = try DreamReference(id).resolved(in: journal, at: .list)
       guard var dream = journal.dreams[id] else { throw DreamReference(id.text).unknown }
       if let text { dream.description = text }
       if noEffects { dream.effects = [] }
-      fields.apply(to: &dream)
+      values.apply(to: &dream)
       journal.dreams[id] = dream
-      return try options.card(dream)
+      return options.card(dream)
     }
   }
 }

@@ -1,29 +1,28 @@
 import ArgumentParser
-import DreamControllers
 import Dreams
 
 struct EmptyTrashCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "empty-trash",
-    abstract: "Delete the dreams in the trash for ever and print their ids.",
+    abstract: "Delete the dreams in the trash permanently and print their ids.",
     discussion: """
       Example:
         dream list --trash && dream empty-trash
 
-      'dream undo' takes it back, as long as the history has it. Dreams that have
-      been in the trash for 30 days are deleted without being asked.
+      'dream undo' brings them back while the step is in the history. Dreams that
+      have been in the trash for 30 days are deleted automatically.
       """)
 
   @OptionGroup var options: GlobalOptions
 
   func run() throws {
-    let name = { (diff: Journal.Diff) in
-      Wording.english.step(erasing: diff.trash.removed.map(\.dream)).name
+    let action = { (diff: Journal.Diff) in
+      JournalAction(.erased, diff.trash.removed.map(\.dream))
     }
-    try options.change(name, reading: .trash) { journal in
+    try options.change(action, reading: .trash) { journal in
       let dreams = Array(journal.trash)
       journal.trash = []
-      return try options.ids(dreams)
+      return options.ids(dreams)
     }
   }
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
-import DreamControllers
 import Dreams
+import Wording
 
 struct FavoriteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -11,8 +11,8 @@ struct FavoriteCommand: ParsableCommand {
         dream favorite
         dream favorite dragon
 
-      New dreams begin with it. It is one of
-      \(DreamFields.creatureNames).
+      New dreams get the favorite creature. It is one of
+      \(Dream.Creature.allCases.map(\.identifier).joined(separator: ", ")).
       """)
 
   @Argument(help: "The creature to choose.")
@@ -25,15 +25,24 @@ struct FavoriteCommand: ParsableCommand {
       return try StandardOutput.write(
         text(options.openStore().load(.nothing).journal.favoriteCreature))
     }
-    let chosen = try DreamFields.creature(creature)
-    let name = { (diff: Journal.Diff) in Wording.english.step(describing: diff).name }
-    try options.change(name, reading: .nothing) { journal in
+    let chosen = try Self.creature(creature)
+    let action = { (diff: Journal.Diff) in JournalAction(describing: diff) }
+    try options.change(action, reading: .nothing) { journal in
       journal.favoriteCreature = chosen
       return try text(chosen)
     }
   }
 
+  /// The creature that a word names.
+  static func creature(_ word: String) throws(Failure) -> Dream.Creature {
+    let value = try Dream.storedFields["creature"]?.value(of: [word])
+    guard let creature = value?.text.flatMap(Dream.Creature.init(identifier:)) else {
+      preconditionFailure("The table has another creature: \(word).")
+    }
+    return creature
+  }
+
   private func text(_ creature: Dream.Creature) throws -> String {
-    try options.json ? JSONText.object(creature) : creature.name + "\n"
+    try options.json ? JSONText.object(creature) : Wording.english.name(of: creature) + "\n"
   }
 }

@@ -11,10 +11,10 @@ struct ListCommand: ParsableCommand {
         dream list --search 'shark rain' --from 2026-01-01
         dream list --trash
 
-      In a pipe the columns are separated by tabs and nothing is cut off.
+      In a pipe, tabs separate the columns, and nothing is cut off.
       """)
 
-  @Option(help: ArgumentHelp("Only dreams that have all these words.", valueName: "words"))
+  @Option(help: ArgumentHelp("Only dreams with all these words.", valueName: "words"))
   var search: String?
 
   @Option(help: ArgumentHelp("Only this night and later ones.", valueName: "yyyy-mm-dd"))
@@ -24,10 +24,10 @@ struct ListCommand: ParsableCommand {
   var to: String?
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("At most so many dreams.", valueName: "number"))
+    parsing: .unconditional, help: ArgumentHelp("At most this many dreams.", valueName: "number"))
   var limit: String?
 
-  @Flag(help: "The dreams in the trash instead.")
+  @Flag(help: "List the dreams in the trash instead.")
   var trash = false
 
   @OptionGroup var options: GlobalOptions
@@ -35,20 +35,20 @@ struct ListCommand: ParsableCommand {
   func run() throws {
     let query = try DreamQuery(search: search, from: from, to: to, limit: limit)
     let store = try options.openStore()
-    let (dreams, flaws) = try query.dreams(in: store, trash: trash)
-    StandardError.note(flaws)
+    let (dreams, issues) = try query.dreams(in: store, trash: trash)
+    StandardError.note(issues)
     if options.json { return try StandardOutput.write(JSONText.array(dreams)) }
     let screen = StandardOutput.screen
     if dreams.isEmpty, screen.isTerminal { StandardError.write(emptiness) }
-    let length = try store.lengthOfBeginnings(telling: dreams.map(\.id))
+    let length = try store.prefixLength(telling: dreams.map(\.id))
     try StandardOutput.write(DreamTable(dreams, idLength: length).text(on: screen))
   }
 
-  /// What a person is told who sees nothing.
+  /// What to tell a person who sees no dreams.
   private var emptiness: String {
     if search != nil || from != nil || to != nil {
-      return "No dream fits; 'dream list' shows them all."
+      return "No dreams found; 'dream list' shows them all."
     }
-    return trash ? "The trash is empty." : "There is no dream yet; 'dream add' adds one."
+    return trash ? "The trash is empty." : "There are no dreams yet; 'dream add' adds one."
   }
 }

@@ -10,15 +10,15 @@ struct PreviewCommand: ParsableCommand {
       Example:
         dream preview 3f2a --to moment.png --at 2.5 --seed 7 --size 800x300
 
-      The same dream, second, seed and size make the same picture. A file never
-      replaces another one: where its name is taken, it gets a number; the name is
+      The same dream, second, seed and size give the same picture. A file never
+      replaces another: when its name is taken, it gets a number. Its name is
       printed.
       """)
 
-  @Argument(help: "The dream: its id or a beginning of it.")
+  @Argument(help: "The dream: its id, or the beginning of it.")
   var id: String
 
-  @Option(help: ArgumentHelp("The file to make, ending in .png.", valueName: "file.png"))
+  @Option(help: ArgumentHelp("The file to write, ending in .png.", valueName: "file.png"))
   var to: String
 
   @Option(
@@ -27,7 +27,7 @@ struct PreviewCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("What decides where sparks are: a whole number.", valueName: "number"))
+    help: ArgumentHelp("A whole number that decides where sparks are.", valueName: "number"))
   var seed: String?
 
   @Option(
@@ -38,7 +38,7 @@ struct PreviewCommand: ParsableCommand {
   @OptionGroup var options: GlobalOptions
 
   func run() throws {
-    let fields = try PreviewFields(to: to, at: at, seed: seed, size: size)
+    let fields = try PreviewArguments(to: to, at: at, seed: seed, size: size)
     let journal = try options.openStore().load(.dreamsBeginning([id])).journal
     let id = try DreamReference(id).resolved(in: journal, at: .anywhere)
     guard let dream = journal.dreams[id] ?? journal.trash[id],
@@ -50,7 +50,7 @@ struct PreviewCommand: ParsableCommand {
     do {
       file = try preview.write(named: fields.name, in: fields.folder)
     } catch {
-      throw Failure(SharingTrouble(error), made: "nothing was left behind")
+      throw Failure(SharingErrorMessage(error), made: "nothing was left behind")
     }
     try StandardOutput.write(
       options.json ? JSONText.object(FileLine(file)) : file.path.printable + "\n")

@@ -4,30 +4,26 @@ import DreamStore
 struct RedoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "redo",
-    abstract: "Make the change again that was undone last.",
+    abstract: "Redo the change that was undone last.",
     discussion: """
       Examples:
         dream undo && dream redo
         dream redo --json
 
-      Any other change of the journal ends redoing.
+      After another change of the journal there is nothing to redo.
       """)
 
   @OptionGroup var options: GlobalOptions
 
   func run() throws {
     let store = try options.openStore()
-    guard let turned = try store.redo() else {
+    let isDone = try GlobalOptions.toggle(.redo, in: store) { step in
+      try StandardOutput.write(UndoText(step, .redo).text(asJSON: options.json))
+    }
+    guard isDone else {
       throw Failure(
         status: .notFound, happened: "there is nothing to redo",
-        advice:
-          "the journal is as it was; only what 'dream undo' or the app took back can be redone")
-    }
-    do {
-      try StandardOutput.write(TurnedText(turned, verb: "redone").text(asJSON: options.json))
-    } catch {
-      do { _ = try store.undo() } catch { throw GlobalOptions.unprinted }
-      throw error
+        advice: "the journal is as it was; only what was undone can be redone")
     }
   }
 }

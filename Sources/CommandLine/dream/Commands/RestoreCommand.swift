@@ -1,31 +1,30 @@
 import ArgumentParser
-import DreamControllers
 import Dreams
 
 struct RestoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore",
-    abstract: "Bring dreams back from the trash and print their ids.",
+    abstract: "Restore dreams from the trash and print their ids.",
     discussion: """
       Example:
         dream restore 3f2a
 
-      All of them or, when one cannot be found, none. 'dream list --trash' shows the
-      trash.
+      When one of them cannot be found, none is restored. 'dream list --trash' lists
+      the trash.
       """)
 
-  @Argument(help: ArgumentHelp("The dreams: ids or beginnings of ids.", valueName: "id"))
+  @Argument(help: ArgumentHelp("The dreams: ids, or their beginnings.", valueName: "id"))
   var ids: [String]
 
   @OptionGroup var options: GlobalOptions
 
   func run() throws {
-    let name = { (diff: Journal.Diff) in
-      Wording.english.step(restoring: diff.dreams.inserted.map(\.dream)).name
+    let action = { (diff: Journal.Diff) in
+      JournalAction(.restored, diff.dreams.inserted.map(\.dream))
     }
-    try options.change(name, reading: .dreamsBeginning(ids)) { journal in
+    try options.change(action, reading: .dreamsBeginning(ids)) { journal in
       let ids = try DreamReference.resolved(ids, in: journal, at: .trash)
-      return try options.ids(ids.compactMap { journal.restore($0) })
+      return options.ids(ids.compactMap { journal.restore($0) })
     }
   }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import DreamControllers
 import Dreams
 
 struct SamplesCommand: ParsableCommand {
@@ -10,10 +9,10 @@ struct SamplesCommand: ParsableCommand {
 
   func run() throws {
     let samples = DreamSource.system.samples()
-    let name = { (_: Journal.Diff) in Wording.english.tr("Add Sample Dreams") }
-    try options.change(name, reading: .nothing) { journal in
+    let action = { (_: Journal.Diff) in JournalAction(.addedSamples, samples) }
+    try options.change(action, reading: .nothing) { journal in
       for dream in samples { journal.dreams.insert(dream) }
-      return try options.ids(samples)
+      return options.ids(samples)
     }
   }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import DreamControllers
 import DreamSharing
 import Dreams
 import Foundation
@@ -14,26 +13,25 @@ struct ShareCommand: ParsableCommand {
         dream share 3f2a --to . --format webp
         dream share --all --to ~/Documents --format pdf
 
-      Every dream gets a file of its own; of a PDF, which has pages, there is one
-      for all. A file never replaces another one: where its name is taken, it gets a
-      number.
+      Every dream gets a file of its own, but in a PDF each gets a page. A file never
+      replaces another: when its name is taken, it gets a number.
       """)
 
-  @Argument(help: ArgumentHelp("The dreams: ids or beginnings of ids.", valueName: "id"))
+  @Argument(help: ArgumentHelp("The dreams: ids, or their beginnings.", valueName: "id"))
   var ids: [String] = []
 
   @Flag(help: "All dreams of the list.")
   var all = false
 
-  @Option(help: ArgumentHelp("The folder to make the files in.", valueName: "folder"))
+  @Option(help: ArgumentHelp("The folder for the files.", valueName: "folder"))
   var to: String
 
-  @Option(help: ArgumentHelp("\(PictureFields.formatNames).", valueName: "format"))
+  @Option(help: ArgumentHelp("\(PictureArguments.formatNames).", valueName: "format"))
   var format = "png"
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The pixels along a point, in PNG and WebP.", valueName: "number"))
+    help: ArgumentHelp("Pixels per point, in PNG and WebP.", valueName: "number"))
   var scale: String?
 
   @OptionGroup var options: GlobalOptions
@@ -45,16 +43,16 @@ struct ShareCommand: ParsableCommand {
   }
 
   func run() throws {
-    let pictures = try PictureFields.options(format: format, scale: scale)
+    let pictures = try PictureArguments.options(format: format, scale: scale)
     let journal = try options.openStore().load(all ? .whole : .dreamsBeginning(ids)).journal
     let dreams =
       try all
       ? Array(journal.dreams)
       : DreamReference.resolved(ids, in: journal, at: .list).compactMap { journal.dreams[$0] }
-    let job = SharingJob(
-      dreams, pictures, in: to, workers: ProcessInfo.processInfo.activeProcessorCount)
+    let exporter = PictureExporter(
+      of: dreams, pictures, in: to, workers: ProcessInfo.processInfo.activeProcessorCount)
     let bar = ProgressBar(on: StandardError.screen)
-    let (result, signal) = InterruptibleWork.run { await Self.result(of: job, bar) }
+    let (result, signal) = InterruptibleWork.run { await Self.result(of: exporter, bar) }
     bar?.clear()
     do {
       try finish(result, of: dreams.count)
@@ -65,10 +63,10 @@ struct ShareCommand: ParsableCommand {
   }
 
   private static func result(
-    of job: SharingJob, _ bar: ProgressBar?
-  ) async -> Result<[SharedFile], SharingError<SharedFile>> {
+    of exporter: PictureExporter, _ bar: ProgressBar?
+  ) async -> Result<[SharedFile], SharingError> {
     do {
-      return .success(try await job.files { bar?.show($0) })
+      return .success(try await exporter.files { bar?.show($0) })
     } catch {
       return .failure(error)
     }
@@ -76,7 +74,7 @@ struct ShareCommand: ParsableCommand {
 
   /// Prints what was made, and says why that is not all.
   private func finish(
-    _ result: Result<[SharedFile], SharingError<SharedFile>>, of total: Int
+    _ result: Result<[SharedFile], SharingError>, of total: Int
   ) throws {
     switch result {
     case .success(let files):
@@ -96,20 +94,20 @@ struct ShareCommand: ParsableCommand {
     } catch {
       throw Failure(
         status: .cannotWrite, happened: "the output cannot be written",
-        advice: "the pictures that were made are in '\(to.clipped)' all the same")
+        advice: "the pictures that were made are nevertheless in '\(to.clipped)'")
     }
   }
 
-  private func failure(_ error: SharingError<SharedFile>, of total: Int) -> Failure {
+  private func failure(_ error: SharingError, of total: Int) -> Failure {
     let made =
       error.finished.isEmpty
       ? "nothing was left behind"
-      : "\(error.finished.count) of \(total) files are whole and stay in '\(to.clipped)'"
+      : "\(error.finished.count) of \(total) files are complete and stay in '\(to.clipped)'"
     switch error.reason {
     case .cancelled:
       return Failure(status: .other, happened: "sharing was stopped", advice: made)
-    case .failed(_, let cause):
-      return Failure(SharingTrouble(cause), made: made)
+    case .failed(let cause):
+      return Failure(SharingErrorMessage(cause), made: made)
     }
   }
 }

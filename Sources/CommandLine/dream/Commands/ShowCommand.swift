@@ -9,19 +9,19 @@ struct ShowCommand: ParsableCommand {
       Example:
         dream show 3f2a
 
-      Dreams in the trash are shown, too.
+      This also finds dreams in the trash.
       """)
 
-  @Argument(help: "The dream: its id or a beginning of it.")
+  @Argument(help: "The dream: its id, or the beginning of it.")
   var id: String
 
   @OptionGroup var options: GlobalOptions
 
   func run() throws {
     let store = try options.openStore()
-    let (journal, flaws) = try store.load(.dreamsBeginning([id]))
+    let (journal, issues) = try store.load(.dreamsBeginning([id]))
     let id = try DreamReference(id).resolved(in: journal, at: .anywhere)
-    StandardError.note(flaws.filter { $0.dream == id })
+    StandardError.note(issues.filter { $0.dream == id })
     if let dream = journal.dreams[id] {
       try StandardOutput.write(options.card(dream))
     } else if let dream = journal.trash[id] {

@@ -1,12 +1,52 @@
-/// The words of the command line before anybody has understood them.
+import ArgumentParser
+import Dreams
+
+/// The words of the command line before they are parsed.
 enum Arguments {
-  /// The words with each `--option=` made the two words `--option` and nothing, which to the parser
-  /// are not the same.
-  static func words(_ words: [String]) -> [String] {
+  /// Parses the words into a command.
+  ///
+  /// - Parameters:
+  ///   - words: The words after the name of the program.
+  ///   - fields: The fields of dreams that have options.
+  /// - Returns: The command, ready to run.
+  /// - Throws: What `CommandOutcome` understands.
+  static func command(
+    _ words: [String], fields: FieldTable<Dream> = Dream.fields
+  ) throws -> any ParsableCommand {
+    try DreamCommand.parseAsRoot(parserWords(for: words, fields: fields))
+  }
+
+  /// Puts the words into the form that the parser needs.
+  ///
+  /// Options of fields get their hidden form, and `--option=` becomes two words, `--option` and an
+  /// empty one, because the parser takes an empty value only so.
+  ///
+  /// - Parameters:
+  ///   - words: The words after the name of the program.
+  ///   - fields: The fields of dreams that have options.
+  /// - Returns: The words for the parser.
+  /// - Throws: A `ValidationError` when the value of an option is missing.
+  static func parserWords(
+    for words: [String], fields: FieldTable<Dream>
+  ) throws -> [String] {
+    var words = words
+    if let command = placeOfCommand(in: words), fieldCommands.contains(words[command]) {
+      let options = try fields.parserWords(for: Array(words[(command + 1)...]))
+      words = words[...command] + options
+    }
     let options = words.prefix { $0 != "--" }
     return options.flatMap { word in
       word.wholeMatch(of: /(--[a-z-]+)=/).map { [String($0.1), ""] } ?? [word]
     } + words.dropFirst(options.count)
+  }
+
+  private static let fieldCommands: Set = [AddCommand._commandName, EditCommand._commandName]
+
+  /// Where the name of the command is: the first word that is neither an option nor a value of one.
+  private static func placeOfCommand(in words: [String]) -> Int? {
+    words.indices.first { index in
+      !words[index].hasPrefix("-") && (index == 0 || words[index - 1] != "--journal")
+    }
   }
 
   /// Refuses words that are not UTF-8: Swift would put replacement characters into a dream.

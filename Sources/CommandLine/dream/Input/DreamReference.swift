@@ -1,6 +1,7 @@
 import Dreams
+import Wording
 
-/// A dream as a person names it: by its id or by the beginning of its id.
+/// A dream as a person names it: by its id, or by the beginning of it.
 struct DreamReference {
   enum Place {
     case list
@@ -14,7 +15,7 @@ struct DreamReference {
     self.text = text
   }
 
-  /// The dreams named, each once, in their order.
+  /// The dreams that are named, each once, in their order.
   static func resolved(
     _ texts: [String], in journal: Journal, at place: Place
   ) throws(Failure) -> [Dream.ID] {
@@ -68,13 +69,14 @@ struct DreamReference {
   private func ambiguous(_ ids: [Dream.ID], in journal: Journal) -> Failure {
     let candidates = ids.prefix(Self.shown).map { id in
       let dream = journal.dreams[id] ?? journal.trash[id]
-      return "\(id.text) “\(dream?.shortTitle.printable ?? "")”"
+      let title = dream.map { Wording.english.shortTitle(of: $0) } ?? ""
+      return "\(id.text) “\(title.printable)”"
     }
     let more = ids.count > Self.shown ? " and more" : ""
     return Failure(
       status: .badInput,
       happened:
         "'\(text)' is the beginning of several ids: \(candidates.joined(separator: ", "))\(more)",
-      advice: "write more of the one you mean")
+      advice: "write more of the id")
   }
 }

@@ -1,23 +1,108 @@
 import ArgumentParser
+import Dreams
+import Wording
 
-/// The parts of a dream as words of the command line.
+/// The options that set fields of a dream, one for each field of the table: `--count 3`.
+///
+/// The parser knows only options that are properties, so these reach it as the values of a hidden
+/// one: `--field-of-a-dream=count=3`.
 struct FieldOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The creature: \(DreamFields.creatureNames).", valueName: "creature"))
-  var creature: String?
+  fileprivate static let hiddenName = "field-of-a-dream"
 
-  @Option(
-    help: ArgumentHelp(
-      "An effect, as often as there are: \(DreamFields.effectNames).", valueName: "effect"))
-  var effect: [String] = []
+  @Option(name: .customLong(FieldOptions.hiddenName), help: .hidden)
+  private var assignments: [String] = []
 
-  // Unconditional, so that -3 is taken for a number and not for three options.
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How many creatures: \(DreamFields.countRange).", valueName: "number"))
-  var count: String?
+  /// Whether none of the options was given.
+  var isEmpty: Bool { assignments.isEmpty }
 
-  @Option(help: ArgumentHelp("The night: the date of its evening.", valueName: "yyyy-mm-dd"))
-  var date: String?
+  /// The options that were given, in the order of the command line.
+  var given: [(option: String, word: String)] { assignments.map(\.assignment) }
+}
 
-  var isEmpty: Bool { creature == nil && effect.isEmpty && count == nil && date == nil }
+extension FieldTable<Dream> {
+  /// The fields with an option of their own; the text is given in another way.
+  var withOptions: [Field<Dream>] { filter { $0.key != "description" } }
+
+  /// Puts options of fields into the form in which the parser knows them.
+  ///
+  /// - Parameter words: The words after the name of a command that has these options.
+  /// - Returns: The words for the parser.
+  /// - Throws: A `ValidationError` when the value of an option is missing.
+  func parserWords(for words: [String]) throws -> [String] {
+    let options = words.prefix { $0 != "--" }
+    var rest = options
+    var parsed: [String] = []
+    while let word = rest.popFirst() {
+      let (name, value) = word.assignment
+      guard let field = withOptions.first(where: { "--" + $0.option == name }) else {
+        parsed.append(word)
+        continue
+      }
+      let prefix = "--\(FieldOptions.hiddenName)=\(field.option)="
+      if word != name {
+        parsed.append(prefix + value)
+      } else if field.kind == .flag {
+        parsed.append(prefix + "true")
+      } else if let next = rest.first, field.takes(next) {
+        parsed.append(prefix + next)
+        rest.removeFirst()
+      } else if !words.contains(where: CommandOutcome.helpWords.contains) {
+        throw ValidationError("Missing value for '\(field.usage)'.")
+      }
+    }
+    return parsed + words.dropFirst(options.count)
+  }
+
+  /// The lines of a help text about the options.
+  var optionHelp: String {
+    let options = withOptions.map { "  " + $0.usage }
+    let width = (options.map(\.count).max() ?? 0) + 2
+    let indent = "\n" + String(repeating: " ", count: width)
+    return zip(options, withOptions).map { option, field in
+      option.padded(to: width) + field.help.wrapped(to: 80 - width).joined(separator: indent)
+    }.joined(separator: "\n")
+  }
+}
+
+extension Field<Dream> {
+  /// The option as it is written: `--count <number>`.
+  fileprivate var usage: String {
+    switch kind {
+    case .flag: "--\(option)"
+    case .number, .level: "--\(option) <number>"
+    case .night: "--\(option) <yyyy-mm-dd>"
+    case .clockTime: "--\(option) <hh:mm>"
+    case .line, .text, .choice, .choices, .words: "--\(option) <\(option)>"
+    }
+  }
+
+  fileprivate var help: String {
+    let name = Wording.english.name(of: self)
+    return switch kind {
+    case .number(let range), .level(let range):
+      "\(name): \(range.lowerBound) to \(range.upperBound)"
+    case .choice(let identifiers): "\(name): \(identifiers.joined(separator: ", "))"
+    case .choices(let identifiers):
+      "\(name), repeatable: \(identifiers.joined(separator: ", "))"
+    case .words: "\(name), repeatable"
+    case .night: "\(name) of the evening"
+    case .line, .text, .clockTime, .flag: name
+    }
+  }
+
+  /// Whether a word can be the value: what looks like an option can only be a number.
+  fileprivate func takes(_ word: String) -> Bool {
+    switch kind {
+    case .number, .level: true
+    default: !word.hasPrefix("-") || word == "-"
+    }
+  }
+}
+
+extension String {
+  /// What is before the first equals sign, and what is after it.
+  fileprivate var assignment: (option: String, word: String) {
+    let option = utf8.prefix { $0 != UInt8(ascii: "=") }
+    return (String(Substring(option)), String(Substring(utf8.dropFirst(option.count + 1))))
+  }
 }

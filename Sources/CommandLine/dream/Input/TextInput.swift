@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where the words of a dream come from: the command line or standard input.
+/// Where the text of a dream comes from: the command line or standard input.
 struct TextInput {
-  /// More than anybody dreams in a night, and little enough to be kept in memory.
+  /// More than anybody writes about a night, and little enough for memory.
   static let byteLimit = 64 << 20
 
   let argument: String?
@@ -10,13 +10,12 @@ struct TextInput {
   func text(whenRefused nothingDone: String) throws(Failure) -> String {
     if let argument, argument != "-" { return argument }
     if isatty(STDIN_FILENO) == 1 {
-      StandardError.write("Tell your dream; Ctrl-D on an empty line ends it.")
+      StandardError.write("Write your dream; end it with Ctrl-D on an empty line.")
     }
     return try Self.text(bytes: Self.standardInput(nothingDone), whenRefused: nothingDone)
   }
 
-  /// The text that the bytes are in UTF-8, without a byte order mark at its beginning and without
-  /// one line break at its end.
+  /// Decodes UTF-8, without a byte order mark at its beginning and one line break at its end.
   static func text(bytes: Data, whenRefused nothingDone: String) throws(Failure) -> String {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       throw Failure(
@@ -26,12 +25,13 @@ struct TextInput {
     if let offset = bytes.firstIndex(of: 0) {
       throw Failure(
         status: .badInput, happened: "the text has a NUL byte at offset \(offset)",
-        advice: "\(nothingDone); take it out, for example with: tr -d '\\000'")
+        advice: "\(nothingDone); remove it, for example with: tr -d '\\000'")
     }
     guard var text = String(validating: bytes, as: UTF8.self) else {
       throw Failure(
         status: .badInput,
-        happened: "the text is not UTF-8: it breaks at byte offset \(firstBrokenOffset(bytes))",
+        happened:
+          "the text is not UTF-8: it is invalid at byte offset \(firstInvalidOffset(bytes))",
         advice: "\(nothingDone); convert it, for example with: iconv -f ISO-8859-1 -t UTF-8")
     }
     if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
@@ -39,7 +39,7 @@ struct TextInput {
     return text
   }
 
-  private static func firstBrokenOffset(_ bytes: Data) -> Int {
+  private static func firstInvalidOffset(_ bytes: Data) -> Int {
     var parser = Unicode.UTF8.ForwardParser()
     var rest = bytes.makeIterator()
     var offset = 0
@@ -55,7 +55,7 @@ struct TextInput {
         if bytes.count > byteLimit {
           throw Failure(
             status: .badInput, happened: "the text is longer than \(byteLimit >> 20) MiB",
-            advice: "\(nothingDone); keep it in a file and name that in the dream")
+            advice: "\(nothingDone); keep it in a file, and mention the file in the dream")
         }
       }
       return bytes

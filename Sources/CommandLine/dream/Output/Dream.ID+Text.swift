@@ -1,6 +1,6 @@
 import Dreams
 
 extension Dream.ID {
-  /// The id as it is printed everywhere: in small letters.
+  /// The id as it is printed everywhere: in lowercase.
   var text: String { uuidString.lowercased() }
 }

@@ -1,4 +1,5 @@
 import Dreams
+import Wording
 
 /// Dreams as lines: id, night, title, creatures, effects.
 struct DreamTable {
@@ -6,13 +7,14 @@ struct DreamTable {
 
   /// The ids are cut to a length.
   init(_ dreams: [Dream], idLength length: Int) {
+    let words = Wording.english
     rows = dreams.map { dream in
       [
         String(dream.id.text.prefix(length)),
         dream.date.description,
-        dream.title.printable,
-        dream.creatureSummary,
-        dream.effects.map(\.name).joined(separator: ", "),
+        words.title(of: dream).printable,
+        words.creatures(of: dream),
+        dream.effects.map { words.name(of: $0) }.joined(separator: ", "),
       ]
     }
   }

@@ -1,5 +1,7 @@
+import DreamFormats
 import Dreams
 import Foundation
+import Wording
 
 /// JSON as the command prints it: objects on one line, keys in order, a line break at the end.
 enum JSONText {
@@ -7,13 +9,22 @@ enum JSONText {
     try line(value) + "\n"
   }
 
+  static func object(_ dream: Dream) -> String { DreamJSON.text(of: dream) + "\n" }
+
+  static func array(_ dreams: [Dream]) -> String {
+    array(lines: dreams.map { DreamJSON.text(of: $0) })
+  }
+
   static func object(_ creature: Dream.Creature) throws -> String {
-    try object(["creature": creature.identifier, "name": creature.name])
+    try object(["creature": creature.identifier, "name": Wording.english.name(of: creature)])
   }
 
   static func array(_ values: [some Encodable]) throws -> String {
-    guard !values.isEmpty else { return "[]\n" }
-    return try "[\n" + values.map { try "  " + line($0) }.joined(separator: ",\n") + "\n]\n"
+    array(lines: try values.map { try line($0) })
+  }
+
+  private static func array(lines: [String]) -> String {
+    lines.isEmpty ? "[]\n" : "[\n" + lines.map { "  " + $0 }.joined(separator: ",\n") + "\n]\n"
   }
 
   private static func line(_ value: some Encodable) throws -> String {

@@ -2,9 +2,9 @@ import Foundation
 
 /// What text is printed on.
 struct Screen: Equatable {
-  /// A person reads here; anything else is another program's input.
+  /// Whether a person reads it; otherwise it is the input of another program.
   var isTerminal: Bool
-  /// How many columns a line has; a pipe has no end.
+  /// How many columns a line has; a pipe has no limit.
   var columns: Int
   var hasColor: Bool
 

@@ -5,7 +5,7 @@ enum StandardError {
   static var screen: Screen { Screen(of: STDERR_FILENO) }
 
   static func write(_ line: String) {
-    // When even this fails there is nobody left to tell; the exit status remains.
+    // When even this fails, only the exit status is left.
     try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
   }
 
@@ -13,31 +13,31 @@ enum StandardError {
     write(failure.line)
   }
 
-  /// Tells which parts of dreams are shown by a stand-in, and which dreams are not as they were
-  /// written.
-  static func note(_ flaws: [Flaw]) {
-    for flaw in flaws {
+  /// Notes which parts of dreams are placeholders, and which dreams are not as they were written.
+  static func note(_ issues: [RowIssue]) {
+    for issue in issues {
       let rest =
-        switch flaw.kind {
+        switch issue.kind {
         case .notUnderstood: "it is kept as stored"
-        case .changedByItself: "this is how it reads now; 'dream recover' looks for it in backups"
+        case .checksumMismatch: "this is what it says now; 'dream recover' looks for it in backups"
         }
-      write("dream: note: \(flaw.description.printable); \(rest)")
+      write("dream: note: \(issue.description.printable); \(rest)")
     }
   }
 
-  /// Tells which dreams were not as they were written when they were changed.
-  static func note(taken flaws: [Flaw]) {
-    for flaw in flaws where flaw.kind == .changedByItself {
-      write("dream: note: \(flaw.description.printable); it is taken as it reads now")
+  /// Notes which dreams were not as they were written when they were edited.
+  static func note(taken issues: [RowIssue]) {
+    for issue in issues where issue.kind == .checksumMismatch {
+      write("dream: note: \(issue.description.printable); what it says now was edited")
     }
   }
 
-  /// Tells what is wrong with a backup that was put back.
-  static func note(restored flaws: [Flaw]) {
-    for flaw in flaws {
-      let rest = flaw.kind == .notUnderstood ? "it is restored as shown" : "it is restored so"
-      write("dream: note: \(flaw.description.printable); \(rest)")
+  /// Notes what is wrong with a backup that was restored.
+  static func note(restored issues: [RowIssue]) {
+    for issue in issues {
+      let rest =
+        issue.kind == .notUnderstood ? "it is restored as shown" : "it is restored as it is"
+      write("dream: note: \(issue.description.printable); \(rest)")
     }
   }
 }

@@ -12,7 +12,7 @@ enum StandardOutput {
     } catch {
       throw Failure(
         status: .cannotWrite, happened: "the output cannot be written",
-        advice: "nothing was changed; print to another place")
+        advice: "nothing was changed; choose another output")
     }
   }
 }

@@ -4,12 +4,23 @@ extension String {
     isPlain ? utf8.count : reduce(0) { $0 + $1.displayWidth }
   }
 
-  /// Nothing but letters, digits and signs of ASCII, as most text is.
+  /// Nothing but printable ASCII, as most text is.
   private var isPlain: Bool { utf8.allSatisfy { (0x20..<0x7F).contains($0) } }
 
-  /// The text filled up with spaces to a number of columns.
+  /// The text, padded with spaces to a number of columns.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - displayWidth))
+  }
+
+  /// The text in lines of at most a number of columns, where its words allow it.
+  func wrapped(to width: Int) -> [String] {
+    split(separator: " ").reduce(into: []) { lines, word in
+      if let last = lines.last, last.displayWidth + 1 + String(word).displayWidth <= width {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
   }
 
   /// The text, or as much of it as fits with an ellipsis.
@@ -26,14 +37,14 @@ extension String {
     return kept + "…"
   }
 
-  /// One line without anything a terminal would obey.
+  /// One line without control characters that a terminal would obey.
   var printable: String {
     isPlain ? self : String(map { $0.isObeyed || $0.isNewline ? " " : $0 })
   }
 
-  /// Lines without anything a terminal would obey.
+  /// Lines without control characters that a terminal would obey.
   var printableLines: String {
-    // Of what ends a line these do no more; a lone carriage return would write over it.
+    // A lone carriage return would let the rest overwrite the line.
     let kept: Set<Character> = ["\t", "\n", "\r\n"]
     return String(map { $0.isObeyed && !kept.contains($0) ? "\u{FFFD}" : $0 })
   }
@@ -68,7 +79,7 @@ extension Character {
   fileprivate var isObeyed: Bool {
     unicodeScalars.contains { scalar in
       switch scalar.value {
-      // Control characters, and the marks that turn the direction of what follows.
+      // Control characters, and those that change the direction of text.
       case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069: true
       default: false
       }

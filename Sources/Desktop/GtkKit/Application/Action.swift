@@ -1,10 +1,10 @@
 import CGtk
 
-/// Something that menus, buttons, key combinations and toasts can ask for by name.
+/// A named command that menus, buttons, key combinations and toasts can activate.
 public final class Action {
   let object: Object
 
-  /// The name with its group, as menus and buttons want it: `app.undo`.
+  /// The name with its group, as menus and buttons need it: `app.undo`.
   public let detailedName: String
 
   init(name: String, group: String, handler: @escaping () -> Void) {
@@ -13,25 +13,25 @@ public final class Action {
     object.connect("activate") { _ in handler() }
   }
 
-  /// Whether it can be asked for now; what shows it is greyed out otherwise.
+  /// Whether it can be activated now; if not, its menu items and buttons are greyed out.
   public var isEnabled: Bool {
     get { object.bool("enabled") }
     set { object.set("enabled", newValue) }
   }
 
-  /// Runs the action, if it is enabled.
+  /// Runs the action, if it is enabled; for tests.
   public func activate() { unsafe g_action_activate(object.cast(), nil) }
 }
 
 extension Application {
-  /// Adds the action `app.name`.
+  /// Adds the action `app.name`, or replaces it.
   ///
   /// - Parameters:
-  ///   - name: Letters, digits, `-` and `.`; an action of that name is replaced.
-  ///   - accelerators: Key combinations for the whole window, as GTK writes them:
-  ///     `<Control>z`. They win over the focused widget's own keys.
+  ///   - name: Letters, digits, `-` and `.`.
+  ///   - accelerators: Key combinations for the whole window in GTK's syntax: `<Control>z`. They
+  ///     take precedence over the focused widget's own keys.
   ///   - handler: What it does.
-  /// - Returns: The action, also to be found by `action(named:)`.
+  /// - Returns: The action, which `action(named:)` finds again.
   @discardableResult
   public func addAction(
     _ name: String, accelerators: [String] = [], _ handler: @escaping () -> Void
@@ -43,28 +43,18 @@ extension Application {
     return action
   }
 
-  /// The action that was added under a name.
+  /// The action with a name, without its group.
   public func action(named name: String) -> Action? { actions[name] }
 
   /// Replaces the key combinations of an action, such as `app.quit` or `window.close`.
   public func setAccelerators(_ accelerators: [String], for detailedName: String) {
-    // Told again what it shows already, a menu of GTK 4.8 looks for a shortcut that is not there.
-    guard keys[detailedName] != accelerators else { return }
-    keys[detailedName] = accelerators
+    // Setting the same accelerators again makes a menu of GTK 4.8 remove a shortcut twice.
+    guard self.accelerators[detailedName] != accelerators else { return }
+    self.accelerators[detailedName] = accelerators
     let strings = unsafe g_strsplit(accelerators.joined(separator: "\n"), "\n", -1)
     defer { unsafe g_strfreev(strings) }
     unsafe strings?.withMemoryRebound(to: UnsafePointer<CChar>?.self, capacity: 1) {
       unsafe gtk_application_set_accels_for_action(object.cast(), detailedName, $0)
     }
-  }
-
-  /// The key combinations of an action, as GTK writes them.
-  public func accelerators(for detailedName: String) -> [String] {
-    guard let strings = unsafe gtk_application_get_accels_for_action(object.cast(), detailedName)
-    else { return [] }
-    defer { unsafe g_strfreev(strings) }
-    var found: [String] = []
-    while let string = unsafe strings[found.count] { unsafe found.append(String(cString: string)) }
-    return found
   }
 }

@@ -2,7 +2,7 @@ import CGtk
 
 /// Whether windows are light or dark, and with how much contrast.
 ///
-/// - Precondition: An `Application` has been made.
+/// - Precondition: An `Application` has been created.
 public enum Appearance {
   /// Who decides between light and dark.
   public enum ColorScheme: UInt32, Sendable {
@@ -23,24 +23,24 @@ public enum Appearance {
         case .light: ADW_COLOR_SCHEME_FORCE_LIGHT
         case .dark: ADW_COLOR_SCHEME_FORCE_DARK
         }
-      manager?.set("color-scheme", Int(scheme.rawValue))
+      styleManager?.set("color-scheme", Int(scheme.rawValue))
     }
   }
 
   /// Whether windows are dark now.
-  public static var isDark: Bool { manager?.bool("dark") ?? false }
+  public static var isDark: Bool { styleManager?.bool("dark") ?? false }
 
-  /// Whether the desktop asks for more contrast.
-  public static var isHighContrast: Bool { manager?.bool("high-contrast") ?? false }
+  /// Whether the desktop asks for high contrast.
+  public static var isHighContrast: Bool { styleManager?.bool("high-contrast") ?? false }
 
   /// Calls a handler each time that either has changed, until the program ends.
   public static func onChanged(_ handler: @escaping () -> Void) {
     for property in ["dark", "high-contrast"] {
-      manager?.connect("notify::\(property)") { _ in handler() }
+      styleManager?.connect("notify::\(property)") { _ in handler() }
     }
   }
 
-  private static var manager: Object? {
+  private static var styleManager: Object? {
     unsafe adw_style_manager_get_default().map {
       unsafe Object(sharing: UnsafeMutableRawPointer($0))
     }

@@ -1,61 +1,100 @@
 import CGtk
 import CGtkGlue
 
-/// The running program: one per process, and per person unless told otherwise.
+/// The running program: one per process, and one per user session by default.
 ///
-/// Main actor tasks and the main dispatch queue run while `run` does. `Timer` and `RunLoop` of
-/// Foundation do not: use `Task.sleep`.
+/// Main actor tasks and the main dispatch queue run while `run` does. Foundation's `Timer` and
+/// `RunLoop` do not: use `Task.sleep`.
 public final class Application {
   let object: Object
   var actions: [String: Action] = [:]
-  /// The key combinations as they were given.
-  var keys: [String: [String]] = [:]
+  /// The key combinations as they were set, by the action's detailed name.
+  var accelerators: [String: [String]] = [:]
 
-  /// Makes the application known under its name.
+  /// Creates the application.
   ///
   /// - Parameters:
   ///   - id: A reversed domain name, such as `org.example.Program`.
-  ///   - isSingleInstance: Whether a second start only activates the first.
+  ///   - isSingleInstance: Whether starting the program again only activates the running one.
   /// - Precondition: `Display.isAvailable`.
   public init(id: String, isSingleInstance: Bool = true) {
-    precondition(Display.isAvailable, "an Application needs a display; ask Display.isAvailable")
+    precondition(Display.isAvailable, "an Application needs a display; check Display.isAvailable")
     glue_attach_dispatch_main_queue()
     let flags = isSingleInstance ? GApplicationFlags(rawValue: 0) : G_APPLICATION_NON_UNIQUE
     guard let new = unsafe adw_application_new(id, flags) else {
-      preconditionFailure("\(id) is no application id")
+      preconditionFailure("“\(id)” is not a valid application id")
     }
     object = unsafe Object(adopting: UnsafeMutableRawPointer(new))
   }
 
-  /// Calls a handler when the program is to show its window: at the start, and again at each
-  /// further start of a single-instance program.
+  /// Calls a handler when the program should show its window: on launch, and each time a
+  /// single-instance program is started again.
   public func onActivate(_ handler: @escaping () -> Void) {
     object.connect("activate") { _ in handler() }
   }
 
   /// Runs until `quit` or until the last window is closed.
   ///
-  /// - Parameter program: The program's own name; its options are the caller's to read.
+  /// - Parameter program: The program's name; parsing its options is up to the caller.
   /// - Returns: The exit status of the process.
   public func run(program: String = CommandLine.arguments.first ?? "") -> Int32 {
     unsafe program.withCString { name in
-      // GApplication refuses options it does not know, so it sees none.
+      // GApplication rejects options that it does not know, so it gets none.
       var arguments = unsafe [UnsafeMutablePointer<CChar>?](
         [UnsafeMutablePointer(mutating: name), nil])
       return unsafe g_application_run(object.cast(), 1, &arguments)
     }
   }
 
-  /// Ends `run`; windows are not asked.
+  /// Has a running instance of the program activate an action.
+  ///
+  /// - Parameter action: The name of the action, without its group.
+  /// - Returns: Whether another instance is running; if not, this one is now the one to run.
+  public func activateElsewhere(_ action: String) -> Bool {
+    guard unsafe g_application_register(object.cast(), nil, nil) != 0,
+      unsafe g_application_get_is_remote(object.cast()) != 0
+    else { return false }
+    unsafe g_action_group_activate_action(object.cast(), action, nil)
+    // GLib complains when an application ends that is registered and has not run.
+    unsafe _ = Unmanaged.passRetained(object)
+    // The message is on its way before this process ends.
+    let bus = unsafe g_application_get_dbus_connection(object.cast())
+    return unsafe g_dbus_connection_flush_sync(bus, nil, nil) != 0
+  }
+
+  /// Ends `run` without asking windows to close.
   public func quit() { unsafe g_application_quit(object.cast()) }
 
-  /// Names the program and its icon to the desktop.
+  /// Sets the name and the icon that the desktop shows.
   ///
   /// - Parameters:
-  ///   - name: The name for people.
+  ///   - name: The name for the user.
   ///   - iconName: The icon's name in the icon theme, usually the id.
   public static func setName(_ name: String, iconName: String) {
     unsafe g_set_application_name(name)
     unsafe gtk_window_set_default_icon_name(iconName)
   }
+
+  /// Calls a handler when the system asks the process to end: SIGTERM, SIGINT or SIGHUP.
+  ///
+  /// The handler runs on the main loop, not inside the signal handler, and should save and `quit`.
+  public static func onTerminationSignal(_ handler: @escaping () -> Void) {
+    let hangup: CInt = 1
+    let interrupt: CInt = 2
+    let terminate: CInt = 15
+    for signal in [hangup, interrupt, terminate] {
+      unsafe glue_on_unix_signal(
+        signal,
+        { user in unsafe CallbackBox<() -> Void>.from(user).value?() },
+        CallbackBox(handler).retainedPointer())
+    }
+  }
+
+  /// Returns free memory to the system, after work that needed much of it for a short time.
+  ///
+  /// The C library keeps free memory for each thread that has used some, which adds up when such
+  /// work moves from thread to thread. Can be called from any thread.
+  ///
+  /// - Complexity: A few milliseconds for a hundred megabytes.
+  public nonisolated static func trimMemory() { glue_trim_memory() }
 }

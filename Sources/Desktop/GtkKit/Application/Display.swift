@@ -1,52 +1,61 @@
 import CGtk
 
-/// The screen, seen from a program that may run without one.
+/// The screen, for a program that may run without one.
 public enum Display {
-  /// Whether windows can be shown; asks once and quietly.
+  /// Whether windows can be shown; checks once, and prints nothing.
   ///
-  /// Ask this before making an `Application`: GTK ends the process without a screen.
+  /// Check this before creating an `Application`: without a display GTK ends the process.
   public static let isAvailable: Bool = {
-    // Numbers and dates are formatted by the program, not by C.
+    // The program formats numbers and dates itself.
     gtk_disable_setlocale()
     return gtk_init_check() != 0
   }()
 
-  /// Whether less motion is asked for: nothing should move by itself.
-  public static var isReducingMotion: Bool {
-    prefersLessMotion || settings?.bool("gtk-enable-animations") == false
+  /// Whether the desktop or the program asks for reduced motion: nothing should move by itself.
+  public static var reducesMotion: Bool {
+    prefersReducedMotion || settings?.bool("gtk-enable-animations") == false
   }
 
-  /// Whether the program asks for less motion, whatever the desktop asks for.
-  public static var prefersLessMotion = false {
+  /// Whether the program asks for reduced motion, whatever the desktop asks for.
+  public static var prefersReducedMotion = false {
     didSet {
-      guard prefersLessMotion != oldValue, let settings else { return }
+      guard prefersReducedMotion != oldValue, let settings else { return }
       unsafe g_object_notify(settings.cast(), "gtk-enable-animations")
     }
   }
 
-  /// Calls a handler with whether less motion is asked for, each time that changes, until the
-  /// program ends.
-  public static func onReducingMotionChanged(_ handler: @escaping (Bool) -> Void) {
-    settings?.connect(reducingMotionSignal) { _ in handler(isReducingMotion) }
-  }
-
-  /// The size of all text, in percent of what the desktop says.
+  /// The size of all text, in percent of the desktop's setting.
   ///
-  /// The desktop's own size is what it was when this was set first.
+  /// The desktop's setting is the one that was in force when this was set first.
   public static var textSize = 100 {
     didSet {
-      precondition(textSize > 0, "text has a size above \(textSize) %")
+      precondition(textSize > 0, "a text size of \(textSize) % is not positive")
       guard textSize != oldValue, let settings else { return }
-      let usual = usualResolution ?? settings.int("gtk-xft-dpi")
-      usualResolution = usual
-      // Without one, GTK takes 96 dots per inch, in 1024ths.
-      settings.set("gtk-xft-dpi", (usual > 0 ? usual : 96 * 1024) * textSize / 100)
+      let original = originalResolution ?? settings.int("gtk-xft-dpi")
+      originalResolution = original
+      // Where it is not set, GTK assumes 96 dots per inch, in 1024ths.
+      settings.set("gtk-xft-dpi", (original > 0 ? original : 96 * 1024) * textSize / 100)
     }
   }
 
-  private static var usualResolution: Int?
+  /// Calls a handler when the size of all text has changed, once widgets have their new sizes.
+  ///
+  /// - Parameters:
+  ///   - view: The view whose window limits how long the handler is called.
+  ///   - handler: What to do.
+  public static func onTextSizeChanged(while view: some View, _ handler: @escaping () -> Void) {
+    settings?.connect("notify::gtk-xft-dpi", owner: view.object) { _ in
+      Task {
+        // The widgets get their new fonts with the next frame.
+        try? await Task.sleep(for: .milliseconds(100))
+        handler()
+      }
+    }
+  }
 
-  static let reducingMotionSignal = "notify::gtk-enable-animations"
+  private static var originalResolution: Int?
+
+  static let reducesMotionSignal = "notify::gtk-enable-animations"
 
   static var settings: Object? {
     guard isAvailable, let settings = unsafe gtk_settings_get_default() else { return nil }

@@ -2,7 +2,8 @@ import CGtk
 
 /// Watches a file or a folder for changes, by this process or any other.
 ///
-/// Watching ends with the last reference to the monitor.
+/// Watching ends with the last reference to the monitor. Where the system cannot watch the path,
+/// the handler is never called.
 @MainActor  // Said here because an optimized build of the app does not see the module's default.
 public final class FileMonitor {
   private let object: Object?
@@ -11,8 +12,8 @@ public final class FileMonitor {
   ///
   /// - Parameters:
   ///   - path: The file or folder; it need not exist yet.
-  ///   - interval: The least number of milliseconds between two calls.
-  ///   - onChange: Called on the main actor after one or more changes, of the file itself or of
+  ///   - interval: The minimum number of milliseconds between two calls.
+  ///   - onChange: Called on the main actor after one or more changes of the file itself or of
   ///     anything directly inside the folder. Capture the monitor's owner weakly.
   public init(path: String, interval: Int = 100, onChange: @escaping () -> Void) {
     object = Self.monitor(path)
@@ -28,9 +29,6 @@ public final class FileMonitor {
       }
     }
   }
-
-  /// Whether the system lets the path be watched; if not, changes must be asked for.
-  public var isWatching: Bool { object != nil }
 
   isolated deinit {
     if let object { unsafe _ = g_file_monitor_cancel(object.cast()) }

@@ -1,8 +1,8 @@
 import CGtk
 
-/// The pictures that are known by name.
+/// The theme that icons are looked up in by name.
 public enum IconTheme {
-  /// Looks for icons in one more folder, laid out as `/usr/share/icons` is.
+  /// Adds a folder to the search path, laid out like `/usr/share/icons`.
   public static func addFolder(_ path: String) {
     guard let display = unsafe gdk_display_get_default(),
       let theme = unsafe gtk_icon_theme_get_for_display(display)

@@ -1,7 +1,7 @@
 import CGtk
 import CGtkGlue
 
-/// The arguments of one signal: 0 is the emitter.
+/// The arguments of one signal emission; 0 is the emitter.
 @safe
 struct SignalArguments {
   fileprivate let values: UnsafePointer<GValue>
@@ -11,9 +11,11 @@ struct SignalArguments {
     unsafe g_value_get_object(values + index).map { unsafe Object(sharing: $0) }
   }
 
-  func uint(_ index: Int) -> Int { Int(unsafe g_value_get_uint(values + index)) }
-
   func int(_ index: Int) -> Int { Int(unsafe g_value_get_int(values + index)) }
+
+  func uint(_ index: Int) -> UInt32 { unsafe g_value_get_uint(values + index) }
+
+  func flags(_ index: Int) -> UInt32 { unsafe g_value_get_flags(values + index) }
 
   func double(_ index: Int) -> Double { unsafe g_value_get_double(values + index) }
 
@@ -22,59 +24,71 @@ struct SignalArguments {
     return unsafe String(cString: text)
   }
 
-  /// Answers a signal that asks for yes or no.
-  func answer(_ yes: Bool) {
-    if let result = unsafe result { unsafe g_value_set_boolean(result, yes ? 1 : 0) }
+  /// The bytes of a text that need not end with a NUL.
+  func bytes(_ index: Int, count: Int) -> [UInt8] {
+    guard let text = unsafe g_value_get_string(values + index) else { return [] }
+    return unsafe Array(UnsafeRawBufferPointer(start: text, count: count))
+  }
+
+  /// A structure that the emitter lends for the time of the emission.
+  func boxed<T>(_ index: Int) -> UnsafeMutablePointer<T>? {
+    unsafe g_value_get_boxed(values + index)?.assumingMemoryBound(to: T.self)
+  }
+
+  /// Sets the result of a signal that returns a Boolean.
+  func setResult(_ value: Bool) {
+    if let result = unsafe result { unsafe g_value_set_boolean(result, value ? 1 : 0) }
   }
 }
 
-/// A handler on somebody else's object, which must be ended by hand.
+/// A handler on an object with another lifetime, which has to be disconnected explicitly.
 struct SignalConnection {
   fileprivate let emitter: Object
   fileprivate let id: gulong
 
-  /// Ends the handler and lets go of what it has captured.
-  func end() { unsafe g_signal_handler_disconnect(emitter.pointer, id) }
+  /// Removes the handler and releases what it has captured.
+  func disconnect() { unsafe g_signal_handler_disconnect(emitter.pointer, id) }
 }
 
 extension Object {
   /// Calls a handler at each emission, until the emitter or the owner's window is gone.
   ///
-  /// The owner is the widget with which the handler ends, for emitters that are no widgets, such
-  /// as a text view's buffer.
+  /// The owner is the widget whose lifetime limits the handler's, for emitters that are no widgets,
+  /// such as a text view's buffer.
   func connect(
     _ signal: String, after: Bool = false, owner: Object? = nil,
     _ body: @escaping (SignalArguments) -> Void
   ) {
-    let handler = Held(body)
-    (owner ?? self).holds(handler)
-    _ = attach(handler, to: signal, after: after)
+    let box = CallbackBox(body)
+    (owner ?? self).retain(box)
+    _ = attach(box, to: signal, after: after)
   }
 
-  /// Calls a handler at each emission, until the connection is ended by whoever has it.
-  func connectUntilEnded(_ signal: String, _ body: @escaping () -> Void) -> SignalConnection {
-    SignalConnection(emitter: self, id: attach(Held { _ in body() }, to: signal, after: false))
+  /// Calls a handler at each emission, until the returned connection is disconnected.
+  func connection(to signal: String, _ body: @escaping () -> Void) -> SignalConnection {
+    SignalConnection(
+      emitter: self, id: attach(CallbackBox { _ in body() }, to: signal, after: false))
   }
 
   private func attach(
-    _ handler: Held<(SignalArguments) -> Void>, to signal: String, after: Bool
+    _ box: CallbackBox<(SignalArguments) -> Void>, to signal: String, after: Bool
   ) -> gulong {
     unsafe glue_connect(
       pointer, signal, after ? 1 : 0,
       { user, values, result in
-        let handler = unsafe Held<(SignalArguments) -> Void>.at(user)
-        unsafe handler.value?(SignalArguments(values: values, result: result))
-      }, handler.retainedPointer(), Held<(SignalArguments) -> Void>.release)
+        let box = unsafe CallbackBox<(SignalArguments) -> Void>.from(user)
+        unsafe box.value?(SignalArguments(values: values, result: result))
+      }, box.retainedPointer(), CallbackBox<(SignalArguments) -> Void>.destroyNotify)
   }
 
-  /// Like `connect`, but quiet while the program itself sets values (see `Echo`).
+  /// Like `connect`, but ignores changes made by the program (see `ProgrammaticChange`).
   ///
-  /// The handler is given the emitter, which it must not capture: it would keep it alive.
-  func connectByPerson(
+  /// The handler gets the emitter as its argument. It must not capture it, or it keeps it alive.
+  func connectUserChange(
     _ signal: String, owner: Object? = nil, _ body: @escaping (Object) -> Void
   ) {
     connect(signal, owner: owner) { arguments in
-      if !Echo.isSilenced, let emitter = arguments.object(0) { body(emitter) }
+      if !ProgrammaticChange.isInProgress, let emitter = arguments.object(0) { body(emitter) }
     }
   }
 }

@@ -1,9 +1,9 @@
 public import ValueLayout
 
-/// Something that shows as one widget: every typed view of this module, and your own.
+/// Something that appears as one widget: every typed view of this module, and your own.
 ///
-/// A view is a leaf of layouts, so views of unlike types compose into one layout. Your own view is
-/// a struct around the view it is made of:
+/// A view is a leaf of layouts, so views of different types compose into one layout. Your own view
+/// is a struct around the view that it is made of:
 ///
 /// ```swift
 /// struct Row: View {
@@ -17,7 +17,7 @@ public import ValueLayout
 /// }
 /// ```
 ///
-/// Everything here belongs to the main actor; using a view as a layout leaf anywhere else traps.
+/// Views belong to the main actor; using one as a layout leaf anywhere else traps.
 @MainActor  // The module's default does not reach a protocol that refines others.
 public protocol View: Layout, Sendable where Content == Widget {
   /// The widget on the screen.
@@ -25,7 +25,7 @@ public protocol View: Layout, Sendable where Content == Widget {
 }
 
 extension View {
-  /// Takes the rectangle as the widget's frame.
+  /// Makes the rectangle the widget's frame.
   public nonisolated func layout(in rect: Rect) {
     MainActor.assumeIsolated { widget.frame = rect }
   }

@@ -1,8 +1,8 @@
 /// A picture in the SVG format.
 ///
-/// Pictures with equal names must have equal contents: drawn sizes are remembered by name.
+/// Pictures with equal names must have equal contents: rendered pictures are cached by name.
 public struct Picture: Sendable {
-  /// What tells it from other pictures.
+  /// What distinguishes it from other pictures.
   public var name: String
   /// The SVG document in UTF-8.
   public var svg: [UInt8]
@@ -10,7 +10,7 @@ public struct Picture: Sendable {
   /// Names a document.
   ///
   /// - Parameters:
-  ///   - name: What tells it from other pictures.
+  ///   - name: What distinguishes it from other pictures.
   ///   - svg: The SVG document in UTF-8.
   public init(name: String, svg: [UInt8]) {
     self.name = name

@@ -2,39 +2,28 @@ import CGtk
 import CGtkGlue
 import ValueLayout
 
-/// Draws a picture as large as its room allows, centered, its proportions kept, sharp at any size.
+/// Draws a picture as large as the view allows: centered, proportions kept, sharp at any size.
 public struct PictureView: View {
   /// The widget on the screen.
   public let widget: Widget
 
   private let state: State
 
-  /// Makes a view of a picture.
+  /// Creates a view of a picture, or of none, that screen readers skip.
   ///
-  /// - Parameters:
-  ///   - picture: What is drawn; nil for nothing.
-  ///   - size: The width and height that it prefers, in points; it can be made any smaller.
-  ///   - accessibleLabel: What the picture shows; nil for a picture that screen readers pass over.
-  public init(_ picture: Picture? = nil, size: Int = 32, accessibleLabel: String? = nil) {
-    let role =
-      accessibleLabel == nil ? GTK_ACCESSIBLE_ROLE_PRESENTATION : GTK_ACCESSIBLE_ROLE_IMG
-    unsafe widget = Widget(Object(adopting: UnsafeMutableRawPointer(glue_widget_new(role))))
-    state = State(picture: picture, size: size)
-    widget.setLayout(state)
-    let held = Held(state)
-    unsafe glue_widget_set_snapshot(
-      object.cast(),
-      { user, widget, snapshot in
-        let view = unsafe Object(sharing: UnsafeMutableRawPointer(widget))
-        unsafe Held<State>.at(user).value?.draw(view, on: snapshot)
-      }, held.retainedPointer(), Held<State>.release)
-    if let accessibleLabel { setAccessibleLabel(accessibleLabel) }
+  /// Its natural size is 32 × 32 points, and it can become any smaller.
+  public init(_ picture: Picture? = nil) {
+    unsafe widget = Widget(
+      Object(adopting: UnsafeMutableRawPointer(glue_widget_new(GTK_ACCESSIBLE_ROLE_PRESENTATION))))
+    state = State(picture: picture)
+    widget.setCustomLayout(state)
+    unsafe widget.onSnapshot { [state] in unsafe state.draw($0, on: $1) }
     object.connect("notify::scale-factor") { arguments in
       if let view = arguments.object(0) { unsafe gtk_widget_queue_draw(view.cast()) }
     }
   }
 
-  /// What is drawn; nil for nothing.
+  /// The picture; nil for none.
   public var picture: Picture? {
     get { state.picture }
     nonmutating set {
@@ -45,34 +34,28 @@ public struct PictureView: View {
   }
 }
 
-extension PictureView {
-  final class State: Arranging {
-    var picture: Picture?
-    private let size: Int
+private final class State: CustomLayout {
+  var picture: Picture?
 
-    init(picture: Picture?, size: Int) {
-      self.picture = picture
-      self.size = size
-    }
+  init(picture: Picture?) { self.picture = picture }
 
-    func measure(_ orientation: Orientation, for other: Int?) -> (minimum: Int, natural: Int) {
-      (0, size)
-    }
+  func measure(_ orientation: Orientation, for other: Int?) -> (minimum: Int, natural: Int) {
+    (0, 32)
+  }
 
-    func arrange(width: Int, height: Int, in parent: Object) {}
+  func allocate(width: Int, height: Int, in parent: Object) {}
 
-    func draw(_ view: Object, on snapshot: OpaquePointer) {
-      let scale = Double(view.int("scale-factor"))
-      let width = unsafe Double(gtk_widget_get_width(view.cast()))
-      let height = unsafe Double(gtk_widget_get_height(view.cast()))
-      guard let picture,
-        let image = ImageCache.shared.image(
-          of: picture, fittingWidth: Int(width * scale), height: Int(height * scale))
-      else { return }
-      // The image has exactly as many pixels as are shown, so they must meet the screen's.
-      let x = ((width * scale - Double(image.width)) / 2).rounded() / scale
-      let y = ((height * scale - Double(image.height)) / 2).rounded() / scale
-      unsafe image.draw(on: snapshot, at: Point(x: x, y: y), scale: scale)
-    }
+  func draw(_ view: Object, on snapshot: OpaquePointer) {
+    let scale = Double(view.int("scale-factor"))
+    let width = unsafe Double(gtk_widget_get_width(view.cast()))
+    let height = unsafe Double(gtk_widget_get_height(view.cast()))
+    guard let picture,
+      let image = PictureCache.shared.image(
+        of: picture, fittingWidth: Int(width * scale), height: Int(height * scale))
+    else { return }
+    // The image has exactly as many pixels as are shown, so they must align with the screen's.
+    let x = ((width * scale - Double(image.width)) / 2).rounded() / scale
+    let y = ((height * scale - Double(image.height)) / 2).rounded() / scale
+    unsafe image.draw(on: snapshot, at: Point(x: x, y: y), scale: scale)
   }
 }

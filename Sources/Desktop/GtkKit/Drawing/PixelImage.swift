@@ -3,20 +3,19 @@ import ValueLayout
 
 /// A picture in pixels, ready to be drawn.
 ///
-/// A surface of Cairo, because GTK 4.8 converts the pixels of a texture each time it draws it in
-/// software, even where there is nothing to convert.
+/// It is a Cairo surface because GTK 4.8 converts the pixels of a texture each time it draws it in
+/// software, even if the formats agree.
 @safe
 final class PixelImage {
   let width: Int
   let height: Int
-  private let surface: OpaquePointer
+  let surface: OpaquePointer
 
   var pixels: Int { width * height }
 
-  /// Makes an image and lets somebody fill its rows, a number of bytes apart, with blue, green, red
-  /// and opacity of each pixel.
+  /// Creates an image and lets `fill` write its rows, given the distance between their starts.
   ///
-  /// - Returns: nil if there is no memory for it.
+  /// - Returns: nil if there is not enough memory.
   private init?(width: Int, height: Int, fill: (UnsafeMutablePointer<UInt8>, Int) -> Void) {
     let new = unsafe cairo_image_surface_create(
       CAIRO_FORMAT_ARGB32, CInt(clamping: width), CInt(clamping: height))
@@ -35,20 +34,19 @@ final class PixelImage {
 
   isolated deinit { unsafe cairo_surface_destroy(surface) }
 
-  /// Takes over pixels as they are.
+  /// Copies pixels.
   convenience init?(_ pixels: Pixels) {
     unsafe self.init(width: pixels.width, height: pixels.height) { rows, stride in
       unsafe Self.copy(pixels, to: rows, stride)
     }
   }
 
-  /// Takes over other pixels in the memory that there is.
+  /// Replaces the pixels without allocating memory.
   ///
-  /// What was drawn with the ones before stays as it is: where it is still needed, Cairo keeps a
-  /// copy.
+  /// What was drawn before does not change: Cairo copies the old pixels where they are still needed.
   ///
-  /// - Returns: Whether they have the same size; if not, nothing was done.
-  func replace(by pixels: Pixels) -> Bool {
+  /// - Returns: Whether the sizes match; if not, nothing has changed.
+  func replace(with pixels: Pixels) -> Bool {
     guard pixels.width == width, pixels.height == height else { return false }
     unsafe cairo_surface_flush(surface)
     guard let rows = unsafe cairo_image_surface_get_data(surface) else { return false }
@@ -69,9 +67,9 @@ final class PixelImage {
     }
   }
 
-  /// Draws an SVG document.
+  /// Renders an SVG document.
   ///
-  /// - Returns: nil if it can not be read.
+  /// - Returns: nil if the document is invalid.
   convenience init?(svg: [UInt8], fittingWidth width: Int, height: Int) {
     guard let bytes = unsafe g_bytes_new(svg, gsize(svg.count)) else { return nil }
     defer { unsafe g_bytes_unref(bytes) }
@@ -92,12 +90,12 @@ final class PixelImage {
     }
   }
 
-  /// Draws the image, each pixel on one of the screen where the place is on its grid.
+  /// Draws the image, one pixel to a pixel of the screen if the origin is on their grid.
   ///
   /// - Parameters:
-  ///   - snapshot: What is drawn on.
+  ///   - snapshot: Where to draw.
   ///   - origin: The upper left corner, in points.
-  ///   - scale: The pixels in a point.
+  ///   - scale: The pixels per point.
   func draw(on snapshot: OpaquePointer, at origin: Point, scale: Double) {
     let (x, y) = (Double(origin.x), Double(origin.y))
     var bounds = graphene_rect_t(
@@ -111,17 +109,5 @@ final class PixelImage {
     unsafe cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
     unsafe cairo_paint(context)
     unsafe cairo_destroy(context)
-  }
-}
-
-extension PixelImage {
-  /// The pixels, as blue, green, red and opacity in memory.
-  var downloaded: [UInt32] {
-    guard let data = unsafe cairo_image_surface_get_data(surface) else { return [] }
-    let stride = unsafe Int(cairo_image_surface_get_stride(surface))
-    return (0..<pixels).map { pixel in
-      let place = pixel / width * stride + pixel % width * 4
-      return unsafe UnsafeRawPointer(data + place).load(as: UInt32.self)
-    }
   }
 }

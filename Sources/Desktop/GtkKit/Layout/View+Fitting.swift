@@ -2,26 +2,26 @@ import CGtk
 public import ValueLayout
 
 extension View {
-  /// Answers what GTK measures.
+  /// The size that GTK measures for a proposal.
   ///
-  /// An open length is the one that the widget prefers, none the least. Other room is taken up to
-  /// the preferred length, and never less than the least: text that wraps, or ends in dots, is
-  /// narrower where it must be. A widget that expands in a direction takes all the room there. The
-  /// height follows from the width of what is laid out in lines, and the width from the height of
-  /// what is turned. What is hidden has no size.
+  /// An unspecified length results in the widget's natural one, zero in its minimum. A proposed
+  /// length is taken up to the natural length, and never less than the minimum: wrapping or
+  /// ellipsized text becomes narrower where it has to. A widget that expands in a direction takes
+  /// all the room there. The height depends on the width, or the width on the height, as GTK says.
+  /// A hidden widget has no size.
   ///
-  /// - Parameter proposal: The room offered, in points.
-  /// - Returns: The size that the widget takes, its margins included.
+  /// - Parameter proposal: The proposed size, in points.
+  /// - Returns: The size that the widget takes, including its margins.
   public nonisolated func sizeThatFits(_ proposal: ProposedSize) -> Size {
     MainActor.assumeIsolated { object.fitting(proposal).size }
   }
 
-  /// Answers what GTK measures, and where the text stands in it.
+  /// The size that GTK measures for a proposal, and the baseline of the text in it.
   ///
   /// - Parameters:
-  ///   - proposal: The room offered, in points.
-  ///   - guide: Baselines are known of all that shows text in its first line, last ones of labels
-  ///     with several lines; a widget without text has none.
+  ///   - proposal: The proposed size, in points.
+  ///   - guide: Everything that shows text in its first line has a first baseline. Its last baseline
+  ///     is the same, except for labels with several lines. A widget without text has none.
   /// - Returns: The size that the widget takes, and the distance of the baseline from its top.
   public nonisolated func measure(
     _ proposal: ProposedSize, for guide: AlignmentGuide
@@ -40,7 +40,7 @@ extension View {
 }
 
 extension Object {
-  /// The size of a widget in the room offered, and the baseline of its first line in it.
+  /// The size of a widget for a proposal, and the baseline of its first line in it.
   fileprivate func fitting(_ proposal: ProposedSize) -> (size: Size, firstBaseline: Double?) {
     let mode = unsafe gtk_widget_get_request_mode(cast())
     if mode == GTK_SIZE_REQUEST_WIDTH_FOR_HEIGHT {
@@ -74,7 +74,7 @@ extension Object {
       expands: unsafe gtk_widget_compute_expand(cast(), orientation.gtk) != 0)
   }
 
-  /// The baseline of the last line of a widget whose first one is known.
+  /// The baseline of a widget's last line, given that of the first.
   fileprivate func lastBaseline(first: Double, in size: Size) -> Double {
     guard isKind(of: gtk_label_get_type()) else { return first }
     let layout = unsafe gtk_label_get_layout(cast())
@@ -86,13 +86,13 @@ extension Object {
     while unsafe pango_layout_iter_next_line(iterator) != 0 {}
     let last = unsafe Double(pango_layout_iter_get_baseline(iterator)) / Double(PANGO_SCALE)
     let below = Double(extents.height) / Double(PANGO_SCALE) - last
-    // The room around the text is the same above and below, but for margins.
+    // The padding of the text is the same above and below, apart from margins.
     let padding = first - top - Double(int("margin-top"))
     return max(first, (size.height - below - padding - Double(int("margin-bottom"))).rounded())
   }
 }
 
-/// What GTK answers about one direction.
+/// What GTK measures in one direction.
 private struct MeasuredLengths {
   var minimum: Double
   var natural: Double
@@ -100,21 +100,21 @@ private struct MeasuredLengths {
   var naturalBaseline: Double?
   var expands: Bool
 
-  func fitting(_ offer: Double?) -> Double {
-    guard let offer, !offer.isNaN else { return natural }
-    let most = expands ? ProposedSize.longestLength : natural
-    return max(minimum, min(offer, most))
+  func fitting(_ proposal: Double?) -> Double {
+    guard let proposal, !proposal.isNaN else { return natural }
+    let maximum = expands ? ProposedSize.longestLength : natural
+    return max(minimum, min(proposal, maximum))
   }
 
-  /// Where the first line stands in a height.
+  /// The first baseline at a height.
   func baseline(in height: Double) -> Double? {
     guard let naturalBaseline else { return nil }
     if height < natural, let minimumBaseline {
-      // In between, widgets move their text by a part of the difference.
-      let part = natural > minimum ? (height - minimum) / (natural - minimum) : 0
-      return (minimumBaseline + part * (naturalBaseline - minimumBaseline)).rounded()
+      // Between the two, widgets move their text proportionally.
+      let fraction = natural > minimum ? (height - minimum) / (natural - minimum) : 0
+      return (minimumBaseline + fraction * (naturalBaseline - minimumBaseline)).rounded()
     }
-    // What is higher than it wants has its text in the middle.
+    // A widget that is higher than its natural height has its text in the middle.
     return (naturalBaseline + (height - natural) / 2).rounded(.down)
   }
 }

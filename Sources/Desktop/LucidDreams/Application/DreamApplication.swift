@@ -1,97 +1,185 @@
 import DreamControllers
 import DreamStore
 import Dreams
+import Foundation
 import GtkKit
 
 /// The running program: opens the journal, shows it in a window, and saves before it ends.
 final class DreamApplication {
   private let application: Application
   private let journalPath: String
-  private let screenFile: RememberedFile<SavedScreen>
-  private let preferencesFile: RememberedFile<Preferences>
-  private var look: ProgramLook?
+  private let screenFile: StateFile<SavedScreen>
+  private let preferencesFile: StateFile<Preferences>
+  private var appearance: AppearanceController?
   private var window: ApplicationWindow?
+  private var quickPage: QuickPage?
+  private var loading = LoadingPane()
   private var session: JournalSession?
+  private var backups: JournalBackups?
   private var mainWindow: MainWindow?
   private var unopened: UnopenedJournalPane?
   private var damaged: DamagedJournalPane?
   private var monitor: FileMonitor?
+  private var beginsWithQuickPage = false
+  private var isOpening = false
+  private var quitsOnceOpened = false
+  private var isQuitting = false
 
-  /// How long the window waits for a journal before it shows without it.
-  private let patience: Duration = .milliseconds(60)
+  /// How long the window waits for the journal before it appears without it.
+  private let presentationDelay: Duration = .milliseconds(60)
 
   /// Prepares the program.
   ///
-  /// A program for the person's own journal is unique: starting it again raises its window. One for
-  /// another journal runs beside it.
+  /// A program for the user's default journal is unique: starting it again raises its window. One
+  /// for another journal runs beside it.
   init(journalPath: String, isUnique: Bool, environment: [String: String]) {
     self.journalPath = journalPath
-    screenFile = RememberedFile(journalPath: journalPath, environment: environment)
-    preferencesFile = RememberedFile(environment: environment)
+    screenFile = StateFile(journalPath: journalPath, environment: environment)
+    preferencesFile = StateFile(environment: environment)
     application = Application(id: "org.luciddreams.LucidDreams", isSingleInstance: isUnique)
     Application.setName(tr("Lucid Dreams"), iconName: "org.luciddreams.LucidDreams")
   }
 
-  /// Runs until the last window is closed, and returns the exit status.
-  func run() -> Int32 {
+  /// Runs until the last window is closed.
+  ///
+  /// - Parameter onQuickPage: Whether to begin with the quick page instead of the whole journal.
+  /// - Returns: The exit status.
+  func run(onQuickPage: Bool) -> Int32 {
+    if onQuickPage, application.activateElsewhere("quick-page") { return 0 }
+    beginsWithQuickPage = onQuickPage
+    application.addAction("quick-page") { [unowned self] in showQuickPage() }
     application.onActivate { [unowned self] in activate() }
     Application.onTerminationSignal { [unowned self] in saveAndQuit() }
     return application.run()
   }
 
   private func activate() {
-    if let window { return window.present() }
-    look = ProgramLook(preferencesFile.read() ?? Preferences())
-    IconTheme.addFolder(SharedFolder.path(of: "icons"))
-    let screen = (screenFile.read() ?? SavedScreen())
-    let window = ApplicationWindow(application)
-    window.title = tr("Lucid Dreams")
-    let (width, height) = (360, 400)
-    window.setMinimumSize(width: width, height: height)
-    // What was kept may have been changed by another program.
-    window.defaultSize = (max(screen.width, width), max(screen.height, height))
-    if screen.isMaximized { window.isMaximized = true }
-    window.onCloseRequest { [unowned self] in
-      saveAndQuit()
-      // The program ends when everything is on disk, and the window with it.
-      return false
+    if appearance == nil { prepare() }
+    if beginsWithQuickPage {
+      beginsWithQuickPage = false
+      return showQuickPage()
     }
-    self.window = window
-    window.setContent(LoadingPane())
-    openJournal(in: window, restoring: screen)
-    Task { [patience] in
-      try? await Task.sleep(for: patience)
+    showWindow()
+  }
+
+  /// Prepares what all windows share.
+  private func prepare() {
+    appearance = AppearanceController(preferencesFile.read() ?? Preferences()) {
+      Foundation.Calendar.current.component(.hour, from: Date())
+    }
+    IconTheme.addFolder(ResourceDirectory.path(of: "icons"))
+  }
+
+  /// Shows the window of the journal.
+  private func showWindow() {
+    if let window { return window.present() }
+    let screen = screenFile.read() ?? SavedScreen()
+    let window = makeWindow(restoring: screen)
+    if let session, let backups {
+      return show(session, backups, in: window, restoring: screen)
+    }
+    window.setContent(loading)
+    window.addShortcut("<Control>n") { [weak self] in
+      guard let self, mainWindow == nil else { return false }
+      loading.write()
+      return true
+    }
+    if !isOpening { openJournal(restoring: screen) }
+    Task { [presentationDelay] in
+      try? await Task.sleep(for: presentationDelay)
       window.present()
     }
   }
 
-  /// Shows the journal in the window, or says there why it cannot be opened.
-  private func openJournal(
-    in window: ApplicationWindow, restoring screen: SavedScreen, after recovery: RecoveryPlan? = nil
-  ) {
+  private func makeWindow(restoring screen: SavedScreen) -> ApplicationWindow {
+    let window = ApplicationWindow(application)
+    window.title = tr("Lucid Dreams")
+    let (width, height) = (360, 400)
+    window.setMinimumSize(width: width, height: height)
+    // The saved size may have been edited by hand.
+    window.defaultSize = (max(screen.width, width), max(screen.height, height))
+    if screen.isMaximized { window.isMaximized = true }
+    window.onCloseRequest { [unowned self] in
+      saveAndQuit()
+      // The program ends once everything is on disk, and the window with it.
+      return false
+    }
+    self.window = window
+    return window
+  }
+
+  /// Shows the quick page, or brings it to the front.
+  private func showQuickPage() {
+    if appearance == nil { prepare() }
+    if let quickPage { return quickPage.present() }
+    let page = QuickPage(of: application) { [weak self] in self?.quickPage?.window.close() }
+    page.window.onCloseRequest { [unowned self] in closeQuickPage() }
+    quickPage = page
+    if let session {
+      page.begin(in: session.list)
+    } else if !isOpening {
+      openJournal(restoring: screenFile.read() ?? SavedScreen())
+    }
+    page.present()
+  }
+
+  /// Closes the quick page, and ends the program if there is no other window.
+  ///
+  /// - Returns: Whether the page may close now.
+  private func closeQuickPage() -> Bool {
+    guard let page = quickPage else { return true }
+    guard let window else {
+      saveAndQuit()
+      return false
+    }
+    guard !page.holdsUnsavedWords else {
+      // The other window says why no journal has taken them.
+      window.present()
+      return false
+    }
+    page.finish()
+    quickPage = nil
+    return true
+  }
+
+  /// Opens the journal and shows it in the window, or says there why it cannot be opened.
+  private func openJournal(restoring screen: SavedScreen, after recovery: RecoveryPlan? = nil) {
+    isOpening = true
     Task {
-      switch await OpenedJournal.open(journalPath) {
+      let result = await OpenedJournal.open(journalPath)
+      isOpening = false
+      switch result {
       case .success(let opened):
-        show(opened, in: window, restoring: screen)
-        if let recovery { mainWindow?.tell(recovered: recovery) }
-      case .failure(let error) where error.code == .damaged:
-        offerRecovery(in: window, restoring: screen)
-        window.present()
+        begin(opened, restoring: screen)
+        if let window, let session, let backups {
+          show(session, backups, in: window, restoring: screen)
+        }
+        if let recovery { mainWindow?.showReport(of: recovery) }
+        if opened.store.hasLostPredecessor { mainWindow?.reportMissingJournal() }
       case .failure(let error):
-        let pane = unopened ?? makeUnopenedPane(in: window, restoring: screen)
-        pane.show(error.inWords(path: journalPath))
-        window.present()
+        let window = self.window ?? makeWindow(restoring: screen)
+        if error.code == .damaged {
+          offerRecovery(in: window, restoring: screen)
+        } else {
+          let pane = unopened ?? makeUnopenedPane(in: window, restoring: screen)
+          pane.show(error.localizedMessage(path: journalPath))
+        }
+        // Whoever writes on the quick page is not interrupted; Done shows it.
+        if quickPage == nil { window.present() }
       }
+      guard quitsOnceOpened else { return }
+      quitsOnceOpened = false
+      saveAndQuit()
     }
   }
 
-  /// Shows what can be saved of a damaged journal, and saves it when the person says so.
+  /// Shows what can be recovered of a damaged journal, and recovers it when the user agrees.
   private func offerRecovery(in window: ApplicationWindow, restoring screen: SavedScreen) {
     let pane = DamagedJournalPane(
       journalPath,
-      onRecovered: { [unowned self] in openJournal(in: window, restoring: screen, after: $0) },
-      onRetry: { [unowned self] in openJournal(in: window, restoring: screen) },
-      onQuit: { [unowned self] in application.quit() })
+      onRecovered: { [unowned self] in openJournal(restoring: screen, after: $0) },
+      onRetry: { [unowned self] in openJournal(restoring: screen) },
+      onQuit: { [unowned self] in saveAndQuit() })
     window.setContent(pane.view)
     damaged = pane
     unopened = nil
@@ -101,65 +189,106 @@ final class DreamApplication {
     in window: ApplicationWindow, restoring screen: SavedScreen
   ) -> UnopenedJournalPane {
     let pane = UnopenedJournalPane(
-      onRetry: { [unowned self] in openJournal(in: window, restoring: screen) },
-      onQuit: { [unowned self] in application.quit() })
+      onRetry: { [unowned self] in openJournal(restoring: screen) },
+      onQuit: { [unowned self] in saveAndQuit() })
     window.setContent(pane)
     unopened = pane
     return pane
   }
 
-  private func show(
-    _ opened: OpenedJournal, in window: ApplicationWindow, restoring screen: SavedScreen
-  ) {
+  /// Begins to save an opened journal, and to watch its file.
+  private func begin(_ opened: OpenedJournal, restoring screen: SavedScreen) {
     let screen = screen.restored(against: opened.recorded.journal)
     let session = JournalSession(opened, state: screen.state, source: .system)
-    let mainWindow = MainWindow(
-      of: session, in: window, of: application, onQuit: { [unowned self] in saveAndQuit() })
-    mainWindow.onScreenChanged = { [screenFile] in screenFile.write($0) }
-    mainWindow.onPreferences = { [unowned self] in showPreferences(in: window) }
-    self.session = session
-    self.mainWindow = mainWindow
-    (unopened, damaged) = (nil, nil)
     let backups = JournalBackups(of: opened.store)
-    mainWindow.backups = backups
-    backups.begin { [weak self, weak mainWindow] in
-      guard let self, let mainWindow else { return }
-      mainWindow.askToRecover(journalPath) { [weak self, weak mainWindow] in
+    self.session = session
+    self.backups = backups
+    mainWindow = nil
+    session.observe { [weak self] in self?.quickPage?.show($0) }
+    quickPage?.begin(in: session.list)
+    backups.begin { [weak self] in
+      guard let self else { return }
+      if mainWindow == nil { showWindow() }
+      mainWindow?.offerRecovery(of: journalPath) { [weak self] in
         guard let self, let screen = mainWindow?.screen else { return }
-        openJournal(in: window, restoring: screen, after: $0)
+        openJournal(restoring: screen, after: $0)
       }
     }
     monitor = FileMonitor(path: journalPath) { [weak session] in
       guard let session else { return }
       Task { await session.saver.refresh() }
     }
-    mainWindow.present(restoring: screen)
-    if opened.store.hasLostPredecessor { mainWindow.tellOfLostJournal() }
+  }
+
+  private func show(
+    _ session: JournalSession, _ backups: JournalBackups, in window: ApplicationWindow,
+    restoring screen: SavedScreen
+  ) {
+    let mainWindow = MainWindow(of: session, backups, in: window, of: application)
+    mainWindow.onQuit = { [unowned self] in saveAndQuit() }
+    mainWindow.onPreferences = { [unowned self] in showPreferences(in: window) }
+    mainWindow.onScreenChanged = { [screenFile] in screenFile.write($0) }
+    self.mainWindow = mainWindow
+    (unopened, damaged) = (nil, nil)
+    mainWindow.present(restoring: screen.restored(against: session.list.model))
+    if let words = loading.words { mainWindow.write(words) }
+    loading = LoadingPane()
   }
 
   private func showPreferences(in window: ApplicationWindow) {
-    guard let look else { return }
-    let pane = PreferencesPane(look.preferences, in: window) { [preferencesFile] in
-      look.preferences = $0
+    guard let appearance else { return }
+    let preferences = PreferencesWindow(appearance.preferences, in: window) {
+      [preferencesFile] in
+      appearance.preferences = $0
       preferencesFile.write($0)
     }
-    mainWindow?.present(pane.dialog)
+    mainWindow?.present(preferences.dialog)
   }
 
-  /// Hides the window at once, and ends the program when everything is on disk.
+  /// Ends the program when everything is on disk.
   ///
-  /// When that fails the window comes back and asks, for its words exist nowhere else.
+  /// If saving fails, the window asks, because its text exists nowhere else. Until then the window
+  /// stays visible: GTK 4.8 crashes if a screen reader asks for a window while the only one is hidden.
   private func saveAndQuit() {
-    guard let session, let mainWindow else { return application.quit() }
-    screenFile.write(mainWindow.screen)
-    mainWindow.hide()
+    guard let session else { return quitWithoutJournal() }
+    guard !isQuitting else { return }
+    isQuitting = true
+    quickPage?.finish()
+    if let mainWindow {
+      mainWindow.endWriting()
+      screenFile.write(mainWindow.screen)
+    }
     Task {
-      if case .failed(let message, _) = await session.saver.flush() {
-        window?.present()
-        mainWindow.ask(whetherToQuitDespite: message) { [unowned self] in application.quit() }
+      let status = await session.saver.flush()
+      await screenFile.flush()
+      await preferencesFile.flush()
+      if case .failed(let message, _) = status {
+        isQuitting = false
+        showWindow()
+        askWhetherToQuit(despite: message)
       } else {
         application.quit()
       }
     }
+  }
+
+  /// Ends the program before a journal was opened, unless somebody has typed something meanwhile.
+  private func quitWithoutJournal() {
+    let hasWords = quickPage?.holdsUnsavedWords == true || loading.words?.isEmpty == false
+    guard hasWords else { return application.quit() }
+    guard !isOpening else {
+      quitsOnceOpened = true
+      return
+    }
+    askWhetherToQuit(
+      despite: tr("No journal could be opened, so what you have written is only in this window."))
+  }
+
+  private func askWhetherToQuit(despite message: String) {
+    guard let parent = window ?? quickPage?.window else { return application.quit() }
+    MessageDialog.quitting(parent: parent, despite: message) { [unowned self] in
+      application.quit()
+    }
+    .present()
   }
 }

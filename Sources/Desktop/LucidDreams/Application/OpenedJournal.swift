@@ -6,17 +6,15 @@ struct OpenedJournal: Sendable {
   let store: DreamStore
   let recorded: RecordedJournal
 
-  /// Opens a journal, and makes it where there is none, without making the screen wait.
-  @concurrent nonisolated static func open(
-    _ path: String
-  ) async -> Result<OpenedJournal, DreamStoreError> {
-    do throws(DreamStoreError) {
-      let store = try DreamStore(path: path)
-      // What cannot be erased waits for the next time.
-      _ = try? store.eraseExpired()
-      return .success(OpenedJournal(store: store, recorded: try store.loadRecorded()))
-    } catch {
-      return .failure(error)
+  /// Opens a journal without blocking the main thread, and creates it if there is none.
+  static func open(_ path: String) async -> Result<OpenedJournal, DreamStoreError> {
+    await BlockingWork.run {
+      Result { () throws(DreamStoreError) in
+        let store = try DreamStore(path: path)
+        // What cannot be erased now is erased next time.
+        _ = try? store.eraseExpired()
+        return OpenedJournal(store: store, recorded: try store.loadRecorded())
+      }
     }
   }
 }

@@ -1,27 +1,36 @@
-import DreamControllers
 import Foundation
 import GtkKit
+import Wording
 
 /// The texts of the whole program.
 nonisolated let words = Wording(
   translate: { Translations.text($0) },
   translateCount: { Translations.text($0, $1, count: $2) })
 
-/// A text in the person's language; see ``Wording/tr(_:_:)``.
+/// A text in the user's language; see ``Wording/tr(_:_:)``.
 nonisolated func tr(_ text: String, _ values: KeyValuePairs<String, String> = [:]) -> String {
   words.tr(text, values)
 }
 
-/// A text that depends on a number, in the person's language; see ``Wording/tr(_:_:count:)``.
+/// A text that depends on a number, in the user's language; see ``Wording/tr(_:_:count:)``.
 nonisolated func tr(_ one: String, _ many: String, count: Int) -> String {
   words.tr(one, many, count: count)
 }
 
 extension Translations {
-  /// Takes the person's language and the translations beside the program, if there are any.
+  /// Sets the user's language and the translations installed with the program, if any.
   static func use(environment: [String: String]) {
     let names = ["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"]
-    let wished = names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
-    use(domain: "lucid-dreams", in: SharedFolder.path(of: "locale"), language: wished)
+    let language = names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+    use(domain: "lucid-dreams", in: ResourceDirectory.path(of: "locale"), language: language)
   }
+}
+
+extension Locale {
+  /// The locale for dates and numbers: the user's own, if the program speaks its language.
+  nonisolated static let ofThisLanguage: Locale = {
+    let language = tr("en")
+    return language == "en" || current.identifier.hasPrefix(language.prefix(2))
+      ? current : Locale(identifier: language)
+  }()
 }

@@ -1,8 +1,8 @@
 import DreamStore
 import GtkKit
 
-/// What shows in place of a damaged journal: what can be saved, what is lost, and a button that
-/// saves it.
+/// What shows instead of a damaged journal: what can be recovered, what is lost, and a button that
+/// recovers it.
 final class DamagedJournalPane {
   let view: Box
 
@@ -12,7 +12,7 @@ final class DamagedJournalPane {
   private let announcer = Announcer()
   private var plan: RecoveryPlan?
 
-  /// Makes the pane and begins to look, which changes nothing.
+  /// Creates the pane and begins to examine the journal, which changes nothing.
   init(
     _ path: String, onRecovered: @escaping (RecoveryPlan) -> Void, onRetry: @escaping () -> Void,
     onQuit: @escaping () -> Void
@@ -28,26 +28,26 @@ final class DamagedJournalPane {
     view = Box(.vertical, [HeaderBar(), page, announcer])
     recover.isSensitive = false
     recover.onClicked { [weak self] in self?.carryOut(onRecovered) }
-    say(tr("Looking what can be saved…"))
-    look()
+    show(tr("Checking what can be recovered…"))
+    survey()
   }
 
-  private func say(_ text: String) {
+  private func show(_ text: String) {
     page.setText(title: tr("The Journal Is Damaged"), description: text)
     announcer.announce(text)
   }
 
-  private func look() {
+  private func survey() {
     Task { [weak self, path] in
       let result = await DamagedJournal.survey(path)
       guard let self else { return }
       switch result {
       case .success(let plan):
         self.plan = plan
-        say(plan.inWords)
+        show(plan.summary)
         recover.isSensitive = true
       case .failure(let error):
-        say(error.inWords(path: path))
+        show(error.localizedMessage(path: path))
       }
     }
   }
@@ -58,7 +58,7 @@ final class DamagedJournalPane {
     Task { [weak self, path] in
       switch await DamagedJournal.carryOut(plan, path) {
       case .success: onRecovered(plan)
-      case .failure(let error): self?.say(error.inWords(path: path))
+      case .failure(let error): self?.show(error.localizedMessage(path: path))
       }
     }
   }

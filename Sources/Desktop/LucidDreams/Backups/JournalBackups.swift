@@ -3,100 +3,88 @@ import Dreams
 import Foundation
 import Sealing
 
-/// Makes the backups of an open journal when they are due, away from the screen.
+/// Makes the backups of an open journal when they are due, in the background.
 ///
-/// A class because it goes on as long as the journal is open.
+/// A class because it runs for as long as the journal is open.
 final class JournalBackups {
-  let backups: Backups
+  /// Why the last backup that was due could not be made; nil if it was.
+  private(set) var lastError: String?
 
-  /// Why the last one that was due could not be made; nil when it was.
-  private(set) var trouble: String?
-
+  private let backups: Backups
   private let store: DreamStore
-  private var clock: Task<Void, Never>?
+  private var schedule: Task<Void, Never>?
 
   init(of store: DreamStore) {
     self.store = store
     backups = Backups(of: store)
   }
 
-  isolated deinit { clock?.cancel() }
+  isolated deinit { schedule?.cancel() }
 
-  /// Makes what is due now and whenever a day begins, and tells once when the file is damaged.
+  /// Makes the backups that are due now and whenever a day begins.
+  ///
+  /// - Parameter onDamaged: Called if the journal's file is damaged.
   func begin(onDamaged: @escaping () -> Void) {
-    clock = Task { [weak self, backups, store] in
+    schedule = Task { [weak self, backups, store] in
       if await Self.isDamaged(store) { onDamaged() }
       while !Task.isCancelled {
-        let trouble = await Self.makeIfDue(backups)
-        self?.trouble = trouble
-        // Asking whether one is due costs nothing, and a day may begin while the machine sleeps.
+        let error = await Self.makeIfDue(backups)
+        self?.lastError = error
+        // Checking is cheap, and a sleep until midnight would not count while the machine sleeps.
         try? await Task.sleep(for: .seconds(600))
       }
     }
   }
 
   /// Makes a backup now.
-  @concurrent nonisolated static func make(
-    _ reason: Backup.Reason, in backups: Backups
-  ) async -> Result<Backup, BackupError> {
-    do throws(BackupError) {
-      return .success(try backups.make(reason, at: .now()))
-    } catch {
-      return .failure(error)
+  func make(_ reason: Backup.Reason) async -> Result<Backup, BackupError> {
+    await BlockingWork.run { [backups] in
+      Result { () throws(BackupError) in try backups.make(reason, at: .now()) }
     }
   }
 
-  /// The backups, each with what it holds, the newest first.
-  @concurrent nonisolated static func list(
-    _ backups: Backups
-  ) async -> Result<[ListedBackup], BackupError> {
-    do throws(BackupError) {
-      return .success(try backups.list().map(ListedBackup.init))
-    } catch {
-      return .failure(error)
+  /// The backups with their contents, the newest first; reads each of them completely.
+  ///
+  /// - Parameter journal: The journal as it is now, to say what restoring would change.
+  /// - Returns: The backups, or why they cannot be read.
+  func list(comparedTo journal: Journal) async -> Result<[BackupListing], BackupError> {
+    await BlockingWork.run { [backups] in
+      Result { () throws(BackupError) in
+        try backups.list().map { BackupListing($0, comparedTo: journal) }
+      }
     }
   }
 
-  /// Opens a sealed one with its passphrase, and reads it to the last byte.
-  @concurrent nonisolated static func open(
-    _ path: String, with passphrase: Passphrase, in backups: Backups
+  /// Decrypts a backup with its passphrase, and reads it completely.
+  nonisolated func open(
+    _ backup: Backup, with passphrase: Passphrase
   ) async throws(SealedFileError) -> BackupContents {
-    var bytes = try await SealedFile.bytes(of: path, with: passphrase)
-    defer { bytes.wipe() }
-    do throws(BackupError) {
-      return try backups.contents(of: bytes, called: path)
-    } catch {
-      throw SealedFileError(isOfPassphrase: false, sentence: error.inWords)
+    try await BlockingWork.run { [backups] () throws(SealedFileError) in
+      var bytes = try SealedFileReader.decrypt(backup.path, with: passphrase)
+      defer { bytes.wipe() }
+      do throws(BackupError) {
+        return try backups.contents(of: bytes, called: backup.path)
+      } catch {
+        throw SealedFileError(isWrongPassphrase: false, message: error.localizedMessage)
+      }
     }
   }
 
-  @concurrent nonisolated private static func makeIfDue(_ backups: Backups) async -> String? {
-    do throws(BackupError) {
-      try backups.makeIfDue(at: .now())
-      return nil
-    } catch {
-      return error.inWords
+  private static func makeIfDue(_ backups: Backups) async -> String? {
+    let result = await BlockingWork.run {
+      Result { () throws(BackupError) in try backups.makeIfDue(at: .now()) }
     }
+    guard case .failure(let error) = result else { return nil }
+    return error.localizedMessage
   }
 
-  @concurrent nonisolated private static func isDamaged(_ store: DreamStore) async -> Bool {
-    do throws(DreamStoreError) {
-      return try !store.quickProblems().isEmpty
-    } catch {
-      return error.code == .damaged
+  private static func isDamaged(_ store: DreamStore) async -> Bool {
+    await BlockingWork.run {
+      do throws(DreamStoreError) {
+        return try !store.quickProblems().isEmpty
+      } catch {
+        return error.code == .damaged
+      }
     }
-  }
-}
-
-/// A backup, and what was found in it.
-struct ListedBackup: Sendable {
-  let backup: Backup
-  /// What it holds; nil when it is damaged, or sealed and not opened yet.
-  let contents: BackupContents?
-
-  /// Reads the backup to the last byte, unless only a passphrase opens it.
-  nonisolated init(_ backup: Backup) {
-    self.backup = backup
-    contents = backup.isSealed ? nil : try? Backups.contents(of: backup.path)
   }
 }

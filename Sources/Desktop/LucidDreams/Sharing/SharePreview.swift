@@ -6,7 +6,7 @@ import Dreams
 import Foundation
 import GtkKit
 
-/// What the first of the pictures looks like, in the format that is chosen.
+/// A preview of the first picture in the chosen format.
 struct SharePreview: View {
   private let view: BitmapView
   private let state: State
@@ -25,40 +25,40 @@ struct SharePreview: View {
   /// Shows another format.
   func show(_ format: PictureFormat) {
     state.format = format
-    view.isMoving = format == .webp
+    view.isAnimated = format == .webp
     view.invalidate()
   }
+}
 
-  /// A class because the view asks it again and again.
-  private final class State {
-    var format = PictureFormat.png
+/// A class because the view requests frames from it.
+private final class State {
+  var format = PictureFormat.png
 
-    private let dream: Dream
-    private let moving = MovingDream()
-    private var painter = FramePainter()
+  private let dream: Dream
+  private let animation = AnimatedDream()
+  private var painter = FramePainter()
 
-    init(_ dream: Dream) {
-      self.dream = dream
-      moving.show(dream)
+  init(_ dream: Dream) {
+    self.dream = dream
+    animation.show(dream)
+  }
+
+  func frame(_ request: BitmapView.FrameRequest) -> Pixels? {
+    let caption = words.pictureCaption(of: dream, in: .ofThisLanguage)
+    switch format {
+    case .webp:
+      return animation.frame(request)
+    case .pdf:
+      let booklet = DreamBooklet(of: [dream], measuring: .pango) { _ in caption }
+      return booklet.first { _ in true }.flatMap { paint($0, request) }
+    case .png, .svg:
+      let picture = DreamPicture(of: dream, caption: caption, measuring: .pango)
+      return paint(picture.drawing, request)
     }
+  }
 
-    func frame(_ request: BitmapView.FrameRequest) -> Pixels? {
-      let saying = words.pictureWords(of: dream, in: .ofThisLanguage)
-      switch format {
-      case .webp:
-        return moving.frame(request)
-      case .pdf:
-        let booklet = DreamBooklet(of: [dream], measuring: .pango) { _ in saying }
-        return booklet.first { _ in true }.flatMap { paint($0, request) }
-      case .png, .svg:
-        let picture = DreamPicture(of: dream, saying: saying, measuring: .pango)
-        return paint(picture.drawing, request)
-      }
-    }
-
-    /// Paints as much of a drawing as the view shows in its width.
-    private func paint(_ drawing: Drawing, _ request: BitmapView.FrameRequest) -> Pixels? {
-      painter.paint(drawing, scale: request.scale * request.size.width / drawing.size.width)
-    }
+  /// Paints a drawing as wide as the view, which clips what is higher.
+  private func paint(_ drawing: Drawing, _ request: BitmapView.FrameRequest) -> Pixels? {
+    painter.paint(drawing, scale: request.scale * request.size.width / drawing.size.width)
   }
 }

@@ -1,4 +1,3 @@
-import CairoDrawing
 import DreamControllers
 import DreamPictures
 import DreamSharing
@@ -6,76 +5,83 @@ import Dreams
 import Foundation
 import GtkKit
 
-/// The window in which pictures of dreams are handed over, once they are made.
+/// The window in which pictures of dreams are created and handed over to other programs.
 ///
 /// A class because its work goes on behind its widgets.
 final class ShareWindow {
   let dialog: DialogWindow
-  let pictures: PicturesToShare
-  let trouble = Banner()
-  let announcer = Announcer()
 
-  /// Called with what was done, when the window is to close after it.
+  /// Called with what was done, when the window closes because of it.
   var onDone: (String) -> Void = { _ in }
 
+  private let model: ShareModel
+  private let errorBanner = Banner()
+  private let announcer = Announcer()
   private let preview: SharePreview
   private let drag: DragSource
-  private let bar = ProgressBar(accessibleLabel: tr("Making pictures"))
+  private let bar = ProgressBar(accessibleLabel: tr("Creating pictures"))
   private let count = Label("")
-  private let readiness = Label("")
-  private let stages = Stack(fades: false)
+  private let readyLabel = Label("")
+  private let stages = Stack(crossfades: false)
   private let save = Button(tr("Save to Folder…")).suggested()
   private let copy = Button(tr("Copy"))
   private let open = Button(tr("Open With…"))
   private let mail = Button(tr("Send by E-Mail…"))
   private var formats: [ToggleButton] = []
-  private var patience: Task<Void, Never>?
+  private var progressDelay: Task<Void, Never>?
 
-  /// Makes the window, not yet shown, and begins with the pictures.
+  /// What is between the formats and the buttons.
+  private enum Stage {
+    static let beginning = "beginning"
+    static let working = "working"
+    static let ready = "ready"
+  }
+
+  /// Creates the window, not yet shown, and begins to create the pictures.
   ///
   /// - Parameters:
-  ///   - dreams: What is shared, in this order; at least one.
-  ///   - parent: The window that waits for this one.
-  ///   - onClosed: Called once the window is gone, however that came.
+  ///   - dreams: The dreams to share, in this order; at least one.
+  ///   - parent: The window that it blocks.
+  ///   - onClosed: Called once the window has closed, for whatever reason.
   init(of dreams: [Dream], in parent: some Window, onClosed: @escaping () -> Void) {
-    precondition(!dreams.isEmpty, "a window was asked to share no dream")
-    let pictures = PicturesToShare(of: dreams)
-    self.pictures = pictures
+    precondition(!dreams.isEmpty, "there are no dreams to share")
+    let model = ShareModel(of: dreams)
+    self.model = model
     dialog = DialogWindow(
       parent: parent, title: tr("Share {count} Dream", "Share {count} Dreams", count: dreams.count))
     preview = SharePreview(of: dreams[0])
-    drag = DragSource(on: preview) { pictures.isHandedOver = true }
+    drag = DragSource(on: preview) { model.isHandedOver = true }
     let cancel = Button(tr("Cancel"))
-    // All stages take the same room, so that nothing moves under the pointer.
+    // All stages have the same size, so that nothing moves under the pointer.
     stages.add(Box(.horizontal, []), name: Stage.beginning)
     stages.add(
-      Box(.horizontal, spacing: 12, [Box(.vertical, [bar, count]), cancel]), name: Stage.making)
-    stages.add(readiness, name: Stage.ready)
+      Box(.horizontal, spacing: 12, [Box(.vertical, [bar, count]), cancel]), name: Stage.working)
+    stages.add(readyLabel, name: Stage.ready)
     bar.expandsHorizontally = true
     cancel.onClicked { [dialog] in dialog.close() }
     arrange()
     connect()
     dialog.onClosed {
-      pictures.end()
+      model.end()
       onClosed()
     }
-    pictures.onChange = { [weak self] in self?.show() }
-    make(.png)
+    model.onChange = { [weak self] in self?.showPhase() }
+    create(.png)
   }
 
   private func arrange() {
-    dialog.open(width: 460, height: -1)
-    let kinds = Box(.horizontal, [])
-    kinds.addCSSClasses("linked", "formats")
-    kinds.horizontalAlignment = .center
+    dialog.setDefaultSize(width: 460, height: -1)
+    let formatButtons = Box(.horizontal, [])
+    formatButtons.addCSSClasses("linked", "formats")
+    formatButtons.horizontalAlignment = .center
     for format in PictureFormat.allCases {
       let toggle = ToggleButton(format == .webp ? "WebP" : format.rawValue.uppercased())
       toggle.setAccessibleLabel(format.localizedName)
       toggle.tooltip = format.localizedName
       if let first = formats.first { toggle.join(first) } else { toggle.isActive = true }
-      toggle.onToggled { [weak self] isActive in if isActive { self?.make(format) } }
+      toggle.onToggled { [weak self] isActive in if isActive { self?.create(format) } }
       formats.append(toggle)
-      kinds.append(toggle)
+      formatButtons.append(toggle)
     }
     for button in [copy, open, mail] {
       button.expandsHorizontally = true
@@ -83,9 +89,9 @@ final class ShareWindow {
     }
     let others = Box(.horizontal, spacing: 12, [copy, open, mail])
     mail.isVisible = false
-    let content = Box(.vertical, spacing: 14, [preview, kinds, stages, save, others])
+    let content = Box(.vertical, spacing: 14, [preview, formatButtons, stages, save, others])
     content.setMargins(18)
-    dialog.setContent(Box(.vertical, [HeaderBar(), trouble, content, announcer]))
+    dialog.setContent(Box(.vertical, [HeaderBar(), errorBanner, content, announcer]))
   }
 
   private func connect() {
@@ -93,73 +99,132 @@ final class ShareWindow {
     copy.onClicked { [weak self] in self?.copyToClipboard() }
     open.onClicked { [weak self] in self?.openWithProgram() }
     mail.onClicked { [weak self] in self?.sendByMail() }
-    MailPortal.isAvailable { [weak self] isThere in self?.mail.isVisible = isThere }
+    MailPortal.isAvailable { [weak self] isAvailable in self?.mail.isVisible = isAvailable }
   }
 
-  /// Makes the pictures in a format, and tells how far that is when it takes longer than a moment.
-  private func make(_ format: PictureFormat) {
-    trouble.text = ""
+  // MARK: - Creating
+
+  private func create(_ format: PictureFormat) {
+    errorBanner.text = ""
     stages.visibleChildName = Stage.beginning
     preview.show(format)
-    pictures.make(format)
-    showProgressLater(of: tr("Making pictures"))
+    model.create(format)
+    showProgressLater(of: tr("Creating pictures"))
   }
 
-  /// Shows a bar and a way to stop if the work is not done after a moment.
-  func showProgressLater(of work: String) {
+  /// Shows a progress bar and a Cancel button if the work is not done after a moment.
+  private func showProgressLater(of work: String) {
     bar.setAccessibleLabel(work)
-    patience?.cancel()
-    patience = Task { [weak self] in
+    progressDelay?.cancel()
+    progressDelay = Task { [weak self] in
       try? await Task.sleep(for: .milliseconds(500))
       guard !Task.isCancelled, let self else { return }
-      switch pictures.phase {
-      case .making, .saving: stages.visibleChildName = Stage.making
+      switch model.phase {
+      case .creating, .saving: stages.visibleChildName = Stage.working
       case .ready, .failed: break
       }
     }
   }
 
-  /// Says why the pictures cannot be handed over.
-  func show(_ message: String) {
-    trouble.text = message
+  private func showError(_ message: String) {
+    errorBanner.text = message
     announcer.announce(message)
   }
 
-  /// Shows how far the pictures are.
-  private func show() {
-    var offer: Handover?
-    switch pictures.phase {
-    case .making(let progress), .saving(let progress):
+  private func showPhase() {
+    var content: ContentProvider?
+    switch model.phase {
+    case .creating(let progress), .saving(let progress):
       bar.fraction = progress.fraction
       count.text = tr(
         "{done} of {total}", ["done": "\(progress.done)", "total": "\(progress.total)"])
-    case .ready(let handover):
-      offer = handover
-      readiness.text =
-        pictures.format.isBooklet
+    case .ready(let provider):
+      content = provider
+      readyLabel.text =
+        model.format.isBooklet
         ? tr("The booklet is ready")
-        : tr("{count} picture is ready", "{count} pictures are ready", count: pictures.dreams.count)
+        : tr("{count} picture is ready", "{count} pictures are ready", count: model.dreams.count)
       stages.visibleChildName = Stage.ready
-      announcer.announce(readiness.text)
+      announcer.announce(readyLabel.text)
     case .failed(let message):
       stages.visibleChildName = Stage.beginning
-      show(message)
+      showError(message)
     }
-    for button in [save, copy, open, mail] { button.isSensitive = offer != nil }
-    drag.offer(offer)
+    for button in [save, copy, open, mail] { button.isSensitive = content != nil }
+    drag.setContent(content)
   }
 
-  /// What stands between the formats and the buttons.
-  private enum Stage {
-    static let beginning = "beginning"
-    static let making = "making"
-    static let ready = "ready"
+  // MARK: - Handing over
+
+  private func chooseFolder() {
+    FileChooser.choose(
+      .folder, in: dialog, title: tr("Save Pictures"), accept: tr("_Save Here"),
+      cancel: tr("_Cancel"), folder: FileChooser.picturesFolder
+    ) { [weak self] folder in
+      if let folder { self?.save(to: folder) }
+    }
+  }
+
+  private func save(to folder: String) {
+    errorBanner.text = ""
+    let name = URL(fileURLWithPath: folder).lastPathComponent
+    model.save(to: folder) { [weak self, onDone] count, error in
+      let done = tr("{count} file saved", "{count} files saved", count: count) + " (\(name))"
+      switch error {
+      case nil:
+        onDone(done)
+        self?.dialog.close()
+      case is CancellationError:
+        // The window is closed or shows other pictures; the saved files are reported nevertheless.
+        if count > 0 { onDone(done) }
+      case let error?:
+        let message = SharingErrorMessage(error, in: words).message
+        self?.showError(count > 0 ? "\(message) \(done)." : message)
+      }
+    }
+    showProgressLater(of: tr("Saving pictures"))
+  }
+
+  private func copyToClipboard() {
+    guard case .ready(let content) = model.phase, let files = model.files else { return }
+    model.isHandedOver = true
+    dialog.copyToClipboard(content)
+    finish(tr("{count} file copied", "{count} files copied", count: files.count))
+  }
+
+  private func openWithProgram() {
+    guard let files = model.files, let first = files.first else { return }
+    ProgramChooser(parent: dialog, file: first.path, others: files.dropFirst().map(\.path)) {
+      [model] in model.isHandedOver = true
+    }
+    .present()
+  }
+
+  private func sendByMail() {
+    guard let files = model.files, let first = model.dreams.first else { return }
+    model.isHandedOver = true
+    MailPortal.compose(
+      subject: words.shortTitle(of: first), files: files.map(\.path)
+    ) { [weak self] isAccepted in
+      guard let self else { return }
+      if isAccepted {
+        finish(tr("Message created"))
+      } else {
+        showError(
+          tr("No e-mail program accepted the message. Save the pictures and attach them yourself."))
+      }
+    }
+  }
+
+  private func finish(_ message: String) {
+    onDone(message)
+    dialog.close()
   }
 }
 
 extension PictureFormat {
-  /// The format in the person's language.
-  var localizedName: String {
+  /// The format in the user's language.
+  fileprivate var localizedName: String {
     switch self {
     case .png: tr("PNG picture")
     case .svg: tr("SVG drawing")

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import GRDB
 
@@ -44,6 +45,15 @@ extension BackupError {
       safe: untouched, advice: "Try again in a moment")
   }
 
+  /// Does something with files, and throws its errors as those of a backup.
+  static func rethrowing<Result>(
+    _ body: () throws(FileError) -> Result
+  ) throws(BackupError) -> Result {
+    do { return try body() } catch { throw BackupError(error) }
+  }
+
+  init(_ error: FileError) { self.init(error.number, error.path, writing: error.isWriting) }
+
   /// What the system says about a file or folder.
   init(_ code: Int32, _ path: String, writing: Bool = true) {
     let happened = "“\(path)” cannot be \(writing ? "written" : "read")"
@@ -58,18 +68,21 @@ extension BackupError {
       self.init(
         code: writing ? .denied : .unreadable,
         happened: "\(happened): \(JournalFile.reason(code))",
+        reason: JournalFile.reason(code),
         safe: Self.untouched, advice: "Check the folder and its permissions")
     default:
       self.init(
         code: .io, happened: "\(happened): \(JournalFile.reason(code))",
+        reason: JournalFile.reason(code),
         safe: Self.untouched, advice: "Check the disk and try again")
     }
   }
 
-  /// Trouble with the journal while it was being copied to a file.
+  /// What went wrong while the journal was being copied to a file.
   init(_ error: any Error, copying journal: String, to path: String) {
     switch error {
     case let error as BackupError: self = error
+    case let error as FileError: self.init(error)
     case let error as DreamStoreError: self.init(error)
     case let error as DatabaseError where error.resultCode == .SQLITE_FULL:
       self.init(ENOSPC, path)
@@ -82,7 +95,7 @@ extension BackupError {
     }
   }
 
-  /// Trouble with the journal.
+  /// What went wrong with the journal.
   init(_ error: DreamStoreError) {
     let code: Code =
       switch error.code {

@@ -1,7 +1,7 @@
 /// What went wrong with a backup, in words for the owner of the journal.
 ///
 /// The journal is then as it was, and so is every backup made before.
-public struct BackupError: Trouble, Hashable, Sendable {
+public struct BackupError: UserFacingError, Hashable, Sendable {
   /// The kind of trouble, for programs.
   public enum Code: Hashable, Sendable {
     /// There is no such file.
@@ -30,8 +30,10 @@ public struct BackupError: Trouble, Hashable, Sendable {
 
   /// The kind of trouble.
   public let code: Code
-  /// What happened: a sentence without its full stop.
+  /// What happened: a sentence without its full stop, with the ``reason``.
   public let happened: String
+  /// The system's words for what happened; nil where there are none.
+  public internal(set) var reason: String?
   /// What is safe: a sentence without its full stop.
   public let safe: String
   /// What to do: a sentence without its full stop.

@@ -1,4 +1,5 @@
 public import Dreams
+import Files
 import Foundation
 
 /// Backups as bytes, for those who seal them.
@@ -11,13 +12,13 @@ extension Backups {
   public func bytes(at now: Moment) throws(BackupError) -> [UInt8] {
     let lock = try lock()
     defer { withExtendedLifetime(lock) {} }
-    let file = try UnfinishedFile(in: folder)
     do {
-      _ = try store.access { try BackupCopy.make($0, into: file, .manual, at: now) }
+      let file = try AtomicFile(in: folder, isPrivate: true, isHidden: true)
+      _ = try store.copying { try BackupCopy.make($0, into: file, .manual, at: now) }
+      return try FileReader.bytes(of: file.path)
     } catch {
       throw BackupError(error, copying: store.path, to: folder)
     }
-    return try Self.bytes(of: file.path)
   }
 
   /// Keeps a sealed backup in the folder.
@@ -45,28 +46,10 @@ extension Backups {
   public static func write(_ bytes: [UInt8], to path: String) throws(BackupError) {
     let path = JournalFile.absolute(path)
     if unsafe access(path, F_OK) == 0 { throw .taken(path) }
-    let file = try UnfinishedFile(in: JournalFile.folder(of: path))
-    try file.write(bytes)
-    try file.synchronize()
-    try file.finish(as: path)
-  }
-
-  /// Reads a file.
-  ///
-  /// - Parameter path: The file.
-  /// - Returns: All its bytes.
-  /// - Throws: Why it cannot be read.
-  public static func bytes(of path: String) throws(BackupError) -> [UInt8] {
-    switch JournalFile.look(path) {
-    case .failure(let code): throw BackupError(code, path, writing: false)
-    case .other(let kind) where kind != "a single byte":
-      throw .foreign(path, because: "it is \(kind)")
-    default: break
-    }
-    do {
-      return try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
-    } catch {
-      throw BackupError(EACCES, path, writing: false)
+    try BackupError.rethrowing { () throws(FileError) in
+      let file = try AtomicFile(in: JournalFile.folder(of: path), isPrivate: true)
+      try file.append(bytes)
+      try file.commit(as: (path as NSString).lastPathComponent)
     }
   }
 
@@ -84,9 +67,14 @@ extension Backups {
   ) throws(BackupError) -> BackupContents {
     let lock = try lock()
     defer { withExtendedLifetime(lock) {} }
-    let file = try UnfinishedFile(in: folder)
-    try file.write(bytes)
-    return try BackupContents(of: file.path, called: name)
+    let file = try BackupError.rethrowing { () throws(FileError) in
+      let file = try AtomicFile(in: folder, isPrivate: true, isHidden: true)
+      try file.append(bytes)
+      return file
+    }
+    return try withExtendedLifetime(file) { () throws(BackupError) in
+      try BackupContents(of: file.path, called: name)
+    }
   }
 
   /// Finds a backup as a person names it.

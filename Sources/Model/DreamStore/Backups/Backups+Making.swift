@@ -1,4 +1,5 @@
 public import Dreams
+import Files
 import Foundation
 import GRDB
 
@@ -16,7 +17,7 @@ extension Backups {
   public func makeIfDue(at now: Moment) throws(BackupError) -> [Backup] {
     guard !missing(at: now).isEmpty, try !isEmpty() else { return [] }
     try place.make()
-    guard let lock = try BackupLock(of: place, patience: .zero) else { return [] }
+    guard let lock = try BackupLock(of: place, busyRetry: .zero) else { return [] }
     defer { withExtendedLifetime(lock) {} }
     // Somebody else may have made them while this one looked.
     var made: [Backup] = []
@@ -83,7 +84,7 @@ extension Backups {
   /// Makes the folder, and waits for the right to work there.
   func lock() throws(BackupError) -> BackupLock {
     try place.make()
-    guard let lock = try BackupLock(of: place, patience: .seconds(30)) else {
+    guard let lock = try BackupLock(of: place, busyRetry: .seconds(30)) else {
       throw .busy(folder)
     }
     return lock
@@ -106,7 +107,7 @@ extension Backups {
 
   private func look(_ body: (Database) throws -> Bool) throws(BackupError) -> Bool {
     do {
-      return try store.access(body)
+      return try store.copying(body)
     } catch {
       throw BackupError(error, copying: store.path, to: folder)
     }
@@ -119,11 +120,12 @@ extension Backups {
   }
 
   private func copy(_ backup: Backup, to name: BackupName) throws(BackupError) -> Backup {
-    let path = place.file(name)
-    let file = try UnfinishedFile(in: folder)
-    try file.write(contentsOf: backup.path)
-    try file.synchronize()
-    try file.finish(as: path)
+    let path = try BackupError.rethrowing { () throws(FileError) in
+      let reader = try FileReader(backup.path)
+      let file = try AtomicFile(in: folder, isPrivate: true)
+      while let piece = try reader.read() { try file.append(piece) }
+      return try file.commit(as: name.fileName)
+    }
     guard let copy = BackupFolder.backup(path, name.reason) else { throw .missing(path) }
     return copy
   }
@@ -131,14 +133,15 @@ extension Backups {
   private func write(
     to path: String, _ reason: Backup.Reason, at now: Moment
   ) throws(BackupError) -> (backup: Backup, isWhole: Bool) {
-    let file = try UnfinishedFile(in: JournalFile.folder(of: path))
     let isWhole: Bool
     do {
-      isWhole = try store.access { try BackupCopy.make($0, into: file, reason, at: now) }
+      let folder = JournalFile.folder(of: path)
+      let file = try AtomicFile(in: folder, isPrivate: true, isHidden: true)
+      isWhole = try store.copying { try BackupCopy.make($0, into: file, reason, at: now) }
+      try file.commit(as: (path as NSString).lastPathComponent)
     } catch {
       throw BackupError(error, copying: store.path, to: path)
     }
-    try file.finish(as: path)
     guard let backup = BackupFolder.backup(path, reason) else { throw .missing(path) }
     return (backup, isWhole)
   }

@@ -1,4 +1,5 @@
 import Dreams
+import Files
 import Foundation
 import GRDB
 
@@ -11,12 +12,12 @@ extension Backups {
     do {
       try place.make()
       // Who holds the lock is most likely making this very backup.
-      guard let lock = try BackupLock(of: place, patience: .seconds(30)) else { return }
+      guard let lock = try BackupLock(of: place, busyRetry: .seconds(30)) else { return }
       defer { withExtendedLifetime(lock) {} }
-      let file = try UnfinishedFile(in: place.path)
+      let file = try AtomicFile(in: place.path, isPrivate: true, isHidden: true)
       try BackupCopy.make(db, into: file, .beforeMigration, at: now)
       let name = place.free(BackupName(.beforeMigration, at: now, in: .ofClock))
-      try file.finish(as: place.file(name))
+      try file.commit(as: name.fileName)
       place.prune(at: now, in: .ofClock)
     } catch {
       return

@@ -27,7 +27,7 @@ extension Backups {
   /// - Throws: A `BackupError` or a `DreamStoreError`; the journal is then as it was.
   public func restore(_ contents: BackupContents, at now: Moment) throws -> Backup {
     let before = try make(.beforeRestore, at: now)
-    try store.update("Restore Backup") { $0 = contents.journal }
+    try store.update(JournalAction(.restoredBackup)) { $0 = contents.journal }
     return before
   }
 }

@@ -7,7 +7,7 @@ import Foundation
 final class ExclusiveLock {
   private let descriptor: Int32
 
-  init(_ path: String, patience: Duration) throws(DreamStoreError) {
+  init(_ path: String, busyRetry: Duration) throws(DreamStoreError) {
     descriptor = unsafe open(path, O_RDWR | O_CLOEXEC)
     guard descriptor >= 0 else {
       throw errno == ENOENT ? .moved(path) : .readOnly(path)
@@ -19,13 +19,13 @@ final class ExclusiveLock {
     lock.l_whence = Int16(SEEK_SET)
     lock.l_start = 0x4000_0000
     lock.l_len = 512
-    let patience = Patience(patience)
+    let busyRetry = BusyRetry(busyRetry)
     var tries = 0
     while unsafe fcntl(descriptor, 37, &lock) != 0 {
       guard errno == EAGAIN || errno == EACCES || errno == EINTR else {
         throw .io(path, task: .writing, because: JournalFile.reason(errno))
       }
-      guard patience.waits(before: tries) else { throw .busy(path) }
+      guard busyRetry.sleepBeforeRetry(tries) else { throw .busy(path) }
       tries += 1
     }
   }

@@ -23,7 +23,7 @@ struct JournalPages {
     else { return }
     try? queue.read { db in
       guard try Schema.checkedVersion(db, path) == Schema.version else { return }
-      history = try StepRows(db).history
+      history = try StepTable(db).history
       isSound = try Soundness.problems(db, limit: 1).isEmpty
     }
   }

@@ -1,4 +1,5 @@
 public import Dreams
+import Files
 public import Foundation
 import GRDB
 
@@ -12,7 +13,7 @@ public struct Recovery: Sendable {
   private let path: String
   private let backups: BackupFolder
   private let timeZone: TimeZone
-  private let patience: Duration
+  private let busyRetry: Duration
 
   /// Takes a journal; nothing is read.
   ///
@@ -28,7 +29,7 @@ public struct Recovery: Sendable {
     self.path = JournalFile.absolute(path)
     self.backups = BackupFolder(path: backups ?? Backups.folder(forJournal: self.path))
     self.timeZone = timeZone
-    patience = busyTimeout
+    busyRetry = busyTimeout
   }
 
   /// Opens the journal as every program does, and looks at all of it.
@@ -37,7 +38,7 @@ public struct Recovery: Sendable {
   /// - Throws: Why the journal cannot be looked at, for another reason than its own damage.
   public func problems() throws(DreamStoreError) -> [String] {
     do throws(DreamStoreError) {
-      let store = try DreamStore(path: path, busyTimeout: patience)
+      let store = try DreamStore(path: path, busyTimeout: busyRetry)
       _ = try store.load()
       return try store.problems()
     } catch {
@@ -107,11 +108,11 @@ public struct Recovery: Sendable {
   /// - Throws: Why nothing was changed: also when the file has changed since.
   public func carryOut(_ plan: RecoveryPlan, at now: Moment) throws(DreamStoreError) -> String {
     let real = plan.source.path
-    let lock = try ExclusiveLock(real, patience: patience)
+    let lock = try ExclusiveLock(real, busyRetry: busyRetry)
     defer { withExtendedLifetime(lock) {} }
     guard DamagedFiles.print(real) == plan.source.print else { throw .moved(path) }
     let folder = JournalFile.folder(of: real)
-    let new = "\(folder)/\(UnfinishedFile.beginning)recovery.sqlite"
+    let new = "\(folder)/\(AtomicFile.hiddenPrefix)recovery.sqlite"
     removeUnfinished(new)
     do throws(DreamStoreError) {
       try make(plan, at: new)

@@ -22,13 +22,13 @@ struct RecoverySources {
 
   init(_ salvage: Salvage, _ contents: JournalContents) {
     journal = contents.journal
-    incomplete = contents.flaws.dreams(of: .notUnderstood)
+    incomplete = contents.issues.dreams(of: .notUnderstood)
     let read = Set(contents.journal.dreams.map(\.id) + contents.journal.trash.map(\.id))
     missing = salvage.indexed.subtracting(read)
     unreadableRows = salvage.unreadableRows
     hasFavorite = salvage.favorite != nil
-    for (id, row) in contents.flawedRows {
-      guard let sum = row.lostSum else { continue }
+    for (id, row) in contents.damagedRows {
+      guard let sum = row.lostChecksum else { continue }
       changed.insert(id)
       sums[sum] = id
       changedDreams[id] = journal.dreams[id] ?? journal.trash[id]
@@ -48,7 +48,7 @@ struct RecoverySources {
   mutating func takeBack(from backup: BackupContents) {
     guard hasChanged else { return }
     for (dream, isTrashed) in Self.all(backup.journal) {
-      let sum = RowBytes.sum(of: dream, trashed: isTrashed ? backup.trashed[dream.id] : nil)
+      let sum = RowCoder.checksum(of: dream, trashed: isTrashed ? backup.trashed[dream.id] : nil)
       guard let id = sums.removeValue(forKey: sum) else { continue }
       journal.dreams.remove(id: id)
       journal.trash.remove(id: id)
@@ -65,7 +65,7 @@ struct RecoverySources {
   mutating func add(_ backup: BackupContents, from file: Backup, isWhole: Bool) {
     report.backup = file
     let changed = backup.changed
-    let flawed = backup.flaws.dreams(of: .notUnderstood)
+    let flawed = backup.issues.dreams(of: .notUnderstood)
     for (dream, isTrashed) in Self.all(backup.journal) {
       guard let read = journal.dreams[dream.id] ?? journal.trash[dream.id] else {
         if !isWhole { bringBack(dream, isTrashed, changed, flawed) }
@@ -86,6 +86,9 @@ struct RecoverySources {
       }
     }
     if !hasFavorite { journal.favoriteCreature = backup.journal.favoriteCreature }
+    for night in backup.journal.nights where !isWhole && journal.nights[night.date].isEmpty {
+      journal.nights[night.date] = night.facts
+    }
     count()
   }
 
@@ -93,7 +96,7 @@ struct RecoverySources {
   /// that were found nowhere else.
   mutating func addMissing(_ backup: BackupContents) {
     let changed = backup.changed
-    let flawed = backup.flaws.dreams(of: .notUnderstood)
+    let flawed = backup.issues.dreams(of: .notUnderstood)
     for (dream, isTrashed) in Self.all(backup.journal) where missing.contains(dream.id) {
       bringBack(dream, isTrashed, changed, flawed)
     }

@@ -14,13 +14,20 @@ extension Salvage {
         sql: """
           PRAGMA foreign_keys = OFF;
           DROP TABLE dream;
+          DROP TABLE night;
+          CREATE TABLE night (date PRIMARY KEY, facts, checksum);
           CREATE TABLE dream (
             number INTEGER PRIMARY KEY, id, night, created, description, creature,
-            numberOfCreatures, effects, trashed, sum
+            numberOfCreatures, effects, trashed, checksum, facts
           );
           """)
       try db.inTransaction {
         for row in rows { try insert(row, db) }
+        for night in nights {
+          try db.execute(
+            sql: "INSERT OR IGNORE INTO night VALUES (CAST(? AS TEXT), CAST(? AS TEXT), ?)",
+            arguments: StatementArguments(night.map(\.databaseValue)))
+        }
         if let favorite {
           try db.execute(
             sql: """

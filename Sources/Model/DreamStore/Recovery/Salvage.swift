@@ -10,7 +10,6 @@ struct Salvage {
   struct Row: Hashable {
     let number: Int64
     let values: [StoredValue]
-    let isCutOff: Bool
   }
 
   private(set) var rows: [Row] = []
@@ -21,6 +20,9 @@ struct Salvage {
   private(set) var unreadableRows = 0
   /// Pages of which nothing is understood, and pages that are missing.
   private(set) var unreadablePages = 0
+
+  /// The records of nights: date, facts, checksum.
+  private(set) var nights: [[StoredValue]] = []
 
   private var seen: Set<Row> = []
 
@@ -76,7 +78,10 @@ struct Salvage {
     }
     let found = cells.cells.compactMap(Row.init)
     for row in found where seen.insert(row).inserted { rows.append(row) }
-    for cell in cells.cells { takeSetting(cell) }
+    for cell in cells.cells {
+      takeSetting(cell)
+      takeNight(cell)
+    }
     if !found.isEmpty || cells.cells.isEmpty {
       unreadableRows += cells.unreadable + (found.isEmpty ? 0 : cells.cells.count - found.count)
     }
@@ -88,6 +93,14 @@ struct Salvage {
       bytes.count == 36, let id = UUID(uuidString: String(decoding: bytes, as: UTF8.self))
     else { return }
     indexed.insert(id)
+  }
+
+  private mutating func takeNight(_ cell: PageCells.Cell) {
+    let values = cell.record.values
+    guard !cell.record.isCutOff, values.count == 3, values[1].textBytes?.first == UInt8(ascii: "{"),
+      let date = values[0].textBytes, Night(String(decoding: date, as: UTF8.self)) != nil
+    else { return }
+    nights.append(values)
   }
 
   private mutating func takeSetting(_ cell: PageCells.Cell) {
@@ -107,10 +120,9 @@ extension Salvage.Row {
     guard values.count >= whole, values[0] == .null, values[1].textBytes?.count == 36,
       values[2].textBytes?.count == 10, values[3].isInteger, values[4].textBytes != nil
     else { return nil }
-    // The sum came with format 3.
-    let nothing = [StoredValue](repeating: .null, count: max(0, 10 - values.count))
+    // The checksum came with format 3, the facts with format 4.
+    let nothing = [StoredValue](repeating: .null, count: max(0, 11 - values.count))
     self.init(
-      number: cell.number, values: Array(values.prefix(10)) + nothing,
-      isCutOff: cell.record.isCutOff)
+      number: cell.number, values: Array(values.prefix(11)) + nothing)
   }
 }

@@ -3,16 +3,16 @@ import Dreams
 /// What the tables hold, as values.
 struct JournalContents: Sendable {
   /// What must be known of a row that is not as this program writes it, to change it without loss.
-  struct FlawedRow: Sendable {
+  struct RowDamage: Sendable {
     let number: Int64
     let unknownEffects: [String]
-    /// The sum that the row had before it changed by itself; nil when it did not.
-    let lostSum: Int64?
+    /// The checksum that the row had before bytes changed by themselves; nil when none did.
+    let lostChecksum: Int64?
   }
 
   var journal = Journal()
-  /// When the dreams in the trash were thrown away.
+  /// When the dreams in the trash were moved there.
   var trashed: [Dream.ID: Moment] = [:]
-  var flaws: [Flaw] = []
-  var flawedRows: [Dream.ID: FlawedRow] = [:]
+  var issues: [RowIssue] = []
+  var damagedRows: [Dream.ID: RowDamage] = [:]
 }

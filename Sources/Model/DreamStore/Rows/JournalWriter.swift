@@ -9,72 +9,118 @@ struct JournalWriter {
   let new: Journal
   /// From the old journal to the new one.
   let diff: Journal.Diff
-  /// When dreams are thrown away.
+  /// When dreams are moved to the trash.
   let now: Moment
 
   /// A dream as its row has it.
-  struct Place {
+  private struct Place {
     var dream: Dream
-    var isTrashed: Bool
+    var isInTrash: Bool
     /// Nil outside the trash, and where the row does not say it.
     var trashed: Moment?
   }
 
-  /// Writes, and answers when the dreams in the trash were thrown away.
+  /// Writes, and answers when the dreams in the trash were moved there.
   func write() throws -> [Dream.ID: Moment] {
     var before = places
     var trashed = old.trashed
-    for (list, isTrashed) in [(diff.dreams, false), (diff.trash, true)] {
-      var row = RowBytes()
-      let insertion = try db.cachedStatement(sql: Self.insertion)
+    for (list, isInTrash) in [(diff.dreams, false), (diff.trash, true)] {
+      let insertion = try db.cachedStatement(sql: RowCoder.insertion)
       for entry in list.inserted {
         let id = entry.dream.id
         let there = before.isEmpty ? nil : before.removeValue(forKey: id)
-        let time = isTrashed ? there?.trashed ?? now : nil
-        if isTrashed || there?.isTrashed == true { trashed[id] = time }
+        let time = isInTrash ? there?.trashed ?? now : nil
+        if isInTrash || there?.isInTrash == true { trashed[id] = time }
         if let there {
-          try change(there, Place(dream: entry.dream, isTrashed: isTrashed, trashed: time))
+          try change(there, Place(dream: entry.dream, isInTrash: isInTrash, trashed: time))
         } else {
-          row.take(entry.dream, trashed: time)
-          try row.insert(insertion, db)
+          let values = RowCoder.values(of: entry.dream, trashed: time)
+          try insertion.run(values + [.integer(RowCoder.checksum(of: values))], db)
         }
       }
       for update in list.updated {
-        let time = isTrashed ? old.trashed[update.old.id] : nil
+        let time = isInTrash ? old.trashed[update.old.id] : nil
         try change(
-          Place(dream: update.old, isTrashed: isTrashed, trashed: time),
-          Place(dream: update.new, isTrashed: isTrashed, trashed: time))
+          Place(dream: update.old, isInTrash: isInTrash, trashed: time),
+          Place(dream: update.new, isInTrash: isInTrash, trashed: time))
       }
     }
     for entry in diff.dreams.removed + diff.trash.removed where before[entry.dream.id] != nil {
-      try RowEditor(entry.dream.id, old, db).delete()
+      try run("DELETE FROM dream", [], entry.dream.id)
       trashed[entry.dream.id] = nil
     }
+    try NightTable.write(diff.nights, db)
     try writeFavorite()
     return trashed
   }
 
-  private static let insertion = """
-    INSERT INTO dream (\(RowBytes.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-    """
+  /// Says when a dream in the trash was moved there.
+  func setTrashed(_ dream: Dream, to time: Moment) throws {
+    let place = Place(dream: dream, isInTrash: true, trashed: old.trashed[dream.id])
+    var moved = place
+    moved.trashed = time
+    try change(place, moved)
+  }
 
-  /// Where the dreams were that are where they were no more.
+  /// Where the dreams were that have left their list.
   private var places: [Dream.ID: Place] {
     var places: [Dream.ID: Place] = [:]
     for entry in diff.dreams.removed {
-      places[entry.dream.id] = Place(dream: entry.dream, isTrashed: false)
+      places[entry.dream.id] = Place(dream: entry.dream, isInTrash: false)
     }
     for entry in diff.trash.removed {
       places[entry.dream.id] = Place(
-        dream: entry.dream, isTrashed: true, trashed: old.trashed[entry.dream.id])
+        dream: entry.dream, isInTrash: true, trashed: old.trashed[entry.dream.id])
     }
     return places
   }
 
   private func change(_ before: Place, _ after: Place) throws {
-    var editor = RowEditor(before.dream.id, old, db)
-    editor.change(before, after)
-    try editor.update(to: after)
+    let damage = old.damagedRows[before.dream.id]
+    let unknown = damage?.unknownEffects ?? []
+    let was = RowCoder.values(
+      of: before.dream, trashed: before.trashed, unknownEffects: unknown)
+    let values = RowCoder.values(of: after.dream, trashed: after.trashed, unknownEffects: unknown)
+    var assignments: [String] = []
+    var arguments: [ColumnValue] = []
+    for (column, (old, new)) in zip(RowCoder.Column.allCases, zip(was, values)) {
+      // A row may say that a dream is in the trash, and not since when.
+      let isMoved = column == .trashed && before.isInTrash != after.isInTrash
+      guard old != new || isMoved else { continue }
+      assignments.append("\(column.name) = ?")
+      arguments.append(new)
+    }
+    guard !assignments.isEmpty else { return }
+    if damage == nil {
+      assignments.append("checksum = ?")
+      arguments.append(.integer(RowCoder.checksum(of: values)))
+    }
+    try run(
+      "UPDATE dream SET " + assignments.joined(separator: ", "), arguments, before.dream.id)
+    if let damage { try updateChecksum(ofRow: damage.number) }
+  }
+
+  /// Takes the checksum of what is stored now, some of which is not what is shown for it.
+  private func updateChecksum(ofRow number: Int64) throws {
+    let rows = try db.cachedStatement(
+      sql: "SELECT \(try RowCoder.selection(db)) FROM dream WHERE number = ?")
+    try rows.setArguments([number])
+    var checksum = ColumnValue.null
+    try rows.forEachRow(db) { checksum = .integer(RowCoder.checksum(of: $0)) }
+    try db.cachedStatement(sql: "UPDATE dream SET checksum = ? WHERE number = ?")
+      .run([checksum, .integer(number)], db)
+  }
+
+  private func run(_ sql: String, _ values: [ColumnValue], _ id: Dream.ID) throws {
+    let (column, key): (String, ColumnValue) =
+      if let damage = old.damagedRows[id] { ("number", .integer(damage.number)) } else {
+        ("id", .text(id.uuidString.lowercased()))
+      }
+    try db.cachedStatement(sql: "\(sql) WHERE \(column) = ?").run(values + [key], db)
+    guard db.changesCount == 1 else {
+      throw DatabaseError(
+        resultCode: .SQLITE_CORRUPT, message: "the row of a dream cannot be found again")
+    }
   }
 
   private func writeFavorite() throws {

@@ -10,7 +10,7 @@ struct Neighbors {
   /// For more identifiers than so many it is faster to go through all there are.
   private static let many = 1_000
 
-  func lengthOfBeginnings(telling ids: [Dream.ID]) throws -> Int {
+  func prefixLength(telling ids: [Dream.ID]) throws -> Int {
     let texts = ids.map { $0.uuidString.lowercased() }
     return try texts.count > Self.many ? length(amongAll: Set(texts)) : length(texts)
   }

@@ -34,8 +34,11 @@ struct RowScanner {
       return try Int64.fetchAll(
         db, sql: "SELECT number FROM \(table) WHERE \(condition)", arguments: arguments)
     }
+    // A write-protected journal of an older format has no facts.
+    let facts = try db.columns(in: "dream").contains { $0.name == "facts" } ? "facts" : "NULL"
     let statement = try db.makeStatement(
-      sql: "SELECT number, description, creature, effects FROM \(table) WHERE \(condition)")
+      sql:
+        "SELECT number, description, creature, effects, \(facts) FROM \(table) WHERE \(condition)")
     try statement.setArguments(arguments)
     var scanner = DreamSearch.Scanner(search)
     var numbers: [Int64] = []
@@ -64,9 +67,10 @@ struct RowScanner {
       unsafe scanner.matches(
         bytes.span,
         creature: {
-          unsafe Dream.Creature(identifier: Self.word(rows, 2)) ?? StandIn.creature
+          unsafe Dream.Creature(identifier: Self.word(rows, 2)) ?? Placeholder.creature
         },
-        effects: { unsafe EffectsText(Self.word(rows, 3)).known })
+        effects: { unsafe RowCoder.effects(in: Self.word(rows, 3)).known },
+        facts: { unsafe Facts(json: Self.word(rows, 4)) ?? Facts() })
     }
   }
 

@@ -24,18 +24,6 @@ extension Dream {
     public static let allCases: [Creature] =
       UnicornColor.allCases.map(Creature.unicorn) + [.crusty, .shark, .dragon]
 
-    /// The creature for people: "Pink unicorn".
-    public var name: String {
-      switch self {
-      case .unicorn(.yellow): "Yellow unicorn"
-      case .unicorn(.pink): "Pink unicorn"
-      case .unicorn(.white): "White unicorn"
-      case .crusty: "Crusty"
-      case .shark: "Shark"
-      case .dragon: "Dragon"
-      }
-    }
-
     /// The creature for files and commands: "pink-unicorn".
     public var identifier: String {
       switch self {

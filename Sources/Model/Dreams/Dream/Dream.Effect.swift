@@ -14,18 +14,6 @@ extension Dream {
     /// Flakes falling slowly.
     case snow
 
-    /// The effect for people: "Fire breathing".
-    public var name: String {
-      switch self {
-      case .fireBreathing: "Fire breathing"
-      case .laserFocus: "Laser focus"
-      case .magic: "Magic"
-      case .fireflies: "Fireflies"
-      case .rain: "Rain"
-      case .snow: "Snow"
-      }
-    }
-
     /// The effect for files and commands: "fire-breathing".
     public var identifier: String {
       switch self {

@@ -15,13 +15,16 @@ public struct Dream: Hashable, Identifiable, Sendable {
   public static let numberOfCreaturesRange = 1...100
 
   /// What stays the same through all edits of this dream.
-  public let id: ID
+  public private(set) var id: ID
 
-  /// The dreamer's own words; may be empty and may have many lines.
-  public var description: String
+  // Compared byte by byte, so that a text is kept exactly as it was written.
+  private var text: ExactText
 
   /// When the dream was written down first; orders the dreams of one night.
-  public let created: Moment
+  public internal(set) var created: Moment
+
+  /// The values of the fields that are no properties; empty unless the dreamer gave some.
+  public var facts = Facts()
 
   /// The civil date of the evening on which the night began.
   public var date: Night
@@ -32,8 +35,14 @@ public struct Dream: Hashable, Identifiable, Sendable {
   /// What happened around the creatures.
   public var effects: Effects
 
-  // One byte: it keeps a dream at 48, which matters to a journal of a million.
+  // One byte: it keeps a dream at 56, which matters to a large journal.
   private var creatureCount: UInt8
+
+  /// The dreamer's own words; may be empty and may have many lines.
+  public var description: String {
+    get { text.string }
+    _modify { yield &text.string }
+  }
 
   /// How many creatures there were, always in `numberOfCreaturesRange`.
   ///
@@ -61,12 +70,37 @@ public struct Dream: Hashable, Identifiable, Sendable {
     id: ID = UUID(), date: Night = .tonight(), created: Moment = .now()
   ) {
     self.id = id
-    self.description = description
+    text = ExactText(description)
     self.created = created
     self.date = date
     self.creature = creature
     self.effects = effects
     creatureCount = Self.clamped(numberOfCreatures)
+  }
+
+  /// A dream without any words, for those who fill in its fields.
+  ///
+  /// - Parameters:
+  ///   - id: The name of the dream for good.
+  ///   - created: When the dream was written down first.
+  /// - Returns: A dream with a pink unicorn, of the night of that moment.
+  package static func blank(id: ID, created: Moment) -> Dream {
+    Dream(
+      description: "", creature: .unicorn(.pink), effects: [], id: id,
+      date: Night(created, in: .gmt), created: created)
+  }
+
+  /// The same dream as another one, with a name of its own.
+  ///
+  /// - Parameters:
+  ///   - id: The name of the copy for good.
+  ///   - created: When the copy was made.
+  /// - Returns: The copy.
+  package func copied(as id: ID, created: Moment) -> Dream {
+    var copy = self
+    copy.id = id
+    copy.created = created
+    return copy
   }
 
   private static func clamped(_ number: Int) -> UInt8 {

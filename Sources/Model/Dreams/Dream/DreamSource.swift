@@ -56,10 +56,9 @@ public struct DreamSource: Sendable {
   /// - Parameter dream: The dream to copy.
   /// - Returns: The copy, with an identifier of its own and written down now.
   public func copy(of dream: Dream) -> Dream {
-    Dream(
-      description: dream.description + " (copy)", creature: dream.creature,
-      effects: dream.effects, numberOfCreatures: dream.numberOfCreatures, id: makeID(),
-      date: dream.date, created: now())
+    var copy = dream.copied(as: makeID(), created: now())
+    copy.description += " (copy)"
+    return copy
   }
 
   /// Makes three dreams to begin with.

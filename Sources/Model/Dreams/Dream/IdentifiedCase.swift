@@ -22,19 +22,32 @@ extension IdentifiedCase {
   ///
   ///     Dream.Creature.nearest(to: "unicron")  // pink unicorn
   ///
-  /// One edit in three characters is a slip; more is another word. Among choices with an equally
-  /// near word of their identifiers the one with the nearest whole identifier wins, then the first.
-  ///
   /// - Parameter word: What was written, in any case.
-  /// - Returns: The choice whose identifier, or one word of it, takes the fewest edits to reach, or
-  ///   nil when none is near.
+  /// - Returns: The choice with the identifier nearest to it; nil when none is near.
   public static func nearest(to word: String) -> Self? {
+    Identifier.nearest(to: word, in: allCases.map(\.identifier)).flatMap(Self.init(identifier:))
+  }
+}
+
+/// Identifiers as people misspell them.
+enum Identifier {
+  /// Finds the identifier that someone meant.
+  ///
+  /// One edit in three characters is a slip; more is another word. Among identifiers with an equally
+  /// near word, the one that is nearest as a whole wins, then the first.
+  ///
+  /// - Parameters:
+  ///   - word: What was written, in any case.
+  ///   - identifiers: Lowercase words joined by hyphens.
+  /// - Returns: The identifier that, or one word of which, takes the fewest edits to reach; nil when
+  ///   none is near.
+  static func nearest(to word: String, in identifiers: [String]) -> String? {
     let written = word.lowercased().map { $0.isWhitespace || $0 == "_" ? "-" : $0 }
     // Nothing known is half as long, and the effort grows with the square.
     guard (2...40).contains(written.count) else { return nil }
-    let ranked = allCases.map { candidate in
-      let whole = editDistance(written, Array(candidate.identifier))
-      let words = candidate.identifier.split(separator: "-")
+    let ranked = identifiers.map { candidate in
+      let whole = editDistance(written, Array(candidate))
+      let words = candidate.split(separator: "-")
       let nearest = words.map { editDistance(written, Array($0)) }.min() ?? whole
       return (candidate, near: min(nearest, whole), whole: whole)
     }

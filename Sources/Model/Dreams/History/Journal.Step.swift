@@ -1,84 +1,234 @@
 public import Foundation
 
 extension Journal {
-  /// One thing that somebody did to a journal, such as throwing a dream away: what it changed, and
+  /// Which way a step is applied.
+  public enum Direction: Hashable, Sendable {
+    /// Back to how the journal was before the step.
+    case undo
+    /// Forward to how the journal was after the step.
+    case redo
+  }
+
+  /// What became of a journal when a step was undone or redone.
+  public struct UndoResult: Hashable, Sendable {
+    /// Whether anything changed.
+    public internal(set) var isChanged = false
+
+    /// The dreams of which something newer was kept.
+    public internal(set) var kept: [Dream.ID] = []
+
+    /// Whether there is something to tell: false when nothing was left to undo.
+    public var hasEffect: Bool { isChanged || !kept.isEmpty }
+  }
+
+  /// One thing that somebody did to a journal, such as deleting a dream: what it changed, and
   /// nothing of the rest.
   ///
-  /// A step can be taken back and taken again on any version of the journal. It changes only what
-  /// it had changed and what is still as it left it: parts that were changed since stay.
+  /// A step can be undone and redone on any version of the journal. It changes only fields that are
+  /// still as it left them: what was changed since stays.
   ///
-  /// Of a dream that was added a step knows only the name for good: the dream itself is in the
-  /// journal. Taking the addition back moves the dream, as it is by then, into the step, and taking
-  /// it again moves it back.
+  /// Of a dream that was added a step knows only the identifier, because the dream itself is in the
+  /// journal. Undoing moves the dream, as it is by then, into the step, and redoing moves it back.
   public struct Step: Identifiable, Equatable, Sendable {
     /// Names the step for good, in every copy of the history.
     public let id: UUID
 
-    /// What was done, as a menu says it: `Delete “Flying”`.
-    public let name: String
+    /// What was done.
+    public let action: JournalAction
 
     /// When the last edit of the step was made.
-    public internal(set) var time: Moment
+    public private(set) var time: Moment
 
-    /// Whether the step was taken back and can be taken again.
-    public internal(set) var isUndone: Bool
+    /// Whether the step was undone and can be redone.
+    public private(set) var isUndone: Bool
 
     /// How many bytes it takes, at least, to keep the step so that it can be undone and redone.
-    public internal(set) var size: Int
+    public private(set) var size: Int
 
     /// What happened to the dreams, each once.
-    var touches: [Touch]
+    private(set) var dreamChanges: [DreamChange]
 
-    var favoriteCreature: Change<Dream.Creature>?
+    /// What happened to the nights, each once.
+    private(set) var nightChanges: [NightChange]
+
+    let favoriteCreature: Change<Dream.Creature>?
 
     /// The dreams that were added, changed or removed.
-    public var dreams: [Dream.ID] { touches.map(\.id) }
+    public var dreams: [Dream.ID] { dreamChanges.map(\.id) }
 
-    /// Whether nothing was changed, so that there is nothing to take back.
-    public var isEmpty: Bool { touches.isEmpty && favoriteCreature == nil }
+    /// The nights that were changed.
+    public var nights: [Night] { nightChanges.map(\.date) }
+
+    /// Whether nothing was changed, so that there is nothing to undo.
+    public var isEmpty: Bool {
+      dreamChanges.isEmpty && nightChanges.isEmpty && favoriteCreature == nil
+    }
 
     /// Describes what was done.
     ///
     /// - Parameters:
     ///   - diff: The differences that it made to the journal.
-    ///   - name: What was done, as a menu says it.
+    ///   - action: What was done, for people.
     ///   - id: The name of the step for good.
     ///   - time: When it was done.
     /// - Complexity: O(*m* log *m*) for *m* differences.
-    public init(_ diff: Diff, name: String, id: UUID, time: Moment) {
+    public init(_ diff: Diff, action: JournalAction, id: UUID, time: Moment) {
       self.init(
-        id: id, name: name, time: time, isUndone: false, size: 0, touches: diff.touches,
-        favoriteCreature: diff.favoriteCreature)
-      let added = diff.dreams.inserted.reduce(0) { $0 + StepEncoder.size(of: $1.dream) }
-      let trashed = diff.trash.inserted.reduce(0) { $0 + StepEncoder.size(of: $1.dream) }
-      size = StepEncoder.size(of: self) + added + trashed
+        id: id, action: action, time: time, isUndone: false, size: 0,
+        content: StepContent(
+          dreams: diff.dreamChanges, nights: diff.nights.map(NightChange.init),
+          favoriteCreature: diff.favoriteCreature))
+      let added = diff.dreams.inserted.reduce(0) { $0 + StepFormat.size(of: $1.dream) }
+      let trashed = diff.trash.inserted.reduce(0) { $0 + StepFormat.size(of: $1.dream) }
+      size = StepFormat.size(of: self) + added + trashed
     }
 
-    init(
-      id: UUID, name: String, time: Moment, isUndone: Bool, size: Int, touches: [Touch],
-      favoriteCreature: Change<Dream.Creature>?
+    private init(
+      id: UUID, action: JournalAction, time: Moment, isUndone: Bool, size: Int,
+      content: StepContent
     ) {
       self.id = id
-      self.name = name
+      self.action = action
       self.time = time
       self.isUndone = isUndone
       self.size = size
-      self.touches = touches
-      self.favoriteCreature = favoriteCreature
+      dreamChanges = content.dreams
+      nightChanges = content.nights
+      favoriteCreature = content.favoriteCreature
     }
+
+    /// Undoes the step, or redoes it when it was undone before.
+    ///
+    /// Only the dreams and nights of the step are looked at, so that a journal of just these will do.
+    /// Laws: on the journal that the step left, undoing gives the one from before; undoing and
+    /// redoing gives the same journal.
+    ///
+    /// - Parameter journal: Any version of the journal, which is changed.
+    /// - Returns: What became of the journal.
+    /// - Complexity: O(*m* log *n*) for *m* dreams of the step.
+    public mutating func toggle(in journal: inout Journal) -> UndoResult {
+      let direction: Direction = isUndone ? .redo : .undo
+      var result = UndoResult()
+      if let change = favoriteCreature {
+        let (from, to) =
+          direction == .undo ? (change.new, change.old) : (change.old, change.new)
+        if journal.favoriteCreature == from {
+          journal.favoriteCreature = to
+          result.isChanged = true
+        }
+      }
+      // The order does not matter: each change is of a dream or night of its own.
+      for index in dreamChanges.indices {
+        switch dreamChanges[index].apply(direction, to: &journal) {
+        case .unneeded: break
+        case .applied: result.isChanged = true
+        case .kept(let changed):
+          result.isChanged = result.isChanged || changed
+          result.kept.append(dreamChanges[index].id)
+        }
+      }
+      for change in nightChanges where change.apply(direction, to: &journal.nights) {
+        result.isChanged = true
+      }
+      isUndone = direction == .undo
+      size = max(size, StepFormat.size(of: self))
+      return result
+    }
+
+    /// How the step changed a text; nil for one that changed no text of the key's field.
+    func textEdit(of key: CoalescingKey) -> TextEdit? {
+      guard dreamChanges.count == 1, case .edited(let edit) = dreamChanges[0].kind,
+        let change = edit.fields.first(where: { $0.key == key.field }),
+        case .replaced(let old, let new) = change.kind, (old ?? new)?.text != nil
+      else { return nil }
+      return TextEdit(from: old?.text ?? "", to: new?.text ?? "")
+    }
+
+    /// Joins the step with the next one; nil when they are two.
+    func followed(by next: Step) -> Step? {
+      guard dreamChanges.count == 1, next.dreamChanges.count == 1, nightChanges.isEmpty,
+        next.nightChanges.isEmpty, dreamChanges[0].id == next.dreamChanges[0].id,
+        favoriteCreature == nil, next.favoriteCreature == nil, !isUndone,
+        case .edited(let first) = dreamChanges[0].kind,
+        case .edited(let second) = next.dreamChanges[0].kind, let both = first.followed(by: second)
+      else { return nil }
+      var step = self
+      step.dreamChanges =
+        both.isEmpty ? [] : [DreamChange(id: dreamChanges[0].id, kind: .edited(both))]
+      step.time = next.time
+      step.size = StepFormat.size(of: step)
+      return step
+    }
+  }
+
+  /// What a step did to one night.
+  struct NightChange: Equatable, Sendable {
+    var date: Night
+    var fields: [FieldChange]
+
+    /// Makes the changes as far as the fields are as the step left them.
+    ///
+    /// - Returns: Whether anything changed.
+    func apply(_ direction: Direction, to nights: inout NightList) -> Bool {
+      let old = nights[record: date]
+      var new = old
+      for change in fields { _ = new.apply(direction == .undo ? change.inverted : change) }
+      nights[record: date] = new
+      return new != old
+    }
+  }
+
+  /// What a step changed.
+  struct StepContent: Equatable {
+    var dreams: [DreamChange] = []
+    var nights: [NightChange] = []
+    var favoriteCreature: Change<Dream.Creature>?
+  }
+}
+
+extension Journal.Step {
+  /// What the step did, as bytes that are the same on all machines.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes.
+  public var encoded: [UInt8] { StepFormat.bytes(of: self) }
+
+  /// Puts a step together out of what was kept of it.
+  ///
+  /// - Parameters:
+  ///   - encoded: The bytes of what it did; damaged ones, and those of a newer program, give nil.
+  ///   - id: The name of the step for good.
+  ///   - action: What was done, for people.
+  ///   - time: When the last edit of the step was made.
+  ///   - isUndone: Whether it was undone.
+  ///   - size: The ``size`` that the step had.
+  /// - Complexity: O(*n*) for *n* bytes.
+  public init?(
+    encoded: [UInt8], id: UUID, action: JournalAction, time: Moment, isUndone: Bool, size: Int
+  ) {
+    guard let content = try? StepFormat.content(of: encoded) else { return nil }
+    self.init(
+      id: id, action: action, time: time, isUndone: isUndone, size: max(size, encoded.count),
+      content: content)
+  }
+}
+
+extension Journal.NightChange {
+  /// Describes what happened to a night.
+  fileprivate init(_ change: Change<NightRecord>) {
+    self.init(date: change.new.date, fields: change.old.changes(to: change.new))
   }
 }
 
 extension Journal.Diff {
   /// What happened to each dream, in an order that depends on nothing else.
-  fileprivate var touches: [Journal.Step.Touch] {
+  fileprivate var dreamChanges: [Journal.DreamChange] {
     guard dreams.removed.isEmpty, trash.isEmpty else {
       return changesByDream.sorted { IdentifierKey($0.key) < IdentifierKey($1.key) }
-        .compactMap { Journal.Step.Touch($0.key, from: $0.value.old, to: $0.value.new) }
+        .compactMap { Journal.DreamChange($0.key, from: $0.value.old, to: $0.value.new) }
     }
-    return dreams.inserted.map { Journal.Step.Touch(id: $0.dream.id, kind: .added(taken: nil)) }
+    return dreams.inserted.map { Journal.DreamChange(id: $0.dream.id, kind: .added(taken: nil)) }
       + dreams.updated.compactMap { update in
-        Journal.Step.Touch(
+        Journal.DreamChange(
           update.new.id, from: PlacedDream(dreams: update.old, trash: nil),
           to: PlacedDream(dreams: update.new, trash: nil))
       }

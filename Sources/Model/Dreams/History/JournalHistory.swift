@@ -1,17 +1,19 @@
-/// What was done to a journal and can be taken back: steps in the order in which they were made, by
+public import Foundation
+
+/// What was done to a journal and can be undone: steps in the order in which they were made, by
 /// whoever made them.
 ///
-/// The history belongs to the journal, not to a program: everybody takes back the last step that
-/// was not, whoever made it. The oldest steps go when there are more than ``limit`` of them, or when
-/// they take more than ``sizeLimit`` bytes.
+/// The history belongs to the journal, not to a program: everybody undoes the last step that is not
+/// undone yet, whoever made it. The oldest steps are dropped when there are more than ``limit`` of
+/// them, or when they take more than ``sizeLimit`` bytes.
 ///
 ///     var history = JournalHistory()
-///     history.record(before.diffed(with: journal), as: "New Dream", id: UUID(), at: .now())
-///     history.undoName             // "New Dream"
+///     history.record(before.diffed(with: journal), as: .init(.added), id: UUID(), at: .now())
+///     history.undoAction           // .added
 ///     history.undo(&journal)       // journal == before
 ///
 /// Laws: undoing all gives back the journal before the first step, byte by byte, and redoing all
-/// gives the last; what was changed by no step is never taken back.
+/// gives the last; what was changed by no step is never undone.
 public struct JournalHistory: Sendable {
   /// The number of steps kept unless told otherwise.
   public static let limit = 1_000
@@ -19,14 +21,26 @@ public struct JournalHistory: Sendable {
   /// The bytes of steps kept unless told otherwise: 64 MB.
   public static let sizeLimit = 64 << 20
 
+  /// What undoing or redoing a step did.
+  public struct Outcome: Hashable, Sendable {
+    /// What the step does.
+    public var action: JournalAction
+
+    /// The dreams of which something stayed because it was changed after the step.
+    public var kept: [Dream.ID]
+  }
+
   /// The steps, the oldest first; those that were undone stay in their places.
-  public internal(set) var steps: [Journal.Step] = []
+  public private(set) var steps: [Journal.Step] = []
 
-  let limit: Int
-  let sizeLimit: Int
+  private let limit: Int
+  private let sizeLimit: Int
 
-  /// The burst to which the last step belongs, as long as more may come.
-  var burst: Burst?
+  /// The key by which the next edit may join the last step.
+  private var coalescingKey: CoalescingKey?
+
+  /// What was typed in the last step, if the next edit may join it.
+  private var typingRun: TypingRun?
 
   /// Creates a history without steps.
   ///
@@ -49,25 +63,185 @@ public struct JournalHistory: Sendable {
     prune()
   }
 
-  /// The name of the step that would be undone, or nil when there is none.
-  public var undoName: String? { undoIndex.map { steps[$0].name } }
+  /// What the step did that would be undone; nil when there is none.
+  public var undoAction: JournalAction? { undoIndex.map { steps[$0].action } }
 
-  /// The name of the step that would be redone, or nil when there is none.
-  public var redoName: String? { redoIndex.map { steps[$0].name } }
+  /// What the step did that would be redone; nil when there is none.
+  public var redoAction: JournalAction? { redoIndex.map { steps[$0].action } }
 
-  var undoIndex: Int? { steps.lastIndex { !$0.isUndone } }
+  private var undoIndex: Int? { steps.lastIndex { !$0.isUndone } }
 
-  var redoIndex: Int? { steps.firstIndex { $0.isUndone } }
+  private var redoIndex: Int? { steps.firstIndex { $0.isUndone } }
+
+  /// Records that an edit was made; from now on nothing can be redone.
+  ///
+  /// Edits with one coalescing key are one step, which keeps the action of the first of them, as long
+  /// as less than `CoalescingKey.interval` lies between two of them and nothing else does: neither
+  /// another edit nor an undo nor a redo. Of a text, a step is at most a few words, a deletion or a
+  /// paste. When such edits have come back to where they began, there is no step.
+  ///
+  /// - Parameters:
+  ///   - diff: What the edit changed.
+  ///   - action: What was done, for people.
+  ///   - coalescingKey: What the edit has in common with its neighbors; nil makes a step of its own.
+  ///   - id: The name for good of the step, if this is one of its own.
+  ///   - time: When the edit was made.
+  /// - Returns: False when the step alone is too large to be kept, so that it cannot be undone.
+  @discardableResult
+  public mutating func record(
+    _ diff: Journal.Diff, as action: JournalAction, coalescing coalescingKey: CoalescingKey? = nil,
+    id: UUID, at time: Moment
+  ) -> Bool {
+    let step = Journal.Step(diff, action: action, id: id, time: time)
+    defer { self.coalescingKey = coalescingKey }
+    let edit = coalescingKey.flatMap { step.textEdit(of: $0) }
+    if let last = steps.last, continues(last, coalescingKey, at: time),
+      edit.map({ typingRun?.join($0) ?? false }) ?? true, let both = last.followed(by: step)
+    {
+      steps.removeLast()
+      return both.isEmpty || append(both)
+    }
+    typingRun = edit.map(TypingRun.init)
+    steps.removeAll { $0.isUndone }
+    return append(step)
+  }
+
+  /// Joins the last steps into one if all of them are typing in one dream: somebody has finished
+  /// writing, and would not undo it by the word later.
+  ///
+  /// - Parameter dream: The dream.
+  public mutating func joinTyping(in dream: Dream.ID) {
+    coalescingKey = nil
+    while steps.count > 1 {
+      let (first, second) = (steps[steps.count - 2], steps[steps.count - 1])
+      guard [first, second].allSatisfy({ $0.action.kind == .typed && $0.dreams == [dream] }),
+        !second.isUndone, let both = first.followed(by: second), both.size <= sizeLimit
+      else { return }
+      steps.removeLast(2)
+      if !both.isEmpty { steps.append(both) }
+    }
+  }
+
+  /// Whether the last thing that was done is that a dream was begun.
+  ///
+  /// - Parameter dream: The dream.
+  /// - Returns: Whether the last step began it and is not undone.
+  public func endsWithBeginning(of dream: Dream.ID) -> Bool {
+    guard let last = steps.last else { return false }
+    return last.action.kind == .began && last.dreams == [dream] && !last.isUndone
+  }
+
+  /// Forgets the last step, as if it had not been made.
+  ///
+  /// - Precondition: There is a step.
+  public mutating func removeLast() {
+    steps.removeLast()
+    coalescingKey = nil
+  }
+
+  /// Undoes the last step that is not undone yet.
+  ///
+  /// A step that others have overtaken, so that nothing is left to undo and nothing to tell, is
+  /// skipped.
+  ///
+  /// - Parameter journal: The journal now, which becomes as it was before the step, but for what was
+  ///   changed since.
+  /// - Returns: What was undone, or nil when there is nothing to undo.
+  @discardableResult
+  public mutating func undo(_ journal: inout Journal) -> Outcome? {
+    while let index = undoIndex {
+      if let outcome = toggle(index, &journal) { return outcome }
+    }
+    return nil
+  }
+
+  /// Redoes the first step that is undone.
+  ///
+  /// - Parameter journal: The journal now, which becomes as it was after the step, but for what was
+  ///   changed since.
+  /// - Returns: What was redone, or nil when there is nothing to redo.
+  @discardableResult
+  public mutating func redo(_ journal: inout Journal) -> Outcome? {
+    while let index = redoIndex {
+      if let outcome = toggle(index, &journal) { return outcome }
+    }
+    return nil
+  }
+
+  /// Merges what someone else did in an older version of this history, the base: steps made, undone,
+  /// redone and dropped.
+  ///
+  /// Their steps come after those that are here. Making a step ends redoing, on this side too.
+  ///
+  /// Merging the base into itself changes nothing, and merging twice is merging once. A history that
+  /// is as the base becomes theirs.
+  ///
+  /// - Parameters:
+  ///   - base: The history that both sides last agreed on.
+  ///   - theirs: The history that they made of it.
+  /// - Complexity: O(*n*) for *n* steps.
+  public mutating func merge(from base: JournalHistory, to theirs: JournalHistory) {
+    guard self != base else {
+      (steps, coalescingKey, typingRun) = (theirs.steps, theirs.coalescingKey, theirs.typingRun)
+      return
+    }
+    coalescingKey = nil
+    guard theirs != base else { return }
+    let before = base.steps.byID
+    let after = theirs.steps.byID
+    let present = Set(steps.map(\.id))
+    let made = theirs.steps.filter { step in
+      guard !present.contains(step.id) else { return false }
+      guard let old = before[step.id] else { return true }
+      return old != step && !step.isUndone
+    }
+    steps = steps.compactMap { step in
+      guard let old = before[step.id] else { return after[step.id] ?? step }
+      guard let new = after[step.id] else { return nil }
+      return new == old ? step : new
+    }
+    if !made.isEmpty { steps.removeAll { $0.isUndone && after[$0.id] == nil } }
+    steps += made
+    prune()
+  }
+
+  private mutating func toggle(_ index: Int, _ journal: inout Journal) -> Outcome? {
+    coalescingKey = nil
+    let result = steps[index].toggle(in: &journal)
+    guard result.hasEffect else { return nil }
+    return Outcome(action: steps[index].action, kept: result.kept)
+  }
+
+  private func continues(
+    _ last: Journal.Step, _ key: CoalescingKey?, at time: Moment
+  ) -> Bool {
+    guard let key, key == coalescingKey, !last.isUndone else { return false }
+    // A clock that was set back says nothing about the pause.
+    return (.zero..<CoalescingKey.interval).contains(last.time.duration(to: time))
+  }
+
+  private mutating func append(_ step: Journal.Step) -> Bool {
+    guard step.size <= sizeLimit else { return false }
+    steps.append(step)
+    prune()
+    return true
+  }
 
   /// Drops the oldest steps while there are too many.
-  mutating func prune() {
+  private mutating func prune() {
     var size = steps.reduce(0) { $0 + $1.size }
-    var gone = 0
-    while steps.count - gone > limit || size > sizeLimit, gone < steps.count {
-      size -= steps[gone].size
-      gone += 1
+    var dropped = 0
+    while steps.count - dropped > limit || size > sizeLimit, dropped < steps.count {
+      size -= steps[dropped].size
+      dropped += 1
     }
-    if gone > 0 { steps.removeFirst(gone) }
+    if dropped > 0 { steps.removeFirst(dropped) }
+  }
+}
+
+extension [Journal.Step] {
+  fileprivate var byID: [Journal.Step.ID: Journal.Step] {
+    Dictionary(map { ($0.id, $0) }) { $1 }
   }
 }
 

@@ -16,7 +16,7 @@ public struct RecordedJournal: Equatable, Sendable {
     self.history = history
   }
 
-  /// Takes in what someone else did in an older version, the base.
+  /// Merges what someone else did in an older version, the base.
   ///
   /// - Parameters:
   ///   - base: What both sides last agreed on.

@@ -45,3 +45,19 @@ extension DreamList: ExpressibleByArrayLiteral {
     self.init(elements)
   }
 }
+
+extension DreamList {
+  /// Whether there is a dream of a night.
+  ///
+  /// - Parameter night: The night.
+  /// - Returns: `true` for a night with at least one dream.
+  /// - Complexity: O(log² *n*)
+  public func hasDream(of night: Night) -> Bool {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].date > night { low = middle + 1 } else { high = middle }
+    }
+    return low < endIndex && self[low].date == night
+  }
+}

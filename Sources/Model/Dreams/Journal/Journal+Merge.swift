@@ -1,29 +1,38 @@
 extension Journal {
-  /// Takes in what someone else changed in an older version of this journal, the base.
+  /// Merges what someone else changed in an older version of this journal, the base.
   ///
   /// A dream that is here as it was in the base becomes theirs. A dream that one side removed for
-  /// good and the other one changed is kept. Where both changed a dream, each part that only one
-  /// side changed is from that side; where both did, it is ours. A text that is left out by this
-  /// rule is kept in a new dream of the same night and moment, with " (conflicting copy)" after it.
+  /// good and the other one changed is kept. Where both changed a dream, each field that only one
+  /// side changed is from that side; where both did, it is ours, and sets are merged element by
+  /// element. A text that is left out by this rule is kept in a new dream of the same night and
+  /// moment, with " (conflicting copy)" after its description. Nights are merged by the same rule.
   ///
   /// Merging an empty diff changes nothing; merging into the base gives their journal; merging
   /// twice is merging once.
   ///
-  /// - Parameter theirs: The differences from the base to their journal.
+  /// - Parameters:
+  ///   - theirs: The differences from the base to their journal.
+  ///   - fields: The table that says which fields are texts, of which both versions are kept.
   /// - Complexity: O(*m* log *n*) for *m* differences.
-  public mutating func merge(_ theirs: Diff) {
+  public mutating func merge(_ theirs: Diff, fields: FieldTable<Dream> = Dream.fields) {
     if let change = theirs.favoriteCreature, favoriteCreature == change.old {
       favoriteCreature = change.new
     }
+    for change in theirs.nights {
+      let ours = nights[record: change.new.date]
+      nights[record: change.new.date] = ours.merged(with: change.new, base: change.old)
+    }
     // Copies come last: their journal may already have one of them, and theirs goes first.
-    let copies = theirs.changesByDream.compactMap { merge($1, of: $0) }
+    let copies = theirs.changesByDream.compactMap { merge($1, of: $0, fields) }
     for copy in copies where placed(copy.dream.id) == nil { place(copy) }
   }
 
   /// Merges what happened to one dream.
   ///
   /// - Returns: A dream with their text, where ours took its place.
-  private mutating func merge(_ change: DreamChange, of id: Dream.ID) -> PlacedDream? {
+  private mutating func merge(
+    _ change: PlacementChange, of id: Dream.ID, _ fields: FieldTable<Dream>
+  ) -> PlacedDream? {
     let (inDreams, inTrash) = (dreams[id], trash[id])
     guard !change.isFrom(dreams: inDreams, trash: inTrash) else {
       if let change = change.dreams { dreams[id] = change.new }
@@ -37,6 +46,6 @@ extension Journal {
     }
     guard ours != theirs else { return nil }
     place(ours.merged(with: theirs, base: change.old))
-    return ours.copyOfText(leftOutOf: theirs, base: change.old)
+    return ours.copyOfTexts(leftOutOf: theirs, base: change.old, fields)
   }
 }

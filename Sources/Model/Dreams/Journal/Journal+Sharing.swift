@@ -12,6 +12,7 @@ extension Journal {
   public func sharing(with old: Journal) -> Journal {
     Journal(
       dreams: dreams.sharing(with: old.dreams), trash: trash.sharing(with: old.trash),
+      nights: nights.sharing(with: old.nights),
       favoriteCreature: favoriteCreature)
   }
 }
@@ -28,6 +29,17 @@ extension DreamList {
     for entry in diff.removed { list.remove(id: entry.dream.id) }
     for entry in diff.inserted { list.insert(entry.dream) }
     for update in diff.updated { list.insert(update.new) }
+    return list
+  }
+}
+
+extension NightList {
+  /// The same list, sharing with an older version of it whatever both have.
+  fileprivate func sharing(with old: NightList) -> NightList {
+    let diff = old.diffed(with: self)
+    guard diff.count <= count / 4 else { return self }
+    var list = old
+    for change in diff { list[change.new.date] = change.new.facts }
     return list
   }
 }

@@ -7,6 +7,9 @@ extension Journal {
     /// What differs in the trash.
     public var trash: DreamList.Diff
 
+    /// What differs in the nights.
+    public var nights: NightList.Diff
+
     /// The favorite creature before and after, or nil when it stayed.
     public var favoriteCreature: Change<Dream.Creature>?
 
@@ -15,19 +18,22 @@ extension Journal {
     /// - Parameters:
     ///   - dreams: What differs in the dreams.
     ///   - trash: What differs in the trash.
+    ///   - nights: What differs in the nights.
     ///   - favoriteCreature: The favorite creature before and after, or nil when it stayed.
     public init(
       dreams: DreamList.Diff = .init(), trash: DreamList.Diff = .init(),
+      nights: NightList.Diff = [],
       favoriteCreature: Change<Dream.Creature>? = nil
     ) {
       self.dreams = dreams
       self.trash = trash
+      self.nights = nights
       self.favoriteCreature = favoriteCreature
     }
 
     /// Whether the journals are equal.
     public var isEmpty: Bool {
-      dreams.isEmpty && trash.isEmpty && favoriteCreature == nil
+      dreams.isEmpty && trash.isEmpty && nights.isEmpty && favoriteCreature == nil
     }
 
     /// What happened to one dream outside the trash: nil before when it was added or restored, nil
@@ -52,6 +58,7 @@ extension Journal {
     Diff(
       dreams: dreams.diffed(with: new.dreams),
       trash: trash.diffed(with: new.trash),
+      nights: nights.diffed(with: new.nights),
       favoriteCreature: Change(from: favoriteCreature, to: new.favoriteCreature))
   }
 }

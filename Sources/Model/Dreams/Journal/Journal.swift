@@ -1,4 +1,4 @@
-/// All that a dreamer keeps: the dreams, the ones thrown away, and a favorite creature.
+/// All that a dreamer keeps: the dreams, the ones thrown away, nights, and a favorite creature.
 ///
 /// A value: changing a copy leaves the original alone, and a copy costs nothing.
 public struct Journal: Equatable, Sendable {
@@ -8,6 +8,9 @@ public struct Journal: Equatable, Sendable {
   /// The dreams thrown away, which can be restored; the newest first.
   public var trash: DreamList
 
+  /// What is known about nights besides their dreams.
+  public var nights: NightList
+
   /// The creature the dreamer likes best.
   public var favoriteCreature: Dream.Creature
 
@@ -16,13 +19,15 @@ public struct Journal: Equatable, Sendable {
   /// - Parameters:
   ///   - dreams: The dreams.
   ///   - trash: The dreams thrown away.
+  ///   - nights: What is known about nights besides their dreams.
   ///   - favoriteCreature: The creature the dreamer likes best.
   public init(
-    dreams: DreamList = [], trash: DreamList = [],
+    dreams: DreamList = [], trash: DreamList = [], nights: NightList = NightList(),
     favoriteCreature: Dream.Creature = .unicorn(.pink)
   ) {
     self.dreams = dreams
     self.trash = trash
+    self.nights = nights
     self.favoriteCreature = favoriteCreature
   }
 

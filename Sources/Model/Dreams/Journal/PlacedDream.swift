@@ -16,42 +16,40 @@ struct PlacedDream: Equatable, Sendable {
     self.isInTrash = isInTrash
   }
 
-  /// Makes the dream that has each part from the side that changed it, and from this side where
-  /// both did or where there was no base.
+  /// Makes the dream that has each field from the side that changed it, and from this side where
+  /// both did or where there is no base.
   func merged(with theirs: PlacedDream, base: PlacedDream?) -> PlacedDream {
     guard let base else { return self }
-    func pick<Part: Equatable>(_ part: KeyPath<PlacedDream, Part>) -> Part {
-      self[keyPath: part] == base[keyPath: part] ? theirs[keyPath: part] : self[keyPath: part]
-    }
-    let keepsText = !dream.description.hasSameBytes(as: base.dream.description)
-    let oursChanged = dream.effects.symmetricDifference(base.dream.effects)
-    let merged = Dream(
-      description: keepsText ? dream.description : theirs.dream.description,
-      creature: pick(\.dream.creature),
-      // Each effect is a part of its own: it is from the side that switched it.
-      effects: dream.effects.intersection(oursChanged)
-        .union(theirs.dream.effects.subtracting(oursChanged)),
-      numberOfCreatures: pick(\.dream.numberOfCreatures), id: dream.id,
-      date: pick(\.dream.date), created: pick(\.dream.created))
-    return PlacedDream(dream: merged, isInTrash: pick(\.isInTrash))
+    var merged = self
+    merged.dream = dream.merged(with: theirs.dream, base: base.dream)
+    if dream.created == base.dream.created { merged.dream.created = theirs.dream.created }
+    if isInTrash == base.isInTrash { merged.isInTrash = theirs.isInTrash }
+    return merged
   }
 
-  /// Makes a dream of their text when merging leaves it out, in the list where they have it.
+  /// Makes a dream of their texts when merging leaves one of them out, in the list where they have
+  /// it.
   ///
   /// It is to stand beside the merged dream, so it has that one's night and moment.
-  func copyOfText(leftOutOf theirs: PlacedDream, base: PlacedDream?) -> PlacedDream? {
-    let text = theirs.dream.description
-    guard !text.hasSameBytes(as: dream.description) else { return nil }
-    if let base = base?.dream.description {
-      guard !text.hasSameBytes(as: base), !dream.description.hasSameBytes(as: base) else {
-        return nil
-      }
+  func copyOfTexts(
+    leftOutOf theirs: PlacedDream, base: PlacedDream?, _ fields: FieldTable<Dream>
+  ) -> PlacedDream? {
+    let leftOut = fields.filter { field in
+      guard case .text = field.kind, let text = theirs.dream[field.key] else { return false }
+      let ours = dream[field.key]
+      guard let base else { return text != ours }
+      return text != ours && text != base.dream[field.key] && ours != base.dream[field.key]
     }
+    guard !leftOut.isEmpty else { return nil }
     let merged = merged(with: theirs, base: base).dream
-    let copy = Dream(
-      description: text + " (conflicting copy)", creature: theirs.dream.creature,
-      effects: theirs.dream.effects, numberOfCreatures: theirs.dream.numberOfCreatures,
-      id: Self.idOfCopy(of: dream.id, text), date: merged.date, created: merged.created)
+    let texts = leftOut.map { field in
+      let text = theirs.dream[field.key]?.text ?? ""
+      return field.isStored ? text : "\(field.key)/\(text)"
+    }
+    let id = Self.idOfCopy(of: dream.id, texts.joined(separator: "/"))
+    var copy = theirs.dream.copied(as: id, created: merged.created)
+    copy.date = merged.date
+    copy.description += " (conflicting copy)"
     return PlacedDream(dream: copy, isInTrash: theirs.isInTrash)
   }
 

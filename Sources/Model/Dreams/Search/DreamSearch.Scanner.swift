@@ -21,31 +21,48 @@ extension DreamSearch {
     ///   - text: The description in UTF-8; what is none counts as replacement characters.
     ///   - creature: Finds the creature, which is asked for only when a word is not in the text.
     ///   - effects: Finds the effects, which are asked for only when a word is not in the text.
+    ///   - facts: Finds the facts, which are asked for once at most, and only when a word is nowhere
+    ///     else and fields among them are searched.
     /// - Returns: True for every dream when there is no word.
     /// - Complexity: O(*n*) for *n* bytes of text.
     public mutating func matches(
-      _ text: Span<UInt8>, creature: () -> Dream.Creature, effects: () -> Dream.Effects
+      _ text: Span<UInt8>, creature: () -> Dream.Creature, effects: () -> Dream.Effects,
+      facts: () -> Facts
     ) -> Bool {
       guard let count = fold(text) else {
         let folded = unsafe text.withUnsafeBufferPointer {
           FoldedText(unsafe String(decoding: $0, as: UTF8.self)).bytes
         }
-        return matches(folded, folded.count, creature, effects)
+        return matches(folded, folded.count, creature, effects, facts)
       }
-      return matches(room, count, creature, effects)
+      return matches(room, count, creature, effects, facts)
     }
 
     private func matches(
       _ folded: [UInt8], _ count: Int, _ creature: () -> Dream.Creature,
-      _ effects: () -> Dream.Effects
+      _ effects: () -> Dream.Effects, _ facts: () -> Facts
     ) -> Bool {
-      unsafe folded.withUnsafeBufferPointer { bytes in
+      var foldedFacts: [UInt8]?
+      return unsafe folded.withUnsafeBufferPointer { bytes in
         search.neededWords.allSatisfy { word in
           if unsafe word.bytes.firstMatch(in: bytes, from: 0, to: count) != nil { return true }
-          return word.isInNames
-            && (word.creatures.contains(creature()) || !word.effects.isDisjoint(with: effects()))
+          if word.isInNames,
+            word.creatures.contains(creature()) || !word.effects.isDisjoint(with: effects())
+          {
+            return true
+          }
+          guard search.names.haveFacts else { return false }
+          let more = foldedFacts ?? fold(facts())
+          foldedFacts = more
+          return word.bytes.firstMatch(in: more) != nil
         }
       }
+    }
+
+    private func fold(_ facts: Facts) -> [UInt8] {
+      var text = FoldedText("")
+      search.names.append(facts, to: &text)
+      return text.bytes
     }
 
     /// Puts the text into the room in small letters; answers how many bytes these are, and nil when

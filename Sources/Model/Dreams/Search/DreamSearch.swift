@@ -1,8 +1,8 @@
 /// Words to find dreams by: the one rule of the app and the command-line tool.
 ///
-/// A dream is found when each word is somewhere in its description, also inside of other words, or
-/// in the names of its creature and effects. Capital or small, with or without accents, wide or
-/// narrow: letters count as the same. Words are separated by spaces; without a word every dream is
+/// A dream is found when each word is somewhere in its description, also inside of other words, in
+/// the names of its creature and effects, or in another field that is searched. Capital or small,
+/// with or without accents, wide or narrow: letters count as the same. Words are separated by spaces; without a word every dream is
 /// found.
 ///
 /// ```swift
@@ -41,13 +41,17 @@ public struct DreamSearch: Sendable {
   /// Those words that are not inside of another one, with which they are found.
   let neededWords: [Word]
 
+  /// What else is looked into, and by which names.
+  let names: SearchNames
+
   /// Takes what a person has typed.
   ///
   /// - Parameters:
   ///   - text: The words, separated by spaces.
-  ///   - names: What creatures and effects are called.
-  public init(_ text: String, names: SearchNames = .english) {
+  ///   - names: What creatures, effects and other choices are called.
+  public init(_ text: String, names: SearchNames = .identifiers) {
     self.text = text
+    self.names = names
     let folded = text.split(whereSeparator: \.isWhitespace).map { FoldedText(String($0)).bytes }
     let spellings = Set(folded.filter { !$0.isEmpty })
       .sorted { $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count > $1.count }
@@ -84,9 +88,10 @@ public struct DreamSearch: Sendable {
   ///   ``SearchIndex`` is faster.
   public func matches(_ dream: Dream) -> Bool {
     guard !isEmpty else { return true }
-    let text = FoldedText(dream.description).bytes
+    var text = FoldedText(dream.description)
+    names.append(dream.facts, to: &text)
     return neededWords.allSatisfy {
-      $0.bytes.firstMatch(in: text) != nil || $0.isInNames(of: dream)
+      $0.bytes.firstMatch(in: text.bytes) != nil || $0.isInNames(of: dream)
     }
   }
 

@@ -40,6 +40,9 @@ struct FoldedText {
   /// Makes room for many bytes at once.
   mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
+  /// Adds a text that is folded already and whose origins nobody asks for.
+  mutating func append(folded: [UInt8]) { bytes += folded }
+
   /// Adds a byte that is in no text and no word.
   mutating func appendSeparator() { bytes.append(Self.separator) }
 

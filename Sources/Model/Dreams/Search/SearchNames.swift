@@ -1,32 +1,80 @@
-/// What creatures and effects are called, for a search to find them by.
+/// Which fields a search looks into besides the description, and what their choices are called.
 public struct SearchNames: Sendable {
-  private let creatures: [Dream.Creature: [UInt8]]
-  private let effects: [Dream.Effect: [UInt8]]
+  /// The folded names of each choice, by the key of the field and the identifier.
+  private let choices: [String: [String: [UInt8]]]
 
-  /// The names as they are in English.
-  public static let english = SearchNames(creature: { [$0.name] }, effect: { [$0.name] })
+  /// The fields to look into whose values are among the facts of a dream.
+  private let factFields: [Field<Dream>]
+
+  /// The identifiers, which are the names in files and commands, whatever the language.
+  public static let identifiers = SearchNames { _, identifier in [identifier] }
 
   /// Takes names, in as many languages as a person may type.
   ///
   /// - Parameters:
-  ///   - creature: Gives the names of a creature.
-  ///   - effect: Gives the names of an effect.
-  public init(creature: (Dream.Creature) -> [String], effect: (Dream.Effect) -> [String]) {
-    creatures = Dictionary(
-      uniqueKeysWithValues: Dream.Creature.allCases.map { ($0, Self.folded(creature($0))) })
-    effects = Dictionary(
-      uniqueKeysWithValues: Dream.Effect.allCases.map { ($0, Self.folded(effect($0))) })
+  ///   - fields: The fields; those that are not searched are left out.
+  ///   - names: Gives the names of a choice of a field by its identifier.
+  public init(
+    of fields: FieldTable<Dream> = Dream.fields,
+    _ names: (_ field: Field<Dream>, _ identifier: String) -> [String]
+  ) {
+    let searched = fields.filter(\.isSearched)
+    factFields = searched.filter { !$0.isStored }
+    var choices: [String: [String: [UInt8]]] = [:]
+    for field in searched {
+      guard let identifiers = field.kind.identifiers else { continue }
+      choices[field.key] = Dictionary(
+        uniqueKeysWithValues: identifiers.map { identifier in
+          (identifier, FoldedText(names(field, identifier).joined(separator: "\n")).bytes)
+        })
+    }
+    self.choices = choices
   }
 
   func creatures(with word: ByteSearch) -> Set<Dream.Creature> {
-    Set(creatures.lazy.filter { word.firstMatch(in: $0.value) != nil }.map(\.key))
+    Set(choices(of: "creature", with: word).compactMap(Dream.Creature.init(identifier:)))
   }
 
   func effects(with word: ByteSearch) -> Dream.Effects {
-    Dream.Effects(effects.lazy.filter { word.firstMatch(in: $0.value) != nil }.map(\.key))
+    Dream.Effects(choices(of: "effects", with: word).compactMap(Dream.Effect.init(identifier:)))
   }
 
-  private static func folded(_ names: [String]) -> [UInt8] {
-    FoldedText(names.joined(separator: "\n")).bytes
+  /// Whether there is any use in asking for the facts of a dream.
+  var haveFacts: Bool { !factFields.isEmpty }
+
+  /// Adds what there is to find in the facts of a dream: words as they were written, and all names of
+  /// choices.
+  func append(_ facts: Facts, to text: inout FoldedText) {
+    guard !facts.isEmpty else { return }
+    for field in factFields {
+      guard let value = facts[field.key] else { continue }
+      for word in value.text.map({ [$0] }) ?? value.words ?? [] {
+        text.appendSeparator()
+        if let names = choices[field.key]?[word] {
+          text.append(folded: names)
+        } else {
+          text.append(word)
+        }
+      }
+    }
+  }
+
+  private func choices(of key: String, with word: ByteSearch) -> [String] {
+    (choices[key] ?? [:]).filter { word.firstMatch(in: $0.value) != nil }.map(\.key)
+  }
+}
+
+extension Facts {
+  /// About as many bytes as the values take.
+  var size: Int { reduce(0) { $0 + $1.value.size } }
+}
+
+extension FieldKind {
+  /// The identifiers to choose from; nil for a kind without choices.
+  fileprivate var identifiers: [String]? {
+    switch self {
+    case .choice(let identifiers), .choices(let identifiers): identifiers
+    default: nil
+    }
   }
 }

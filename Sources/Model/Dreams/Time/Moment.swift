@@ -27,11 +27,6 @@ public struct Moment: Hashable, Sendable {
         Swift.max(milliseconds, Self.min.millisecondsSince1970), Self.max.millisecondsSince1970))
   }
 
-  /// Creates the moment of noon, UTC, on a date.
-  init(noonOf night: Night) {
-    self.init(millisecondsSince1970: Int64(night.daysSince1970) * 86_400_000 + 43_200_000)
-  }
-
   /// Reads the clock of the system.
   ///
   /// - Returns: The time.

@@ -1,6 +1,6 @@
-/// Distances by which the four edges of a rectangle move towards its middle, in points.
+/// Distances by which the four edges of a rectangle move inwards, in points.
 ///
-/// A negative distance moves its edge outwards, so insets can also grow a rectangle.
+/// A negative distance moves its edge outwards, so insets can also enlarge a rectangle.
 ///
 /// ```swift
 /// let rect = Rect(x: 0, y: 0, width: 90, height: 40)
@@ -9,19 +9,19 @@
 /// ```
 @frozen
 public struct EdgeInsets: Hashable, Sendable {
-  /// The distance the upper edge moves down.
+  /// The distance by which the top edge moves down.
   public var top: Double
 
-  /// The distance the left edge moves to the right.
+  /// The distance by which the left edge moves right.
   public var left: Double
 
-  /// The distance the lower edge moves up.
+  /// The distance by which the bottom edge moves up.
   public var bottom: Double
 
-  /// The distance the right edge moves to the left.
+  /// The distance by which the right edge moves left.
   public var right: Double
 
-  /// Makes insets that move each edge by a distance of its own.
+  /// Creates insets with a distance for each edge.
   @inlinable
   public init(top: Double, left: Double, bottom: Double, right: Double) {
     self.top = top
@@ -30,7 +30,7 @@ public struct EdgeInsets: Hashable, Sendable {
     self.right = right
   }
 
-  /// Makes insets that move all four edges by the same distance.
+  /// Creates insets with the same distance for all four edges.
   @inlinable
   public init(all distance: Double) {
     self.init(top: distance, left: distance, bottom: distance, right: distance)
@@ -38,13 +38,13 @@ public struct EdgeInsets: Hashable, Sendable {
 }
 
 extension EdgeInsets {
-  /// The insets that leave every rectangle as it is.
+  /// Insets that leave every rectangle unchanged.
   @inlinable
   public static var zero: EdgeInsets { EdgeInsets(all: 0) }
 }
 
 extension Size {
-  /// The size of what has this one within insets.
+  /// The size that surrounds this one with insets.
   @inlinable
   func outset(by insets: EdgeInsets) -> Size {
     Size(
@@ -53,14 +53,14 @@ extension Size {
 }
 
 extension Rect {
-  /// Returns the rectangle with each edge moved towards the middle by its inset.
+  /// Returns the rectangle with each edge moved inwards by its inset.
   ///
   /// Plain arithmetic on origin and size: insets wider than the rectangle give a negative width,
   /// and nothing is clamped. Law: `rect.inset(by: .zero) == rect`.
   ///
   /// - Parameter insets: The distances; negative ones move their edge outwards.
-  /// - Returns: The inset rectangle; a rectangle of negative size shrinks towards its origin's side
-  ///   as its signed size says, and the null rectangle stays null.
+  /// - Returns: The inset rectangle; a rectangle of negative size changes as its signed size says,
+  ///   and the null rectangle stays null.
   @inlinable
   public func inset(by insets: EdgeInsets) -> Rect {
     Rect(

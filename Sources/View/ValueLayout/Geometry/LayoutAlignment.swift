@@ -1,20 +1,20 @@
-/// Where something lies in room that is larger or smaller than it, in both directions.
+/// Where something lies in a larger or smaller rectangle, in both directions.
 ///
-/// 0 puts left edge on left edge and upper on upper, 1 right on right and lower on lower, 0.5
-/// middle on middle. Something larger than its room reaches out of it on the opposite sides.
+/// 0 aligns left or top edges, 1 right or bottom edges, 0.5 the centres. Something larger than its
+/// rectangle reaches out of it on the opposite sides.
 @frozen
 public struct LayoutAlignment: Hashable, Sendable {
-  /// The part of the free width that lies at the left.
+  /// The fraction of the free width on the left.
   public var horizontal: Double
 
-  /// The part of the free height that lies above.
+  /// The fraction of the free height on top.
   public var vertical: Double
 
-  /// Makes an alignment of any two parts.
+  /// Creates an alignment.
   ///
   /// - Parameters:
-  ///   - horizontal: The part of the free width that lies at the left.
-  ///   - vertical: The part of the free height that lies above.
+  ///   - horizontal: The fraction of the free width on the left.
+  ///   - vertical: The fraction of the free height on top.
   @inlinable
   public init(horizontal: Double, vertical: Double) {
     self.horizontal = horizontal
@@ -23,48 +23,48 @@ public struct LayoutAlignment: Hashable, Sendable {
 }
 
 extension LayoutAlignment {
-  /// In the upper left corner.
+  /// The top left corner.
   @inlinable
   public static var topLeft: LayoutAlignment { LayoutAlignment(horizontal: 0, vertical: 0) }
 
-  /// In the middle of the upper edge.
+  /// The middle of the top edge.
   @inlinable
   public static var top: LayoutAlignment { LayoutAlignment(horizontal: 0.5, vertical: 0) }
 
-  /// In the upper right corner.
+  /// The top right corner.
   @inlinable
   public static var topRight: LayoutAlignment { LayoutAlignment(horizontal: 1, vertical: 0) }
 
-  /// In the middle of the left edge.
+  /// The middle of the left edge.
   @inlinable
   public static var left: LayoutAlignment { LayoutAlignment(horizontal: 0, vertical: 0.5) }
 
-  /// In the middle.
+  /// The centre.
   @inlinable
   public static var center: LayoutAlignment { LayoutAlignment(horizontal: 0.5, vertical: 0.5) }
 
-  /// In the middle of the right edge.
+  /// The middle of the right edge.
   @inlinable
   public static var right: LayoutAlignment { LayoutAlignment(horizontal: 1, vertical: 0.5) }
 
-  /// In the lower left corner.
+  /// The bottom left corner.
   @inlinable
   public static var bottomLeft: LayoutAlignment { LayoutAlignment(horizontal: 0, vertical: 1) }
 
-  /// In the middle of the lower edge.
+  /// The middle of the bottom edge.
   @inlinable
   public static var bottom: LayoutAlignment { LayoutAlignment(horizontal: 0.5, vertical: 1) }
 
-  /// In the lower right corner.
+  /// The bottom right corner.
   @inlinable
   public static var bottomRight: LayoutAlignment { LayoutAlignment(horizontal: 1, vertical: 1) }
 
-  /// Returns the rectangle of a size that lies so in another rectangle.
+  /// Returns a rectangle of a given size, aligned in another rectangle.
   ///
   /// - Parameters:
   ///   - size: The size of the result.
-  ///   - rect: The rectangle to lie in.
-  /// - Returns: The rectangle of the size.
+  ///   - rect: The rectangle to align in.
+  /// - Returns: The aligned rectangle.
   @inlinable
   public func rect(of size: Size, in rect: Rect) -> Rect {
     Rect(

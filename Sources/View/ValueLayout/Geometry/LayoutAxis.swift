@@ -1,4 +1,4 @@
-/// One of the two directions in which layouts put children after each other.
+/// One of the two directions in which layouts place children one after another.
 @frozen
 public enum LayoutAxis: Hashable, Sendable, CaseIterable {
   /// From left to right: lengths are widths, breadths are heights.
@@ -65,8 +65,8 @@ extension LayoutAxis {
   ///   - length: The extent along the axis.
   ///   - shift: The distance from the other's origin across the axis.
   ///   - breadth: The extent across the axis.
-  ///   - rect: The rectangle whose origin counts.
-  /// - Returns: The rectangle, its sizes signed as given.
+  ///   - rect: The other rectangle.
+  /// - Returns: The rectangle, its size signed as given.
   @inlinable
   @inline(__always)
   public func rect(

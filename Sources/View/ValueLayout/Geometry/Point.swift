@@ -1,9 +1,9 @@
 #if !canImport(CoreGraphics)
 
-/// A place in a plane whose x grows to the right and whose y grows downwards.
+/// A point in a plane with x growing to the right and y growing downwards.
 ///
-/// Coordinates are in points, the unit of whatever draws in the end. On platforms that have
-/// CoreGraphics this name stands for `CGPoint`.
+/// Coordinates are in points, the unit of the drawing system. On platforms with CoreGraphics this
+/// name stands for `CGPoint`.
 @frozen
 public struct Point: Hashable, Sendable {
   /// The distance to the right of the origin of the plane.
@@ -12,7 +12,7 @@ public struct Point: Hashable, Sendable {
   /// The distance below the origin of the plane.
   public var y: Double
 
-  /// Makes the point with the given coordinates, which may be anything a `Double` can hold.
+  /// Creates a point with the given coordinates, which may be any `Double`.
   @inlinable
   public init(x: Double, y: Double) {
     self.x = x
@@ -27,7 +27,7 @@ extension Point {
 }
 
 extension Point: CustomStringConvertible {
-  /// The expression that makes the point again.
+  /// The expression that creates the point.
   public var description: String { "Point(x: \(x), y: \(y))" }
 }
 

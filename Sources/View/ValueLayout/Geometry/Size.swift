@@ -2,16 +2,16 @@
 
 /// The extent of a rectangle, in points; negative extents reach left and up of the origin.
 ///
-/// On platforms that have CoreGraphics this name stands for `CGSize`.
+/// On platforms with CoreGraphics this name stands for `CGSize`.
 @frozen
 public struct Size: Hashable, Sendable {
-  /// The extent to the right of the origin it belongs to.
+  /// The extent to the right of the origin.
   public var width: Double
 
-  /// The extent below the origin it belongs to.
+  /// The extent below the origin.
   public var height: Double
 
-  /// Makes a size of the given extents, which may be anything a `Double` can hold.
+  /// Creates a size with the given extents, which may be any `Double`.
   @inlinable
   public init(width: Double, height: Double) {
     self.width = width
@@ -26,7 +26,7 @@ extension Size {
 }
 
 extension Size: CustomStringConvertible {
-  /// The expression that makes the size again.
+  /// The expression that creates the size.
   public var description: String { "Size(width: \(width), height: \(height))" }
 }
 

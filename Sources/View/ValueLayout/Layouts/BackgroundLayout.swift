@@ -1,6 +1,6 @@
 /// A layout that draws one child behind another, both in the whole rectangle.
 ///
-/// Made by ``Layout/withBackground(_:)``. Contents: those of the background, then those of the
+/// Returned by ``Layout/withBackground(_:)``. Contents: those of the background, then those of the
 /// foreground.
 @frozen
 public struct BackgroundLayout<Background: Layout, Foreground: Layout>: ModifyingLayout
@@ -11,7 +11,7 @@ where Background.Content == Foreground.Content {
   /// The layout drawn in front.
   public var foreground: Foreground
 
-  /// Makes a layout of a back and a front.
+  /// Creates a layout of a background and a foreground.
   ///
   /// - Parameters:
   ///   - background: The layout to draw behind.
@@ -22,7 +22,7 @@ where Background.Content == Foreground.Content {
     self.foreground = foreground
   }
 
-  /// The foreground, which decides about the size; the background follows.
+  /// The foreground, which determines the size; the background follows.
   @inlinable
   public var content: Foreground {
     get { foreground }

@@ -1,9 +1,9 @@
-/// A layout that fans its children out from the upper left to the lower right corner.
+/// A layout that fans out its children from the top left to the bottom right corner.
 ///
-/// All children are of one size, and each lies right and down of the one before by a part of its
-/// own size, the overlap factor. With *n* children and the factor *f*, a child is
-/// 1 ∕ (1 + *f* (*n* − 1)) of the rectangle in both directions, so that the first touches the upper
-/// left and the last the lower right corner. Contents: those of the children in order, so later
+/// All children have one size, and each lies to the right of and below the previous one by a
+/// fraction of its own size, the overlap factor. With *n* children and the factor *f*, a child is 1
+/// ∕ (1 + *f* (*n* − 1)) of the rectangle in both directions, so that the first touches the top
+/// left and the last the bottom right corner. Contents: those of the children in order, so later
 /// children lie on earlier ones.
 ///
 /// ```swift
@@ -14,22 +14,23 @@
 /// ```
 ///
 /// One child fills the rectangle. Law: with a factor of 0 or more, all children stay inside the
-/// rectangle, but for rounding. A factor above 1 leaves gaps. A negative factor fans out to the
-/// upper right corner of a child larger than the rectangle, and −1 ∕ (*n* − 1) gives infinite sizes.
+/// rectangle, apart from rounding. A factor above 1 leaves gaps. With a negative factor each child
+/// lies to the left of and above the previous one and is larger than the rectangle; −1 ∕ (*n* − 1)
+/// gives infinite sizes.
 @frozen
 public struct CascadingLayout<Children: LayoutList>: DividingLayout {
   /// The layouts of the fan, from back to front.
   public var children: Children
 
-  /// The part of its own size by which a child lies right and down of the one before.
+  /// The fraction of its own size by which a child is offset from the previous one.
   public var overlapFactor: Double
 
-  /// Makes a fan of children of one type.
+  /// Creates a fan of children of one type.
   ///
   /// - Parameters:
-  ///   - children: The layouts from back to front; none is fine.
-  ///   - overlapFactor: The part of its own size by which a child lies right and down of the one
-  ///     before; 0 puts all at one place.
+  ///   - children: The layouts from back to front; may be empty.
+  ///   - overlapFactor: The fraction of its own size by which a child is offset from the previous
+  ///     one; 0 puts all in one place.
   @inlinable
   public init<Child: Layout>(children: [Child], overlapFactor: Double = 0.2)
   where Children == [Child] {
@@ -37,11 +38,11 @@ public struct CascadingLayout<Children: LayoutList>: DividingLayout {
     self.overlapFactor = overlapFactor
   }
 
-  /// Makes a fan of the children that a closure lists, which may be of unlike types.
+  /// Creates a fan of the children listed in a closure, which may have different types.
   ///
   /// - Parameters:
-  ///   - overlapFactor: The part of its own size by which a child lies right and down of the one
-  ///     before; 0 puts all at one place.
+  ///   - overlapFactor: The fraction of its own size by which a child is offset from the previous
+  ///     one; 0 puts all in one place.
   ///   - children: Lists the layouts from back to front.
   @inlinable
   public init(overlapFactor: Double = 0.2, @LayoutBuilder children: () -> Children) {
@@ -65,9 +66,9 @@ public struct CascadingLayout<Children: LayoutList>: DividingLayout {
     }
   }
 
-  /// The size in which every child gets at least the size that the largest ones answer.
+  /// The size in which every child gets at least the size that the largest one returns.
   ///
-  /// The children are offered their part of the room. Zero without children.
+  /// The children are proposed their part of the space. Zero without children.
   @inlinable
   public func sizeThatFits(_ proposal: ProposedSize) -> Size {
     guard children.count > 0 else { return .zero }

@@ -1,9 +1,9 @@
-/// A layout with a decoration under effects in the left third, beside its content.
+/// A layout with a decoration and effects in the left third, beside its content.
 ///
 /// The thirds form of ``DecoratingLayout``, whose decoration has a ``ZStackLayout`` of the effects
 /// in front of it. Contents: those of the decoration, of the effects in order, and of the content:
 /// effects are drawn on the decoration, and the content on both, so that text stays readable where
-/// an effect reaches over it.
+/// an effect covers it.
 ///
 /// ```swift
 /// let dream = DreamEffectLayout(
@@ -14,15 +14,15 @@
 public struct DreamEffectLayout<Child: Layout, Decoration: Layout, Effects: LayoutList>:
   DividingLayout
 where Child.Content == Decoration.Content, Child.Content == Effects.Content {
-  /// The layout this one is short for: change insets here.
+  /// The layout that this one stands for; change insets here.
   public var panes: DecoratingLayout<Child, BackgroundLayout<Decoration, ZStackLayout<Effects>>>
 
-  /// Makes a layout of a content, a decoration and effects of one type.
+  /// Creates a layout of a content, a decoration and effects of one type.
   ///
   /// - Parameters:
   ///   - content: The layout in the right two thirds.
   ///   - decoration: The layout in the left third.
-  ///   - effects: The layouts on the decoration, from back to front; none is fine.
+  ///   - effects: The layouts on the decoration, from back to front; may be empty.
   @inlinable
   public init<Effect: Layout>(content: Child, decoration: Decoration, effects: [Effect])
   where Effects == [Effect] {
@@ -31,7 +31,7 @@ where Child.Content == Decoration.Content, Child.Content == Effects.Content {
       decoration: ZStackLayout(children: effects).withBackground(decoration))
   }
 
-  /// Makes a layout of a content, a decoration and the effects that a closure lists.
+  /// Creates a layout of a content, a decoration and the effects listed in a closure.
   ///
   /// - Parameters:
   ///   - content: The layout in the right two thirds.
@@ -52,7 +52,7 @@ where Child.Content == Decoration.Content, Child.Content == Effects.Content {
     panes.layout(in: rect, through: &transform)
   }
 
-  /// The size in which decoration, effects and content have the sizes they answer.
+  /// The size in which decoration, effects and content have the sizes they return.
   @inlinable
   public func sizeThatFits(_ proposal: ProposedSize) -> Size {
     panes.sizeThatFits(proposal)

@@ -1,25 +1,25 @@
 /// A layout that gives its child the whole rectangle.
 ///
-/// Where a place asks for a layout that decorates or divides, this one says that there is nothing
-/// beside the child. Contents: those of the child. Law: frames are those of the child alone.
+/// Use it where a decorating or dividing layout is expected and there is nothing beside the child.
+/// Contents: those of the child. Law: frames are those of the child alone.
 @frozen
 public struct FullScreenLayout<Child: Layout>: ModifyingLayout {
   /// The layout that gets the whole rectangle.
   public var content: Child
 
-  /// Makes a layout that fills its rectangle with one child.
+  /// Creates a layout that fills its rectangle with one child.
   @inlinable
   public init(content: Child) {
     self.content = content
   }
 
-  /// The room offered; where it is open, the size of the child.
+  /// The proposed size; where it is unspecified, the size of the child.
   @inlinable
   public func sizeThatFits(_ proposal: ProposedSize) -> Size {
     proposal.filled(ideal: content.sizeThatFits(proposal))
   }
 
-  /// The size, and the guide of the child, which lies as far from the edges as in its own size.
+  /// The size, and the guide of the child, as far from the edges as in its own size.
   @inlinable
   public func measure(_ proposal: ProposedSize, for guide: AlignmentGuide) -> GuidedSize {
     let answer = content.measure(proposal, for: guide)

@@ -1,7 +1,7 @@
 /// A layout that gives its child the rectangle shrunk by edge insets.
 ///
-/// Made by ``Layout/withInsets(_:)`` and its kin. Contents: those of the child. Laws: insets of
-/// zero change nothing, and insets of insets add up.
+/// Returned by ``Layout/withInsets(_:)`` and its variants. Contents: those of the child. Laws:
+/// insets of zero change nothing, and nested insets add up.
 ///
 /// ```swift
 /// var layout = Placed("text").withInsets(left: 8, right: 8)
@@ -13,15 +13,14 @@ public struct InsetLayout<Child: Layout>: ModifyingLayout {
   /// The layout that is inset.
   public var content: Child
 
-  /// The distances kept free at the edges; negative ones let the child reach out of the rectangle.
+  /// The margins; negative ones let the child reach out of the rectangle.
   public var inset: EdgeInsets
 
-  /// Makes a layout that keeps distances free around its child.
+  /// Creates a layout with margins around its child.
   ///
   /// - Parameters:
   ///   - content: The layout to inset.
-  ///   - inset: The distances to keep free at the edges. Insets that take more than there is give
-  ///     the child a negative size.
+  ///   - inset: The margins. Insets larger than the rectangle give the child a negative size.
   @inlinable
   public init(content: Child, inset: EdgeInsets) {
     self.content = content
@@ -37,13 +36,13 @@ public struct InsetLayout<Child: Layout>: ModifyingLayout {
     content.layout(in: rect.inset(by: inset), through: &transform)
   }
 
-  /// The size of the child in the inset room, and the insets.
+  /// The size of the child for the inset proposal, plus the insets.
   @inlinable
   public func sizeThatFits(_ proposal: ProposedSize) -> Size {
     content.sizeThatFits(proposal.inset(by: inset)).bounded.outset(by: inset).bounded
   }
 
-  /// The size with the insets, and the guide of the child moved by the upper or left one.
+  /// The size with the insets, and the guide of the child moved by the top or left one.
   @inlinable
   public func measure(_ proposal: ProposedSize, for guide: AlignmentGuide) -> GuidedSize {
     let inner = content.measure(proposal.inset(by: inset), for: guide)
@@ -54,12 +53,12 @@ public struct InsetLayout<Child: Layout>: ModifyingLayout {
 }
 
 extension Layout {
-  /// Returns the layout with distances kept free at some edges.
+  /// Returns the layout with margins at some edges.
   ///
   /// - Parameters:
-  ///   - top: The distance from the upper edge.
+  ///   - top: The distance from the top edge.
   ///   - left: The distance from the left edge.
-  ///   - bottom: The distance from the lower edge.
+  ///   - bottom: The distance from the bottom edge.
   ///   - right: The distance from the right edge.
   /// - Returns: A layout with the same contents.
   @inlinable
@@ -69,13 +68,13 @@ extension Layout {
     withInsets(EdgeInsets(top: top, left: left, bottom: bottom, right: right))
   }
 
-  /// Returns the layout with one distance kept free at all edges.
+  /// Returns the layout with the same margin at all edges.
   @inlinable
   public func withInsets(all distance: Double) -> InsetLayout<Self> {
     withInsets(EdgeInsets(all: distance))
   }
 
-  /// Returns the layout with the given distances kept free at the edges.
+  /// Returns the layout with the given margins.
   @inlinable
   public func withInsets(_ insets: EdgeInsets) -> InsetLayout<Self> {
     InsetLayout(content: self, inset: insets)

@@ -11,14 +11,14 @@
 @frozen
 public struct MultiPaneLayout<Child: Layout, Accessories: LayoutList>: DividingLayout
 where Child.Content == Accessories.Content {
-  /// The layout this one is short for: change insets and overlap here.
+  /// The layout that this one stands for; change insets and overlap here.
   public var panes: DecoratingLayout<Child, CascadingLayout<Accessories>>
 
-  /// Makes a layout of a content and accessories of one type.
+  /// Creates a layout of a content and accessories of one type.
   ///
   /// - Parameters:
   ///   - content: The layout in the right two thirds.
-  ///   - accessories: The layouts in the left third, from back to front; none is fine.
+  ///   - accessories: The layouts in the left third, from back to front; may be empty.
   @inlinable
   public init<Accessory: Layout>(content: Child, accessories: [Accessory])
   where Accessories == [Accessory] {
@@ -26,7 +26,7 @@ where Child.Content == Accessories.Content {
       content: content, decoration: CascadingLayout(children: accessories))
   }
 
-  /// Makes a layout of a content and the accessories that a closure lists.
+  /// Creates a layout of a content and the accessories listed in a closure.
   ///
   /// - Parameters:
   ///   - content: The layout in the right two thirds.
@@ -45,7 +45,7 @@ where Child.Content == Accessories.Content {
     panes.layout(in: rect, through: &transform)
   }
 
-  /// The size in which accessories and content have the sizes they answer.
+  /// The size in which accessories and content have the sizes they return.
   @inlinable
   public func sizeThatFits(_ proposal: ProposedSize) -> Size {
     panes.sizeThatFits(proposal)

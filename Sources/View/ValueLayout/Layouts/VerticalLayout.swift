@@ -1,4 +1,4 @@
-/// A layout that piles its children from top to bottom, all of the same height.
+/// A layout that stacks its children from top to bottom, all with the same height.
 ///
 /// With *n* children, each is (height − (*n* − 1) × spacing) ∕ *n* high and as wide as the
 /// rectangle. Contents: those of the children in order.
@@ -10,22 +10,22 @@
 /// lines.contents[1]   // "subtitle" in Rect(x: 60.0, y: 49.0, width: 42.0, height: 13.0)
 /// ```
 ///
-/// Law: children stay inside the rectangle, but for rounding, where it has room for the spacings
-/// and these are not negative. Without room all heights are negative; negative spacing lets the
-/// children overlap.
+/// Law: children stay inside the rectangle, apart from rounding, if the spacings fit and are not
+/// negative. If they do not fit, all heights are negative; negative spacing lets the children
+/// overlap.
 @frozen
 public struct VerticalLayout<Children: LayoutList>: DividingLayout {
-  /// The layouts of the pile, from top to bottom.
+  /// The layouts from top to bottom.
   public var children: Children
 
-  /// The distance between a child and the next.
+  /// The distance between neighbours.
   public var spacing: Double
 
-  /// Makes a pile of children of one type.
+  /// Creates a stack of children of one type.
   ///
   /// - Parameters:
-  ///   - contents: The layouts from top to bottom; none is fine.
-  ///   - spacing: The distance between a child and the next.
+  ///   - contents: The layouts from top to bottom; may be empty.
+  ///   - spacing: The distance between neighbours.
   @inlinable
   public init<Child: Layout>(contents: [Child], spacing: Double = 0)
   where Children == [Child] {
@@ -33,10 +33,10 @@ public struct VerticalLayout<Children: LayoutList>: DividingLayout {
     self.spacing = spacing
   }
 
-  /// Makes a pile of the children that a closure lists, which may be of unlike types.
+  /// Creates a stack of the children listed in a closure, which may have different types.
   ///
   /// - Parameters:
-  ///   - spacing: The distance between a child and the next.
+  ///   - spacing: The distance between neighbours.
   ///   - contents: Lists the layouts from top to bottom.
   @inlinable
   public init(spacing: Double = 0, @LayoutBuilder contents: () -> Children) {
@@ -44,7 +44,7 @@ public struct VerticalLayout<Children: LayoutList>: DividingLayout {
     self.spacing = spacing
   }
 
-  /// Places the children below each other.
+  /// Places the children one below the other.
   @inlinable
   public mutating func layout<Transform: FrameTransform>(
     in rect: Rect, through transform: inout Transform
@@ -59,9 +59,9 @@ public struct VerticalLayout<Children: LayoutList>: DividingLayout {
     }
   }
 
-  /// The size in which every line is as high as the highest one answers.
+  /// The size in which every child is as high as the highest one.
   ///
-  /// The children are offered their part of the height. Zero without children.
+  /// The children are proposed their part of the height. Zero without children.
   @inlinable
   public func sizeThatFits(_ proposal: ProposedSize) -> Size {
     let count = Double(children.count)

@@ -1,4 +1,4 @@
-/// A layout that piles its children up: each gets the whole rectangle.
+/// A layout that stacks its children from back to front: each gets the whole rectangle.
 ///
 /// Contents: those of the children in order, so the first child is at the back.
 ///
@@ -11,18 +11,18 @@
 /// ```
 @frozen
 public struct ZStackLayout<Children: LayoutList>: DividingLayout {
-  /// The layouts of the pile, from back to front.
+  /// The layouts from back to front.
   public var children: Children
 
-  /// Makes a pile of children of one type.
+  /// Creates a stack of children of one type.
   ///
-  /// - Parameter children: The layouts from back to front; none is fine.
+  /// - Parameter children: The layouts from back to front; may be empty.
   @inlinable
   public init<Child: Layout>(children: [Child]) where Children == [Child] {
     self.children = children
   }
 
-  /// Makes a pile of the children that a closure lists, which may be of unlike types.
+  /// Creates a stack of the children listed in a closure, which may have different types.
   ///
   /// - Parameter children: Lists the layouts from back to front.
   @inlinable

@@ -11,13 +11,13 @@ public struct BackupContents: Sendable {
   let trashed: [Dream.ID: Moment]
 
   /// What in it this program cannot understand.
-  public let flaws: [Flaw]
+  public let issues: [RowIssue]
 
   /// Whether no row had changed by itself when the backup was made of it.
-  public var isWhole: Bool { changed.isEmpty }
+  public var isWhole: Bool { !issues.contains { $0.kind == .checksumMismatch } }
 
   /// The dreams that were not as they were written when the backup was made of them.
-  public var changed: Set<Dream.ID> { flaws.dreams(of: .changedByItself) }
+  public var changed: Set<Dream.ID> { issues.dreams(of: .checksumMismatch) }
 
   /// When it was made, as it says itself; nil for a journal that was only copied.
   public let made: Moment?
@@ -36,7 +36,7 @@ public struct BackupContents: Sendable {
       let (contents, made) = try Self.read(path)
       journal = contents.journal
       trashed = contents.trashed
-      flaws = contents.flaws
+      issues = contents.issues
       self.made = made
     } catch {
       throw Self.translated(error, name ?? path)
@@ -54,7 +54,9 @@ public struct BackupContents: Sendable {
     }
     let queue = try DatabaseQueue(path: url, configuration: configuration)
     let (version, made) = try queue.read { db in try Self.look(db, path) }
-    if version == Schema.version { return (try queue.read(JournalReader.contents), made) }
+    if version == Schema.version {
+      return (try queue.read { try JournalReader.contents($0) }, made)
+    }
     // An older one is brought to the newest format in memory, and stays on the disk as it is.
     let memory = try DatabaseQueue()
     try queue.backup(to: memory)

@@ -1,8 +1,9 @@
 import Dreams
+import Files
 import Foundation
 import GRDB
 
-/// Copies an open journal, as it is at one moment, to an unfinished file.
+/// Copies an open journal, as it is at one moment, to a file that has no name yet.
 enum BackupCopy {
   /// How often to begin anew when others change the journal meanwhile.
   private static let tries = 20
@@ -12,8 +13,10 @@ enum BackupCopy {
   /// Answers whether no row of the journal has changed by itself.
   @discardableResult
   static func make(
-    _ db: Database, into file: UnfinishedFile, _ reason: Backup.Reason, at now: Moment
+    _ db: Database, into file: AtomicFile, _ reason: Backup.Reason, at now: Moment
   ) throws -> Bool {
+    // What SQLite leaves behind when copying fails.
+    defer { _ = unsafe unlink(file.path + "-journal") }
     let digest = try copy(db, into: file)
     let label = BackupLabel(reason, made: now, of: digest)
     try write(label, to: file.path)
@@ -21,7 +24,7 @@ enum BackupCopy {
     return try compare(file.path, with: digest, label)
   }
 
-  private static func copy(_ db: Database, into file: UnfinishedFile) throws -> JournalDigest {
+  private static func copy(_ db: Database, into file: AtomicFile) throws -> JournalDigest {
     for _ in 0..<tries {
       let before = try version(db)
       try db.execute(sql: "VACUUM INTO ?", arguments: [file.path])
@@ -34,7 +37,7 @@ enum BackupCopy {
         return .commit
       }
       if let digest { return digest }
-      try file.empty()
+      guard unsafe truncate(file.path, 0) == 0 else { throw BackupError(errno, file.path) }
     }
     throw DatabaseError(resultCode: .SQLITE_BUSY)
   }

@@ -15,13 +15,15 @@ enum Soundness {
   }
 
   /// Looks at every dream whose row has a sum, which the database knows nothing of.
-  static func changes(_ db: Database) throws -> [Flaw] {
-    let rows = try db.makeStatement(sql: "SELECT \(try StoredRow.columns(db)) FROM dream")
-    var areThereAny = false
-    try rows.forEachRow(db) { row in areThereAny = areThereAny || row.isChanged }
+  static func changes(_ db: Database) throws -> [RowIssue] {
+    let rows = try db.makeStatement(sql: "SELECT \(try RowCoder.selection(db)) FROM dream")
+    var areThereAny = try NightTable.hasChecksumMismatch(db)
+    try rows.forEachRow(db) { row in
+      areThereAny = areThereAny || RowCoder.hasChecksumMismatch(row)
+    }
     // To name them, a journal is put together, which takes as much memory as the journal does.
     guard areThereAny else { return [] }
-    return try JournalReader.contents(db).flaws.filter { $0.kind == .changedByItself }
+    return try JournalReader.contents(db).issues.filter { $0.kind == .checksumMismatch }
   }
 
   /// Looks at every page, which is a good deal faster than at every index, too.

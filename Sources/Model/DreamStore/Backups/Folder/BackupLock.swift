@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// The right to work in a folder of backups, which one at a time has, in all processes.
@@ -10,11 +11,11 @@ final class BackupLock {
   /// Waits for the right; nil when somebody else has it longer.
   ///
   /// What those before left half done is removed.
-  init?(of folder: BackupFolder, patience: Duration) throws(BackupError) {
+  init?(of folder: BackupFolder, busyRetry: Duration) throws(BackupError) {
     let path = folder.path + "/.lock"
     descriptor = unsafe open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw BackupError(errno, folder.path) }
-    let end = ContinuousClock.now.advanced(by: patience)
+    let end = ContinuousClock.now.advanced(by: busyRetry)
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       guard errno == EWOULDBLOCK || errno == EINTR else {
         throw BackupError(errno, folder.path)
@@ -32,7 +33,7 @@ final class BackupLock {
 
   private static func removeLeftovers(in folder: String) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    for name in names where name.hasPrefix(UnfinishedFile.beginning) {
+    for name in names where name.hasPrefix(AtomicFile.hiddenPrefix) {
       _ = unsafe unlink("\(folder)/\(name)")
     }
   }

@@ -1,0 +1,65 @@
+import ArgumentParser
+import DreamStore
+import Dreams
+import Sealing
+
+struct BackupCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "backup",
+    abstract: "Make a backup of the journal and print its file name.",
+    discussion: """
+      Examples:
+        dream backup
+        dream backup --to /media/stick/dreams.sqlite
+        dream backup --encrypt --to dreams.sealed
+
+      The copy is compared with the journal, dream by dream, before it gets its
+      name. It never replaces another file. The first change of a day makes a backup
+      automatically, as in the app.
+      """)
+
+  @Option(
+    help: ArgumentHelp(
+      "The file to write, instead of one in the folder of backups.", valueName: "file"))
+  var to: String?
+
+  @Flag(help: "Seal it with a passphrase.")
+  var encrypt = false
+
+  @OptionGroup var passphrase: PassphraseOptions
+
+  @OptionGroup var options: GlobalOptions
+
+  func validate() throws {
+    if to == "" { throw ValidationError("The file after --to is empty.") }
+    try passphrase.validate(isSealing: encrypt)
+  }
+
+  func run() throws {
+    let backups = Backups(of: try options.openStore())
+    let path = try encrypt ? sealed(backups) : plain(backups)
+    do {
+      try StandardOutput.write(
+        options.json ? JSONText.object(["file": path]) : path.printable + "\n")
+    } catch {
+      throw Failure(
+        status: .cannotWrite, happened: "the output cannot be written",
+        advice: "the backup was made nevertheless: '\(path.printable)'")
+    }
+  }
+
+  private func plain(_ backups: Backups) throws(BackupError) -> String {
+    if let to { return try backups.make(to: to, at: .now()).path }
+    return try backups.make(.manual, at: .now()).path
+  }
+
+  private func sealed(_ backups: Backups) throws -> String {
+    let passphrase = try passphrase.forSealing()
+    var bytes = try backups.bytes(at: .now())
+    defer { bytes.wipe() }
+    let sealed = try SealedFile.seal(bytes, with: passphrase)
+    guard let to else { return try backups.keep(sealed: sealed, at: .now()) }
+    try Backups.write(sealed, to: to)
+    return to
+  }
+}

@@ -1,0 +1,28 @@
+import ArgumentParser
+import DreamStore
+import Dreams
+
+struct BackupsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "backups",
+    abstract: "List the backups, the newest first.",
+    discussion: """
+      Example:
+        dream backups
+
+      Each backup is read to the last byte. The columns are its name, its time, its
+      size in bytes, and how many dreams it holds or what is wrong with it.
+      'dream restore-backup NAME' restores one.
+      """)
+
+  @OptionGroup var options: GlobalOptions
+
+  func run() throws {
+    let path = options.journalPath
+    let lines = try Backups.list(forJournal: path).map(BackupLine.init)
+    try StandardOutput.write(
+      options.json
+        ? JSONText.array(lines)
+        : lines.map { $0.text(on: StandardOutput.screen) + "\n" }.joined())
+  }
+}

@@ -1,0 +1,87 @@
+import ArgumentParser
+import DreamFormats
+import DreamSharing
+import Dreams
+import Files
+import Foundation
+import Sealing
+
+struct ExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write the dreams to standard output or to a file.",
+    discussion: """
+      Examples:
+        dream export > dreams.json
+        dream export --to ~/Documents/dreams.md
+        dream export --journal old.sqlite | dream import -
+        dream export --encrypt --to dreams.sealed
+
+      Formats: \(FormatArgument.exportNames). JSON holds the whole journal; the others
+      hold the dreams of the list. Each can be imported again. A file never replaces
+      another: when its name is taken, it gets a number. Its name is printed, and
+      only you can read it.
+      """)
+
+  @Option(
+    help: ArgumentHelp("json, markdown or csv (json, or by the file's name).", valueName: "format"))
+  var format: String?
+
+  @Option(help: ArgumentHelp("The file to write.", valueName: "file"))
+  var to: String?
+
+  @Flag(help: "Seal it with a passphrase, which 'dream import' asks for.")
+  var encrypt = false
+
+  @OptionGroup var passphrase: PassphraseOptions
+
+  @OptionGroup var options: GlobalOptions
+
+  func validate() throws {
+    if to == "" { throw ValidationError("The name after --to is empty.") }
+    try passphrase.validate(isSealing: encrypt)
+    if options.json, to == nil, format != nil, format != "json" {
+      throw ValidationError("With --json the format is json; leave one of the two out.")
+    }
+  }
+
+  func run() throws {
+    let chosen = try FormatArgument.exported(format)
+    let place = to.map { ExportPlace($0, format: chosen) }
+    if encrypt, place == nil, StandardOutput.screen.isTerminal {
+      throw Failure(
+        status: .usage, happened: "a sealed export cannot be shown on a terminal",
+        advice: "nothing was written; name a file with --to, or use a pipe")
+    }
+    let format = chosen ?? place?.format ?? .json
+    let store = try options.openStore()
+    let journal = try store.load()
+    try StandardError.note(store.issues())
+    var bytes = try format.bytes(of: journal, trashed: store.trashed())
+    if encrypt {
+      bytes = try SealedFile.seal(bytes, with: passphrase.forSealing())
+    }
+    if let place {
+      try write(bytes, to: place, of: journal, format)
+    } else {
+      try StandardOutput.write(bytes)
+    }
+    for line in ExportedLine.lines(of: journal, format) { StandardError.write(line) }
+  }
+
+  private func write(
+    _ bytes: [UInt8], to place: ExportPlace, of journal: Journal, _ format: DreamFormat
+  ) throws {
+    let written: String
+    do {
+      written = try AtomicFile.write(
+        bytes, named: place.name, extension: place.fileExtension, in: place.folder, isPrivate: true)
+    } catch {
+      throw Failure(SharingErrorMessage(error), made: "nothing was left behind")
+    }
+    let path = written.hasPrefix("./") && place.isNameOnly ? String(written.dropFirst(2)) : written
+    try StandardOutput.write(
+      options.json
+        ? JSONText.object(ExportedLine(path, journal, format)) : path.printable + "\n")
+  }
+}

@@ -1,0 +1,160 @@
+import ArgumentParser
+import DreamFormats
+import DreamStore
+import Dreams
+import Foundation
+import Sealing
+
+struct ImportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Import dreams from files of this and other journals.",
+    discussion: """
+      Examples:
+        dream import dreams.json
+        dream import ~/notes/dreams --dry-run
+        jrnl --export json | dream import -
+        dream import dreams.sealed --passphrase-file secret
+
+      Formats, detected from the file unless --format names one:
+      \(FormatArgument.importNames).
+
+      All or nothing: when an entry cannot be read, its line is reported and nothing
+      is imported, unless you give --skip-bad. Dreams of the journal stay as they
+      are, and importing twice adds nothing. When a dream is there with another text,
+      the other text is added as a "(conflicting copy)". Tags of other journals go
+      into the text; what dreams have no place for, such as photos, is counted. A
+      backup is made first, and 'dream undo' undoes the whole import.
+      """)
+
+  @Argument(help: "A file, a folder of files, or - for standard input.")
+  var file: String
+
+  @Option(help: ArgumentHelp("The format of the file.", valueName: "format"))
+  var format: String?
+
+  @Flag(help: "Only print what would be done.")
+  var dryRun = false
+
+  @Flag(help: "Skip entries that cannot be read.")
+  var skipBad = false
+
+  @OptionGroup var passphrase: PassphraseOptions
+
+  @OptionGroup var options: GlobalOptions
+
+  func validate() throws {
+    if file.isEmpty { throw ValidationError("The name of the file is empty.") }
+  }
+
+  func run() throws {
+    let format = try FormatArgument.imported(format)
+    let store = try options.openStore()
+    // While the files are read, a signal ends the program at once: a pipe may never end.
+    let input = try opened(input())
+    let bar = DelayedProgressBar(on: StandardError.screen)
+    let (result, signal) = InterruptibleWork.run {
+      Result { try self.importAll(input, into: store, as: format, bar) }
+    }
+    bar.clear()
+    do {
+      try finish(result.get())
+    } catch {
+      if let signal, error is CancellationError { InterruptibleWork.end(by: signal) }
+      throw error
+    }
+  }
+
+  private func importAll(
+    _ input: ImportedFiles, into store: DreamStore, as format: DreamFormat?,
+    _ bar: DelayedProgressBar
+  ) throws -> ImportOutcome {
+    let importer = DreamImporter(
+      creature: try store.load().favoriteCreature, timeZone: .ofClock)
+    let imported: ImportedDreams
+    do {
+      imported = try importer.dreams(in: input.files, as: format) { done, total in
+        try Task.checkCancellation()
+        bar.show(done, of: total)
+      }
+    } catch let problem as ImportProblem {
+      throw Failure(problem)
+    }
+    if let problem = imported.problems.first, !skipBad {
+      throw Failure(problem, and: imported.problems.count - 1)
+    }
+    var outcome = ImportOutcome(imported, isDry: dryRun)
+    outcome.notTaken["other files", default: 0] += input.skipped
+    let base = try store.load()
+    var journal = base
+    outcome.report = journal.add(imported)
+    guard !dryRun, !outcome.report.isEmpty else { return outcome }
+    if !base.dreams.isEmpty || !base.trash.isEmpty {
+      try Backups(of: store).make(.beforeImport, at: .now())
+    }
+    let report = outcome.report
+    let count = report.added + report.addedToTrash + report.conflictingCopies
+    let change = try store.change({ _ in JournalAction(.imported, count: count) }) { current in
+      // Where nobody has written meanwhile, the dreams are sorted in already.
+      let isSame = current == base
+      let done = isSame ? report : current.add(imported)
+      if isSame { current = journal }
+      // From here on the change is made or not, and no longer half.
+      try Task.checkCancellation()
+      return done
+    }
+    outcome.report = change.result
+    // Where this fails, the dreams are in the trash from now on, which loses none.
+    try? store.setTrashed(base.newlyTrashed(of: imported))
+    if !change.isUndoable { GlobalOptions.noteUndoless() }
+    Backups.makeAfterChange(of: store)
+    return outcome
+  }
+
+  private func input() throws -> ImportedFiles {
+    do {
+      let checkpoint: @Sendable () throws -> Void = { try Task.checkCancellation() }
+      return file == "-"
+        ? try ImportedFiles(reading: .standardInput, checkpoint: checkpoint)
+        : try ImportedFiles(at: file, checkpoint: checkpoint)
+    } catch let error as UnreadableFile {
+      throw Failure(error)
+    }
+  }
+
+  /// Opens a sealed file; a pipe can be read only once, so this is known only after reading.
+  private func opened(_ input: ImportedFiles) throws -> ImportedFiles {
+    guard input.files.count == 1 else { return input }
+    let bytes = input.files[0].bytes
+    guard Sealed.isSealed(bytes) else {
+      try refuseJournal(bytes)
+      return input
+    }
+    let opened = try SealedFile.open(bytes, called: file, passphrase)
+    try refuseJournal(opened)
+    return ImportedFiles([ImportedFile(bytes: opened)])
+  }
+
+  private func refuseJournal(_ bytes: [UInt8]) throws {
+    guard bytes.starts(with: Array("SQLite format 3\0".utf8)) else { return }
+    throw Failure(
+      status: .badInput, happened: "'\(file)' is a journal, a backup or another database",
+      advice: "nothing was imported; 'dream restore-backup' replaces the journal by a backup, "
+        + "'dream export --journal FILE | dream import -' adds its dreams")
+  }
+
+  private func finish(_ outcome: ImportOutcome) throws {
+    for problem in outcome.problems {
+      StandardError.write("dream: skipped: \(problem.printable)")
+    }
+    for line in outcome.lines { StandardError.write(line.printable) }
+    guard options.json else { return }
+    do {
+      try StandardOutput.write(JSONText.object(outcome))
+    } catch {
+      throw Failure(
+        status: .cannotWrite, happened: "the output cannot be written",
+        advice: "the import is stored nevertheless, as 'dream list' shows")
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import ArgumentParser
+import DreamStore
+import Dreams
+import Foundation
+
+struct RecoverCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "recover",
+    abstract: "Save what can be saved of a damaged journal.",
+    discussion: """
+      Examples:
+        dream recover --dry-run
+        dream recover --yes
+
+      Reads every page of the journal and its backups, lists what can be saved, what
+      is lost and which dreams to check, and asks. The damaged file is kept
+      unchanged beside the journal.
+      """)
+
+  @Flag(help: "Only list what would be saved.")
+  var dryRun = false
+
+  @Flag(help: "Do not ask.")
+  var yes = false
+
+  @OptionGroup var options: GlobalOptions
+
+  func validate() throws {
+    if dryRun && yes { throw ValidationError("Give --dry-run or --yes, not both.") }
+  }
+
+  func run() throws {
+    try checkThereIsOne()
+    let recovery = Recovery(ofJournal: options.journalPath)
+    let problems = try recovery.problems()
+    guard !problems.isEmpty else {
+      return try print(RecoveryLine(journal: options.journalPath))
+    }
+    let plan = try recovery.survey()
+    var line = RecoveryLine(journal: options.journalPath, problems, plan)
+    guard !dryRun else { return try print(line) }
+    if !yes {
+      guard Confirmation.canAsk else {
+        try print(line)
+        throw Failure(
+          status: .badInput, happened: "there is no terminal on which to ask you",
+          advice: "nothing was changed; 'dream recover --yes' saves what is listed")
+      }
+      StandardError.write(String(line.text.dropLast()))
+      guard Confirmation.ask("Recover the journal?") else {
+        throw Failure(
+          status: .other, happened: "nothing was recovered", advice: "the journal is as it was")
+      }
+    }
+    line.damagedFile = try recovery.carryOut(plan, at: .now())
+    line.isRecovered = true
+    do { try print(line, hasReadBefore: !yes) } catch {
+      throw Failure(
+        status: .cannotWrite, happened: "the output cannot be written",
+        advice: "the journal is recovered nevertheless, as 'dream list' shows")
+    }
+  }
+
+  /// Throws when the file itself is gone: a new one would be called sound.
+  private func checkThereIsOne() throws {
+    let path = options.journalPath
+    guard !FileManager.default.fileExists(atPath: path),
+      let backups = try? Backups.list(forJournal: path), !backups.isEmpty
+    else { return }
+    throw Failure(
+      status: .notFound, happened: "there is no journal '\(path)'",
+      advice:
+        "its backups are there; 'dream backups' lists them, 'dream restore-backup' restores one")
+  }
+
+  private func print(_ line: RecoveryLine, hasReadBefore: Bool = false) throws {
+    let text = hasReadBefore ? line.outcome : line.text
+    try StandardOutput.write(options.json ? JSONText.object(line) : text)
+  }
+}

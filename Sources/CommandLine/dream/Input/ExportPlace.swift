@@ -1,0 +1,48 @@
+import DreamFormats
+import Foundation
+
+/// Where an export goes, as the command line says it.
+struct ExportPlace: Equatable {
+  var folder: String
+  var name: String
+  var fileExtension: String
+
+  /// Whether the command line names a file of the current folder, without a path.
+  private(set) var isNameOnly = false
+
+  /// In a folder the file gets a name of its own; a name without an extension gets one.
+  init(_ path: String, format: DreamFormat?) {
+    if FileManager.default.isFolder(path) {
+      (folder, name, fileExtension) = (path, "dreams", (format ?? .json).fileExtension)
+      return
+    }
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    let file = String(parts.last ?? "")
+    let parents = parts.dropLast().joined(separator: "/")
+    isNameOnly = parts.count == 1
+    folder = isNameOnly ? "." : parents.isEmpty ? "/" : parents
+    guard let point = file.lastIndex(of: "."), point > file.startIndex,
+      file.index(after: point) < file.endIndex
+    else {
+      (name, fileExtension) = (file, (format ?? .json).fileExtension)
+      return
+    }
+    (name, fileExtension) = (String(file[..<point]), String(file[file.index(after: point)...]))
+  }
+
+  /// The format that the extension stands for; nil for an unknown one.
+  var format: DreamFormat? {
+    let fileExtension = fileExtension.lowercased()
+    if fileExtension == "markdown" { return .markdown }
+    return DreamFormat.exported.first { $0.fileExtension == fileExtension }
+  }
+}
+
+extension FileManager {
+  /// Whether there is a folder at a path, or a link to one.
+  fileprivate func isFolder(_ path: String) -> Bool {
+    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let type = (try? attributesOfItem(atPath: target))?[.type] as? FileAttributeType
+    return type == .typeDirectory
+  }
+}

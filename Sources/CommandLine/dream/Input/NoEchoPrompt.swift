@@ -1,0 +1,71 @@
+import Foundation
+import Sealing
+
+/// Reads a line from the terminal without showing it.
+enum NoEchoPrompt {
+  private static let longest = 1_024
+
+  static func read(_ prompt: String) throws(Failure) -> Passphrase {
+    let terminal = unsafe open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
+    guard terminal >= 0 else {
+      throw Failure(
+        status: .usage, happened: "there is no terminal to type the passphrase on",
+        advice: "nothing was changed; use --passphrase-file or $\(PassphraseOptions.variable)")
+    }
+    defer { close(terminal) }
+    var shown = termios()
+    guard unsafe tcgetattr(terminal, &shown) == 0 else { throw interrupted }
+    var hidden = shown
+    // Ctrl-C arrives as a byte, so that the terminal is restored before the program ends.
+    hidden.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG)
+    guard unsafe tcsetattr(terminal, TCSAFLUSH, &hidden) == 0 else { throw interrupted }
+    // Not earlier: what is typed before this would be shown, and dropped.
+    say(prompt, on: terminal)
+    var line: [UInt8] = []
+    // An array that grows leaves copies of its bytes behind.
+    line.reserveCapacity(longest)
+    let end = type(on: terminal, into: &line)
+    _ = unsafe tcsetattr(terminal, TCSAFLUSH, &shown)
+    say("\n", on: terminal)
+    if end == .interrupt {
+      line.wipe()
+      raise(SIGINT)
+    }
+    guard end == .line else { throw interrupted }
+    guard let passphrase = Passphrase(consuming: &line) else {
+      throw PassphraseOptions.empty("what you typed")
+    }
+    return passphrase
+  }
+
+  private enum End { case line, interrupt, failure }
+
+  private static func type(on terminal: Int32, into line: inout [UInt8]) -> End {
+    while true {
+      var byte: UInt8 = 0
+      guard unsafe Foundation.read(terminal, &byte, 1) == 1 else {
+        if errno == EINTR { continue }
+        return .failure
+      }
+      switch byte {
+      case 0x0A, 0x0D: return .line
+      case 0x03, 0x1C: return .interrupt
+      case 0x04: return line.isEmpty ? .failure : .line
+      case 0x15: line.removeAll(keepingCapacity: true)
+      case 0x08, 0x7F:
+        // One character, however many bytes it has.
+        while let last = line.popLast(), last & 0xC0 == 0x80 {}
+      default: if line.count < longest { line.append(byte) }
+      }
+    }
+  }
+
+  private static func say(_ text: String, on terminal: Int32) {
+    let bytes = Array(text.utf8)
+    _ = unsafe write(terminal, bytes, bytes.count)
+  }
+
+  private static let interrupted = Failure(
+    status: .badInput, happened: "no passphrase was typed", advice: "nothing was changed; try again"
+  )
+}

@@ -1,0 +1,99 @@
+import DreamStore
+import Dreams
+
+/// What was found in the journal and its backups.
+struct CheckReport: Encodable {
+  let journal: String
+  private(set) var isSound = true
+  private(set) var dreams: Int?
+  private(set) var trash: Int?
+  private(set) var problems: [String] = []
+  private(set) var issues: [String] = []
+  let backups: [BackupLine]
+  private var isReadable = true
+  /// How many dreams are not as they were written, when nothing else is wrong.
+  private var changed = 0
+
+  enum CodingKeys: String, CodingKey {
+    case journal, dreams, trash, problems, backups
+    case issues = "flaws"
+    case isSound = "sound"
+  }
+
+  /// Reads all of it.
+  ///
+  /// Throws when the journal cannot be read for another reason than its own damage.
+  init(
+    journalPath: String, open: () throws(DreamStoreError) -> DreamStore
+  ) throws(DreamStoreError) {
+    journal = journalPath
+    backups = ((try? Backups.list(forJournal: journalPath)) ?? []).map(BackupLine.init)
+    do throws(DreamStoreError) {
+      let store = try open()
+      let read = try store.load()
+      dreams = read.dreams.count
+      trash = read.trash.count
+      // Checksum mismatches are among the problems.
+      let found = try store.issues()
+      issues = found.filter { $0.kind == .notUnderstood }.map(\.description)
+      problems = try store.problems()
+      changed = found.count { $0.kind == .checksumMismatch }
+      if problems.count > changed { changed = 0 }
+    } catch {
+      guard error.code == .damaged else { throw error }
+      problems.append(error.happened)
+    }
+    isReadable = problems.isEmpty
+    isSound = isReadable && issues.isEmpty && unsound.isEmpty
+  }
+
+  private var unsound: [BackupLine] { backups.filter { $0.isSound == false } }
+
+  var text: String {
+    var lines = [
+      isReadable
+        ? "The journal is sound: \(BackupLine.count(dreams ?? 0, trash ?? 0))"
+        : "The journal is damaged"
+    ]
+    if changed > 0 {
+      lines = ["\(changedDreams), among \(BackupLine.count(dreams ?? 0, trash ?? 0))"]
+    }
+    lines += (problems + issues).map { "  " + $0.printable }
+    if backups.isEmpty {
+      lines.append("There are no backups")
+    } else {
+      let bad = unsound.isEmpty ? "none of them damaged" : "\(unsound.count) of them damaged"
+      lines.append("Backups: \(backups.count), \(bad), the newest of \(backups[0].made)")
+    }
+    lines += unsound.map { "  \($0.name): \($0.problem ?? "damaged")".printable }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var changedDreams: String {
+    changed == 1
+      ? "1 dream is not as it was written" : "\(changed) dreams are not as they were written"
+  }
+
+  /// The error that ends the command; nil when all is sound.
+  var failure: Failure? {
+    guard !isSound else { return nil }
+    guard changed == 0 else {
+      return Failure(
+        status: .cannotRead, happened: changedDreams,
+        advice: "'dream recover' shows what the backups have, and restores it if you agree")
+    }
+    guard isReadable else {
+      return Failure(
+        status: .cannotRead, happened: "the journal is damaged",
+        advice: "'dream recover' shows what can be saved, and saves it if you agree")
+    }
+    guard issues.isEmpty else {
+      return Failure(
+        status: .badInput, happened: "parts of dreams cannot be understood",
+        advice: "they are kept as stored; a newer version of this program may know them")
+    }
+    return Failure(
+      status: .badInput, happened: "a backup is damaged",
+      advice: "the journal is sound; 'dream backup' makes another backup")
+  }
+}

@@ -1,0 +1,45 @@
+import DreamStore
+import Dreams
+import Wording
+
+/// What an undo or redo has done, for a person or a program.
+struct UndoText {
+  private let step: DreamStore.ToggledStep
+  private let verb: String
+
+  init(_ step: DreamStore.ToggledStep, _ direction: Journal.Direction) {
+    self.step = step
+    verb = direction == .undo ? "undone" : "redone"
+  }
+
+  private var name: String { Wording.english.name(of: step.action) }
+
+  /// `{"kept":[],"undone":"Delete “Flying”"}`, or a line, and one more when something was kept.
+  func text(asJSON: Bool) throws -> String {
+    if asJSON { return try JSONText.object(JSON(name: name, verb: verb, kept: step.kept)) }
+    let line = "\(verb.prefix(1).uppercased() + verb.dropFirst()): \(name.printable)\n"
+    guard !step.kept.isEmpty else { return line }
+    return line + Wording.english.message(keeping: step.kept).printable + ".\n"
+  }
+
+  private struct JSON: Encodable {
+    let name: String
+    let verb: String
+    let kept: [Dream]
+
+    func encode(to encoder: any Encoder) throws {
+      var object = encoder.container(keyedBy: Key.self)
+      try object.encode(name, forKey: Key(stringValue: verb))
+      try object.encode(kept.map(\.id.text), forKey: Key(stringValue: "kept"))
+    }
+  }
+
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+
+    init?(intValue: Int) { nil }
+  }
+}

@@ -1,0 +1,17 @@
+import CGtk
+
+/// The main window of an application.
+public struct ApplicationWindow: Window {
+  /// The widget on the screen.
+  public let widget: Widget
+
+  /// Creates a window, not yet shown, that keeps the application running.
+  public init(_ application: Application) {
+    widget = Widget(adw_application_window_get_type())
+    object.set("application", application.object)
+    releaseHandlersOnClose()
+  }
+
+  /// Sets what fills the window, header bar included.
+  public func setContent(_ content: some View) { object.set("content", content.object) }
+}

@@ -1,0 +1,24 @@
+import CGtk
+
+/// A row with a title, a subtitle, and a control at its end.
+public struct ActionRow: View {
+  /// The widget on the screen.
+  public let widget: Widget
+
+  /// Creates a row.
+  ///
+  /// - Parameters:
+  ///   - title: What it is about.
+  ///   - subtitle: More about it; empty for none.
+  ///   - control: What a click anywhere on the row activates; it is named after the title.
+  public init(_ title: String, subtitle: String = "", control: some View) {
+    widget = Widget(adw_action_row_get_type())
+    object.set("title", title.escapedAsMarkup)
+    object.set("subtitle", subtitle.escapedAsMarkup)
+    control.verticalAlignment = .center
+    unsafe adw_action_row_add_suffix(object.cast(), control.object.cast())
+    object.set("activatable-widget", control.object)
+    // The row names itself and the control after its title.
+    if !subtitle.isEmpty { control.setAccessibleDescription(subtitle) }
+  }
+}

@@ -1,0 +1,78 @@
+import CGtk
+
+/// A push button.
+public struct Button: View {
+  /// The widget on the screen.
+  public let widget: Widget
+
+  /// Creates a button that shows text.
+  ///
+  /// - Parameters:
+  ///   - label: The text, with `_` before the mnemonic letter.
+  ///   - onClicked: What it does, unless it activates an action.
+  public init(_ label: String, onClicked: (() -> Void)? = nil) {
+    widget = Widget(gtk_button_get_type())
+    setMnemonicText(label)
+    if let onClicked { self.onClicked(onClicked) }
+  }
+
+  /// Creates a button that shows an icon.
+  ///
+  /// - Parameters:
+  ///   - icon: A name in the icon theme.
+  ///   - accessibleLabel: The button's name; also its tooltip.
+  ///   - onClicked: What it does, unless it activates an action.
+  public init(icon: String, accessibleLabel: String, onClicked: (() -> Void)? = nil) {
+    widget = Widget(gtk_button_get_type())
+    object.set("icon-name", icon)
+    tooltip = accessibleLabel
+    setAccessibleLabel(accessibleLabel)
+    if let onClicked { self.onClicked(onClicked) }
+  }
+
+  /// Creates a button that shows any widget.
+  ///
+  /// - Parameters:
+  ///   - content: The widget inside.
+  ///   - accessibleLabel: The button's name.
+  public init(content: some View, accessibleLabel: String) {
+    widget = Widget(gtk_button_get_type())
+    object.set("child", content.object)
+    setAccessibleLabel(accessibleLabel)
+  }
+
+  /// The text of a button that shows text; read for tests.
+  public var label: String {
+    get { object.string("label") }
+    nonmutating set { object.set("label", newValue) }
+  }
+
+  /// Whether a text that is too long for one line wraps.
+  public var isWrapping: Bool {
+    get { descendantLabels.contains { $0.isWrapping } }
+    nonmutating set {
+      for label in descendantLabels {
+        label.isWrapping = newValue
+        label.wrapAtWordsOnly()
+        label.isCentered = newValue
+      }
+    }
+  }
+
+  /// The action that a click activates, such as `app.undo`; it also greys the button out.
+  public var action: String {
+    get { object.string("action-name") }
+    nonmutating set { object.set("action-name", newValue) }
+  }
+
+  /// Calls a handler at each click, or at a key that stands for one.
+  public func onClicked(_ handler: @escaping () -> Void) {
+    object.connect("clicked") { _ in handler() }
+  }
+
+  /// Highlights the button as the suggested choice.
+  public func suggested() -> Button {
+    addCSSClasses("suggested-action")
+    return self
+  }
+}

@@ -1,0 +1,61 @@
+import CGtk
+
+/// Scrolls a window to the cursor of a text view inside it.
+///
+/// A class because it follows for a moment after each move.
+final class CaretFollower {
+  /// The points that stay free above and below the cursor.
+  private static let margin = 24.0
+
+  /// How long after a move the layout may still change because of it.
+  private static let settlingTime = Duration.milliseconds(500)
+
+  private weak var view: Object?
+  private let scrolled: ScrolledWindow
+  private var end = ContinuousClock.now
+
+  init(_ view: Object, in scrolled: ScrolledWindow) {
+    self.view = view
+    self.scrolled = scrolled
+  }
+
+  /// Scrolls to the cursor, which has moved.
+  func follow() {
+    end = .now + Self.settlingTime
+    continueFollowing()
+  }
+
+  /// Scrolls to the cursor if it has just moved.
+  func continueFollowing() {
+    guard ContinuousClock.now < end, let view, Widget(view).isFocus else { return }
+    // During an allocation GTK ignores scrolling, and during a signal the text has no layout yet.
+    Task { [weak self] in self?.scroll() }
+  }
+
+  private func scroll() {
+    guard let view, let place = place(in: view) else { return }
+    let (top, bottom) = (place.lowerBound - Self.margin, place.upperBound + Self.margin)
+    let position = scrolled.verticalPosition
+    if top < position {
+      scrolled.verticalPosition = top
+    } else if bottom > position + scrolled.visibleHeight {
+      scrolled.verticalPosition = bottom - scrolled.visibleHeight
+    }
+  }
+
+  /// Where the cursor is, from top to bottom, in the content of the scrolled window.
+  private func place(in view: Object) -> ClosedRange<Double>? {
+    guard let content = scrolled.content else { return nil }
+    var caret = GdkRectangle()
+    unsafe gtk_text_view_get_cursor_locations(view.cast(), nil, &caret, nil)
+    var (x, y): (CInt, CInt) = (0, 0)
+    unsafe gtk_text_view_buffer_to_window_coords(
+      view.cast(), GTK_TEXT_WINDOW_WIDGET, caret.x, caret.y, &x, &y)
+    var (contentX, contentY) = (0.0, 0.0)
+    guard
+      unsafe gtk_widget_translate_coordinates(
+        view.cast(), content.cast(), Double(x), Double(y), &contentX, &contentY) != 0
+    else { return nil }
+    return contentY...contentY + Double(caret.height)
+  }
+}

@@ -1,0 +1,50 @@
+import CGtk
+
+/// Scrolls a widget that may be higher, but never wider.
+public struct ScrolledWindow: View {
+  /// The widget on the screen.
+  public let widget: Widget
+
+  /// Creates a scrolled window; a `ListView` inside creates only the rows that it needs.
+  public init(_ child: some View) {
+    widget = Widget(gtk_scrolled_window_get_type())
+    object.set("child", child.object)
+    object.set("hscrollbar-policy", Int(GTK_POLICY_NEVER.rawValue))
+  }
+
+  /// How far it is scrolled down, in points; clamped to the content.
+  public var verticalPosition: Double {
+    get { adjustment?.double("value") ?? 0 }
+    nonmutating set { adjustment?.set("value", newValue) }
+  }
+
+  /// The height of the content in points, as far as it is known.
+  public var contentHeight: Double { adjustment?.double("upper") ?? 0 }
+
+  /// The height of the visible part, in points.
+  public var visibleHeight: Double { adjustment?.double("page-size") ?? 0 }
+
+  /// Calls a handler when the height of the content or of the visible part has changed.
+  public func onExtentChanged(_ handler: @escaping () -> Void) {
+    adjustment?.connect("changed", owner: object) { _ in handler() }
+  }
+
+  /// Calls a handler when the content was scrolled, by the user or the program.
+  public func onScrolled(_ handler: @escaping () -> Void) {
+    adjustment?.connect("value-changed", owner: object) { _ in handler() }
+  }
+
+  /// Makes it focusable while there is something to scroll, so that the keyboard can scroll it.
+  public func makeFocusableWhileScrollable() {
+    isFocusable = false
+    onExtentChanged { isFocusable = contentHeight > visibleHeight }
+  }
+
+  /// What is scrolled.
+  var content: Object? {
+    let child = object.object("child")
+    return child?.isKind(of: gtk_viewport_get_type()) == true ? child?.object("child") : child
+  }
+
+  private var adjustment: Object? { object.object("vadjustment") }
+}

@@ -1,0 +1,16 @@
+import CGtk
+
+/// Shows that something is being waited for.
+public struct Spinner: View {
+  /// The widget on the screen.
+  public let widget: Widget
+
+  /// Creates a spinner that spins, as large as its room allows.
+  ///
+  /// - Parameter accessibleLabel: What is being waited for.
+  public init(accessibleLabel: String) {
+    widget = Widget(gtk_spinner_get_type())
+    object.set("spinning", true)
+    setAccessibleLabel(accessibleLabel)
+  }
+}

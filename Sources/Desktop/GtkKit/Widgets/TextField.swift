@@ -1,0 +1,40 @@
+import CGtk
+
+/// A field for one line of text.
+public struct TextField: View {
+  /// The widget on the screen.
+  public let widget: Widget
+
+  /// Creates an empty field.
+  ///
+  /// - Parameters:
+  ///   - accessibleLabel: The field's name.
+  ///   - placeholder: What the field shows while it is empty.
+  public init(accessibleLabel: String, placeholder: String = "") {
+    widget = Widget(gtk_entry_get_type())
+    object.set("placeholder-text", placeholder)
+    setAccessibleLabel(accessibleLabel)
+  }
+
+  /// The text.
+  ///
+  /// Setting it calls no handler, and leaves an equal text and the cursor in it alone.
+  public var text: String {
+    get { object.string("text") }
+    nonmutating set {
+      guard newValue != text else { return }
+      ProgrammaticChange.perform { object.set("text", newValue) }
+    }
+  }
+
+  /// Marks the text as one that is not accepted, or removes the mark.
+  public func setInvalid(_ isInvalid: Bool) {
+    setCSSClass("error", isInvalid)
+    setAccessibleInvalid(isInvalid)
+  }
+
+  /// Calls a handler with the text at each keystroke.
+  public func onChanged(_ handler: @escaping (String) -> Void) {
+    object.connectUserChange("changed") { handler($0.string("text")) }
+  }
+}

@@ -1,0 +1,61 @@
+import CGtk
+
+extension TextView {
+  /// Replaces the context menu, whose own Undo and Redo know nothing of the program's.
+  ///
+  /// Besides the program's actions, these are known: `clipboard.cut`, `clipboard.copy`,
+  /// `clipboard.paste`, `selection.delete`, `selection.select-all` and `misc.insert-emoji`.
+  ///
+  /// - Parameter menu: Returns the menu each time it is wanted.
+  public func setContextMenu(_ menu: @escaping () -> Menu) {
+    let click = addController(Object(gtk_gesture_click_get_type()))
+    click.set("button", 3)
+    click.set("propagation-phase", Int(GTK_PHASE_CAPTURE.rawValue))
+    click.connect("pressed", owner: object) { [weak object] arguments in
+      guard let object, let click = arguments.object(0) else { return }
+      unsafe _ = gtk_gesture_set_state(click.cast(), GTK_EVENT_SEQUENCE_CLAIMED)
+      let place = GdkRectangle(
+        x: CInt(arguments.double(2)), y: CInt(arguments.double(3)), width: 1, height: 1)
+      Self.show(menu(), at: place, over: object)
+    }
+    let keys = addController(Object(gtk_event_controller_key_get_type()))
+    keys.set("propagation-phase", Int(GTK_PHASE_CAPTURE.rawValue))
+    keys.connect("key-pressed", owner: object) { [weak object] arguments in
+      let (key, modifiers) = (arguments.uint(1), arguments.flags(3))
+      let isWanted =
+        key == GDK_KEY_Menu
+        || key == GDK_KEY_F10 && modifiers & GDK_SHIFT_MASK.rawValue != 0
+      guard isWanted, let object else { return }
+      arguments.setResult(true)
+      Self.show(menu(), at: Self.caret(of: object), over: object)
+    }
+  }
+
+  private static func show(_ menu: Menu, at place: GdkRectangle, over view: Object) {
+    let model = Object(g_menu_get_type())
+    menu.fill(model)
+    guard let new = unsafe gtk_popover_menu_new_from_model(model.cast()) else { return }
+    let popover = unsafe Object(adopting: UnsafeMutableRawPointer(new))
+    unsafe gtk_widget_set_parent(popover.cast(), view.cast())
+    popover.set("has-arrow", false)
+    popover.set("position", Int(GTK_POS_BOTTOM.rawValue))
+    var place = place
+    unsafe gtk_popover_set_pointing_to(popover.cast(), &place)
+    popover.connect("closed") { arguments in
+      guard let popover = arguments.object(0) else { return }
+      // An item that was chosen is activated only after the menu has closed.
+      Task { unsafe gtk_widget_unparent(popover.cast()) }
+    }
+    unsafe gtk_popover_popup(popover.cast())
+  }
+
+  /// Where the cursor is in the view.
+  private static func caret(of view: Object) -> GdkRectangle {
+    var caret = GdkRectangle()
+    unsafe gtk_text_view_get_cursor_locations(view.cast(), nil, &caret, nil)
+    var (x, y): (CInt, CInt) = (0, 0)
+    unsafe gtk_text_view_buffer_to_window_coords(
+      view.cast(), GTK_TEXT_WINDOW_WIDGET, caret.x, caret.y, &x, &y)
+    return GdkRectangle(x: x, y: y, width: 1, height: caret.height)
+  }
+}

@@ -1,4 +1,0 @@
-extension View {
-  /// Whether anything of the view is inside the scrolled windows around it.
-  public var isInSight: Bool { object.isInSight }
-}

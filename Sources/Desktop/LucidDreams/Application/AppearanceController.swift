@@ -1,0 +1,63 @@
+import DreamControllers
+import GtkKit
+
+/// Applies the user's preferences and the desktop's to the look of all windows.
+///
+/// A class because it follows changes of the desktop's settings and the clock.
+final class AppearanceController {
+  /// The user's preferences; setting them applies them at once.
+  var preferences: Preferences {
+    didSet { apply() }
+  }
+
+  private let sheet = StyleSheet()
+  private let hour: () -> Int
+  private var clock: Task<Void, Never>?
+
+  /// Applies preferences.
+  ///
+  /// - Parameters:
+  ///   - preferences: The user's preferences.
+  ///   - hour: Returns the hour of the clock, from 0 to 23.
+  init(_ preferences: Preferences, hour: @escaping () -> Int) {
+    self.preferences = preferences
+    self.hour = hour
+    apply()
+    clock = Task { [weak self] in
+      while !Task.isCancelled {
+        // A sleep until a certain hour would not count while the machine sleeps.
+        try? await Task.sleep(for: .seconds(60))
+        self?.applyColorScheme()
+      }
+    }
+    Appearance.onChanged { [weak self] in self?.updateColors() }
+  }
+
+  isolated deinit { clock?.cancel() }
+
+  private func applyColorScheme() {
+    Appearance.colorScheme =
+      switch preferences.colorScheme(atHour: hour()) {
+      case .followsDesktop, .darkAtNight: .followsDesktop
+      case .light: .light
+      case .dark: .dark
+      }
+  }
+
+  private func apply() {
+    applyColorScheme()
+    Display.prefersReducedMotion = !preferences.movesEffects
+    Display.textSize = preferences.textSize
+    updateColors()
+  }
+
+  private func updateColors() {
+    let colors =
+      switch (Appearance.isHighContrast, Appearance.isDark) {
+      case (true, let isDark):
+        isDark ? NightStyle.highContrastDark : NightStyle.highContrastLight
+      case (false, let isDark): isDark ? NightStyle.dark : NightStyle.light
+      }
+    sheet.load(colors + NightStyle.shapes)
+  }
+}

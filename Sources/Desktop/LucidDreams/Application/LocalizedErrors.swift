@@ -1,0 +1,110 @@
+import DreamSharing
+import DreamStore
+import Sealing
+
+// In English each error's own message is used, because it gives more of the reason.
+
+extension DreamStoreError {
+  /// What happened to a journal, what is safe and what to do, in the user's language.
+  nonisolated func localizedMessage(path: String) -> String {
+    guard words.isTranslated, let sentences = Self.sentences(path)[code] else { return message }
+    return sentences.joined(separator: " ")
+  }
+
+  nonisolated private static func sentences(_ path: String) -> [Code: [String]] {
+    let path: KeyValuePairs = ["path": path]
+    let nothing = tr("Nothing was changed.")
+    return [
+      .busy: [
+        tr("The journal “{path}” is in use by another program.", path), nothing,
+        tr("Try again in a moment."),
+      ],
+      .newerVersion: [
+        tr("The journal “{path}” was written by a newer version of this program.", path),
+        nothing, tr("Update this program, or choose another journal."),
+      ],
+      .notAJournal: [
+        tr("“{path}” is not a dream journal.", path), nothing, tr("Choose another file."),
+      ],
+      .readOnly: [
+        tr("The journal “{path}” cannot be written.", path), nothing,
+        tr("Make the file and its folder writable, or choose another journal."),
+      ],
+      .full: [
+        tr("The disk is full, so the journal “{path}” cannot be written.", path), nothing,
+        tr("Free some space and try again."),
+      ],
+      .cannotOpen: [
+        tr("The journal “{path}” cannot be opened.", path), nothing,
+        tr("Check the path and its permissions."),
+      ],
+      .damaged: [
+        tr("The journal “{path}” is damaged.", path), nothing,
+        tr("Open the journal again to see what can be recovered."),
+      ],
+      .moved: [
+        tr("The journal “{path}” was moved, deleted or replaced while it was open.", path),
+        nothing, tr("Put it back, or open the journal again."),
+      ],
+      .io: [
+        tr("A disk error occurred while reading or writing the journal “{path}”.", path),
+        tr("Dreams saved earlier are not affected."), tr("Check the disk and try again."),
+      ],
+    ]
+  }
+}
+
+extension BackupError {
+  /// What happened to a backup, and that the journal is safe, in the user's language.
+  nonisolated var localizedMessage: String {
+    guard words.isTranslated else { return message }
+    let reason = reason.map { " (\($0))" } ?? ""
+    return sentence + reason + " " + tr("Nothing was changed.")
+  }
+
+  nonisolated private var sentence: String {
+    switch code {
+    case .missing: tr("The backup does not exist.")
+    case .foreign: tr("The file is not a backup of a dream journal.")
+    case .newer: tr("The backup was written by a newer version of this program.")
+    case .unsound: tr("The backup is damaged or incomplete.")
+    case .taken: tr("A file with this name already exists.")
+    case .busy: tr("Another program is making a backup or using the journal.")
+    case .full: tr("The disk is full.")
+    case .denied: tr("The folder cannot be written to.")
+    case .unreadable: tr("The backups cannot be read.")
+    case .journal: tr("The journal itself cannot be read.")
+    case .io: tr("A disk error occurred while reading or writing a backup.")
+    }
+  }
+}
+
+extension SealingError {
+  /// What happened and what is safe, in the user's language.
+  nonisolated var localizedMessage: String {
+    let sentence =
+      switch self {
+      case .wrongPassphrase: tr("The passphrase is wrong, or the file is damaged.")
+      case .damaged, .excessive, .notSealed: tr("The file is damaged or incomplete.")
+      case .newer: tr("The file was encrypted by a newer version of this program.")
+      case .noMemory: tr("There is not enough memory to open the file.")
+      }
+    return sentence + " " + tr("Nothing was changed.")
+  }
+}
+
+/// An error of the journal on disk, described in the user's language.
+nonisolated struct LocalizedStoreError: Error, CustomStringConvertible {
+  let description: String
+
+  /// Rethrows the errors of a store in the user's language.
+  static func localizing<Result>(
+    errorsOf store: DreamStore, _ body: () throws -> Result
+  ) throws -> Result {
+    do {
+      return try body()
+    } catch let error as DreamStoreError {
+      throw LocalizedStoreError(description: error.localizedMessage(path: store.path))
+    }
+  }
+}

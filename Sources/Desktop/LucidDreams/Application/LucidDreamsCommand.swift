@@ -1,0 +1,41 @@
+import ArgumentParser
+import DreamStore
+import Dreams
+import Foundation
+import GtkKit
+
+/// The command line of the app.
+@main
+struct LucidDreamsCommand: ParsableCommand {
+  nonisolated static let configuration = CommandConfiguration(
+    commandName: "lucid-dreams",
+    abstract: "A journal for your dreams.",
+    version: Release.version)
+
+  @Option(help: ArgumentHelp("The journal to open.", valueName: "path"))
+  var journal: String?
+
+  @Flag(help: "Open the quick page, a small window for a new dream.")
+  var new = false
+
+  nonisolated func run() throws {
+    try MainActor.assumeIsolated {
+      let environment = ProcessInfo.processInfo.environment
+      // GTK takes the reading direction from the language when it is initialized.
+      Translations.use(environment: environment)
+      guard Display.isAvailable else {
+        let message =
+          "lucid-dreams: there is no display to open a window on. The journal is safe; "
+          + "read it in the terminal with “dream list”.\n"
+        try FileHandle.standardError.write(contentsOf: Data(message.utf8))
+        throw ExitCode(69)
+      }
+      let path = DreamStore.path(option: journal, environment: environment)
+      let plainEnvironment = environment.filter { $0.key != "LUCID_DREAMS_JOURNAL" }
+      let isDefault = path == DreamStore.path(option: nil, environment: plainEnvironment)
+      let application = DreamApplication(
+        journalPath: path, isUnique: isDefault, environment: environment)
+      throw ExitCode(application.run(onQuickPage: new))
+    }
+  }
+}

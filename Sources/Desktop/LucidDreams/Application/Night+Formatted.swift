@@ -1,0 +1,54 @@
+import Dreams
+import Foundation
+
+extension Night {
+  /// The night's date in the user's language: “20 November 2026”.
+  func formatted(_ length: Date.FormatStyle.DateStyle) -> String {
+    noon.formatted(
+      Date.FormatStyle(
+        date: length, time: .omitted, locale: .ofThisLanguage, calendar: .gregorian, timeZone: .gmt)
+    )
+  }
+
+  /// The month of the night in the user's language: “November 2026”.
+  var monthAndYear: String { noon.formatted(Self.style.month(.wide).year()) }
+
+  /// The day of the week in the user's language, short: “Fri”.
+  var weekday: String { Self.weekdays[((daysSince1970 % 7) + 7) % 7] }
+
+  /// The days of the week, from that of 1 January 1970 on.
+  private static let weekdays = (0..<7).map { day in
+    Night(daysSince1970: day).noon.formatted(style.weekday(.abbreviated))
+  }
+
+  private static let style = Date.FormatStyle(
+    locale: .ofThisLanguage, calendar: .gregorian, timeZone: .gmt)
+
+  /// The two days between which the night lies, in the user's language: “21 – 22 Nov”.
+  ///
+  /// The year is left out if it is this year.
+  var interval: String {
+    let days = Date.IntervalFormatStyle(
+      locale: .ofThisLanguage, calendar: .gregorian, timeZone: .gmt
+    ).day().month(.abbreviated)
+    return (noon..<advanced(by: 1).noon).formatted(
+      year == Night.tonight().year ? days : days.year())
+  }
+
+  /// The same in a sentence, for whoever wonders which night is meant.
+  var sentence: String {
+    let day = Date.FormatStyle(locale: .ofThisLanguage, calendar: .gregorian, timeZone: .gmt)
+      .day().month(.wide)
+    return tr(
+      "The night from {evening} to {morning}",
+      [
+        "evening": noon.formatted(day), "morning": advanced(by: 1).noon.formatted(day.year()),
+      ])
+  }
+
+  private var noon: Date { Date(timeIntervalSince1970: Double(daysSince1970) * 86_400 + 43_200) }
+}
+
+extension Calendar {
+  fileprivate static let gregorian = Calendar(identifier: .gregorian)
+}

@@ -1,0 +1,178 @@
+/// The program's CSS: indigo and moonlight, on top of the desktop's own style.
+enum NightStyle {
+  /// Light colors.
+  static let light = """
+    @define-color accent_color #4b3fae;
+    @define-color accent_bg_color #5a4bc4;
+    @define-color accent_fg_color #ffffff;
+    @define-color window_bg_color #f5f4fb;
+    @define-color window_fg_color #1f1a3a;
+    @define-color view_bg_color #ffffff;
+    @define-color view_fg_color #1f1a3a;
+    @define-color headerbar_bg_color #ebe9f6;
+    @define-color headerbar_fg_color #1f1a3a;
+    @define-color headerbar_backdrop_color #f5f4fb;
+    @define-color card_bg_color #ffffff;
+    @define-color card_fg_color #1f1a3a;
+    @define-color dialog_bg_color #f5f4fb;
+    @define-color dialog_fg_color #1f1a3a;
+    @define-color popover_bg_color #ffffff;
+    @define-color popover_fg_color #1f1a3a;
+    @define-color night_glow #5a4bc4;
+    @define-color night_list #fbfaff;
+    @define-color night_halo #8f84e0;
+    @define-color night_toast #2a2547;
+    """
+
+  /// Dark colors.
+  static let dark = """
+    @define-color accent_color #b7adff;
+    @define-color accent_bg_color #6355cf;
+    @define-color accent_fg_color #ffffff;
+    @define-color window_bg_color #1c1933;
+    @define-color window_fg_color #f2f0ff;
+    @define-color view_bg_color #171429;
+    @define-color view_fg_color #f2f0ff;
+    @define-color headerbar_bg_color #252140;
+    @define-color headerbar_fg_color #f2f0ff;
+    @define-color headerbar_backdrop_color #1c1933;
+    @define-color card_bg_color #2a2648;
+    @define-color card_fg_color #f2f0ff;
+    @define-color dialog_bg_color #252140;
+    @define-color dialog_fg_color #f2f0ff;
+    @define-color popover_bg_color #2e2950;
+    @define-color popover_fg_color #f2f0ff;
+    @define-color night_glow #f7dfa0;
+    @define-color night_list #171429;
+    @define-color night_halo #a89dee;
+    @define-color night_toast #4a4278;
+    """
+
+  /// Light colors that keep the desktop's high contrast.
+  static let highContrastLight = """
+    @define-color accent_color #33288c;
+    @define-color accent_bg_color #43369f;
+    @define-color accent_fg_color #ffffff;
+    @define-color night_glow @window_fg_color;
+    @define-color night_list @view_bg_color;
+    @define-color night_halo @accent_bg_color;
+    @define-color night_toast #000000;
+    .tile:checked, .dreams > row:selected { outline: 2px solid currentColor; }
+    .dreams > row:selected { outline-offset: -2px; }
+    .secondary { opacity: 1; }
+    """
+
+  /// Dark colors that keep the desktop's high contrast.
+  static let highContrastDark = """
+    @define-color accent_color #d3ccff;
+    @define-color accent_bg_color #7264e0;
+    @define-color accent_fg_color #ffffff;
+    @define-color night_glow @window_fg_color;
+    @define-color night_list @view_bg_color;
+    @define-color night_halo @accent_bg_color;
+    @define-color night_toast #000000;
+    .tile:checked, .dreams > row:selected { outline: 2px solid currentColor; }
+    .dreams > row:selected { outline-offset: -2px; }
+    .secondary { opacity: 1; }
+    """
+
+  /// Shapes and distances, for all colors.
+  static let shapes = """
+    .effect { border-radius: 8px; }
+    .list-pane { background-color: @night_list; }
+    .section-heading { margin: 14px 18px 6px 18px; }
+    .list-pane .section-heading { margin: 10px 18px 6px 18px; }
+    .dreams { background: none; padding-bottom: 12px; }
+    .dreams > row {
+      margin: 1px 8px;
+      padding: 2px 10px 2px 6px;
+      border-radius: 12px;
+    }
+    .dreams > row:selected {
+      background-color: alpha(@accent_bg_color, 0.14);
+      box-shadow: inset 0 0 0 2px alpha(@accent_color, 0.6);
+    }
+    .dreams.choosing > row:selected { background: none; box-shadow: none; }
+    .dreams.choosing > row.checked { background-color: alpha(@accent_bg_color, 0.14); }
+    .day { font-size: 1.25em; font-weight: 300; }
+    .moon-halo {
+      border-radius: 50%;
+      background-image: radial-gradient(
+        circle at 35% 30%, alpha(@night_halo, 0.55), alpha(@night_halo, 0.2));
+    }
+    .creature-count {
+      padding: 0 5px;
+      border-radius: 9px;
+      font-size: 11px;
+      font-weight: 700;
+      color: @accent_fg_color;
+      background-color: @accent_bg_color;
+    }
+    .selection-bar button { padding: 5px 7px; font-weight: 500; }
+    .last-nights { margin: 6px 14px 0 14px; }
+    .night { min-width: 0; min-height: 0; padding: 5px; border-radius: 50%; }
+    .night-dot {
+      min-width: 6px;
+      min-height: 6px;
+      border-radius: 50%;
+      border: 1px solid alpha(@window_fg_color, 0.55);
+    }
+    .night.dreamt .night-dot { border-color: @accent_color; background-color: @accent_color; }
+    .favorite { background: none; border-top: 1px solid alpha(@window_fg_color, 0.12); }
+    .check-mark {
+      border-radius: 50%;
+      border: 2px solid alpha(@window_fg_color, 0.55);
+      color: transparent;
+      -gtk-icon-size: 14px;
+    }
+    .check-mark.checked {
+      border-color: @accent_bg_color;
+      background-color: @accent_bg_color;
+      color: @accent_fg_color;
+    }
+    headerbar.narrow > windowhandle > box { padding-left: 3px; padding-right: 3px; }
+    headerbar.narrow box.start, headerbar.narrow box.end { border-spacing: 1px; }
+    headerbar.narrow .text-button { padding-left: 9px; padding-right: 9px; }
+    .formats > button { min-width: 40px; padding-left: 4px; padding-right: 4px; }
+    searchbar > revealer > box { background: none; border: none; box-shadow: none; }
+    toast { background-color: @night_toast; color: #ffffff; border-radius: 24px; }
+    statuspage .icon { color: @night_glow; opacity: 1; -gtk-icon-size: 96px; }
+    .banner scrolledwindow { border-radius: 6px; }
+    .banner scrolledwindow:focus-visible { outline: 2px solid @accent_color; outline-offset: 2px; }
+    .banner {
+      padding: 6px 12px;
+      background-color: alpha(@warning_bg_color, 0.35);
+    }
+    .dream-title { font-weight: 600; }
+    .secondary, row .subtitle { opacity: 0.8; }
+    .description .dim-label { opacity: 0.62; }
+    calendar > grid > label.day-number.marked { font-weight: bold; text-decoration: underline; }
+    calendar > grid > label.day-number.marked:not(:selected) { color: @accent_color; }
+    .description { background: none; font-size: 12pt; }
+    .field-pill > button {
+      min-height: 26px;
+      padding: 2px 12px;
+      border-radius: 15px;
+      font-weight: normal;
+      background-color: alpha(@window_fg_color, 0.07);
+    }
+    .field-pill > button:hover { background-color: alpha(@window_fg_color, 0.12); }
+    .field-pill > button:checked { background-color: alpha(@accent_bg_color, 0.24); }
+    .field-pill.unset > button { background: none; }
+    .field-pill.unset > button > label { opacity: 0.8; }
+    .tile { padding: 6px; border-radius: 12px; border: 2px solid transparent; }
+    .tile:checked {
+      background-color: alpha(@accent_bg_color, 0.16);
+      border-color: @accent_color;
+    }
+    .tile .mark {
+      opacity: 0;
+      padding: 2px;
+      border-radius: 10px;
+      color: @accent_fg_color;
+      background-color: @accent_bg_color;
+      box-shadow: 0 0 0 1px alpha(#ffffff, 0.85);
+    }
+    .tile:checked .mark { opacity: 1; }
+    """
+}

@@ -1,0 +1,17 @@
+import Foundation
+
+/// The files that are installed with the program: translations and icons.
+enum ResourceDirectory {
+  /// The folder of one kind of resource.
+  ///
+  /// For an installed program in `bin` it is in `share` beside `bin`; for one that was just built, in
+  /// `share` in the folder of all builds.
+  static func path(of kind: String) -> String {
+    let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    let folder = program.deletingLastPathComponent()
+    let candidates = ["../share", "../../share"].map { place in
+      folder.appending(path: "\(place)/\(kind)").standardizedFileURL.path
+    }
+    return candidates.first { FileManager.default.fileExists(atPath: $0) } ?? candidates[0]
+  }
+}

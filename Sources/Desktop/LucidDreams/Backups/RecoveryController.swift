@@ -1,0 +1,63 @@
+import DreamControllers
+import DreamStore
+import Dreams
+import GtkKit
+
+/// Offers to recover a journal whose file was found damaged while it was open.
+struct RecoveryController {
+  private let list: DreamListController
+  private let window: ApplicationWindow
+  private let messages: MessagePresenter
+
+  init(
+    of list: DreamListController, in window: ApplicationWindow, _ messages: MessagePresenter
+  ) {
+    self.list = list
+    self.window = window
+    self.messages = messages
+  }
+
+  /// Says that the journal is damaged, and recovers it if the user agrees.
+  func offer(_ path: String, onRecovered: @escaping (RecoveryPlan) -> Void) {
+    Task { [list, window] in
+      switch await DamagedJournal.survey(path, inMemory: list.model) {
+      case .success(let plan): ask(whetherToRecover: path, plan, onRecovered)
+      case .failure(let error):
+        window.showAlert(tr("The Journal Is Damaged"), error.localizedMessage(path: path))
+      }
+    }
+  }
+
+  private func ask(
+    whetherToRecover path: String, _ plan: RecoveryPlan,
+    _ onRecovered: @escaping (RecoveryPlan) -> Void
+  ) {
+    let damage = tr("Parts of the file on disk cannot be read or are corrupted.")
+    MessageDialog(
+      parent: window, heading: tr("The Journal Is Damaged"), body: "\(damage) \(plan.summary)",
+      responses: [
+        .init("later", label: tr("_Later")),
+        .init("recover", label: tr("_Recover"), appearance: .suggested),
+      ],
+      closeResponse: "later", defaultResponse: "recover"
+    ) { if $0 == "recover" { recover(path, onRecovered) } }
+    .present()
+  }
+
+  private func recover(_ path: String, _ onRecovered: @escaping (RecoveryPlan) -> Void) {
+    Task { [list, window] in
+      switch await DamagedJournal.recover(path, inMemory: list.model) {
+      case .success(let plan): onRecovered(plan)
+      case .failure(let error):
+        window.showAlert(tr("The Journal Was Not Recovered"), error.localizedMessage(path: path))
+      }
+    }
+  }
+
+  /// Says that the journal was recovered, and which dreams to check.
+  func showReport(of plan: RecoveryPlan) {
+    let paragraphs = plan.dreamsToCheck
+    guard !paragraphs.isEmpty else { return messages.show(Toast(tr("Journal recovered"))) }
+    window.showAlert(tr("Check These Dreams"), paragraphs.joined(separator: "\n\n"))
+  }
+}

@@ -1,0 +1,107 @@
+import DreamControllers
+import Dreams
+import GtkKit
+
+/// The open dream, or a hint if none is open.
+///
+/// A class because the handlers of its widgets need to know which dream is open.
+final class DreamDetailPane: View {
+  let header = HeaderBar()
+  let widget: Widget
+
+  private let list: DreamListController
+  private let back = Button(icon: "go-previous-symbolic", accessibleLabel: tr("Back"))
+  private let delete = Button(icon: "user-trash-symbolic", accessibleLabel: tr("Delete"))
+  private let pages = Stack()
+  private let page: DreamPage
+  private var controller: DreamDetailController?
+
+  init(of list: DreamListController) {
+    let owner = WeakOwner<DreamDetailPane>()
+    self.list = list
+    page = DreamPage(
+      in: FieldEditor.Context(
+        controller: { owner.value?.controller },
+        hasDream: { [weak list] in list?.model.dreams.hasDream(of: $0) ?? false }))
+    let hint = StatusPage(
+      icon: "weather-clear-night-symbolic", title: tr("No Dream Open"),
+      description: tr("Choose a dream from the list, or press Ctrl+N to write a new one."))
+    pages.add(hint, name: "hint")
+    pages.add(page, name: "dream")
+    pages.expandsVertically = true
+    back.tooltip = tr("Back to the List")
+    delete.tooltip = tr("Move to the Trash")
+    header.packStart(back)
+    header.packEnd(delete)
+    // The sky shows the title.
+    header.setTitle(WindowTitle(""))
+    let pane = Box(.vertical, [header, pages])
+    pane.expandsHorizontally = true
+    pane.setMinimumSize(width: 340)
+    widget = pane.widget
+    owner.value = self
+    showPage()
+  }
+
+  /// The dream that is open.
+  var dreamID: Dream.ID? { controller?.id }
+
+  /// The open dream while the cursor is in its description.
+  var dreamBeingWritten: DreamDetailController? { page.isWriting ? controller : nil }
+
+  /// Whether there is a button that leads back to the list.
+  var isBackVisible: Bool {
+    get { back.isVisible }
+    set { back.isVisible = newValue }
+  }
+
+  func onBack(_ handler: @escaping () -> Void) { back.onClicked(handler) }
+
+  /// Calls a handler with the open dream when the user wants to delete it.
+  func onDelete(_ handler: @escaping (Dream.ID) -> Void) {
+    delete.onClicked { [weak self] in
+      if let id = self?.dreamID { handler(id) }
+    }
+  }
+
+  /// Whether the cursor is in a text of the open dream.
+  var isWriting: Bool { page.isWriting }
+
+  /// Opens a dream at its beginning; does nothing if it is open already.
+  func open(_ id: Dream.ID) {
+    guard id != dreamID else { return }
+    if let left = dreamID {
+      // Who opens a dream may be in the middle of a change of the list.
+      Task { [weak self, list] in if self?.dreamID != left { list.endWriting(in: left) } }
+    }
+    controller = DreamDetailController(list: list, id: id)
+    if let dream = controller?.dream { page.show(dream) }
+    showPage()
+  }
+
+  /// Ends writing in the open dream.
+  func endWriting() { if let id = dreamID { list.endWriting(in: id) } }
+
+  /// Puts the cursor into the description.
+  func focusDescription() { page.focusDescription() }
+
+  /// Moves the cursor behind the text.
+  func moveCursorToEnd() { page.moveCursorToEnd() }
+
+  /// Shows what a change has changed in the open dream, and closes it if it is gone.
+  func show(_ change: DreamListController.Change) {
+    guard let id = dreamID, let dreamChange = change.model[id] else { return }
+    if let dream = dreamChange.new {
+      page.show((dreamChange.old ?? dream).diffed(with: dream), in: dream)
+    } else {
+      controller = nil
+    }
+    showPage()
+  }
+
+  private func showPage() {
+    let dream = controller?.dream
+    pages.visibleChildName = dream == nil ? "hint" : "dream"
+    delete.isVisible = dream != nil
+  }
+}

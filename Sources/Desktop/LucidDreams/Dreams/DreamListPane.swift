@@ -1,0 +1,207 @@
+import DreamControllers
+import Dreams
+import GtkKit
+import ValueLayout
+
+/// The dreams, newest first, and below them which creature new ones begin with.
+///
+/// A class because it knows its width, and whether it is narrow.
+final class DreamListPane: View {
+  let rows: DreamRows
+  let search: SearchPane
+  let widget: Widget
+
+  /// Whether there is no room for another pane beside this one.
+  var isNarrow = false {
+    didSet {
+      edge.isVisible = !isNarrow
+      showState()
+      fitHeader()
+    }
+  }
+
+  /// The width beside another pane, in points.
+  var width = SavedScreen.defaultSidebarWidth {
+    didSet {
+      guard width != oldValue else { return }
+      container?.invalidate()
+      fitHeader()
+    }
+  }
+
+  /// Called when the user has dragged the edge of the pane.
+  var onWidthChanged: () -> Void = {}
+
+  private let list: DreamListController
+  private let header: DreamListHeader
+  private let favorite: FavoriteRow
+  private let heading = SectionHeading("")
+  private let nights = LastNights()
+  private let pages = Stack()
+  private let bar: SelectionBar
+  /// What is dragged to make the pane wider or narrower.
+  private let edge = Box(.horizontal)
+  private var isHeadingOld = false
+  private let onSelectionAction: (SelectionBar.Action) -> Void
+  private var container: LayoutView?
+
+  init(
+    of list: DreamListController, filteredBy finder: DreamFinder,
+    onSelectionAction: @escaping (SelectionBar.Action) -> Void
+  ) {
+    let owner = WeakOwner<DreamListPane>()
+    self.list = list
+    self.onSelectionAction = onSelectionAction
+    rows = DreamRows(of: list, filteredBy: finder)
+    header = DreamListHeader(of: list)
+    search = SearchPane(of: finder, in: list, toggledBy: header.search)
+    favorite = FavoriteRow(list.model.favoriteCreature)
+    bar = SelectionBar(onAction: onSelectionAction)
+    pages.add(rows.scrolled, name: "rows")
+    pages.add(search.nothingFound, name: "nothing")
+    pages.expandsVertically = true
+    let pane = Box(.vertical, [header, search, nights, heading, pages, favorite, bar])
+    pane.expandsHorizontally = true
+    pane.addCSSClasses("list-pane")
+    edge.setAccessibleHidden(true)
+    edge.setMinimumSize(width: 4)
+    edge.expandsVertically = true
+    // The width of the buttons depends on the state of the list; that of the pane should not.
+    let container = LayoutView(sizing: .fittingLayout) { [edge] in
+      pane.withFrame(
+        minWidth: Double(SavedScreen.sidebarWidths.lowerBound),
+        idealWidth: Double(owner.value?.width ?? SavedScreen.defaultSidebarWidth)
+      )
+      .withOverlay(edge, alignment: .right)
+    }
+    container.expandsHorizontally = false
+    widget = container.widget
+    owner.value = self
+    self.container = container
+    makeDraggable(edge)
+    search.onRevealedChanged { [weak self] _ in self?.showState() }
+    search.onDown { [rows] in rows.list.focus(rows.list.selectedPosition ?? 0) }
+    rows.scrolled.onScrolled { [weak self] in self?.showHeadingSoon() }
+    rows.scrolled.onExtentChanged { [weak self] in self?.showHeadingSoon() }
+    showState()
+    fitHeader()
+    Display.onTextSizeChanged(while: container) { [weak self] in
+      self?.fitHeader()
+      self?.rows.measureAgain()
+    }
+  }
+
+  private func fitHeader() { header.fit(into: isNarrow ? nil : width) }
+
+  /// Lets the user drag something at the edge of the pane to make the pane wider or narrower.
+  func makeDraggable(_ edge: some View) {
+    edge.onDraggedSideways { [weak self] distance in
+      guard let self, !isNarrow else { return }
+      width = SavedScreen.sidebarWidth(nearest: width + Int(distance.rounded()))
+      onWidthChanged()
+    }
+  }
+
+  /// The button of the main menu.
+  var menuButton: MenuButton { header.menu }
+
+  /// Calls a handler when a row is clicked, or Return is pressed on it.
+  func onTap(_ handler: @escaping (DreamListController.Row) -> Void) {
+    rows.onTap = { handler(.dream($0)) }
+    nights.onOpen = { handler(.dream($0)) }
+    favorite.onActivate { handler(.favoriteCreature) }
+  }
+
+  /// Calls a handler when the user has selected a row with the arrow keys.
+  func onSelected(_ handler: @escaping (Dream.ID) -> Void) {
+    rows.list.onSelectionChanged { [weak rows] position in
+      if let id = position.flatMap({ rows?.id(at: $0) }) { handler(id) }
+    }
+  }
+
+  /// Calls a handler when the Delete key is pressed on a row, unless dreams are selected: it then
+  /// deletes those.
+  func onDelete(_ handler: @escaping (Dream.ID) -> Void) {
+    rows.list.addShortcut("Delete|KP_Delete") { [weak rows, weak list, onSelectionAction] in
+      if let list, list.isSelecting(for: .anything), !list.selectedDreams.isEmpty {
+        onSelectionAction(.delete)
+        return true
+      }
+      // At first the focus is on a row, but no row is selected yet.
+      guard list?.state == .viewing, let rows,
+        let id = rows.list.focusedPosition.flatMap(rows.id) ?? rows.selectedDream
+      else { return false }
+      handler(id)
+      return true
+    }
+  }
+
+  /// The dream whose row is selected, if any.
+  var selectedDream: Dream.ID? {
+    get { rows.selectedDream }
+    set { rows.selectedDream = newValue }
+  }
+
+  /// Scrolls the row of a dream into view.
+  func scroll(to id: Dream.ID) {
+    if let position = rows.position(of: id) { rows.list.scroll(to: position) }
+  }
+
+  /// Whether a row has the focus.
+  var isRowFocused: Bool { rows.list.hasFocus }
+
+  /// Gives the focus to the selected row, or to the first one.
+  func focusSelectedRow() { rows.list.focus(rows.list.selectedPosition ?? 0) }
+
+  /// Shows what a change has changed.
+  func show(_ change: DreamListController.Change) {
+    rows.show(change)
+    if let creature = change.model.favoriteCreature { favorite.show(creature.new) }
+    showState()
+    if change.oldState != change.newState { fitHeader() }
+  }
+
+  /// Shows the results of a search.
+  func showSearchResults() {
+    rows.showSearchResults()
+    showState()
+  }
+
+  /// The number of results of the search; empty while there is none.
+  var searchSummary: String {
+    guard let heading = search.heading(found: rows.count) else { return "" }
+    return rows.count == 0 ? tr("No Dream Found") : heading
+  }
+
+  private func showState() {
+    header.show(list, isNarrow: isNarrow)
+    let isViewing = list.state == .viewing
+    rows.list.setCSSClass("choosing", !isViewing)
+    favorite.isSensitive = isViewing
+    nights.show(list.model.dreams, until: Night(list.source.now(), in: list.source.timeZone))
+    nights.isVisible = isViewing && !search.isRevealed && !nights.isEmpty
+    bar.isVisible = list.isSelecting(for: .anything)
+    favorite.isVisible = !bar.isVisible
+    bar.isUsable = !list.selectedDreams.isEmpty
+    pages.visibleChildName = rows.count == 0 ? "nothing" : "rows"
+    showHeading()
+  }
+
+  /// Shows the month of the first visible row after the list has scrolled.
+  private func showHeadingSoon() {
+    guard !isHeadingOld else { return }
+    isHeadingOld = true
+    // The list may be in the middle of its allocation, in which nothing can change its size.
+    Task { [weak self] in
+      self?.isHeadingOld = false
+      self?.showHeading()
+    }
+  }
+
+  /// Shows the month of the first visible row, or how many dreams a search has found.
+  private func showHeading() {
+    heading.isVisible = rows.count > 0
+    let text = search.heading(found: rows.count) ?? rows.topNight?.monthAndYear ?? ""
+    if heading.text != text { heading.text = text }
+  }
+}

@@ -1,0 +1,64 @@
+import DreamControllers
+import Dreams
+import GtkKit
+import ValueLayout
+
+/// A dream to read and to write: the sky, the words, and below them one line of pills for all else.
+struct DreamPage: View {
+  private let sky = SkyView()
+  private let description: FieldEditor
+  private let pills: [FieldPill]
+  private let scrolled: ScrolledWindow
+
+  var widget: Widget { scrolled.widget }
+
+  /// Creates the page of the dream that `context` has at the time of each change.
+  init(in context: FieldEditor.Context) {
+    let fields = Dream.fields
+    // The creatures of a dream are of one kind, and how many they are is said with it.
+    let grouped = ["creature": ["creature", "numberOfCreatures"]]
+    let hidden = ["description", "numberOfCreatures"]
+    guard let text = fields["description"] else {
+      preconditionFailure("Dreams have a description.")
+    }
+    description = FieldEditor(text, in: context)
+    pills = fields.filter { !hidden.contains($0.key) }.map { field in
+      FieldPill((grouped[field.key] ?? [field.key]).compactMap { fields[$0] }, in: context)
+    }
+    let line = LayoutView(sizing: .fittingLayout) { [pills] in
+      FlowLayout(children: pills, spacing: 6, lineSpacing: 6)
+    }
+    line.setMargins(12, .top)
+    let words = Box(.vertical, [description, line])
+    words.setMargins(24)
+    let page = Box(.vertical, [sky, Clamp(words, maximumSize: 728)])
+    scrolled = ScrolledWindow(page)
+    description.keepCaretVisible(in: scrolled)
+    description.onWritingChanged { [sky] in sky.setFolded($0) }
+  }
+
+  /// Shows all of a dream, from its beginning.
+  func show(_ dream: Dream) {
+    scrolled.verticalPosition = 0
+    sky.show(dream)
+    description.show(dream)
+    for pill in pills { pill.show(dream) }
+  }
+
+  /// Shows what has changed in a dream, and nothing else.
+  func show(_ diff: Dream.Diff, in dream: Dream) {
+    guard !diff.isEmpty else { return }
+    sky.show(dream)
+    if diff["description"] != nil { description.show(dream) }
+    for pill in pills where pill.keys.contains(where: { diff[$0] != nil }) { pill.show(dream) }
+  }
+
+  /// Whether the cursor is in the text.
+  var isWriting: Bool { description.isWriting }
+
+  /// Moves the cursor behind the description.
+  func moveCursorToEnd() { description.moveCursorToEnd() }
+
+  /// Puts the cursor into the description.
+  func focusDescription() { description.focus() }
+}

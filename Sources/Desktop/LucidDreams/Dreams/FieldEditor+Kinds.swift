@@ -1,0 +1,113 @@
+import Dreams
+import GtkKit
+import ValueLayout
+
+/// The editors that fields have by their kind of value.
+extension FieldEditor {
+  /// Creates the editor of the field's kind.
+  ///
+  /// - Parameters:
+  ///   - field: The field.
+  ///   - onChange: Called with each valid value that the user enters; nil for none.
+  init(ofKindOf field: Field<Dream>, onChange: @escaping (FieldValue?) -> Void) {
+    switch field.kind {
+    case .text:
+      self.init(text: field, onChange)
+    case .number(let range) where field.isStored:
+      self.init(number: field, range, onChange)
+    case .line, .words, .clockTime, .number, .night:
+      self.init(line: field, onChange)
+    case .level(let range):
+      self.init(choice: field, range.map { ("\($0)", FieldValue.number($0)) }, onChange)
+    case .choice(let identifiers):
+      self.init(choice: field, identifiers.map { ($0, FieldValue.text($0)) }, onChange)
+    case .choices(let identifiers):
+      self.init(set: field, identifiers, onChange)
+    case .flag:
+      self.init(flag: field, onChange)
+    }
+  }
+
+  private init(text field: Field<Dream>, _ onChange: @escaping (FieldValue?) -> Void) {
+    let text = TextView(
+      accessibleLabel: words.name(of: field), placeholder: words.prompt(for: field))
+    text.onChanged { onChange($0.isEmpty && !field.isStored ? nil : .text($0)) }
+    text.growWithText()
+    text.setMinimumSize(height: 140)
+    text.setLineSpacing(7)
+    text.addCSSClasses("description")
+    text.setContextMenu { .text }
+    self.init(words.name(of: field), .section, text, focusTarget: text) {
+      text.text = $0[field.key]?.text ?? ""
+    }
+  }
+
+  private init(
+    number field: Field<Dream>, _ range: ClosedRange<Int>,
+    _ onChange: @escaping (FieldValue?) -> Void
+  ) {
+    let number = SpinButton(range: range)
+    number.setAccessibleLabel(words.name(of: field))
+    number.onValueChanged { onChange(.number($0)) }
+    self.init(words.name(of: field), .row, number) {
+      number.value = $0[field.key]?.number ?? range.lowerBound
+    }
+  }
+
+  /// One line, read as the options of the command line are; text that is no value changes nothing.
+  private init(line field: Field<Dream>, _ onChange: @escaping (FieldValue?) -> Void) {
+    let line = TextField(accessibleLabel: words.name(of: field))
+    line.onChanged { text in
+      let value = Result { () throws(FieldError) in try field.kind.value(reading: text) }
+      if case .success(let value) = value { onChange(value) }
+      line.setInvalid((try? value.get()) == nil && !text.isEmpty)
+    }
+    self.init(words.name(of: field), .row, line) { dream in
+      let value = dream[field.key]
+      // Whoever types “sea;” is not interrupted, because that means “sea”.
+      guard (try? field.kind.value(reading: line.text)) != value else { return }
+      line.text = value.map(field.kind.text) ?? ""
+      line.setInvalid(false)
+    }
+  }
+
+  private init(
+    choice field: Field<Dream>, _ choices: [(identifier: String, value: FieldValue)],
+    _ onChange: @escaping (FieldValue?) -> Void
+  ) {
+    let names = choices.map { words.name(ofChoice: $0.identifier, in: field) }
+    let dropDown = DropDown(
+      choices: [tr("Not set")] + names, accessibleLabel: words.name(of: field))
+    dropDown.onSelected { onChange($0 == 0 ? nil : choices[$0 - 1].value) }
+    self.init(words.name(of: field), .row, dropDown) { dream in
+      let index = choices.firstIndex { $0.value == dream[field.key] }
+      dropDown.selectedIndex = index.map { $0 + 1 } ?? 0
+    }
+  }
+
+  private init(
+    set field: Field<Dream>, _ identifiers: [String], _ onChange: @escaping (FieldValue?) -> Void
+  ) {
+    let toggles = identifiers.map { ToggleButton(words.name(ofChoice: $0, in: field)) }
+    for toggle in toggles {
+      toggle.onToggled { _ in
+        onChange(.words(zip(identifiers, toggles).filter { $1.isActive }.map { $0.0 }))
+      }
+    }
+    let flow = LayoutView(sizing: .fittingLayout) {
+      FlowLayout(children: toggles, spacing: 6, lineSpacing: 6)
+    }
+    self.init(words.name(of: field), .section, flow) { dream in
+      let chosen = Set(dream[field.key]?.words ?? [])
+      for (identifier, toggle) in zip(identifiers, toggles) {
+        toggle.isActive = chosen.contains(identifier)
+      }
+    }
+  }
+
+  private init(flag field: Field<Dream>, _ onChange: @escaping (FieldValue?) -> Void) {
+    let flag = Switch(isOn: false) { onChange($0 ? .flag(true) : nil) }
+    flag.setAccessibleLabel(words.name(of: field))
+    self.init(words.name(of: field), .row, flag) { flag.isOn = $0[field.key] == .flag(true) }
+  }
+}

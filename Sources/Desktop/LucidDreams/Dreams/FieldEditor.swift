@@ -1,0 +1,86 @@
+import DreamControllers
+import Dreams
+import GtkKit
+
+/// Shows one field of a dream, and changes it.
+///
+/// Every field of the table has an editor: one of its own, registered in `init`, or else the editor
+/// of its kind of value.
+struct FieldEditor: View {
+  /// What editors need to know of the journal.
+  struct Context {
+    /// The open dream at the time of each change.
+    var controller: () -> DreamDetailController?
+    /// Whether there is a dream of a night.
+    var hasDream: (Night) -> Bool
+  }
+
+  /// Where an editor goes.
+  enum Place {
+    /// Beside the field's name.
+    case row
+    /// By itself.
+    case section
+  }
+
+  /// The name of what it edits.
+  let label: String
+  let place: Place
+  let widget: Widget
+  private let showValue: (Dream) -> Void
+  private let focusTarget: TextView?
+
+  /// Creates the editor of a field.
+  ///
+  /// - Parameters:
+  ///   - field: The field.
+  ///   - context: What editors need to know of the journal.
+  init(_ field: Field<Dream>, in context: Context) {
+    let controller = context.controller
+    switch field.key {
+    case "date":
+      let night = NightEditor(hasDream: context.hasDream) { controller()?.setDate($0) }
+      self.init(tr("Night"), .section, night) { night.show($0.date) }
+    case "creature":
+      let creatures = CreatureChoice { controller()?.setCreature($0) }
+      self.init(words.name(of: field), .section, creatures) { creatures.show($0.creature) }
+    case "effects":
+      let effects = EffectChoice { controller()?.toggle($0) }
+      self.init(words.name(of: field), .section, effects) { effects.show($0.effects) }
+    default:
+      self.init(ofKindOf: field) { controller()?.set($0, for: field) }
+    }
+  }
+
+  init(
+    _ label: String, _ place: Place, _ view: some View, focusTarget: TextView? = nil,
+    show: @escaping (Dream) -> Void
+  ) {
+    self.label = label
+    self.place = place
+    widget = view.widget
+    self.focusTarget = focusTarget
+    showValue = show
+  }
+
+  /// Shows the field of a dream, without calling any handler.
+  func show(_ dream: Dream) { showValue(dream) }
+
+  /// Scrolls so that the cursor in its text stays visible.
+  func keepCaretVisible(in scrolled: ScrolledWindow) { focusTarget?.keepCaretVisible(in: scrolled) }
+
+  /// Whether the cursor is in its text.
+  var isWriting: Bool { focusTarget?.hasFocus ?? false }
+
+  /// Calls a handler when somebody begins to type in its text, and when the cursor leaves it.
+  func onWritingChanged(_ handler: @escaping (Bool) -> Void) {
+    focusTarget?.onTyped { handler(true) }
+    focusTarget?.onFocusLeft { handler(false) }
+  }
+
+  /// Moves the cursor behind its text.
+  func moveCursorToEnd() { focusTarget?.moveCursorToEnd() }
+
+  /// Puts the cursor into its text.
+  func focus() { focusTarget?.grabFocus() }
+}

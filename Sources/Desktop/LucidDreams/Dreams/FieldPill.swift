@@ -1,0 +1,58 @@
+import DreamControllers
+import Dreams
+import GtkKit
+
+/// A small button that says what a field of a dream has, and opens its editor.
+struct FieldPill: View {
+  /// The keys of the fields that the pill shows.
+  let keys: [String]
+
+  private let name: String
+  private let button: MenuButton
+  private let editors: [FieldEditor]
+  private let summary: (Dream) -> String?
+
+  var widget: Widget { button.widget }
+
+  /// Creates the pill of some fields that belong together.
+  ///
+  /// - Parameters:
+  ///   - fields: The fields, at least one; the pill is named after the first.
+  ///   - context: What the editors need to know of the journal.
+  init(_ fields: [Field<Dream>], in context: FieldEditor.Context) {
+    let editors = fields.map { FieldEditor($0, in: context) }
+    let content = Box(.vertical, spacing: 12)
+    for editor in editors {
+      if editor.place == .row {
+        content.append(FactRow(editor.label, editor))
+      } else {
+        content.append(editor)
+      }
+    }
+    content.setMargins(6)
+    let button = MenuButton(editors[0].label)
+    button.addCSSClasses("field-pill")
+    button.setPopover(Popover(content))
+    keys = fields.map(\.key)
+    name = editors[0].label
+    self.button = button
+    self.editors = editors
+    summary = { dream in
+      switch fields[0].key {
+      case "date": dream.date.interval
+      case "creature": words.creatures(of: dream)
+      default: words.summary(of: fields[0], in: dream)
+      }
+    }
+  }
+
+  /// Shows the fields of a dream; a field that is not set has no pill, unless every dream has it.
+  func show(_ dream: Dream) {
+    for editor in editors { editor.show(dream) }
+    let text = summary(dream)
+    button.label = text ?? name
+    button.setCSSClass("unset", text == nil)
+    // Setting the label has replaced the name.
+    button.setAccessibleName(name, description: text ?? "")
+  }
+}

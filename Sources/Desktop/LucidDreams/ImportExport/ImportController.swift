@@ -1,0 +1,158 @@
+import DreamControllers
+import DreamFormats
+import Dreams
+import Foundation
+import GtkKit
+
+/// Imports dreams from files of other journals, and from those that this program has exported.
+struct ImportController {
+  private let session: JournalSession
+  private let backups: JournalBackups
+  private let window: ApplicationWindow
+  private let messages: MessagePresenter
+
+  init(
+    of session: JournalSession, _ backups: JournalBackups, in window: ApplicationWindow,
+    _ messages: MessagePresenter
+  ) {
+    self.session = session
+    self.backups = backups
+    self.window = window
+    self.messages = messages
+  }
+
+  /// Asks for a file or a folder, and imports its dreams.
+  func chooseSource() {
+    MessageDialog(
+      parent: window, heading: tr("Import Dreams"),
+      body: tr(
+        "You can import JSON, Markdown and CSV files exported by this program, journals of jrnl, Day One and RedNotebook, and folders of notes. The dreams in your journal do not change, and importing something twice adds nothing."
+      ),
+      responses: [
+        .init("cancel", label: tr("_Cancel")), .init("folder", label: tr("F_older…")),
+        .init("file", label: tr("_File…"), appearance: .suggested),
+      ],
+      closeResponse: "cancel", defaultResponse: "file"
+    ) { answer in
+      guard answer != "cancel" else { return }
+      FileChooser.choose(
+        answer == "file" ? .file : .folder, in: window, title: tr("Import Dreams"),
+        accept: tr("_Import"), cancel: tr("_Cancel"), folder: FileChooser.documentsFolder
+      ) { path in
+        if let path { Task { await importDreams(at: path) } }
+      }
+    }
+    .present()
+  }
+
+  /// Imports a file or a folder, and asks for the passphrase first if a file is encrypted.
+  private func importDreams(at path: String) async {
+    guard await SealedFileReader.isSealed(path) else { return importDreams(from: .path(path)) }
+    let name = URL(fileURLWithPath: path).lastPathComponent
+    PassphrasePrompt(
+      parent: window,
+      subject: tr("The file “{name}” is protected by a passphrase.", ["name": name]),
+      open: { (passphrase) async throws(SealedFileError) in
+        try await SealedFileReader.bytes(of: path, with: passphrase)
+      },
+      onOpened: { importDreams(from: .decrypted($0)) },
+      onError: { window.showAlert(tr("Nothing Was Imported"), $0) }
+    ).show()
+  }
+
+  private func importDreams(from source: JournalImport.Source) {
+    let base = session.list.model
+    var task: Task<Void, Never>?
+    let progress = ProgressDialog(tr("Importing"), in: window) { task?.cancel() }
+    task = Task {
+      do {
+        let dreams = try await JournalImport.read(source, for: base) { fraction in
+          Task { @MainActor in progress.show(fraction) }
+        }
+        progress.finish()
+        if !Task.isCancelled { confirm(dreams) }
+      } catch {
+        progress.finish()
+        guard !(error is CancellationError) else { return }
+        window.showAlert(tr("Nothing Was Imported"), Self.message(error))
+      }
+    }
+  }
+
+  /// Imports dreams, and asks first if some entries cannot be read.
+  private func confirm(_ dreams: JournalImport) {
+    let problems = dreams.imported.problems
+    guard !problems.isEmpty else { return backUpAndApply(dreams) }
+    var lines = problems.prefix(5).map { "• \($0)" }
+    let more = problems.count - lines.count
+    if more > 0 { lines.append("• " + tr("and {count} more", "and {count} more", count: more)) }
+    guard !dreams.imported.dreams.isEmpty else {
+      return window.showAlert(tr("Nothing Was Imported"), lines.joined(separator: "\n"))
+    }
+    MessageDialog(
+      parent: window, heading: tr("Some Entries Cannot Be Read"),
+      body: lines.joined(separator: "\n"),
+      responses: [
+        .init("cancel", label: tr("Import _Nothing")),
+        .init("others", label: tr("Import the _Others"), appearance: .suggested),
+      ],
+      closeResponse: "cancel"
+    ) { if $0 == "others" { backUpAndApply(dreams) } }
+    .present()
+  }
+
+  private func backUpAndApply(_ dreams: JournalImport) {
+    guard !dreams.report.isEmpty else { return apply(dreams) }
+    Task {
+      await session.saver.flush()
+      if case .failure(let error) = await backups.make(.beforeImport) {
+        window.showAlert(tr("Nothing Was Imported"), error.localizedMessage)
+      } else {
+        apply(dreams)
+      }
+    }
+  }
+
+  private func apply(_ dreams: JournalImport) {
+    let deletionTimes = session.list.model.newlyTrashed(of: dreams.imported)
+    let report = dreams.apply(to: session.list)
+    Task { await session.setDeletionTimes(deletionTimes) }
+    if report.isEmpty {
+      messages.show(Toast(tr("Nothing new: these dreams are already in the journal")))
+    } else {
+      let count = report.added + report.conflictingCopies + report.addedToTrash
+      messages.offerUndo(tr("{count} dream imported", "{count} dreams imported", count: count))
+    }
+    let notes = Self.notes(on: report, dreams.imported)
+    if !notes.isEmpty {
+      window.showAlert(tr("About This Import"), notes.joined(separator: "\n\n"))
+    }
+  }
+
+  private static func notes(on report: ImportReport, _ imported: ImportedDreams) -> [String] {
+    var notes: [String] = []
+    if report.conflictingCopies > 0 {
+      notes.append(
+        tr(
+          "{count} dream differs from the one in your journal. Both are kept; the imported one ends with “(conflicting copy)”.",
+          "{count} dreams differ from those in your journal. Both are kept; the imported ones end with “(conflicting copy)”.",
+          count: report.conflictingCopies))
+    }
+    if report.waitingInTrash > 0 {
+      notes.append(
+        tr(
+          "{count} dream is in your trash and stays there.",
+          "{count} dreams are in your trash and stay there.", count: report.waitingInTrash))
+    }
+    if !imported.notTaken.isEmpty {
+      let parts = imported.notTaken.sorted { $0.key < $1.key }.map { "\($0.value) × \($0.key)" }
+      notes.append(tr("Not imported: {parts}", ["parts": parts.joined(separator: ", ")]))
+    }
+    return notes
+  }
+
+  private static func message(_ error: any Error) -> String {
+    let message = (error as? UnreadableFile).map { "\($0.happened); \($0.advice)" } ?? "\(error)"
+    return message.prefix(1).uppercased() + message.dropFirst() + "."
+  }
+}

@@ -1,0 +1,59 @@
+import DreamControllers
+import DreamFormats
+import Dreams
+import Foundation
+
+/// Dreams that were read to be imported, and the journal with them in it.
+struct JournalImport: Sendable {
+  let imported: ImportedDreams
+  /// The journal when reading began.
+  let base: Journal
+  /// That journal with the imported dreams.
+  let journal: Journal
+  let report: ImportReport
+
+  /// Where dreams are read from.
+  enum Source: Sendable {
+    /// A file or a folder.
+    case path(String)
+    /// The decrypted contents of a file.
+    case decrypted([UInt8])
+  }
+
+  /// Reads dreams and merges them into a journal, without blocking the main thread.
+  ///
+  /// - Throws: What is wrong with the source, or a `CancellationError`.
+  static func read(
+    _ source: Source, for base: Journal, progress: @escaping @Sendable (Double) -> Void
+  ) async throws -> JournalImport {
+    try await BlockingWork.run {
+      let found =
+        switch source {
+        case .path(let path): try ImportedFiles(at: path) { try Task.checkCancellation() }
+        case .decrypted(let bytes): ImportedFiles([ImportedFile(bytes: bytes)])
+        }
+      let importer = DreamImporter(creature: base.favoriteCreature, timeZone: .ofClock)
+      var imported = try importer.dreams(in: found.files) { done, total in
+        try Task.checkCancellation()
+        if total > 0 { progress(Double(done) / Double(total)) }
+      }
+      if found.skipped > 0 { imported.notTaken["other files", default: 0] += found.skipped }
+      var journal = base
+      let report = journal.add(imported)
+      return JournalImport(imported: imported, base: base, journal: journal, report: report)
+    }
+  }
+
+  /// Imports the dreams into the list as one step.
+  ///
+  /// - Returns: What was imported.
+  func apply(to list: DreamListController) -> ImportReport {
+    let count = report.added + report.addedToTrash + report.conflictingCopies
+    var done = report
+    let step = DreamListController.Step(JournalAction(.imported, count: count))
+    list.withValues(step) { model, _ in
+      if model == base { model = journal } else { done = model.add(imported) }
+    }
+    return done
+  }
+}

@@ -1,0 +1,58 @@
+import GtkKit
+import Sealing
+
+/// Asks for the passphrase of an encrypted file until it opens or the user gives up.
+struct PassphrasePrompt<Contents: Sendable> {
+  let parent: ApplicationWindow
+  /// What needs the passphrase, in a sentence.
+  let subject: String
+  let open: @Sendable (Passphrase) async throws(SealedFileError) -> Contents
+  let onOpened: (Contents) -> Void
+  /// Called with the reason if no passphrase can open it.
+  let onError: (String) -> Void
+
+  /// Shows the prompt.
+  ///
+  /// - Parameter error: Why the last passphrase did not open it; nil at first.
+  func show(after error: String? = nil) {
+    let field = PassphraseField(accessibleLabel: tr("Passphrase"))
+    let dialog = MessageDialog(
+      parent: parent, heading: tr("Enter the Passphrase"),
+      body: [subject, error].compactMap(\.self).joined(separator: "\n\n"), extraChild: field,
+      responses: [
+        .init("cancel", label: tr("_Cancel")),
+        .init("open", label: tr("_Open"), appearance: .suggested),
+      ],
+      closeResponse: "cancel", defaultResponse: "open"
+    ) { answer in
+      if answer == "open", let passphrase = Passphrase(field.text) { self.open(with: passphrase) }
+    }
+    dialog.setEnabled("open", false)
+    field.onChanged { dialog.setEnabled("open", !field.text.isEmpty) }
+    dialog.onMapped { _ = field.grabFocus() }
+    dialog.present()
+  }
+
+  private func open(with passphrase: Passphrase) {
+    var isCancelled = false
+    let progress = ProgressDialog(tr("Opening"), in: parent) { isCancelled = true }
+    Task {
+      let result = await contents(with: passphrase)
+      progress.finish()
+      guard !isCancelled else { return }
+      switch result {
+      case .success(let contents): onOpened(contents)
+      case .failure(let error) where error.isWrongPassphrase: show(after: error.message)
+      case .failure(let error): onError(error.message)
+      }
+    }
+  }
+
+  private func contents(with passphrase: Passphrase) async -> Result<Contents, SealedFileError> {
+    do throws(SealedFileError) {
+      return .success(try await open(passphrase))
+    } catch {
+      return .failure(error)
+    }
+  }
+}

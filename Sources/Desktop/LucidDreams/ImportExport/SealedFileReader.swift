@@ -1,0 +1,53 @@
+import Files
+import Foundation
+import Sealing
+
+/// Reads files that are encrypted with a passphrase, without blocking the main thread.
+nonisolated enum SealedFileReader {
+  /// Whether a file needs a passphrase; false if there is no file.
+  static func isSealed(_ path: String) async -> Bool {
+    await BlockingWork.run {
+      let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+      let type = (try? FileManager.default.attributesOfItem(atPath: target))?[.type]
+      // Opening a pipe would wait for its writer.
+      guard type as? FileAttributeType == .typeRegular,
+        let file = FileHandle(forReadingAtPath: path)
+      else { return false }
+      defer { try? file.close() }
+      return Sealed.isSealed((try? file.read(upToCount: 8)) ?? Data())
+    }
+  }
+
+  /// The decrypted bytes, which the caller should wipe.
+  static func bytes(
+    of path: String, with passphrase: Passphrase
+  ) async throws(SealedFileError) -> [UInt8] {
+    try await BlockingWork.run { () throws(SealedFileError) in
+      try decrypt(path, with: passphrase)
+    }
+  }
+
+  /// The decrypted bytes, which the caller should wipe; blocks until they are read.
+  static func decrypt(
+    _ path: String, with passphrase: Passphrase
+  ) throws(SealedFileError) -> [UInt8] {
+    do {
+      return try Sealed.open(try FileReader.bytes(of: path), with: passphrase)
+    } catch let error as SealingError {
+      throw SealedFileError(
+        isWrongPassphrase: error == .wrongPassphrase, message: error.localizedMessage)
+    } catch {
+      let reason = (error as? FileError)?.reason ?? "\(error)"
+      let message = tr("The file cannot be read: {reason}.", ["reason": reason])
+      throw SealedFileError(
+        isWrongPassphrase: false, message: message + " " + tr("Nothing was changed."))
+    }
+  }
+}
+
+/// Why an encrypted file was not opened, in the user's language; nothing was changed.
+nonisolated struct SealedFileError: Error {
+  /// Whether another passphrase could open it.
+  let isWrongPassphrase: Bool
+  let message: String
+}

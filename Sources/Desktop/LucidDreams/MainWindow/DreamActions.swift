@@ -1,0 +1,113 @@
+import DreamControllers
+import Dreams
+import GtkKit
+
+/// What the user can do with dreams: create, open, duplicate, delete and choose them.
+struct DreamActions {
+  private let list: DreamListController
+  private let panes: JournalPanes
+  private let messages: MessagePresenter
+  private let window: ApplicationWindow
+
+  init(
+    of list: DreamListController, in panes: JournalPanes, _ messages: MessagePresenter,
+    _ window: ApplicationWindow
+  ) {
+    self.list = list
+    self.panes = panes
+    self.messages = messages
+    self.window = window
+  }
+
+  /// Creates a dream, from wherever the user is: writing comes first.
+  func newDream() {
+    window.closeTransientWindows()
+    if let open = panes.openDream, list.isUntouched(open) {
+      list.cancel()
+      return panes.write(open)
+    }
+    panes.write(list.newDream())
+  }
+
+  /// Does what a click on a row means in the current state of the list.
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - onPicker: Called with the window in which to choose the favorite creature, if that is what
+  ///     the click asks for.
+  func tap(_ row: DreamListController.Row, onPicker: (DialogWindow) -> Void) {
+    switch list.tap(row) {
+    case .opensDetail(let id):
+      panes.open(id)
+    case .opensPicker:
+      let picker = CreaturePicker(of: list, in: window) { [messages] in
+        messages.offerUndo(tr("Favorite creature changed"))
+      }
+      onPicker(picker.dialog)
+    case .reveals(let id):
+      showDuplicate(id)
+    case .nothing:
+      break
+    }
+  }
+
+  /// Duplicates the open dream, or lets the user choose one if none is open.
+  func duplicateOpenDream() {
+    guard list.state == .viewing, let id = panes.openDream else { return list.leftButtonTapped() }
+    duplicate(id)
+  }
+
+  /// Duplicates a dream.
+  func duplicate(_ id: Dream.ID) {
+    if let copy = list.duplicate(id) { showDuplicate(copy) }
+  }
+
+  private func showDuplicate(_ id: Dream.ID) {
+    panes.reveal(id)
+    messages.offerUndo(tr("Dream duplicated"))
+  }
+
+  /// Moves a dream to the trash.
+  func delete(_ id: Dream.ID) {
+    guard let dream = list.model.dreams[id] else { return }
+    list.delete(id)
+    messages.offerUndo(tr("“{title}” moved to the trash", ["title": words.shortTitle(of: dream)]))
+  }
+
+  /// Duplicates the selected dreams as one step, and ends selecting.
+  func duplicateSelected() {
+    let ids = list.selectedDreams
+    list.cancel()
+    let copies = list.duplicate(ids)
+    guard let first = copies.first else { return }
+    guard copies.count > 1 else { return showDuplicate(first) }
+    panes.reveal(first)
+    messages.offerUndo(
+      tr("{count} dream duplicated", "{count} dreams duplicated", count: copies.count))
+  }
+
+  /// Moves the selected dreams to the trash as one step, and ends selecting.
+  func deleteSelected() {
+    let ids = list.selectedDreams
+    list.cancel()
+    guard ids.count > 1 else { return ids.forEach(delete) }
+    list.delete(ids)
+    messages.offerUndo(
+      tr(
+        "{count} dream moved to the trash", "{count} dreams moved to the trash", count: ids.count))
+  }
+
+  func addSamples() {
+    list.addSamples()
+    messages.offerUndo(tr("3 sample dreams added"))
+  }
+
+  /// Ends whatever the list is being used for, or else the search.
+  ///
+  /// - Returns: Whether there was something to end.
+  func cancel() -> Bool {
+    guard list.state != .viewing else { return panes.closeSearch() }
+    list.cancel()
+    return true
+  }
+}

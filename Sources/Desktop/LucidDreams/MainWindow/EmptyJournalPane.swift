@@ -1,0 +1,47 @@
+import Artwork
+import GtkKit
+
+/// The invitation to write the first dream.
+struct EmptyJournalPane: View {
+  let menuButton = MenuButton(icon: "open-menu-symbolic", accessibleLabel: tr("Main Menu"))
+  let widget: Widget
+
+  private let new = Button(tr("New Dream")).suggested()
+
+  init() {
+    let picture = PictureView(Picture(Artwork.emptyJournal))
+    picture.setMinimumSize(width: 240, height: 180)
+    let title = Label(tr("What did you dream?"))
+    title.addCSSClasses("title-1")
+    title.isWrapping = true
+    title.isCentered = true
+    let description = Label(
+      tr("Write it down before it fades. Every word is saved as you type."))
+    description.isWrapping = true
+    description.isCentered = true
+    description.addCSSClasses("secondary")
+    new.action = "app.new-dream"
+    let samples = Button(tr("Show me sample dreams"))
+    samples.action = "app.add-samples"
+    for button in [new, samples] {
+      button.addCSSClasses("pill")
+      button.isWrapping = true
+      button.horizontalAlignment = .center
+    }
+    let invitation = Box(.vertical, spacing: 18, [picture, title, description, new, samples])
+    invitation.verticalAlignment = .center
+    invitation.expandsVertically = true
+    invitation.setMargins(24)
+    menuButton.isPrimary = true
+    let header = HeaderBar()
+    header.setTitle(WindowTitle(tr("Lucid Dreams")))
+    header.packEnd(menuButton)
+    // With large letters the page would otherwise make the window higher than the screen.
+    let page = ScrolledWindow(Clamp(invitation, maximumSize: 480))
+    page.expandsVertically = true
+    widget = Box(.vertical, [header, page]).widget
+  }
+
+  /// Gives the focus to the button for a new dream.
+  func focusNewDream() { new.grabFocus() }
+}

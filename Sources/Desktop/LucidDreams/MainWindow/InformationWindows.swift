@@ -1,0 +1,40 @@
+import Dreams
+import GtkKit
+
+extension ShortcutsWindow {
+  /// The program's key combinations.
+  static func lucidDreams(parent: some Window) -> ShortcutsWindow {
+    ShortcutsWindow(
+      parent: parent, title: tr("Keyboard Shortcuts"),
+      groups: [
+        .init(
+          tr("Dreams"),
+          [
+            ("<Control>n", tr("New dream")), ("<Control>d", tr("Duplicate")),
+            ("Delete", tr("Move to the trash")), ("Return", tr("Open")),
+            ("<Control>a", tr("Select all while sharing")),
+            ("<Shift>F10", tr("What can be done with a dream")),
+          ]),
+        .init(
+          tr("Journal"),
+          [
+            ("<Control>f", tr("Search")), ("F9", tr("Show or hide the list")),
+            ("<Control>z", tr("Undo")),
+            ("<Control><Shift>z", tr("Redo")), ("Escape", tr("Cancel")),
+            ("F10", tr("Main menu")), ("<Control>comma", tr("Preferences")),
+            ("<Control>question", tr("Keyboard shortcuts")),
+            ("<Control>w", tr("Close the window")), ("<Control>q", tr("Quit")),
+          ]),
+      ])
+  }
+}
+
+extension AboutWindow {
+  /// About this program.
+  static func lucidDreams(parent: some Window) -> AboutWindow {
+    AboutWindow(
+      parent: parent, name: tr("Lucid Dreams"), iconName: "org.luciddreams.LucidDreams",
+      version: Release.version, developer: tr("The Lucid Dreams authors"),
+      comments: tr("A journal for your dreams."))
+  }
+}

@@ -1,0 +1,53 @@
+import GtkKit
+
+extension Menu {
+  /// The menu of a dream's row.
+  static let ofDream = Menu(sections: [
+    [Item(tr("Open"), action: "app.open-row")],
+    [
+      Item(tr("Duplicate"), action: "app.duplicate-row"),
+      Item(tr("Share"), action: "app.share-row"),
+      Item(tr("Export"), action: "app.export-row"),
+    ],
+    [Item(tr("Delete"), action: "app.delete-row")],
+  ])
+
+  /// The menu of a text, with the undo of the whole journal.
+  static var text: Menu {
+    Menu(sections: [
+      [Item(tr("Undo"), action: "app.undo"), Item(tr("Redo"), action: "app.redo")],
+      [
+        Item(tr("Cut"), action: "clipboard.cut"), Item(tr("Copy"), action: "clipboard.copy"),
+        Item(tr("Paste"), action: "clipboard.paste"),
+        Item(tr("Delete"), action: "selection.delete"),
+      ],
+      [
+        Item(tr("Select All"), action: "selection.select-all"),
+        Item(tr("Insert Emoji"), action: "misc.insert-emoji"),
+      ],
+    ])
+  }
+
+  /// The main menu, whose first items name the steps that they undo and redo.
+  static func main(undoName: String?, redoName: String?) -> Menu {
+    Menu(sections: [
+      [
+        Item(undoName.map { tr("Undo {step}", ["step": $0]) } ?? tr("Undo"), action: "app.undo"),
+        Item(redoName.map { tr("Redo {step}", ["step": $0]) } ?? tr("Redo"), action: "app.redo"),
+      ],
+      [
+        Item(tr("Import…"), action: "app.import"),
+        Item(tr("Export…"), action: "app.export"),
+        Item(tr("Backups…"), action: "app.backups"),
+      ],
+      [
+        Item(tr("Trash"), action: "app.trash"),
+        Item(tr("Add Sample Dreams"), action: "app.add-samples"),
+        Item(tr("Preferences"), action: "app.preferences"),
+        Item(tr("Keyboard Shortcuts"), action: "app.shortcuts"),
+        Item(tr("About Lucid Dreams"), action: "app.about"),
+        Item(tr("Quit"), action: "app.quit"),
+      ],
+    ])
+  }
+}

@@ -1,0 +1,211 @@
+import DreamControllers
+import DreamStore
+import Dreams
+import GtkKit
+
+/// The journal in its window.
+///
+/// It creates the parts of the window, connects them to each other, to the actions of menus and
+/// keys, and to the journal. Each part has one responsibility and its own state.
+final class MainWindow {
+  /// Called when the user wants to quit.
+  var onQuit: () -> Void = {}
+
+  /// Called when the user wants to see the preferences.
+  var onPreferences: () -> Void = {}
+
+  /// Called a moment after the screen has changed in a way that the next run restores.
+  var onScreenChanged: (SavedScreen) -> Void = { _ in }
+
+  private let session: JournalSession
+  private let application: Application
+  private let window: ApplicationWindow
+  private let panes: JournalPanes
+  private let messages: MessagePresenter
+  private let dreams: DreamActions
+  private let undo: UndoController
+  private let sharing: ShareController
+  private let importing: ImportController
+  private let exporting: ExportController
+  private let backups: BackupController
+  private let recovery: RecoveryController
+  private let saveStatus: SaveStatusBanner
+  private let recorder: ScreenRecorder
+
+  /// The window with the deleted dreams, while it is open.
+  private var trash: TrashWindow?
+
+  init(
+    of session: JournalSession, _ backups: JournalBackups, in window: ApplicationWindow,
+    of application: Application
+  ) {
+    let list = session.list
+    let owner = WeakOwner<MainWindow>()
+    self.session = session
+    self.application = application
+    self.window = window
+    panes = JournalPanes(of: list)
+    messages = MessagePresenter(over: panes, of: list)
+    dreams = DreamActions(of: list, in: panes, messages, window)
+    undo = UndoController(of: list, in: panes, messages, application)
+    sharing = ShareController(of: list, in: window, messages)
+    importing = ImportController(of: session, backups, in: window, messages)
+    exporting = ExportController(of: session, in: window, messages)
+    self.backups = BackupController(of: session, backups, in: window, messages)
+    recovery = RecoveryController(of: list, in: window, messages)
+    saveStatus = SaveStatusBanner(of: session) { owner.value?.exporting.chooseFormat() }
+    recorder = ScreenRecorder(
+      { owner.value?.screen }, onChange: { owner.value?.onScreenChanged($0) })
+    owner.value = self
+    messages.overlay.expandsVertically = true
+    window.setContent(Box(.vertical, [messages.overlay, saveStatus]))
+    connect()
+    addActions()
+    undo.updateMenu()
+  }
+
+  private func connect() {
+    panes.onTap = { [weak self] row in
+      guard let self else { return }
+      dreams.tap(row) { present($0) }
+    }
+    panes.onDelete = { [weak self] in self?.dreams.delete($0) }
+    panes.onSelect = { [list = session.list] in list.select($0) }
+    panes.onSelectionAction = { [weak self] in self?.perform($0) }
+    panes.onScrolled = { [weak self] in self?.recorder.noteChange() }
+    panes.onAnnouncement = { [weak self] in self?.messages.announce($0) }
+    sharing.present = { [weak self] in self?.present($0) }
+    backups.present = { [weak self] in self?.present($0) }
+    session.observe { [weak self] in self?.show($0) }
+    session.onStatus = { [weak self] in
+      if let self { saveStatus.show($0, announcingTo: messages) }
+    }
+  }
+
+  /// Shows a change everywhere: the only code path that updates the screen.
+  private func show(_ change: DreamListController.Change) {
+    messages.withdrawOffer()
+    panes.show(change)
+    trash?.show(change)
+    undo.updateMenu()
+    recorder.noteChange()
+    sharing.show(change)
+    undo.report(change)
+  }
+
+  // MARK: - Actions
+
+  /// Does something with the selected dreams.
+  private func perform(_ action: SelectionBar.Action) {
+    switch action {
+    case .share: session.list.rightButtonTapped()
+    case .export: exporting.chooseFormat(of: session.list.selectedDreams)
+    case .duplicate: dreams.duplicateSelected()
+    case .delete: dreams.deleteSelected()
+    }
+  }
+
+  private func addActions() {
+    add("new-dream", "<Control>n") { $0.dreams.newDream() }
+    add("duplicate", "<Control>d") { $0.dreams.duplicateOpenDream() }
+    add("undo", "<Control>z") { $0.undo.undo() }
+    add("redo", "<Control><Shift>z") { $0.undo.redo() }
+    add("search", "<Control>f") { $0.panes.openSearch() }
+    add("sidebar", "F9") { $0.panes.toggleSidebar() }
+    add("add-samples") { $0.dreams.addSamples() }
+    add("import") { $0.importing.chooseSource() }
+    add("export") { $0.exporting.chooseFormat() }
+    add("backups") { $0.backups.show() }
+    add("trash") { $0.showTrash() }
+    add("preferences", "<Control>comma") { $0.onPreferences() }
+    add("shortcuts", "<Control>question") {
+      $0.present(ShortcutsWindow.lucidDreams(parent: $0.window))
+    }
+    add("about") { $0.present(AboutWindow.lucidDreams(parent: $0.window)) }
+    add("quit", "<Control>q") { $0.onQuit() }
+    addOfRow("open-row") { $0.panes.open($1) }
+    addOfRow("duplicate-row") { $0.dreams.duplicate($1) }
+    addOfRow("share-row") { $0.session.list.share([$1]) }
+    addOfRow("export-row") { $0.exporting.chooseFormat(of: [$1]) }
+    addOfRow("delete-row") { $0.dreams.delete($1) }
+    application.setAccelerators(["<Control>w"], for: "window.close")
+    // The window may get another journal after a recovery.
+    window.addShortcut("Escape") { [weak self] in self?.dreams.cancel() ?? false }
+    window.addShortcut("<Control>a") { [weak panes] in panes?.selectAll() ?? false }
+    panes.addListShortcut("<Control>a") { [weak panes] in panes?.selectAll() ?? false }
+  }
+
+  private func add(
+    _ action: String, _ accelerators: String..., handler: @escaping (MainWindow) -> Void
+  ) {
+    application.addAction(action, accelerators: accelerators) { [weak self] in
+      if let self { handler(self) }
+    }
+  }
+
+  /// Adds an action of the menu of a row.
+  private func addOfRow(_ action: String, handler: @escaping (MainWindow, Dream.ID) -> Void) {
+    add(action) { window in
+      if let dream = window.panes.menuDream { handler(window, dream) }
+    }
+  }
+
+  private func showTrash() {
+    let window =
+      trash
+      ?? TrashWindow(
+        of: session.list, in: window, deletionTimes: { [session] in await session.deletionTimes() },
+        onClosed: { [weak self] in self?.trash = nil })
+    trash = window
+    present(window.dialog)
+  }
+
+  /// Shows a window in front, in which the shortcut for a new dream works too.
+  func present(_ dialog: some Window) {
+    dialog.addShortcut("<Control>n") { [weak self] in
+      self?.dreams.newDream()
+      return true
+    }
+    dialog.present()
+  }
+
+  // MARK: - The window
+
+  /// What the screen shows now.
+  var screen: SavedScreen { panes.screen(of: window) }
+
+  /// Ends writing in the open dream, because the window closes.
+  func endWriting() { panes.endWriting() }
+
+  /// Shows the window as it was when the program last ended.
+  func present(restoring screen: SavedScreen) {
+    panes.restore(screen)
+    window.present()
+    panes.focus(restoring: screen)
+  }
+
+  /// Opens a new dream that already has words, with the cursor behind them.
+  func write(_ words: String) {
+    dreams.newDream()
+    guard let id = panes.openDream else { return }
+    DreamDetailController(list: session.list, id: id).setDescription(words)
+    panes.moveCursorToEnd()
+  }
+
+  // MARK: - Journals that were damaged or missing
+
+  /// Offers to recover the journal, whose file was found damaged while it was open.
+  func offerRecovery(of path: String, onRecovered: @escaping (RecoveryPlan) -> Void) {
+    recovery.offer(path, onRecovered: onRecovered)
+  }
+
+  /// Says that the journal was recovered, and which dreams to check.
+  func showReport(of plan: RecoveryPlan) { recovery.showReport(of: plan) }
+
+  /// Says that the journal was missing, and leads to its backups.
+  func reportMissingJournal() {
+    let message = tr("The journal was missing, so a new one was created")
+    messages.show(
+      Toast(message, button: tr("Backups"), timeout: 0) { [weak backups] in backups?.show() })
+  }
+}

@@ -1,0 +1,31 @@
+import DreamControllers
+import GtkKit
+
+/// Reports what the screen shows once it has stopped changing, so that the next run can restore it.
+///
+/// A class because it waits.
+final class ScreenRecorder {
+  private let screen: () -> SavedScreen?
+  private let onChange: (SavedScreen) -> Void
+  private var pending: Task<Void, Never>?
+
+  /// Creates a recorder.
+  ///
+  /// - Parameters:
+  ///   - screen: Returns what the screen shows now; nil when it is gone.
+  ///   - onChange: Called with it a second after the last change.
+  init(_ screen: @escaping () -> SavedScreen?, onChange: @escaping (SavedScreen) -> Void) {
+    self.screen = screen
+    self.onChange = onChange
+  }
+
+  /// Takes note that the screen has changed.
+  func noteChange() {
+    pending?.cancel()
+    pending = Task { [weak self] in
+      try? await Task.sleep(for: .seconds(1))
+      guard !Task.isCancelled, let self, let screen = screen() else { return }
+      onChange(screen)
+    }
+  }
+}

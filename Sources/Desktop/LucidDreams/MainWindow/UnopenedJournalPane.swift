@@ -1,0 +1,23 @@
+import GtkKit
+
+/// What shows instead of a journal that cannot be opened: the reason, and what to do.
+struct UnopenedJournalPane: View {
+  let widget: Widget
+
+  private let page: StatusPage
+
+  init(onRetry: @escaping () -> Void, onQuit: @escaping () -> Void) {
+    let retry = Button(tr("Try Again"), onClicked: onRetry).suggested()
+    let quit = Button(tr("Quit"), onClicked: onQuit)
+    page = StatusPage(
+      icon: "dialog-warning-symbolic", title: tr("The Journal Could Not Be Opened"),
+      child: ButtonRow([quit, retry]))
+    page.expandsVertically = true
+    widget = Box(.vertical, [HeaderBar(), page]).widget
+  }
+
+  /// Shows the reason, or replaces it.
+  func show(_ message: String) {
+    page.setText(title: tr("The Journal Could Not Be Opened"), description: message)
+  }
+}

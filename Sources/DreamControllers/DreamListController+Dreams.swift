@@ -1,0 +1,100 @@
+public import Dreams
+
+extension DreamListController {
+  /// Adds an empty dream of tonight with the favorite creature, and ends selecting and duplicating.
+  ///
+  /// - Returns: The id of the new dream, for a screen to open it.
+  @discardableResult public func newDream() -> Dream.ID {
+    let dream = source.dream(
+      description: "", creature: model.favoriteCreature, effects: [], numberOfCreatures: 1)
+    withValues(Step(JournalAction(.began, [dream]))) { model, state in
+      model.dreams.insert(dream)
+      if case .sharing = state { return }
+      state = .viewing
+    }
+    return dream.id
+  }
+
+  /// Adds the three sample dreams as one step.
+  public func addSamples() {
+    let samples = source.samples()
+    withValues(Step(JournalAction(.addedSamples, samples))) { model, _ in
+      for dream in samples { model.dreams.insert(dream) }
+    }
+  }
+
+  /// Adds a copy of a dream, and ends duplicating.
+  ///
+  /// - Parameter id: The dream to copy.
+  /// - Returns: The id of the copy, for a screen to reveal it; nil when there is no such dream.
+  @discardableResult public func duplicate(_ id: Dream.ID) -> Dream.ID? {
+    guard let original = model.dreams[id] else { return nil }
+    let copy = source.copy(of: original)
+    withValues(Step(JournalAction(.duplicated, [original]))) { model, state in
+      model.dreams.insert(copy)
+      if state == .duplicating { state = .viewing }
+    }
+    return copy.id
+  }
+
+  /// Adds copies of dreams as one step.
+  ///
+  /// - Parameter ids: The dreams; those that do not exist are ignored.
+  /// - Returns: The ids of the copies, in the order of what they are copies of.
+  @discardableResult public func duplicate(_ ids: some Sequence<Dream.ID>) -> [Dream.ID] {
+    let originals = model.dreams.ordered(ids).compactMap { model.dreams[$0] }
+    let copies = originals.map(source.copy)
+    withValues(Step(JournalAction(.duplicated, originals))) { model, _ in
+      for copy in copies { model.dreams.insert(copy) }
+    }
+    return copies.map(\.id)
+  }
+
+  /// Moves a dream to the trash.
+  ///
+  /// - Parameter id: The dream; one that does not exist is ignored.
+  public func delete(_ id: Dream.ID) {
+    delete([id])
+  }
+
+  /// Moves dreams to the trash as one step.
+  ///
+  /// - Parameter ids: The dreams; those that do not exist are ignored.
+  public func delete(_ ids: some Sequence<Dream.ID>) {
+    let dreams = Set(ids).compactMap { model.dreams[$0] }
+    withValues(Step(JournalAction(.deleted, dreams))) { model, _ in
+      for dream in dreams { model.moveToTrash(dream.id) }
+    }
+  }
+
+  /// Restores dreams from the trash as one step.
+  ///
+  /// - Parameter ids: The dreams; those that are not in the trash are ignored.
+  public func restore(_ ids: some Sequence<Dream.ID>) {
+    let dreams = Set(ids).compactMap { model.trash[$0] }
+    withValues(Step(JournalAction(.restored, dreams))) { model, _ in
+      for dream in dreams { model.restore(dream.id) }
+    }
+  }
+
+  /// Deletes dreams from the trash as one step.
+  ///
+  /// Like every step it can be undone as long as the history keeps it, also after a restart.
+  ///
+  /// - Parameter ids: The dreams; those that are not in the trash are ignored.
+  public func erase(_ ids: some Sequence<Dream.ID>) {
+    let dreams = Set(ids).compactMap { model.trash[$0] }
+    withValues(Step(JournalAction(.erased, dreams))) { model, _ in
+      for dream in dreams { model.trash.remove(id: dream.id) }
+    }
+  }
+
+  /// Makes a creature the favorite.
+  ///
+  /// - Parameter creature: The creature; the present favorite makes no step.
+  public func setFavoriteCreature(_ creature: Dream.Creature) {
+    withValues(Step(JournalAction(.changedFavorite))) { model, _ in
+      model.favoriteCreature = creature
+    }
+  }
+}

@@ -1,0 +1,37 @@
+public import Dreams
+
+/// The journal on disk and its history, as the controllers see it.
+///
+/// A program connects the two closures to its store, a test to a value in memory. They run off the
+/// main actor and may block. The description of an error says what happened, what is safe and what to
+/// do.
+public struct JournalStorage: Sendable {
+  /// Merges the changes from one journal to another into the journal on disk, in one transaction,
+  /// together with the steps that were made and undone.
+  ///
+  /// `base` is what both sides last agreed on. Returns what is on disk afterwards: what was there,
+  /// merged with the changes. An error leaves the disk as it was. The call is idempotent, because a
+  /// write is retried when its success was not reported.
+  public var commit:
+    @concurrent @Sendable (_ base: RecordedJournal, _ ours: RecordedJournal)
+      async throws -> RecordedJournal
+
+  /// Reads the journal that is on disk, or returns nil if it has not changed since it was last seen
+  /// here.
+  public var refresh: @concurrent @Sendable () async throws -> RecordedJournal?
+
+  /// Creates a storage from its two closures.
+  ///
+  /// - Parameters:
+  ///   - commit: Merges changes into the journal on disk; see ``commit``.
+  ///   - refresh: Reads the journal on disk if it has changed; see ``refresh``.
+  public init(
+    commit:
+      @escaping @concurrent @Sendable (RecordedJournal, RecordedJournal) async throws ->
+      RecordedJournal,
+    refresh: @escaping @concurrent @Sendable () async throws -> RecordedJournal?
+  ) {
+    self.commit = commit
+    self.refresh = refresh
+  }
+}

@@ -1,0 +1,71 @@
+/// What a person has chosen once for all journals.
+///
+/// Decoding takes what it understands and uses defaults for the rest, so that a file written by hand
+/// or by another version is of use.
+public struct Preferences: Hashable, Sendable, Codable {
+  /// Who decides between light and dark.
+  public enum ColorScheme: String, Hashable, Sendable, Codable, CaseIterable {
+    /// The desktop.
+    case followsDesktop = "follow-desktop"
+    /// Always light.
+    case light
+    /// Always dark.
+    case dark
+    /// Dark from ten in the evening to seven in the morning, and otherwise as the desktop.
+    case darkAtNight = "dark-at-night"
+  }
+
+  /// The hours of the clock at which it is night for ``ColorScheme/darkAtNight``.
+  static let hoursOfDay = 7..<22
+
+  /// Who decides between light and dark.
+  public var colorScheme: ColorScheme
+
+  /// Whether the effects of dreams move; they never do where the desktop asks for less motion.
+  public var movesEffects: Bool
+
+  /// The size of all text in percent of the desktop's, one of ``textSizes``.
+  public var textSize: Int {
+    didSet { textSize = Self.nearest(to: textSize) }
+  }
+
+  /// The text sizes to choose from, in percent of the desktop's.
+  public static let textSizes = [100, 115, 135, 160, 200]
+
+  /// Creates preferences.
+  ///
+  /// - Parameters:
+  ///   - colorScheme: Who decides between light and dark.
+  ///   - movesEffects: Whether the effects of dreams move.
+  ///   - textSize: The size of all text in percent, rounded to the nearest of ``textSizes``.
+  public init(
+    colorScheme: ColorScheme = .followsDesktop, movesEffects: Bool = true, textSize: Int = 100
+  ) {
+    self.colorScheme = colorScheme
+    self.movesEffects = movesEffects
+    self.textSize = Self.nearest(to: textSize)
+  }
+
+  /// Decodes what it understands.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      colorScheme: (try? values.decode(ColorScheme.self, forKey: .colorScheme)) ?? .followsDesktop,
+      movesEffects: (try? values.decode(Bool.self, forKey: .movesEffects)) ?? true,
+      textSize: (try? values.decode(Int.self, forKey: .textSize)) ?? 100)
+  }
+
+  /// What to show at an hour, if the colors depend on it.
+  ///
+  /// - Parameter hour: The hour of the clock, from 0 to 23.
+  /// - Returns: A scheme other than `darkAtNight`.
+  public func colorScheme(atHour hour: Int) -> ColorScheme {
+    guard colorScheme == .darkAtNight else { return colorScheme }
+    return Self.hoursOfDay.contains(hour) ? .followsDesktop : .dark
+  }
+
+  private static func nearest(to size: Int) -> Int {
+    let size = min(max(size, 0), 1000)
+    return textSizes.min { abs($0 - size) < abs($1 - size) } ?? 100
+  }
+}

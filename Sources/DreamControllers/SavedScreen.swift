@@ -1,0 +1,89 @@
+public import Dreams
+
+/// What the screen showed when the program ended, for the next start.
+public struct SavedScreen: Hashable, Sendable, Codable {
+  /// What the list was being used for.
+  public var state: DreamListController.State
+
+  /// The open dream, if any.
+  public var openDream: Dream.ID?
+
+  /// Whether the open dream was visible in a window with room for only one pane.
+  public var showsDetail: Bool
+
+  /// The dream of the first visible row, if any.
+  public var topDream: Dream.ID?
+
+  /// The width of the window in points.
+  public var width: Int
+
+  /// The height of the window in points.
+  public var height: Int
+
+  /// Whether the window was maximized.
+  public var isMaximized: Bool
+
+  /// The width of the list beside the open dream in points; nil for the default.
+  public var sidebarWidth: Int?
+
+  /// Whether the list was hidden beside the open dream; nil for no.
+  public var isSidebarHidden: Bool?
+
+  /// The widths that the list can have beside the open dream, in points.
+  public static let sidebarWidths = 280...460
+
+  /// The width of the list until somebody changes it, in points.
+  public static let defaultSidebarWidth = 360
+
+  /// Returns the width that the list can have nearest to another.
+  ///
+  /// - Parameter width: Any number of points.
+  /// - Returns: A width in ``sidebarWidths``.
+  public static func sidebarWidth(nearest width: Int) -> Int {
+    min(max(width, sidebarWidths.lowerBound), sidebarWidths.upperBound)
+  }
+
+  /// Creates a record of what the screen shows.
+  ///
+  /// - Parameters:
+  ///   - state: What the list is being used for.
+  ///   - openDream: The open dream, if any.
+  ///   - showsDetail: Whether the open dream is visible in a window with room for only one pane.
+  ///   - topDream: The dream of the first visible row, if any.
+  ///   - width: The width of the window in points.
+  ///   - height: The height of the window in points.
+  ///   - isMaximized: Whether the window is maximized.
+  ///   - sidebarWidth: The width of the list beside the open dream in points; nil for the default.
+  ///   - isSidebarHidden: Whether the list is hidden beside the open dream.
+  public init(
+    state: DreamListController.State = .viewing, openDream: Dream.ID? = nil,
+    showsDetail: Bool = false, topDream: Dream.ID? = nil, width: Int = 1040, height: Int = 740,
+    isMaximized: Bool = false, sidebarWidth: Int? = nil, isSidebarHidden: Bool? = nil
+  ) {
+    self.state = state
+    self.openDream = openDream
+    self.showsDetail = showsDetail
+    self.topDream = topDream
+    self.width = width
+    self.height = height
+    self.isMaximized = isMaximized
+    self.sidebarWidth = sidebarWidth
+    self.isSidebarHidden = isSidebarHidden
+  }
+
+  /// Returns the screen without what no longer holds.
+  ///
+  /// - Parameter model: The journal at the start.
+  /// - Returns: A screen whose dreams all exist, with a window of a usable size.
+  public func restored(against model: Journal) -> SavedScreen {
+    var screen = self
+    screen.state = state.restored(against: model)
+    screen.openDream = openDream.flatMap { model.dreams[$0]?.id }
+    screen.showsDetail = showsDetail && screen.openDream != nil
+    screen.topDream = topDream.flatMap { model.dreams[$0]?.id }
+    screen.width = min(max(width, 360), 16_384)
+    screen.height = min(max(height, 300), 16_384)
+    screen.sidebarWidth = sidebarWidth.map(Self.sidebarWidth)
+    return screen
+  }
+}

@@ -1,0 +1,219 @@
+import Glibc
+
+/// A file that appears in its folder when it is complete, and never replaces another file.
+///
+/// Bytes go to a file without a name, which vanishes with the program, even when it is killed; where
+/// the file system has no such files, to a hidden file in the same folder. Committing waits until the
+/// bytes are on the disk, gives the file its name, and waits until the disk has the name, too. A file
+/// that is not committed is removed with the value.
+///
+/// ```swift
+/// let file = try AtomicFile(in: folder)
+/// try file.append(png)
+/// let path = try file.commit(named: "Dream", extension: "png").path   // "…/Dream 2.png"
+/// ```
+///
+/// For one thread at a time. A class, because it owns a file descriptor.
+public final class AtomicFile {
+  /// How the names of hidden files begin; one that a killed program left behind can be deleted.
+  public static let hiddenPrefix = ".unfinished-"
+
+  /// A path at which this process can open the file; after a commit the path of its name.
+  public private(set) var path: String
+
+  private let folder: String
+  private let permissions: mode_t
+  private var isHidden: Bool
+  private var descriptor: Int32
+
+  /// Creates an empty file without a name.
+  ///
+  /// - Parameters:
+  ///   - folder: The path of an existing folder.
+  ///   - isPrivate: Whether only the owner may read the file, whatever the file mode mask says.
+  ///   - isHidden: True for a file that a library opens by its path, as SQLite does: it has a hidden
+  ///     name from the start, which a killed program leaves behind.
+  /// - Throws: ``FileError`` when the folder does not exist or is not writable.
+  public init(
+    in folder: String, isPrivate: Bool = false, isHidden: Bool = false
+  ) throws(FileError) {
+    self.folder = folder
+    permissions = isPrivate ? 0o600 : 0o666
+    descriptor = isHidden ? -1 : Self.openNameless(in: folder, permissions)
+    self.isHidden = descriptor < 0
+    path = Self.path(of: descriptor)
+    guard descriptor < 0 else { return }
+    repeat {
+      path = "\(folder)/\(Self.hiddenPrefix)\(String(UInt64.random(in: 0 ... .max), radix: 16))"
+      descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
+    } while descriptor < 0 && errno == EEXIST
+    if descriptor < 0 { throw FileError(errno, writing: folder) }
+  }
+
+  /// Opens a file without a name that can be given one later; -1 where that is impossible.
+  private static func openNameless(in folder: String, _ permissions: mode_t) -> Int32 {
+    // The value of the kernel's __O_TMPFILE, which the C library's macro hides from Swift.
+    let nameless = O_DIRECTORY | 0o20_000_000
+    let descriptor = unsafe open(folder, nameless | O_WRONLY | O_CLOEXEC, permissions)
+    guard descriptor >= 0 else { return -1 }
+    // The name is given by way of this path, and not every machine has it.
+    if unsafe access(path(of: descriptor), F_OK) == 0 { return descriptor }
+    _ = close(descriptor)
+    return -1
+  }
+
+  private static func path(of descriptor: Int32) -> String { "/proc/self/fd/\(descriptor)" }
+
+  deinit { discard() }
+
+  /// Appends bytes.
+  ///
+  /// - Parameter bytes: Any number of bytes.
+  /// - Throws: ``FileError``; the file is then removed, and every later call throws.
+  public func append(_ bytes: [UInt8]) throws(FileError) {
+    var written = 0
+    while written < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes { bytes in
+        unsafe Glibc.write(
+          descriptor, bytes.baseAddress?.advanced(by: written), bytes.count - written)
+      }
+      if count > 0 {
+        written += count
+      } else if errno != EINTR {
+        throw failure(errno)
+      }
+    }
+  }
+
+  /// Waits until the disk has all bytes.
+  ///
+  /// - Throws: ``FileError``; the file is then removed, and every later call throws.
+  public func synchronize() throws(FileError) {
+    guard fsync(descriptor) == 0 else { throw failure(errno) }
+  }
+
+  /// Puts the file on the disk under a name of its own.
+  ///
+  /// - Parameter name: The name of the file in its folder.
+  /// - Returns: The path of the file.
+  /// - Throws: ``FileError``, with the code ``FileError/Code/taken`` when there is a file of that
+  ///   name, which stays as it is; this file is then removed.
+  @discardableResult public func commit(as name: String) throws(FileError) -> String {
+    try synchronize()
+    let path = "\(folder)/\(name)"
+    let number = link(to: path)
+    guard number == 0 else { throw failure(number, path) }
+    try finish(at: path)
+    return path
+  }
+
+  /// Puts the file on the disk under the first free name: `Dream.png`, `Dream 2.png`, and so on.
+  ///
+  /// - Parameters:
+  ///   - name: The name without its extension, of at most 200 bytes and without a slash.
+  ///   - extension: What follows the dot of the name: `png`.
+  ///   - first: The first number to try, where 1 is left out of the name. A greater one skips names
+  ///     that are known to be taken.
+  /// - Returns: The path of the file and the number in its name.
+  /// - Throws: ``FileError``; the file is then removed.
+  public func commit(
+    named name: String, extension: String, startingAt first: Int = 1
+  ) throws(FileError) -> (path: String, number: Int) {
+    try synchronize()
+    var failure = EEXIST
+    for number in first...(first + 100_000) {
+      let path = "\(folder)/\(name)\(number == 1 ? "" : " \(number)").\(`extension`)"
+      failure = link(to: path)
+      if failure == 0 {
+        try finish(at: path)
+        return (path, number)
+      }
+      if failure != EEXIST { break }
+    }
+    throw self.failure(failure)
+  }
+
+  /// Creates a complete file under the first free name.
+  ///
+  /// - Parameters:
+  ///   - bytes: What the file holds.
+  ///   - name: The name without its extension, of at most 200 bytes and without a slash.
+  ///   - extension: What follows the dot of the name: `png`.
+  ///   - folder: The path of an existing folder.
+  ///   - isPrivate: Whether only the owner may read the file.
+  /// - Returns: The path of the file.
+  /// - Throws: ``FileError``; nothing is then left behind.
+  @discardableResult public static func write(
+    _ bytes: [UInt8], named name: String, extension: String, in folder: String,
+    isPrivate: Bool = false
+  ) throws(FileError) -> String {
+    let file = try AtomicFile(in: folder, isPrivate: isPrivate)
+    try file.append(bytes)
+    return try file.commit(named: name, extension: `extension`).path
+  }
+
+  /// Gives the file a name unless another file has it; answers the number of the error, or 0.
+  private func link(to name: String) -> Int32 {
+    // A new link, unlike a rename, never replaces a file.
+    guard isHidden else {
+      return unsafe linkat(AT_FDCWD, path, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 ? 0 : errno
+    }
+    if unsafe Glibc.link(path, name) == 0 {
+      _ = unsafe unlink(path)
+      return 0
+    }
+    guard [EPERM, EOPNOTSUPP, EMLINK].contains(errno) else { return errno }
+    // Some file systems have no links: there an empty file reserves the name.
+    let reserved = unsafe open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
+    guard reserved >= 0 else { return errno }
+    _ = close(reserved)
+    if unsafe rename(path, name) == 0 { return 0 }
+    let number = errno
+    _ = unsafe unlink(name)
+    return number
+  }
+
+  /// Waits until the disk has the name, and closes the file.
+  private func finish(at name: String) throws(FileError) {
+    path = name
+    isHidden = false
+    let number = synchronizeFolder()
+    guard number == 0 else {
+      if isThere(name) { _ = unsafe unlink(name) }
+      throw failure(number)
+    }
+    discard()
+  }
+
+  private func synchronizeFolder() -> Int32 {
+    let folder = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    // A folder can be writable and not readable; then everything is synchronized.
+    guard folder >= 0 else {
+      sync()
+      return 0
+    }
+    defer { _ = close(folder) }
+    // Some network file systems cannot synchronize a folder and answer EINVAL.
+    return fsync(folder) == 0 || errno == EINVAL ? 0 : errno
+  }
+
+  /// Whether a name belongs to this file, and not to one that has taken its place since.
+  private func isThere(_ name: String) -> Bool {
+    var (own, named) = (stat(), stat())
+    return unsafe fstat(descriptor, &own) == 0 && lstat(name, &named) == 0
+      && own.st_dev == named.st_dev && own.st_ino == named.st_ino
+  }
+
+  private func failure(_ number: Int32, _ path: String? = nil) -> FileError {
+    discard()
+    return FileError(number, writing: path ?? folder)
+  }
+
+  /// Closes the file, and removes it if it has no name yet.
+  private func discard() {
+    guard descriptor >= 0 else { return }
+    _ = close(descriptor)
+    descriptor = -1
+    if isHidden { _ = unsafe unlink(path) }
+  }
+}

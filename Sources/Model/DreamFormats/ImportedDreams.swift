@@ -1,0 +1,35 @@
+public import Dreams
+
+/// What was read from files.
+public struct ImportedDreams: Sendable {
+  /// What it was read as.
+  public var format: DreamFormat
+  /// The dreams in the order of the files.
+  public var dreams: [Dream] = []
+  /// The dreams of the trash.
+  public var trash: [Dream] = []
+  /// When dreams were moved to the trash, where the file says so.
+  public var trashed: [Dream.ID: Moment] = [:]
+  /// What the file knows about nights, in its order.
+  public var nights: [NightRecord] = []
+  /// The favorite creature, where the file has one.
+  public var favoriteCreature: Dream.Creature?
+  /// Entries that could not be read; they are not among the dreams.
+  public var problems: [ImportProblem] = []
+  /// What dreams have no place for, and how much of it there was: "photos" and 3.
+  public var notTaken: [String: Int] = [:]
+
+  /// The identifiers that were derived from what the file says about a dream.
+  ///
+  /// The same entry gives the same one each time, so a dream that differs here was changed here.
+  var derivedIDs: Set<Dream.ID> = []
+
+  init(_ format: DreamFormat) {
+    self.format = format
+  }
+
+  /// Counts what dreams have no place for.
+  mutating func skip(_ name: String, _ count: Int = 1) {
+    if count > 0 { notTaken[name, default: 0] += count }
+  }
+}

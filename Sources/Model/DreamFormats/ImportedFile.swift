@@ -1,0 +1,31 @@
+public import Dreams
+
+/// A file and what is known about it.
+public struct ImportedFile: Sendable {
+  /// The name, with its folders below the one that was chosen; nil for standard input.
+  public var name: String?
+  /// All of its contents.
+  public var bytes: [UInt8]
+  /// When it was last modified, where that is known.
+  public var modified: Moment?
+
+  /// Describes a file.
+  ///
+  /// - Parameters:
+  ///   - name: The name, with folders before it; nil for standard input.
+  ///   - bytes: All of its contents.
+  ///   - modified: When it was last modified, where that is known.
+  public init(name: String? = nil, bytes: [UInt8], modified: Moment? = nil) {
+    self.name = name
+    self.bytes = bytes
+    self.modified = modified
+  }
+
+  /// The largest file that is read: more than a lifetime of dreams.
+  public static let byteLimit = 512 << 20
+
+  /// The name without folders, lowercased; empty where there is none.
+  var lowercasedName: String {
+    (name ?? "").split(separator: "/").last.map { $0.lowercased() } ?? ""
+  }
+}

@@ -1,0 +1,107 @@
+import Dreams
+public import Foundation
+
+/// The files of an import: one file, all files of a folder, or standard input.
+public struct ImportedFiles: Sendable {
+  /// The files; those of a folder are sorted by name.
+  public private(set) var files: [ImportedFile] = []
+
+  /// How many files of a folder have another extension, such as photos, and were skipped.
+  public private(set) var skipped = 0
+
+  /// The extensions of the files of a folder that are read.
+  public static let extensions: Set = ["csv", "json", "markdown", "md", "mdown", "txt"]
+
+  private let checkpoint: @Sendable () throws -> Void
+
+  /// Wraps files that were read by other means, such as sealed ones.
+  ///
+  /// - Parameter files: The files.
+  public init(_ files: [ImportedFile]) {
+    self.files = files
+    checkpoint = {}
+  }
+
+  /// Reads a file, or the files of a folder and of the folders in it.
+  ///
+  /// Hidden files of a folder are skipped, and links in it are not followed.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file or the folder.
+  ///   - checkpoint: Called now and then; may throw to stop.
+  /// - Throws: An ``UnreadableFile``, or what `checkpoint` throws.
+  public init(at path: String, checkpoint: @escaping @Sendable () throws -> Void = {}) throws {
+    self.checkpoint = checkpoint
+    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    guard let type = Self.type(target) else { throw UnreadableFile(.missing, path) }
+    if type == .typeDirectory {
+      try readFolder(target)
+    } else {
+      files = [try file(path, name: URL(fileURLWithPath: path).lastPathComponent)]
+    }
+  }
+
+  /// Reads a pipe to its end.
+  ///
+  /// - Parameters:
+  ///   - handle: The pipe.
+  ///   - checkpoint: Called now and then; may throw to stop.
+  /// - Throws: An ``UnreadableFile``, or what `checkpoint` throws.
+  public init(
+    reading handle: FileHandle, checkpoint: @escaping @Sendable () throws -> Void = {}
+  ) throws {
+    self.checkpoint = checkpoint
+    files = [ImportedFile(bytes: try bytes(of: handle, nil))]
+  }
+
+  private static func type(_ path: String) -> FileAttributeType? {
+    (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
+  }
+
+  private mutating func readFolder(_ path: String) throws {
+    guard
+      let names = FileManager.default.enumerator(atPath: path)?.compactMap({ $0 as? String })
+    else { throw UnreadableFile(.unreadable, path) }
+    var size = 0
+    for name in names.sorted() {
+      try checkpoint()
+      let isHidden = name.split(separator: "/").contains { $0.hasPrefix(".") }
+      guard !isHidden, Self.type(path + "/" + name) == .typeRegular else { continue }
+      guard Self.extensions.contains((name as NSString).pathExtension.lowercased()) else {
+        skipped += 1
+        continue
+      }
+      let file = try file(path + "/" + name, name: name)
+      size += file.bytes.count
+      guard size <= ImportedFile.byteLimit else { throw UnreadableFile(.tooLarge, path) }
+      files.append(file)
+    }
+    guard !files.isEmpty else { throw UnreadableFile(.empty, path) }
+  }
+
+  private func file(_ path: String, name: String) throws -> ImportedFile {
+    guard let handle = FileHandle(forReadingAtPath: path) else {
+      throw UnreadableFile(.unreadable, path)
+    }
+    defer { try? handle.close() }
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    let modified = (attributes?[.modificationDate] as? Date).map {
+      Moment(millisecondsSince1970: Int64(($0.timeIntervalSince1970 * 1_000).rounded(.down)))
+    }
+    return ImportedFile(name: name, bytes: try bytes(of: handle, path), modified: modified)
+  }
+
+  private func bytes(of handle: FileHandle, _ path: String?) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    while true {
+      try checkpoint()
+      let part: Data?
+      do { part = try handle.read(upToCount: 1 << 20) } catch {
+        throw UnreadableFile(.unreadable, path)
+      }
+      guard let part, !part.isEmpty else { return bytes }
+      bytes += part
+      guard bytes.count <= ImportedFile.byteLimit else { throw UnreadableFile(.tooLarge, path) }
+    }
+  }
+}

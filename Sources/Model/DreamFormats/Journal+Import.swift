@@ -1,0 +1,114 @@
+public import Dreams
+
+extension Journal {
+  /// Adds imported dreams and nights; nothing that is here is changed or removed.
+  ///
+  /// A dream whose identifier is new is added. Where it is here, in the list or in the trash, and a
+  /// text of it differs, theirs is put beside ours as a conflicting copy; all else stays as it is here.
+  /// An identifier that was derived from the entry itself stands for what that entry said, so a dream
+  /// that was edited here since an earlier import is left alone. Of a night that is here, only what was
+  /// not known is added. The favorite creature is taken only where there was no dream yet.
+  ///
+  /// Adding the same dreams twice is adding them once.
+  ///
+  /// - Parameters:
+  ///   - imported: What was read.
+  ///   - fields: The table that says which fields are texts, of which both versions are kept.
+  /// - Returns: What was done.
+  /// - Complexity: O(*m* log *n*) for *m* imported dreams.
+  public mutating func add(
+    _ imported: ImportedDreams, fields: FieldTable<Dream> = Dream.fields
+  ) -> ImportReport {
+    var report = ImportReport()
+    if dreams.isEmpty, trash.isEmpty, let favorite = imported.favoriteCreature,
+      favorite != favoriteCreature
+    {
+      favoriteCreature = favorite
+      report.tookFavorite = true
+    }
+    for (dreams, isTrash) in [(imported.dreams, false), (imported.trash, true)] {
+      var fresh: [Dream] = []
+      var freshIDs: Set<Dream.ID> = []
+      for dream in dreams {
+        if self.dreams[dream.id] == nil, trash[dream.id] == nil,
+          freshIDs.insert(dream.id).inserted
+        {
+          fresh.append(dream)
+          continue
+        }
+        // One that comes twice is compared with the one that came first.
+        if freshIDs.contains(dream.id), !fresh.isEmpty {
+          add(fresh, toTrash: isTrash, &report)
+          fresh = []
+        }
+        let isDerived = imported.derivedIDs.contains(dream.id)
+        compare(dream, asTrash: isTrash, isDerived: isDerived, fields, &report)
+      }
+      add(fresh, toTrash: isTrash, &report)
+    }
+    add(imported.nights, &report)
+    return report
+  }
+
+  /// When those dreams were moved to the trash that importing adds to the trash of this journal.
+  ///
+  /// - Parameter imported: What was read.
+  /// - Returns: The times of the file, without dreams that are in this journal already.
+  public func newlyTrashed(of imported: ImportedDreams) -> [Dream.ID: Moment] {
+    imported.trashed.filter { dreams[$0.key] == nil && trash[$0.key] == nil }
+  }
+
+  /// Adds dreams whose identifiers are new; many at once as fast as they can be sorted.
+  private mutating func add(_ fresh: [Dream], toTrash isTrash: Bool, _ report: inout ImportReport) {
+    let list = isTrash ? \Journal.trash : \Journal.dreams
+    if fresh.count > self[keyPath: list].count / 4 {
+      self[keyPath: list] = DreamList(Array(self[keyPath: list]) + fresh)
+    } else {
+      for dream in fresh { self[keyPath: list].insert(dream) }
+    }
+    if isTrash { report.addedToTrash += fresh.count } else { report.added += fresh.count }
+  }
+
+  private mutating func compare(
+    _ dream: Dream, asTrash isTrash: Bool, isDerived: Bool, _ fields: FieldTable<Dream>,
+    _ report: inout ImportReport
+  ) {
+    let inList = dreams[dream.id]
+    guard let ours = inList ?? trash[dream.id] else { return }
+    if !isTrash, inList == nil { report.waitingInTrash += 1 }
+    let hasOtherText = fields.contains { field in
+      guard case .text = field.kind, let text = dream[field.key] else { return false }
+      return text != ours[field.key]
+    }
+    if ours == dream {
+      report.alreadyThere += 1
+    } else if isDerived || !hasOtherText {
+      report.kept += 1
+    } else {
+      keepBoth(dream, asTrash: isTrash, fields, &report)
+    }
+  }
+
+  /// Merges as with a change from elsewhere that knew nothing of ours.
+  private mutating func keepBoth(
+    _ dream: Dream, asTrash isTrash: Bool, _ fields: FieldTable<Dream>,
+    _ report: inout ImportReport
+  ) {
+    let before = dreams.count + trash.count
+    let theirs = isTrash ? Journal(trash: [dream]) : Journal(dreams: [dream])
+    merge(Journal().diffed(with: theirs), fields: fields)
+    if dreams.count + trash.count > before {
+      report.conflictingCopies += 1
+    } else {
+      report.alreadyThere += 1
+    }
+  }
+
+  private mutating func add(_ records: [NightRecord], _ report: inout ImportReport) {
+    for record in records {
+      let before = nights[record.date]
+      merge(Journal().diffed(with: Journal(nights: NightList([record]))))
+      if nights[record.date] != before { report.nights += 1 }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+/// Reads tables of RFC 4180 byte by byte: a text may begin with a combining mark, which as a character
+/// would swallow the comma before it.
+struct CSVReader {
+  struct Record {
+    let cells: [String]
+    let offset: Int
+  }
+
+  private let source: SourceText
+  private let separator: UInt8
+  private var index = 0
+
+  private static let (quote, carriageReturn, lineFeed): (UInt8, UInt8, UInt8) = (0x22, 0x0D, 0x0A)
+
+  /// Begins with the first record; some programs separate cells by semicolons or tabs.
+  init(_ source: SourceText) {
+    self.source = source
+    let head = source.bytes.prefix { $0 != Self.lineFeed }
+    let known = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
+    separator = known.first(where: head.contains) ?? known[0]
+  }
+
+  /// The next record, or nil after the last one.
+  mutating func next() throws(ImportProblem) -> Record? {
+    guard index < source.bytes.count else { return nil }
+    let start = index
+    var cells: [String] = []
+    while true {
+      cells.append(try cell())
+      guard index < source.bytes.count else { break }
+      let byte = source.bytes[index]
+      index += 1
+      if byte == separator {
+        // A separator at the end of the file is followed by an empty cell.
+        if index == source.bytes.count {
+          cells.append("")
+          break
+        }
+        continue
+      }
+      if byte == Self.carriageReturn { index += 1 }
+      break
+    }
+    return Record(cells: cells, offset: start)
+  }
+
+  /// Reads up to a separator, the end of the line or that of the file.
+  private mutating func cell() throws(ImportProblem) -> String {
+    guard index < source.bytes.count, source.bytes[index] == Self.quote else {
+      let start = index
+      while index < source.bytes.count, !isEnd(index) {
+        guard source.bytes[index] != Self.quote else {
+          throw source.problem(
+            at: index, "there is a quotation mark in a cell that does not begin with one")
+        }
+        index += 1
+      }
+      return source.string(start..<index)
+    }
+    return try quotedCell()
+  }
+
+  private mutating func quotedCell() throws(ImportProblem) -> String {
+    let begin = index
+    index += 1
+    var start = index
+    var text: [UInt8] = []
+    while index < source.bytes.count {
+      guard source.bytes[index] == Self.quote else {
+        index += 1
+        continue
+      }
+      text += source.bytes[start..<index]
+      index += 1
+      guard index < source.bytes.count, source.bytes[index] == Self.quote else {
+        guard index == source.bytes.count || isEnd(index) else {
+          throw source.problem(at: index, "a cell goes on after its closing quotation mark")
+        }
+        return String(decoding: text, as: UTF8.self)
+      }
+      // The second of two quotation marks is part of the text.
+      start = index
+      index += 1
+    }
+    throw source.problem(at: begin, "the quotation mark that opens here is never closed")
+  }
+
+  private func isEnd(_ index: Int) -> Bool {
+    switch source.bytes[index] {
+    case separator, Self.lineFeed: true
+    case Self.carriageReturn:
+      index + 1 < source.bytes.count && source.bytes[index + 1] == Self.lineFeed
+    default: false
+    }
+  }
+}

@@ -1,0 +1,109 @@
+public import Dreams
+import Foundation
+
+/// One dream as a JSON object, and one night.
+///
+/// Members are written in this order: what every dream has, the other fields in the order of the
+/// table, and then whatever else the dream came with, in the order of the keys.
+public enum DreamJSON {
+  /// Writes a dream on one line.
+  ///
+  ///     {"id": "…", "date": "2026-11-20", "created": "…", "creature": "shark", …}
+  ///
+  /// - Parameters:
+  ///   - dream: The dream.
+  ///   - fields: The fields of dreams that are known.
+  /// - Returns: The object, without a line break at its end.
+  public static func text(of dream: Dream, fields: FieldTable<Dream> = Dream.fields) -> String {
+    var writer = JSONWriter()
+    write(dream, trashed: nil, fields, to: &writer)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  static func write(
+    _ dream: Dream, trashed: Moment?, _ fields: FieldTable<Dream>, to writer: inout JSONWriter
+  ) {
+    writer.raw("{\"id\": ")
+    writer.text(dream.id.uuidString.lowercased())
+    for field in Dream.storedFields {
+      writer.member(field.key, dream[field.key], field.kind)
+      guard field.key == "date" else { continue }
+      writer.member("created", .text(dream.created.description))
+      if let trashed { writer.member("trashed", .text(trashed.description)) }
+    }
+    writer.facts(of: dream, fields, reserved: DreamDraft.reservedNames)
+    writer.raw("}")
+  }
+
+  static func write(
+    _ night: NightRecord, _ fields: FieldTable<NightRecord>, to writer: inout JSONWriter
+  ) {
+    writer.raw("{\"date\": ")
+    writer.text(night.date.description)
+    writer.facts(of: night, fields, reserved: ["date"])
+    writer.raw("}")
+  }
+
+  /// Reads a dream; unknown members are kept as they are.
+  static func draft(
+    of node: JSONNode, _ entries: inout EntryReader
+  ) throws(ImportProblem) -> DreamDraft {
+    guard let members = node.members else { throw ImportProblem("it is not a dream") }
+    var draft = DreamDraft()
+    for member in members {
+      let (name, node) = (member.name, member.node)
+      switch name {
+      case "id": draft.id = try DreamDraft.id(node.text)
+      case "created": draft.created = try DreamDraft.moment(node.text, for: name)
+      case "trashed": draft.trashed = try DreamDraft.moment(node.text, for: name)
+      case _ where DreamDraft.reservedNames.contains(name): entries.imported.skip(name)
+      default: draft.set(name, try entries.importer.fields.value(of: node, for: name))
+      }
+    }
+    return draft
+  }
+
+  /// Reads a night; unknown members are kept as they are.
+  static func night(of node: JSONNode) throws(ImportProblem) -> NightRecord {
+    guard let members = node.members else { throw ImportProblem("it is not a night") }
+    guard let date = node["date"] else { throw ImportProblem("its date is missing") }
+    guard let night = date.text.flatMap(Night.init) else {
+      throw ImportProblem("“\((date.text ?? "").prefix(60))” is not a date such as 2026-11-20")
+    }
+    var record = NightRecord(date: night)
+    for member in members where member.name != "date" {
+      record[member.name] = try NightRecord.fields.value(of: member.node, for: member.name)
+    }
+    return record
+  }
+}
+
+extension JSONWriter {
+  /// Writes a member that is not the first of its object.
+  fileprivate mutating func member(_ name: String, _ value: FieldValue?, _ kind: FieldKind? = nil) {
+    raw(", ")
+    text(name)
+    raw(": ")
+    guard let value else { return raw("[]") }
+    guard let words = kind?.words(of: value) else { return value.write(to: &self) }
+    raw("[")
+    for (index, word) in words.enumerated() {
+      if index > 0 { raw(", ") }
+      text(word)
+    }
+    raw("]")
+  }
+
+  /// Writes the facts of a record as members: those of the table first, then all others.
+  fileprivate mutating func facts<Record>(
+    of record: Record, _ fields: FieldTable<Record>, reserved: Set<String>
+  ) {
+    if record.facts.isEmpty { return }
+    for field in fields.optionalFields {
+      if let value = record.facts[field.key] { member(field.key, value, field.kind) }
+    }
+    for key in fields.unknownKeys(of: record.facts, reserved: reserved) {
+      if let value = record.facts[key] { member(key, value) }
+    }
+  }
+}

@@ -1,0 +1,220 @@
+import Dreams
+import Foundation
+
+/// The dreams as a table: RFC 4180 in UTF-8, lines ended by CR LF, the names of the columns first.
+///
+/// A cell has quotation marks where it needs them, and when it begins or ends with a space. What looks
+/// like a formula is kept as it is: this is a copy of the journal, not of a spreadsheet.
+enum JournalCSV {
+  /// The columns that every table of ours has, in this order.
+  private static let columns = ["id", "date", "created"] + storedFields.map(\.key)
+
+  /// The fields of every dream but the date, which stands beside the time.
+  private static let storedFields = Dream.storedFields.filter { $0.key != "date" }
+
+  static func bytes(of dreams: DreamList, _ fields: FieldTable<Dream>) -> [UInt8] {
+    let unknown = Set(
+      dreams.lazy.flatMap {
+        fields.unknownKeys(of: $0.facts, reserved: DreamDraft.reservedNames).map { ExactText($0) }
+      }
+    ).sorted().map(\.string)
+    let known = storedFields + fields.optionalFields
+    var bytes: [UInt8] = []
+    append(columns + fields.optionalFields.map(\.key) + unknown, to: &bytes)
+    for dream in dreams {
+      append(
+        [
+          dream.id.uuidString.lowercased(), dream.date.description, dream.created.description,
+        ] + known.map { field in dream[field.key].map(field.kind.text) ?? "" }
+          + unknown.map { dream.facts[$0]?.cell ?? "" }, to: &bytes)
+    }
+    return bytes
+  }
+
+  private static func append(_ cells: [String], to bytes: inout [UInt8]) {
+    for (index, cell) in cells.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      guard needsQuotes(cell) else {
+        bytes += cell.utf8
+        continue
+      }
+      bytes.append(quote)
+      for byte in cell.utf8 {
+        if byte == quote { bytes.append(quote) }
+        bytes.append(byte)
+      }
+      bytes.append(quote)
+    }
+    bytes += [0x0D, 0x0A]
+  }
+
+  private static let quote = UInt8(ascii: "\"")
+
+  private static func needsQuotes(_ cell: String) -> Bool {
+    let bytes = cell.utf8
+    // Semicolons and tabs, too: programs that look for them must not find them.
+    return bytes.first == 0x20 || bytes.last == 0x20
+      || bytes.contains {
+        $0 == quote || $0 < 0x20 || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";")
+      }
+  }
+
+  /// What a column holds.
+  private enum Column {
+    case id, date, created, text, title, tags
+    /// A field of the table; another program may have something else under its name.
+    case field(Field<Dream>, isOwn: Bool)
+    /// What a newer release wrote.
+    case unknown(String)
+    /// What another program has, and dreams have no place for.
+    case foreign(String)
+
+    /// Reads a name in a table of our own.
+    init(own name: String, _ fields: FieldTable<Dream>) {
+      switch name {
+      case "id": self = .id
+      case "date": self = .date
+      case "created": self = .created
+      case "description": self = .text
+      default: self = fields[name].map { .field($0, isOwn: true) } ?? .unknown(name)
+      }
+    }
+
+    /// Reads a name that some program gave.
+    init(foreign name: String, _ fields: FieldTable<Dream>) {
+      let word = name.lowercased().trimmingCharacters(in: .whitespaces)
+      switch word {
+      case "id", "dream", "uuid": self = .id
+      case "date", "night", "day": self = .date
+      case "created": self = .created
+      case "description", "text", "body", "content", "entry": self = .text
+      case "title": self = .title
+      case "tags": self = .tags
+      default:
+        let field = fields.first { $0.key.lowercased() == word }
+        self = field.map { .field($0, isOwn: $0.isStored) } ?? .foreign(name)
+      }
+    }
+
+    var isText: Bool { if case .text = self { true } else { false } }
+    var isTime: Bool {
+      switch self {
+      case .date, .created: true
+      default: false
+      }
+    }
+  }
+
+  private static func columns(of names: [String], _ fields: FieldTable<Dream>) -> [Column] {
+    let isOwn = names.starts(with: columns)
+    return names.map { isOwn ? Column(own: $0, fields) : Column(foreign: $0, fields) }
+  }
+
+  /// Whether the first line names the columns of a journal.
+  static func isJournal(_ source: SourceText) -> Bool {
+    var reader = CSVReader(source)
+    guard let head = try? reader.next(), head.cells.count > 1 else { return false }
+    let columns = columns(of: head.cells, Dream.fields)
+    return columns.contains(where: \.isText) && columns.contains(where: \.isTime)
+  }
+
+  static func read(
+    _ source: SourceText, _ entries: inout EntryReader, _ progress: DreamImporter.Progress
+  ) throws {
+    var reader = CSVReader(source)
+    guard let head = try reader.next() else { throw ImportProblem("there is no table in it") }
+    let columns = columns(of: head.cells, entries.importer.fields)
+    guard columns.contains(where: \.isText), columns.contains(where: \.isTime) else {
+      throw source.problem(
+        at: 0, "the first line names no column “description”, or no column “date”")
+    }
+    var number = 0
+    while let record = try reader.next() {
+      // An empty line, at the end or between, is no dream.
+      if record.cells == [""], columns.count > 1 { continue }
+      number += 1
+      if number.isMultiple(of: 1_000) { try progress(record.offset, source.bytes.count) }
+      entries.entry("dream \(number)", at: record.offset, in: source) {
+        entries throws(ImportProblem) in
+        guard record.cells.count == columns.count else {
+          throw ImportProblem(
+            "it has \(record.cells.count) cells, and the table \(columns.count) columns")
+        }
+        try read(zip(columns, record.cells), &entries)
+      }
+    }
+  }
+
+  private static func read(
+    _ cells: some Sequence<(Column, String)>, _ entries: inout EntryReader
+  ) throws(ImportProblem) {
+    var draft = DreamDraft()
+    var text = EntryText()
+    for (column, cell) in cells {
+      // Of all columns only that of the text may say something by being empty.
+      if cell.isEmpty, !column.isText { continue }
+      switch column {
+      case .id: draft.id = try DreamDraft.id(cell)
+      case .date:
+        let time = try time(cell, entries.importer.timeZone)
+        draft.set("date", .text(time.night.description))
+        if Night(cell) == nil { draft.created = draft.created ?? time.created }
+      case .created:
+        let time = try time(cell, entries.importer.timeZone)
+        draft.created = time.created
+        if !draft.has("date") { draft.set("date", .text(time.night.description)) }
+      case .text: text.body += text.body.isEmpty ? cell : "\n\n" + cell
+      case .title: text.title = cell
+      case .tags: text.tags = cell.split { ",; ".contains($0) }.map { "#" + $0 }
+      case .field(let field, let isOwn):
+        do throws(ImportProblem) {
+          let value = try field.value { kind throws(FieldError) in try kind.value(reading: cell) }
+          draft.set(field.key, value)
+        } catch {
+          if isOwn { throw error }
+          entries.imported.skip(field.key)
+        }
+      case .unknown(let key):
+        if DreamDraft.reservedNames.contains(key) {
+          entries.imported.skip(key)
+        } else {
+          draft.set(key, FieldValue(cell: cell))
+        }
+      case .foreign(let name): entries.imported.skip(name)
+      }
+    }
+    draft.set("description", .text(text.text))
+    entries.add(try draft.dream(&entries))
+  }
+
+  private static func time(
+    _ cell: String, _ timeZone: TimeZone
+  ) throws(ImportProblem) -> EntryTime {
+    if let time = EntryTime(cell, in: timeZone) { return time }
+    throw ImportProblem("“\(cell.prefix(60))” is not a date such as 2026-11-20")
+  }
+}
+
+extension FieldValue {
+  /// The cell of a field that is not known: a text as it is, unless reading it would give something
+  /// else, and JSON for all other values.
+  fileprivate var cell: String {
+    if case .text(let text) = self, !text.string.isEmpty, FieldValue(cell: text.string) == self {
+      return text.string
+    }
+    var writer = JSONWriter()
+    write(to: &writer)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  /// Reads such a cell, in a way that writing it again gives the same cell.
+  fileprivate init(cell: String) {
+    if let node = try? JSONReader.node(of: Array(cell.utf8)),
+      ExactText(FieldValue(node).cell) == ExactText(cell)
+    {
+      self.init(node)
+    } else {
+      self = .text(cell)
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import Dreams
+import Foundation
+
+/// The dreams as one Markdown file: each has front matter in YAML between two lines of three hyphens,
+/// then an empty line, its text and a line break; between two dreams there is an empty line.
+///
+/// A line of a text that is three hyphens itself, or backslashes and three hyphens, gets one more
+/// backslash. Nothing else is changed.
+enum JournalMarkdown {
+  private static let emptyJournal = "<!-- No dreams -->\n"
+
+  static func bytes(of dreams: DreamList, _ fields: FieldTable<Dream>) -> [UInt8] {
+    guard !dreams.isEmpty else { return Array(emptyJournal.utf8) }
+    var bytes: [UInt8] = []
+    for dream in dreams {
+      if !bytes.isEmpty { bytes.append(UInt8(ascii: "\n")) }
+      bytes += "---\n".utf8
+      bytes += frontMatter(of: dream, fields).utf8
+      bytes += "---\n\n".utf8
+      escape(Array(dream.description.utf8), into: &bytes)
+      bytes.append(UInt8(ascii: "\n"))
+    }
+    return bytes
+  }
+
+  private static func frontMatter(of dream: Dream, _ fields: FieldTable<Dream>) -> String {
+    var yaml = YAMLWriter()
+    yaml.member("dream", raw: dream.id.uuidString.lowercased())
+    for field in Dream.storedFields where field.key != "description" {
+      yaml.member(field.key, dream[field.key], field.kind)
+      if field.key == "date" { yaml.member("created", raw: dream.created.description) }
+    }
+    guard !dream.facts.isEmpty else { return yaml.text }
+    for field in fields.optionalFields {
+      if let value = dream.facts[field.key] { yaml.member(field.key, value, field.kind) }
+    }
+    for key in fields.unknownKeys(of: dream.facts, reserved: DreamDraft.reservedNames) {
+      if let value = dream.facts[key] { yaml.member(key, value) }
+    }
+    return yaml.text
+  }
+
+  private static func escape(_ text: [UInt8], into bytes: inout [UInt8]) {
+    var start = 0
+    while start <= text.count {
+      let end = text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
+      if isRule(text[start..<end], afterBackslashes: true) { bytes.append(UInt8(ascii: "\\")) }
+      bytes += text[start..<end]
+      if end < text.count { bytes.append(UInt8(ascii: "\n")) }
+      start = end + 1
+    }
+  }
+
+  /// Whether a line is three hyphens, whatever system ended it.
+  static func isRule(_ line: ArraySlice<UInt8>, afterBackslashes: Bool = false) -> Bool {
+    var line = line
+    if afterBackslashes { line = line.drop { $0 == UInt8(ascii: "\\") } }
+    if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
+    return line.elementsEqual("---".utf8)
+  }
+
+  /// Whether a file begins with the front matter of a dream, or says that there is none.
+  static func isJournal(_ source: SourceText) -> Bool {
+    ["---\ndream:", "---\r\ndream:", emptyJournal].contains { source.bytes.starts(with: $0.utf8) }
+  }
+
+  static func read(
+    _ source: SourceText, _ entries: inout EntryReader, _ progress: DreamImporter.Progress
+  ) throws {
+    guard !source.bytes.elementsEqual(emptyJournal.utf8) else { return }
+    // A program that ends lines as Windows does has changed those of the texts, too.
+    let hasWindowsLines = source.bytes.starts(with: "---\r\n".utf8)
+    let rules = source.lines.filter { isRule(source.bytes[$0]) }
+    guard let first = rules.first, first.lowerBound == 0 else {
+      throw source.problem(at: 0, "the file does not begin with a line of three hyphens")
+    }
+    guard rules.count.isMultiple(of: 2) else {
+      throw source.problem(
+        at: rules[rules.count - 1].lowerBound, "the front matter that begins here has no end")
+    }
+    let total = rules.count / 2
+    for number in 0..<total {
+      if number.isMultiple(of: 1_000) { try progress(number, total) }
+      let (begin, end) = (rules[2 * number], rules[2 * number + 1])
+      let isLast = number == total - 1
+      let next = isLast ? source.bytes.count : rules[2 * number + 2].lowerBound
+      entries.entry("dream \(number + 1)", at: begin.lowerBound, in: source) {
+        entries throws(ImportProblem) in
+        var draft = try draft(of: source.string(begin.upperBound..<end.lowerBound), &entries)
+        let body = source.bytes[min(end.upperBound + 1, next)..<next]
+        let text = text(of: hasWindowsLines ? unixLines(body) : Array(body), isLast: isLast)
+        draft.set("description", .text(text))
+        entries.add(try draft.dream(&entries))
+      }
+    }
+    try progress(total, total)
+  }
+
+  /// Reads front matter; unknown members are kept as they are.
+  private static func draft(
+    of frontMatter: String, _ entries: inout EntryReader
+  ) throws(ImportProblem) -> DreamDraft {
+    var draft = DreamDraft()
+    for entry in try YAMLDocument(frontMatter).entries {
+      let (name, node) = (entry.name, entry.value)
+      switch name {
+      case "dream": draft.id = try DreamDraft.id(node.scalar)
+      case "created": draft.created = try DreamDraft.moment(node.scalar, for: name)
+      case _ where name == "description" || DreamDraft.reservedNames.contains(name):
+        if !node.isEmpty { entries.imported.skip(name) }
+      default: draft.set(name, try entries.importer.fields.value(ofYAML: node, for: name))
+      }
+    }
+    return draft
+  }
+
+  /// Removes what was put around the text, and the backslashes.
+  private static func text(of body: [UInt8], isLast: Bool) -> String {
+    let feed = UInt8(ascii: "\n")
+    var body = body[...]
+    if body.first == feed { body = body.dropFirst() }
+    for _ in 0..<(isLast ? 1 : 2) where body.last == feed { body = body.dropLast() }
+    var text: [UInt8] = []
+    var start = body.startIndex
+    while start <= body.endIndex {
+      let end = body[start...].firstIndex(of: feed) ?? body.endIndex
+      let line = body[start..<end]
+      text +=
+        line.first == UInt8(ascii: "\\") && isRule(line, afterBackslashes: true)
+        ? line.dropFirst() : line
+      if end < body.endIndex { text.append(feed) }
+      start = end + 1
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private static func unixLines(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    bytes.indices.filter {
+      bytes[$0] != 0x0D || $0 + 1 == bytes.endIndex || bytes[$0 + 1] != 0x0A
+    }.map { bytes[$0] }
+  }
+}

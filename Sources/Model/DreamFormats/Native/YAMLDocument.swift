@@ -1,0 +1,137 @@
+import Dreams
+import Foundation
+import Yams
+
+/// A document of YAML that is a mapping with names.
+struct YAMLDocument {
+  struct Entry {
+    let name: String
+    let value: JSONNode
+    /// The line in the document, from 0.
+    let line: Int
+  }
+
+  let entries: [Entry]
+
+  /// Reads a document.
+  ///
+  /// - Throws: What is wrong with it, with its line in the document.
+  init(_ text: String) throws(ImportProblem) {
+    guard !Self.hasAliases(text) else {
+      throw ImportProblem("it has anchors and aliases of YAML (&name, *name), which are not read")
+    }
+    do {
+      // The reader keeps a pointer to the text, which would not stay valid for a very short one. Its
+      // own rules for plain scalars are slow, and JSON's are used instead.
+      guard let root = try Yams.compose(yaml: Self.head + text, .basic, .default, .utf8) else {
+        entries = []
+        return
+      }
+      guard case .mapping(let mapping) = root else {
+        throw ImportProblem("it is not a list of names and values")
+      }
+      entries = mapping.compactMap { key, value in
+        guard case .scalar(let name) = key else { return nil }
+        return Entry(
+          name: name.string, value: JSONNode(value), line: max(0, (key.mark?.line ?? 2) - 2))
+      }
+    } catch let problem as ImportProblem {
+      throw problem
+    } catch {
+      throw Self.problem(error)
+    }
+  }
+
+  private static let head = "# one document of names and values\n"
+
+  /// Aliases of aliases can expand a hundred bytes beyond any memory.
+  static func hasAliases(_ text: String) -> Bool {
+    let anchors = names(after: UInt8(ascii: "&"), in: text)
+    return !anchors.isEmpty && !anchors.isDisjoint(with: names(after: UInt8(ascii: "*"), in: text))
+  }
+
+  private static func names(after sign: UInt8, in text: String) -> Set<String> {
+    var names: Set<String> = []
+    var rest = text.utf8[...]
+    while let found = rest.firstIndex(of: sign) {
+      rest = rest[rest.index(after: found)...]
+      let name = rest.prefix { byte in
+        byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte >= 0x80
+          || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & ~0x20)
+      }
+      if !name.isEmpty { names.insert(String(decoding: name, as: UTF8.self)) }
+    }
+    return names
+  }
+
+  private static func problem(_ error: any Error) -> ImportProblem {
+    switch error as? YamlError {
+    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+      .composer(_, let problem, let mark, _):
+      ImportProblem("it is not YAML: \(problem)", line: max(1, mark.line - 1))
+    case .reader(let problem, _, _, _):
+      ImportProblem("it is not YAML: \(problem)")
+    case .duplicatedKeysInMapping(let names, _):
+      ImportProblem("it has the same name twice: \(names.joined(separator: ", "))")
+    default:
+      ImportProblem("it is not YAML")
+    }
+  }
+}
+
+extension JSONNode {
+  /// Takes a value of YAML; of the plain scalars, those that are JSON stand for the same there.
+  fileprivate init(_ node: Node) {
+    let value: JSONValue =
+      switch node {
+      case .scalar(let scalar) where scalar.style == .plain: JSONValue(plain: scalar.string)
+      case .scalar(let scalar): .text(scalar.string)
+      case .sequence(let sequence): .list(sequence.map { JSONNode($0) })
+      case .mapping(let mapping):
+        .object(
+          mapping.compactMap { key, value in
+            key.scalar.map { JSONMember(name: $0.string, node: JSONNode(value)) }
+          })
+      case .alias: .null
+      }
+    self.init(value: value, offset: 0)
+  }
+
+  /// The text of a value that is neither a list nor an object; nil for null.
+  var scalar: String? {
+    switch value {
+    case .text(let text), .number(let text): text
+    case .bool(let flag): flag ? "true" : "false"
+    case .null, .list, .object: nil
+    }
+  }
+
+  /// The words of a list, or those between the commas of a text.
+  var words: [String]? {
+    if case .null = value { return [] }
+    if let list {
+      let words = list.compactMap(\.scalar)
+      return words.count == list.count ? words : nil
+    }
+    return scalar?.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { !$0.isEmpty }
+  }
+}
+
+extension JSONValue {
+  fileprivate init(plain text: String) {
+    switch text.lowercased() {
+    case "", "~", "null": self = .null
+    case "true" where text == "true": self = .bool(true)
+    case "false" where text == "false": self = .bool(false)
+    default:
+      let isNumeric = text.utf8.first.map { $0 == 0x2D || (0x30...0x39).contains($0) } == true
+      if isNumeric, let node = try? JSONReader.node(of: Array(text.utf8)), case .number = node.value
+      {
+        self = node.value
+      } else {
+        self = .text(text)
+      }
+    }
+  }
+}

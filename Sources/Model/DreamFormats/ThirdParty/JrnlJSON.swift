@@ -1,0 +1,38 @@
+import Dreams
+import Foundation
+
+/// What jrnl exports as JSON: title, body, date, time, tags and a star.
+enum JrnlJSON {
+  static func isJournal(_ root: JSONNode) -> Bool {
+    guard let entries = root["entries"]?.list else { return false }
+    return entries.first.map { $0["title"] != nil || $0["body"] != nil } ?? (root["tags"] != nil)
+  }
+
+  static func read(
+    _ source: SourceText, _ entries: inout EntryReader, _ progress: DreamImporter.Progress
+  ) throws {
+    try entries.entries(source, progress, each: read)
+  }
+
+  private static func read(
+    _ node: JSONNode, _ entries: inout EntryReader
+  ) throws(ImportProblem) {
+    guard let members = node.members else { throw ImportProblem("it is not an entry") }
+    let date = node["date"]?.text ?? ""
+    let time = node["time"]?.text ?? ""
+    guard let written = EntryTime("\(date) \(time)", in: entries.importer.timeZone) else {
+      throw ImportProblem("“\("\(date) \(time)".prefix(60))” is not a date and a time")
+    }
+    // jrnl splits an entry into title and body at the end of the first sentence or line.
+    var text = EntryText()
+    let (title, body) = (node["title"]?.text ?? "", node["body"]?.text ?? "")
+    text.body = title.isEmpty || body.isEmpty ? title + body : title + "\n" + body
+    text.tags = (node["tags"]?.list ?? []).compactMap(\.text)
+    for member in members where !known.contains(member.name) && !member.node.isEmpty {
+      entries.imported.skip(member.name)
+    }
+    entries.add(text.text, at: written)
+  }
+
+  private static let known: Set = ["title", "body", "date", "time", "tags"]
+}

@@ -1,0 +1,79 @@
+import Dreams
+import Foundation
+
+/// The month files of RedNotebook, `2026-11.txt`: each day of the month has a text, and categories
+/// with entries.
+enum RedNotebook {
+  /// Whether a file has the name of a month and holds days.
+  static func isJournal(_ source: SourceText) -> Bool {
+    guard month(of: source.file) != nil, let document = try? document(of: source) else {
+      return false
+    }
+    return !document.entries.isEmpty && document.entries.allSatisfy { Int($0.name) != nil }
+  }
+
+  static func read(_ source: SourceText, _ entries: inout EntryReader) throws {
+    guard let (year, month) = month(of: source.file) else {
+      throw source.problem(
+        at: 0,
+        "the year and the month are in the name of the file, which must look like 2026-11.txt")
+    }
+    for entry in try document(of: source).entries {
+      let offset = source.lines.dropFirst(entry.line).first?.lowerBound ?? 0
+      entries.entry("day \(entry.name.prefix(20))", at: offset, in: source) {
+        entries throws(ImportProblem) in
+        guard let day = Int(entry.name), let date = Night(year: year, month: month, day: day) else {
+          throw ImportProblem("there is no such day in this month")
+        }
+        let text = try text(of: entry.value)
+        if !text.isEmpty { entries.add(text, at: EntryTime(date)) }
+      }
+    }
+  }
+
+  private static func document(of source: SourceText) throws(ImportProblem) -> YAMLDocument {
+    do throws(ImportProblem) {
+      return try YAMLDocument(source.string(0..<source.bytes.count))
+    } catch {
+      var problem = source.problem(at: 0, error.sentence)
+      problem.line = error.line
+      throw problem
+    }
+  }
+
+  /// The text, and a line for each entry of each category; its category “Tags” holds the tags.
+  private static func text(of value: JSONNode) throws(ImportProblem) -> String {
+    if let text = value.scalar { return text }
+    guard let parts = value.members else { throw ImportProblem("there is no text") }
+    var text = EntryText()
+    var lines: [String] = []
+    for part in parts {
+      if part.name == "text" {
+        guard let words = part.node.scalar ?? (part.node.isEmpty ? "" : nil) else {
+          throw ImportProblem("its text is not a text")
+        }
+        text.body = words
+      } else if let members = part.node.members {
+        let names = members.map(\.name)
+        if part.name == "Tags" {
+          text.tags += names.map { "#" + $0.replacingOccurrences(of: " ", with: "-") }
+        } else {
+          lines += names.map { "\(part.name): \($0)" }
+        }
+      } else {
+        lines.append(part.name + (part.node.scalar.map { ": \($0)" } ?? ""))
+      }
+    }
+    let notes = lines.joined(separator: "\n")
+    guard !notes.isEmpty else { return text.text }
+    let words = text.text
+    return words.isEmpty ? notes : words + "\n\n" + notes
+  }
+
+  private static func month(of file: ImportedFile) -> (year: Int, month: Int)? {
+    guard let match = file.lowercasedName.wholeMatch(of: /([0-9]{4})-([0-9]{2})\.txt/),
+      let year = Int(match.output.1), let month = Int(match.output.2), (1...12).contains(month)
+    else { return nil }
+    return (year, month)
+  }
+}

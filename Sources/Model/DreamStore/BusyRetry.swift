@@ -1,0 +1,38 @@
+import Foundation
+import Synchronization
+
+/// Waits for other users of the journal, in short steps of random length.
+///
+/// The steps that SQLite takes by itself grow to a tenth of a second: those who have just come
+/// overtake those who wait, and among many writers one can be left out until its time is over. These
+/// get shorter, so that whoever has waited longer asks more often.
+final class BusyRetry: Sendable {
+  private let limit: Duration
+  private let begin = Mutex(ContinuousClock.now)
+
+  /// Negative limits are none at all, and a day is the longest.
+  init(_ limit: Duration) {
+    self.limit = min(limit, .seconds(86_400))
+  }
+
+  /// Sleeps for a moment, unless the time since the first of the tries, number 0, is over.
+  ///
+  /// Returns whether to try again.
+  func sleepBeforeRetry(_ number: Int) -> Bool {
+    let now = ContinuousClock.now
+    let begin = begin.withLock { begin in
+      if number == 0 { begin = now }
+      return begin
+    }
+    let waited = begin.duration(to: now)
+    guard waited < limit else { return false }
+    usleep(.random(in: Self.microseconds(afterWaiting: waited)))
+    return true
+  }
+
+  /// How long the next step may be: half as long after each second, down to a thousandth of one.
+  static func microseconds(afterWaiting waited: Duration) -> ClosedRange<UInt32> {
+    let longest: UInt32 = max(1_000, 15_000 >> UInt32(clamping: waited.components.seconds))
+    return longest / 15...longest
+  }
+}

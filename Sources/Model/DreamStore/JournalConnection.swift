@@ -1,0 +1,208 @@
+import Dreams
+import Foundation
+import GRDB
+import Synchronization
+
+/// The one connection of a store to its file, and what it remembers of the file.
+final class JournalConnection: Sendable {
+  /// What the file held, as long as the version is still that of the file.
+  private struct Cache {
+    var version: Int
+    var contents: JournalContents
+    var steps: StepTable?
+  }
+
+  let file: JournalFile
+  private let queue: DatabaseQueue
+  private let busyTimeout: Duration
+  private let cache = Mutex<Cache?>(nil)
+
+  /// Opens the journal, and migrates an older one unless it is write-protected.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - busyTimeout: How long an operation waits for other users of the file.
+  ///   - beforeMigration: Called with the connection before an older journal is touched.
+  /// - Throws: Why the journal cannot be opened.
+  init(
+    _ file: JournalFile, busyTimeout: Duration, beforeMigration: (Database) -> Void
+  ) throws {
+    self.file = file
+    self.busyTimeout = busyTimeout
+    let busyRetry = BusyRetry(busyTimeout)
+    queue = try DatabaseQueue(path: file.path, configuration: Self.configuration(busyRetry))
+    try queue.inDatabase { db in
+      if try file.isWritable || Schema.checkedVersion(db, file.path) == 0 {
+        try Schema.migrate(db, file.path) { beforeMigration(db) }
+      }
+      try Self.useRollbackJournal(db, file, busyRetry)
+    }
+  }
+
+  // MARK: Transactions
+
+  /// Runs a transaction that reads.
+  func read<R>(_ body: (Database) throws -> R) throws(DreamStoreError) -> R {
+    try file.checkUnmoved()
+    do {
+      return try queue.read { try body($0) }
+    } catch {
+      throw DreamStoreError(error, path: file.path, task: .reading)
+    }
+  }
+
+  /// Runs a transaction that writes, and remembers what the body knows of the file afterwards.
+  ///
+  /// - Throws: Why the journal cannot be written; it is then as it was.
+  func write<R>(
+    _ body: (Database) throws -> (R, (JournalContents, StepTable?)?)
+  ) throws(DreamStoreError) -> R {
+    try file.checkUnmoved()
+    do {
+      return try queue.writeWithoutTransaction { db in
+        try db.beginTransaction(.immediate)
+        do {
+          let (result, known) = try body(db)
+          let version = try Self.version(db)
+          try commit(db)
+          cache.withLock { cache in
+            cache = known.map { Cache(version: version, contents: $0.0, steps: $0.1) }
+          }
+          return result
+        } catch {
+          // Fails when the database has already rolled back by itself, as it does on a full disk.
+          try? db.rollback()
+          throw error
+        }
+      }
+    } catch {
+      forget()
+      throw DreamStoreError(error, path: file.path, task: .writing)
+    }
+  }
+
+  private func commit(_ db: Database) throws {
+    do {
+      try db.commit()
+    } catch let error as DatabaseError
+      where error.extendedResultCode == .SQLITE_IOERR_DIR_FSYNC
+    {
+      // The change is complete; only the folder was not confirmed, which can be asked for again.
+      try file.synchronizeFolder()
+    }
+  }
+
+  /// Runs what takes long on a connection of its own, so that nobody who saves has to wait for it.
+  func withSeparateConnection<R>(_ body: (Database) throws -> R) throws -> R {
+    try file.checkUnmoved()
+    let separate = try DatabaseQueue(
+      path: file.path, configuration: Self.configuration(BusyRetry(busyTimeout)))
+    defer { try? separate.close() }
+    return try separate.writeWithoutTransaction(body)
+  }
+
+  // MARK: What the file holds
+
+  /// Inside a transaction: what the file holds, from memory when that is still true.
+  func contents(_ db: Database) throws -> JournalContents {
+    let version = try Self.version(db)
+    let known = cache.withLock { $0 }
+    if let known, known.version == version { return known.contents }
+    try checkFormat(db)
+    var contents = try JournalReader.contents(db)
+    if let known {
+      // Whoever has the earlier journal, such as a screen, finds what is new without looking at all.
+      contents.journal = contents.journal.sharing(with: known.contents.journal)
+    }
+    cache.withLock { $0 = Cache(version: version, contents: contents) }
+    return contents
+  }
+
+  /// Inside a transaction: a part of what the file holds.
+  func contents(
+    _ db: Database, _ request: DreamRequest, nights: [Night] = []
+  ) throws -> JournalContents {
+    guard request != .whole else { return try contents(db) }
+    try checkFormat(db)
+    return try JournalReader.contents(request, nights: nights, db)
+  }
+
+  /// Inside a transaction: the steps, from memory when that is still true.
+  func steps(_ db: Database) throws -> StepTable {
+    let version = try Self.version(db)
+    if let cache = cache.withLock({ $0 }), cache.version == version, let steps = cache.steps {
+      return steps
+    }
+    // Damage here costs the history, never the journal.
+    let steps = (try? StepTable(db)) ?? StepTable()
+    cache.withLock { if $0?.version == version { $0?.steps = steps } }
+    return steps
+  }
+
+  /// Forgets what the file held, so that it is read again.
+  func forget() { cache.withLock { $0 = nil } }
+
+  /// Whether the file holds something else than what is remembered.
+  func hasChanged() throws(DreamStoreError) -> Bool {
+    try file.checkUnmoved()
+    do {
+      let version = try queue.unsafeRead { try Self.version($0) }
+      return cache.withLock { $0?.version } != version
+    } catch {
+      throw DreamStoreError(error, path: file.path, task: .reading)
+    }
+  }
+
+  func checkFormat(_ db: Database) throws {
+    let version = try Schema.checkedVersion(db, file.path)
+    guard version == Schema.version || version > 0 && !file.isWritable else {
+      throw DreamStoreError.moved(file.path)
+    }
+  }
+
+  private static func version(_ db: Database) throws -> Int {
+    try Int.fetchOne(db.cachedStatement(sql: "PRAGMA data_version")) ?? 0
+  }
+
+  // MARK: Settings of the connection
+
+  private static func configuration(_ busyRetry: BusyRetry) -> Configuration {
+    var configuration = Configuration()
+    configuration.busyMode = .callback { busyRetry.sleepBeforeRetry($0) }
+    configuration.prepareDatabase { db in
+      // EXTRA also has the folder confirm that the rollback journal is gone: without it, a power
+      // cut right after a change can bring the rollback journal back, and it reverts the change.
+      try db.execute(
+        sql: """
+          PRAGMA synchronous = EXTRA;
+          PRAGMA temp_store = MEMORY;
+          PRAGMA trusted_schema = OFF;
+          """)
+    }
+    return configuration
+  }
+
+  /// A tool may have left the journal in write-ahead mode, in which SQLite before 3.51.3 can damage
+  /// a file that two programs write.
+  private static func useRollbackJournal(
+    _ db: Database, _ file: JournalFile, _ busyRetry: BusyRetry
+  ) throws {
+    // What nobody here may write cannot be changed, and can be read all the same.
+    guard file.isWritable else { return }
+    guard try String.fetchOne(db, sql: "PRAGMA journal_mode") == "wal" else { return }
+    // SQLite does not wait by itself here, so that two programs that start at once would collide.
+    var tries = 0
+    while try !hasRollbackJournal(db) {
+      guard busyRetry.sleepBeforeRetry(tries) else { throw DatabaseError(resultCode: .SQLITE_BUSY) }
+      tries += 1
+    }
+  }
+
+  private static func hasRollbackJournal(_ db: Database) throws -> Bool {
+    do {
+      return try String.fetchOne(db, sql: "PRAGMA journal_mode = DELETE") == "delete"
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+      return false
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import GRDB
+
+/// How a journal of one format becomes one of the next.
+///
+/// Each migration is literal SQL with code of its own, and none is ever edited once it is released:
+/// journals of every format are about. None calls what changes with the fields of today.
+enum Migrations {
+  /// The migrations by the format that they lead to, from 1.
+  static let all: [@Sendable (Database) throws -> Void] = [
+    toFormat1, toFormat2, toFormat3, toFormat4,
+  ]
+
+  private static func toFormat1(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        CREATE TABLE dream (
+          number INTEGER PRIMARY KEY,
+          id TEXT NOT NULL UNIQUE CHECK (length(id) = 36),
+          night TEXT NOT NULL
+            CHECK (night GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
+          created INTEGER NOT NULL,
+          description TEXT NOT NULL,
+          creature TEXT NOT NULL,
+          numberOfCreatures INTEGER NOT NULL CHECK (numberOfCreatures BETWEEN 1 AND 100),
+          effects TEXT NOT NULL,
+          trashed INTEGER
+        ) STRICT;
+        CREATE TABLE setting (
+          name TEXT PRIMARY KEY NOT NULL,
+          value TEXT NOT NULL
+        ) STRICT;
+        """)
+  }
+
+  /// What was done, for undo; and indexes to the newest dreams and to the oldest of the trash.
+  private static func toFormat2(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        CREATE TABLE step (
+          number INTEGER PRIMARY KEY,
+          id TEXT NOT NULL,
+          name TEXT NOT NULL,
+          time INTEGER NOT NULL,
+          isUndone INTEGER NOT NULL,
+          size INTEGER NOT NULL,
+          content BLOB NOT NULL
+        ) STRICT;
+        CREATE INDEX dreamByNight ON dream (night DESC, created DESC, id) WHERE trashed IS NULL;
+        CREATE INDEX dreamByTrashing ON dream (trashed) WHERE trashed IS NOT NULL;
+        """)
+  }
+
+  /// A checksum for each row, by which damage shows that the database does not see.
+  ///
+  /// Another program that changes a row knows nothing of checksums: the trigger makes that of the row
+  /// unknown, so that nobody is taken for damage.
+  private static func toFormat3(_ db: Database) throws {
+    try db.execute(sql: "ALTER TABLE dream ADD COLUMN sum INTEGER")
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT number, CAST(id AS BLOB), CAST(night AS BLOB), created, CAST(description AS BLOB),
+          CAST(creature AS BLOB), numberOfCreatures, CAST(effects AS BLOB), trashed
+        FROM dream
+        """)
+    for row in rows {
+      try db.execute(
+        sql: "UPDATE dream SET sum = ? WHERE number = ?",
+        arguments: [checksumOfFormat3(row), Int64.fromDatabaseValue(row[0])])
+    }
+    try db.execute(
+      sql: """
+        CREATE TRIGGER dreamChanged AFTER UPDATE OF
+          id, night, created, description, creature, numberOfCreatures, effects, trashed ON dream
+        WHEN NEW.sum IS OLD.sum AND NEW.sum IS NOT NULL
+        BEGIN
+          UPDATE dream SET sum = NULL WHERE number = NEW.number;
+        END
+        """)
+  }
+
+  /// The checksum as format 3 defines it, over the columns 1 to 8 of the row.
+  private static func checksumOfFormat3(_ row: Row) -> Int64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    func combine(_ word: UInt64) {
+      let product = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
+      hash = product ^ product >> 32
+    }
+    for place in 1...8 {
+      switch place {
+      case 3, 6:
+        combine(UInt64(bitPattern: Int64.fromDatabaseValue(row[place]) ?? 0))
+      case 8:
+        let trashed = Int64.fromDatabaseValue(row[place])
+        combine(trashed == nil ? 0 : 1)
+        if let trashed { combine(UInt64(bitPattern: trashed)) }
+      default:
+        // No bytes at all come as NULL.
+        let bytes = [UInt8](Data.fromDatabaseValue(row[place]) ?? Data())
+        combine(UInt64(bytes.count))
+        for start in stride(from: 0, to: bytes.count, by: 8) {
+          let word = bytes[start..<min(start + 8, bytes.count)]
+          combine(word.reversed().reduce(0) { $0 << 8 | UInt64($1) })
+        }
+      }
+    }
+    return Int64(bitPattern: hash)
+  }
+
+  /// Facts of dreams, and nights.
+  ///
+  /// The checksum takes in facts only where there are some, so that those from before stay valid.
+  private static func toFormat4(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        DROP TRIGGER dreamChanged;
+        ALTER TABLE dream RENAME COLUMN sum TO checksum;
+        ALTER TABLE dream ADD COLUMN facts TEXT;
+        CREATE TRIGGER dreamChanged AFTER UPDATE OF
+          id, night, created, description, creature, numberOfCreatures, effects, trashed, facts
+          ON dream
+        WHEN NEW.checksum IS OLD.checksum AND NEW.checksum IS NOT NULL
+        BEGIN
+          UPDATE dream SET checksum = NULL WHERE number = NEW.number;
+        END;
+        CREATE TABLE night (
+          date TEXT PRIMARY KEY NOT NULL
+            CHECK (date GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
+          facts TEXT NOT NULL,
+          checksum INTEGER
+        ) STRICT;
+        CREATE TRIGGER nightChanged AFTER UPDATE OF date, facts ON night
+        WHEN NEW.checksum IS OLD.checksum AND NEW.checksum IS NOT NULL
+        BEGIN
+          UPDATE night SET checksum = NULL WHERE date = NEW.date;
+        END;
+        """)
+  }
+}

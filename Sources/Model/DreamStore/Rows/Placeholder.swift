@@ -1,0 +1,39 @@
+import Dreams
+import Foundation
+
+/// What is shown for a part of a row that is not understood; the same at every reading.
+enum Placeholder {
+  static let creature = Dream.Creature.unicorn(.pink)
+
+  static func id(forRow number: Int64) -> Dream.ID {
+    // Version 8 is for ids whose bits have a meaning of their own: none that is drawn by chance.
+    let digits = String(UInt64(bitPattern: number), radix: 16)
+    let padded = String(repeating: "0", count: 16 - digits.count) + digits
+    let text = "f1a3ed00-0000-8\(padded.prefix(3))-8\(padded.dropFirst(3).prefix(3))-00"
+    return UUID(uuidString: text + padded.suffix(10)) ?? UUID()
+  }
+
+  private static let beginning = "f1a3ed00-0000-8"
+
+  /// The row for which an identifier stands in; nil for every other one.
+  static func row(of id: Dream.ID) -> Int64? {
+    let text = id.uuidString.lowercased()
+    guard text.hasPrefix(beginning) else { return nil }
+    let digits =
+      text.dropFirst(beginning.count).prefix(3) + text.dropFirst(20).prefix(3) + text.suffix(10)
+    guard let number = UInt64(digits, radix: 16), self.id(forRow: Int64(bitPattern: number)) == id
+    else {
+      return nil
+    }
+    return Int64(bitPattern: number)
+  }
+
+  /// Whether an identifier that begins so may be one that stands in.
+  static func mayBegin(with beginning: String) -> Bool {
+    self.beginning.hasPrefix(beginning) || beginning.hasPrefix(self.beginning)
+  }
+
+  static func night(_ created: Moment) -> Night {
+    Night(created, in: .gmt)
+  }
+}

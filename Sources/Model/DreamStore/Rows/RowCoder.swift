@@ -1,0 +1,278 @@
+import Dreams
+import Foundation
+import GRDB
+
+/// Turns dreams into rows, and rows into dreams: the one place that knows the columns of the table.
+///
+/// Reading is strict where a row is as this program writes it, and lenient everywhere else: what
+/// another program or a failing disk has written is shown with placeholders, and each of them has a
+/// sentence that says so.
+struct RowCoder {
+  /// The columns in the order in which the checksum takes them in.
+  enum Column: Int32, CaseIterable {
+    case id, night, created, description, creature, numberOfCreatures, effects, trashed, facts
+
+    var name: String { String(describing: self) }
+
+    /// Where the column stands behind the number of the row.
+    fileprivate var place: Int32 { rawValue + 1 }
+  }
+
+  /// What a row says.
+  struct Reading {
+    var dream: Dream
+    /// When the dream was moved to the trash; nil outside the trash, and where the row does not say.
+    var trashed: Moment?
+    var isInTrash: Bool
+    /// What is not understood, a sentence each.
+    var problems: [String] = []
+    /// Nil for a row that is as this program writes it.
+    var damage: JournalContents.RowDamage?
+  }
+
+  /// What to select so that ``read(_:isFree:)`` finds each column; older formats lack some.
+  static func selection(_ db: Database) throws -> String {
+    let there = Set(try db.columns(in: "dream").map(\.name))
+    let names = Column.allCases.map { there.contains($0.name) ? $0.name : "NULL" }
+    let checksum = there.contains("checksum") ? "checksum" : there.contains("sum") ? "sum" : "NULL"
+    return (["number"] + names + [checksum]).joined(separator: ", ")
+  }
+
+  static let insertion = """
+    INSERT INTO dream (\(Column.allCases.map(\.name).joined(separator: ", ")), checksum)
+    VALUES (\(Array(repeating: "?", count: Column.allCases.count + 1).joined(separator: ", ")))
+    """
+
+  private static let numberPlace: Int32 = 0
+  private static let checksumPlace = Int32(Column.allCases.count + 1)
+
+  // MARK: Writing
+
+  /// The columns of a dream.
+  ///
+  /// - Parameters:
+  ///   - dream: The dream.
+  ///   - trashed: When it was moved to the trash; nil outside the trash.
+  ///   - unknownEffects: What another program has written among the effects, and what stays there.
+  /// - Returns: A value for each ``Column``, in their order.
+  static func values(
+    of dream: Dream, trashed: Moment?, unknownEffects: [String] = []
+  ) -> [ColumnValue] {
+    [
+      .text(dream.id.uuidString.lowercased()),
+      .text(dream.date.description),
+      .integer(dream.created.millisecondsSince1970),
+      .text(dream.description),
+      .text(dream.creature.identifier),
+      .integer(Int64(dream.numberOfCreatures)),
+      .text((dream.effects.map(\.identifier) + unknownEffects).joined(separator: ",")),
+      trashed.map { .integer($0.millisecondsSince1970) } ?? .null,
+      dream.facts.json.map { .text($0) } ?? .null,
+    ]
+  }
+
+  /// The checksum of the columns of a dream.
+  static func checksum(of values: [ColumnValue]) -> Int64 {
+    var checksum = RowChecksum()
+    for (column, value) in zip(Column.allCases, values) {
+      switch value {
+      case .text(let text): checksum.combine(text.string)
+      case .integer(let number) where column == .trashed: checksum.combine(optional: number)
+      case .integer(let number): checksum.combine(number)
+      case .null: if column == .trashed { checksum.combine(optional: nil) }
+      }
+    }
+    return checksum.value
+  }
+
+  static func checksum(of dream: Dream, trashed: Moment?) -> Int64 {
+    checksum(of: values(of: dream, trashed: trashed))
+  }
+
+  // MARK: Reading
+
+  /// The number of a row, by which a row is found whose id is damaged.
+  static func number(of row: StoredRow) -> Int64 { row.integer(numberPlace) ?? 0 }
+
+  static func isInTrash(_ row: StoredRow) -> Bool { !row.isNull(Column.trashed.place) }
+
+  static func trashed(_ row: StoredRow) -> Int64? { row.integer(Column.trashed.place) }
+
+  static func created(_ row: StoredRow) -> Int64? { row.integer(Column.created.place) }
+
+  static func id(_ row: StoredRow) -> Dream.ID? {
+    UUID(uuidString: row.repairedText(Column.id.place))
+  }
+
+  /// The checksum of a row as it is stored, whatever is in its columns.
+  static func checksum(of row: StoredRow) -> Int64 {
+    var checksum = RowChecksum()
+    for column in Column.allCases {
+      switch column {
+      case .created, .numberOfCreatures: checksum.combine(row.integer(column.place) ?? 0)
+      case .trashed: checksum.combine(optional: row.integer(column.place))
+      case .facts where row.isNull(column.place): break
+      case .id, .night, .description, .creature, .effects, .facts:
+        row.withBytes(column.place) { checksum.combine($0) }
+      }
+    }
+    return checksum.value
+  }
+
+  /// Whether bytes of the row have changed by themselves since it was written.
+  static func hasChecksumMismatch(_ row: StoredRow) -> Bool {
+    guard !row.isNull(checksumPlace) else { return false }
+    // A time that is not a number would count as none.
+    let isTime = !isInTrash(row) || trashed(row) != nil
+    return !isTime || row.integer(checksumPlace) != checksum(of: row)
+  }
+
+  /// Reads a row.
+  ///
+  /// - Parameters:
+  ///   - row: A row of ``selection(_:)``.
+  ///   - isFree: Whether no row before had this identifier.
+  /// - Returns: What the row says.
+  static func read(_ row: StoredRow, isFree: (Dream.ID) -> Bool) -> Reading {
+    var reader = Reader(row: row)
+    let trashed = trashed(row).map(Moment.init(millisecondsSince1970:))
+    let dream = reader.dream(isFree)
+    var reading = Reading(
+      dream: dream, trashed: trashed, isInTrash: isInTrash(row), problems: reader.problems)
+    let isChanged = hasChecksumMismatch(row)
+    guard !reader.isCanonical || isChanged || reading.isInTrash && trashed == nil else {
+      return reading
+    }
+    reading.damage = JournalContents.RowDamage(
+      number: number(of: row), unknownEffects: reader.unknownEffects,
+      lostChecksum: isChanged ? row.integer(checksumPlace) : nil)
+    return reading
+  }
+
+  /// Takes a row apart, column by column.
+  private struct Reader {
+    let row: StoredRow
+    var problems: [String] = []
+    var unknownEffects: [String] = []
+    /// Whether all columns are as this program writes them.
+    var isCanonical = true
+
+    init(row: StoredRow) { self.row = row }
+
+    mutating func dream(_ isFree: (Dream.ID) -> Bool) -> Dream {
+      let created = created()
+      var dream = Dream.blank(id: id(isFree), created: created)
+      dream.date = night(created)
+      dream.description = description()
+      dream.creature = creature()
+      dream.effects = effects()
+      dream.numberOfCreatures = numberOfCreatures()
+      dream.facts = facts()
+      return dream
+    }
+
+    private mutating func report(_ problem: String) {
+      problems.append(problem)
+      isCanonical = false
+    }
+
+    private mutating func id(_ isFree: (Dream.ID) -> Bool) -> Dream.ID {
+      let text = row.repairedText(Column.id.place)
+      if let id = UUID(uuidString: text), isFree(id) {
+        // Another program may have written it in uppercase.
+        if text.utf8.contains(where: { (0x41...0x46).contains($0) }) { isCanonical = false }
+        return id
+      }
+      report("its id “\(text)” is invalid or that of another dream; shown under a placeholder")
+      return Placeholder.id(forRow: RowCoder.number(of: row))
+    }
+
+    private mutating func created() -> Moment {
+      let number = row.integer(Column.created.place) ?? 0
+      let moment = Moment(millisecondsSince1970: number)
+      if moment.millisecondsSince1970 != number { isCanonical = false }
+      return moment
+    }
+
+    private mutating func night(_ created: Moment) -> Night {
+      if let night = row.text(Column.night.place).flatMap(Night.init) { return night }
+      let night = Placeholder.night(created)
+      let text = row.repairedText(Column.night.place)
+      report("its night “\(text)” is not a date; shown as \(night)")
+      return night
+    }
+
+    private mutating func description() -> String {
+      if let text = row.text(Column.description.place) { return text }
+      report("its description is not valid UTF-8; shown with replacement characters")
+      return row.repairedText(Column.description.place)
+    }
+
+    private mutating func creature() -> Dream.Creature {
+      let identifier = row.repairedText(Column.creature.place)
+      if let creature = RowCoder.creatures[identifier] { return creature }
+      report("its creature “\(identifier)” is unknown; shown as \(Placeholder.creature.identifier)")
+      return Placeholder.creature
+    }
+
+    private mutating func numberOfCreatures() -> Int {
+      let count = row.integer(Column.numberOfCreatures.place) ?? 1
+      let range = Dream.numberOfCreaturesRange
+      let shown = min(max(Int(clamping: count), range.lowerBound), range.upperBound)
+      if shown != count { report("it has \(count) creatures; shown with \(shown)") }
+      return shown
+    }
+
+    private mutating func effects() -> Dream.Effects {
+      let text = row.repairedText(Column.effects.place)
+      if let effects = RowCoder.effects[text] { return effects }
+      isCanonical = false
+      let known: Dream.Effects
+      (known, unknownEffects) = RowCoder.effects(in: text)
+      if !unknownEffects.isEmpty {
+        let names = unknownEffects.joined(separator: ", ")
+        report("its effects “\(names)” are unknown; shown without them")
+      }
+      return known
+    }
+
+    private mutating func facts() -> Facts {
+      guard !row.isNull(Column.facts.place) else { return Facts() }
+      let text = row.text(Column.facts.place)
+      guard let text, let facts = Facts(json: text) else {
+        report("its facts are not a JSON object; shown without them")
+        return Facts()
+      }
+      if facts.json != text { isCanonical = false }
+      return facts
+    }
+  }
+
+  /// The effects of a column, and what another program has written among them, in its order.
+  static func effects(in text: String) -> (known: Dream.Effects, unknown: [String]) {
+    if let effects = effects[text] { return (effects, []) }
+    var (known, unknown): (Dream.Effects, [String]) = ([], [])
+    for word in text.split(separator: ",") {
+      if let effect = Dream.Effect(identifier: String(word)) {
+        known.insert(effect)
+      } else {
+        unknown.append(String(word))
+      }
+    }
+    return (known, unknown)
+  }
+
+  private static let creatures = Dictionary(
+    uniqueKeysWithValues: Dream.Creature.allCases.map { ($0.identifier, $0) })
+
+  /// All sets of effects by their texts.
+  private static let effects: [String: Dream.Effects] = {
+    var sets: [String: Dream.Effects] = [:]
+    for bits in 0..<(1 << Dream.Effect.allCases.count) {
+      let effects = Dream.Effect.allCases.enumerated().filter { bits & 1 << $0.offset != 0 }
+      let identifiers = effects.map(\.element.identifier)
+      sets[identifiers.joined(separator: ",")] = Dream.Effects(effects.map(\.element))
+    }
+    return sets
+  }()
+}

@@ -1,0 +1,228 @@
+import Foundation
+
+/// What the values of a field mean: which ones there are, and how people and files write them.
+///
+/// The set of kinds is closed. Whatever treats fields alike (rows, steps, merges, formats, options,
+/// editors) switches over the kind and never over the field.
+public enum FieldKind: Hashable, Sendable {
+  /// One line of at most so many characters.
+  case line(limit: Int)
+
+  /// A text of any length with any characters.
+  case text
+
+  /// A step on a scale.
+  case level(ClosedRange<Int>)
+
+  /// One of these identifiers, in the order in which to show them.
+  case choice([String])
+
+  /// Any of these identifiers, in the order in which to show them.
+  case choices([String])
+
+  /// A set of words of at most so many characters each, equal when they differ only in case.
+  case words(limit: Int)
+
+  /// A time of day: `HH:MM`.
+  case clockTime
+
+  /// A whole number within a range.
+  case number(ClosedRange<Int>)
+
+  /// Yes or no.
+  case flag
+
+  /// The civil date of an evening: `YYYY-MM-DD`.
+  case night
+
+  /// Whether a value is a set, so that an option can be given again and merging goes by element.
+  public var isSet: Bool {
+    switch self {
+    case .choices, .words: true
+    default: false
+    }
+  }
+}
+
+/// Why something is no value of a field.
+public enum FieldError: Error, Hashable, Sendable {
+  /// No choice has this identifier; `nearest` is what may have been meant.
+  case unknownChoice(String, nearest: String?)
+
+  /// It is no whole number within the range.
+  case notInRange(ClosedRange<Int>)
+
+  /// It is no date such as 2026-11-20.
+  case notADate(String)
+
+  /// It is no time of day such as 06:30.
+  case notAClockTime(String)
+
+  /// It is neither true nor false.
+  case notAFlag(String)
+
+  /// It is no text, no list, or no other structure that the field needs.
+  case wrongType
+
+  /// It has more characters than this.
+  case tooLong(limit: Int)
+
+  /// It has line breaks or other control characters, and the field is one line.
+  case notOneLine
+
+  /// A word of a set has one of the characters `;`, `,` and `#`, or none at all.
+  case notAWord(String)
+}
+
+extension FieldKind {
+  /// Reads a value as people write it in an option or a cell of a table.
+  ///
+  /// The words of a set are separated by `;`, and identifiers also by `,` or spaces. White space
+  /// around a value does not count, except in a text.
+  ///
+  /// - Parameter text: What was written.
+  /// - Returns: The value; nil for what is empty.
+  /// - Throws: Why it is no value of this kind.
+  public func value(reading text: String) throws(FieldError) -> FieldValue? {
+    if case .text = self { return text.isEmpty ? nil : .text(text) }
+    let trimmed = text.trimmingCharacters(in: .whitespaces)
+    guard !trimmed.isEmpty else { return nil }
+    switch self {
+    case .level(let range), .number(let range):
+      guard let number = Int(trimmed) else { throw .notInRange(range) }
+      return try value(accepting: .number(number))
+    case .flag:
+      switch trimmed.lowercased() {
+      case "true", "yes", "1": return .flag(true)
+      case "false", "no", "0": return .flag(false)
+      default: throw .notAFlag(trimmed)
+      }
+    case .choices:
+      return try value(of: trimmed.split { "; ,".contains($0) }.map(String.init))
+    case .words:
+      let words = trimmed.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
+      return try value(of: words.filter { !$0.isEmpty })
+    case .line, .text, .choice, .clockTime, .night:
+      return try value(accepting: .text(trimmed))
+    }
+  }
+
+  /// Makes the value of a set.
+  ///
+  /// - Parameter words: The words or identifiers in any order.
+  /// - Returns: The value; nil for no words.
+  /// - Throws: Why one of them cannot be in the set.
+  public func value(of words: [String]) throws(FieldError) -> FieldValue? {
+    switch self {
+    case .choices(let identifiers):
+      for word in words where !identifiers.contains(word) {
+        throw .unknownChoice(word, nearest: Self.nearest(to: word, in: identifiers))
+      }
+      return .words(words)
+    case .words(let limit):
+      var unique: [String: String] = [:]
+      for word in words {
+        let trimmed = word.trimmingCharacters(in: .whitespaces)
+        guard !trimmed.isEmpty, !trimmed.contains(where: { ";,#".contains($0) }) else {
+          throw .notAWord(word)
+        }
+        try Self.checkLine(trimmed, limit: limit)
+        unique[trimmed.lowercased(), default: trimmed] = unique[trimmed.lowercased()] ?? trimmed
+      }
+      return .words(unique.values)
+    default:
+      throw .wrongType
+    }
+  }
+
+  /// Checks a value that comes from elsewhere, such as a JSON file, and brings it into its one form.
+  ///
+  /// - Parameter value: Any value.
+  /// - Returns: The value as it is stored; nil for a set without words and for an empty line.
+  /// - Throws: Why it is no value of this kind.
+  public func value(accepting value: FieldValue) throws(FieldError) -> FieldValue? {
+    switch (self, value) {
+    case (.text, .text), (.flag, .flag):
+      return value
+    case (.line(let limit), .text(let text)):
+      let line = text.string.trimmingCharacters(in: .whitespaces)
+      try Self.checkLine(line, limit: limit)
+      return line.isEmpty ? nil : .text(line)
+    case (.level(let range), .number(let number)), (.number(let range), .number(let number)):
+      guard range.contains(number) else { throw .notInRange(range) }
+      return value
+    case (.level(let range), _), (.number(let range), _):
+      throw .notInRange(range)
+    case (.choice(let identifiers), .text(let text)):
+      guard identifiers.contains(text.string) else {
+        throw .unknownChoice(text.string, nearest: Self.nearest(to: text.string, in: identifiers))
+      }
+      return value
+    case (.clockTime, .text(let text)):
+      guard let minutes = Self.minutes(text.string) else { throw .notAClockTime(text.string) }
+      return .text("\((minutes / 60).padded(to: 2)):\((minutes % 60).padded(to: 2))")
+    case (.night, .text(let text)):
+      guard Night(text.string) != nil else { throw .notADate(text.string) }
+      return value
+    case (.choices, .words(let words)), (.words, .words(let words)):
+      return try self.value(of: words.map(\.string))
+    case (.choices, .json(let json)), (.words, .json(let json)):
+      // A list in another order, or with a word that comes twice.
+      guard let list = try? JSONReader.node(of: Array(json.string.utf8)).list,
+        list.allSatisfy({ $0.text != nil })
+      else { throw .wrongType }
+      return try self.value(of: list.compactMap(\.text))
+    default:
+      throw .wrongType
+    }
+  }
+
+  /// Writes a value as people read it in a cell of a table, or as an option takes it.
+  ///
+  /// Reading the text again gives the value. Identifiers come in the order in which they are shown,
+  /// with spaces between; words with `; ` between.
+  ///
+  /// - Parameter value: A value of this kind; any other is written as JSON.
+  /// - Returns: The text.
+  public func text(of value: FieldValue) -> String {
+    switch (self, value) {
+    case (_, .text(let text)): return text.string
+    case (_, .number(let number)): return String(number)
+    case (_, .flag(let flag)): return flag ? "true" : "false"
+    case (_, .json(let json)): return json.string
+    case (.choices, .words): return (words(of: value) ?? []).joined(separator: " ")
+    case (_, .words(let words)): return words.map(\.string).joined(separator: "; ")
+    }
+  }
+
+  /// The words of a set in the order in which to show them: identifiers in theirs, others by their bytes.
+  ///
+  /// - Parameter value: A value of this kind.
+  /// - Returns: The words; nil for a value that is not a set.
+  public func words(of value: FieldValue) -> [String]? {
+    guard let words = value.words, case .choices(let identifiers) = self else { return value.words }
+    let order = Dictionary(zip(identifiers, identifiers.indices)) { first, _ in first }
+    return words.sorted { (order[$0] ?? .max, $0) < (order[$1] ?? .max, $1) }
+  }
+
+  private static func checkLine(_ text: String, limit: Int) throws(FieldError) {
+    guard text.count <= limit else { throw .tooLong(limit: limit) }
+    let isLine = text.unicodeScalars.allSatisfy {
+      ![.control, .lineSeparator, .paragraphSeparator].contains($0.properties.generalCategory)
+    }
+    guard isLine else { throw .notOneLine }
+  }
+
+  private static func minutes(_ text: String) -> Int? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,
+      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+      let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60
+    else { return nil }
+    return hour * 60 + minute
+  }
+
+  private static func nearest(to word: String, in identifiers: [String]) -> String? {
+    Identifier.nearest(to: word, in: identifiers)
+  }
+}

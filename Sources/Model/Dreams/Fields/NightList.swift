@@ -1,0 +1,79 @@
+/// What is known about nights, the earliest first, each night once.
+///
+/// A copy costs nothing, and an edited copy shares all but a few kilobytes with the original.
+public struct NightList: Sendable {
+  private var records = SortedTree<NightRecord>()
+
+  /// Creates a list of records, which may come in any order.
+  ///
+  /// - Parameter records: Where a night comes twice, the later record replaces the earlier; a record
+  ///   that knows nothing is left out.
+  public init(_ records: some Sequence<NightRecord> = []) {
+    for record in records { self[record.date] = record.facts }
+  }
+
+  /// What is known about a night; empty when nothing is.
+  ///
+  /// - Parameter date: The date of the evening on which the night began.
+  /// - Complexity: O(log *n*)
+  public subscript(date: Night) -> Facts {
+    get { records.element(for: date)?.facts ?? Facts() }
+    set {
+      if newValue.isEmpty {
+        records.remove(date)
+      } else {
+        records.insert(NightRecord(date: date, facts: newValue))
+      }
+    }
+  }
+
+  /// The record of a night; one that knows nothing when there is none.
+  ///
+  /// - Parameter date: The date of the evening on which the night began.
+  public subscript(record date: Night) -> NightRecord {
+    get { NightRecord(date: date, facts: self[date]) }
+    set { self[date] = newValue.facts }
+  }
+}
+
+extension NightList: RandomAccessCollection {
+  /// The offset of the first record: 0.
+  public var startIndex: Int { 0 }
+
+  /// The number of records.
+  public var endIndex: Int { records.count }
+
+  /// The record at an offset.
+  ///
+  /// - Complexity: O(log *n*)
+  public subscript(position: Int) -> NightRecord { records[position] }
+}
+
+extension NightList: Equatable {
+  /// Tells whether two lists know the same.
+  ///
+  /// - Complexity: O(1) for copies, O(*m* log *n*) for versions *m* edits apart, O(*n*) for others.
+  public static func == (lhs: NightList, rhs: NightList) -> Bool {
+    lhs.count == rhs.count && lhs.diffed(with: rhs).isEmpty
+  }
+}
+
+extension NightList {
+  /// What happened to a night: its record before and after, of which one may know nothing.
+  public typealias Diff = [Change<NightRecord>]
+
+  /// Compares with another list.
+  ///
+  /// - Parameter new: The list to go to.
+  /// - Returns: The nights that differ, the earliest first.
+  /// - Complexity: O(*m* log *n*) for *m* differences between versions of one list, O(*n*) for others.
+  func diffed(with new: NightList) -> Diff {
+    SortedTree.Differences(from: records, to: new.records).map { difference in
+      switch difference {
+      case .removed(_, let record): Change(old: record, new: NightRecord(date: record.date))
+      case .inserted(_, let record): Change(old: NightRecord(date: record.date), new: record)
+      case .updated(_, let old, let new): Change(old: old, new: new)
+      }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// What a dreamer knows about one night besides its dreams.
+public struct NightRecord: Hashable, Sendable, Identifiable {
+  /// The civil date of the evening on which the night began; each night has one record at most.
+  public let date: Night
+
+  /// What is known; a night of which nothing is known has no record.
+  public var facts: Facts
+
+  /// The date.
+  public var id: Night { date }
+
+  /// Creates a record.
+  ///
+  /// - Parameters:
+  ///   - date: The date of the evening on which the night began.
+  ///   - facts: What is known.
+  public init(date: Night, facts: Facts = Facts()) {
+    self.date = date
+    self.facts = facts
+  }
+}
+
+extension NightRecord: FieldRecord {
+  /// The fields of a night in the order in which to show them.
+  public static let fields = FieldTable<NightRecord>([])
+
+  /// No field of a night is a property.
+  public static let storedFields = FieldTable<NightRecord>([])
+}
+
+extension NightRecord: SortedTreeElement {
+  var sortKey: Night { date }
+}

@@ -1,0 +1,107 @@
+public import Dreams
+
+extension Wording {
+  /// Names what somebody did, as a menu shows it after “Undo”: the same for the app and the command
+  /// line.
+  ///
+  /// - Parameter action: What was done, by whichever program.
+  /// - Returns: Such as `Delete “Flying”`, in title case; `Edit Journal` for what is unknown here.
+  public func name(of action: JournalAction) -> String {
+    switch action.kind {
+    case .named: action.word ?? tr("Edit Journal")
+    case .began: tr("New Dream")
+    case .typed: action.title.map { tr("Typing in “{title}”", ["title": $0]) } ?? tr("Typing")
+    case .changedField: nameOfChange(action)
+    case .insertedWord:
+      wordInSet(action).map { tr("Add {word}", ["word": $0]) } ?? nameOfEdit(action)
+    case .removedWord:
+      wordInSet(action).map { tr("Remove {word}", ["word": $0]) } ?? nameOfEdit(action)
+    case .imported: nameOfImport(action)
+    case .addedSamples: tr("Add Sample Dreams")
+    case .restoredBackup: tr("Restore Backup")
+    case .changedFavorite: tr("Change Favorite Creature")
+    case .changedNight:
+      action.night.map { tr("Edit Night of {night}", ["night": "\($0)"]) } ?? tr("Edit Journal")
+    default: nameOfDreams(action)
+    }
+  }
+
+  /// Says of which dreams an undo or redo has left something.
+  ///
+  /// - Parameter dreams: The dreams; at least one.
+  /// - Returns: A sentence without its full stop.
+  public func message(keeping dreams: [Dream]) -> String {
+    dreams.count == 1
+      ? tr("“{title}” keeps what was changed since", ["title": shortTitle(of: dreams[0])])
+      : tr(
+        "{count} dream keeps what was changed since",
+        "{count} dreams keep what was changed since", count: dreams.count)
+  }
+
+  /// Names what was done to whole dreams.
+  private func nameOfDreams(_ action: JournalAction) -> String {
+    switch action.kind {
+    case .added:
+      name(
+        action, { tr("Add “{title}”", ["title": $0]) },
+        { tr("Add {count} Dream", "Add {count} Dreams", count: $0) })
+    case .edited: nameOfEdit(action)
+    case .deleted:
+      name(
+        action, { tr("Delete “{title}”", ["title": $0]) },
+        { tr("Delete {count} Dream", "Delete {count} Dreams", count: $0) })
+    case .erased:
+      name(
+        action, { tr("Delete “{title}” for Ever", ["title": $0]) },
+        { tr("Delete {count} Dream for Ever", "Delete {count} Dreams for Ever", count: $0) })
+    case .restored:
+      name(
+        action, { tr("Restore “{title}”", ["title": $0]) },
+        { tr("Restore {count} Dream", "Restore {count} Dreams", count: $0) })
+    case .duplicated:
+      name(
+        action, { tr("Duplicate “{title}”", ["title": $0]) },
+        { tr("Duplicate {count} Dream", "Duplicate {count} Dreams", count: $0) })
+    default: tr("Edit Journal")
+    }
+  }
+
+  private func nameOfEdit(_ action: JournalAction) -> String {
+    name(
+      action, { tr("Edit “{title}”", ["title": $0]) },
+      { tr("Edit {count} Dream", "Edit {count} Dreams", count: $0) })
+  }
+
+  private func nameOfImport(_ action: JournalAction) -> String {
+    switch action.count {
+    case let count? where count != 0:
+      tr("Import {count} Dream", "Import {count} Dreams", count: count)
+    default: tr("Import")
+    }
+  }
+
+  private func nameOfChange(_ action: JournalAction) -> String {
+    guard let field = action.field.flatMap({ Dream.fields[$0] }) else { return nameOfEdit(action) }
+    guard let title = action.title else { return tr("Change {field}", ["field": name(of: field)]) }
+    return tr("Change {field} of “{title}”", ["field": name(of: field), "title": title])
+  }
+
+  /// The word that came into a set or left it: the name of a choice, or what the dreamer wrote.
+  private func wordInSet(_ action: JournalAction) -> String? {
+    action.word.map { word in
+      action.field.flatMap { Dream.fields[$0] }.map { name(ofChoice: word, in: $0) } ?? word
+    }
+  }
+
+  /// Puts the only dream or the number of dreams into words.
+  private func name(
+    _ action: JournalAction, _ one: (_ title: String) -> String, _ many: (_ count: Int) -> String
+  ) -> String {
+    switch (action.title, action.count) {
+    case (let title?, _): one(title)
+    case (nil, 1): one(tr("Untitled dream"))
+    case (nil, let count?): many(count)
+    case (nil, nil): tr("Edit Journal")
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import DreamFormats
+import Dreams
+import SeededRandom
+import Testing
+
+@Suite struct BadInputTests {
+  private let importer = DreamImporter.test
+
+  @Test(
+    arguments: [
+      ([], "it is empty"), ([0x20, 0x0A], "it is empty"),
+      ([0xEF, 0xBB, 0xBF], "it is empty"),
+      ([0xFF, 0xFE, 0x7B, 0x00], "it is UTF-16"), ([0xFE, 0xFF, 0x00, 0x7B], "it is UTF-16"),
+      ([0x5B, 0x0A, 0xC3, 0x28], "line 2: it is not UTF-8 at byte 2"),
+      ([0x50, 0x4B, 0x03, 0x04, 0x00], "it is a zip archive"),
+      (Array("Hello".utf8), "not a journal in a known format"),
+      (Array("{}".utf8), "not a journal in a known format"),
+    ] as [([UInt8], String)])
+  func `what is no journal is refused, and why is said`(bytes: [UInt8], sentence: String) {
+    let refusal = importer.refusal(bytes)
+    #expect(refusal?.contains(sentence) == true, "\(refusal ?? "it was read")")
+  }
+
+  @Test func `no file at all is refused`() {
+    #expect(throws: ImportProblem.self) { _ = try importer.dreams(in: []) }
+  }
+
+  @Test func `among several files the one with the problem is named`() {
+    let files = [
+      ImportedFile(name: "a.md", bytes: Array("x".utf8), modified: .now()),
+      ImportedFile(name: "b.md", bytes: [0xFF]),
+    ]
+    #expect(
+      performing: { _ = try importer.dreams(in: files) },
+      throws: { "\($0)".hasPrefix("b.md, line 1: ") })
+  }
+
+  @Test(arguments: DreamFormat.allCases)
+  func `any bytes are read or refused in every format`(format: DreamFormat) {
+    var random = SplitMix64(seed: 99)
+    let pieces = [
+      "{", "}", "[", "]", "\"", ":", ",", "\n", "---\n", "dream: ", "date: 2026-11-20\n", "\r\n",
+      "[2026-11-20 09:00] ", "\\u", "entries", "\"text\":", "1: ", "{text: ", "&a ", "*a", "? ",
+      "- ",
+      "|\n  ", "!!", "%YAML", "\0", "'", "description,date\n", "\u{301}", " ", "#",
+    ]
+    for _ in 0..<600 {
+      var bytes = (0..<Int.random(in: 0..<12, using: &random)).flatMap { _ in
+        Array((pieces.randomElement(using: &random) ?? "").utf8)
+      }
+      if random.next() % 8 == 0, !bytes.isEmpty {
+        bytes[Int(random.next() % UInt64(bytes.count))] = UInt8(truncatingIfNeeded: random.next())
+      }
+      let file = ImportedFile(name: "2026-11.txt", bytes: bytes)
+      guard let imported = try? importer.dreams(in: [file], as: format) else { continue }
+      let again = try? importer.dreams(in: [file], as: format)
+      #expect(again?.dreams == imported.dreams)
+    }
+  }
+
+  @Test func `reading can be stopped`() {
+    struct Stop: Error {}
+    let text = #"[{"date":"2026-11-20","description":"x"}]"#
+    #expect(throws: Stop.self) {
+      _ = try importer.dreams(in: [ImportedFile(bytes: Array(text.utf8))]) { _, _ in throw Stop() }
+    }
+  }
+}

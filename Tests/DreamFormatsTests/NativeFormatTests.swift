@@ -1,0 +1,216 @@
+import Dreams
+import Testing
+
+@testable import DreamFormats
+
+@Suite struct NativeFormatTests {
+  private let importer = DreamImporter.test
+
+  @Test func `what the tool prints as JSON is read, one dream and many`() throws {
+    let dream = """
+      {"id":"3f2a0000-0000-4000-8000-000000000001","date":"2026-11-20","description":"Sea",\
+      "creature":"shark"}
+      """
+    for text in [dream, "[\(dream)]", "{\"dreams\":[\(dream)]}"] {
+      let imported = try importer.dreams(in: text, as: .json)
+      #expect(imported.texts == ["Sea"])
+      #expect(imported.dreams.first?.numberOfCreatures == 1)
+      #expect(imported.dreams.first?.created == Moment("2026-11-20T12:00:00Z"))
+    }
+    #expect(try importer.dreams(in: "[]").dreams.isEmpty)
+  }
+
+  @Test func `a dream without an id gets the same one each time`() throws {
+    let text =
+      #"[{"date":"2026-11-20","description":"Sea"},{"date":"2026-11-20","description":"Sea"}]"#
+    let (one, two) = (try importer.dreams(in: text), try importer.dreams(in: text))
+    #expect(one.dreams == two.dreams)
+    #expect(Set(one.dreams.map(\.id)).count == 2)
+    #expect(one.dreams.allSatisfy { $0.creature == .crusty })
+  }
+
+  @Test(arguments: [
+    (#"{"date":"2026-02-30","description":"x"}"#, "“2026-02-30” is not a date"),
+    (#"{"date":"2026-11-20"}"#, "description is missing"),
+    (#"{"description":"x"}"#, "date is missing"),
+    (#"{"date":"2026-11-20","description":"x","numberOfCreatures":101}"#, "from 1 to 100"),
+    (#"{"date":"2026-11-20","description":"x","numberOfCreatures":1e400}"#, "from 1 to 100"),
+    (
+      #"{"date":"2026-11-20","description":"x","numberOfCreatures":99999999999999999999}"#,
+      "from 1 to 100"
+    ),
+    (
+      #"{"date":"2026-11-20","description":"x","creature":"unicron"}"#,
+      "no creature “unicron”; pink-unicorn is one"
+    ),
+    (#"{"date":"2026-11-20","description":"x","effects":["magik"]}"#, "“magik”; magic is one"),
+    (#"{"date":"2026-11-20","description":"x","effects":"magic"}"#, "effects are not a list"),
+    (#"{"date":"2026-11-20","description":"x","id":"7"}"#, "“7” is not an id"),
+    (#"{"date":"2026-11-20","description":"x","created":"now"}"#, "“now”, for “created”"),
+    ("7", "it is not a dream"),
+  ])
+  func `a bad dream is told with its line, and the others are read`(
+    dream: String, sentence: String
+  ) throws {
+    let good = #"{"date":"2026-11-20","description":"good"}"#
+    let imported = try importer.dreams(in: "[\(good),\n\n\(dream)]", as: .json)
+    #expect(imported.texts == ["good"])
+    #expect(imported.problems.count == 1)
+    let problem = try #require(imported.problems.first).description
+    #expect(problem.hasPrefix("line 3, dream 2: "), "\(problem)")
+    #expect(problem.contains(sentence), "\(problem)")
+  }
+
+  @Test(arguments: [
+    (
+      "{\"format\":\"lucid-dreams\",\n\"version\":2,\"dreams\":[]}",
+      "line 2: the file is of version 2"
+    ),
+    ("{\"format\":\"lucid-dreams\",\"version\":\"x\"}", "not a number"),
+    ("{\"format\":\"lucid-dreams\",\"dreams\":{}}", "\"dreams\" is not a list"),
+    ("{\"format\":\"lucid-dreams\",\"favoriteCreature\":\"cat\"}", "no creature “cat”"),
+    ("{\"format\":\"other\",\"dreams\":[]}", "not the journal of Lucid Dreams"),
+  ])
+  func `a file that is not ours is refused`(text: String, sentence: String) {
+    #expect(importer.refusal(text, as: .json)?.contains(sentence) == true)
+  }
+
+  @Test func `what is wrong with a field is told in a sentence`() throws {
+    for (member, sentence) in [
+      ("\"mood\":3", "its mood is not a whole number from -2 to 2"),
+      ("\"mood\":\"good\"", "its mood is not a whole number from -2 to 2"),
+      ("\"induction\":\"mlid\"", "there is no induction “mlid”; mild is one"),
+      ("\"emotions\":[\"angre\"]", "there is no emotion “angre”; anger is one"),
+      ("\"emotions\":[1]", "its emotions are not a list of words"),
+      ("\"tags\":[\"a;b\"]", "“a;b”, for “tags”, is empty or has one of the characters ; , #"),
+      ("\"title\":\"a\\nb\"", "its title has line breaks"),
+      ("\"title\":7", "its title is not a text"),
+      (
+        "\"title\":\"\(String(repeating: "x", count: 81))\"",
+        "its title has more than 80 characters"
+      ),
+      ("\"woke\":\"25:00\"", "“25:00”, for “woke”, is not a time of day such as 06:30"),
+      ("\"starred\":1", "its starred is neither true nor false"),
+      ("\"anniversary\":\"today\"", "“today” is not a date such as 2026-11-20"),
+    ] {
+      let imported = try DreamImporter.tested.dreams(
+        in: "[\n{\"date\":\"2026-11-20\",\"description\":\"x\",\(member)}]")
+      #expect(imported.problems.map(\.description) == ["line 2, dream 1: \(sentence)"])
+    }
+  }
+
+  @Test func `null and what is empty stand for a field without a value`() throws {
+    let imported = try DreamImporter.tested.dreams(
+      in: #"""
+        [{"date":"2026-11-20","description":"x","creature":null,"mood":null,"tags":[],"notes":"",
+        "title":" "}]
+        """#)
+    let dream = try #require(imported.dreams.first)
+    #expect(dream.facts.isEmpty)
+    #expect(dream.creature == .crusty)
+  }
+
+  @Test func `members that no field has are kept`() throws {
+    let imported = try importer.dreams(
+      in: #"[{"date":"2026-11-20","description":"x","mood":"good","stars":[1],"none":null}]"#)
+    #expect(imported.notTaken.isEmpty)
+    #expect(
+      imported.dreams.first?.facts.json == #"{"mood": "good", "none": null, "stars": [1]}"#)
+  }
+
+  @Test func `a name that another format of ours uses is not kept`() throws {
+    let imported = try importer.dreams(
+      in: #"[{"date":"2026-11-20","description":"x","dream":"7"}]"#)
+    #expect(imported.notTaken == ["dream": 1])
+    var dream = try #require(imported.dreams.first)
+    for name in DreamDraft.reservedNames { dream.facts[name] = .text("7") }
+    for format in DreamFormat.exported {
+      let bytes = format.bytes(of: Journal(dreams: [dream]))
+      let again = try importer.dreams(in: [ImportedFile(bytes: bytes)])
+      #expect(again.dreams == imported.dreams)
+    }
+  }
+
+  @Test func `nights are read, with members that no field has`() throws {
+    let imported = try importer.dreams(
+      in: #"""
+        {"format":"lucid-dreams","dreams":[],"nights":[
+        {"date":"2026-11-20","recall":"none"},
+        {"date":"2026-11-31"},
+        {"recall":"none"},
+        7]}
+        """#)
+    #expect(imported.nights.map(\.date.description) == ["2026-11-20"])
+    #expect(imported.nights.first?.facts.json == #"{"recall": "none"}"#)
+    #expect(
+      imported.problems.map(\.description) == [
+        "line 3, night 2: “2026-11-31” is not a date such as 2026-11-20",
+        "line 4, night 3: its date is missing", "line 5, night 4: it is not a night",
+      ])
+  }
+
+  @Test func `Markdown edited by hand is read as far as it is sure`() throws {
+    let imported = try importer.dreams(
+      in: """
+        ---
+        dream: 3f2a0000-0000-4000-8000-000000000001
+        "date": '2026-11-20'
+        effects:
+          - magic
+        mood: bright
+        ---
+        No empty line
+        ---
+        date: 2026-11-21
+        numberOfCreatures: many
+        ---
+
+        Bad
+        """)
+    #expect(imported.texts == ["No empty line"])
+    #expect(imported.dreams.first?.effects == [.magic])
+    #expect(imported.dreams.first?.facts.json == #"{"mood": "bright"}"#)
+    #expect(imported.problems.map(\.line) == [9])
+  }
+
+  @Test func `Markdown without its end is refused`() {
+    let refusal = importer.refusal("---\ndream: x\n---\nOne\n---\n", as: .markdown)
+    #expect(refusal == "line 5: the front matter that begins here has no end")
+    #expect(importer.refusal("Hello", as: .markdown)?.contains("three hyphens") == true)
+  }
+
+  @Test func `tables of other programs are read by the names of their columns`() throws {
+    let imported = try importer.dreams(
+      in: "Date;Title;Text;Tags;Mood\n2026-11-20 23:10;Sea;=1+1;\"a, b\";good\n2026/11/21;;Two;;\n")
+    #expect(imported.format == .csv)
+    #expect(imported.texts == ["Sea\n\n=1+1\n\n#a #b", "Two"])
+    #expect(imported.dates == ["2026-11-20", "2026-11-21"])
+    #expect(imported.dreams.first?.created == Moment("2026-11-20T23:10:00Z"))
+    #expect(imported.notTaken == ["Mood": 1])
+  }
+
+  @Test func `what another program calls like a field is taken when it is one`() throws {
+    let imported = try DreamImporter.tested.dreams(
+      in: "Date,Text,Mood,Woke\n2026-11-20,a,good,6:30\n2026-11-21,b,1,late\n")
+    #expect(imported.dreams.map(\.facts.json) == [#"{"woke": "06:30"}"#, #"{"mood": 1}"#])
+    #expect(imported.notTaken == ["mood": 1, "woke": 1])
+  }
+
+  @Test(arguments: [
+    ("date,text\n2026-11-20,\"x", "line 2: the quotation mark that opens here is never closed"),
+    ("date,text\n2026-11-20,x\"y", "line 2: there is a quotation mark in a cell"),
+    ("date,text\n2026-11-20,\"x\"y", "line 2: a cell goes on after"),
+    ("date,mood\n2026-11-20,x", "the first line names no column “description”"),
+  ])
+  func `a table that is not one is refused`(text: String, sentence: String) {
+    #expect(importer.refusal(text, as: .csv)?.contains(sentence) == true)
+  }
+
+  @Test func `a row with other cells than the table has columns is told`() throws {
+    let imported = try importer.dreams(in: "date,text\n2026-11-20,a,b\n\n2026-11-21,c\n")
+    #expect(imported.texts == ["c"])
+    #expect(
+      imported.problems.map(\.description)
+        == ["line 2, dream 1: it has 3 cells, and the table 2 columns"])
+  }
+}

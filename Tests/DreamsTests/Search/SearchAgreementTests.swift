@@ -1,0 +1,130 @@
+import SeededRandom
+import Testing
+
+@testable import Dreams
+
+/// The three ways to look for words find the same dreams.
+@Suite struct SearchAgreementTests {
+  private static let parts = [
+    "sea", "SEA", "Sea", "\u{FC}ber", "u\u{308}ber", "UBER", "\u{53}\u{DF}", "\u{1F319}",
+    "\u{5922}", " ", "\n", "shark",
+    "Dragon", "rain", "\u{1112}\u{1161}\u{11AB}", "\u{D55C}", "\0", "\u{FF21}", ".", "@[`{",
+    "alps", "note", "lucid", "trauM", "mild", "unknown",
+  ]
+
+  private static let fields = FieldTable(
+    Array(FieldTable.tested) + [
+      Field("kinds", .choices(["lucid", "nightmare"]), isSearched: true),
+      Field("induction", .choice(["mild", "wild"]), isSearched: true),
+      Field("hidden", .choice(["unknown"])),
+    ])
+
+  private static let names = SearchNames(of: fields) { field, identifier in
+    [identifier, field.key == "kinds" ? "\(identifier)traum" : ""]
+  }
+
+  private func text(_ count: ClosedRange<Int>, using random: inout SplitMix64) -> String {
+    (0..<Int.random(in: count, using: &random)).map { _ in
+      Self.parts.randomElement(using: &random) ?? ""
+    }.joined()
+  }
+
+  private func dream(_ number: Int, using random: inout SplitMix64) -> Dream {
+    var dream = Dream.random(id: .init(number: number), using: &random)
+    dream.description = text(0...30, using: &random)
+    guard random.chance(1, in: 2) else { return dream }
+    dream.facts["notes"] = .text(text(0...3, using: &random))
+    dream.facts["kinds"] = .words(
+      ["lucid", "nightmare", "later"].filter { _ in random.chance(1, in: 3) })
+    dream.facts["induction"] = random.chance(1, in: 2) ? .text("mild") : .number(3)
+    dream.facts["hidden"] = .text("unknown")
+    return dream
+  }
+
+  /// All that is there to be found, each by itself.
+  private func texts(of dream: Dream) -> [String] {
+    var texts = [dream.description, dream.creature.identifier] + dream.effects.map(\.identifier)
+    texts += dream.facts["tags"]?.words ?? []
+    texts += [dream.facts["notes"]?.text, dream.facts["induction"]?.text].compactMap(\.self)
+    for kind in dream.facts["kinds"]?.words ?? [] {
+      texts.append(kind)
+      if kind != "later" { texts.append(kind + "traum") }
+    }
+    return texts
+  }
+
+  /// What it is to match, said in the simplest way.
+  private func isFound(_ dream: Dream, by text: String) -> Bool {
+    let texts = texts(of: dream).map { FoldedText($0).bytes }
+    return text.split(whereSeparator: \.isWhitespace).allSatisfy { word in
+      let word = FoldedText(String(word)).bytes
+      return word.isEmpty || texts.contains { ByteSearch(word).firstMatch(in: $0) != nil }
+    }
+  }
+
+  @Test(arguments: UInt64(1)...20)
+  func `a search, a scanner and an index find the same dreams`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let dreams = DreamList((0..<20).map { dream($0, using: &random) })
+    var later = dreams
+    for number in 10..<15 { later.insert(dream(number, using: &random)) }
+    let index = SearchIndex(dreams, names: Self.names)
+    for _ in 0..<40 {
+      let words = (0..<Int.random(in: 0...2, using: &random)).map { _ in
+        text(1...2, using: &random)
+      }
+      let search = DreamSearch(words.joined(separator: " "), names: Self.names)
+      var scanner = DreamSearch.Scanner(search)
+      for list in [dreams, later] {
+        let found = list.filter { isFound($0, by: search.text) }.map(\.id)
+        #expect(list.filter { search.matches($0) }.map(\.id) == found, "\(search.text)")
+        #expect(list.filter { scanner.finds($0) }.map(\.id) == found, "\(search.text)")
+        #expect(index.ids(matching: search, in: list) == found, "\(search.text)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("alps", true), ("sea alps", true), ("ALP", true), ("seaalps", false), ("mild", true),
+    ("lucidtraum", true), ("3", false), ("unknown", false),
+  ])
+  func `a word is found in each searched fact and across none`(word: String, found: Bool) {
+    var dream = DreamSource.fixed().dream(description: "sea", creature: .shark)
+    dream.facts["tags"] = .words(["alps", "sky"])
+    dream.facts["mood"] = .number(3)
+    dream.facts["kinds"] = .words(["lucid"])
+    dream.facts["induction"] = .text("mild")
+    dream.facts["hidden"] = .text("unknown")
+    #expect(DreamSearch(word, names: Self.names).matches(dream) == found)
+  }
+
+  @Test func `a scanner asks for facts once, and only when a word is nowhere else`() {
+    let text = Array("sea".utf8)
+    var asked = 0
+    var facts = Facts()
+    facts["tags"] = .words(["alps", "sky"])
+    func scan(_ words: String, _ names: SearchNames) -> Bool {
+      var scanner = DreamSearch.Scanner(DreamSearch(words, names: names))
+      return scanner.matches(
+        text.span, creature: { .shark }, effects: { [] },
+        facts: {
+          asked += 1
+          return facts
+        })
+    }
+    #expect(scan("sea shark", Self.names))
+    #expect(asked == 0)
+    #expect(scan("alps sky", Self.names))
+    #expect(asked == 1)
+    #expect(!scan("alps", SearchNames(of: Dream.storedFields) { _, identifier in [identifier] }))
+    #expect(asked == 1)
+  }
+}
+
+extension DreamSearch.Scanner {
+  fileprivate mutating func finds(_ dream: Dream) -> Bool {
+    let text = Array(dream.description.utf8)
+    return matches(
+      text.span, creature: { dream.creature }, effects: { dream.effects }, facts: { dream.facts })
+  }
+}

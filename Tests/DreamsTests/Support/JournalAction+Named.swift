@@ -1,0 +1,20 @@
+@testable public import Dreams
+
+/// Tests of the history tell steps apart by a word.
+extension JournalAction: ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
+  /// Makes an action of a word.
+  public init(stringLiteral value: String) { self.init(.named, word: value) }
+}
+
+extension Journal.Step {
+  var name: String? { action.word }
+}
+
+extension JournalHistory {
+  var undoName: String? { undoAction?.word }
+  var redoName: String? { redoAction?.word }
+}
+
+extension JournalHistory.Outcome {
+  var name: String? { action.word }
+}

@@ -1,0 +1,133 @@
+"""The quick page: a small window for a dream in the middle of the night."""
+
+import sqlite3
+import subprocess
+
+from harness import BUILT, Scenario
+
+
+class QuickPage(Scenario):
+    def texts(self):
+        return [dream["description"] for dream in self.dreams()]
+
+    def page(self, app):
+        app.find("frame", "New Dream")
+        app.wait_for_focus("text", "Description")
+        return app
+
+    def press_shortcut(self):
+        """Starts the program as the desktop does at a shortcut, and waits for its end."""
+        done = subprocess.run(
+            [BUILT / "lucid-dreams", "--journal", self.journal, "--new"], env=self.environment,
+            timeout=60)
+        self.assertEqual(done.returncode, 0)
+
+    def test_what_is_typed_is_a_dream_when_the_page_is_closed(self):
+        app = self.page(self.open_app("--new"))
+        app.type("Flying over a sea of milk")
+        app.button("Done").click()
+        self.assertEqual(app.wait_for_end(), 0, app.words())
+        self.assertEqual(self.texts(), ["Flying over a sea of milk"])
+
+    def test_a_page_without_a_word_leaves_nothing(self):
+        app = self.page(self.open_app("--new"))
+        app.press("Escape")
+        self.assertEqual(app.wait_for_end(), 0, app.words())
+        self.assertEqual(self.texts(), [])
+        app = self.page(self.open_app("--new"))
+        app.type("no").press("BackSpace", "BackSpace", "ctrl+Return")
+        self.assertEqual(app.wait_for_end(), 0, app.words())
+        self.assertEqual(self.texts(), [])
+
+    def test_a_session_that_ends_keeps_the_words(self):
+        app = self.page(self.open_app("--new"))
+        app.type("Falling")
+        self.wait_until(lambda: app.description.text == "Falling", "the words on the screen")
+        self.assertEqual(app.quit(), 0, app.words())
+        self.assertEqual(self.texts(), ["Falling"])
+
+    def test_words_come_before_the_journal(self):
+        self.dream("add", "Earlier")
+        with sqlite3.connect(self.journal, isolation_level=None) as other:
+            other.execute("BEGIN EXCLUSIVE")
+            app = self.page(self.open_app("--new"))
+            app.type("While it was busy")
+            self.wait_until(lambda: app.description.text == "While it was busy", "the words")
+            other.execute("ROLLBACK")
+        self.wait_until(lambda: "While it was busy" in self.texts(), "the words on the disk")
+        app.button("Done").click()
+        self.assertEqual(app.wait_for_end(), 0, app.words())
+
+    def test_done_waits_until_the_journal_has_taken_the_words(self):
+        self.dream("add", "Earlier")
+        with sqlite3.connect(self.journal, isolation_level=None) as other:
+            other.execute("BEGIN EXCLUSIVE")
+            app = self.page(self.open_app("--new"))
+            app.type("While it was busy")
+            self.wait_until(lambda: app.description.text == "While it was busy", "the words")
+            app.button("Done").click()
+            other.execute("ROLLBACK")
+        self.assertEqual(app.wait_for_end(), 0, app.words())
+        self.assertEqual(self.texts()[0], "While it was busy")
+
+    def test_words_that_no_journal_takes_are_not_dropped_unasked(self):
+        self.journal.parent.mkdir()
+        self.journal.write_text("This is not a journal.")
+        app = self.page(self.open_app("--new"))
+        app.type("Flying")
+        self.wait_until(lambda: app.description.text == "Flying", "the words")
+        app.button("Done").click()
+        app.find("label", "The Journal Could Not Be Opened")
+        app.button("Quit").click()
+        app.find("label", "Your Last Changes Are Not Saved")
+        app.button("Keep Open").click()
+        app.wait_gone("label", "Your Last Changes Are Not Saved")
+        self.assertEqual(app.description.text, "Flying")
+        app.button("Quit").click()
+        app.button("Quit Without Saving").click()
+        self.assertEqual(app.wait_for_end(), 0, app.words())
+        self.assertEqual(self.journal.read_text(), "This is not a journal.")
+
+    def test_the_running_app_opens_it_and_stays(self):
+        # Only the app of the default journal is a single one.
+        self.journal = self.home / "data" / "lucid-dreams" / "journal.sqlite"
+        self.dream("add", "Earlier")
+        app = self.open_app()
+        app.wait_rows("Earlier, Pink unicorn")
+        self.press_shortcut()
+        self.page(app).type("Later")
+        app.wait_rows("Later, Pink unicorn", "Earlier, Pink unicorn")
+        self.press_shortcut()
+        app.button("Done").click()
+        app.wait_gone("frame", "New Dream")
+        app.wait_rows("Later, Pink unicorn", "Earlier, Pink unicorn")
+
+
+class WritingWhileLoading(Scenario):
+    def test_a_session_that_ends_meanwhile_keeps_the_words(self):
+        self.dream("add", "Earlier")
+        with sqlite3.connect(self.journal, isolation_level=None) as other:
+            other.execute("BEGIN EXCLUSIVE")
+            app = self.open_app()
+            app.find("label", "Opening your journal…")
+            app.press("ctrl+n").type("While it was busy")
+            self.wait_until(lambda: app.description.text == "While it was busy", "the words")
+            app.process.terminate()
+            other.execute("ROLLBACK")
+        self.assertEqual(app.wait_for_end(), 0, app.words())
+        self.assertEqual(self.dreams()[0]["description"], "While it was busy")
+
+    def test_a_dream_can_be_begun_before_the_journal_is_there(self):
+        self.dream("add", "Earlier")
+        with sqlite3.connect(self.journal, isolation_level=None) as other:
+            other.execute("BEGIN EXCLUSIVE")
+            app = self.open_app()
+            app.find("label", "Opening your journal…")
+            app.press("ctrl+n").type("While it ")
+            self.wait_until(lambda: app.description.text == "While it ", "the words")
+            other.execute("ROLLBACK")
+        app.wait_rows("While it, Pink unicorn", "Earlier, Pink unicorn")
+        app.wait_for_focus("text", "Description")
+        app.type("was busy")
+        self.wait_until(
+            lambda: self.dreams()[0]["description"] == "While it was busy", "all words on the disk")

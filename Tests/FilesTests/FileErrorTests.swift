@@ -1,0 +1,16 @@
+import Files
+import Foundation
+import Testing
+
+@Suite struct FileErrorTests {
+  @Test(arguments: [
+    (ENOSPC, FileError.Code.full), (EDQUOT, .full), (EROFS, .denied), (EACCES, .denied),
+    (ENOENT, .missing), (ENOTDIR, .missing), (EEXIST, .taken), (EIO, .failed),
+  ])
+  func `an error says what failed, where and why`(number: Int32, code: FileError.Code) {
+    let error = FileError(number, writing: "Pictures")
+    #expect(error.code == code)
+    #expect("\(error)" == "“Pictures” cannot be written: \(error.reason)")
+    #expect("\(FileError(number, reading: "a"))" == "“a” cannot be read: \(error.reason)")
+  }
+}

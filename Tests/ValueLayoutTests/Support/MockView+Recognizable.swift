@@ -1,5 +1,0 @@
-import ValueLayout
-
-extension MockView: Recognizable {
-  var layoutFrame: Rect { frame }
-}
