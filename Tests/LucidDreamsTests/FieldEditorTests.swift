@@ -109,7 +109,7 @@ import Testing
         controller: {
           Issue.record("\(field.key) was changed by showing it")
           return nil
-        }, hasDream: { _ in false })
+        }, hasDream: { _ in false }, tonight: { .min })
       let editor = FieldEditor(field, in: context)
       editor.show(Dream(description: "Flying", creature: .crusty, effects: [.snow]))
     }

@@ -17,7 +17,7 @@ extension StoreBench {
       }
       precondition(rows.count == dreams.count, "rows were not read")
     }
-    suite.compare("opened and read, beside plain GRDB", limit: 1.5, opening)
+    suite.compare("opened and read, beside plain GRDB", limit: 2, opening)
   }
 
   /// Dreams imported in one change with its step, beside the same rows inserted by C.

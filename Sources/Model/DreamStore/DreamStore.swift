@@ -448,6 +448,7 @@ public final class DreamStore: Sendable {
     let expiry = expiry.millisecondsSince1970
     let candidates = try Int64.fetchAll(
       db.cachedStatement(sql: "SELECT number FROM dream WHERE trashed < ?"), arguments: [expiry])
+    guard !candidates.isEmpty else { return ([], []) }
     // The times come from an index, where one can have changed by itself, as it can in the row.
     let rows = try db.cachedStatement(
       sql: "SELECT \(try RowCoder.selection(db)) FROM dream WHERE number = ?")

@@ -45,9 +45,13 @@ enum Schema {
     var objects: Int
 
     init(_ db: Database) throws {
-      identifier = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
-      version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-      objects = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") ?? 0
+      identifier = try Self.number("PRAGMA application_id", db)
+      version = try Self.number("PRAGMA user_version", db)
+      objects = try Self.number("SELECT count(*) FROM sqlite_master", db)
+    }
+
+    private static func number(_ sql: String, _ db: Database) throws -> Int {
+      try Int.fetchOne(db.cachedStatement(sql: sql)) ?? 0
     }
   }
 
@@ -55,7 +59,7 @@ enum Schema {
   static func checkedVersion(_ db: Database, _ path: String) throws -> Int {
     var marks = try Marks(db)
     // Where nothing is locked, somebody may be making the journal between two looks.
-    while true {
+    while !db.isInsideTransaction {
       let again = try Marks(db)
       if again == marks { break }
       marks = again

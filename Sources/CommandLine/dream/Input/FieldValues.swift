@@ -42,48 +42,48 @@ extension Failure {
   /// A word that is not a value of a field.
   init(_ error: FieldError, in word: String, of field: Field<Dream>) {
     let option = "--" + field.option
-    switch error {
-    case .unknownChoice(let word, let nearest):
-      let guess = nearest.map { "did you mean '\($0)'? " } ?? ""
-      self.init(
-        status: .badInput, happened: "there is no \(field.option) '\(word.clipped)'",
-        advice: guess + "choose one of \(field.kind.identifiers.joined(separator: ", "))")
-    case .notInRange(let range):
-      self.init(
-        status: .badInput, happened: "\(option) cannot be '\(word.clipped)'",
-        advice: "choose a whole number from \(range.lowerBound) to \(range.upperBound)")
-    case .notADate: self.init(notADate: word)
-    case .notAClockTime:
-      self.init(
-        status: .badInput, happened: "'\(word.clipped)' is not a time of day",
-        advice: "write it as HH:MM, such as 06:30")
-    case .notAFlag:
-      self.init(
-        status: .badInput, happened: "\(option) cannot be '\(word.clipped)'",
-        advice: "choose yes or no")
-    case .tooLong(let limit):
-      self.init(
-        status: .badInput, happened: "\(option) has more than \(limit) characters",
-        advice: "shorten '\(word.clipped)'")
-    case .notOneLine:
-      self.init(
-        status: .badInput, happened: "\(option) has line breaks or control characters",
-        advice: "write it on one line")
-    case .notAWord(let word):
-      self.init(
-        status: .badInput, happened: "\(option) cannot be '\(word.clipped)'",
-        advice: "write at least one character, and none of ; , #")
-    case .wrongType:
-      self.init(
-        status: .badInput, happened: "\(option) cannot be '\(word.clipped)'",
-        advice: "'dream add --help' shows what is possible")
-    }
+    let (happened, advice) =
+      switch error {
+      case .unknownChoice(let word, let nearest):
+        (
+          "there is no \(field.option) '\(word.clipped)'",
+          (nearest.map { "did you mean '\($0)'? " } ?? "")
+            + "choose one of \(field.kind.identifiers.joined(separator: ", "))"
+        )
+      case .notInRange(let range):
+        (
+          "\(option) cannot be '\(word.clipped)'",
+          "choose a whole number from \(range.lowerBound) to \(range.upperBound)"
+        )
+      case .notADate: Self.notADate(word)
+      case .notAClockTime:
+        ("'\(word.clipped)' is not a time of day", "write it as HH:MM, such as 06:30")
+      case .notAFlag: ("\(option) cannot be '\(word.clipped)'", "choose yes or no")
+      case .tooLong(let limit):
+        ("\(option) has more than \(limit) characters", "shorten '\(word.clipped)'")
+      case .notOneLine:
+        ("\(option) has line breaks or control characters", "write it on one line")
+      case .notAWord(let word):
+        (
+          "\(option) cannot be '\(word.clipped)'",
+          "write at least one character, and none of ; , #"
+        )
+      case .wrongType:
+        ("\(option) cannot be '\(word.clipped)'", "'dream add --help' shows what is possible")
+      }
+    self.init(status: .badInput, happened: happened, advice: advice)
   }
 
   init(notADate word: String) {
-    self.init(
-      status: .badInput, happened: "'\(word.clipped)' is not a date",
-      advice: "write one that exists as YYYY-MM-DD, such as 2026-11-20")
+    let (happened, advice) = Self.notADate(word)
+    self.init(status: .badInput, happened: happened, advice: advice)
+  }
+
+  private static func notADate(_ word: String) -> (happened: String, advice: String) {
+    (
+      "'\(word.clipped)' is not a date",
+      "write one that exists as YYYY-MM-DD, such as 2026-11-20"
+    )
   }
 }
 

@@ -70,7 +70,6 @@ public struct Label: View {
 
   /// The height of one line in the label's font, in points.
   public var lineHeight: Int {
-    // The metrics of the font would be those from before the size of all text has changed.
     guard let layout = unsafe gtk_widget_create_pango_layout(object.cast(), "X") else { return 0 }
     defer { unsafe g_object_unref(UnsafeMutableRawPointer(layout)) }
     var height: CInt = 0

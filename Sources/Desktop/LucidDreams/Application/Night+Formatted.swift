@@ -26,13 +26,13 @@ extension Night {
 
   /// The two days between which the night lies, in the user's language: “21 – 22 Nov”.
   ///
-  /// The year is left out if it is this year.
-  var interval: String {
+  /// The year is left out if it is that of tonight.
+  func interval(asOf tonight: Night) -> String {
     let days = Date.IntervalFormatStyle(
       locale: .ofThisLanguage, calendar: .gregorian, timeZone: .gmt
     ).day().month(.abbreviated)
     return (noon..<advanced(by: 1).noon).formatted(
-      year == Night.tonight().year ? days : days.year())
+      year == tonight.year ? days : days.year())
   }
 
   /// The same in a sentence, for whoever wonders which night is meant.

@@ -9,8 +9,7 @@ import GtkKit
 final class QuickPage {
   let window: ApplicationWindow
 
-  private let text = TextView(
-    accessibleLabel: tr("Description"), placeholder: tr("What did you dream?"))
+  private let text = TextView(of: Dream.descriptionField)
   private var list: DreamListController?
   private var dream: Dream.ID?
 
@@ -27,8 +26,6 @@ final class QuickPage {
     let header = HeaderBar()
     header.packEnd(Button(tr("Done"), onClicked: onDone).suggested())
     text.setPadding(18)
-    text.setLineSpacing(7)
-    text.addCSSClasses("description")
     text.growWithText()
     let scrolled = ScrolledWindow(text)
     scrolled.expandsVertically = true

@@ -31,9 +31,6 @@ struct DreamCell: View {
     }
   }
 
-  /// Takes the height that the text needs now.
-  func measureAgain() { view.invalidate() }
-
   /// Shows a dream.
   ///
   /// - Parameters:

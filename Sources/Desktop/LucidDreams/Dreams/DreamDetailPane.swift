@@ -19,10 +19,12 @@ final class DreamDetailPane: View {
   init(of list: DreamListController) {
     let owner = WeakOwner<DreamDetailPane>()
     self.list = list
+    let source = list.source
     page = DreamPage(
       in: FieldEditor.Context(
         controller: { owner.value?.controller },
-        hasDream: { [weak list] in list?.model.dreams.hasDream(of: $0) ?? false }))
+        hasDream: { [weak list] in list?.model.dreams.hasDream(of: $0) ?? false },
+        tonight: { Night(source.now(), in: source.timeZone) }))
     let hint = StatusPage(
       icon: "weather-clear-night-symbolic", title: tr("No Dream Open"),
       description: tr("Choose a dream from the list, or press Ctrl+N to write a new one."))

@@ -85,10 +85,7 @@ final class DreamListPane: View {
     rows.scrolled.onExtentChanged { [weak self] in self?.showHeadingSoon() }
     showState()
     fitHeader()
-    Display.onTextSizeChanged(while: container) { [weak self] in
-      self?.fitHeader()
-      self?.rows.measureAgain()
-    }
+    Display.onTextSizeChanged(while: container) { [weak self] in self?.fitHeader() }
   }
 
   private func fitHeader() { header.fit(into: isNarrow ? nil : width) }

@@ -9,22 +9,15 @@ struct DreamPage: View {
   private let description: FieldEditor
   private let pills: [FieldPill]
   private let scrolled: ScrolledWindow
+  private let tonight: () -> Night
 
   var widget: Widget { scrolled.widget }
 
   /// Creates the page of the dream that `context` has at the time of each change.
   init(in context: FieldEditor.Context) {
-    let fields = Dream.fields
-    // The creatures of a dream are of one kind, and how many they are is said with it.
-    let grouped = ["creature": ["creature", "numberOfCreatures"]]
-    let hidden = ["description", "numberOfCreatures"]
-    guard let text = fields["description"] else {
-      preconditionFailure("Dreams have a description.")
-    }
-    description = FieldEditor(text, in: context)
-    pills = fields.filter { !hidden.contains($0.key) }.map { field in
-      FieldPill((grouped[field.key] ?? [field.key]).compactMap { fields[$0] }, in: context)
-    }
+    tonight = context.tonight
+    description = FieldEditor(Dream.descriptionField, in: context)
+    pills = FieldEditor.groups.map { FieldPill($0, in: context) }
     let line = LayoutView(sizing: .fittingLayout) { [pills] in
       FlowLayout(children: pills, spacing: 6, lineSpacing: 6)
     }
@@ -40,7 +33,7 @@ struct DreamPage: View {
   /// Shows all of a dream, from its beginning.
   func show(_ dream: Dream) {
     scrolled.verticalPosition = 0
-    sky.show(dream)
+    sky.show(dream, asOf: tonight())
     description.show(dream)
     for pill in pills { pill.show(dream) }
   }
@@ -48,8 +41,8 @@ struct DreamPage: View {
   /// Shows what has changed in a dream, and nothing else.
   func show(_ diff: Dream.Diff, in dream: Dream) {
     guard !diff.isEmpty else { return }
-    sky.show(dream)
-    if diff["description"] != nil { description.show(dream) }
+    sky.show(dream, asOf: tonight())
+    if diff[Dream.descriptionField.key] != nil { description.show(dream) }
     for pill in pills where pill.keys.contains(where: { diff[$0] != nil }) { pill.show(dream) }
   }
 

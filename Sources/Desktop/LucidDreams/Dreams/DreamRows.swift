@@ -91,9 +91,6 @@ final class DreamRows {
     return rows.contains(id)
   }
 
-  /// Gives the rows the height that their text needs now.
-  func measureAgain() { for row in list.boundRows.values { row.measureAgain() } }
-
   /// Shows what a change has changed.
   func show(_ change: DreamListController.Change) {
     if finder.found == nil { show(change.model.dreams) }

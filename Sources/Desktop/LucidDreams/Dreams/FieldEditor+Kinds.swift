@@ -29,15 +29,11 @@ extension FieldEditor {
   }
 
   private init(text field: Field<Dream>, _ onChange: @escaping (FieldValue?) -> Void) {
-    let text = TextView(
-      accessibleLabel: words.name(of: field), placeholder: words.prompt(for: field))
+    let text = TextView(of: field)
     text.onChanged { onChange($0.isEmpty && !field.isStored ? nil : .text($0)) }
     text.growWithText()
     text.setMinimumSize(height: 140)
-    text.setLineSpacing(7)
-    text.addCSSClasses("description")
-    text.setContextMenu { .text }
-    self.init(words.name(of: field), .section, text, focusTarget: text) {
+    self.init(of: field, .section, text, focusTarget: text) {
       text.text = $0[field.key]?.text ?? ""
     }
   }
@@ -49,7 +45,7 @@ extension FieldEditor {
     let number = SpinButton(range: range)
     number.setAccessibleLabel(words.name(of: field))
     number.onValueChanged { onChange(.number($0)) }
-    self.init(words.name(of: field), .row, number) {
+    self.init(of: field, .row, number) {
       number.value = $0[field.key]?.number ?? range.lowerBound
     }
   }
@@ -62,7 +58,7 @@ extension FieldEditor {
       if case .success(let value) = value { onChange(value) }
       line.setInvalid((try? value.get()) == nil && !text.isEmpty)
     }
-    self.init(words.name(of: field), .row, line) { dream in
+    self.init(of: field, .row, line) { dream in
       let value = dream[field.key]
       // Whoever types “sea;” is not interrupted, because that means “sea”.
       guard (try? field.kind.value(reading: line.text)) != value else { return }
@@ -79,7 +75,7 @@ extension FieldEditor {
     let dropDown = DropDown(
       choices: [tr("Not set")] + names, accessibleLabel: words.name(of: field))
     dropDown.onSelected { onChange($0 == 0 ? nil : choices[$0 - 1].value) }
-    self.init(words.name(of: field), .row, dropDown) { dream in
+    self.init(of: field, .row, dropDown) { dream in
       let index = choices.firstIndex { $0.value == dream[field.key] }
       dropDown.selectedIndex = index.map { $0 + 1 } ?? 0
     }
@@ -97,7 +93,7 @@ extension FieldEditor {
     let flow = LayoutView(sizing: .fittingLayout) {
       FlowLayout(children: toggles, spacing: 6, lineSpacing: 6)
     }
-    self.init(words.name(of: field), .section, flow) { dream in
+    self.init(of: field, .section, flow) { dream in
       let chosen = Set(dream[field.key]?.words ?? [])
       for (identifier, toggle) in zip(identifiers, toggles) {
         toggle.isActive = chosen.contains(identifier)
@@ -108,6 +104,6 @@ extension FieldEditor {
   private init(flag field: Field<Dream>, _ onChange: @escaping (FieldValue?) -> Void) {
     let flag = Switch(isOn: false) { onChange($0 ? .flag(true) : nil) }
     flag.setAccessibleLabel(words.name(of: field))
-    self.init(words.name(of: field), .row, flag) { flag.isOn = $0[field.key] == .flag(true) }
+    self.init(of: field, .row, flag) { flag.isOn = $0[field.key] == .flag(true) }
   }
 }

@@ -13,6 +13,8 @@ struct FieldEditor: View {
     var controller: () -> DreamDetailController?
     /// Whether there is a dream of a night.
     var hasDream: (Night) -> Bool
+    /// The night that is going on, or that was the last one.
+    var tonight: () -> Night
   }
 
   /// Where an editor goes.
@@ -28,6 +30,7 @@ struct FieldEditor: View {
   let place: Place
   let widget: Widget
   private let showValue: (Dream) -> Void
+  private let summarize: (Dream) -> String?
   private let focusTarget: TextView?
 
   /// Creates the editor of a field.
@@ -40,31 +43,61 @@ struct FieldEditor: View {
     switch field.key {
     case "date":
       let night = NightEditor(hasDream: context.hasDream) { controller()?.setDate($0) }
-      self.init(tr("Night"), .section, night) { night.show($0.date) }
+      self.init(
+        tr("Night"), .section, night, summary: { $0.date.interval(asOf: context.tonight()) }
+      ) { night.show($0.date) }
     case "creature":
       let creatures = CreatureChoice { controller()?.setCreature($0) }
-      self.init(words.name(of: field), .section, creatures) { creatures.show($0.creature) }
+      self.init(
+        words.name(of: field), .section, creatures, summary: { words.creatures(of: $0) }
+      ) { creatures.show($0.creature) }
     case "effects":
       let effects = EffectChoice { controller()?.toggle($0) }
-      self.init(words.name(of: field), .section, effects) { effects.show($0.effects) }
+      self.init(of: field, .section, effects) { effects.show($0.effects) }
     default:
       self.init(ofKindOf: field) { controller()?.set($0, for: field) }
     }
   }
 
+  /// The fields that are edited together with another one, by the key of that one.
+  private static let companions = ["creature": ["numberOfCreatures"]]
+
+  /// The fields that are edited together, by one pill each group; all but the text of the page.
+  static let groups: [[Field<Dream>]] = {
+    let followers = companions.values.joined()
+    let leaders = Dream.fields.filter {
+      $0.key != Dream.descriptionField.key && !followers.contains($0.key)
+    }
+    return leaders.map { [$0] + (companions[$0.key] ?? []).compactMap { Dream.fields[$0] } }
+  }()
+
+  /// Wraps a view that edits a field.
   init(
-    _ label: String, _ place: Place, _ view: some View, focusTarget: TextView? = nil,
+    of field: Field<Dream>, _ place: Place, _ view: some View, focusTarget: TextView? = nil,
     show: @escaping (Dream) -> Void
+  ) {
+    self.init(
+      words.name(of: field), place, view, focusTarget: focusTarget,
+      summary: { words.summary(of: field, in: $0) }, show: show)
+  }
+
+  private init(
+    _ label: String, _ place: Place, _ view: some View, focusTarget: TextView? = nil,
+    summary: @escaping (Dream) -> String?, show: @escaping (Dream) -> Void
   ) {
     self.label = label
     self.place = place
     widget = view.widget
     self.focusTarget = focusTarget
+    summarize = summary
     showValue = show
   }
 
   /// Shows the field of a dream, without calling any handler.
   func show(_ dream: Dream) { showValue(dream) }
+
+  /// What a dream has in the field, in a few words; nil for nothing.
+  func summary(of dream: Dream) -> String? { summarize(dream) }
 
   /// Scrolls so that the cursor in its text stays visible.
   func keepCaretVisible(in scrolled: ScrolledWindow) { focusTarget?.keepCaretVisible(in: scrolled) }

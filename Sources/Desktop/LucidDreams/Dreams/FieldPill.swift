@@ -7,10 +7,8 @@ struct FieldPill: View {
   /// The keys of the fields that the pill shows.
   let keys: [String]
 
-  private let name: String
   private let button: MenuButton
   private let editors: [FieldEditor]
-  private let summary: (Dream) -> String?
 
   var widget: Widget { button.widget }
 
@@ -34,22 +32,14 @@ struct FieldPill: View {
     button.addCSSClasses("field-pill")
     button.setPopover(Popover(content))
     keys = fields.map(\.key)
-    name = editors[0].label
     self.button = button
     self.editors = editors
-    summary = { dream in
-      switch fields[0].key {
-      case "date": dream.date.interval
-      case "creature": words.creatures(of: dream)
-      default: words.summary(of: fields[0], in: dream)
-      }
-    }
   }
 
-  /// Shows the fields of a dream; a field that is not set has no pill, unless every dream has it.
+  /// Shows the fields of a dream; a pill whose field is not set bears its name, quietly.
   func show(_ dream: Dream) {
     for editor in editors { editor.show(dream) }
-    let text = summary(dream)
+    let (name, text) = (editors[0].label, editors[0].summary(of: dream))
     button.label = text ?? name
     button.setCSSClass("unset", text == nil)
     // Setting the label has replaced the name.

@@ -22,9 +22,9 @@ struct SkyView: View {
     setFolded(false)
   }
 
-  /// Shows a dream.
-  func show(_ dream: Dream) {
-    animation.show(dream, captioned: dream.date.interval)
+  /// Shows a dream, and of which night it is.
+  func show(_ dream: Dream, asOf tonight: Night) {
+    animation.show(dream, captioned: dream.date.interval(asOf: tonight))
     view.isAnimated = !dream.effects.isEmpty
     view.invalidate()
     setAccessibleDescription(words.accessibleName(of: dream))

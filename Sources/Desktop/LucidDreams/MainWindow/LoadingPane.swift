@@ -1,3 +1,4 @@
+import Dreams
 import GtkKit
 
 /// What shows while a large journal is being read: a page, for whoever wants to write meanwhile.
@@ -7,8 +8,7 @@ final class LoadingPane: View {
   let widget: Widget
 
   private let pages = Stack(crossfades: false)
-  private let text = TextView(
-    accessibleLabel: tr("Description"), placeholder: tr("What did you dream?"))
+  private let text = TextView(of: Dream.descriptionField)
 
   init() {
     let spinner = Spinner(accessibleLabel: tr("Opening the journal"))
@@ -19,9 +19,7 @@ final class LoadingPane: View {
     content.verticalAlignment = .center
     content.horizontalAlignment = .center
     content.expandsVertically = true
-    text.addCSSClasses("description")
     text.setPadding(24)
-    text.setLineSpacing(7)
     let scrolled = ScrolledWindow(text)
     scrolled.expandsVertically = true
     pages.add(content, name: "loading")

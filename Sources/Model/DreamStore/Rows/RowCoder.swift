@@ -33,10 +33,14 @@ struct RowCoder {
   /// What to select so that ``read(_:isFree:)`` finds each column; older formats lack some.
   static func selection(_ db: Database) throws -> String {
     let there = Set(try db.columns(in: "dream").map(\.name))
+    if there.isSuperset(of: allColumns) { return allColumns.joined(separator: ", ") }
     let names = Column.allCases.map { there.contains($0.name) ? $0.name : "NULL" }
     let checksum = there.contains("checksum") ? "checksum" : there.contains("sum") ? "sum" : "NULL"
     return (["number"] + names + [checksum]).joined(separator: ", ")
   }
+
+  /// The columns of the table as this program makes it, in the order in which they are read.
+  private static let allColumns = ["number"] + Column.allCases.map(\.name) + ["checksum"]
 
   static let insertion = """
     INSERT INTO dream (\(Column.allCases.map(\.name).joined(separator: ", ")), checksum)
@@ -161,8 +165,7 @@ struct RowCoder {
 
     mutating func dream(_ isFree: (Dream.ID) -> Bool) -> Dream {
       let created = created()
-      var dream = Dream.blank(id: id(isFree), created: created)
-      dream.date = night(created)
+      var dream = Dream.blank(id: id(isFree), created: created, date: night(created))
       dream.description = description()
       dream.creature = creature()
       dream.effects = effects()
@@ -177,10 +180,10 @@ struct RowCoder {
     }
 
     private mutating func id(_ isFree: (Dream.ID) -> Bool) -> Dream.ID {
+      if let id = row.withBytes(Column.id.place, UUID.init(canonical:)), isFree(id) { return id }
       let text = row.repairedText(Column.id.place)
       if let id = UUID(uuidString: text), isFree(id) {
-        // Another program may have written it in uppercase.
-        if text.utf8.contains(where: { (0x41...0x46).contains($0) }) { isCanonical = false }
+        isCanonical = false
         return id
       }
       report("its id “\(text)” is invalid or that of another dream; shown under a placeholder")
@@ -195,7 +198,7 @@ struct RowCoder {
     }
 
     private mutating func night(_ created: Moment) -> Night {
-      if let night = row.text(Column.night.place).flatMap(Night.init) { return night }
+      if let night = row.withBytes(Column.night.place, Night.init(text:)) { return night }
       let night = Placeholder.night(created)
       let text = row.repairedText(Column.night.place)
       report("its night “\(text)” is not a date; shown as \(night)")

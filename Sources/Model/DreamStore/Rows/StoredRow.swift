@@ -16,14 +16,15 @@ import GRDBSQLite
   /// The number in a column; nil for anything else there.
   func integer(_ column: Int32) -> Int64? {
     guard kind(column) == SQLITE_INTEGER else { return nil }
-    return unsafe sqlite3_column_int64(statement, column)
+    return unsafe sqlite3_value_int64(value(column))
   }
 
   /// Hands out the bytes of a text.
   func withBytes<R>(_ column: Int32, _ body: (Span<UInt8>) -> R) -> R {
     // Asked for as text, it would end at the first NUL.
-    let start = unsafe sqlite3_column_blob(statement, column)
-    let count = unsafe Int(sqlite3_column_bytes(statement, column))
+    let value = unsafe value(column)
+    let start = unsafe sqlite3_value_blob(value)
+    let count = unsafe Int(sqlite3_value_bytes(value))
     let bytes = unsafe UnsafeRawBufferPointer(start: start, count: unsafe start == nil ? 0 : count)
     return unsafe bytes.withMemoryRebound(to: UInt8.self) { unsafe body($0.span) }
   }
@@ -45,7 +46,13 @@ import GRDBSQLite
   }
 
   private func kind(_ column: Int32) -> Int32 {
-    unsafe sqlite3_column_type(statement, column)
+    unsafe sqlite3_value_type(value(column))
+  }
+
+  /// What stands in a column, without the lock that each other question about it takes: nobody else
+  /// uses the connection while a statement of it stands on a row.
+  private func value(_ column: Int32) -> OpaquePointer? {
+    unsafe sqlite3_column_value(statement, column)
   }
 }
 

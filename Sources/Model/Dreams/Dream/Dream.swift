@@ -83,11 +83,12 @@ public struct Dream: Hashable, Identifiable, Sendable {
   /// - Parameters:
   ///   - id: The name of the dream for good.
   ///   - created: When the dream was written down first.
-  /// - Returns: A dream with a pink unicorn, of the night of that moment.
-  package static func blank(id: ID, created: Moment) -> Dream {
+  ///   - date: The evening on which its night began; nil for that of the moment.
+  /// - Returns: A dream with a pink unicorn.
+  package static func blank(id: ID, created: Moment, date: Night? = nil) -> Dream {
     Dream(
       description: "", creature: .unicorn(.pink), effects: [], id: id,
-      date: Night(created, in: .gmt), created: created)
+      date: date ?? Night(created, in: .gmt), created: created)
   }
 
   /// The same dream as another one, with a name of its own.

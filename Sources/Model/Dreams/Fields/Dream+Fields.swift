@@ -23,9 +23,12 @@ extension Dream: FieldRecord {
       isSearched: true,
       get: { .words($0.effects.map(\.identifier)) },
       set: { $0.effects = Effects(($1?.words ?? []).compactMap(Effect.init(identifier:))) }),
-    Field(
-      stored: "description", .text, option: "text", isSearched: true,
-      get: { .text($0.description) },
-      set: { $0.description = $1?.text ?? "" }),
+    descriptionField,
   ])
+
+  /// The field of the dreamer's own words.
+  public static let descriptionField = Field<Dream>(
+    stored: "description", .text, option: "text", isSearched: true,
+    get: { .text($0.description) },
+    set: { $0.description = $1?.text ?? "" })
 }

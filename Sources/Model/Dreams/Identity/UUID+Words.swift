@@ -15,4 +15,28 @@ extension UUID {
         b(low, 7)
       ))
   }
+
+  /// Reads an identifier as journals hold it: 36 characters, all letters small.
+  ///
+  /// - Parameter text: The bytes of a text; any other spelling of an identifier gives nil.
+  package init?(canonical text: Span<UInt8>) {
+    guard text.count == 36 else { return nil }
+    var (high, low): (UInt64, UInt64) = (0, 0)
+    for place in 0..<36 {
+      let byte = text[place]
+      if place == 8 || place == 13 || place == 18 || place == 23 {
+        guard byte == UInt8(ascii: "-") else { return nil }
+        continue
+      }
+      let digit: UInt8
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
+      default: return nil
+      }
+      high = high << 4 | low >> 60
+      low = low << 4 | UInt64(digit)
+    }
+    self.init(high: high, low: low)
+  }
 }

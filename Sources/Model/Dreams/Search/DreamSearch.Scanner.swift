@@ -46,11 +46,7 @@ extension DreamSearch {
       return unsafe folded.withUnsafeBufferPointer { bytes in
         search.neededWords.allSatisfy { word in
           if unsafe word.bytes.firstMatch(in: bytes, from: 0, to: count) != nil { return true }
-          if word.isInNames,
-            word.creatures.contains(creature()) || !word.effects.isDisjoint(with: effects())
-          {
-            return true
-          }
+          if word.isInNames, word.isInNames(of: CreatureSet(creature()), effects()) { return true }
           guard search.names.haveFacts else { return false }
           let more = foldedFacts ?? fold(facts())
           foldedFacts = more

@@ -11,25 +11,41 @@
 public struct DreamSearch: Sendable {
   /// One word, and where the names have it.
   struct Word: Sendable {
-    var bytes: ByteSearch
-    var length: Int
-    var creatures: Set<Dream.Creature>
-    var effects: Dream.Effects
+    let bytes: ByteSearch
+    let length: Int
 
-    /// A bit for each creature whose name has the word, by its place among all.
-    var places: UInt64
+    /// The creatures whose names have the word.
+    let creatures: CreatureSet
 
-    var isInNames: Bool { !creatures.isEmpty || !effects.isEmpty }
+    /// The effects whose names have the word.
+    let effects: Dream.Effects
 
-    /// Whether the names of a creature, by its place among all, or of effects have the word.
-    func isInNames(creature: Int, effects: Dream.Effects) -> Bool {
-      places & (1 << UInt64(creature)) != 0 || !self.effects.isDisjoint(with: effects)
+    /// Whether any name has the word.
+    let isInNames: Bool
+
+    /// Whether the names of one of the creatures or effects have the word.
+    func isInNames(of creatures: CreatureSet, _ effects: Dream.Effects) -> Bool {
+      !self.creatures.isDisjoint(with: creatures) || !self.effects.isDisjoint(with: effects)
     }
 
     /// Whether the names of the dream's creature and effects have the word.
     func isInNames(of dream: Dream) -> Bool {
-      creatures.contains(dream.creature) || !effects.isDisjoint(with: dream.effects)
+      isInNames(of: CreatureSet(dream.creature), dream.effects)
     }
+  }
+
+  /// Creatures, a bit each, so that asking whether two sets share one takes no memory.
+  struct CreatureSet: OptionSet {
+    let rawValue: UInt64
+
+    init(rawValue: UInt64) { self.rawValue = rawValue }
+
+    init(_ creature: Dream.Creature) { rawValue = Self.bits[creature] ?? 0 }
+
+    private static let bits = Dictionary(
+      uniqueKeysWithValues: Dream.Creature.allCases.enumerated().map {
+        ($0.element, (1 as UInt64) << $0.offset)
+      })
   }
 
   /// What was typed.
@@ -60,12 +76,10 @@ public struct DreamSearch: Sendable {
       .map { bytes in
         let search = ByteSearch(bytes)
         let creatures = names.creatures(with: search)
-        let places = Dream.Creature.allCases.enumerated().reduce(0 as UInt64) { places, creature in
-          places | (creatures.contains(creature.element) ? 1 << UInt64(creature.offset) : 0)
-        }
+        let effects = names.effects(with: search)
         return Word(
-          bytes: search, length: bytes.count, creatures: creatures,
-          effects: names.effects(with: search), places: places)
+          bytes: search, length: bytes.count, creatures: creatures, effects: effects,
+          isInNames: !creatures.isEmpty || !effects.isEmpty)
       }
     // What is inside of a word is also in each name that has the word. Comparing very many words with
     // each other would take longer than looking for them.

@@ -11,7 +11,7 @@
 public struct SearchIndex: Sendable {
   private let base: DreamList
   private let ids: [Dream.ID]
-  private let creatures: [Int]
+  private let creatures: [DreamSearch.CreatureSet]
   private let effects: [Dream.Effects]
   private let bytes: [UInt8]
 
@@ -26,10 +26,8 @@ public struct SearchIndex: Sendable {
   /// - Complexity: O(*n*) for *n* bytes of text: a tenth of a second for 100,000 dreams.
   public init(_ dreams: DreamList, names: SearchNames = .identifiers) {
     base = dreams
-    let places = Dictionary(
-      uniqueKeysWithValues: zip(Dream.Creature.allCases, Dream.Creature.allCases.indices))
     var ids: [Dream.ID] = []
-    var creatures: [Int] = []
+    var creatures: [DreamSearch.CreatureSet] = []
     var effects: [Dream.Effects] = []
     var text = FoldedText("")
     var starts = [0]
@@ -43,7 +41,7 @@ public struct SearchIndex: Sendable {
         + (names.haveFacts ? dreams.reduce(0) { $0 + $1.facts.size } : 0))
     for dream in dreams {
       ids.append(dream.id)
-      creatures.append(places[dream.creature] ?? 0)
+      creatures.append(DreamSearch.CreatureSet(dream.creature))
       effects.append(dream.effects)
       text.append(dream.description)
       names.append(dream.facts, to: &text)
@@ -93,12 +91,15 @@ public struct SearchIndex: Sendable {
     let words =
       search.neededWords.filter { !$0.isInNames } + search.neededWords.filter(\.isInNames)
     guard let first = words.first else { return ids }
-    let others = words.dropFirst()
     return unsafe bytes.withUnsafeBufferPointer { bytes in
       var offsets = unsafe self.offsets(with: first, bytes)
-      if !others.isEmpty {
+      if words.count > 1 {
         offsets.removeAll { offset in
-          for word in others where unsafe !has(word, bytes, offset) { return true }
+          // A copy of a word for each dream would take as long as looking for the word.
+          let words = words.span
+          for index in 1..<words.count where unsafe !has(words[index], bytes, offset) {
+            return true
+          }
           return false
         }
       }
@@ -127,7 +128,7 @@ public struct SearchIndex: Sendable {
   private func has(
     _ word: DreamSearch.Word, _ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int
   ) -> Bool {
-    if word.isInNames, word.isInNames(creature: creatures[offset], effects: effects[offset]) {
+    if word.isInNames, word.isInNames(of: creatures[offset], effects[offset]) {
       return true
     }
     return unsafe word.bytes.firstMatch(in: bytes, from: starts[offset], to: starts[offset + 1])

@@ -31,8 +31,9 @@ public struct SearchNames: Sendable {
     self.choices = choices
   }
 
-  func creatures(with word: ByteSearch) -> Set<Dream.Creature> {
-    Set(choices(of: "creature", with: word).compactMap(Dream.Creature.init(identifier:)))
+  func creatures(with word: ByteSearch) -> DreamSearch.CreatureSet {
+    choices(of: "creature", with: word).compactMap(Dream.Creature.init(identifier:))
+      .reduce(into: []) { $0.insert(DreamSearch.CreatureSet($1)) }
   }
 
   func effects(with word: ByteSearch) -> Dream.Effects {

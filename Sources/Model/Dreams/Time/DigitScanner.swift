@@ -2,8 +2,8 @@
 struct DigitScanner {
   private var rest: Substring.UTF8View
 
-  init(_ text: String) {
-    rest = text[...].utf8
+  init(_ text: Substring) {
+    rest = text.utf8
   }
 
   var isAtEnd: Bool {

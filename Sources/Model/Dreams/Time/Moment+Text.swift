@@ -16,8 +16,12 @@ extension Moment: LosslessStringConvertible {
   /// - Parameter description: Such as "2026-11-20T22:15:30.125Z" or "2026-11-20T23:15:30+01:00".
   ///   What is finer than milliseconds is dropped; leap seconds and anything else give nil.
   public init?(_ description: String) {
-    var scanner = DigitScanner(description)
-    guard let night = Night(from: &scanner), scanner.character(of: "T", "t") != nil,
+    let text = description.utf8
+    guard let time = text.index(text.startIndex, offsetBy: 10, limitedBy: text.endIndex),
+      let night = Night(String(description[..<time]))
+    else { return nil }
+    var scanner = DigitScanner(description[time...])
+    guard scanner.character(of: "T", "t") != nil,
       let minutes = Self.minutes(from: &scanner), scanner.character(of: ":") != nil,
       let second = scanner.number(digits: 2), second < 60,
       let fraction = Self.fraction(from: &scanner),

@@ -78,17 +78,31 @@ extension Night: LosslessStringConvertible {
   /// - Parameter description: Exactly four, two and two digits with hyphens between them, and a
   ///   date that exists; anything else gives nil.
   public init?(_ description: String) {
-    var scanner = DigitScanner(description)
-    guard let night = Night(from: &scanner), scanner.isAtEnd else { return nil }
+    var text = description
+    guard let night = text.withUTF8({ bytes in unsafe Night(text: bytes.span) }) else { return nil }
     self = night
   }
 
-  init?(from scanner: inout DigitScanner) {
-    guard let year = scanner.number(digits: 4), scanner.character(of: "-") != nil,
-      let month = scanner.number(digits: 2), scanner.character(of: "-") != nil,
-      let day = scanner.number(digits: 2)
+  /// Reads a date as "YYYY-MM-DD".
+  ///
+  /// - Parameter text: The bytes of a text; nil when they are no such date, or one that does not exist.
+  package init?(text: Span<UInt8>) {
+    let hyphen = UInt8(ascii: "-")
+    guard text.count == 10, text[4] == hyphen, text[7] == hyphen,
+      let year = Self.number(text, 0..<4), let month = Self.number(text, 5..<7),
+      let day = Self.number(text, 8..<10)
     else { return nil }
     self.init(year: year, month: month, day: day)
+  }
+
+  private static func number(_ text: Span<UInt8>, _ places: Range<Int>) -> Int? {
+    var number = 0
+    for place in places {
+      let digit = text[place] &- UInt8(ascii: "0")
+      guard digit < 10 else { return nil }
+      number = number * 10 + Int(digit)
+    }
+    return number
   }
 }
 

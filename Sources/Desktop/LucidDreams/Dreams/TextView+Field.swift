@@ -1,0 +1,14 @@
+import Dreams
+import GtkKit
+
+extension TextView {
+  /// Creates the view in which a text of a dream is written, wherever that is.
+  ///
+  /// - Parameter field: A field whose values are texts.
+  init(of field: Field<Dream>) {
+    self.init(accessibleLabel: words.name(of: field), placeholder: words.prompt(for: field))
+    setLineSpacing(7)
+    addCSSClasses("description")
+    setContextMenu { .text }
+  }
+}
