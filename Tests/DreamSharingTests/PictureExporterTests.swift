@@ -20,6 +20,11 @@ import Wording
     try #require(PictureOptions(format, scale: scale, locale: Self.english))
   }
 
+  /// A moving picture has many frames, so it is small where only its file matters.
+  private func small(_ format: PictureFormat) throws -> PictureOptions {
+    try options(format, scale: format == .webp ? 0.25 : nil)
+  }
+
   private func dreams(_ count: Int, _ description: String = "Sea") throws -> [Dream] {
     let night = try #require(Night("2026-11-20"))
     return (0..<count).map { number in
@@ -87,7 +92,7 @@ import Wording
   @Test(arguments: PictureFormat.allCases)
   func `a missing folder is told`(format: PictureFormat) async throws {
     let exporter = PictureExporter(
-      of: try dreams(2), try options(format), in: folder.path + "/missing", workers: 2)
+      of: try dreams(2), try small(format), in: folder.path + "/missing", workers: 2)
     let error = await #expect(throws: SharingError.self) { try await exporter.files() }
     guard case .failed(let cause) = error?.reason else {
       Issue.record("the reason is \(String(describing: error))")
@@ -100,7 +105,7 @@ import Wording
   @Test(arguments: PictureFormat.allCases)
   func `cancelling leaves whole files and no others`(format: PictureFormat) async throws {
     let dreams = try dreams(30)
-    let exporter = PictureExporter(of: dreams, try options(format), in: folder.path, workers: 2)
+    let exporter = PictureExporter(of: dreams, try small(format), in: folder.path, workers: 2)
     let (start, begin) = AsyncStream<Void>.makeStream()
     let canceller = Canceller()
     let task = Task {

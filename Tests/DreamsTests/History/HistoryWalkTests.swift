@@ -20,8 +20,9 @@ import Testing
     }
     #expect(recorded.history.steps.count == versions.count - 1)
     for _ in 0..<2 {
-      for version in versions.dropLast().reversed() {
-        recorded = reread(recorded)
+      for (place, version) in versions.enumerated().dropLast().reversed() {
+        // All steps each time would be as many readings as there are pairs of steps.
+        if place.isMultiple(of: 20) { recorded = reread(recorded) }
         #expect(recorded.undo()?.kept == [])
         #expect(recorded.journal == version)
       }

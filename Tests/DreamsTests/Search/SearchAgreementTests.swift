@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test(arguments: UInt64(1)...20)
+  @Test(arguments: 1...UInt64(rounds(8, long: 40)))
   func `a search, a scanner and an index find the same dreams`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let dreams = DreamList((0..<20).map { dream($0, using: &random) })

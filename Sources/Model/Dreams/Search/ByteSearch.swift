@@ -11,7 +11,7 @@ struct ByteSearch: Sendable {
     precondition(!word.isEmpty, "There is no word to look for.")
     self.word = word
     // Continuation bytes tell Chinese characters apart, and consonants words.
-    let places = word.indices.sorted { Self.rarity(word[$0]) > Self.rarity(word[$1]) }
+    let places = word.indices.sorted { Self.rarity[Int(word[$0])] > Self.rarity[Int(word[$1])] }
     probes = (places[0], places[min(1, places.count - 1)])
   }
 
@@ -62,11 +62,13 @@ struct ByteSearch: Sendable {
     return true
   }
 
-  /// A rough order of bytes in folded text, the most frequent first.
-  private static func rarity(_ byte: UInt8) -> Int {
-    let frequent: [UInt8] = Array(" etaoinshrdlcumwfgypbvk,.'jxqz0123456789".utf8)
-    if let place = frequent.firstIndex(of: byte) { return place }
+  /// A rough order of all bytes in folded text, the most frequent first.
+  private static let rarity: [Int] = {
     // What begins a character says little, what continues it more.
-    return byte >= 0xC0 ? 5 : 50
-  }
+    var rarity = (0..<256).map { $0 >= 0xC0 ? 5 : 50 }
+    for (place, byte) in " etaoinshrdlcumwfgypbvk,.'jxqz0123456789".utf8.enumerated() {
+      rarity[Int(byte)] = place
+    }
+    return rarity
+  }()
 }
