@@ -124,6 +124,11 @@ package.targets += [
   .target(name: "Sealing", dependencies: ["CSodium"], path: "Sources/Model/Sealing"),
   .testTarget(name: "SealingTests", dependencies: ["Sealing", "SeededRandom"]),
   .systemLibrary(
+    name: "CEnchant", path: "Sources/Desktop/CEnchant", pkgConfig: "enchant-2",
+    providers: [.apt(["libenchant-2-dev"])]),
+  .target(name: "Spelling", dependencies: ["CEnchant"], path: "Sources/Desktop/Spelling"),
+  .testTarget(name: "SpellingTests", dependencies: ["Spelling"]),
+  .systemLibrary(
     name: "CGtk", path: "Sources/Desktop/CGtk", pkgConfig: "libadwaita-1",
     providers: [.apt(["libadwaita-1-dev"])]),
   .target(
@@ -176,8 +181,8 @@ package.targets += [
     name: "LucidDreams",
     dependencies: [
       "GtkKit", "Artwork", "CairoDrawing", "DreamControllers", "DreamFormats", "DreamPictures",
-      "DreamSharing", "DreamStore", "Dreams", "Drawing", "Files", "Sealing", "ValueLayout",
-      "Wording", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      "DreamSharing", "DreamStore", "Dreams", "Drawing", "Files", "Sealing", "Spelling",
+      "ValueLayout", "Wording", .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Sources/Desktop/LucidDreams"),
   .testTarget(

@@ -24,6 +24,9 @@ public struct Preferences: Hashable, Sendable, Codable {
   /// Whether the effects of dreams move; they never do where the desktop asks for less motion.
   public var movesEffects: Bool
 
+  /// Whether words that no dictionary has are marked.
+  public var checksSpelling: Bool
+
   /// The size of all text in percent of the desktop's, one of ``textSizes``.
   public var textSize: Int {
     didSet { textSize = Self.nearest(to: textSize) }
@@ -38,12 +41,15 @@ public struct Preferences: Hashable, Sendable, Codable {
   ///   - colorScheme: Who decides between light and dark.
   ///   - movesEffects: Whether the effects of dreams move.
   ///   - textSize: The size of all text in percent, rounded to the nearest of ``textSizes``.
+  ///   - checksSpelling: Whether words that no dictionary has are marked.
   public init(
-    colorScheme: ColorScheme = .followsDesktop, movesEffects: Bool = true, textSize: Int = 100
+    colorScheme: ColorScheme = .followsDesktop, movesEffects: Bool = true, textSize: Int = 100,
+    checksSpelling: Bool = true
   ) {
     self.colorScheme = colorScheme
     self.movesEffects = movesEffects
     self.textSize = Self.nearest(to: textSize)
+    self.checksSpelling = checksSpelling
   }
 
   /// Decodes what it understands.
@@ -52,7 +58,8 @@ public struct Preferences: Hashable, Sendable, Codable {
     self.init(
       colorScheme: (try? values.decode(ColorScheme.self, forKey: .colorScheme)) ?? .followsDesktop,
       movesEffects: (try? values.decode(Bool.self, forKey: .movesEffects)) ?? true,
-      textSize: (try? values.decode(Int.self, forKey: .textSize)) ?? 100)
+      textSize: (try? values.decode(Int.self, forKey: .textSize)) ?? 100,
+      checksSpelling: (try? values.decode(Bool.self, forKey: .checksSpelling)) ?? true)
   }
 
   /// What to show at an hour, if the colors depend on it.

@@ -150,6 +150,18 @@ class Element:
         return str(field.ask("Text", "GetText", "ii", 0, -1, otherwise=""))
 
     @property
+    def selected_range(self):
+        """From where to where characters in a text field are selected."""
+        field = self._first_with("EditableText") or self
+        return field.ask("Text", "GetSelection", "i", 0, otherwise=(0, 0))
+
+    def attributes(self, place):
+        """How the character at a place of a text field is shown, as far as that was said."""
+        field = self._first_with("EditableText") or self
+        said, _, _ = field.ask("Text", "GetAttributes", "i", place, otherwise=({}, 0, 0))
+        return said
+
+    @property
     def value(self):
         """The number of a spin button or a slider."""
         return self._waited_for("Value").fetch("Value", "CurrentValue")

@@ -122,3 +122,52 @@ class Finding(Scenario):
         self.app.button("Cancel")
         self.app.press("Down", "ctrl+a")
         self.app.find("label", "1 selected")
+
+
+class Hits(Scenario):
+    def setUp(self):
+        super().setUp()
+        below = "\n".join(f"Line {number} of a long night." for number in range(80))
+        self.dream("add", f"A whale with a hat.\n{below}\nThe end, and an ÜBER-whale.",
+                   "--date", "2026-11-20")
+        self.dream("add", "One whale only", "--date", "2026-11-19")
+        self.dream("add", "No animal", "--date", "2026-11-18")
+        self.app = self.open_app()
+        self.app.press("ctrl+f")
+        self.app.field("Search Dreams").set_text("whale")
+        self.app.find("label", "2 dreams found")
+
+    def wait_selected(self, words, after):
+        """Waits until these words of the open dream are selected, behind others."""
+        def is_selected():
+            field = self.app.field("Description")
+            start, end = field.selected_range
+            return field.text[start:end] == words and field.text[:start].endswith(after)
+        self.wait_until(is_selected, f"{words} selected behind {after}")
+
+    def test_keys_go_from_hit_to_hit_and_from_dream_to_dream(self):
+        self.app.press("ctrl+g")
+        self.wait_selected("whale", "A ")
+        self.app.press("ctrl+g")
+        self.wait_selected("whale", "an ÜBER-")
+        self.app.press("ctrl+g")
+        self.wait_selected("whale", "One ")
+        self.app.press("ctrl+g")
+        self.wait_selected("whale", "A ")
+        self.app.press("ctrl+shift+g")
+        self.wait_selected("whale", "One ")
+        self.app.press("ctrl+shift+g")
+        self.wait_selected("whale", "an ÜBER-")
+
+    def test_a_hit_far_below_is_scrolled_to_and_marked(self):
+        self.app.field("Search Dreams").set_text("über")
+        self.app.find("label", "1 dream found")
+        self.app.press("Down", "Return")
+        field = self.app.field("Description")
+        place = field.text.index("ÜBER")
+        self.wait_until(lambda: field.frame[1] < -200, "the end of a long text")
+        self.wait_until(lambda: "bg-color" in field.attributes(place), "a mark")
+        self.assertNotIn("bg-color", field.attributes(place - 5))
+        # Without a search nothing is marked.
+        self.app.press("Escape")
+        self.wait_until(lambda: "bg-color" not in field.attributes(place), "no mark")

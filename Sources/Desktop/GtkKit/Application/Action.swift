@@ -23,6 +23,22 @@ public final class Action {
   public func activate() { unsafe g_action_activate(object.cast(), nil) }
 }
 
+extension View {
+  /// Gives the view actions of its own, such as `spelling.learn`, for the menus that it opens.
+  ///
+  /// - Parameters:
+  ///   - group: The name of the group: letters, digits, `-` and `.`.
+  ///   - actions: The names in the group, and what each action does.
+  public func setActions(_ group: String, _ actions: [(name: String, handler: () -> Void)]) {
+    let map = Object(g_simple_action_group_get_type())
+    for (name, handler) in actions {
+      let action = Action(name: name, group: group, handler: handler)
+      unsafe g_action_map_add_action(map.cast(), action.object.cast())
+    }
+    unsafe gtk_widget_insert_action_group(object.cast(), group, map.cast())
+  }
+}
+
 extension Application {
   /// Adds the action `app.name`, or replaces it.
   ///

@@ -79,6 +79,11 @@ extension View {
     }
   }
 
+  /// Whether the view reads from right to left.
+  public var isMirrored: Bool {
+    unsafe gtk_widget_get_direction(object.cast()) == GTK_TEXT_DIR_RTL
+  }
+
   func addController(_ controller: Object) -> Object {
     unsafe gtk_widget_add_controller(object.cast(), controller.transferred())
     return controller

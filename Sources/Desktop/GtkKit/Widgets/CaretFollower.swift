@@ -10,30 +10,44 @@ final class CaretFollower {
   /// How long after a move the layout may still change because of it.
   private static let settlingTime = Duration.milliseconds(500)
 
-  private weak var view: Object?
-  private let scrolled: ScrolledWindow
-  private var end = ContinuousClock.now
+  /// The window to scroll; nil until there is one.
+  var scrolled: ScrolledWindow?
 
-  init(_ view: Object, in scrolled: ScrolledWindow) {
+  private weak var view: Object?
+  private var end = ContinuousClock.now
+  private var isRevealing = false
+
+  init(_ view: Object) {
     self.view = view
-    self.scrolled = scrolled
   }
 
-  /// Scrolls to the cursor, which has moved.
+  /// Scrolls to the cursor, which somebody who writes has moved.
   func follow() {
+    guard let view, Widget(view).isFocus else { return }
+    isRevealing = false
+    begin()
+  }
+
+  /// Scrolls to the cursor, wherever the focus is.
+  func reveal() {
+    isRevealing = true
+    begin()
+  }
+
+  private func begin() {
     end = .now + Self.settlingTime
     continueFollowing()
   }
 
   /// Scrolls to the cursor if it has just moved.
   func continueFollowing() {
-    guard ContinuousClock.now < end, let view, Widget(view).isFocus else { return }
+    guard ContinuousClock.now < end, let view, isRevealing || Widget(view).isFocus else { return }
     // During an allocation GTK ignores scrolling, and during a signal the text has no layout yet.
     Task { [weak self] in self?.scroll() }
   }
 
   private func scroll() {
-    guard let view, let place = place(in: view) else { return }
+    guard let view, let scrolled, let place = place(in: view, scrolled) else { return }
     let (top, bottom) = (place.lowerBound - Self.margin, place.upperBound + Self.margin)
     let position = scrolled.verticalPosition
     if top < position {
@@ -44,7 +58,7 @@ final class CaretFollower {
   }
 
   /// Where the cursor is, from top to bottom, in the content of the scrolled window.
-  private func place(in view: Object) -> ClosedRange<Double>? {
+  private func place(in view: Object, _ scrolled: ScrolledWindow) -> ClosedRange<Double>? {
     guard let content = scrolled.content else { return nil }
     var caret = GdkRectangle()
     unsafe gtk_text_view_get_cursor_locations(view.cast(), nil, &caret, nil)

@@ -8,6 +8,13 @@ struct TextEdit: Equatable {
   var removed: Int
   var inserted: String
 
+  /// Inserts a text in place of some scalars.
+  init(offset: Int, removed: Int, inserted: String) {
+    self.offset = offset
+    self.removed = removed
+    self.inserted = inserted
+  }
+
   /// - Returns: nil if the texts are equal.
   init?(from old: String, to new: String) {
     guard !old.utf8.elementsEqual(new.utf8) else { return nil }

@@ -9,8 +9,39 @@ public struct TextView: View {
   /// The widget on the screen.
   public let widget: Widget
 
-  private let buffer: Object
+  let buffer: Object
+  let caret: CaretFollower
   private let placeholder: Label
+
+  /// A reference that does not keep the field alive, for what the field itself keeps.
+  public struct Weak {
+    private weak var object: Object?
+    private let buffer: Object
+    private let caret: CaretFollower
+    private let placeholder: Label
+
+    /// Refers to a field.
+    public init(_ text: TextView) {
+      object = text.object
+      buffer = text.buffer
+      caret = text.caret
+      placeholder = text.placeholder
+    }
+
+    /// The field; nil once it is gone.
+    public var value: TextView? {
+      object.map {
+        TextView(widget: Widget($0), buffer: buffer, caret: caret, placeholder: placeholder)
+      }
+    }
+  }
+
+  private init(widget: Widget, buffer: Object, caret: CaretFollower, placeholder: Label) {
+    self.widget = widget
+    self.buffer = buffer
+    self.caret = caret
+    self.placeholder = placeholder
+  }
 
   /// Creates an empty field.
   ///
@@ -23,6 +54,7 @@ public struct TextView: View {
       preconditionFailure("a text view always has a buffer")
     }
     self.buffer = buffer
+    caret = CaretFollower(widget.object)
     self.placeholder = Label(placeholder)
     buffer.set("enable-undo", false)
     object.set("wrap-mode", Int(GTK_WRAP_WORD_CHAR.rawValue))
@@ -49,6 +81,11 @@ public struct TextView: View {
   /// Calls a handler with the text whenever the user has changed it.
   public func onChanged(_ handler: @escaping (String) -> Void) {
     buffer.connectUserChange("changed", owner: object) { handler(TextBuffer($0).text) }
+  }
+
+  /// Calls a handler whenever the text has changed, whoever has changed it.
+  public func onTextChanged(_ handler: @escaping () -> Void) {
+    buffer.connect("changed", owner: object) { _ in handler() }
   }
 
   /// Moves the cursor behind the text.
@@ -106,12 +143,12 @@ public struct TextView: View {
   /// Scrolls a window around the view so that the cursor stays visible as it moves, and as the text
   /// around it grows.
   public func keepCaretVisible(in scrolled: ScrolledWindow) {
-    let follower = CaretFollower(object, in: scrolled)
+    caret.scrolled = scrolled
     for signal in ["changed", "notify::cursor-position"] {
-      buffer.connect(signal, owner: object) { _ in follower.follow() }
+      buffer.connect(signal, owner: object) { [caret] _ in caret.follow() }
     }
     // The view gets its new height only a moment after the text.
-    scrolled.onExtentChanged { follower.continueFollowing() }
+    scrolled.onExtentChanged { [caret] in caret.continueFollowing() }
   }
 
   private func showPlaceholder(_ text: String) {

@@ -48,6 +48,7 @@ final class AppearanceController {
     applyColorScheme()
     Display.prefersReducedMotion = !preferences.movesEffects
     Display.textSize = preferences.textSize
+    SpellingMarks.areOn = preferences.checksSpelling
     updateColors()
   }
 

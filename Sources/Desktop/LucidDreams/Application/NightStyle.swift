@@ -109,7 +109,8 @@ enum NightStyle {
       background-color: @accent_bg_color;
     }
     .selection-bar button { padding: 5px 7px; font-weight: 500; }
-    .last-nights { margin: 6px 14px 0 14px; }
+    .last-nights { margin: 4px 8px 0 14px; }
+    .last-nights menubutton > button { min-width: 28px; min-height: 28px; padding: 0; }
     .night { min-width: 0; min-height: 0; padding: 5px; border-radius: 50%; }
     .night-dot {
       min-width: 6px;

@@ -35,7 +35,16 @@ struct PreferencesWindow {
       control: Switch(isOn: preferences.movesEffects) { isOn in change { $0.movesEffects = isOn } })
     dialog = DialogWindow(parent: parent, title: tr("Preferences"))
     dialog.setDefaultSize(width: 560, height: 420)
-    let page = PreferencesPage([PreferencesGroup(tr("Appearance"), rows: [colors, text, motion])])
+    let spelling = ActionRow(
+      tr("Check Spelling"),
+      subtitle: tr("Marks words that no installed dictionary of your languages has."),
+      control: Switch(isOn: preferences.checksSpelling) { isOn in
+        change { $0.checksSpelling = isOn }
+      })
+    let page = PreferencesPage([
+      PreferencesGroup(tr("Appearance"), rows: [colors, text, motion]),
+      PreferencesGroup(tr("Writing"), rows: [spelling]),
+    ])
     dialog.setContent(Box(.vertical, [HeaderBar(), page]))
   }
 }

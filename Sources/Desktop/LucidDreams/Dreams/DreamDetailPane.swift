@@ -13,6 +13,7 @@ final class DreamDetailPane: View {
   private let back = Button(icon: "go-previous-symbolic", accessibleLabel: tr("Back"))
   private let delete = Button(icon: "user-trash-symbolic", accessibleLabel: tr("Delete"))
   private let pages = Stack()
+  private let calendar: NightCalendar
   private let page: DreamPage
   private var controller: DreamDetailController?
 
@@ -20,10 +21,12 @@ final class DreamDetailPane: View {
     let owner = WeakOwner<DreamDetailPane>()
     self.list = list
     let source = list.source
+    let hasDream = { [weak list] night in list?.model.dreams.hasDream(of: night) ?? false }
+    calendar = NightCalendar(hasDream: hasDream) { owner.value?.onNight($0) }
     page = DreamPage(
       in: FieldEditor.Context(
         controller: { owner.value?.controller },
-        hasDream: { [weak list] in list?.model.dreams.hasDream(of: $0) ?? false },
+        hasDream: hasDream,
         tonight: { Night(source.now(), in: source.timeZone) }))
     let hint = StatusPage(
       icon: "weather-clear-night-symbolic", title: tr("No Dream Open"),
@@ -37,7 +40,12 @@ final class DreamDetailPane: View {
     header.packEnd(delete)
     // The sky shows the title.
     header.setTitle(WindowTitle(""))
-    let pane = Box(.vertical, [header, pages])
+    let column = Box(.vertical, spacing: 12, [SectionHeading(tr("Calendar")), calendar])
+    column.setMargins(18, .top, .end)
+    column.addCSSClasses("side-column")
+    let wide = SideColumn(column, beside: pages, width: 300, from: 1000)
+    wide.expandsVertically = true
+    let pane = Box(.vertical, [header, wide])
     pane.expandsHorizontally = true
     pane.setMinimumSize(width: 340)
     widget = pane.widget
@@ -56,6 +64,9 @@ final class DreamDetailPane: View {
     get { back.isVisible }
     set { back.isVisible = newValue }
   }
+
+  /// Called with a night that the user has chosen in the calendar beside the dream.
+  var onNight: (Night) -> Void = { _ in }
 
   func onBack(_ handler: @escaping () -> Void) { back.onClicked(handler) }
 
@@ -78,7 +89,46 @@ final class DreamDetailPane: View {
     }
     controller = DreamDetailController(list: list, id: id)
     if let dream = controller?.dream { page.show(dream) }
+    markHits()
+    if let first = hits.first { page.selection = first.lowerBound..<first.lowerBound }
     showPage()
+  }
+
+  /// The search whose hits are marked in the description.
+  var search = DreamSearch("") {
+    didSet { if search.text != oldValue.text { markHits() } }
+  }
+
+  /// Selects the next hit of the search in the description, or the one before.
+  ///
+  /// - Returns: False if there is none in that direction.
+  func selectHit(_ direction: SearchDirection) -> Bool {
+    let selection = page.selection
+    let hit =
+      switch direction {
+      case .forward:
+        hits.first {
+          selection.isEmpty
+            ? $0.lowerBound >= selection.lowerBound : $0.lowerBound > selection.lowerBound
+        }
+      case .backward: hits.last { $0.lowerBound < selection.lowerBound }
+      }
+    guard let hit else { return false }
+    page.selection = hit
+    return true
+  }
+
+  /// Selects the first hit of the search in the description, if there is any.
+  func selectFirstHit() { if let first = hits.first { page.selection = first } }
+
+  /// Selects the last hit of the search in the description, if there is any.
+  func selectLastHit() { if let last = hits.last { page.selection = last } }
+
+  private func markHits() { page.markHits(hits) }
+
+  private var hits: [Range<Int>] {
+    guard !search.isEmpty, let dream = controller?.dream else { return [] }
+    return search.ranges(in: dream.description)
   }
 
   /// Ends writing in the open dream.
@@ -95,6 +145,7 @@ final class DreamDetailPane: View {
     guard let id = dreamID, let dreamChange = change.model[id] else { return }
     if let dream = dreamChange.new {
       page.show((dreamChange.old ?? dream).diffed(with: dream), in: dream)
+      if !search.isEmpty { markHits() }
     } else {
       controller = nil
     }
@@ -105,5 +156,12 @@ final class DreamDetailPane: View {
     let dream = controller?.dream
     pages.visibleChildName = dream == nil ? "hint" : "dream"
     delete.isVisible = dream != nil
+    if let dream { calendar.show(dream.date) } else { calendar.markNights() }
   }
+}
+
+/// Which way to go from one hit of a search to another.
+enum SearchDirection {
+  case forward
+  case backward
 }

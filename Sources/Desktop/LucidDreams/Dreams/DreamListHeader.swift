@@ -57,7 +57,8 @@ struct DreamListHeader: View {
     let buttons = list.header
     let isViewing = list.state == .viewing
     cancel.isVisible = buttons.left?.action == .cancel
-    new.isVisible = isViewing
+    // In a narrow window it is at the foot, where the thumb is.
+    new.isVisible = isViewing && !isNarrow
     menu.isVisible = isViewing
     duplicate.isVisible = buttons.left?.action == .duplicate
     duplicate.isSensitive = buttons.left?.isEnabled ?? false
@@ -90,12 +91,12 @@ struct DreamListHeader: View {
 
   /// Shows words on the button for a new dream, if there is room for them.
   ///
-  /// - Parameter width: The width that there is for the header; nil for that of a narrow window.
-  func fit(into width: Int?) {
-    newLabel.isVisible = width != nil
+  /// - Parameter width: The width that there is for the header.
+  func fit(into width: Int) {
+    newLabel.isVisible = true
     // With larger letters, or in another language, there may be no room.
     newLabel.ellipsis = .none
-    if let width, header.measure(.horizontal).minimum > width { newLabel.isVisible = false }
+    if header.measure(.horizontal).minimum > width { newLabel.isVisible = false }
     // Until it is measured again, it makes the header no wider.
     newLabel.ellipsis = .end
   }

@@ -29,14 +29,18 @@ final class DreamListPane: View {
     }
   }
 
+  /// Called with a night that the user has chosen in the calendar.
+  var onNight: (Night) -> Void = { _ in }
+
   /// Called when the user has dragged the edge of the pane.
   var onWidthChanged: () -> Void = {}
 
   private let list: DreamListController
   private let header: DreamListHeader
+  private let newDream = Button(tr("New Dream")).suggested()
   private let favorite: FavoriteRow
   private let heading = SectionHeading("")
-  private let nights = LastNights()
+  private let nights: LastNights
   private let pages = Stack()
   private let bar: SelectionBar
   /// What is dragged to make the pane wider or narrower.
@@ -57,10 +61,17 @@ final class DreamListPane: View {
     search = SearchPane(of: finder, in: list, toggledBy: header.search)
     favorite = FavoriteRow(list.model.favoriteCreature)
     bar = SelectionBar(onAction: onSelectionAction)
+    nights = LastNights(
+      hasDream: { [weak list] in list?.model.dreams.hasDream(of: $0) ?? false },
+      onChosen: { owner.value?.onNight($0) })
     pages.add(rows.scrolled, name: "rows")
     pages.add(search.nothingFound, name: "nothing")
     pages.expandsVertically = true
-    let pane = Box(.vertical, [header, search, nights, heading, pages, favorite, bar])
+    newDream.action = "app.new-dream"
+    newDream.addCSSClasses("pill")
+    newDream.horizontalAlignment = .center
+    newDream.setMargins(8, .top, .bottom)
+    let pane = Box(.vertical, [header, search, nights, heading, pages, newDream, favorite, bar])
     pane.expandsHorizontally = true
     pane.addCSSClasses("list-pane")
     edge.setAccessibleHidden(true)
@@ -88,7 +99,7 @@ final class DreamListPane: View {
     Display.onTextSizeChanged(while: container) { [weak self] in self?.fitHeader() }
   }
 
-  private func fitHeader() { header.fit(into: isNarrow ? nil : width) }
+  private func fitHeader() { if !isNarrow { header.fit(into: width) } }
 
   /// Lets the user drag something at the edge of the pane to make the pane wider or narrower.
   func makeDraggable(_ edge: some View) {
@@ -179,6 +190,7 @@ final class DreamListPane: View {
     nights.isVisible = isViewing && !search.isRevealed && !nights.isEmpty
     bar.isVisible = list.isSelecting(for: .anything)
     favorite.isVisible = !bar.isVisible
+    newDream.isVisible = isViewing && isNarrow
     bar.isUsable = !list.selectedDreams.isEmpty
     pages.visibleChildName = rows.count == 0 ? "nothing" : "rows"
     showHeading()

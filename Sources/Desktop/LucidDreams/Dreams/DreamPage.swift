@@ -52,6 +52,15 @@ struct DreamPage: View {
   /// Moves the cursor behind the description.
   func moveCursorToEnd() { description.moveCursorToEnd() }
 
+  /// Marks hits of a search in the description, in bytes.
+  func markHits(_ ranges: [Range<Int>]) { description.markHits(ranges) }
+
+  /// The selected part of the description in bytes; setting it scrolls there.
+  var selection: Range<Int> {
+    get { description.selection }
+    nonmutating set { description.selection = newValue }
+  }
+
   /// Puts the cursor into the description.
   func focusDescription() { description.focus() }
 }

@@ -114,6 +114,15 @@ struct FieldEditor: View {
   /// Moves the cursor behind its text.
   func moveCursorToEnd() { focusTarget?.moveCursorToEnd() }
 
+  /// Marks hits of a search in its text, in bytes.
+  func markHits(_ ranges: [Range<Int>]) { focusTarget?.mark(.hit, ranges) }
+
+  /// The selected part of its text in bytes; setting it scrolls there.
+  var selection: Range<Int> {
+    get { focusTarget?.selection ?? 0..<0 }
+    nonmutating set { focusTarget?.selection = newValue }
+  }
+
   /// Puts the cursor into its text.
   func focus() { focusTarget?.grabFocus() }
 }

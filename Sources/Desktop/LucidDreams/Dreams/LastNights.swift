@@ -12,8 +12,11 @@ final class LastNights: View {
   /// How many nights there are.
   static let count = 14
 
+  let widget: Widget
+
   private let row: LayoutView
   private let dots: [Button]
+  private let calendar: NightCalendar
   private var dreams: [Dream.ID?] = Array(repeating: nil, count: count)
   private var shown: [Int] = []
   private var tonight: Night?
@@ -21,9 +24,12 @@ final class LastNights: View {
   /// The dot at which the Tab key stops.
   private var stop: Int?
 
-  var widget: Widget { row.widget }
-
-  init() {
+  /// Creates the row.
+  ///
+  /// - Parameters:
+  ///   - hasDream: Whether there is a dream of a night.
+  ///   - onChosen: Called with a night that the user has chosen in the calendar at the end of the row.
+  init(hasDream: @escaping (Night) -> Bool, onChosen: @escaping (Night) -> Void) {
     let dots = (0..<Self.count).map { _ in
       let dot = Box(.horizontal)
       dot.addCSSClasses("night-dot")
@@ -37,14 +43,25 @@ final class LastNights: View {
       StackLayout(.horizontal, children: dots, distribution: .spaceBetween)
     }
     row.setAccessibleLabel(tr("Last Nights"))
-    row.addCSSClasses("last-nights")
+    row.expandsHorizontally = true
+    row.verticalAlignment = .center
+    let months = MenuButton(
+      icon: "x-office-calendar-symbolic", accessibleLabel: tr("Calendar"))
+    months.addCSSClasses("flat")
+    // The calendar stays open, because the arrow keys choose each night on their way.
+    calendar = NightCalendar(hasDream: hasDream, onChosen: onChosen)
+    months.setPopover(Popover(calendar))
+    widget = Box(.horizontal, spacing: 6, [row, months]).widget
+    addCSSClasses("last-nights")
     for (place, dot) in dots.enumerated() {
       dot.onClicked { [weak self] in
         if let self, let dream = dreams[place] { onOpen(dream) }
       }
     }
-    row.addShortcut("Left") { [weak self] in self?.step(by: -1) ?? false }
-    row.addShortcut("Right") { [weak self] in self?.step(by: 1) ?? false }
+    // Where reading goes from right to left, the last night is at the left.
+    let forward = row.isMirrored ? -1 : 1
+    row.addShortcut("Left") { [weak self] in self?.step(by: -forward) ?? false }
+    row.addShortcut("Right") { [weak self] in self?.step(by: forward) ?? false }
   }
 
   /// Whether one of the nights has a dream.
@@ -62,6 +79,7 @@ final class LastNights: View {
     }
     guard counts != shown || tonight != self.tonight else { return }
     (shown, self.tonight) = (counts, tonight)
+    calendar.markNights()
     for (place, dot) in dots.enumerated() {
       let night = first.advanced(by: place).formatted(.complete)
       let name =

@@ -9,6 +9,6 @@ extension TextView {
     self.init(accessibleLabel: words.name(of: field), placeholder: words.prompt(for: field))
     setLineSpacing(7)
     addCSSClasses("description")
-    setContextMenu { .text }
+    _ = SpellingMarks(in: self)
   }
 }

@@ -18,7 +18,8 @@ extension ShortcutsWindow {
         .init(
           tr("Journal"),
           [
-            ("<Control>f", tr("Search")), ("F9", tr("Show or hide the list")),
+            ("<Control>f", tr("Search")), ("<Control>g", tr("Next hit")),
+            ("<Control><Shift>g", tr("Previous hit")), ("F9", tr("Show or hide the list")),
             ("<Control>z", tr("Undo")),
             ("<Control><Shift>z", tr("Redo")), ("Escape", tr("Cancel")),
             ("F10", tr("Main menu")), ("<Control>comma", tr("Preferences")),

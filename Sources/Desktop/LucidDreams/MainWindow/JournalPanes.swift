@@ -82,6 +82,8 @@ final class JournalPanes: View {
     listPane.makeDraggable(separator)
     listPane.rows.list.onContextMenu { [weak self] in self?.menu(ofRowAt: $0) }
     listPane.rows.onSelect = { [weak self] in self?.onSelect($0) }
+    listPane.onNight = { [weak self] in self?.openNewest(of: $0) }
+    detailPane.onNight = { [weak self] in self?.openNewest(of: $0) }
     detailPane.onBack { [weak self] in self?.showList() }
     detailPane.onDelete { [weak self] in self?.onDelete($0) }
   }
@@ -107,6 +109,11 @@ final class JournalPanes: View {
     listPane.selectedDream = id
     // If both panes are visible, the focus stays on the row.
     if leaflet.isFolded { leaflet.visibleChild = detailPane.widget }
+  }
+
+  /// Opens the last dream of a night, if there is one.
+  private func openNewest(of night: Night) {
+    if let dream = list.model.dreams.newest(of: night) { reveal(dream.id) }
   }
 
   /// Opens a new dream, ready to write.
@@ -187,6 +194,20 @@ final class JournalPanes: View {
     return true
   }
 
+  /// Goes to the next hit of the search, or to the one before: in the open dream, and from there on
+  /// in the dreams that were found.
+  func goToHit(_ direction: SearchDirection) {
+    guard let found = finder.found, !found.isEmpty else { return }
+    let place = detailPane.dreamID.flatMap { found.firstIndex(of: $0) }
+    if place != nil, detailPane.selectHit(direction) { return }
+    let step = direction == .forward ? 1 : -1
+    let start = place ?? (direction == .forward ? -1 : 0)
+    let next = found[(start + step + found.count) % found.count]
+    if next != detailPane.dreamID { open(next) }
+    listPane.scroll(to: next)
+    if direction == .backward { detailPane.selectLastHit() } else { detailPane.selectFirstHit() }
+  }
+
   /// Remembers where the user is when a search begins, and goes back there when it ends.
   private func noteSearch(isOpen: Bool) {
     if isOpen {
@@ -218,6 +239,7 @@ final class JournalPanes: View {
 
   private func showSearchResults() {
     listPane.showSearchResults()
+    detailPane.search = finder.search
     listPane.selectedDream = detailPane.dreamID
     onAnnouncement(listPane.searchSummary)
   }

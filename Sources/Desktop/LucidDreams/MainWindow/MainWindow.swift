@@ -111,6 +111,8 @@ final class MainWindow {
     add("undo", "<Control>z") { $0.undo.undo() }
     add("redo", "<Control><Shift>z") { $0.undo.redo() }
     add("search", "<Control>f") { $0.panes.openSearch() }
+    add("next-hit", "<Control>g") { $0.panes.goToHit(.forward) }
+    add("previous-hit", "<Control><Shift>g") { $0.panes.goToHit(.backward) }
     add("sidebar", "F9") { $0.panes.toggleSidebar() }
     add("add-samples") { $0.dreams.addSamples() }
     add("import") { $0.importing.chooseSource() }

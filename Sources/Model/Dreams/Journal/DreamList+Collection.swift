@@ -52,12 +52,18 @@ extension DreamList {
   /// - Parameter night: The night.
   /// - Returns: `true` for a night with at least one dream.
   /// - Complexity: O(log² *n*)
-  public func hasDream(of night: Night) -> Bool {
+  public func hasDream(of night: Night) -> Bool { newest(of: night) != nil }
+
+  /// The dream of a night that was written down last; nil for a night without dreams.
+  ///
+  /// - Parameter night: The night.
+  /// - Complexity: O(log² *n*)
+  public func newest(of night: Night) -> Dream? {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = (low + high) / 2
       if self[middle].date > night { low = middle + 1 } else { high = middle }
     }
-    return low < endIndex && self[low].date == night
+    return low < endIndex && self[low].date == night ? self[low] : nil
   }
 }
