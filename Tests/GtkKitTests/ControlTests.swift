@@ -28,7 +28,7 @@ extension OnScreen {
     }
 
     @Test func `a calendar shows the day that was set`() {
-      let calendar = Calendar()
+      let calendar = Calendar(accessibleLabel: "Days", buttons: [])
       var received: [Calendar.Day] = []
       calendar.onDaySelected { received.append($0) }
       for day in [
@@ -45,7 +45,7 @@ extension OnScreen {
     }
 
     @Test func `days of the month shown are marked, and others no longer`() {
-      let calendar = Calendar()
+      let calendar = Calendar(accessibleLabel: "Days", buttons: [])
       let window = PlainWindow(calendar)
       calendar.day = Calendar.Day(year: 2026, month: 11, day: 20)
       calendar.markedDays = [3, 30]

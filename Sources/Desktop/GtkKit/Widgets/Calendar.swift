@@ -28,7 +28,19 @@ public struct Calendar: View {
   public let widget: Widget
 
   /// Creates a calendar on which today is selected.
-  public init() { widget = Widget(gtk_calendar_get_type()) }
+  ///
+  /// - Parameters:
+  ///   - accessibleLabel: Its name.
+  ///   - buttons: The names of its buttons: previous month, next month, previous year, next year.
+  public init(accessibleLabel: String, buttons: [String]) {
+    widget = Widget(gtk_calendar_get_type())
+    setAccessibleLabel(accessibleLabel)
+    let found = widget.descendants.filter { $0.isKind(of: gtk_button_get_type()) }
+    for (button, name) in zip(found.map(Widget.init), buttons) {
+      button.setAccessibleLabel(name)
+      button.tooltip = name
+    }
+  }
 
   /// The selected day.
   ///

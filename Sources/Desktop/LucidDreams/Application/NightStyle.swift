@@ -109,6 +109,9 @@ enum NightStyle {
       background-color: @accent_bg_color;
     }
     .selection-bar button { padding: 5px 7px; font-weight: 500; }
+    .side-column { padding: 6px 14px; border-left: 1px solid alpha(@window_fg_color, 0.12); }
+    .side-column:dir(rtl) { border-left: none; border-right: 1px solid alpha(@window_fg_color, 0.12); }
+    .side-column calendar { border: none; background: none; }
     .last-nights { margin: 4px 8px 0 14px; }
     .last-nights menubutton > button { min-width: 28px; min-height: 28px; padding: 0; }
     .night { min-width: 0; min-height: 0; padding: 5px; border-radius: 50%; }

@@ -40,8 +40,7 @@ final class DreamDetailPane: View {
     header.packEnd(delete)
     // The sky shows the title.
     header.setTitle(WindowTitle(""))
-    let column = Box(.vertical, spacing: 12, [SectionHeading(tr("Calendar")), calendar])
-    column.setMargins(18, .top, .end)
+    let column = Box(.vertical, [SectionHeading(tr("Calendar")), calendar])
     column.addCSSClasses("side-column")
     let wide = SideColumn(column, beside: pages, width: 300, from: 1000)
     wide.expandsVertically = true

@@ -48,7 +48,6 @@ final class LastNights: View {
     let months = MenuButton(
       icon: "x-office-calendar-symbolic", accessibleLabel: tr("Calendar"))
     months.addCSSClasses("flat")
-    // The calendar stays open, because the arrow keys choose each night on their way.
     calendar = NightCalendar(hasDream: hasDream, onChosen: onChosen)
     months.setPopover(Popover(calendar))
     widget = Box(.horizontal, spacing: 6, [row, months]).widget

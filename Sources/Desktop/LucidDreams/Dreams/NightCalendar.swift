@@ -3,7 +3,11 @@ import GtkKit
 
 /// A month of nights, in which those that have dreams are marked.
 struct NightCalendar: View {
-  private let calendar = Calendar()
+  private let calendar = Calendar(
+    accessibleLabel: tr("Nights"),
+    buttons: [
+      tr("Previous Month"), tr("Next Month"), tr("Previous Year"), tr("Next Year"),
+    ])
   private let hasDream: (Night) -> Bool
 
   var widget: Widget { calendar.widget }
