@@ -11,6 +11,9 @@ final class MainWindow {
   /// Called when the user wants to quit.
   var onQuit: () -> Void = {}
 
+  /// Called when the user wants to open another journal.
+  var onChooseJournal: () -> Void = {}
+
   /// Called when the user wants to see the preferences.
   var onPreferences: () -> Void = {}
 
@@ -53,7 +56,9 @@ final class MainWindow {
     exporting = ExportController(of: session, in: window, messages)
     self.backups = BackupController(of: session, backups, in: window, messages)
     recovery = RecoveryController(of: list, in: window, messages)
-    saveStatus = SaveStatusBanner(of: session) { owner.value?.exporting.chooseFormat() }
+    saveStatus = SaveStatusBanner(
+      of: session, onExport: { owner.value?.export() },
+      onChooseJournal: { owner.value?.onChooseJournal() })
     recorder = ScreenRecorder(
       { owner.value?.screen }, onChange: { owner.value?.onScreenChanged($0) })
     owner.value = self
@@ -114,7 +119,7 @@ final class MainWindow {
     add("sidebar", "F9") { $0.panes.toggleSidebar() }
     add("add-samples") { $0.dreams.addSamples() }
     add("import") { $0.importing.chooseSource() }
-    add("export") { $0.exporting.chooseFormat() }
+    add("export") { $0.export() }
     add("backups") { $0.backups.show() }
     add("trash") { $0.showTrash() }
     add("preferences", "<Control>comma") { $0.onPreferences() }
@@ -150,6 +155,9 @@ final class MainWindow {
     }
   }
 
+  /// Asks how to export the journal.
+  func export() { exporting.chooseFormat() }
+
   private func showTrash() {
     let window =
       trash
@@ -182,6 +190,7 @@ final class MainWindow {
     panes.restore(screen)
     window.present()
     panes.focus(restoring: screen)
+    if let path = session.readOnlyPath { saveStatus.showReadOnly(path, announcingTo: messages) }
   }
 
   /// Opens a new dream that already has words, with the cursor behind them.
