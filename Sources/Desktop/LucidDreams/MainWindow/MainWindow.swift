@@ -53,7 +53,9 @@ final class MainWindow {
     undo = UndoController(of: list, in: panes, messages, application)
     sharing = ShareController(of: list, in: window, messages)
     importing = ImportController(of: session, backups, in: window, messages)
-    exporting = ExportController(of: session, in: window, messages)
+    exporting = ExportController(of: session, in: window, messages) {
+      owner.value?.present($0)
+    }
     self.backups = BackupController(of: session, backups, in: window, messages)
     recovery = RecoveryController(of: list, in: window, messages)
     saveStatus = SaveStatusBanner(
