@@ -20,6 +20,7 @@ class BadJournal(Scenario):
         for part in (self.journal.name, *says):
             self.assertIn(part, words)
         app.button("Try Again")
+        app.button("Choose Another Journal…")
         app.button("Quit")
         return app
 
@@ -80,14 +81,60 @@ class BadJournal(Scenario):
         before = self.fingerprint()
         places.make_read_only(self, self.journal.parent)
         app = self.open_app()
+        app.find("label", lambda said: "is read-only, so changes cannot be saved" in said)
+        app.button("Choose Another Journal…")
         app.open_dream("Dream 1, Pink unicorn")
         app.description.insert(" and more")
 
         app.find("label", lambda said: "cannot be written" in said)
+        app.wait_gone("label", lambda said: "is read-only" in said)
         self.assertEqual(app.description.text, "Dream 1 and more")
         app.find("push button", "Close").click()
         app.find("push button", "Quit Without Saving").click()
         self.assertEqual(app.wait_for_end(), 0, app.words())
+        self.assertEqual(self.fingerprint(), before)
+
+    def choose_another(self, app, path):
+        """Gives the path of a journal to the desktop's own window for files."""
+        app.button("Choose Another Journal…").click()
+        app.button(lambda said: said.endswith("Open"))
+        app.type(str(path)).press("Return")
+
+    def test_another_journal_is_chosen_in_place_of_one_that_cannot_be_opened(self):
+        other = self.home / "other.sqlite"
+        own, self.journal = self.journal, other
+        self.dream("add", "In the other one")
+        self.journal = own
+        self.journal.write_text("Dear diary")
+        app = self.refused("not a dream journal")
+        self.choose_another(app, other)
+        app.wait_rows("In the other one, Pink unicorn")
+        app.write_dream("Mine")
+        self.journal = other
+        self.wait_until(
+            lambda: sorted(d["description"] for d in self.dreams()) == ["In the other one", "Mine"])
+        self.assertEqual(app.quit(), 0, app.words())
+        self.assertEqual(own.read_text(), "Dear diary")
+
+    def test_another_journal_is_chosen_in_place_of_one_that_can_be_read_only(self):
+        other = self.home / "other.sqlite"
+        own, self.journal = self.journal, other
+        self.dream("add", "In the other one")
+        self.journal = own
+        self.dream("samples")
+        before = self.fingerprint()
+        places.make_read_only(self, self.journal.parent)
+        app = self.open_app()
+        app.row("Dream 1, Pink unicorn")
+        self.choose_another(app, other)
+        app.wait_rows("In the other one, Pink unicorn")
+        app.wait_gone("label", lambda said: "is read-only" in said)
+        app.open_dream("In the other one, Pink unicorn")
+        app.description.insert(" and more")
+        self.journal = other
+        self.wait_until(lambda: self.dreams()[0]["description"] == "In the other one and more")
+        self.assertEqual(app.quit(), 0, app.words())
+        self.journal = own
         self.assertEqual(self.fingerprint(), before)
 
     def test_no_place_for_a_new_journal(self):
@@ -140,6 +187,12 @@ class FullDisk(Scenario):
         self.app.find("push button", "Close").click()
         self.app.find("push button", "Keep Open").click()
         self.app.wait_gone("push button", "Keep Open")
+        self.app.find("push button", "Close").click()
+        self.app.button("Keep Open")
+        question = self.app.find(
+            name="Your Last Changes Are Not Saved", where=lambda e: e.role != "label")
+        question.button("Export…").click()
+        self.app.find("frame", "Export Dreams").button("Cancel").click()
         self.assertTrue(self.app.is_running)
         self.app.description
 

@@ -23,6 +23,16 @@ class InAndOut(Scenario):
         app.find("menu item", entry).click()
         app.button(answer).click()
 
+    def export(self, app, form, *, protected=False):
+        """Chooses the format in the window for it, and whether a passphrase is asked for."""
+        window = app.find("frame", "Export Dreams")
+        window.button(form).click()
+        if protected:
+            window.find(
+                name="Protect with a passphrase", where=lambda e: "focusable" in e.states and (
+                    e.role != "list item")).click()
+        window.button("Export").click()
+
     def take(self, app, path):
         """Gives the path to the desktop's own window for files."""
         app.button(lambda said: said.endswith("Import"))
@@ -58,7 +68,9 @@ class InAndOut(Scenario):
         self.dream("samples")
         (self.documents / "Dreams.json").write_text("mine")
         app = self.open_app()
-        self.choose(app, "Export…", "JSON")
+        app.button("Main Menu").click()
+        app.find("menu item", "Export…").click()
+        self.export(app, "JSON")
         app.button(lambda said: said.endswith("Save Here")).click()
         app.find("label", "3 dreams exported (Dreams 2.json)")
         file = self.documents / "Dreams 2.json"
@@ -71,8 +83,7 @@ class InAndOut(Scenario):
         app = self.open_app()
         app.button("Main Menu").click()
         app.find("menu item", "Export…").click()
-        app.find(name="Protect with a passphrase", where=lambda e: "focusable" in e.states).click()
-        app.button("JSON").click()
+        self.export(app, "JSON", protected=True)
         app.field("Passphrase").set_text("open sesame")
         app.field("Repeat the Passphrase").set_text("open sesam")
         self.assertFalse(app.find("push button", "Continue").is_sensitive)
@@ -113,7 +124,7 @@ class InAndOut(Scenario):
         lock.stdout.readline()
         app.write_dream("Only in memory")
         app.find("push button", "Export…", patience=60).click()
-        app.button("Markdown").click()
+        self.export(app, "Markdown")
         app.button(lambda said: said.endswith("Save Here")).click()
         app.find("label", "2 dreams exported (Dreams.md)")
         self.assertIn("Only in memory", (self.documents / "Dreams.md").read_text())

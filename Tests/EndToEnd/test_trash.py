@@ -96,10 +96,10 @@ class Trash(Scenario):
         trash = self.open_trash()
         self.app.wait_for_focus("list item", self.rows[0])
         self.app.press("Delete")
-        self.app.button("Delete Permanently")
+        self.app.button("Delete from Journal")
         # A screen reader can do this, and so can some window managers.
         trash.button("Close").click()
-        self.app.wait_gone("push button", "Delete Permanently")
+        self.app.wait_gone("push button", "Delete from Journal")
         self.app.wait_gone("frame", "Trash")
         trash = self.open_trash()
         self.wait_deleted(trash, self.rows[0])
@@ -109,15 +109,18 @@ class Trash(Scenario):
         self.delete(self.rows[1])
         trash = self.open_trash()
         trash.button("Empty Trash…").click()
+        for says in ("2 dreams will be gone from the journal.", "for up to 12 months",
+                     "undo this for as long as the history keeps the step"):
+            self.app.find("label", lambda said: says in said)
         self.app.button("Cancel").click()
         # The buttons of a question that is going away answer nothing.
-        self.app.wait_gone("push button", "Delete Permanently")
+        self.app.wait_gone("push button", "Empty Trash")
         self.wait_deleted(trash, *self.rows[:2])
 
         trash.button("Empty Trash…").click()
-        self.app.button("Delete Permanently").click()
+        self.app.button("Empty Trash").click()
         trash.find("label", "The Trash Is Empty")
-        trash.find("label", "2 dreams deleted permanently")
+        trash.find("label", "2 dreams deleted from the journal")
         trash.button("Undo").click()
         self.wait_deleted(trash, *self.rows[:2])
 
@@ -168,5 +171,5 @@ class Trash(Scenario):
         self.wait_deleted(trash, self.rows[0])
         names = {e.name for e in trash.find_all(where=lambda e: (
             "focusable" in e.states and e.role != "scroll pane"))}
-        self.assertLessEqual({"Restore “Diving”", "Delete “Diving” permanently"}, names)
+        self.assertLessEqual({"Restore “Diving”", "Delete “Diving” from the journal"}, names)
         self.assertFalse([n for n in names if not n.strip() or n.startswith(("Gtk", "Adw"))], names)

@@ -28,6 +28,7 @@ public struct Banner: View {
     let shown =
       (secondary.isEmpty ? [] : [Button(secondary, onClicked: onSecondary)])
       + (title.isEmpty ? [] : [Button(title, onClicked: onButton)])
+    for button in shown { button.isWrapping = true }
     let buttons = LayoutView(sizing: .fittingLayout) {
       StackLayout(.horizontal, children: shown, spacing: 12)
         .withFallback(StackLayout(.vertical, children: shown, spacing: 6))
@@ -66,6 +67,9 @@ public struct Banner: View {
     view.expandsHorizontally = true
     return view
   }
+
+  /// Whether it shows a message.
+  public var isRevealed: Bool { revealer.isRevealed }
 
   /// The message; empty hides the banner.
   public var text: String {

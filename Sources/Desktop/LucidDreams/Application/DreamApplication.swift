@@ -7,8 +7,9 @@ import GtkKit
 /// The running program: opens the journal, shows it in a window, and saves before it ends.
 final class DreamApplication {
   private let application: Application
-  private let journalPath: String
-  private let screenFile: StateFile<SavedScreen>
+  private let environment: [String: String]
+  private var journalPath: String
+  private var screenFile: StateFile<SavedScreen>
   private let preferencesFile: StateFile<Preferences>
   private var appearance: AppearanceController?
   private var window: ApplicationWindow?
@@ -33,6 +34,7 @@ final class DreamApplication {
   /// A program for the user's default journal is unique: starting it again raises its window. One
   /// for another journal runs beside it.
   init(journalPath: String, isUnique: Bool, environment: [String: String]) {
+    self.environment = environment
     self.journalPath = journalPath
     screenFile = StateFile(journalPath: journalPath, environment: environment)
     preferencesFile = StateFile(environment: environment)
@@ -179,6 +181,7 @@ final class DreamApplication {
       journalPath,
       onRecovered: { [unowned self] in openJournal(restoring: screen, after: $0) },
       onRetry: { [unowned self] in openJournal(restoring: screen) },
+      onChoose: { [unowned self] in chooseJournal(in: window) },
       onQuit: { [unowned self] in saveAndQuit() })
     window.setContent(pane.view)
     damaged = pane
@@ -190,16 +193,54 @@ final class DreamApplication {
   ) -> UnopenedJournalPane {
     let pane = UnopenedJournalPane(
       onRetry: { [unowned self] in openJournal(restoring: screen) },
+      onChoose: { [unowned self] in chooseJournal(in: window) },
       onQuit: { [unowned self] in saveAndQuit() })
     window.setContent(pane)
     unopened = pane
     return pane
   }
 
+  // MARK: - Another journal
+
+  /// Asks for a journal, and opens it for this run.
+  private func chooseJournal(in window: ApplicationWindow) {
+    FileChooser.choose(
+      .file, in: window, title: tr("Choose Another Journal"), accept: tr("_Open"),
+      cancel: tr("_Cancel"), folder: URL(filePath: journalPath).deletingLastPathComponent().path
+    ) { [weak self] path in
+      if let path { self?.replaceJournal(by: path, in: window) }
+    }
+  }
+
+  /// Closes the journal that is open, if any, and opens another; one with unsaved words stays open.
+  private func replaceJournal(by path: String, in window: ApplicationWindow) {
+    if let mainWindow {
+      mainWindow.endWriting()
+      screenFile.write(mainWindow.screen)
+    }
+    if let quickPage, !quickPage.holdsUnsavedWords { quickPage.window.close() }
+    Task {
+      if case .failed(let message, _) = await session?.saver.flush() {
+        return window.showAlert(tr("Your Last Changes Are Not Saved"), message)
+      }
+      await screenFile.flush()
+      window.closeTransientWindows()
+      (session, backups, mainWindow, monitor) = (nil, nil, nil, nil)
+      (unopened, damaged) = (nil, nil)
+      // Whatever showed the other journal would take words that nothing saves.
+      window.setContent(loading)
+      journalPath = path
+      screenFile = StateFile(journalPath: path, environment: environment)
+      openJournal(restoring: screenFile.read() ?? SavedScreen())
+    }
+  }
+
   /// Begins to save an opened journal, and to watch its file.
   private func begin(_ opened: OpenedJournal, restoring screen: SavedScreen) {
     let screen = screen.restored(against: opened.recorded.journal)
-    let session = JournalSession(opened, state: screen.state, source: .system)
+    var source = DreamSource.system
+    source.sampleDreams = words.sampleDreams
+    let session = JournalSession(opened, state: screen.state, source: source)
     let backups = JournalBackups(of: opened.store)
     self.session = session
     self.backups = backups
@@ -226,6 +267,7 @@ final class DreamApplication {
   ) {
     let mainWindow = MainWindow(of: session, backups, in: window, of: application)
     mainWindow.onQuit = { [unowned self] in saveAndQuit() }
+    mainWindow.onChooseJournal = { [unowned self] in chooseJournal(in: window) }
     mainWindow.onPreferences = { [unowned self] in showPreferences(in: window) }
     mainWindow.onScreenChanged = { [screenFile] in screenFile.write($0) }
     self.mainWindow = mainWindow
@@ -286,8 +328,9 @@ final class DreamApplication {
 
   private func askWhetherToQuit(despite message: String) {
     guard let parent = window ?? quickPage?.window else { return application.quit() }
-    MessageDialog.quitting(parent: parent, despite: message) { [unowned self] in
-      application.quit()
+    let export = mainWindow.map { mainWindow in { mainWindow.export() } }
+    MessageDialog.quitting(parent: parent, despite: message, onExport: export) {
+      [unowned self] in application.quit()
     }
     .present()
   }

@@ -7,6 +7,9 @@ import GtkKit
 final class JournalSession {
   let list: DreamListController
   let saver: JournalSaver
+  /// The path of a journal that could not be written when it was opened; nil for others.
+  let readOnlyPath: String?
+
   private let store: DreamStore
 
   private var observers: [(DreamListController.Change) -> Void] = []
@@ -18,6 +21,7 @@ final class JournalSession {
   init(_ opened: OpenedJournal, state: DreamListController.State, source: DreamSource) {
     let owner = WeakOwner<JournalSession>()
     store = opened.store
+    readOnlyPath = opened.isWritable ? nil : opened.store.path
     list = DreamListController(
       model: opened.recorded.journal, state: state, history: opened.recorded.history,
       source: source)

@@ -5,6 +5,8 @@ import Dreams
 struct OpenedJournal: Sendable {
   let store: DreamStore
   let recorded: RecordedJournal
+  /// Whether what is written can be saved.
+  let isWritable: Bool
 
   /// Opens a journal without blocking the main thread, and creates it if there is none.
   static func open(_ path: String) async -> Result<OpenedJournal, DreamStoreError> {
@@ -13,7 +15,8 @@ struct OpenedJournal: Sendable {
         let store = try DreamStore(path: path)
         // What cannot be erased now is erased next time.
         _ = try? store.eraseExpired()
-        return OpenedJournal(store: store, recorded: try store.loadRecorded())
+        return OpenedJournal(
+          store: store, recorded: try store.loadRecorded(), isWritable: store.isWritable)
       }
     }
   }

@@ -15,15 +15,16 @@ final class DamagedJournalPane {
   /// Creates the pane and begins to examine the journal, which changes nothing.
   init(
     _ path: String, onRecovered: @escaping (RecoveryPlan) -> Void, onRetry: @escaping () -> Void,
-    onQuit: @escaping () -> Void
+    onChoose: @escaping () -> Void, onQuit: @escaping () -> Void
   ) {
     self.path = path
     recover = Button(tr("Recover")).suggested()
     let retry = Button(tr("Try Again"), onClicked: onRetry)
+    let choose = Button(tr("Choose Another Journal…"), onClicked: onChoose)
     let quit = Button(tr("Quit"), onClicked: onQuit)
     page = StatusPage(
       icon: "dialog-warning-symbolic", title: tr("The Journal Is Damaged"),
-      child: ButtonRow([quit, retry, recover]))
+      child: ButtonRow([quit, choose, retry, recover]))
     page.expandsVertically = true
     view = Box(.vertical, [HeaderBar(), page, announcer])
     recover.isSensitive = false

@@ -1,7 +1,7 @@
 import Dreams
 import GtkKit
 
-/// A row of the trash: a dream, with buttons to restore it and to delete it permanently.
+/// A row of the trash: a dream, with buttons to restore it and to delete it from the journal.
 struct TrashCell: View {
   private let content = RowContent()
 
@@ -38,7 +38,7 @@ struct TrashCell: View {
     content.night.text =
       "\(dream.date.formatted(.abbreviated)) · \(timeLeft.sentence(for: dream.id))"
     content.restore.setAccessibleLabel(tr("Restore “{title}”", ["title": title]))
-    content.erase.setAccessibleLabel(tr("Delete “{title}” permanently", ["title": title]))
+    content.erase.setAccessibleLabel(tr("Delete “{title}” from the journal", ["title": title]))
     setRowLabel(words.accessibleName(of: dream))
     setRowDescription(content.night.text)
   }
@@ -49,6 +49,6 @@ private final class RowContent {
   let title = Label("")
   let night = Label("")
   let restore = Button(icon: "edit-undo-symbolic", accessibleLabel: tr("Restore"))
-  let erase = Button(icon: "edit-delete-symbolic", accessibleLabel: tr("Delete permanently"))
+  let erase = Button(icon: "edit-delete-symbolic", accessibleLabel: tr("Delete from the journal"))
   var dreamID: Dream.ID?
 }

@@ -1,8 +1,9 @@
 import DreamControllers
+import DreamStore
 import Dreams
 import GtkKit
 
-/// The deleted dreams: each can be restored, even after a restart, or deleted permanently.
+/// The deleted dreams: each can be restored, even after a restart, or deleted from the journal.
 ///
 /// A class because rows created later ask it what to show.
 final class TrashWindow {
@@ -35,7 +36,7 @@ final class TrashWindow {
       accessibleLabel: tr("Deleted Dreams"),
       makeRow: {
         TrashCell(
-          onRestore: { owner.value?.restore($0) }, onErase: { owner.value?.askToErase([$0]) })
+          onRestore: { owner.value?.restore($0) }, onErase: { owner.value?.askToErase($0) })
       },
       bind: { row, position in
         if let window = owner.value, let dream = window.dream(at: position) {
@@ -58,7 +59,6 @@ final class TrashWindow {
     let header = HeaderBar()
     header.packStart(empty)
     empty.isWrapping = true
-    empty.addCSSClasses("destructive-action")
     rows.addCSSClasses("dreams")
     let note = Label(
       tr(
@@ -82,7 +82,7 @@ final class TrashWindow {
 
   private func connect() {
     empty.onClicked { [weak self] in
-      if let self { askToErase(list.model.trash.map(\.id)) }
+      if let self { askToEmpty() }
     }
     dialog.addShortcut("<Control>z") { [weak list] in list?.undo() != nil }
     dialog.addShortcut("<Control><Shift>z") { [weak list] in list?.redo() != nil }
@@ -91,7 +91,7 @@ final class TrashWindow {
     }
     rows.addShortcut("Delete|KP_Delete") { [weak self] in
       guard let self, let dream = rows.focusedPosition.flatMap(dream) else { return false }
-      askToErase([dream.id])
+      askToErase(dream.id)
       return true
     }
     dialog.onMapped { [rows] in _ = rows.focus(0) }
@@ -134,31 +134,48 @@ final class TrashWindow {
     messages.offerUndo(tr("“{title}” restored", ["title": words.shortTitle(of: dream)]))
   }
 
-  private func askToErase(_ ids: [Dream.ID]) {
-    let dreams = ids.compactMap { list.model.trash[$0] }
-    guard let first = dreams.first else { return }
-    let title = words.shortTitle(of: first)
-    let count = dreams.count
+  private func askToErase(_ id: Dream.ID) {
+    guard let dream = list.model.trash[id] else { return }
+    ask(
+      tr("Delete “{title}” from the Journal?", ["title": words.shortTitle(of: dream)]),
+      tr("_Delete from Journal"), erasing: [id])
+  }
+
+  private func askToEmpty() {
+    guard !list.model.trash.isEmpty else { return }
+    ask(tr("Empty the Trash?"), tr("_Empty Trash"), erasing: list.model.trash.map(\.id))
+  }
+
+  private func ask(_ question: String, _ answer: String, erasing ids: [Dream.ID]) {
     MessageDialog(
-      parent: dialog,
-      heading: count == 1
-        ? tr("Delete “{title}” Permanently?", ["title": title])
-        : tr(
-          "Delete {count} Dream Permanently?", "Delete {count} Dreams Permanently?", count: count),
-      body: tr(
-        "Undo can still bring it back, even after a restart.",
-        "Undo can still bring them back, even after a restart.", count: count),
+      parent: dialog, heading: question, body: Self.consequences(ofErasing: ids.count),
       responses: [
         .init("cancel", label: tr("_Cancel")),
-        .init("erase", label: tr("_Delete Permanently"), appearance: .destructive),
+        .init("erase", label: answer, appearance: .destructive),
       ],
       closeResponse: "cancel"
     ) { [weak self] answer in
       guard answer == "erase", let self else { return }
       list.erase(ids)
       messages.offerUndo(
-        tr("{count} dream deleted permanently", "{count} dreams deleted permanently", count: count))
+        tr(
+          "{count} dream deleted from the journal", "{count} dreams deleted from the journal",
+          count: ids.count))
     }
     .present()
+  }
+
+  /// Says where dreams are no longer, where they still are, and how they come back.
+  private static func consequences(ofErasing count: Int) -> String {
+    [
+      tr(
+        "{count} dream will be gone from the journal.",
+        "{count} dreams will be gone from the journal.", count: count),
+      tr(
+        "Backups still hold what you delete: daily, weekly and monthly ones for up to {count} month, all others until they are deleted.",
+        "Backups still hold what you delete: daily, weekly and monthly ones for up to {count} months, all others until they are deleted.",
+        count: Backup.Reason.monthly.limit ?? 0),
+      tr("You can undo this for as long as the history keeps the step."),
+    ].joined(separator: "\n\n")
   }
 }

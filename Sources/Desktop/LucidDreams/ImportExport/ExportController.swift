@@ -11,43 +11,38 @@ struct ExportController {
   private let session: JournalSession
   private let window: ApplicationWindow
   private let messages: MessagePresenter
+  private let present: (DialogWindow) -> Void
 
-  init(of session: JournalSession, in window: ApplicationWindow, _ messages: MessagePresenter) {
+  /// Takes what it works with.
+  ///
+  /// - Parameters:
+  ///   - session: The journal.
+  ///   - window: The window that its own ones block.
+  ///   - messages: Where it says what was exported.
+  ///   - present: Shows a window in front of the main window.
+  init(
+    of session: JournalSession, in window: ApplicationWindow, _ messages: MessagePresenter,
+    present: @escaping (DialogWindow) -> Void
+  ) {
     self.session = session
     self.window = window
     self.messages = messages
+    self.present = present
   }
 
   /// Asks for a format, perhaps a passphrase, and a folder, and writes dreams there.
   ///
   /// - Parameter dreams: The dreams; nil for the whole journal.
   func chooseFormat(of dreams: [Dream.ID]? = nil) {
-    let protects = Switch(isOn: false) { _ in }
-    let count = dreams?.count ?? 0
-    MessageDialog(
-      parent: window,
-      heading: dreams == nil
-        ? tr("Export Dreams") : tr("Export {count} Dream", "Export {count} Dreams", count: count),
-      body: dreams == nil
-        ? tr(
-          "JSON contains your whole journal, including the trash. Markdown contains your dreams as readable text, CSV as a table. Each can be imported again without loss."
-        )
-        : tr("JSON and CSV are for programs, Markdown is for readers. Each can be imported again."),
-      extraChild: Self.labeled(tr("Protect with a passphrase"), protects),
-      responses: [
-        .init("cancel", label: tr("_Cancel")), .init("csv", label: "C_SV"),
-        .init("markdown", label: "_Markdown"),
-        .init("json", label: "_JSON", appearance: .suggested),
-      ],
-      closeResponse: "cancel", defaultResponse: "json"
-    ) { answer in
-      guard let format = DreamFormat(rawValue: answer) else { return }
-      guard protects.isOn else { return chooseFolder(for: format, of: dreams, passphrase: nil) }
+    let exportWindow = ExportWindow(of: dreams?.count, in: window) { choice in
+      guard choice.isProtected else {
+        return chooseFolder(for: choice.format, of: dreams, passphrase: nil)
+      }
       NewPassphrasePrompt.show(in: window) {
-        chooseFolder(for: format, of: dreams, passphrase: $0)
+        chooseFolder(for: choice.format, of: dreams, passphrase: $0)
       }
     }
-    .present()
+    present(exportWindow.dialog)
   }
 
   /// What is exported: the journal, or one of nothing but some of its dreams and their nights.
@@ -60,17 +55,6 @@ struct ExportController {
     return Journal(
       dreams: DreamList(chosen), nights: NightList(nights),
       favoriteCreature: journal.favoriteCreature)
-  }
-
-  private static func labeled(_ text: String, _ control: Switch) -> Box {
-    let label = Label(text)
-    label.isWrapping = true
-    label.wrapAtWordsOnly()
-    control.setAccessibleLabel(text)
-    control.verticalAlignment = .center
-    let row = Box(.horizontal, spacing: 12, [label, control])
-    row.horizontalAlignment = .center
-    return row
   }
 
   private func chooseFolder(

@@ -6,7 +6,10 @@ struct ButtonRow: View {
   let widget: Widget
 
   init(_ buttons: [Button]) {
-    for button in buttons { button.addCSSClasses("pill") }
+    for button in buttons {
+      button.addCSSClasses("pill")
+      button.isWrapping = true
+    }
     widget =
       LayoutView(sizing: .fittingLayout) {
         StackLayout(.horizontal, children: buttons, spacing: 12)

@@ -11,6 +11,9 @@ final class MainWindow {
   /// Called when the user wants to quit.
   var onQuit: () -> Void = {}
 
+  /// Called when the user wants to open another journal.
+  var onChooseJournal: () -> Void = {}
+
   /// Called when the user wants to see the preferences.
   var onPreferences: () -> Void = {}
 
@@ -50,10 +53,14 @@ final class MainWindow {
     undo = UndoController(of: list, in: panes, messages, application)
     sharing = ShareController(of: list, in: window, messages)
     importing = ImportController(of: session, backups, in: window, messages)
-    exporting = ExportController(of: session, in: window, messages)
+    exporting = ExportController(of: session, in: window, messages) {
+      owner.value?.present($0)
+    }
     self.backups = BackupController(of: session, backups, in: window, messages)
     recovery = RecoveryController(of: list, in: window, messages)
-    saveStatus = SaveStatusBanner(of: session) { owner.value?.exporting.chooseFormat() }
+    saveStatus = SaveStatusBanner(
+      of: session, onExport: { owner.value?.export() },
+      onChooseJournal: { owner.value?.onChooseJournal() })
     recorder = ScreenRecorder(
       { owner.value?.screen }, onChange: { owner.value?.onScreenChanged($0) })
     owner.value = self
@@ -86,11 +93,20 @@ final class MainWindow {
   private func show(_ change: DreamListController.Change) {
     messages.withdrawOffer()
     panes.show(change)
+    openSample(addedBy: change)
     trash?.show(change)
     undo.updateMenu()
     recorder.noteChange()
     sharing.show(change)
     undo.report(change)
+  }
+
+  /// Opens the first of the samples that were just added, because a title alone shows little.
+  private func openSample(addedBy change: DreamListController.Change) {
+    guard change.origin == .edit, change.step?.action.kind == .addedSamples,
+      let first = change.model.dreams.inserted.first?.dream.id
+    else { return }
+    panes.open(first)
   }
 
   // MARK: - Actions
@@ -116,7 +132,7 @@ final class MainWindow {
     add("sidebar", "F9") { $0.panes.toggleSidebar() }
     add("add-samples") { $0.dreams.addSamples() }
     add("import") { $0.importing.chooseSource() }
-    add("export") { $0.exporting.chooseFormat() }
+    add("export") { $0.export() }
     add("backups") { $0.backups.show() }
     add("trash") { $0.showTrash() }
     add("preferences", "<Control>comma") { $0.onPreferences() }
@@ -152,6 +168,9 @@ final class MainWindow {
     }
   }
 
+  /// Asks how to export the journal.
+  func export() { exporting.chooseFormat() }
+
   private func showTrash() {
     let window =
       trash
@@ -184,6 +203,7 @@ final class MainWindow {
     panes.restore(screen)
     window.present()
     panes.focus(restoring: screen)
+    if let path = session.readOnlyPath { saveStatus.showReadOnly(path, announcingTo: messages) }
   }
 
   /// Opens a new dream that already has words, with the cursor behind them.

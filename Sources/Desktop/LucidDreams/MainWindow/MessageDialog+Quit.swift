@@ -6,18 +6,27 @@ extension MessageDialog {
   /// - Parameters:
   ///   - parent: The window in front of which it asks.
   ///   - message: Why they are not on disk.
+  ///   - onExport: Called if the user wants to export the journal instead; nil where there is none.
   ///   - onQuit: Called if the user wants to quit nevertheless.
   /// - Returns: The dialog, not shown yet.
   static func quitting(
-    parent: some Window, despite message: String, onQuit: @escaping () -> Void
+    parent: some Window, despite message: String, onExport: (() -> Void)?,
+    onQuit: @escaping () -> Void
   ) -> MessageDialog {
-    MessageDialog(
+    let quit = Response(
+      "quit", label: tr("_Quit Without Saving"), appearance: .destructive)
+    let export = Response("export", label: tr("_Export…"))
+    let stay = Response("stay", label: tr("_Keep Open"), appearance: .suggested)
+    return MessageDialog(
       parent: parent, heading: tr("Your Last Changes Are Not Saved"), body: message,
-      responses: [
-        .init("quit", label: tr("_Quit Without Saving"), appearance: .destructive),
-        .init("stay", label: tr("_Keep Open"), appearance: .suggested),
-      ],
+      responses: onExport == nil ? [quit, stay] : [quit, export, stay],
       closeResponse: "stay", defaultResponse: "stay"
-    ) { if $0 == "quit" { onQuit() } }
+    ) { answer in
+      switch answer {
+      case "quit": onQuit()
+      case "export": onExport?()
+      default: break
+      }
+    }
   }
 }

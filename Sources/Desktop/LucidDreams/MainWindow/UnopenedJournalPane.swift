@@ -6,12 +6,15 @@ struct UnopenedJournalPane: View {
 
   private let page: StatusPage
 
-  init(onRetry: @escaping () -> Void, onQuit: @escaping () -> Void) {
+  init(
+    onRetry: @escaping () -> Void, onChoose: @escaping () -> Void, onQuit: @escaping () -> Void
+  ) {
     let retry = Button(tr("Try Again"), onClicked: onRetry).suggested()
+    let choose = Button(tr("Choose Another Journal…"), onClicked: onChoose)
     let quit = Button(tr("Quit"), onClicked: onQuit)
     page = StatusPage(
       icon: "dialog-warning-symbolic", title: tr("The Journal Could Not Be Opened"),
-      child: ButtonRow([quit, retry]))
+      child: ButtonRow([quit, choose, retry]))
     page.expandsVertically = true
     widget = Box(.vertical, [HeaderBar(), page]).widget
   }
