@@ -7,6 +7,7 @@ except of the first frame and of a search, which are those that a person waits.
 
 import statistics
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -82,10 +83,41 @@ class App(Watched):
                 waits[count].append(painted - self.began)
                 app.kill()
         none = statistics.median(waits[0])
+        bare = statistics.median(self.wait_for_bare_window() for _ in range(TURNS))
+        self.report("first frame of a bare libadwaita window", bare * 1000, unit="ms")
         self.report("first frame without dreams", none * 1000, unit="ms")
+        self.report("    as a multiple of the bare one", none / bare, limit=1.3, unit="x")
         for count, limit in ((MANY, 1.3), (MOST, 2)):
             self.report(f"first frame with {count:,}, as a multiple",
                         statistics.median(waits[count]) / none, limit=limit, unit="x")
+
+    def test_quick_page(self):
+        self.dream("list")
+        waits = []
+        for _ in range(TURNS):
+            stop = threading.Event()
+            typing = threading.Thread(target=self.type_until, args=(stop,))
+            typing.start()
+            try:
+                app = self.open_watched("--new")
+                (accepted, _), *_ = self.wait_until(lambda: self.noted("text"), "a key")
+            finally:
+                stop.set()
+                typing.join()
+            waits.append(accepted - self.began)
+            app.kill()
+        bare = statistics.median(self.wait_for_bare_window() for _ in range(TURNS))
+        self.report("first frame of a bare libadwaita window", bare * 1000, unit="ms")
+        first = statistics.median(waits)
+        self.report("first key of a new quick page", first * 1000, unit="ms")
+        self.report("    as a multiple of the bare window", first / bare, limit=1.3, unit="x")
+
+    def type_until(self, stop):
+        """Presses a key again and again, as somebody does who cannot wait."""
+        keyboard = Keyboard()
+        while not stop.is_set():
+            keyboard.press("a")
+            time.sleep(0.005)
 
     def test_memory(self):
         self.open_list(0)

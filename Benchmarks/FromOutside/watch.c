@@ -8,6 +8,7 @@
 //   row N      there are N row widgets in lists; they were made or thrown away
 //   made N     N row widgets have been made since the start
 //   rows N     a list has changed what its rows show, or where they are
+//   text N     a text on the screen has changed, to N characters
 //
 // Times are those of the monotonic clock, in nanoseconds.
 
@@ -92,8 +93,19 @@ static gboolean ticked(GtkWidget *widget, GdkFrameClock *clock, gpointer window)
   return every_frame ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
+static gboolean text_changed(GSignalInvocationHint *hint, guint count, const GValue *values,
+                             gpointer nothing) {
+  note(now(), "text", gtk_text_buffer_get_char_count(g_value_get_object(&values[0])));
+  return TRUE;
+}
+
 void gtk_window_present(GtkWindow *window) {
   static int windows;
+  if (!windows) {
+    g_type_class_ref(GTK_TYPE_TEXT_BUFFER);
+    g_signal_add_emission_hook(g_signal_lookup("changed", GTK_TYPE_TEXT_BUFFER), 0, text_changed,
+                               NULL, NULL);
+  }
   if (!g_object_get_data(G_OBJECT(window), "is-watched")) {
     g_object_set_data(G_OBJECT(window), "is-watched", window);
     gtk_widget_add_tick_callback(GTK_WIDGET(window), ticked, GINT_TO_POINTER(++windows), NULL);

@@ -5,6 +5,7 @@ A scenario of the end-to-end tests whose apps carry `watch.c`, and a way to prin
 
 import ctypes
 import os
+import re
 import shutil
 import sqlite3
 import subprocess
@@ -22,15 +23,22 @@ from harness import Scenario  # noqa: E402
 SENTENCE = "We danced on the roof until it was the floor; then a shark in a cardigan sold me ice. "
 
 
-def compiled():
-    """The watching library, made for this run."""
-    library = Path(tempfile.mkdtemp(prefix="watch-")) / "watch.so"
+def compiled(source, made, *options):
+    """A library or a program of C, made for this run."""
     flags = subprocess.run(
-        ["pkg-config", "--cflags", "--libs", "gtk4"], capture_output=True, text=True, check=True)
+        ["pkg-config", "--cflags", "--libs", "libadwaita-1"], capture_output=True, text=True,
+        check=True)
     subprocess.run(
-        ["cc", "-O2", "-shared", "-fPIC", "-w", str(HERE / "watch.c"), "-o", str(library),
-         *flags.stdout.split(), "-ldl"], check=True)
-    return library
+        ["cc", "-O2", "-w", *options, str(HERE / source), "-o", str(made), *flags.stdout.split(),
+         "-ldl"], check=True)
+    return made
+
+
+def style_sheet():
+    """The style sheet of the app in light colors."""
+    source = HERE.parents[1] / "Sources/Desktop/LucidDreams/Application/NightStyle.swift"
+    parts = dict(re.findall(r'static let (\w+) = """\n(.*?)\n *"""', source.read_text(), re.S))
+    return parts["light"] + parts["shapes"]
 
 
 class Keyboard:
@@ -68,10 +76,28 @@ class Watched(Scenario):
 
     @classmethod
     def setUpClass(cls):
-        cls.library = compiled()
-        cls.addClassCleanup(shutil.rmtree, cls.library.parent)
+        made = Path(tempfile.mkdtemp(prefix="watch-"))
+        cls.addClassCleanup(shutil.rmtree, made)
+        cls.library = compiled("watch.c", made / "watch.so", "-shared", "-fPIC")
+        cls.bare = compiled("bare.c", made / "bare")
+        cls.sheet = made / "style.css"
+        cls.sheet.write_text(style_sheet())
 
-    def open_watched(self, every_frame=False):
+    def wait_for_bare_window(self):
+        """Starts the least libadwaita program there is, and returns the seconds to its first frame."""
+        self.notes = self.home / "notes-bare"
+        self.notes.write_text("")
+        environment = dict(
+            self.environment, LD_PRELOAD=str(self.library), WATCHED=str(self.notes))
+        began = time.monotonic()
+        with subprocess.Popen([self.bare, self.sheet], env=environment) as program:
+            try:
+                (painted, _), *_ = self.wait_until(lambda: self.noted("painted"), "a bare window")
+            finally:
+                program.kill()
+        return painted - began
+
+    def open_watched(self, *arguments, every_frame=False):
         """Starts the app and returns it once its window can be used."""
         self.notes = self.home / f"notes-{len(self.apps)}"
         self.environment.update(LD_PRELOAD=str(self.library), WATCHED=str(self.notes))
@@ -79,7 +105,7 @@ class Watched(Scenario):
             self.environment["WATCHED_FRAMES"] = "yes"
         self.began = time.monotonic()
         try:
-            return self.open_app()
+            return self.open_app(*arguments)
         finally:
             del self.environment["LD_PRELOAD"], self.environment["WATCHED"]
 
