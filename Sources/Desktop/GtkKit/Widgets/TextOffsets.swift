@@ -7,10 +7,11 @@ struct TextOffsets {
     self.text = text
   }
 
-  /// The ranges in scalars.
+  /// Counts in scalars.
   ///
   /// - Parameter ranges: Ranges in bytes, in order and apart from each other; what lies beyond the
   ///   text is cut off.
+  /// - Returns: The same ranges in scalars.
   func scalars(_ ranges: [Range<Int>]) -> [Range<Int>] {
     let wanted = ranges.flatMap { [$0.lowerBound, $0.upperBound] }
     var found: [Int] = []
@@ -25,9 +26,10 @@ struct TextOffsets {
     return ranges.indices.map { found[2 * $0]..<found[2 * $0 + 1] }
   }
 
-  /// The range in bytes.
+  /// Counts in bytes.
   ///
   /// - Parameter range: A range in scalars; what lies beyond the text is cut off.
+  /// - Returns: The same range in bytes.
   func bytes(_ range: Range<Int>) -> Range<Int> {
     var (start, bytes) = (0, 0)
     for (offset, scalar) in text.unicodeScalars.enumerated() {

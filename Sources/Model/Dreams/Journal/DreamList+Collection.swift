@@ -54,9 +54,10 @@ extension DreamList {
   /// - Complexity: O(log² *n*)
   public func hasDream(of night: Night) -> Bool { newest(of: night) != nil }
 
-  /// The dream of a night that was written down last; nil for a night without dreams.
+  /// Finds the dream of a night that was written down last.
   ///
   /// - Parameter night: The night.
+  /// - Returns: The dream; nil for a night without dreams.
   /// - Complexity: O(log² *n*)
   public func newest(of night: Night) -> Dream? {
     var (low, high) = (startIndex, endIndex)
