@@ -32,11 +32,33 @@ import Testing
       #expect(name.utf8.count <= PictureName.byteLimit)
       let kept = name.dropFirst("2026-11-20 ".count)
       #expect(!kept.isEmpty && kept.allSatisfy { String($0) == piece })
+      #expect(name.unicodeScalars.count <= PictureName.characterLimit)
       // No space is wasted: one more piece would not have fitted.
-      #expect(name.utf8.count + piece.utf8.count > PictureName.byteLimit)
+      #expect(
+        name.utf8.count + piece.utf8.count > PictureName.byteLimit
+          || name.unicodeScalars.count + piece.unicodeScalars.count > PictureName.characterLimit)
     }
     let heap = "a" + String(repeating: "\u{301}", count: 300)
     #expect(PictureName(of: try dream(heap)).text == "2026-11-20")
+  }
+
+  @Test(arguments: [
+    (
+      "I was flying over a dark sea and the waves were made of paper, all of them",
+      "I was flying over a dark sea and the waves were made of"
+    ),
+    // A space follows the last word that fits.
+    (String(repeating: "a", count: 59) + " b", String(repeating: "a", count: 59)),
+    // A word that takes more than half is cut.
+    ("The " + String(repeating: "o", count: 80) + "h", "The " + String(repeating: "o", count: 55)),
+    (
+      String(repeating: "梦见大海 ", count: 20),
+      Array(repeating: "梦见大海", count: 12).joined(separator: " ")
+    ),
+    (String(repeating: "🦄🌙 ", count: 30), String(repeating: "🦄🌙 ", count: 19) + "🦄🌙"),
+  ])
+  func `a long title ends with a word`(title: String, expected: String) throws {
+    #expect(PictureName(of: try dream(title)).text == "2026-11-20 \(expected)")
   }
 
   @Test func `names of any text are safe`() throws {
@@ -52,6 +74,7 @@ import Testing
       }.joined()
       let name = PictureName(of: try dream(text)).text
       #expect((1...PictureName.byteLimit).contains(name.utf8.count))
+      #expect(name.unicodeScalars.count <= PictureName.characterLimit)
       #expect(name.hasPrefix("2026-11-20") && name.last != " " && name.last != ".")
       #expect(
         name.unicodeScalars.allSatisfy { $0 != "/" && $0.properties.generalCategory != .control })

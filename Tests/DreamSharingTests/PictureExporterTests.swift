@@ -47,6 +47,24 @@ import Wording
     #expect(try folder.names == files.map(\.name).sorted())
   }
 
+  @Test(arguments: [
+    "I was flying over a dark sea and the waves were made of paper, all of them, every one",
+    String(repeating: "我梦见了一条会说话的鲨鱼", count: 20),
+    String(repeating: "🦄👩‍👩‍👧‍👦🌙", count: 40),
+    String(repeating: "e\u{301}", count: 200),
+  ])
+  func `names of long titles have at most 80 characters, and keep their numbers`(
+    title: String
+  ) async throws {
+    let dreams = try dreams(12, title)
+    let exporter = PictureExporter(
+      of: dreams, try options(.svg), in: folder.path, workers: 2)
+    let names = try await exporter.files().map(\.name)
+    #expect(names.allSatisfy { $0.unicodeScalars.count <= 80 && $0.hasPrefix("2026-11-20 ") })
+    let stem = try #require(names.first).dropLast(".svg".count)
+    #expect(names.dropFirst() == (2...12).map { "\(stem) \($0).svg" }[...])
+  }
+
   @Test func `files that exist stay as they are`() async throws {
     let exporter = PictureExporter(
       of: try dreams(2), try options(.svg), in: folder.path, workers: 2)

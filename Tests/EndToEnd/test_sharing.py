@@ -26,9 +26,9 @@ class Sharing(SharingScenario):
 
     def test_each_format_opens_in_other_programs(self):
         programs = {
-            "SVG drawing": ("svg", ["rsvg-convert", "-o", self.home / "drawn.png"]),
-            "PDF booklet": ("pdf", ["pdfinfo"]),
-            "Animated WebP picture": ("webp", ["identify"]),
+            "For print and the web (SVG)": ("svg", ["rsvg-convert", "-o", self.home / "drawn.png"]),
+            "Booklet": ("pdf", ["pdfinfo"]),
+            "Moving picture": ("webp", ["identify"]),
         }
         for name, (ending, program) in programs.items():
             dialog = self.share(SAMPLES[1])
@@ -51,6 +51,41 @@ class Sharing(SharingScenario):
         self.assertEqual(second, first.replace(".png", " 2.png"))
         self.assertEqual((self.saved / first).read_bytes(), (self.saved / second).read_bytes())
 
+    def test_each_of_several_pictures_can_be_looked_at(self):
+        dialog = self.share(*SAMPLES)
+
+        def shows(position, name):
+            dialog.find("label", f"{position} of 3")
+            dialog.find("image", "Picture", where=lambda e: e.description == name)
+
+        shows(1, SAMPLES[0])
+        for position in (2, 3, 1):
+            dialog.button("Next Picture").click()
+            shows(position, SAMPLES[position - 1])
+        for form in ("Moving picture", "Booklet", "For print and the web (SVG)"):
+            self.choose(dialog, form)
+            dialog.button("Previous Picture").click()
+        shows(1, SAMPLES[0])
+
+    def test_one_picture_has_no_others_beside_it(self):
+        dialog = self.share(SAMPLES[0])
+        self.assertFalse(dialog.find_all(name="Next Picture"))
+
+    def test_a_long_title_makes_a_name_that_other_programs_show(self):
+        title = "I was flying over a dark sea " * 6
+        for _ in range(2):
+            self.dream("add", title)
+        self.app.wait_rows(*[f"{' '.join(title.split())}, Pink unicorn"] * 2, *SAMPLES)
+        dialog = self.share_all()
+        self.wait_ready(dialog)
+        self.save(dialog)
+        self.app.wait_gone("frame", dialog.name)
+        long = [name for name in self.names() if "flying" in name]
+        self.assertEqual(
+            [name[11:] for name in long],
+            ["I was flying over a dark sea I was flying over a dark sea I 2.png",
+             "I was flying over a dark sea I was flying over a dark sea I.png"])
+
 
 class SharingInTrouble(SharingScenario):
     def test_closing_leaves_nothing(self):
@@ -67,7 +102,7 @@ class SharingInTrouble(SharingScenario):
         """Has many pictures that move made, and returns their window while that goes on."""
         self.add_many(30)
         dialog = self.share_all()
-        self.choose(dialog, "Animated WebP picture")
+        self.choose(dialog, "Moving picture")
         dialog.find("progress bar", "Creating pictures")
         return dialog
 
@@ -146,7 +181,8 @@ class SharingInTrouble(SharingScenario):
         os.mkfifo(slow)
         self.save(dialog)
         dialog.find("progress bar", "Saving pictures")
-        dialog.find("label", "1 of 3")
+        # The first of three is in the preview, too.
+        self.wait_until(lambda: len(dialog.find_all("label", "1 of 3")) == 2, "one that is saved")
         dialog.button("Cancel").click()
         self.app.wait_gone("frame", dialog.name)
         slow.write_bytes(b"what the copy has waited for")
@@ -177,9 +213,9 @@ class SharingInTrouble(SharingScenario):
 
 class SharingInAnotherLanguage(Scenario):
     WORDS = {
-        "ko": ("공유", "취소", "완료", "꿈 1개 공유", "SVG 그림",
+        "ko": ("공유", "취소", "완료", "꿈 1개 공유", "인쇄와 웹용 (SVG)",
                "2026년 11월 20일  ·  6 × 상어", "제목 없는 꿈"),
-        "zh_CN": ("分享", "取消", "完成", "分享 1 个梦", "SVG 矢量图",
+        "zh_CN": ("分享", "取消", "完成", "分享 1 个梦", "用于打印和网页 (SVG)",
                   "2026年11月20日  ·  6 × 鲨鱼", "无题的梦"),
     }
 

@@ -129,7 +129,7 @@ class WindowsByKeys(Scenario):
         app.button("Done").click()
         window = app.find("frame", "Share 1 Dream")
         self.wait_until(lambda: window.button("Save to Folder…").is_sensitive)
-        self.check(window, "PNG picture", "Save to Folder…", "Copy", "Open With…")
+        self.check(window, "Picture", "Save to Folder…", "Copy", "Open With…")
         self.leave("Share 1 Dream")
 
     def test_a_damaged_journal(self):

@@ -6,11 +6,15 @@ public import Dreams
 /// PictureName(of: dream).text   // "2026-11-20 Flying over the sea"
 /// ```
 ///
-/// Laws, for every dream: a name has 1 to ``byteLimit`` bytes of UTF-8; it contains no `/`, no
-/// control character and nothing else that a usual file system rejects or that changes the
-/// direction of text; it neither starts nor ends with a dot or a space; no character of the title
-/// is cut.
+/// Laws, for every dream: a name has at most ``characterLimit`` characters and 1 to ``byteLimit``
+/// bytes of UTF-8; it contains no `/`, no control character and nothing else that a usual file
+/// system rejects or that changes the direction of text; it neither starts nor ends with a dot or a
+/// space; no character of the title is cut, and no word of a long one unless the word is long, too.
 public struct PictureName: Hashable, Sendable {
+  /// The maximum number of characters of a name, counted as Unicode scalars: 70, which with a number
+  /// and an extension are at most 80.
+  public static var characterLimit: Int { 70 }
+
   /// The maximum number of bytes of a name: 200, which leaves space for a number, an extension and
   /// a temporary suffix, where file systems allow 255 in total.
   public static var byteLimit: Int { 200 }
@@ -40,12 +44,23 @@ public struct PictureName: Hashable, Sendable {
   }
 
   private init(_ name: String) {
-    var rest = Self.byteLimit
+    var bytes = 0
+    var scalars = 0
     let kept = name.prefix { character in
-      rest -= character.utf8.count
-      return rest >= 0
+      bytes += character.utf8.count
+      scalars += character.unicodeScalars.count
+      return bytes <= Self.byteLimit && scalars <= Self.characterLimit
     }
-    text = kept.trimmingEndOfName
+    text = Self.endingWithWord(kept, of: name).trimmingEndOfName
+  }
+
+  /// Leaves out the beginning of a word that was cut, unless half of what was kept would go, too.
+  private static func endingWithWord(_ kept: Substring, of name: String) -> Substring {
+    guard kept.endIndex < name.endIndex, name[kept.endIndex] != " ",
+      let end = kept.lastIndex(of: " "),
+      kept[..<end].unicodeScalars.count * 2 >= kept.unicodeScalars.count
+    else { return kept }
+    return kept[..<end]
   }
 }
 

@@ -42,6 +42,18 @@ public struct ToggleButton: View {
     nonmutating set { ProgrammaticChange.perform { object.set("active", newValue) } }
   }
 
+  /// Whether a text that is too long for one line wraps.
+  public var isWrapping: Bool {
+    get { descendantLabels.contains { $0.isWrapping } }
+    nonmutating set {
+      for label in descendantLabels {
+        label.isWrapping = newValue
+        label.wrapAtWordsOnly()
+        label.isCentered = newValue
+      }
+    }
+  }
+
   /// Joins the group of another toggle, in which at most one is pressed.
   public func join(_ other: ToggleButton) { object.set("group", other.object) }
 

@@ -133,7 +133,6 @@ enum NightStyle {
     headerbar.narrow > windowhandle > box { padding-left: 3px; padding-right: 3px; }
     headerbar.narrow box.start, headerbar.narrow box.end { border-spacing: 1px; }
     headerbar.narrow .text-button { padding-left: 9px; padding-right: 9px; }
-    .formats > button { min-width: 40px; padding-left: 4px; padding-right: 4px; }
     searchbar > revealer > box { background: none; border: none; box-shadow: none; }
     toast { background-color: @night_toast; color: #ffffff; border-radius: 24px; }
     statuspage .icon { color: @night_glow; opacity: 1; -gtk-icon-size: 96px; }

@@ -6,20 +6,52 @@ import Dreams
 import Foundation
 import GtkKit
 
-/// A preview of the first picture in the chosen format.
+/// A preview of one picture in the chosen format, with buttons that lead to the others.
 struct SharePreview: View {
-  private let view: BitmapView
+  /// The picture itself, without the buttons.
+  let view: BitmapView
+  let widget: Widget
+
   private let state: State
+  private let position = Label("")
 
-  var widget: Widget { view.widget }
-
-  init(of dream: Dream) {
-    let state = State(dream)
+  /// Creates a preview of the first picture.
+  ///
+  /// - Parameters:
+  ///   - dreams: The dreams whose pictures are shared; at least one.
+  ///   - onTurned: Called with what the preview shows after a button has led to another picture.
+  init(of dreams: [Dream], onTurned: @escaping (String) -> Void) {
+    let state = State(dreams)
     self.state = state
     view = BitmapView(
       minimum: (300, 120), natural: (420, 168), accessibleLabel: tr("Picture")
     ) { state.frame($0) }
     view.horizontalAlignment = .center
+    let previous = Button(icon: "go-previous-symbolic", accessibleLabel: tr("Previous Picture"))
+    let next = Button(icon: "go-next-symbolic", accessibleLabel: tr("Next Picture"))
+    for button in [previous, next] { button.addCSSClasses("flat", "circular") }
+    let turning = Box(.horizontal, spacing: 6, [previous, position, next])
+    turning.horizontalAlignment = .center
+    turning.isVisible = dreams.count > 1
+    widget = Box(.vertical, spacing: 6, [view, turning]).widget
+    showPosition()
+    // After the last picture comes the first: a button that stops working would lose the keyboard.
+    previous.onClicked { [self] in turn(by: -1, onTurned) }
+    next.onClicked { [self] in turn(by: 1, onTurned) }
+  }
+
+  private func turn(by distance: Int, _ onTurned: (String) -> Void) {
+    state.turn(by: distance)
+    view.invalidate()
+    showPosition()
+    onTurned("\(position.text), \(words.accessibleName(of: state.dream))")
+  }
+
+  private func showPosition() {
+    position.text = tr(
+      "{position} of {total}",
+      ["position": "\(state.position + 1)", "total": "\(state.dreams.count)"])
+    view.setAccessibleDescription(words.accessibleName(of: state.dream))
   }
 
   /// Shows another format.
@@ -33,13 +65,22 @@ struct SharePreview: View {
 /// A class because the view requests frames from it.
 private final class State {
   var format = PictureFormat.png
+  let dreams: [Dream]
+  private(set) var position = 0
 
-  private let dream: Dream
   private let animation = AnimatedDream()
   private var painter = FramePainter()
 
-  init(_ dream: Dream) {
-    self.dream = dream
+  init(_ dreams: [Dream]) {
+    self.dreams = dreams
+    animation.show(dream)
+  }
+
+  var dream: Dream { dreams[position] }
+
+  /// Goes on, from the last dream to the first and the other way round.
+  func turn(by distance: Int) {
+    position = (position + distance + dreams.count) % dreams.count
     animation.show(dream)
   }
 

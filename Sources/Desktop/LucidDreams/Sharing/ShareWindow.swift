@@ -4,6 +4,7 @@ import DreamSharing
 import Dreams
 import Foundation
 import GtkKit
+import ValueLayout
 
 /// The window in which pictures of dreams are created and handed over to other programs.
 ///
@@ -49,8 +50,8 @@ final class ShareWindow {
     self.model = model
     dialog = DialogWindow(
       parent: parent, title: tr("Share {count} Dream", "Share {count} Dreams", count: dreams.count))
-    preview = SharePreview(of: dreams[0])
-    drag = DragSource(on: preview) { model.isHandedOver = true }
+    preview = SharePreview(of: dreams) { [announcer] in announcer.announce($0) }
+    drag = DragSource(on: preview.view) { model.isHandedOver = true }
     let cancel = Button(tr("Cancel"))
     // All stages have the same size, so that nothing moves under the pointer.
     stages.add(Box(.horizontal, []), name: Stage.beginning)
@@ -71,17 +72,17 @@ final class ShareWindow {
 
   private func arrange() {
     dialog.setDefaultSize(width: 460, height: -1)
-    let formatButtons = Box(.horizontal, [])
-    formatButtons.addCSSClasses("linked", "formats")
-    formatButtons.horizontalAlignment = .center
-    for format in PictureFormat.allCases {
-      let toggle = ToggleButton(format == .webp ? "WebP" : format.rawValue.uppercased())
-      toggle.setAccessibleLabel(format.localizedName)
-      toggle.tooltip = format.localizedName
+    for format in [PictureFormat.png, .webp, .pdf, .svg] {
+      let toggle = ToggleButton(format.localizedName)
+      toggle.isWrapping = true
+      toggle.tooltip = format == .webp ? "WebP" : format.rawValue.uppercased()
       if let first = formats.first { toggle.join(first) } else { toggle.isActive = true }
       toggle.onToggled { [weak self] isActive in if isActive { self?.create(format) } }
       formats.append(toggle)
-      formatButtons.append(toggle)
+    }
+    let formatButtons = LayoutView(sizing: .fittingLayout) { [formats] in
+      GridLayout(
+        columns: [.flexible(), .flexible()], columnSpacing: 6, rowSpacing: 6, children: formats)
     }
     for button in [copy, open, mail] {
       button.expandsHorizontally = true
@@ -226,10 +227,10 @@ extension PictureFormat {
   /// The format in the user's language.
   fileprivate var localizedName: String {
     switch self {
-    case .png: tr("PNG picture")
-    case .svg: tr("SVG drawing")
-    case .pdf: tr("PDF booklet")
-    case .webp: tr("Animated WebP picture")
+    case .png: tr("Picture")
+    case .svg: tr("For print and the web (SVG)")
+    case .pdf: tr("Booklet")
+    case .webp: tr("Moving picture")
     }
   }
 }
