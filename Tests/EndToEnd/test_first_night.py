@@ -27,14 +27,24 @@ class FirstNight(Scenario):
 
         app.button("Show me sample dreams").click()
         samples = [
-            "Dream 1, Pink unicorn", "Dream 2, 2 × Yellow unicorn", "Dream 3, 3 × White unicorn"]
+            "The dragon who was afraid of the dark, Dragon",
+            "Three sharks at the bus stop, 3 × Shark", "Snow in the library, White unicorn"]
         app.wait_rows(*samples)
+        app.wait_preview(samples[0])
+        self.assertIn("she could breathe fire", app.description.text)
         self.assertEqual(app.favorite.name, "Pink unicorn")
 
         app.undo_by_toast("3 sample dreams")
         self.wait_until(lambda: app.is_empty)
         app.press("ctrl+shift+z")
         app.wait_rows(*samples)
+
+    def test_the_samples_speak_the_language_of_the_person(self):
+        self.environment["LANGUAGE"] = "ko"
+        app = self.open_app()
+        app.button("예제 꿈 보기").click()
+        app.find("list item", lambda said: said.startswith("도서관에 내린 눈"))
+        app.find("text", where=lambda e: e.text.startswith("어둠을 무서워한 드래곤"))
 
     def test_a_dream_is_written_in_five_scripts_and_shown_while_it_is_written(self):
         app = self.open_app()

@@ -48,6 +48,21 @@ import Testing
     #expect(Set(samples.map(\.id)).count == 3)
   }
 
+  @Test func `the samples tell what they are told to tell`() {
+    var source = DreamSource.fixed()
+    source.sampleDreams = [
+      SampleDream("Snow", .dragon, [.snow, .magic], numberOfCreatures: 7),
+      SampleDream("Rain", .shark, []),
+    ]
+    let samples = source.samples()
+
+    #expect(samples.map(\.description) == ["Snow", "Rain"])
+    #expect(samples.map(\.creature) == [.dragon, .shark])
+    #expect(samples.map(\.effects) == [[.snow, .magic], []])
+    #expect(samples.map(\.numberOfCreatures) == [7, 1])
+    #expect(Array(DreamList(samples)) == samples)
+  }
+
   @Test func `a fresh journal holds the samples in order and the pink unicorn`() {
     let journal = Journal.samples(from: .fixed())
 

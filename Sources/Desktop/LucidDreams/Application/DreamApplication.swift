@@ -238,7 +238,9 @@ final class DreamApplication {
   /// Begins to save an opened journal, and to watch its file.
   private func begin(_ opened: OpenedJournal, restoring screen: SavedScreen) {
     let screen = screen.restored(against: opened.recorded.journal)
-    let session = JournalSession(opened, state: screen.state, source: .system)
+    var source = DreamSource.system
+    source.sampleDreams = words.sampleDreams
+    let session = JournalSession(opened, state: screen.state, source: source)
     let backups = JournalBackups(of: opened.store)
     self.session = session
     self.backups = backups

@@ -93,11 +93,20 @@ final class MainWindow {
   private func show(_ change: DreamListController.Change) {
     messages.withdrawOffer()
     panes.show(change)
+    openSample(addedBy: change)
     trash?.show(change)
     undo.updateMenu()
     recorder.noteChange()
     sharing.show(change)
     undo.report(change)
+  }
+
+  /// Opens the first of the samples that were just added, because a title alone shows little.
+  private func openSample(addedBy change: DreamListController.Change) {
+    guard change.origin == .edit, change.step?.action.kind == .addedSamples,
+      let first = change.model.dreams.inserted.first?.dream.id
+    else { return }
+    panes.open(first)
   }
 
   // MARK: - Actions

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// Where new dreams get what cannot be computed: identifiers, the time and the time zone.
+/// Where new dreams get what cannot be computed: identifiers, the time, the time zone, and what the
+/// samples tell.
 ///
 /// A test passes its own and gets the same dreams each time.
 public struct DreamSource: Sendable {
@@ -12,6 +13,9 @@ public struct DreamSource: Sendable {
 
   /// Decides which night a moment belongs to.
   public var timeZone: TimeZone
+
+  /// The dreams to begin with.
+  public var sampleDreams = SampleDream.numbered
 
   /// The random numbers, the clock and the time zone of the system.
   public static let system = DreamSource(
@@ -61,21 +65,16 @@ public struct DreamSource: Sendable {
     return copy
   }
 
-  /// Makes three dreams to begin with.
+  /// Makes the dreams to begin with.
   ///
   /// - Returns: The samples as a list shows them: each written down a millisecond before the one
   ///   it follows.
   public func samples() -> [Dream] {
     let now = now()
-    let plain = [
-      ("Dream 1", Dream.Creature.unicorn(.pink), [.fireBreathing] as Dream.Effects),
-      ("Dream 2", .unicorn(.yellow), [.laserFocus, .magic]),
-      ("Dream 3", .unicorn(.white), [.fireBreathing, .laserFocus]),
-    ]
-    return plain.enumerated().map { index, sample in
+    return sampleDreams.enumerated().map { index, sample in
       Dream(
-        description: sample.0, creature: sample.1, effects: sample.2,
-        numberOfCreatures: index + 1, id: makeID(), date: Night(now, in: timeZone),
+        description: sample.description, creature: sample.creature, effects: sample.effects,
+        numberOfCreatures: sample.numberOfCreatures, id: makeID(), date: Night(now, in: timeZone),
         created: now.advanced(by: .milliseconds(-index)))
     }
   }
