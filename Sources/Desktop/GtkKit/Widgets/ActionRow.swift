@@ -5,6 +5,17 @@ public struct ActionRow: View {
   /// The widget on the screen.
   public let widget: Widget
 
+  /// Creates a row that only says something.
+  ///
+  /// - Parameters:
+  ///   - title: What it is about.
+  ///   - subtitle: What it says.
+  public init(_ title: String, subtitle: String) {
+    widget = Widget(adw_action_row_get_type())
+    object.set("title", title.escapedAsMarkup)
+    object.set("subtitle", subtitle.escapedAsMarkup)
+  }
+
   /// Creates a row.
   ///
   /// - Parameters:
