@@ -53,6 +53,62 @@ class BackupsWindow(Scenario):
         self.wait_until(lambda: len(self.dreams()) == 4, "four dreams on the disk")
         self.assertEqual(app.quit(), 0, app.words())
 
+    def open_backups(self):
+        """Opens the window with the backups, and gives it a folder for documents."""
+        self.documents = self.home / "Documents"
+        self.documents.mkdir()
+        (self.home / "config").mkdir()
+        (self.home / "config" / "user-dirs.dirs").write_text(
+            'XDG_DOCUMENTS_DIR="$HOME/Documents"\n')
+        self.dream("samples")
+        self.app = self.open_app()
+        self.app.button("Main Menu").click()
+        self.app.find("menu item", "Backups…").click()
+        return self.app.find("frame", "Backups")
+
+    def saved(self):
+        """The name of the one file that was saved, once the window says so."""
+        self.app.find("label", lambda said: said.startswith("Saved as “"))
+        (file,) = self.documents.iterdir()
+        self.assertEqual(file.stat().st_mode & 0o777, 0o600)
+        return file
+
+    def test_the_journal_is_saved_elsewhere_with_what_was_written_last(self):
+        window = self.open_backups()
+        self.dream("add", "The last one")
+        window.button(lambda said: said.startswith("Save to…")).click()
+        self.app.find(
+            name="Save a Copy", where=lambda e: e.role != "label").button("Save to…").click()
+        self.app.button(lambda said: said.endswith("Save Here")).click()
+        file = self.saved()
+        self.assertRegex(file.name, r"^Dreams \d{4}-\d\d-\d\d\.sqlite$")
+        before = self.dreams()
+        self.dream("delete", before[0]["id"])
+        self.dream("restore-backup", file)
+        self.assertEqual(self.dreams(), before)
+
+    def test_a_backup_is_saved_elsewhere_under_a_passphrase(self):
+        window = self.open_backups()
+        window.find(
+            "push button", lambda said: said.startswith("Save the Backup From")).click()
+        self.app.find(
+            name="Protect with a passphrase", where=lambda e: "focusable" in e.states).click()
+        self.app.find(
+            name="Save a Copy", where=lambda e: e.role != "label").button("Save to…").click()
+        self.app.field("Passphrase").set_text("open sesame")
+        self.app.field("Repeat the Passphrase").set_text("open sesame")
+        self.app.button("Continue").click()
+        self.app.button(lambda said: said.endswith("Save Here")).click()
+        file = self.saved()
+        self.assertTrue(file.name.endswith(".sqlite.sealed"), file)
+        self.assertNotIn(b"Dream 1", file.read_bytes())
+        secret = self.home / "secret"
+        secret.write_text("open sesame\n")
+        before = self.dreams()
+        self.dream("delete", before[0]["id"])
+        self.dream("restore-backup", file, "--passphrase-file", secret)
+        self.assertEqual(self.dreams(), before)
+
     def test_the_times_are_told_in_the_language_of_the_person(self):
         self.dream("samples")
         self.environment["LANGUAGE"] = "ko"

@@ -182,6 +182,7 @@ class FavoriteCreature(Scenario):
 
     def test_done_keeps_the_choice_and_the_common_history_undoes_it(self):
         picker = self.open_picker()
+        self.app.wait_for_focus("list item", "Pink unicorn")
         self.choose(picker, "Dragon")
         picker.button("Done").click()
         self.wait_until(lambda: self.app.favorite.name == "Dragon")

@@ -46,6 +46,30 @@ class Preferences(Scenario):
             app.button("New Dream")
             self.assertEqual(app.quit(), 0, app.words())
 
+    def test_the_folder_of_the_journal_is_shown_by_the_program_for_folders(self):
+        app = self.open_app()
+        window = self.open_preferences(app)
+        window.find("label", str(self.journal).replace(str(self.home), "~"))
+        self.assertFalse(window.find_all(name="Show in Files"))
+        self.assertEqual(app.quit(), 0, app.words())
+
+        programs = self.home / "data" / "applications"
+        programs.mkdir(parents=True)
+        shown = self.home / "shown"
+        show = self.home / "show-folder"
+        show.write_text(f"#!/bin/sh\necho \"$1\" > '{shown}'\n")
+        show.chmod(0o755)
+        (programs / "folders.desktop").write_text(
+            f"[Desktop Entry]\nType=Application\nName=Folders\nExec={show} %f\n"
+            "MimeType=inode/directory;\n")
+        (programs / "mimeapps.list").write_text(
+            "[Default Applications]\ninode/directory=folders.desktop\n")
+        app = self.open_app()
+        self.open_preferences(app).find(
+            "push button", where=lambda e: e.description.endswith("journal.sqlite")).click()
+        self.wait_until(shown.exists, "a program that was started")
+        self.wait_until(lambda: shown.read_text().strip() == str(self.journal.parent))
+
     def test_everything_has_a_name(self):
         app = self.open_app()
         window = self.open_preferences(app)

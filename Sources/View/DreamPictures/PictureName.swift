@@ -57,7 +57,8 @@ public struct PictureName: Hashable, Sendable {
   /// Leaves out the beginning of a word that was cut, unless half of what was kept would go, too.
   private static func endingWithWord(_ kept: Substring, of name: String) -> Substring {
     guard kept.endIndex < name.endIndex, name[kept.endIndex] != " ",
-      let end = kept.lastIndex(of: " "), kept[..<end].count * 2 >= kept.count
+      let end = kept.lastIndex(of: " "),
+      kept[..<end].unicodeScalars.count * 2 >= kept.unicodeScalars.count
     else { return kept }
     return kept[..<end]
   }

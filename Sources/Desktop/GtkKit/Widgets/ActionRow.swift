@@ -5,16 +5,34 @@ public struct ActionRow: View {
   /// The widget on the screen.
   public let widget: Widget
 
+  /// Creates a row that only says something.
+  ///
+  /// - Parameters:
+  ///   - title: What it is about.
+  ///   - subtitle: What it says.
+  public init(_ title: String, subtitle: String) {
+    widget = Widget(adw_action_row_get_type())
+    object.set("title", title.escapedAsMarkup)
+    object.set("subtitle", subtitle.escapedAsMarkup)
+  }
+
   /// Creates a row.
   ///
   /// - Parameters:
   ///   - title: What it is about.
   ///   - subtitle: More about it; empty for none.
   ///   - control: What a click anywhere on the row activates; it is named after the title.
-  public init(_ title: String, subtitle: String = "", control: some View) {
+  ///   - other: A control before that one, with a name of its own; nil for none.
+  public init(
+    _ title: String, subtitle: String = "", control: some View, after other: (any View)? = nil
+  ) {
     widget = Widget(adw_action_row_get_type())
     object.set("title", title.escapedAsMarkup)
     object.set("subtitle", subtitle.escapedAsMarkup)
+    if let other {
+      other.verticalAlignment = .center
+      unsafe adw_action_row_add_suffix(object.cast(), other.object.cast())
+    }
     control.verticalAlignment = .center
     unsafe adw_action_row_add_suffix(object.cast(), control.object.cast())
     object.set("activatable-widget", control.object)

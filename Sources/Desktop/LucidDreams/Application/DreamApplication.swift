@@ -279,8 +279,9 @@ final class DreamApplication {
 
   private func showPreferences(in window: ApplicationWindow) {
     guard let appearance else { return }
-    let preferences = PreferencesWindow(appearance.preferences, in: window) {
-      [preferencesFile] in
+    let preferences = PreferencesWindow(
+      appearance.preferences, journalPath: journalPath, in: window
+    ) { [preferencesFile] in
       appearance.preferences = $0
       preferencesFile.write($0)
     }

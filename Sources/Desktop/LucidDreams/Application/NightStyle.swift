@@ -57,8 +57,8 @@ enum NightStyle {
     @define-color night_list @view_bg_color;
     @define-color night_halo @accent_bg_color;
     @define-color night_toast #000000;
-    .tile:checked, .dreams > row:selected { outline: 2px solid currentColor; }
-    .dreams > row:selected { outline-offset: -2px; }
+    .tile.flat:checked { border-color: currentColor; box-shadow: none; }
+    .dreams > row:selected { outline: 2px solid currentColor; outline-offset: -2px; }
     .secondary { opacity: 1; }
     """
 
@@ -71,8 +71,8 @@ enum NightStyle {
     @define-color night_list @view_bg_color;
     @define-color night_halo @accent_bg_color;
     @define-color night_toast #000000;
-    .tile:checked, .dreams > row:selected { outline: 2px solid currentColor; }
-    .dreams > row:selected { outline-offset: -2px; }
+    .tile.flat:checked { border-color: currentColor; box-shadow: none; }
+    .dreams > row:selected { outline: 2px solid currentColor; outline-offset: -2px; }
     .secondary { opacity: 1; }
     """
 

@@ -1,13 +1,21 @@
 import DreamControllers
+import Foundation
 import GtkKit
 
-/// The window for preferences, which apply to all journals.
+/// The window for preferences, which apply to all journals, and for where this journal is.
 struct PreferencesWindow {
   let dialog: DialogWindow
 
-  /// Creates the window, not yet shown; `onChanged` gets all preferences each time one changes.
+  /// Creates the window, not yet shown.
+  ///
+  /// - Parameters:
+  ///   - preferences: The preferences so far.
+  ///   - journalPath: The path of the open journal.
+  ///   - parent: The window that it blocks.
+  ///   - onChanged: Called with all preferences each time one changes.
   init(
-    _ preferences: Preferences, in parent: some Window, onChanged: @escaping (Preferences) -> Void
+    _ preferences: Preferences, journalPath: String, in parent: some Window,
+    onChanged: @escaping (Preferences) -> Void
   ) {
     var current = preferences
     func change(_ edit: (inout Preferences) -> Void) {
@@ -34,7 +42,7 @@ struct PreferencesWindow {
       subtitle: tr("Rain falls and fire burns, unless the desktop asks for reduced motion."),
       control: Switch(isOn: preferences.movesEffects) { isOn in change { $0.movesEffects = isOn } })
     dialog = DialogWindow(parent: parent, title: tr("Preferences"))
-    dialog.setDefaultSize(width: 560, height: 420)
+    dialog.setDefaultSize(width: 560, height: 560)
     let spelling = ActionRow(
       tr("Check Spelling"),
       subtitle: tr("Marks words that no installed dictionary of your languages has."),
@@ -44,7 +52,20 @@ struct PreferencesWindow {
     let page = PreferencesPage([
       PreferencesGroup(tr("Appearance"), rows: [colors, text, motion]),
       PreferencesGroup(tr("Writing"), rows: [spelling]),
+      PreferencesGroup(tr("Journal"), rows: [Self.location(of: journalPath)]),
     ])
     dialog.setContent(Box(.vertical, [HeaderBar(), page]))
+  }
+
+  /// A row that says where the journal is, with a button where a program can show the folder.
+  private static func location(of journal: String) -> ActionRow {
+    let home = (ProcessInfo.processInfo.environment["HOME"] ?? NSHomeDirectory()) + "/"
+    let path = journal.hasPrefix(home) ? "~/" + journal.dropFirst(home.count) : journal
+    guard FileBrowser.isAvailable else { return ActionRow(tr("Location"), subtitle: path) }
+    let show = Button(tr("Show in Files")) {
+      FileBrowser.show(URL(filePath: journal).deletingLastPathComponent().path)
+    }
+    show.isWrapping = true
+    return ActionRow(tr("Location"), subtitle: path, control: show)
   }
 }

@@ -32,6 +32,7 @@ final class BackupController {
       backupsWindow
       ?? BackupsWindow(
         of: backups, comparedTo: { [session] in session.list.model }, in: window,
+        flush: { [session] in await session.saver.flush() },
         onRestore: { [weak self] in self?.restore($0) },
         onClosed: { [weak self] in self?.backupsWindow = nil })
     self.backupsWindow = backupsWindow

@@ -2,7 +2,8 @@ import DreamStore
 import Dreams
 import GtkKit
 
-/// The backups of the journal: when each was made and what it holds, with a button to restore it.
+/// The backups of the journal: when each was made and what it holds, with buttons to restore it and to
+/// save a copy of it elsewhere.
 ///
 /// A class because its list is replaced after each backup.
 final class BackupsWindow {
@@ -11,6 +12,7 @@ final class BackupsWindow {
   private let backups: JournalBackups
   private let journal: () -> Journal
   private let onRestore: (BackupListing) -> Void
+  private let flush: () async -> Void
   private let make = Button(tr("Back Up Now"))
   private let pages = Stack()
   private let errorBanner = Banner()
@@ -20,14 +22,23 @@ final class BackupsWindow {
   private var isMaking = false
 
   /// Creates the window, not yet shown, which compares each backup with the journal at the time.
+  ///
+  /// - Parameters:
+  ///   - backups: The backups.
+  ///   - journal: Returns the journal as it is now.
+  ///   - parent: The window that it blocks.
+  ///   - flush: Puts on the disk what was written last.
+  ///   - onRestore: Called with the backup that the user wants to restore.
+  ///   - onClosed: Called when the window has closed.
   init(
     of backups: JournalBackups, comparedTo journal: @escaping () -> Journal,
-    in parent: some Window, onRestore: @escaping (BackupListing) -> Void,
-    onClosed: @escaping () -> Void
+    in parent: some Window, flush: @escaping () async -> Void,
+    onRestore: @escaping (BackupListing) -> Void, onClosed: @escaping () -> Void
   ) {
     self.backups = backups
     self.journal = journal
     self.onRestore = onRestore
+    self.flush = flush
     dialog = DialogWindow(parent: parent, title: tr("Backups"))
     dialog.setDefaultSize(width: 560, height: 560)
     let header = HeaderBar()
@@ -83,7 +94,9 @@ final class BackupsWindow {
       let group = PreferencesGroup(
         "", description: tr("Your journal as it was at these times"),
         accessibleLabel: tr("Backups"), rows: listings.map(row))
-      let new = PreferencesPage([group])
+      let present = PreferencesGroup(
+        "", accessibleLabel: tr("Journal"), rows: [rowOfPresentJournal()])
+      let new = PreferencesPage([present, group])
       list = new
       self.listings += 1
       pages.add(new, name: "list \(self.listings)")
@@ -92,11 +105,30 @@ final class BackupsWindow {
     if let old { pages.remove(old) }
   }
 
+  private func rowOfPresentJournal() -> ActionRow {
+    let save = Button(tr("Save to…")) { [weak self] in self?.save(nil) }
+    return ActionRow(tr("The journal as it is now"), control: save)
+  }
+
   private func row(_ listing: BackupListing) -> ActionRow {
     let restore = Button(tr("Restore"))
     restore.isSensitive = listing.isRestorable
     restore.onClicked { [weak self] in self?.onRestore(listing) }
-    return ActionRow(listing.time, subtitle: listing.summary, control: restore)
+    let name = tr("Save the Backup From {time} to…", ["time": listing.time])
+    let save = Button(icon: "document-save-as-symbolic", accessibleLabel: name) { [weak self] in
+      self?.save(listing.backup)
+    }
+    save.addCSSClasses("flat")
+    save.isSensitive = listing.isRestorable
+    return ActionRow(listing.time, subtitle: listing.summary, control: restore, after: save)
+  }
+
+  /// Saves a copy of a backup elsewhere; nil for the journal as it is now.
+  private func save(_ backup: Backup?) {
+    BackupSaving(backups: backups, window: dialog, flush: flush) { [weak self] name in
+      self?.toasts.add(Toast(tr("Saved as “{name}”", ["name": name])))
+    }
+    .begin(backup)
   }
 
   private func backUp() {

@@ -1,5 +1,6 @@
 import DreamStore
 import Dreams
+import Files
 import Foundation
 import Sealing
 
@@ -67,6 +68,33 @@ final class JournalBackups {
       } catch {
         throw SealedFileError(isWrongPassphrase: false, message: error.localizedMessage)
       }
+    }
+  }
+
+  /// Saves a copy of a backup, or of the journal as it is now, which only its owner can read.
+  ///
+  /// - Parameters:
+  ///   - backup: The backup; nil for the journal on the disk.
+  ///   - name: The name of the file without its extension; a number follows if it is taken.
+  ///   - folder: The path of an existing folder.
+  ///   - passphrase: What seals the copy; nil for a copy as it is.
+  /// - Returns: The path of the copy.
+  /// - Throws: A `BackupError`, a `FileError` or a `SealingError`; nothing was then saved.
+  nonisolated func save(
+    _ backup: Backup?, named name: String, to folder: String, passphrase: Passphrase?
+  ) async throws -> String {
+    try await BlockingWork.run { [backups] in
+      var bytes =
+        if let backup { try FileReader.bytes(of: backup.path) } else {
+          try backups.bytes(at: .now())
+        }
+      defer { bytes.wipe() }
+      let copy = try passphrase.map { try Sealed.seal(bytes, with: $0) } ?? bytes
+      try Task.checkCancellation()
+      let isSealed = passphrase != nil || backup?.isSealed == true
+      return try AtomicFile.write(
+        copy, named: name, extension: isSealed ? "sqlite.sealed" : "sqlite", in: folder,
+        isPrivate: true)
     }
   }
 

@@ -30,6 +30,7 @@ struct CreaturePicker {
     let content = ScrolledWindow(Clamp(choice.rows))
     content.expandsVertically = true
     dialog.setContent(Box(.vertical, [header, content]))
+    dialog.onMapped { choice.focusChosen() }
   }
 }
 
@@ -51,6 +52,12 @@ private final class Choice {
     }
     rows.onActivate { [weak self] in self?.choose($0) }
     showMarks()
+  }
+
+  /// Gives the keyboard to the row of the chosen creature.
+  func focusChosen() {
+    guard let position = controller.creatures.firstIndex(of: controller.chosen) else { return }
+    _ = rows.row(at: position)?.grabFocus()
   }
 
   private func choose(_ position: Int) {

@@ -1,0 +1,31 @@
+import CGtk
+
+/// The program in which the desktop shows folders.
+public enum FileBrowser {
+  /// Whether there is one.
+  public static var isAvailable: Bool {
+    guard let program = unsafe g_app_info_get_default_for_type("inode/directory", 0) else {
+      return false
+    }
+    unsafe g_object_unref(UnsafeMutableRawPointer(program))
+    return true
+  }
+
+  /// Shows a folder.
+  ///
+  /// - Parameter path: The path of the folder.
+  /// - Returns: Whether a program was started for it.
+  @discardableResult
+  public static func show(_ path: String) -> Bool {
+    guard let program = unsafe g_app_info_get_default_for_type("inode/directory", 0),
+      let folder = unsafe g_file_new_for_path(path)
+    else { return false }
+    defer {
+      unsafe g_object_unref(UnsafeMutableRawPointer(program))
+      unsafe g_object_unref(UnsafeMutableRawPointer(folder))
+    }
+    let list = unsafe g_list_append(nil, UnsafeMutableRawPointer(folder))
+    defer { unsafe g_list_free(list) }
+    return unsafe g_app_info_launch(program, list, nil, nil) != 0
+  }
+}

@@ -1,0 +1,92 @@
+import DreamSharing
+import DreamStore
+import Files
+import Foundation
+import GtkKit
+import Sealing
+
+/// Saves a copy of the journal, or of one of its backups, where the user wants it.
+struct BackupSaving {
+  let backups: JournalBackups
+  let window: DialogWindow
+  /// Puts on the disk what was written last.
+  let flush: () async -> Void
+  /// Called with the name of the new file.
+  let onSaved: (String) -> Void
+
+  /// Asks for a folder, and for a passphrase if the user wants one.
+  ///
+  /// - Parameter backup: The backup to copy; nil for the journal as it is now.
+  func begin(_ backup: Backup?) {
+    // It keeps the passphrase that it has.
+    if let backup, backup.isSealed { return chooseFolder(for: backup, passphrase: nil) }
+    let protects = Switch(isOn: false) { _ in }
+    MessageDialog(
+      parent: window, heading: tr("Save a Copy"),
+      body: tr(
+        "The copy is one file with all dreams and the trash. “dream restore-backup” in a terminal restores it."
+      ),
+      extraChild: Self.labeled(tr("Protect with a passphrase"), protects),
+      responses: [
+        .init("cancel", label: tr("_Cancel")),
+        .init("save", label: tr("_Save to…"), appearance: .suggested),
+      ],
+      closeResponse: "cancel", defaultResponse: "save"
+    ) { answer in
+      guard answer == "save" else { return }
+      guard protects.isOn else { return chooseFolder(for: backup, passphrase: nil) }
+      NewPassphrasePrompt.show(in: window) { chooseFolder(for: backup, passphrase: $0) }
+    }
+    .present()
+  }
+
+  private static func labeled(_ text: String, _ control: Switch) -> Box {
+    let label = Label(text)
+    label.isWrapping = true
+    label.wrapAtWordsOnly()
+    control.setAccessibleLabel(text)
+    control.verticalAlignment = .center
+    let row = Box(.horizontal, spacing: 12, [label, control])
+    row.horizontalAlignment = .center
+    return row
+  }
+
+  private func chooseFolder(for backup: Backup?, passphrase: Passphrase?) {
+    FileChooser.choose(
+      .folder, in: window, title: tr("Save a Copy"), accept: tr("_Save Here"),
+      cancel: tr("_Cancel"), folder: FileChooser.documentsFolder
+    ) { folder in
+      if let folder { save(backup, to: folder, passphrase: passphrase) }
+    }
+  }
+
+  private func save(_ backup: Backup?, to folder: String, passphrase: Passphrase?) {
+    let today = Date.now.formatted(Date.ISO8601FormatStyle(timeZone: .current).year().month().day())
+    let name = backup?.name ?? "\(tr("Dreams")) \(today)"
+    var task: Task<Void, Never>?
+    let progress = ProgressDialog(tr("Saving"), in: window) { task?.cancel() }
+    task = Task {
+      if backup == nil { await flush() }
+      do {
+        let path = try await backups.save(
+          backup, named: name, to: folder, passphrase: passphrase)
+        progress.finish()
+        onSaved(URL(fileURLWithPath: path).lastPathComponent)
+      } catch {
+        progress.finish()
+        guard !(error is CancellationError) else { return }
+        window.showAlert(tr("The Copy Was Not Saved"), Self.message(error))
+      }
+    }
+  }
+
+  private static func message(_ error: any Error) -> String {
+    switch error {
+    case let error as BackupError: error.localizedMessage
+    case let error as SealingError: error.localizedMessage
+    case let error as FileError where !error.isWriting:
+      tr("The backups cannot be read.") + " " + tr("Nothing was changed.")
+    default: SharingErrorMessage(error, in: words).message
+    }
+  }
+}
