@@ -41,6 +41,10 @@ class Calendar(Scenario):
         self.fail(f"{key} never reaches {element}")
 
     def test_the_button_beside_the_last_nights_opens_the_months(self):
+        # Also where none of the last nights has a dream.
+        self.dream("edit", self.dreams()[0]["id"], "--date", "2025-01-01")
+        self.dream("edit", self.dreams()[0]["id"], "--date", "2025-01-02")
+        self.app.wait_rows(FALLING, FLYING)
         self.app.button("Calendar").click()
         nights = self.app.find(name="Nights")
         self.wait_until(lambda: "focused" in nights.states, "the calendar with the focus")

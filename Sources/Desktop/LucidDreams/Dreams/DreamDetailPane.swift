@@ -87,7 +87,10 @@ final class DreamDetailPane: View {
       Task { [weak self, list] in if self?.dreamID != left { list.endWriting(in: left) } }
     }
     controller = DreamDetailController(list: list, id: id)
-    if let dream = controller?.dream { page.show(dream) }
+    if let dream = controller?.dream {
+      page.show(dream)
+      calendar.show(dream.date)
+    }
     markHits()
     if let first = hits.first { page.selection = first.lowerBound..<first.lowerBound }
     showPage()
@@ -141,9 +144,13 @@ final class DreamDetailPane: View {
 
   /// Shows what a change has changed in the open dream, and closes it if it is gone.
   func show(_ change: DreamListController.Change) {
+    let dreams = change.model.dreams
+    if !dreams.inserted.isEmpty || !dreams.removed.isEmpty { calendar.markNights() }
     guard let id = dreamID, let dreamChange = change.model[id] else { return }
     if let dream = dreamChange.new {
-      page.show((dreamChange.old ?? dream).diffed(with: dream), in: dream)
+      let diff = (dreamChange.old ?? dream).diffed(with: dream)
+      page.show(diff, in: dream)
+      if diff["date"] != nil { calendar.show(dream.date) }
       if !search.isEmpty { markHits() }
     } else {
       controller = nil
@@ -155,7 +162,6 @@ final class DreamDetailPane: View {
     let dream = controller?.dream
     pages.visibleChildName = dream == nil ? "hint" : "dream"
     delete.isVisible = dream != nil
-    if let dream { calendar.show(dream.date) } else { calendar.markNights() }
   }
 }
 

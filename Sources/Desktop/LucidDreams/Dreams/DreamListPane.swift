@@ -187,7 +187,7 @@ final class DreamListPane: View {
     rows.list.setCSSClass("choosing", !isViewing)
     favorite.isSensitive = isViewing
     nights.show(list.model.dreams, until: Night(list.source.now(), in: list.source.timeZone))
-    nights.isVisible = isViewing && !search.isRevealed && !nights.isEmpty
+    nights.isVisible = isViewing && !search.isRevealed
     bar.isVisible = list.isSelecting(for: .anything)
     favorite.isVisible = !bar.isVisible
     newDream.isVisible = isViewing && isNarrow

@@ -63,9 +63,6 @@ final class LastNights: View {
     row.addShortcut("Right") { [weak self] in self?.step(by: forward) ?? false }
   }
 
-  /// Whether one of the nights has a dream.
-  var isEmpty: Bool { stop == nil }
-
   /// Shows which of the nights before a night, and that night itself, have dreams.
   func show(_ list: DreamList, until tonight: Night) {
     let first = tonight.advanced(by: 1 - Self.count)
