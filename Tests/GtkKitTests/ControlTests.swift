@@ -59,19 +59,6 @@ extension OnScreen {
       window.destroy()
     }
 
-    @Test func `a toast's button runs its handler, and its title is plain text`() {
-      var pressed = 0
-      let toast = Toast("Deleted <b>“Flying” & more", button: "Undo") { pressed += 1 }
-      let overlay = ToastOverlay(Label("below"))
-      let window = PlainWindow(overlay)
-      overlay.add(toast)
-      #expect(pump { overlay.button(saying: "Undo") != nil })
-      #expect(overlay.descendants.contains { $0.isLabel(saying: "Deleted <b>“Flying” & more") })
-      overlay.button(saying: "Undo")?.click()
-      #expect(pressed == 1)
-      window.destroy()
-    }
-
     @Test func `a banner shows while it has a text`() {
       let banner = Banner(button: "Retry")
       #expect(!banner.object.bool("reveal-child"))
@@ -80,18 +67,6 @@ extension OnScreen {
       #expect(banner.text == "The journal cannot be written.")
       banner.text = ""
       #expect(!banner.object.bool("reveal-child"))
-    }
-
-    @Test func `a toast wraps its text where the window is narrow`() {
-      let text = "A dream with a rather long name has been moved to the trash, and waits there"
-      let overlay = ToastOverlay(Label("below"))
-      let window = PlainWindow(overlay, width: 360)
-      overlay.add(Toast(text, button: "Undo"))
-      #expect(pump { overlay.button(saying: "Undo") != nil })
-      let label = overlay.descendantLabels.first { $0.text == text }
-      #expect(pump { (label?.allocatedSize.height ?? 0) > 30 })
-      #expect(label?.isEllipsized == false)
-      window.destroy()
     }
 
     @Test func `a long banner leaves room for its button, and the keyboard can scroll it`() throws {

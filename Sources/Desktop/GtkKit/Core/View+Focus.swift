@@ -13,6 +13,12 @@ extension View {
       & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue != 0
   }
 
+  /// Whether the pointer is over the widget or something inside it.
+  var isPointedAt: Bool {
+    unsafe gtk_widget_get_state_flags(object.cast()).rawValue
+      & GTK_STATE_FLAG_PRELIGHT.rawValue != 0
+  }
+
   /// Whether the widget itself has the keyboard focus, not something inside it.
   var isFocus: Bool { unsafe gtk_widget_is_focus(object.cast()) != 0 }
 

@@ -1,9 +1,12 @@
-import CGtk
-
 /// A short message that disappears by itself.
 public final class Toast {
-  let object: Object
   let title: String
+  let button: String?
+  let timeout: Int
+  weak var queue: ToastQueue?
+
+  private let onButton: (() -> Void)?
+  private var onDismissed: [() -> Void] = []
 
   /// Creates a message, not yet shown.
   ///
@@ -16,18 +19,21 @@ public final class Toast {
     _ title: String, button: String? = nil, timeout: Int = 5, onButton: (() -> Void)? = nil
   ) {
     self.title = title
-    object = Object(adw_toast_get_type())
-    object.set("title", title.escapedAsMarkup)
-    object.set("button-label", button)
-    object.set("timeout", timeout)
-    if let onButton { object.connect("button-clicked") { _ in onButton() } }
+    self.button = button
+    self.timeout = timeout
+    self.onButton = onButton
   }
 
   /// Calls a handler when the message has disappeared, for whatever reason.
-  public func onDismissed(_ handler: @escaping () -> Void) {
-    object.connect("dismissed") { _ in handler() }
+  public func onDismissed(_ handler: @escaping () -> Void) { onDismissed.append(handler) }
+
+  /// Hides the message; does nothing unless it shows or waits.
+  public func dismiss() { queue?.dismiss(self) }
+
+  func press() {
+    onButton?()
+    dismiss()
   }
 
-  /// Hides the message.
-  public func dismiss() { unsafe adw_toast_dismiss(object.cast()) }
+  func tellDismissed() { for handler in onDismissed { handler() } }
 }

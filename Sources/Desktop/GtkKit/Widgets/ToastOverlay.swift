@@ -1,11 +1,16 @@
 import CGtk
+import CGtkGlue
 
 /// Shows toasts in front of its child, one after the other, and announces them to screen readers.
+///
+/// A toast has the CSS class `toast`. The overlay of libadwaita 1.2 is not used: it frees a toast whose
+/// appearing, if that replaces another, outlasts its disappearing, and then crashes.
 public struct ToastOverlay: View {
   /// The widget on the screen.
   public let widget: Widget
 
   private let announcer = Announcer()
+  private let queue: ToastQueue
 
   /// Creates an overlay on a widget.
   ///
@@ -13,15 +18,20 @@ public struct ToastOverlay: View {
   ///   - child: What the toasts show in front of.
   ///   - dismissLabel: The name of the button that dismisses a toast.
   public init(_ child: some View, dismissLabel: String = "Dismiss") {
-    widget = Widget(adw_toast_overlay_get_type())
+    unsafe widget = Widget(
+      Object(adopting: UnsafeMutableRawPointer(glue_widget_new(GTK_ACCESSIBLE_ROLE_GROUP))))
     child.expandsVertically = true
-    object.set("child", Box(.vertical, [child, announcer]).object)
-    prepareToasts(dismissLabel)
+    let content = Box(.vertical, [child, announcer])
+    let layout = ToastLayout(content: content.widget)
+    widget.setCustomLayout(layout)
+    unsafe gtk_widget_set_parent(content.object.cast(), widget.object.cast())
+    queue = ToastQueue(in: widget.object, layout, dismissLabel: dismissLabel)
+    addShortcut("Escape") { [weak queue] in queue?.dismissByEscape() ?? false }
   }
 
   /// Shows a toast once those before it are gone.
   public func add(_ toast: Toast) {
-    unsafe adw_toast_overlay_add_toast(object.cast(), toast.object.transferred())
+    queue.add(toast)
     announce(toast.title)
   }
 
@@ -32,43 +42,41 @@ public struct ToastOverlay: View {
 
   /// Lets the Escape key close the window at once, as in other windows, rather than dismiss a toast
   /// first.
-  public func letEscapeCloseWindow() { addShortcut("Escape", action: "window.close") }
-
-  /// Names the buttons of each toast as it appears, and wraps its text if there is no room.
-  ///
-  /// GTK 4.8 names the first button after its text twice, and the other after its icon's type.
-  private func prepareToasts(_ dismissLabel: String) {
-    let children = unsafe Object(
-      owned: UnsafeMutableRawPointer(gtk_widget_observe_children(object.cast())))
-    // The overlay does not retain the list of its children, so the handler does.
-    children.connect("items-changed", owner: object) { [object, children] _ in
-      _ = children
-      let child = object.object("child")
-      var next = unsafe gtk_widget_get_first_child(object.cast())
-      while let current = unsafe next {
-        let toast = unsafe Widget(Object(sharing: UnsafeMutableRawPointer(current)))
-        if toast.object != child {
-          toast.nameDescendantButtons(fallback: dismissLabel)
-          toast.wrapText(toFit: Widget(object).allocatedSize.width)
-        }
-        unsafe next = gtk_widget_get_next_sibling(current)
-      }
-    }
+  public func letEscapeCloseWindow() {
+    queue.takesEscape = false
+    addShortcut("Escape", action: "window.close")
   }
 }
 
-extension Widget {
-  /// Wraps the text of a toast if one line of it is wider than the overlay.
-  fileprivate func wrapText(toFit width: Int) {
-    guard let label = descendantLabels.first, measure(.horizontal).natural > width else { return }
-    label.lineLimit = 7
-    // Beside large buttons there is little room for the text.
-    label.setCSSClass("heading", false)
-    label.addCSSClasses("caption")
-    label.isWrapping = true
-    // The overlay measures the height for the natural width, so the text must not be wider.
-    for count in stride(from: 40, to: 6, by: -1) where measure(.horizontal).natural > width {
-      label.object.set("max-width-chars", count)
-    }
+/// Gives the content all room, and the toast as much as it needs at the foot.
+final class ToastLayout: CustomLayout {
+  /// The points between a toast and the edges.
+  private static let margin = 12
+
+  /// The width beyond which a toast wraps its text, however much room there is, in points.
+  private static let maximumWidth = 600
+
+  var toast: Widget?
+
+  private let content: Widget
+
+  init(content: Widget) {
+    self.content = content
+  }
+
+  func measure(_ orientation: Orientation, for other: Int?) -> (minimum: Int, natural: Int) {
+    content.measure(orientation, for: other)
+  }
+
+  func allocate(width: Int, height: Int, in parent: Object) {
+    unsafe glue_child_allocate(content.object.cast(), 0, 0, Double(width), Double(height))
+    guard let toast else { return }
+    let room = min(width - 2 * Self.margin, Self.maximumWidth)
+    let (minimum, natural) = toast.measure(.horizontal, for: nil)
+    let toastWidth = max(minimum, min(natural, room))
+    let toastHeight = toast.measure(.vertical, for: toastWidth).natural
+    unsafe glue_child_allocate(
+      toast.object.cast(), Double((width - toastWidth) / 2),
+      Double(height - Self.margin - toastHeight), Double(toastWidth), Double(toastHeight))
   }
 }

@@ -138,7 +138,20 @@ enum NightStyle {
     headerbar.narrow box.start, headerbar.narrow box.end { border-spacing: 1px; }
     headerbar.narrow .text-button { padding-left: 9px; padding-right: 9px; }
     searchbar > revealer > box { background: none; border: none; box-shadow: none; }
-    toast { background-color: @night_toast; color: #ffffff; border-radius: 24px; }
+    .toast {
+      padding: 6px 6px 6px 18px;
+      font-weight: 700;
+      color: #ffffff;
+      border-radius: 24px;
+      background-color: @night_toast;
+      box-shadow: 0 2px 8px rgba(0, 0, 0, 0.35);
+      animation: toast-appears 200ms ease-out;
+    }
+    .toast:dir(rtl) { padding: 6px 18px 6px 6px; }
+    .toast button { color: #ffffff; background-color: rgba(255, 255, 255, 0.14); border-radius: 18px; }
+    .toast button.flat { background: none; }
+    .toast button:hover, .toast button:active { background-color: rgba(255, 255, 255, 0.26); }
+    @keyframes toast-appears { from { opacity: 0; } }
     statuspage .icon { color: @night_glow; opacity: 1; -gtk-icon-size: 96px; }
     .banner scrolledwindow { border-radius: 6px; }
     .banner scrolledwindow:focus-visible { outline: 2px solid @accent_color; outline-offset: 2px; }
