@@ -63,8 +63,7 @@ class SharingScenario(Scenario):
     def save(self, dialog):
         """Saves into the folder that is offered, that of the person's pictures."""
         dialog.button("Save to Folder…").click()
-        # The desktop's own button, whose name GTK says twice.
-        self.app.button(lambda said: said.endswith("Save Here")).click()
+        self.app.save_here()
 
     def names(self):
         """All that was saved, hidden files included."""

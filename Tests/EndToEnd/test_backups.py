@@ -79,7 +79,7 @@ class BackupsWindow(Scenario):
         window.button(lambda said: said.startswith("Save to…")).click()
         self.app.find(
             name="Save a Copy", where=lambda e: e.role != "label").button("Save to…").click()
-        self.app.button(lambda said: said.endswith("Save Here")).click()
+        self.app.save_here()
         file = self.saved()
         self.assertRegex(file.name, r"^Dreams \d{4}-\d\d-\d\d\.sqlite$")
         before = self.dreams()
@@ -98,7 +98,7 @@ class BackupsWindow(Scenario):
         self.app.field("Passphrase").set_text("open sesame")
         self.app.field("Repeat the Passphrase").set_text("open sesame")
         self.app.button("Continue").click()
-        self.app.button(lambda said: said.endswith("Save Here")).click()
+        self.app.save_here()
         file = self.saved()
         self.assertTrue(file.name.endswith(".sqlite.sealed"), file)
         self.assertNotIn(b"Dream 1", file.read_bytes())

@@ -33,18 +33,13 @@ class InAndOut(Scenario):
                     e.role != "list item")).click()
         window.button("Export").click()
 
-    def take(self, app, path):
-        """Gives the path to the desktop's own window for files."""
-        app.button(lambda said: said.endswith("Import"))
-        app.type(str(path)).press("Return")
-
     def test_another_journal_comes_in_as_one_step(self):
         self.dream("add", "Mine", "--date", "2026-11-22")
         (self.documents / "jrnl.txt").write_text(JRNL)
         app = self.open_app()
         app.wait_rows("Mine, Pink unicorn")
         self.choose(app, "Import…", "File…")
-        self.take(app, self.documents / "jrnl.txt")
+        app.give_path("Import", self.documents / "jrnl.txt")
         app.wait_rows("Mine, Pink unicorn", *READ)
         app.find("label", "2 dreams imported")
         self.wait_until(lambda: len(self.dreams()) == 3, "the dreams on disk")
@@ -58,7 +53,7 @@ class InAndOut(Scenario):
         app = self.open_app()
         before = self.dreams()
         self.choose(app, "Import…", "File…")
-        self.take(app, self.documents / "bad.json")
+        app.give_path("Import", self.documents / "bad.json")
         app.find("label", "Nothing Was Imported")
         app.find("label", lambda said: said.startswith("Line 2: there is no value of JSON here"))
         app.button("Close").click()
@@ -71,7 +66,7 @@ class InAndOut(Scenario):
         app.button("Main Menu").click()
         app.find("menu item", "Export…").click()
         self.export(app, "JSON")
-        app.button(lambda said: said.endswith("Save Here")).click()
+        app.save_here()
         app.find("label", "3 dreams exported (Dreams 2.json)")
         file = self.documents / "Dreams 2.json"
         self.assertEqual(file.read_text(), self.dream("export"))
@@ -89,7 +84,7 @@ class InAndOut(Scenario):
         self.assertFalse(app.find("push button", "Continue").is_sensitive)
         app.field("Repeat the Passphrase").set_text("open sesame")
         app.button("Continue").click()
-        app.button(lambda said: said.endswith("Save Here")).click()
+        app.save_here()
         app.find("label", "3 dreams exported (Dreams.json.sealed)")
         file = self.documents / "Dreams.json.sealed"
         self.assertNotIn(b"Dream 1", file.read_bytes())
@@ -100,7 +95,7 @@ class InAndOut(Scenario):
         rows = ["Dream 2, 2 × Yellow unicorn", "Dream 3, 3 × White unicorn"]
         app.wait_rows(*rows)
         self.choose(app, "Import…", "File…")
-        self.take(app, file)
+        app.give_path("Import", file)
         app.field("Passphrase").set_text("barley")
         app.button("Open").click()
         app.find("label", lambda said: "The passphrase is wrong" in said)
@@ -125,7 +120,7 @@ class InAndOut(Scenario):
         app.write_dream("Only in memory")
         app.find("push button", "Export…", patience=60).click()
         self.export(app, "Markdown")
-        app.button(lambda said: said.endswith("Save Here")).click()
+        app.save_here()
         app.find("label", "2 dreams exported (Dreams.md)")
         self.assertIn("Only in memory", (self.documents / "Dreams.md").read_text())
 

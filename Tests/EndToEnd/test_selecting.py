@@ -123,7 +123,7 @@ class Selecting(Scenario):
         window = self.app.find("frame", "Export 2 Dreams")
         window.button("CSV").click()
         window.button("Export").click()
-        self.app.button(lambda said: said.endswith("Save Here")).click()
+        self.app.save_here()
         self.app.find("label", lambda said: said.startswith("2 dreams exported"))
         (file,) = saved.iterdir()
         text = file.read_text()

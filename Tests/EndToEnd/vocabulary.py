@@ -104,6 +104,26 @@ class Vocabulary:
         self.press("ctrl+n")
         return self.wait_for_focus("text", "Description")
 
+    # The desktop's own window for files
+
+    def button_of_files(self, accept):
+        """The button that accepts in that window, whose name GTK says twice.
+
+        Until GTK has read the folder, the two arrow buttons of the window's path bar have no size,
+        and GTK complains if it draws them meanwhile.
+        """
+        self.tolerates("Trying to snapshot GtkButton")
+        return self.button(lambda said: said.endswith(accept))
+
+    def give_path(self, accept, path):
+        """Types a path into the window."""
+        self.button_of_files(accept)
+        self.type(str(path)).press("Return")
+
+    def save_here(self):
+        """Takes the folder that the window offers."""
+        self.button_of_files("Save Here").click()
+
     # After a change
 
     def undo_by_toast(self, message):
