@@ -94,7 +94,7 @@ extension OnScreen {
       window.destroy()
     }
 
-    @Test func `Escape dismisses the toast that shows, and then does what it does without`() throws {
+    @Test func `Escape dismisses the toast that shows`() throws {
       let below = Button("below") {}
       let overlay = ToastOverlay(below)
       let window = PlainWindow(overlay)

@@ -13,6 +13,13 @@ extension Object {
 extension View {
   var hasParent: Bool { unsafe gtk_widget_get_parent(object.cast()) != nil }
 
+  /// The widget's size on the screen in points; 0 × 0 before it was shown.
+  var allocatedSize: (width: Int, height: Int) {
+    unsafe (
+      Int(gtk_widget_get_width(object.cast())), Int(gtk_widget_get_height(object.cast()))
+    )
+  }
+
   func setRightToLeft() { unsafe gtk_widget_set_direction(object.cast(), GTK_TEXT_DIR_RTL) }
 
   /// The widget's rectangle in the coordinates of another; nil unless both share a window.

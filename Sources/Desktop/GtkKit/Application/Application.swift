@@ -25,6 +25,8 @@ public final class Application {
       preconditionFailure("“\(id)” is not a valid application id")
     }
     object = unsafe Object(adopting: UnsafeMutableRawPointer(new))
+    // Without resources of its own; to look for some, GTK would read its icon themes once more.
+    unsafe g_application_set_resource_base_path(object.cast(), nil)
   }
 
   /// Calls a handler when the program should show its window: on launch, and each time a
@@ -65,15 +67,17 @@ public final class Application {
   /// Ends `run` without asking windows to close.
   public func quit() { unsafe g_application_quit(object.cast()) }
 
-  /// Sets the name and the icon that the desktop shows.
+  /// Sets the name that the desktop shows.
   ///
-  /// - Parameters:
-  ///   - name: The name for the user.
-  ///   - iconName: The icon's name in the icon theme, usually the id.
-  public static func setName(_ name: String, iconName: String) {
-    unsafe g_set_application_name(name)
-    unsafe gtk_window_set_default_icon_name(iconName)
-  }
+  /// - Parameter name: The name for the user.
+  public static func setName(_ name: String) { unsafe g_set_application_name(name) }
+
+  /// Sets the icon that the desktop shows for all windows, also for those that are open.
+  ///
+  /// On X11, GTK draws it in every size the theme has, once for the first window.
+  ///
+  /// - Parameter name: The icon's name in the icon theme, usually the application's id.
+  public static func setIcon(_ name: String) { unsafe gtk_window_set_default_icon_name(name) }
 
   /// Calls a handler when the system asks the process to end: SIGTERM, SIGINT or SIGHUP.
   ///

@@ -37,6 +37,24 @@ extension Window {
   /// Shows the window, or brings it to the front.
   public func present() { unsafe gtk_window_present(object.cast()) }
 
+  /// Shows the window, and returns once its first frame is on its way to the screen.
+  ///
+  /// - Parameter timeout: How long to wait for a window that opens out of sight.
+  public func presentFirstFrame(within timeout: Duration = .milliseconds(250)) async {
+    present()
+    guard let clock = unsafe gtk_widget_get_frame_clock(object.cast()) else { return }
+    let frames = unsafe Object(sharing: UnsafeMutableRawPointer(clock))
+    let (signals, drawn) = AsyncStream.makeStream(of: Void.self)
+    let connection = frames.connection(to: "after-paint") { drawn.finish() }
+    let limit = Task {
+      try? await Task.sleep(for: timeout)
+      drawn.finish()
+    }
+    for await _ in signals {}
+    limit.cancel()
+    connection.disconnect()
+  }
+
   /// Requests that the window close, as its close button does.
   public func close() { unsafe gtk_window_close(object.cast()) }
 

@@ -36,13 +36,6 @@ extension View {
     object.set("height-request", height ?? -1)
   }
 
-  /// The widget's size on the screen in points; 0 × 0 before it was shown.
-  public var allocatedSize: (width: Int, height: Int) {
-    unsafe (
-      Int(gtk_widget_get_width(object.cast())), Int(gtk_widget_get_height(object.cast()))
-    )
-  }
-
   /// Measures the minimum and the natural size in one direction.
   ///
   /// - Parameters:

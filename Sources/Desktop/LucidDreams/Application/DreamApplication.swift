@@ -14,7 +14,7 @@ final class DreamApplication {
   private var appearance: AppearanceController?
   private var window: ApplicationWindow?
   private var quickPage: QuickPage?
-  private var loading = LoadingPane()
+  private lazy var loading = LoadingPane()
   private var session: JournalSession?
   private var backups: JournalBackups?
   private var mainWindow: MainWindow?
@@ -26,8 +26,14 @@ final class DreamApplication {
   private var quitsOnceOpened = false
   private var isQuitting = false
 
-  /// How long the window waits for the journal before it appears without it.
-  private let presentationDelay: Duration = .milliseconds(60)
+  /// Shows the window before the journal, whose parts take longer than an empty window.
+  private var presentation: Task<Void, Never>?
+
+  /// How long the first window waits for its icon.
+  private let iconDelay: Duration = .seconds(1)
+
+  /// How long the window stays empty before it says that the journal is being read.
+  private let progressDelay: Duration = .milliseconds(300)
 
   /// Prepares the program.
   ///
@@ -39,7 +45,7 @@ final class DreamApplication {
     screenFile = StateFile(journalPath: journalPath, environment: environment)
     preferencesFile = StateFile(environment: environment)
     application = Application(id: "org.luciddreams.LucidDreams", isSingleInstance: isUnique)
-    Application.setName(tr("Lucid Dreams"), iconName: "org.luciddreams.LucidDreams")
+    Application.setName(tr("Lucid Dreams"))
   }
 
   /// Runs until the last window is closed.
@@ -69,7 +75,16 @@ final class DreamApplication {
     appearance = AppearanceController(preferencesFile.read() ?? Preferences()) {
       Foundation.Calendar.current.component(.hour, from: Date())
     }
-    IconTheme.addFolder(ResourceDirectory.path(of: "icons"))
+    setIconLater()
+  }
+
+  /// Gives the windows their icon, which takes longer to find and draw than an empty window.
+  private func setIconLater() {
+    Task { [iconDelay] in
+      try? await Task.sleep(for: iconDelay)
+      IconTheme.addFolder(ResourceDirectory.path(of: "icons"))
+      Application.setIcon("org.luciddreams.LucidDreams")
+    }
   }
 
   /// Shows the window of the journal.
@@ -87,9 +102,14 @@ final class DreamApplication {
       return true
     }
     if !isOpening { openJournal(restoring: screen) }
-    Task { [presentationDelay] in
-      try? await Task.sleep(for: presentationDelay)
-      window.present()
+    presentation = Task { await window.presentFirstFrame() }
+    showProgressLater()
+  }
+
+  private func showProgressLater() {
+    Task { [weak self, progressDelay] in
+      try? await Task.sleep(for: progressDelay)
+      if let self, isOpening { loading.showProgress() }
     }
   }
 
@@ -153,6 +173,7 @@ final class DreamApplication {
       switch result {
       case .success(let opened):
         begin(opened, restoring: screen)
+        await presentation?.value
         if let window, let session, let backups {
           show(session, backups, in: window, restoring: screen)
         }
@@ -229,6 +250,7 @@ final class DreamApplication {
       (unopened, damaged) = (nil, nil)
       // Whatever showed the other journal would take words that nothing saves.
       window.setContent(loading)
+      showProgressLater()
       journalPath = path
       screenFile = StateFile(journalPath: path, environment: environment)
       openJournal(restoring: screenFile.read() ?? SavedScreen())

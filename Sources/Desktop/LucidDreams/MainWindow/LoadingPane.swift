@@ -1,16 +1,24 @@
 import Dreams
 import GtkKit
 
-/// What shows while a large journal is being read: a page, for whoever wants to write meanwhile.
+/// What the window shows until the journal is read: nothing but its header, after a moment a spinner,
+/// and a page for whoever wants to write meanwhile.
 ///
-/// A class because it becomes a page.
+/// A class because it becomes a page. The window opens with it, so it is made of as little as possible.
 final class LoadingPane: View {
   let widget: Widget
 
   private let pages = Stack(crossfades: false)
-  private let text = TextView(of: Dream.descriptionField)
+  private var text: TextView?
 
   init() {
+    pages.expandsVertically = true
+    widget = Box(.vertical, [HeaderBar(), pages]).widget
+  }
+
+  /// Says that the journal is being read, unless it says so already or the user writes.
+  func showProgress() {
+    guard pages.visibleChildName.isEmpty else { return }
     let spinner = Spinner(accessibleLabel: tr("Opening the journal"))
     spinner.setMinimumSize(width: 48, height: 48)
     let label = Label(tr("Opening your journal…"))
@@ -19,20 +27,26 @@ final class LoadingPane: View {
     content.verticalAlignment = .center
     content.horizontalAlignment = .center
     content.expandsVertically = true
-    text.setPadding(24)
-    let scrolled = ScrolledWindow(text)
-    scrolled.expandsVertically = true
     pages.add(content, name: "loading")
-    pages.add(scrolled, name: "page")
-    widget = Box(.vertical, [HeaderBar(), pages]).widget
   }
 
   /// Shows a page, ready to write.
   func write() {
+    let text = self.text ?? makePage()
+    self.text = text
     pages.visibleChildName = "page"
     text.grabFocus()
   }
 
   /// What was written so far; nil if nobody wanted to write.
-  var words: String? { pages.visibleChildName == "page" ? text.text : nil }
+  var words: String? { text?.text }
+
+  private func makePage() -> TextView {
+    let text = TextView(of: Dream.descriptionField)
+    text.setPadding(24)
+    let scrolled = ScrolledWindow(text)
+    scrolled.expandsVertically = true
+    pages.add(scrolled, name: "page")
+    return text
+  }
 }
