@@ -160,7 +160,13 @@ enum NightStyle {
       background-color: alpha(@warning_bg_color, 0.35);
     }
     .dream-title { font-weight: 600; }
-    .secondary, row .subtitle { opacity: 0.8; }
+    .secondary, .dim-label, row .subtitle, windowtitle .subtitle { opacity: 0.8; }
+    accelerator { opacity: 1; color: alpha(currentColor, 0.8); }
+    accelerator:disabled { opacity: 0.5; }
+    calendar > grid > label.day-name, calendar > grid > label.other-month {
+      opacity: 1;
+      color: alpha(@window_fg_color, 0.72);
+    }
     .description .dim-label { opacity: 0.62; }
     calendar > grid > label.day-number.marked { font-weight: bold; text-decoration: underline; }
     calendar > grid > label.day-number.marked:not(:selected) { color: @accent_color; }
