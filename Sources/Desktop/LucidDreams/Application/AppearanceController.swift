@@ -61,6 +61,6 @@ final class AppearanceController {
         isDark ? NightStyle.highContrastDark : NightStyle.highContrastLight
       case (false, let isDark): isDark ? NightStyle.dark : NightStyle.light
       }
-    sheet.load(colors + NightStyle.shapes)
+    sheet.load(NightStyle.shapes + colors)
   }
 }

@@ -48,7 +48,7 @@ enum NightStyle {
     @define-color night_toast #4a4278;
     """
 
-  /// Light colors that keep the desktop's high contrast.
+  /// Light colors that keep the desktop's high contrast; they come after the shapes, which they change.
   static let highContrastLight = """
     @define-color accent_color #33288c;
     @define-color accent_bg_color #43369f;
@@ -59,10 +59,13 @@ enum NightStyle {
     @define-color night_toast #000000;
     .tile.flat:checked { border-color: currentColor; box-shadow: none; }
     .dreams > row:selected { outline: 2px solid currentColor; outline-offset: -2px; }
-    .secondary { opacity: 1; }
+    .secondary, .dim-label, row .subtitle, windowtitle .subtitle { opacity: 1; }
+    calendar > grid > label.day-name, calendar > grid > label.other-month {
+      color: alpha(@window_fg_color, 0.9);
+    }
     """
 
-  /// Dark colors that keep the desktop's high contrast.
+  /// Dark colors that keep the desktop's high contrast; they come after the shapes, which they change.
   static let highContrastDark = """
     @define-color accent_color #d3ccff;
     @define-color accent_bg_color #7264e0;
@@ -73,7 +76,10 @@ enum NightStyle {
     @define-color night_toast #000000;
     .tile.flat:checked { border-color: currentColor; box-shadow: none; }
     .dreams > row:selected { outline: 2px solid currentColor; outline-offset: -2px; }
-    .secondary { opacity: 1; }
+    .secondary, .dim-label, row .subtitle, windowtitle .subtitle { opacity: 1; }
+    calendar > grid > label.day-name, calendar > grid > label.other-month {
+      color: alpha(@window_fg_color, 0.9);
+    }
     """
 
   /// Shapes and distances, for all colors.
