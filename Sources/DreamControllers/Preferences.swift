@@ -11,7 +11,8 @@ public struct Preferences: Hashable, Sendable, Codable {
     case light
     /// Always dark.
     case dark
-    /// Dark from ten in the evening to seven in the morning, and otherwise as the desktop.
+    /// Dark from ten in the evening to seven in the morning and while the desktop says that it is night,
+    /// such as from sunset to sunrise; otherwise as the desktop.
     case darkAtNight = "dark-at-night"
   }
 
@@ -64,11 +65,13 @@ public struct Preferences: Hashable, Sendable, Codable {
 
   /// What to show at an hour, if the colors depend on it.
   ///
-  /// - Parameter hour: The hour of the clock, from 0 to 23.
+  /// - Parameters:
+  ///   - hour: The hour of the clock, from 0 to 23.
+  ///   - isNight: Whether the desktop says that it is night.
   /// - Returns: A scheme other than `darkAtNight`.
-  public func colorScheme(atHour hour: Int) -> ColorScheme {
+  public func colorScheme(atHour hour: Int, isNight: Bool) -> ColorScheme {
     guard colorScheme == .darkAtNight else { return colorScheme }
-    return Self.hoursOfDay.contains(hour) ? .followsDesktop : .dark
+    return Self.hoursOfDay.contains(hour) && !isNight ? .followsDesktop : .dark
   }
 
   private static func nearest(to size: Int) -> Int {

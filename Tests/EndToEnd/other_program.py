@@ -1,14 +1,17 @@
 #!/usr/bin/python3
-"""Another program on the same screen: it pastes, takes what is dropped on it, or sends e-mail.
+"""Another program on the same screen: it pastes, takes what is dropped on it, sends e-mail, or knows
+when it is night.
 
-usage: other_program.py paste|drop|mail
+usage: other_program.py paste|drop|mail|night
 
 Each line that it prints is one thing it was given, as a JSON object. `paste` reads the clipboard and
-ends; `drop` shows a window in the lower right corner of the screen; `mail` is the desktop's portal.
+ends; `drop` shows a window in the lower right corner of the screen; `mail` is the desktop's portal;
+`night` is the part of GNOME that knows sunset: it is night until SIGUSR1 and again after the next.
 """
 
 import json
 import os
+import signal
 import sys
 
 import gi
@@ -23,6 +26,11 @@ PORTAL = """<node><interface name='org.freedesktop.portal.Email'>
     <arg type='o' name='handle' direction='out'/>
   </method>
   <property type='u' name='version' access='read'/>
+</interface></node>"""
+
+COLOR = "org.gnome.SettingsDaemon.Color"
+NIGHT = f"""<node><interface name='{COLOR}'>
+  <property type='b' name='NightLightActive' access='read'/>
 </interface></node>"""
 
 loop = GLib.MainLoop()
@@ -103,8 +111,31 @@ def mail():
         acquired, lambda *_: tell(ready=True), None)
 
 
+def night():
+    is_night = GLib.Variant("b", True)
+    path = "/org/gnome/SettingsDaemon/Color"
+
+    def acquired(connection, _):
+        node = Gio.DBusNodeInfo.new_for_xml(NIGHT)
+        connection.register_object(path, node.interfaces[0], None, lambda *_: is_night, None)
+
+        def change():
+            nonlocal is_night
+            is_night = GLib.Variant("b", not is_night.get_boolean())
+            connection.emit_signal(
+                None, path, "org.freedesktop.DBus.Properties", "PropertiesChanged",
+                GLib.Variant("(sa{sv}as)", (COLOR, {"NightLightActive": is_night}, [])))
+            return GLib.SOURCE_CONTINUE
+
+        GLib.unix_signal_add(GLib.PRIORITY_DEFAULT, signal.SIGUSR1, change)
+
+    Gio.bus_own_name(
+        Gio.BusType.SESSION, COLOR, Gio.BusNameOwnerFlags.NONE, acquired,
+        lambda *_: tell(ready=True), None)
+
+
 if __name__ == "__main__":
     if not Gtk.init_check():
         sys.exit("other_program.py: there is no screen")
-    {"paste": paste, "drop": drop, "mail": mail}[sys.argv[1]]()
+    {"paste": paste, "drop": drop, "mail": mail, "night": night}[sys.argv[1]]()
     loop.run()

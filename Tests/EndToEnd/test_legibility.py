@@ -99,8 +99,8 @@ class LargeText(Scenario):
         app.button("Delete").click()
         said = app.find("label", "“Dragons over the lake” moved to the trash")
         self.wait_until(lambda: said.frame[3] > 60, "more than one line")
-        # Beside its button there is no room for each word.
-        self.assertEqual("".join(self.lines(said)).replace(" ", ""), said.name.replace(" ", ""))
+        # Its button is below, so that there is room for each word.
+        self.assertEqual(" ".join(self.lines(said)), said.name)
         undo = app.button("Undo")
         self.wait_until(lambda: self.ends(undo) < (360, 720), "a toast in the window")
         self.assertLessEqual(self.ends(said)[1], 720)
@@ -139,6 +139,15 @@ class LargeText(Scenario):
         """The right and the lower end of an element."""
         x, y, width, height = element.frame
         return x + width, y + height
+
+    def test_the_time_of_a_backup_is_not_broken(self):
+        app = self.open_narrow()
+        app.button("Main Menu").click()
+        app.find("menu item", "Backups…").click()
+        button = app.button(lambda said: said.startswith("Restore"))
+        time = app.find("list", "Backups").find("label")
+        self.assertEqual(" ".join(self.lines(time)), time.name)
+        self.assertGreaterEqual(button.frame[1], self.ends(time)[1])
 
     def test_the_window_for_sharing_fits(self):
         app = self.open_narrow()

@@ -146,6 +146,12 @@ class Looks(Scenario):
         self.dialog(lambda said: "About" in said, "about")
         app.open_dream("Dragons over the lake, 5 × Dragon")
         self.shot("dream")
+        for pill in ("Night", "Creature", "Effects"):
+            app.button(pill).click()
+            self.wait_until(lambda: len(app.windows()) == 2, "the editor of a field")
+            self.shot(f"pill-{pill.lower()}")
+            app.press("Escape")
+            self.wait_until(lambda: len(app.windows()) == 1, "the editor's end")
         app.press("ctrl+d")
         app.find("label", "Dream duplicated")
         self.shot("toast")
@@ -158,6 +164,22 @@ class Looks(Scenario):
         self.dialog("Trash", "trash-empty")
         app.open_dream(lambda said: said.endswith("100 × Shark"))
         self.shot("long")
+        self.go_back()
+        app.button("Select").click()
+        app.button("Cancel")
+        app.press("Return", "Down", "Return")
+        app.find("push button", "Export")
+        self.shot("selection")
+        app.press("Escape")
+        app.button("Main Menu")
+        app.press("ctrl+n")
+        app.find("text", "Description", where=lambda e: "focused" in e.states)
+        self.shot("new")
+        app.quit()
+        app = self.app = self.open_app("--new")
+        app.button("Done")
+        app.resize(*self.size)
+        self.shot("quick")
         app.quit()
 
     def choose(self, item):
@@ -227,6 +249,22 @@ class Looks(Scenario):
 
     def test_looks_narrow(self):
         self.looks("narrow", size=(360, 720))
+
+    def test_looks_folding(self):
+        self.looks("folding", size=(700, 740))
+
+    def test_looks_echoes(self):
+        self.looks("echoes", size=(1400, 860))
+
+    def test_looks_broad(self):
+        self.looks("broad", size=(2400, 1200))
+
+    def test_looks_large_narrow_dark(self):
+        self.looks("large-narrow-dark", size=(360, 760), text_size=200,
+                   ADW_DEBUG_COLOR_SCHEME="prefer-dark")
+
+    def test_looks_narrow_right_to_left(self):
+        self.looks("narrow-right-to-left", size=(360, 720), GTK_DEBUG="invert-text-dir")
 
     def test_looks_wide(self):
         self.looks("wide", size=(3840, 1600))

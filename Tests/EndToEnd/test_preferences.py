@@ -1,8 +1,12 @@
 """What a person chooses once: it shows at once, and at the next start."""
 
+import datetime
 import json
+import signal
 
+from contrast import Picture, luminance
 from harness import Scenario
+from test_handing_over import Other
 import test_moving
 
 
@@ -69,6 +73,28 @@ class Preferences(Scenario):
             "push button", where=lambda e: e.description.endswith("journal.sqlite")).click()
         self.wait_until(shown.exists, "a program that was started")
         self.wait_until(lambda: shown.read_text().strip() == str(self.journal.parent))
+
+    def test_dark_at_night_follows_the_sunset_that_the_desktop_tells(self):
+        # By the clock of the app it is noon.
+        hours = datetime.datetime.now(datetime.timezone.utc).hour - 12
+        self.environment["TZ"] = f"Etc/GMT{hours:+}"
+        self.file.parent.mkdir(parents=True)
+        self.file.write_text(json.dumps({"colorScheme": "dark-at-night"}))
+        app = self.open_app()
+        app.button("New Dream")
+
+        def is_dark():
+            return luminance(Picture.of_screen(20, 200).pixels[-3:]) < 0.1
+
+        self.wait_until(lambda: not is_dark(), "a light window at noon")
+        desktop = Other(self, "night")
+        self.wait_until(is_dark, "a dark window after sunset")
+        desktop.process.send_signal(signal.SIGUSR1)
+        self.wait_until(lambda: not is_dark(), "a light window after sunrise")
+        desktop.process.send_signal(signal.SIGUSR1)
+        self.wait_until(is_dark, "a dark window again")
+        desktop.process.kill()
+        self.wait_until(lambda: not is_dark(), "a light window without that desktop")
 
     def test_everything_has_a_name(self):
         app = self.open_app()

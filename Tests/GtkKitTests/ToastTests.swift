@@ -30,6 +30,27 @@ extension OnScreen {
       window.destroy()
     }
 
+    @Test func `buttons that leave no room for the text are below it`() throws {
+      let overlay = ToastOverlay(Label("below"))
+      let window = PlainWindow(overlay, width: 260)
+      overlay.add(Toast("A dream moved to the trash", button: "Undo it at once", timeout: 0))
+      #expect(pump { toastHeight(in: overlay) > 0 })
+      let toast = try #require(self.toast(in: overlay))
+      let label = try #require(toast.descendantLabels.first?.bounds(in: toast))
+      let button = try #require(overlay.button(saying: "Undo it at once")?.bounds(in: toast))
+      #expect(button.minY >= label.maxY)
+      #expect(button.minX > label.minX)
+      #expect(toast.bounds(in: overlay).map { $0.maxX <= 260 } == true)
+      window.destroy()
+    }
+
+    @Test func `what toasts show in front of has all the room of a column`() {
+      let below = Label("below")
+      let window = PlainWindow(Box(.vertical, [Label("above"), ToastOverlay(below)]), height: 300)
+      #expect(pump { below.allocatedSize.height > 200 })
+      window.destroy()
+    }
+
     @Test func `toasts show in turn, each until it is dismissed`() {
       let overlay = ToastOverlay(Label("below"))
       let window = PlainWindow(overlay)

@@ -1,6 +1,9 @@
+import CGtk
 import Foundation
 
-/// Real key presses, through the X server.
+@testable import GtkKit
+
+/// Real key presses and clicks, through the X server.
 enum UserInput {
   /// Presses keys in the only window of a process, or in the focused window.
   static func press(_ keys: String..., in process: pid_t? = nil) throws {
@@ -17,6 +20,38 @@ enum UserInput {
     try xdotool(["windowfocus", "--sync", String(window)])
   }
 
+  /// Moves the pointer to the middle of a view in the only window of this process.
+  static func point(at view: some View) throws {
+    let found = try xdotool([
+      "search", "--onlyvisible", "--pid", "\(ProcessInfo.processInfo.processIdentifier)", "--name",
+      "",
+    ])
+    guard let window = found.split(separator: "\n").last, let place = view.middleInWindow else {
+      return
+    }
+    try xdotool([
+      "windowfocus", "--sync", String(window), "mousemove", "--window", String(window),
+      "\(place.x)", "\(place.y)",
+    ])
+  }
+
+  /// Clicks where the pointer is, while a key is held.
+  static func click(_ button: Int = 1, times: Int = 1, holding key: String? = nil) throws {
+    let click = ["click", "--repeat", "\(times)", "--delay", "20", "\(button)"]
+    try xdotool((key.map { ["keydown", $0] } ?? []) + click + (key.map { ["keyup", $0] } ?? []))
+  }
+
+  /// Presses the first button of the mouse, and keeps it down.
+  static func holdButton() throws { try xdotool(["mousedown", "1"]) }
+
+  /// Lets go of the first button of the mouse.
+  static func letGo() throws { try xdotool(["mouseup", "1"]) }
+
+  /// Moves the pointer from where it is.
+  static func movePointer(x: Int, y: Int) throws {
+    try xdotool(["mousemove_relative", "--", "\(x)", "\(y)"])
+  }
+
   @discardableResult
   private static func xdotool(_ arguments: [String]) throws -> String {
     let process = Process()
@@ -29,5 +64,18 @@ enum UserInput {
     let words = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     return String(decoding: words, as: UTF8.self)
+  }
+}
+
+extension View {
+  /// The middle of the view in the pixels of its window.
+  fileprivate var middleInWindow: (x: Int, y: Int)? {
+    guard let root = object.root else { return nil }
+    var (x, y, left, top) = (0.0, 0.0, 0.0, 0.0)
+    let (width, height) = allocatedSize
+    unsafe _ = gtk_widget_translate_coordinates(
+      object.cast(), root.cast(), Double(width) / 2, Double(height) / 2, &x, &y)
+    unsafe gtk_native_get_surface_transform(root.cast(), &left, &top)
+    return (Int(x + left), Int(y + top))
   }
 }

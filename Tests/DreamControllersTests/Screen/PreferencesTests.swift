@@ -37,9 +37,20 @@ import Testing
 
   @Test func `dark at night is dark from ten to seven, and the desktop's by day`() {
     let preferences = Preferences(colorScheme: .darkAtNight)
-    let dark = (0..<24).filter { preferences.colorScheme(atHour: $0) == .dark }
+    let dark = (0..<24).filter { preferences.colorScheme(atHour: $0, isNight: false) == .dark }
     #expect(dark == [0, 1, 2, 3, 4, 5, 6, 22, 23])
-    #expect(preferences.colorScheme(atHour: 12) == .followsDesktop)
-    #expect(Preferences(colorScheme: .light).colorScheme(atHour: 0) == .light)
+    #expect(preferences.colorScheme(atHour: 12, isNight: false) == .followsDesktop)
+    #expect(Preferences(colorScheme: .light).colorScheme(atHour: 0, isNight: false) == .light)
+  }
+
+  @Test func `dark at night is dark from the sunset that the desktop tells to the sunrise`() {
+    for hour in 0..<24 {
+      let preferences = Preferences(colorScheme: .darkAtNight)
+      #expect(preferences.colorScheme(atHour: hour, isNight: true) == .dark)
+      for scheme in Preferences.ColorScheme.allCases where scheme != .darkAtNight {
+        let preferences = Preferences(colorScheme: scheme)
+        #expect(preferences.colorScheme(atHour: hour, isNight: true) == scheme)
+      }
+    }
   }
 }

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A row with a title, a subtitle, and a control at its end.
+/// A row with a title, a subtitle, and a control at its end, which is below where there is no room.
 public struct ActionRow: View {
   /// The widget on the screen.
   public let widget: Widget
@@ -38,5 +38,18 @@ public struct ActionRow: View {
     object.set("activatable-widget", control.object)
     // The row names itself and the control after its title.
     if !subtitle.isEmpty { control.setAccessibleDescription(subtitle) }
+    letControlBeBelow(control)
+  }
+
+  /// Beside large buttons, a narrow row would break the words of its title.
+  private func letControlBeBelow(_ control: some View) {
+    guard let ending = control.parent,
+      let content = unsafe gtk_widget_get_prev_sibling(ending.cast()),
+      let line = Widget(ending).parent
+    else { return }
+    Widget(line).setCustomLayout(
+      EndingLayout(
+        unsafe Widget(Object(sharing: UnsafeMutableRawPointer(content))), ending: Widget(ending),
+        spacing: 6, foot: 6))
   }
 }

@@ -26,6 +26,7 @@ public struct ToastOverlay: View {
     widget.setCustomLayout(layout)
     unsafe gtk_widget_set_parent(content.object.cast(), widget.object.cast())
     queue = ToastQueue(in: widget.object, layout, dismissLabel: dismissLabel)
+    expandsVertically = true
     addShortcut("Escape") { [weak queue] in queue?.dismissByEscape() ?? false }
   }
 

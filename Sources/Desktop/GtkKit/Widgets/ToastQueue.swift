@@ -1,4 +1,5 @@
 import CGtk
+import CGtkGlue
 
 /// The toast that shows, and those that wait for it to disappear.
 final class ToastQueue {
@@ -76,20 +77,25 @@ final class ToastQueue {
     let label = Label(toast.title)
     label.isWrapping = true
     label.horizontalPosition = 0
-    label.expandsHorizontally = true
-    let content = Box(.horizontal, spacing: 12, [label])
+    let buttons = Box(.horizontal, spacing: 12)
     if let title = toast.button {
       let button = Button(title) { [weak toast] in toast?.press() }
       button.verticalAlignment = .center
-      content.append(button)
+      buttons.append(button)
     }
     let close = Button(icon: "window-close-symbolic", accessibleLabel: dismissLabel) {
       [weak toast] in toast?.dismiss()
     }
     close.addCSSClasses("circular", "flat")
     close.verticalAlignment = .center
-    content.append(close)
-    content.addCSSClasses("toast")
-    return content.widget
+    buttons.append(close)
+    let view = unsafe Widget(
+      Object(adopting: UnsafeMutableRawPointer(glue_widget_new(GTK_ACCESSIBLE_ROLE_GROUP))))
+    view.setCustomLayout(EndingLayout(label.widget, ending: buttons.widget, spacing: 12))
+    for child in [label.widget, buttons.widget] {
+      unsafe gtk_widget_set_parent(child.object.cast(), view.object.cast())
+    }
+    view.addCSSClasses("toast")
+    return view
   }
 }

@@ -13,6 +13,7 @@ final class AppearanceController {
   private let sheet = StyleSheet()
   private let hour: () -> Int
   private var clock: Task<Void, Never>?
+  private var nightLight: NightLight?
 
   /// Applies preferences.
   ///
@@ -23,6 +24,7 @@ final class AppearanceController {
     self.preferences = preferences
     self.hour = hour
     apply()
+    nightLight = NightLight { [weak self] in self?.applyColorScheme() }
     clock = Task { [weak self] in
       while !Task.isCancelled {
         // A sleep until a certain hour would not count while the machine sleeps.
@@ -37,7 +39,7 @@ final class AppearanceController {
 
   private func applyColorScheme() {
     Appearance.colorScheme =
-      switch preferences.colorScheme(atHour: hour()) {
+      switch preferences.colorScheme(atHour: hour(), isNight: nightLight?.isNight ?? false) {
       case .followsDesktop, .darkAtNight: .followsDesktop
       case .light: .light
       case .dark: .dark
@@ -59,6 +61,6 @@ final class AppearanceController {
         isDark ? NightStyle.highContrastDark : NightStyle.highContrastLight
       case (false, let isDark): isDark ? NightStyle.dark : NightStyle.light
       }
-    sheet.load(colors + NightStyle.shapes)
+    sheet.load(NightStyle.shapes + colors)
   }
 }

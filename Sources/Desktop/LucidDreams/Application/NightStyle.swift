@@ -48,7 +48,7 @@ enum NightStyle {
     @define-color night_toast #4a4278;
     """
 
-  /// Light colors that keep the desktop's high contrast.
+  /// Light colors that keep the desktop's high contrast; they come after the shapes, which they change.
   static let highContrastLight = """
     @define-color accent_color #33288c;
     @define-color accent_bg_color #43369f;
@@ -59,10 +59,13 @@ enum NightStyle {
     @define-color night_toast #000000;
     .tile.flat:checked { border-color: currentColor; box-shadow: none; }
     .dreams > row:selected { outline: 2px solid currentColor; outline-offset: -2px; }
-    .secondary { opacity: 1; }
+    .secondary, .dim-label, row .subtitle, windowtitle .subtitle { opacity: 1; }
+    calendar > grid > label.day-name, calendar > grid > label.other-month {
+      color: alpha(@window_fg_color, 0.9);
+    }
     """
 
-  /// Dark colors that keep the desktop's high contrast.
+  /// Dark colors that keep the desktop's high contrast; they come after the shapes, which they change.
   static let highContrastDark = """
     @define-color accent_color #d3ccff;
     @define-color accent_bg_color #7264e0;
@@ -73,7 +76,10 @@ enum NightStyle {
     @define-color night_toast #000000;
     .tile.flat:checked { border-color: currentColor; box-shadow: none; }
     .dreams > row:selected { outline: 2px solid currentColor; outline-offset: -2px; }
-    .secondary { opacity: 1; }
+    .secondary, .dim-label, row .subtitle, windowtitle .subtitle { opacity: 1; }
+    calendar > grid > label.day-name, calendar > grid > label.other-month {
+      color: alpha(@window_fg_color, 0.9);
+    }
     """
 
   /// Shapes and distances, for all colors.
@@ -160,7 +166,13 @@ enum NightStyle {
       background-color: alpha(@warning_bg_color, 0.35);
     }
     .dream-title { font-weight: 600; }
-    .secondary, row .subtitle { opacity: 0.8; }
+    .secondary, .dim-label, row .subtitle, windowtitle .subtitle { opacity: 0.8; }
+    accelerator { opacity: 1; color: alpha(currentColor, 0.8); }
+    accelerator:disabled { opacity: 0.5; }
+    calendar > grid > label.day-name, calendar > grid > label.other-month {
+      opacity: 1;
+      color: alpha(@window_fg_color, 0.72);
+    }
     .description .dim-label { opacity: 0.62; }
     calendar > grid > label.day-number.marked { font-weight: bold; text-decoration: underline; }
     calendar > grid > label.day-number.marked:not(:selected) { color: @accent_color; }

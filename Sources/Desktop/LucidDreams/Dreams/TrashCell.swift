@@ -12,6 +12,8 @@ struct TrashCell: View {
     text.expandsHorizontally = true
     text.verticalAlignment = .center
     for label in [content.title, content.night] { label.horizontalPosition = 0 }
+    content.title.isWrapping = true
+    content.title.lineLimit = 2
     content.title.ellipsis = .end
     content.night.isWrapping = true
     content.title.addCSSClasses("dream-title")

@@ -1,0 +1,166 @@
+"""All words and all icons of buttons can be told from what is behind them, in every choice of colors.
+
+What is measured is a picture of the screen, where a screen reader says that words are.
+"""
+
+import json
+import unittest
+
+from contrast import Picture, ratio
+from harness import Scenario
+
+# WCAG 2.1, 1.4.3 and 1.4.11, level AA; large words need no more than icons, and get more here.
+OF_WORDS, OF_ICONS = 4.5, 3
+WORDS = ("label", "text", "entry")
+# The size up to which a button without words shows an icon and no creature, in points.
+ICON_BUTTON = 40
+# The width of the border around a window where nothing draws its shadow, in points.
+BORDER = 5
+
+
+class Measure(unittest.TestCase):
+    def test_the_ratio_is_that_of_the_guideline(self):
+        for one, other, expected in [
+                ("000000", "FFFFFF", 21), ("777777", "FFFFFF", 4.48), ("767676", "FFFFFF", 4.54),
+                ("FF0000", "0000FF", 2.15), ("123456", "123456", 1)]:
+            self.assertAlmostEqual(ratio(bytes.fromhex(one), bytes.fromhex(other)), expected, 2)
+
+    def test_a_stray_pixel_is_no_word(self):
+        pixels = bytearray(b"\xff" * 300)
+        pixels[30:39] = bytes(9)
+        self.assertEqual(Picture(10, 10, bytes(pixels)).contrast((0, 0, 10, 10)), 1)
+        pixels[30:42] = bytes(12)
+        self.assertEqual(Picture(10, 10, bytes(pixels)).contrast((0, 0, 10, 10)), 21)
+        self.assertEqual(Picture(10, 10, bytes(pixels)).contrast((0, 4, 10, 6)), 1)
+
+
+class Contrast(Scenario):
+    # With the column of the calendar.
+    size = (1500, 740)
+    # Without it.
+    narrower = (1040, 740)
+
+    def prepare(self, **environment):
+        """Makes a journal with something of everything, and opens it."""
+        self.environment.update(environment)
+        settings = self.home / "config" / "gtk-4.0"
+        settings.mkdir(parents=True)
+        (settings / "settings.ini").write_text("[Settings]\ngtk-enable-animations=false\n")
+        preferences = self.home / "config" / "lucid-dreams" / "preferences.json"
+        preferences.parent.mkdir()
+        preferences.write_text(json.dumps({"movesEffects": False}))
+        for text, *chosen in [
+                ("Nobody was there.", "--date", "2026-11-18"),
+                ("The library under the lake", "--creature", "shark", "--count", "12"),
+                ("Dragons over the lake", "--creature", "dragon", "--effect", "rain")]:
+            self.dream("add", *chosen, "--", text)
+        self.dream("delete", self.dreams()[-1]["id"])
+        self.app = self.open_app()
+        self.app.resize(*self.size)
+
+    def walk(self, **environment):
+        """Measures one screen after another."""
+        self.prepare(**environment)
+        self.measured = {}
+        app = self.app
+        app.open_dream("Dragons over the lake, Dragon")
+        self.measure("open dream")
+        app.resize(*self.narrower)
+        app.press("ctrl+f")
+        app.field("Search Dreams").set_text("lake")
+        app.find("label", lambda said: said.startswith("2 dreams"))
+        self.measure("search")
+        app.press("Escape")
+        app.button("Share").click()
+        app.button("Cancel")
+        app.press("Return")
+        self.measure("selecting")
+        app.press("Escape")
+        app.button("Main Menu")
+        app.press("ctrl+n")
+        app.find("list item", lambda said: said.startswith("Untitled dream"))
+        # The caret would be taken for a letter of what is said in an empty field.
+        app.press("Tab")
+        self.wait_until(lambda: "focused" not in app.description.states, "the keyboard elsewhere")
+        self.measure("empty dream")
+        for item, window in [("Backups…", "Backups"), ("Export…", "Export Dreams"), ("Trash", "Trash")]:
+            app.button("Main Menu").click()
+            app.find("menu item", item).click()
+            if item == "Backups…":
+                app.button(lambda said: said.startswith("Restore"))
+            self.measure(item, window)
+        app.press("F10")
+        self.measure_menu()
+        weak = {what: contrast for what, (contrast, least) in self.measured.items() if contrast < least}
+        self.assertEqual(weak, {})
+        # Nobody has looked at nothing.
+        self.assertGreater(len(self.measured), 100)
+
+    def measure(self, screen, window=None):
+        """Measures what a window shows, and closes it when it is one in front."""
+        root = self.app.find("frame", window or "Lucid Dreams")
+        # Around the frame of a window is a border, where nothing draws a shadow.
+        self.note(screen, root, (BORDER, BORDER))
+        if window:
+            self.app.press("Escape")
+            self.app.wait_gone("frame", window)
+
+    def measure_menu(self):
+        """Measures the main menu, which is a window of its own beside the main one."""
+        menu = self.app.find("menu")
+        self.wait_until(lambda: len(self.app.windows()) == 2, "the window of the menu")
+        place = dict(
+            line.split("=") for line in self.app._xdotool(
+                "getwindowgeometry", "--shell", self.app.windows()[-1]).split())
+        x, y, _, _ = menu.frame
+        self.note("menu", menu, (int(place["X"]) - x, int(place["Y"]) - y))
+
+    def note(self, screen, root, offset):
+        """Notes the contrasts of what is inside an element, once the screen stands still."""
+        before = None
+
+        def stands_still():
+            nonlocal before
+            taken, before = before, Picture.of_screen(*self.size)
+            return taken and taken.pixels == before.pixels
+
+        self.wait_until(stands_still, "a screen that stands still")
+        for element, (x, y, width, height), least in self.places(root):
+            contrast = before.contrast((x + offset[0], y + offset[1], width, height))
+            self.measured[f"{screen}: {element} at {x}, {y}"] = round(contrast, 2), least
+
+    def places(self, element, clip=None):
+        """What has to stand out inside an element: its name, frame and least contrast."""
+        states, frame = element.states, element.frame
+        if not {"visible", "sensitive"} <= states or min(frame[2:]) <= 0:
+            return
+        if clip is None or element.role == "scroll pane":
+            clip = common(clip or frame, frame)
+        children = element.children
+        if common(clip, frame) == frame:
+            if element.role in WORDS and element.name != "GtkLabel":  # one without words
+                yield f"{element.role} {element.name!r}", frame, OF_WORDS
+            elif "button" in element.role and max(frame[2:]) <= ICON_BUTTON and not any(
+                    "button" in child.role or child.find_all("label") for child in children):
+                yield f"icon of {element.name!r}", frame, OF_ICONS
+        for child in children:
+            yield from self.places(child, clip)
+
+    def test_light(self):
+        self.walk()
+
+    def test_dark(self):
+        self.walk(ADW_DEBUG_COLOR_SCHEME="prefer-dark")
+
+    def test_strong_contrast(self):
+        self.walk(ADW_DEBUG_HIGH_CONTRAST="1")
+
+    def test_strong_contrast_dark(self):
+        self.walk(ADW_DEBUG_HIGH_CONTRAST="1", ADW_DEBUG_COLOR_SCHEME="prefer-dark")
+
+
+def common(one, other):
+    """The part that two frames share."""
+    left, top = max(one[0], other[0]), max(one[1], other[1])
+    right, bottom = (min(one[i] + one[i + 2], other[i] + other[i + 2]) for i in (0, 1))
+    return left, top, max(right - left, 0), max(bottom - top, 0)
