@@ -3,9 +3,10 @@ import Glibc
 /// A file that appears in its folder when it is complete, and never replaces another file.
 ///
 /// Bytes go to a file without a name, which vanishes with the program, even when it is killed; where
-/// the file system has no such files, to a hidden file in the same folder. Committing waits until the
-/// bytes are on the disk, gives the file its name, and waits until the disk has the name, too. A file
-/// that is not committed is removed with the value.
+/// the file system has no such files, to a hidden file in the same folder, and what a killed program has
+/// left of those is removed with the next one in that folder. Committing waits until the bytes are on the
+/// disk, gives the file its name, and waits until the disk has the name, too. A file that is not
+/// committed is removed with the value.
 ///
 /// ```swift
 /// let file = try AtomicFile(in: folder)
@@ -23,6 +24,7 @@ public final class AtomicFile {
 
   private let folder: String
   private let permissions: mode_t
+  private var lock: HiddenFilesLock?
   private var isHidden: Bool
   private var descriptor: Int32
 
@@ -32,7 +34,7 @@ public final class AtomicFile {
   ///   - folder: The path of an existing folder.
   ///   - isPrivate: Whether only the owner may read the file, whatever the file mode mask says.
   ///   - isHidden: True for a file that a library opens by its path, as SQLite does: it has a hidden
-  ///     name from the start, which a killed program leaves behind.
+  ///     name from the start, which a killed program leaves behind until the next one.
   /// - Throws: ``FileError`` when the folder does not exist or is not writable.
   public init(
     in folder: String, isPrivate: Bool = false, isHidden: Bool = false
@@ -42,6 +44,7 @@ public final class AtomicFile {
     descriptor = isHidden ? -1 : Self.openNameless(in: folder, permissions)
     self.isHidden = descriptor < 0
     path = Self.path(of: descriptor)
+    lock = descriptor < 0 ? HiddenFilesLock(of: folder) : nil
     guard descriptor < 0 else { return }
     repeat {
       path = "\(folder)/\(Self.hiddenPrefix)\(String(UInt64.random(in: 0 ... .max), radix: 16))"
@@ -215,5 +218,6 @@ public final class AtomicFile {
     _ = close(descriptor)
     descriptor = -1
     if isHidden { _ = unsafe unlink(path) }
+    lock = nil
   }
 }

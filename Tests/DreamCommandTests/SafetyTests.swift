@@ -32,6 +32,22 @@ import Testing
     try expectSound()
   }
 
+  @Test func `however few files may be open, a command works or says why it does not`() throws {
+    try dream("samples")
+    let bytes = dream.bytes
+    for limit in [4, 5, 7, 10, 15, 20, 26, 27, 28, 40] {
+      for command in ["list", "check", "share --to \(dream.folder) $($DREAM list | cut -f1)"] {
+        // Bash itself needs some files to put a command together.
+        let run = try dream.shell(
+          "words=\"\(command)\"; ulimit -c 0 -n \(limit); exec $DREAM $words")
+        #expect([0, 1].contains(run.status), "\(limit) \(command): \(run)")
+        guard run.status != 0 else { continue }
+        #expect(run.error.contains("too few files may be open at once; nothing was changed"))
+      }
+    }
+    #expect(dream.bytes == bytes)
+  }
+
   @Test func `every id printed before a kill is stored`() throws {
     // Makes the backups of today, so that the rounds are spent on changes.
     try dream("samples")

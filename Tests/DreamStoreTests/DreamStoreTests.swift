@@ -91,7 +91,8 @@ import Testing
     try queue.write { db in
       try db.execute(
         sql: """
-          CREATE TRIGGER guard BEFORE UPDATE OF id, night, created, creature, effects, trashed
+          DROP TRIGGER dreamChanged;
+          CREATE TRIGGER dreamChanged BEFORE UPDATE OF id, night, created, creature, effects, trashed
           ON dream BEGIN SELECT raise(ABORT, 'touched'); END
           """)
     }

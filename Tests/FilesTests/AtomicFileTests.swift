@@ -115,4 +115,29 @@ import Testing
     let error = #expect(throws: FileError.self) { try AtomicFile(in: "/proc/self") }
     #expect(error?.code != .failed)
   }
+
+  @Test func `what a killed program has left goes, and nothing else`() throws {
+    let alive = try AtomicFile(in: folder.path, isHidden: true)
+    let kept = [
+      "\(AtomicFile.hiddenPrefix)recovery-journal.sqlite", "\(AtomicFile.hiddenPrefix)notes",
+      "\(AtomicFile.hiddenPrefix)0123456789abcdef0", "unfinished-1f",
+    ]
+    let dead = "\(AtomicFile.hiddenPrefix)1f"
+    for name in kept + [dead] {
+      _ = FileManager.default.createFile(atPath: folder.path + "/" + name, contents: Data([1]))
+    }
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/\(AtomicFile.hiddenPrefix)2f", withIntermediateDirectories: false)
+    // While somebody writes there, nothing tells whose file is dead.
+    let second = try AtomicFile(in: folder.path, isHidden: true)
+    #expect(try folder.names.contains(dead))
+    try second.commit(as: "second")
+    try alive.append([1])
+    try alive.commit(as: "alive")
+    withExtendedLifetime((alive, second)) {}
+    try AtomicFile(in: folder.path, isHidden: true).commit(as: "third")
+    #expect(
+      try folder.names
+        == (kept + ["\(AtomicFile.hiddenPrefix)2f", "alive", "second", "third"]).sorted())
+  }
 }

@@ -88,7 +88,8 @@ class Trial(Scenario):
         shutil.copytree(self.prepared, self.folder)
 
     def state(self):
-        """All that the journal holds, but for what is made anew each time: identifiers and moments.
+        """All that the journal holds, but for what is made anew each time: identifiers, also that of the
+        journal, and moments.
 
         Before that it is opened as a person would, and checked.
         """
@@ -108,7 +109,7 @@ class Trial(Scenario):
                    trashed IS NULL FROM dream""").fetchall()
             # A creature that was chosen and put back is stored, and means what none does.
             settings = {"favoriteCreature": "pink-unicorn"} | dict(
-                journal.execute("SELECT name, value FROM setting"))
+                journal.execute("SELECT name, value FROM setting WHERE name <> 'journal'"))
             counts = [
                 (name, journal.execute(f'SELECT count(*) FROM "{name}"').fetchone())
                 for name in tables if name != "setting"]

@@ -9,8 +9,10 @@ extension Backups {
     do {
       try Backups(of: store).makeIfDue(at: .now())
     } catch {
+      let advice = error.code == .damagedJournal ? "; \(error.advice.lowercasedFirst)" : ""
       StandardError.write(
-        "dream: note: no backup was made today: \(error.happened.lowercasedFirst.printable)")
+        "dream: note: no backup was made today: \(error.happened.lowercasedFirst)\(advice)"
+          .printable)
     }
   }
 }

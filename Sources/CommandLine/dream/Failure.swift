@@ -60,7 +60,7 @@ struct Failure: Error, Equatable {
     case .foreign, .newer, .unsound: .badInput
     case .taken, .full, .denied: .cannotWrite
     case .busy: .busy
-    case .journal, .unreadable, .io: .cannotRead
+    case .journal, .damagedJournal, .unreadable, .io: .cannotRead
     }
   }
 }

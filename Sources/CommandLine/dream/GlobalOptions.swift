@@ -22,6 +22,11 @@ struct GlobalOptions: ParsableArguments {
         "dream: note: there was no journal, so a new one was created; 'dream backups' lists the"
           + " backups of the previous one, 'dream restore-backup' restores one")
     }
+    if store.hasUnfinishedChange {
+      StandardError.write(
+        "dream: note: the journal cannot be written, and a change of it was left unfinished; it is"
+          + " read as it was before that change")
+    }
     return store
   }
 

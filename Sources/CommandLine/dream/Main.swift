@@ -9,6 +9,7 @@ enum Main {
     openStandardFiles()
     unblockSignals()
     do {
+      try DescriptorLimit.check()
       try Arguments.checkEncoding()
       var command = try Arguments.command(Array(CommandLine.arguments.dropFirst()))
       try command.run()

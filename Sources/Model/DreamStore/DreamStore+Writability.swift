@@ -1,6 +1,10 @@
 import Foundation
 
 extension DreamStore {
+  /// Whether another program has left a change unfinished that cannot be taken back, because the journal
+  /// cannot be written: it is read as it was before that change.
+  public var hasUnfinishedChange: Bool { connection.isSettledInMemory }
+
   /// Whether the permissions of the journal and its folder allow changes now.
   ///
   /// A change can fail nevertheless, such as on a disk that is full.

@@ -20,7 +20,7 @@ public final class DreamStore: Sendable {
   /// How long a dream waits in the trash before it is erased: 30 days.
   public static let trashLifetime = Duration.seconds(30 * 86_400)
 
-  private let connection: JournalConnection
+  let connection: JournalConnection
   private let now: @Sendable () -> Moment
 
   /// The absolute path of the journal.

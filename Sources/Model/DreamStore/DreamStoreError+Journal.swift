@@ -12,6 +12,17 @@ extension DreamStoreError {
       safe: "Nothing was changed", advice: "Try again in a moment")
   }
 
+  static func noLocks(_ path: String) -> Self {
+    Self(
+      code: .cannotOpen,
+      happened: """
+        The journal “\(path)” cannot be used where it is: its file system has no locks, without which \
+        two programs could write at once
+        """,
+      safe: "Nothing was changed",
+      advice: "Move it to a disk of this computer, or mount its file system with locks")
+  }
+
   static func newerVersion(_ version: Int, _ path: String) -> Self {
     Self(
       code: .newerVersion,

@@ -17,10 +17,14 @@ extension DreamStoreError {
     switch error.extendedResultCode {
     case .SQLITE_READONLY_DBMOVED: return .moved(path)
     case .SQLITE_IOERR_DIR_FSYNC: return .unconfirmed(path)
+    case .SQLITE_IOERR_LOCK, .SQLITE_IOERR_RDLOCK, .SQLITE_IOERR_CHECKRESERVEDLOCK:
+      return .noLocks(path)
     default: break
     }
     switch error.resultCode {
-    case .SQLITE_BUSY, .SQLITE_LOCKED: return .busy(path)
+    case .SQLITE_BUSY, .SQLITE_LOCKED:
+      // The database takes a file system that has no locks for one whose locks others hold.
+      return JournalFile.hasLocks(beside: path) ? .busy(path) : .noLocks(path)
     case .SQLITE_NOTADB where JournalTraces.areIn(path):
       return .damaged(path, because: "its beginning is not that of a database any more")
     case .SQLITE_NOTADB: return .notAJournal(path, because: "it is no database")

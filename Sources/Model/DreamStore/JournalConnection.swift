@@ -13,6 +13,9 @@ final class JournalConnection: Sendable {
   }
 
   let file: JournalFile
+  /// Whether what is read is the journal in memory as it was before a change that was not finished, and
+  /// that cannot be taken back where nothing may be written.
+  let isSettledInMemory: Bool
   private let queue: DatabaseQueue
   private let busyTimeout: Duration
   private let cache = Mutex<Cache?>(nil)
@@ -30,13 +33,32 @@ final class JournalConnection: Sendable {
     self.file = file
     self.busyTimeout = busyTimeout
     let busyRetry = BusyRetry(busyTimeout)
-    queue = try DatabaseQueue(path: file.path, configuration: Self.configuration(busyRetry))
-    try queue.inDatabase { db in
-      if try file.isWritable || Schema.checkedVersion(db, file.path) == 0 {
-        try Schema.migrate(db, file.path) { beforeMigration(db) }
+    do {
+      let queue = try DatabaseQueue(path: file.path, configuration: Self.configuration(busyRetry))
+      try queue.inDatabase { db in
+        if file.isWritable { try Schema.checkTriggers(db, file.path) }
+        if try file.isWritable || Schema.checkedVersion(db, file.path) == 0 {
+          try Schema.migrate(db, file.path) { beforeMigration(db) }
+        }
+        try Self.useRollbackJournal(db, file, busyRetry)
       }
-      try Self.useRollbackJournal(db, file, busyRetry)
+      (self.queue, isSettledInMemory) = (queue, false)
+    } catch let error as DatabaseError
+      where [.SQLITE_READONLY, .SQLITE_CANTOPEN].contains(error.resultCode)
+    {
+      guard !file.isWritable, SettledCopy.isNeeded(for: file.path) else { throw error }
+      (self.queue, isSettledInMemory) = (try Self.settledInMemory(file), true)
     }
+  }
+
+  private static func settledInMemory(_ file: JournalFile) throws -> DatabaseQueue {
+    let copy = try SettledCopy(of: file.path)
+    let memory = try DatabaseQueue()
+    try withExtendedLifetime(copy) {
+      try DatabaseQueue(path: Schema.immutableURL(copy.path)).backup(to: memory)
+    }
+    _ = try memory.inDatabase { try Schema.checkedVersion($0, file.path) }
+    return memory
   }
 
   // MARK: Transactions
@@ -58,6 +80,7 @@ final class JournalConnection: Sendable {
     _ body: (Database) throws -> (R, (JournalContents, StepTable?)?)
   ) throws(DreamStoreError) -> R {
     try file.checkUnmoved()
+    guard !isSettledInMemory else { throw .readOnly(file.path) }
     do {
       return try queue.writeWithoutTransaction { db in
         try db.beginTransaction(.immediate)
@@ -95,6 +118,7 @@ final class JournalConnection: Sendable {
   /// Runs what takes long on a connection of its own, so that nobody who saves has to wait for it.
   func withSeparateConnection<R>(_ body: (Database) throws -> R) throws -> R {
     try file.checkUnmoved()
+    guard !isSettledInMemory else { return try queue.writeWithoutTransaction(body) }
     let separate = try DatabaseQueue(
       path: file.path, configuration: Self.configuration(BusyRetry(busyTimeout)))
     defer { try? separate.close() }
@@ -154,6 +178,7 @@ final class JournalConnection: Sendable {
   }
 
   func checkFormat(_ db: Database) throws {
+    if file.isWritable { try Schema.checkTriggers(db, file.path) }
     let version = try Schema.checkedVersion(db, file.path)
     guard version == Schema.version || version > 0 && !file.isWritable else {
       throw DreamStoreError.moved(file.path)

@@ -18,7 +18,20 @@ enum Schema {
 
   /// Finds out whether the file is a journal without locking, repairing or changing anything, not
   /// even the way a plain read would.
+  ///
+  /// Where a change was not finished, as by a power cut while the journal was made, the file itself may
+  /// look like anything: then it counts what the database would make of it.
   static func inspect(_ path: String) throws {
+    do {
+      try look(path)
+    } catch {
+      guard SettledCopy.isNeeded(for: path), let copy = try? SettledCopy(of: path),
+        (try? withExtendedLifetime(copy) { try look(copy.path) }) != nil
+      else { throw error }
+    }
+  }
+
+  private static func look(_ path: String) throws {
     var configuration = Configuration()
     configuration.readonly = true
     do {
@@ -81,6 +94,22 @@ enum Schema {
       throw DreamStoreError.damaged(path, because: "there is no format \(version)")
     }
     return version
+  }
+
+  /// Makes sure that nothing but this program changes what this program writes: a trigger of another one
+  /// can drop a dream that is being stored, or others with it.
+  static func checkTriggers(_ db: Database, _ path: String) throws {
+    let foreign = try String.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT name FROM sqlite_master
+          WHERE type = 'trigger' AND name NOT IN ('dreamChanged', 'nightChanged')
+          """))
+    guard let foreign else { return }
+    throw DreamStoreError.damaged(
+      path,
+      because: "another program has added the trigger “\(foreign)”, which can change what is stored"
+    )
   }
 
   /// Brings the journal to the newest format, in one transaction; many processes may try at once.

@@ -63,6 +63,7 @@ import Testing
         To check: 1 dream is not as it was written and is kept as it is now
           \(id)  F9ying over the sea
         Lost: nothing else, as far as is known
+        The damaged file is going to be kept beside the journal
 
         """), "\(one)")
     try change("Falling")

@@ -96,4 +96,60 @@ import Testing
     #expect(shown.contains("Earlier changes can no longer be undone"))
     #expect(shown.contains("\nSaved: 3 dreams\r\nThe damaged file is kept: "))
   }
+
+  @Test func `each dream that comes from a backup is named, with the time of that backup`() throws {
+    try dream("add", "Flying")
+    try dream("edit", dream("list").output.prefix(8).description, "--text", "Flying higher")
+    // The page with the words, and not those with the names of what there is.
+    _ = try dream.shell(
+      """
+      at=$(grep -abo 'Flying higher' $LUCID_DREAMS_JOURNAL | head -1 | cut -d: -f1)
+      head -c 4096 /dev/zero |
+        dd of=$LUCID_DREAMS_JOURNAL bs=4096 seek=$((at / 4096)) conv=notrunc 2>&-
+      """)
+    let look = try dream("recover", "--dry-run").output
+    #expect(look.contains("Restored: 1 dream is as it was in a backup of this time\n  "))
+    #expect(normalized(look).contains("  ID1  Flying  TIME\n"))
+    #expect(
+      look.contains("Lost: what was changed in 1 restored dream after its backup, if anything"))
+    #expect(!look.contains("Lost: nothing"))
+    #expect(look.contains("The damaged file is going to be kept beside the journal\n"))
+    let run = try dream("recover", "--yes", "--json")
+    #expect(normalized(run.output).contains("\"restored\":{\"ID1\":\"TIME\"}"))
+    #expect(run.output.contains("\"damagedFile\":"))
+  }
+
+  @Test func `a folder of backups that cannot be read is not an empty one`() throws {
+    try dream("samples")
+    _ = try dream.shell("rm -r \(dream.folder)/backups; echo > \(dream.folder)/backups")
+    let run = try dream("check")
+    #expect(run.status == 74)
+    #expect(run.output.contains("The backups cannot be read: “\(dream.folder)/backups”"))
+    #expect(!run.output.contains("There are no backups"))
+    #expect(run.error.contains("the journal is sound"))
+    #expect(try dream("check", "--json").output.contains("\"backupsProblem\":"))
+    try damage()
+    let look = try dream("recover", "--dry-run")
+    #expect(look.output.contains("not read, the backups: “\(dream.folder)/backups”"))
+    #expect(!look.output.contains("there is no sound backup"))
+  }
+
+  @Test(.enabled(if: hasTracer, "A backup is removed while it is looked for."))
+  func `a backup that is removed while it is looked for is none that is damaged`() throws {
+    try dream("samples")
+    // Stopped at the first byte that is read of a backup, the tool finds the others gone.
+    let run = try dream.shell(
+      """
+      cd \(dream.folder); strace -f -qq -o trace -e trace=openat -e inject=openat:delay_enter=20000 \
+        $DREAM check > said 2> errors & tool=$!
+      until grep -q 'backups/[a-z]*-.*sqlite"' trace 2>&- || ! kill -0 $tool 2>&-; do :; done
+      rm backups/*.sqlite; wait $tool; echo $?; cat said errors
+      """)
+    #expect(run.output.contains("The journal is sound"), "\(run)")
+    #expect(!run.output.contains("damaged: "), "\(run)")
+    #expect(!run.output.contains("There is no backup"), "\(run)")
+    #expect(run.output.hasPrefix("0\n"), "\(run)")
+  }
+
+  private static let hasTracer = FileManager.default.isExecutableFile(atPath: "/usr/bin/strace")
 }

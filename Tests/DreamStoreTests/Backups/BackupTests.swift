@@ -91,7 +91,7 @@ import Testing
 
   @Test func `another name of the journal has a folder of its own`() throws {
     #expect(Backups.folder(forJournal: "/a/journal.sqlite") == "/a/backups")
-    #expect(Backups.folder(forJournal: "/a/night.db") == "/a/night-backups")
+    #expect(Backups.folder(forJournal: "/a/night.db") == "/a/night.db-backups")
     #expect(Backups.folder(forJournal: "/x") == "/x-backups")
   }
 

@@ -44,12 +44,50 @@ import Testing
     #expect(try recovery.problems().count == 1)
     let plan = try recovery.survey()
     #expect(plan.journal == journal)
-    #expect(plan.report.fromBackup == 1)
+    #expect(plan.report.restored == [flying.id: try moment("2026-11-19T10:00:00Z")])
+    // The checksum tells that nothing of it has changed since.
+    #expect(plan.report.perhapsOlder.isEmpty)
     #expect(plan.report.changed.isEmpty)
     #expect(plan.report.incomplete.isEmpty)
     _ = try recovery.carryOut(plan, at: moment("2026-11-21T10:00:00Z"))
     #expect(try recovery.problems().isEmpty)
     #expect(try DreamStore(path: folder.file()).load() == journal)
+  }
+
+  @Test func `whatever bit of a place of a row turns, an earlier text is never put back unnamed`()
+    throws
+  {
+    try backups.makeIfDue(at: moment("2026-11-19T10:00:00Z"))
+    try store.update { $0.dreams[flying.id]?.description = "Diving under the sea, for a long time" }
+    let sound = try #require(folder.bytes())
+    var restored = 0
+    for page in stride(from: 0, to: sound.count, by: 4_096) {
+      let header = page == 0 ? 100 : page
+      guard sound[header] == 13 || sound[header] == 10 else { continue }
+      let count = Int(sound[header + 3]) << 8 | Int(sound[header + 4])
+      for bit in 0..<(count * 16) {
+        var bytes = sound
+        bytes[header + 8 + bit / 8] ^= 1 << (bit % 8)
+        try bytes.write(to: URL(filePath: folder.file()))
+        let plan = try recovery.survey()
+        let report = plan.report
+        for dream in plan.journal.dreams where [flying.id, other.id].contains(dream.id) {
+          let isNamed =
+            report.restored[dream.id] != nil || report.changed.contains(dream.id)
+            || report.incomplete.contains(dream.id)
+          let isAsWritten =
+            dream.id == other.id
+            ? dream == other : dream.description == "Diving under the sea, for a long time"
+          #expect(isAsWritten || isNamed, "page \(page / 4_096 + 1), bit \(bit)")
+          if report.restored[dream.id] != nil {
+            restored += 1
+            #expect(report.perhapsOlder.contains(dream.id))
+            #expect(!report.isComplete)
+          }
+        }
+      }
+    }
+    #expect(restored > 0)
   }
 
   @Test func `what a window has read of it does not win over the backup`() throws {

@@ -19,7 +19,7 @@ struct BackupsCommand: ParsableCommand {
 
   func run() throws {
     let path = options.journalPath
-    let lines = try Backups.list(forJournal: path).map(BackupLine.init)
+    let lines = try Backups.list(forJournal: path).compactMap(BackupLine.init)
     try StandardOutput.write(
       options.json
         ? JSONText.array(lines)

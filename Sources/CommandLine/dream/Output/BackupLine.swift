@@ -1,5 +1,6 @@
 import DreamStore
 import Dreams
+import Foundation
 
 /// A backup and what was found in it, as it is printed.
 struct BackupLine: Encodable {
@@ -19,8 +20,9 @@ struct BackupLine: Encodable {
     case isSound = "sound"
   }
 
-  /// Reads the backup to the last byte.
-  init(_ backup: Backup) {
+  /// Reads the backup to the last byte; nil for one that was removed since it was listed, as the oldest
+  /// is when a new one is made.
+  init?(_ backup: Backup) {
     name = backup.name
     file = backup.path
     reason = backup.reason.rawValue
@@ -37,6 +39,7 @@ struct BackupLine: Encodable {
           contents.changed.count.counting("dream") + " of it damaged since it was written"
       }
     } catch {
+      guard FileManager.default.fileExists(atPath: backup.path) else { return nil }
       isSound = false
       problem = error.happened
     }

@@ -9,13 +9,15 @@ struct CheckReport: Encodable {
   private(set) var trash: Int?
   private(set) var problems: [String] = []
   private(set) var issues: [String] = []
-  let backups: [BackupLine]
+  private(set) var backups: [BackupLine] = []
+  /// Why the backups cannot be read.
+  private(set) var backupsProblem: String?
   private var isReadable = true
   /// How many dreams are not as they were written, when nothing else is wrong.
   private var changed = 0
 
   enum CodingKeys: String, CodingKey {
-    case journal, dreams, trash, problems, backups
+    case journal, dreams, trash, problems, backups, backupsProblem
     case issues = "flaws"
     case isSound = "sound"
   }
@@ -27,7 +29,11 @@ struct CheckReport: Encodable {
     journalPath: String, open: () throws(DreamStoreError) -> DreamStore
   ) throws(DreamStoreError) {
     journal = journalPath
-    backups = ((try? Backups.list(forJournal: journalPath)) ?? []).map(BackupLine.init)
+    do throws(BackupError) {
+      backups = try Backups.list(forJournal: journalPath).compactMap(BackupLine.init)
+    } catch {
+      backupsProblem = error.happened
+    }
     do throws(DreamStoreError) {
       let store = try open()
       let read = try store.load()
@@ -44,7 +50,7 @@ struct CheckReport: Encodable {
       problems.append(error.happened)
     }
     isReadable = problems.isEmpty
-    isSound = isReadable && issues.isEmpty && unsound.isEmpty
+    isSound = isReadable && issues.isEmpty && unsound.isEmpty && backupsProblem == nil
   }
 
   private var unsound: [BackupLine] { backups.filter { $0.isSound == false } }
@@ -59,7 +65,9 @@ struct CheckReport: Encodable {
       lines = ["\(changedDreams), among \(BackupLine.count(dreams ?? 0, trash ?? 0))"]
     }
     lines += (problems + issues).map { "  " + $0.printable }
-    if backups.isEmpty {
+    if let backupsProblem {
+      lines.append("The backups cannot be read: \(backupsProblem)".printable)
+    } else if backups.isEmpty {
       lines.append("There are no backups")
     } else {
       let bad = unsound.isEmpty ? "none of them damaged" : "\(unsound.count) of them damaged"
@@ -91,6 +99,11 @@ struct CheckReport: Encodable {
       return Failure(
         status: .badInput, happened: "parts of dreams cannot be understood",
         advice: "they are kept as stored; a newer version of this program may know them")
+    }
+    guard backupsProblem == nil else {
+      return Failure(
+        status: .cannotRead, happened: "the backups cannot be read",
+        advice: "the journal is sound; check the folder of the backups and its permissions")
     }
     return Failure(
       status: .badInput, happened: "a backup is damaged",

@@ -10,6 +10,7 @@ struct RecoveryLine: Encodable {
   private(set) var problems: [String] = []
   private(set) var changedDreams: [Dream] = []
   private(set) var incompleteDreams: [Dream] = []
+  private(set) var restoredDreams: [Dream] = []
   private(set) var report: RecoveryReport?
 
   /// Of a sound journal.
@@ -23,11 +24,13 @@ struct RecoveryLine: Encodable {
     report = plan.report
     changedDreams = plan.dreams(plan.report.changed)
     incompleteDreams = plan.dreams(plan.report.incomplete)
+    restoredDreams = plan.dreams(Set(plan.report.restored.keys))
   }
 
   private enum Names: String, CodingKey {
     case journal, recovered, damagedFile, problems, dreams, trash, read, fromBackup, copies, backup
-    case changed, incomplete, lost, unreadableRows, unreadablePages, keepsHistory
+    case changed, incomplete, restored, lost, unreadableRows, unreadablePages, keepsHistory
+    case otherBackups, backupsProblem
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -43,6 +46,10 @@ struct RecoveryLine: Encodable {
     try fields.encode(report.fromBackup, forKey: .fromBackup)
     try fields.encode(report.copies, forKey: .copies)
     try fields.encodeIfPresent(report.backup?.path, forKey: .backup)
+    try fields.encode(
+      Dictionary(report.restored.map { ($0.text, $1.description) }) { $1 }, forKey: .restored)
+    try fields.encode(report.otherBackups, forKey: .otherBackups)
+    try fields.encodeIfPresent(report.backupsProblem, forKey: .backupsProblem)
     try fields.encode(changedDreams.map(\.id.text), forKey: .changed)
     try fields.encode(incompleteDreams.map(\.id.text), forKey: .incomplete)
     try fields.encode(report.lost.map(\.text).sorted(), forKey: .lost)
@@ -59,7 +66,7 @@ extension RecoveryLine {
     var lines = ["The journal is damaged: \(damage)".printable]
     lines.append("\(isRecovered ? "Saved" : "Can be saved"): \(saved)")
     lines.append("  read from the journal itself: \(report.read)")
-    lines += backups(report) + toCheck + losses(report)
+    lines += backups(report) + restored(report) + toCheck + losses(report)
     if !report.keepsHistory { lines.append("Earlier changes can no longer be undone") }
     return lines.joined(separator: "\n") + "\n" + kept
   }
@@ -76,14 +83,25 @@ extension RecoveryLine {
   private var saved: String { BackupLine.count(report?.dreams ?? 0, report?.trash ?? 0) }
 
   private var kept: String {
-    damagedFile.map { "The damaged file is kept: \($0.printable)\n" } ?? ""
+    damagedFile.map { "The damaged file is kept: \($0.printable)\n" }
+      ?? "The damaged file is going to be kept beside the journal\n"
   }
 
   private func backups(_ report: RecoveryReport) -> [String] {
     guard let backup = report.backup else {
-      guard report.sealedBackups > 0 else { return ["  there is no sound backup"] }
-      let sealed = report.sealedBackups.counting("sealed backup")
-      return ["  not read: \(sealed), which 'dream restore-backup' opens"]
+      var lines: [String] = []
+      if let problem = report.backupsProblem {
+        lines.append("  not read, the backups: \(problem)".printable)
+      }
+      if report.sealedBackups > 0 {
+        let sealed = report.sealedBackups.counting("sealed backup")
+        lines.append("  not read: \(sealed), which 'dream restore-backup' opens")
+      }
+      if report.otherBackups > 0 {
+        let others = report.otherBackups.counting("backup")
+        lines.append("  not used: \(others) that may be of another journal; see 'dream backups'")
+      }
+      return lines.isEmpty ? ["  there is no sound backup"] : lines
     }
     var lines = [
       "  restored from backups: \(report.fromBackup)",
@@ -93,6 +111,18 @@ extension RecoveryLine {
       lines.append("  texts of that backup added beside those that differ now: \(report.copies)")
     }
     return lines
+  }
+
+  private func restored(_ report: RecoveryReport) -> [String] {
+    guard !restoredDreams.isEmpty else { return [] }
+    let dreams =
+      restoredDreams.count == 1
+      ? "1 dream is as it was in a backup of this time"
+      : "\(restoredDreams.count) dreams are as they were in backups of these times"
+    return ["Restored: \(dreams)"]
+      + restoredDreams.map { dream in
+        "\(Self.named(dream))  \(report.restored[dream.id].map(\.description) ?? "")"
+      }
   }
 
   private var toCheck: [String] {
@@ -109,6 +139,13 @@ extension RecoveryLine {
     if !report.lost.isEmpty {
       lines.append("Lost: \(report.lost.count.counting("dream")) that cannot be found anywhere")
       lines += report.lost.map { "  \($0.text)" }.sorted()
+    }
+    if !report.perhapsOlder.isEmpty {
+      lines.append(
+        report.perhapsOlder.count == 1
+          ? "Lost: what was changed in 1 restored dream after its backup, if anything"
+          : "Lost: what was changed in \(report.perhapsOlder.count) restored dreams after their"
+            + " backups, if anything")
     }
     if !incompleteDreams.isEmpty {
       lines.append(

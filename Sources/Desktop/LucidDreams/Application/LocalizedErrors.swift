@@ -73,6 +73,7 @@ extension BackupError {
     case .full: tr("The disk is full.")
     case .denied: tr("The folder cannot be written to.")
     case .unreadable: tr("The backups cannot be read.")
+    case .damagedJournal: tr("Parts of the file on disk cannot be read or are corrupted.")
     case .journal: tr("The journal itself cannot be read.")
     case .io: tr("A disk error occurred while reading or writing a backup.")
     }

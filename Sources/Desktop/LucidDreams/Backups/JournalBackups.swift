@@ -24,13 +24,18 @@ final class JournalBackups {
 
   /// Makes the backups that are due now and whenever a day begins.
   ///
-  /// - Parameter onDamaged: Called if the journal's file is damaged.
+  /// - Parameter onDamaged: Called once if the journal's file is damaged.
   func begin(onDamaged: @escaping () -> Void) {
     schedule = Task { [weak self, backups, store] in
-      if await Self.isDamaged(store) { onDamaged() }
+      var isDamageKnown = await Self.isDamaged(store)
+      if isDamageKnown { onDamaged() }
       while !Task.isCancelled {
         let error = await Self.makeIfDue(backups)
-        self?.lastError = error
+        self?.lastError = error?.localizedMessage
+        if error?.code == .damagedJournal, !isDamageKnown {
+          isDamageKnown = true
+          onDamaged()
+        }
         // Checking is cheap, and a sleep until midnight would not count while the machine sleeps.
         try? await Task.sleep(for: .seconds(600))
       }
@@ -52,6 +57,8 @@ final class JournalBackups {
     await BlockingWork.run { [backups] in
       Result { () throws(BackupError) in
         try backups.list().map { BackupListing($0, comparedTo: journal) }
+          // One may have been removed since it was listed, as the oldest is when a new one is made.
+          .filter { $0.contents != nil || FileManager.default.fileExists(atPath: $0.backup.path) }
       }
     }
   }
@@ -98,12 +105,12 @@ final class JournalBackups {
     }
   }
 
-  private static func makeIfDue(_ backups: Backups) async -> String? {
+  private static func makeIfDue(_ backups: Backups) async -> BackupError? {
     let result = await BlockingWork.run {
       Result { () throws(BackupError) in try backups.makeIfDue(at: .now()) }
     }
     guard case .failure(let error) = result else { return nil }
-    return error.localizedMessage
+    return error
   }
 
   private static func isDamaged(_ store: DreamStore) async -> Bool {

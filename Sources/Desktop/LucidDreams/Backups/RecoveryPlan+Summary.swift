@@ -1,5 +1,6 @@
 import DreamStore
 import Dreams
+import Foundation
 
 extension RecoveryPlan {
   /// What can be recovered, what is lost and what to check, for the user to decide.
@@ -17,7 +18,18 @@ extension RecoveryPlan {
   var dreamsToCheck: [String] {
     let changed = dreams(report.changed)
     let incomplete = dreams(report.incomplete)
+    let restored = dreams(Set(report.restored.keys))
     var paragraphs: [String] = []
+    if !restored.isEmpty {
+      paragraphs.append(
+        Self.list(
+          restored,
+          after: tr(
+            "{count} dream comes from a backup, as it was then. Later changes to it are lost:",
+            "{count} dreams come from backups, as they were then. Later changes to them are lost:",
+            count: restored.count)
+        ) { dream in report.restored[dream.id].map(Self.time) })
+    }
     if !changed.isEmpty {
       paragraphs.append(
         Self.list(
@@ -58,6 +70,14 @@ extension RecoveryPlan {
           "{count} texts from the last backup are added as copies, because the current ones differ.",
           count: report.copies))
     }
+    if report.otherBackups > 0 {
+      sentences.append(
+        tr(
+          "{count} backup may belong to another journal and is not used.",
+          "{count} backups may belong to another journal and are not used.",
+          count: report.otherBackups))
+    }
+    if report.backupsProblem != nil { sentences.append(tr("The backups cannot be read.")) }
     return sentences.joined(separator: " ")
   }
 
@@ -79,9 +99,19 @@ extension RecoveryPlan {
     return sentences.joined(separator: " ")
   }
 
-  /// The titles on lines of their own, as many as fit in a window.
-  private static func list(_ dreams: [Dream], after sentence: String) -> String {
-    let titles = dreams.prefix(5).map { tr("“{title}”", ["title": words.shortTitle(of: $0)]) }
+  /// The titles on lines of their own, as many as fit in a window, each with what is to be said of it.
+  private static func list(
+    _ dreams: [Dream], after sentence: String, note: (Dream) -> String? = { _ in nil }
+  ) -> String {
+    let titles = dreams.prefix(5).map { dream in
+      let title = tr("“{title}”", ["title": words.shortTitle(of: dream)])
+      return [title, note(dream)].compactMap(\.self).joined(separator: " · ")
+    }
     return ([sentence] + titles + (dreams.count > 5 ? ["…"] : [])).joined(separator: "\n")
+  }
+
+  private static func time(_ moment: Moment) -> String {
+    moment.date.formatted(
+      Date.FormatStyle(date: .abbreviated, time: .shortened, locale: .ofThisLanguage))
   }
 }

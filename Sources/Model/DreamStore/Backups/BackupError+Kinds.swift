@@ -33,6 +33,13 @@ extension BackupError {
       advice: "Choose another backup")
   }
 
+  static func damagedJournal(_ problem: String) -> Self {
+    Self(
+      code: .damagedJournal, happened: "The journal is damaged: \(problem)",
+      safe: "It is as it was, and no earlier backup was removed",
+      advice: "'dream recover' shows what the backups have, and the app offers it, too")
+  }
+
   static func taken(_ path: String) -> Self {
     Self(
       code: .taken, happened: "There is a file “\(path)” already",

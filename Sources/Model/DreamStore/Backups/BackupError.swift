@@ -22,6 +22,8 @@ public struct BackupError: UserFacingError, Hashable, Sendable {
     case denied
     /// The file or the folder may not be read.
     case unreadable
+    /// The journal can be read, but its parts contradict each other.
+    case damagedJournal
     /// The journal itself cannot be read.
     case journal
     /// The disk or the system failed.

@@ -14,7 +14,10 @@ extension Backups {
     defer { withExtendedLifetime(lock) {} }
     do {
       let file = try AtomicFile(in: folder, isPrivate: true, isHidden: true)
-      _ = try store.copying { try BackupCopy.make($0, into: file, .manual, at: now) }
+      _ = try store.copying { db in
+        JournalIdentity.ensure(db)
+        return try BackupCopy.make(db, into: file, .manual, at: now)
+      }
       return try FileReader.bytes(of: file.path)
     } catch {
       throw BackupError(error, copying: store.path, to: folder)
@@ -84,7 +87,7 @@ extension Backups {
   public func path(of text: String) -> String {
     let isName = !text.contains("/") && !text.isEmpty
     let endings = ["", BackupName.ending, BackupName.ending + BackupName.sealed]
-    let places = isName ? endings.map { "\(folder)/\(text)\($0)" } : []
+    let places = isName ? endings.flatMap { place.places(text + $0) } : []
     let path = JournalFile.absolute(text)
     return ([path] + places).first { unsafe access($0, F_OK) == 0 } ?? path
   }

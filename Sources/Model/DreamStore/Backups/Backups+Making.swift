@@ -8,7 +8,8 @@ extension Backups {
   ///
   /// Nothing is due for a journal without a dream, and nothing is waited for when somebody else is
   /// at it. Of a journal with a dream that has changed by itself only the day gets its backup, and
-  /// no earlier one is removed for it.
+  /// no earlier one is removed for it. Of one whose pages disagree, such as one that the disk has
+  /// forgotten to write, none is made.
   ///
   /// - Parameter now: The time.
   /// - Returns: What was made; empty when nothing was due.
@@ -137,7 +138,10 @@ extension Backups {
     do {
       let folder = JournalFile.folder(of: path)
       let file = try AtomicFile(in: folder, isPrivate: true, isHidden: true)
-      isWhole = try store.copying { try BackupCopy.make($0, into: file, reason, at: now) }
+      isWhole = try store.copying { db in
+        JournalIdentity.ensure(db)
+        return try BackupCopy.make(db, into: file, reason, at: now)
+      }
       try file.commit(as: (path as NSString).lastPathComponent)
     } catch {
       throw BackupError(error, copying: store.path, to: path)

@@ -8,7 +8,7 @@ extension Backups {
   ///
   /// The change itself is one transaction, so that it is not refused where no backup can be made.
   static func makeBeforeMigration(_ db: Database, path: String, at now: Moment) {
-    let place = BackupFolder(path: folder(forJournal: path))
+    let place = BackupFolder(forJournal: path)
     do {
       try place.make()
       // Who holds the lock is most likely making this very backup.

@@ -28,17 +28,19 @@ public struct Backups: Sendable {
   ///   - timeZone: Whose days begin at midnight.
   public init(of store: DreamStore, folder: String? = nil, timeZone: TimeZone = .ofClock) {
     self.store = store
-    place = BackupFolder(
-      path: folder.map(JournalFile.absolute) ?? Self.folder(forJournal: store.path))
+    place =
+      folder.map { BackupFolder(path: JournalFile.absolute($0)) }
+      ?? BackupFolder(forJournal: store.path)
     self.timeZone = timeZone
   }
 
   /// Where the backups of a journal are, unless told otherwise.
   ///
   /// - Parameter path: The absolute path of the journal.
-  /// - Returns: `backups` beside a `journal.sqlite`, and `NAME-backups` beside any other.
+  /// - Returns: `backups` beside a `journal.sqlite`, and `NAME-backups` beside any other, with the
+  ///   whole name of its file.
   public static func folder(forJournal path: String) -> String {
-    BackupFolder.standard(forJournal: path)
+    BackupFolder(forJournal: path).path
   }
 
   /// The backups there are, those made last first; none when there is no folder.
@@ -55,7 +57,7 @@ public struct Backups: Sendable {
   /// - Returns: What the names and the files say; nothing is opened.
   /// - Throws: Why the folder cannot be read.
   public static func list(forJournal path: String) throws(BackupError) -> [Backup] {
-    try BackupFolder(path: folder(forJournal: path)).list()
+    try BackupFolder(forJournal: path).list()
   }
 
   /// Reads a backup, and makes sure that it is whole.

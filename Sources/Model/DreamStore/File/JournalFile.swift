@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// The journal as a file: where it is, and which file it was when it was opened.
@@ -31,6 +32,25 @@ struct JournalFile: Sendable {
 
   /// Whether this program may write the file.
   var isWritable: Bool { unsafe access(path, W_OK) == 0 }
+
+  /// Whether the file system of a journal has locks, tried on another file: closing any file drops the
+  /// locks that this process has on it.
+  ///
+  /// True where nothing can be tried.
+  static func hasLocks(beside path: String) -> Bool {
+    let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    guard let file = try? AtomicFile(in: folder(of: real), isPrivate: true) else { return true }
+    return withExtendedLifetime(file) {
+      let descriptor = unsafe open(file.path, O_RDWR | O_CLOEXEC)
+      guard descriptor >= 0 else { return true }
+      defer { close(descriptor) }
+      var lock = flock()
+      lock.l_type = Int16(F_WRLCK)
+      lock.l_whence = Int16(SEEK_SET)
+      guard unsafe fcntl(descriptor, F_SETLK, &lock) != 0 else { return true }
+      return ![ENOLCK, ENOSYS, EOPNOTSUPP].contains(errno)
+    }
+  }
 
   /// Makes sure that the path still leads to the file that was opened.
   ///

@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 
 /// The file of a damaged journal, with the half of a change that may lie beside it.
 struct DamagedFiles: Sendable {
@@ -17,7 +16,7 @@ struct DamagedFiles: Sendable {
   /// Where the file already lies aside, when a recovery was broken off.
   let aside: String?
 
-  static let companions = ["-journal", "-wal", "-shm"]
+  static let companions = SettledCopy.companions
 
   init(_ path: String) throws(DreamStoreError) {
     let path = URL(fileURLWithPath: JournalFile.absolute(path)).resolvingSymlinksInPath().path
@@ -61,28 +60,8 @@ struct DamagedFiles: Sendable {
         || aside.map { unsafe access($0 + suffix, F_OK) == 0 } ?? false
     }
     guard beside != nil else { return nil }
-    let folder = NSTemporaryDirectory() + "lucid-dreams-" + UUID().uuidString
-    try FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let copy = folder + "/journal"
-    try FileManager.default.copyItem(atPath: path, toPath: copy)
-    for suffix in Self.companions where suffix != "-shm" {
-      let places = [path, aside].compactMap { $0.map { $0 + suffix } }
-      if let place = places.first(where: { unsafe access($0, F_OK) == 0 }) {
-        try FileManager.default.copyItem(atPath: place, toPath: copy + suffix)
-      }
-    }
-    // Reading anything at all makes the database finish what was begun, also where it then finds the
-    // rest too damaged to be opened.
-    if let queue = try? DatabaseQueue(path: copy) {
-      queue.writeWithoutTransaction { db in
-        _ = try? Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master")
-        _ = try? db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
-      }
-      try queue.close()
-    }
-    return FileManager.default.contents(atPath: copy)
+    let copy = try SettledCopy(of: path, aside: aside)
+    return withExtendedLifetime(copy) { FileManager.default.contents(atPath: copy.path) }
   }
 
   private static func aside(of path: String, _ identity: JournalFile.Identity) -> String? {

@@ -23,7 +23,8 @@ final class ExclusiveLock {
     var tries = 0
     while unsafe fcntl(descriptor, 37, &lock) != 0 {
       guard errno == EAGAIN || errno == EACCES || errno == EINTR else {
-        throw .io(path, task: .writing, because: JournalFile.reason(errno))
+        throw errno == ENOLCK
+          ? .noLocks(path) : .io(path, task: .writing, because: JournalFile.reason(errno))
       }
       guard busyRetry.sleepBeforeRetry(tries) else { throw .busy(path) }
       tries += 1

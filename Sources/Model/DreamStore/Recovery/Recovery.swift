@@ -27,7 +27,8 @@ public struct Recovery: Sendable {
     busyTimeout: Duration = .seconds(5)
   ) {
     self.path = JournalFile.absolute(path)
-    self.backups = BackupFolder(path: backups ?? Backups.folder(forJournal: self.path))
+    self.backups =
+      backups.map { BackupFolder(path: $0) } ?? BackupFolder(forJournal: self.path)
     self.timeZone = timeZone
     busyRetry = busyTimeout
   }
@@ -64,38 +65,63 @@ public struct Recovery: Sendable {
       throw DreamStoreError(error, path: path, task: .reading)
     }
     var sources = RecoverySources(salvage, contents)
-    var newest: (contents: BackupContents, backup: Backup)?
-    let (backups, sealed) = backups(at: now)
-    for backup in backups where newest == nil || sources.hasChanged {
-      guard let contents = try? BackupContents(of: backup.path) else { continue }
-      sources.takeBack(from: contents)
-      newest = newest ?? (contents, backup)
-    }
+    if let memory { sources.know(memory) }
+    let (backups, sealed, problem) = backups(at: now)
+    let newest = newest(of: backups, &sources)
     let pages = JournalPages(of: files.path)
     if let newest {
       // Where the database finds every row, what only the backup has was deleted on purpose.
       sources.add(newest.contents, from: newest.backup, isWhole: pages.isSound)
     }
     for backup in backups where !pages.isSound && sources.hasMissing && backup != newest?.backup {
-      if let contents = try? BackupContents(of: backup.path) { sources.addMissing(contents) }
+      if let contents = try? BackupContents(of: backup.path) {
+        sources.addMissing(contents, from: backup)
+      }
     }
     if let memory { sources.add(memory) }
     var report = sources.report
     report.sealedBackups = sealed
+    report.backupsProblem = problem
     report.keepsHistory = pages.history != nil
     return RecoveryPlan(
-      journal: sources.journal, history: pages.history ?? JournalHistory(), report: report,
-      source: files)
+      journal: sources.journal, history: pages.history ?? JournalHistory(),
+      identity: salvage.identity ?? newest?.contents.identity, report: report, source: files)
   }
 
-  /// The backups that can be looked into, the newest first, and how many others there are.
+  /// Finds the newest sound backup of this journal, and takes back on the way what has changed by itself.
+  ///
+  /// Rows that are found by their checksums are those of this journal, whosever the backup is.
+  private func newest(
+    of backups: [Backup], _ sources: inout RecoverySources
+  ) -> (contents: BackupContents, backup: Backup)? {
+    var newest: (contents: BackupContents, backup: Backup)?
+    var unknown: (contents: BackupContents, backup: Backup)?
+    var others = 0
+    for backup in backups where newest == nil || sources.hasChanged {
+      guard let contents = try? BackupContents(of: backup.path) else { continue }
+      sources.takeBack(from: contents, backup)
+      guard newest == nil else { continue }
+      switch sources.isOwn(contents) {
+      case true?: newest = (contents, backup)
+      case nil where unknown == nil && !self.backups.mayBeForeign(backup):
+        unknown = (contents, backup)
+      default: others += 1
+      }
+    }
+    if newest == nil { sources.setOtherBackups(others) }
+    return newest ?? unknown
+  }
+
+  /// The backups that can be looked into, the newest first, how many others there are, and why none can
+  /// be read.
   ///
   /// One from the future was dated by a clock that was wrong: it may be older than all others.
-  private func backups(at now: Moment) -> (open: [Backup], sealed: Int) {
-    let listed = (try? backups.list()) ?? []
+  private func backups(at now: Moment) -> (open: [Backup], sealed: Int, problem: String?) {
+    let listed: [Backup]
+    do { listed = try backups.list() } catch { return ([], 0, error.happened) }
     let open = listed.filter { !$0.isSealed }
     return (
-      open.filter { $0.made <= now } + open.filter { $0.made > now }, listed.count - open.count
+      open.filter { $0.made <= now } + open.filter { $0.made > now }, listed.count - open.count, nil
     )
   }
 
@@ -112,7 +138,9 @@ public struct Recovery: Sendable {
     defer { withExtendedLifetime(lock) {} }
     guard DamagedFiles.print(real) == plan.source.print else { throw .moved(path) }
     let folder = JournalFile.folder(of: real)
-    let new = "\(folder)/\(AtomicFile.hiddenPrefix)recovery.sqlite"
+    // With the name of the journal: another one in this folder may be recovered at the same time.
+    let name = (real as NSString).lastPathComponent
+    let new = "\(folder)/\(AtomicFile.hiddenPrefix)recovery-\(name)"
     removeUnfinished(new)
     do throws(DreamStoreError) {
       try make(plan, at: new)
@@ -138,6 +166,9 @@ public struct Recovery: Sendable {
       try store.update { $0 = journal }
       _ = try store.commit(
         RecordedJournal(journal), RecordedJournal(journal, history: plan.history))
+      if let identity = plan.identity {
+        try store.copying { try JournalIdentity.write(identity, $0) }
+      }
       guard try DreamStore(path: path).load() == journal, try store.problems().isEmpty else {
         throw DreamStoreError.io(path, task: .writing, because: "what was written is not there")
       }

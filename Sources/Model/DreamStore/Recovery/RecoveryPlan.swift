@@ -1,4 +1,5 @@
 public import Dreams
+public import Foundation
 
 /// A journal that a recovery would make, and what it is made of; nothing is changed yet.
 public struct RecoveryPlan: Sendable {
@@ -7,6 +8,9 @@ public struct RecoveryPlan: Sendable {
 
   /// What was done to it and can be undone.
   let history: JournalHistory
+
+  /// Which journal it is; nil where nothing says it.
+  let identity: UUID?
 
   /// What is saved, and what is lost.
   public let report: RecoveryReport

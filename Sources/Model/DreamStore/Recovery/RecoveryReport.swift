@@ -11,10 +11,17 @@ public struct RecoveryReport: Hashable, Sendable {
   /// How many of all these were read from the damaged journal itself.
   public internal(set) var read = 0
 
-  /// How many are as they were in a backup, because the journal has them so no more.
+  /// The dreams that are as they were in a backup, because the journal has them so no more, and when
+  /// that backup was made.
   ///
   /// Where parts of the file cannot be read, some of them may have been deleted on purpose since.
-  public internal(set) var fromBackup = 0
+  public internal(set) var restored: [Dream.ID: Moment] = [:]
+
+  /// Those of ``restored`` of which nothing tells that they were not changed after that backup.
+  public internal(set) var perhapsOlder: Set<Dream.ID> = []
+
+  /// How many dreams are as they were in a backup.
+  public var fromBackup: Int { restored.count }
 
   /// How many texts of the newest backup are put beside dreams whose own texts are others.
   public internal(set) var copies = 0
@@ -24,6 +31,13 @@ public struct RecoveryReport: Hashable, Sendable {
 
   /// How many backups were not looked into, because only a passphrase opens them.
   public internal(set) var sealedBackups = 0
+
+  /// Why the backups cannot be read: a sentence without its full stop; nil where they can.
+  public internal(set) var backupsProblem: String?
+
+  /// How many backups were not used, because they are of another journal or may be; 0 where one of this
+  /// journal was found.
+  public internal(set) var otherBackups = 0
 
   /// The dreams that are not as they were written, and are kept as they read now.
   ///

@@ -19,6 +19,10 @@ struct RecoverySources {
   private var broughtBack = 0
   private let unreadableRows: Int
   private let hasFavorite: Bool
+  /// Which journal it is, as far as its file says so.
+  private let identity: UUID?
+  /// The dreams that the journal is known to have had.
+  private var known: Set<Dream.ID>
 
   init(_ salvage: Salvage, _ contents: JournalContents) {
     journal = contents.journal
@@ -27,6 +31,8 @@ struct RecoverySources {
     missing = salvage.indexed.subtracting(read)
     unreadableRows = salvage.unreadableRows
     hasFavorite = salvage.favorite != nil
+    identity = salvage.identity
+    known = salvage.indexed.union(read)
     for (id, row) in contents.damagedRows {
       guard let sum = row.lostChecksum else { continue }
       changed.insert(id)
@@ -44,15 +50,29 @@ struct RecoverySources {
   /// Whether there are dreams that the journal once held and nothing read so far has.
   var hasMissing: Bool { !missing.isEmpty }
 
+  /// Learns from what a program still holds which dreams the journal had.
+  mutating func know(_ memory: Journal) {
+    known.formUnion(memory.dreams.map(\.id) + memory.trash.map(\.id))
+  }
+
+  /// Whether a backup is of this journal; nil where nothing tells.
+  func isOwn(_ backup: BackupContents) -> Bool? {
+    if Self.all(backup.journal).contains(where: { known.contains($0.0.id) }) { return true }
+    guard let identity, let other = backup.identity else { return nil }
+    return identity == other
+  }
+
+  mutating func setOtherBackups(_ count: Int) { report.otherBackups = count }
+
   /// Takes back from a backup what has changed by itself since: the very rows whose sums are left.
-  mutating func takeBack(from backup: BackupContents) {
+  mutating func takeBack(from backup: BackupContents, _ file: Backup) {
     guard hasChanged else { return }
     for (dream, isTrashed) in Self.all(backup.journal) {
       let sum = RowCoder.checksum(of: dream, trashed: isTrashed ? backup.trashed[dream.id] : nil)
       guard let id = sums.removeValue(forKey: sum) else { continue }
       journal.dreams.remove(id: id)
       journal.trash.remove(id: id)
-      replace(id, dream, isTrashed)
+      replace(id, dream, isTrashed, made: backup.made ?? file.made)
       missing.remove(dream.id)
     }
     count()
@@ -64,11 +84,12 @@ struct RecoverySources {
   /// on purpose.
   mutating func add(_ backup: BackupContents, from file: Backup, isWhole: Bool) {
     report.backup = file
+    let made = backup.made ?? file.made
     let changed = backup.changed
     let flawed = backup.issues.dreams(of: .notUnderstood)
     for (dream, isTrashed) in Self.all(backup.journal) {
       guard let read = journal.dreams[dream.id] ?? journal.trash[dream.id] else {
-        if !isWhole { bringBack(dream, isTrashed, changed, flawed) }
+        if !isWhole { bringBack(dream, isTrashed, changed, flawed, made: made) }
         continue
       }
       let isIncomplete = incomplete.contains(dream.id)
@@ -77,7 +98,8 @@ struct RecoverySources {
         dream.description.utf8.starts(with: read.description.utf8)
       {
         // What was read is the beginning of what the backup has whole.
-        replace(dream.id, dream, isTrashed)
+        replace(dream.id, dream, isTrashed, made: made)
+        report.perhapsOlder.insert(dream.id)
       } else {
         // A merge keeps both texts where they differ.
         let before = journal.dreams.count
@@ -94,21 +116,23 @@ struct RecoverySources {
 
   /// Adds from an earlier backup the dreams that the journal held in the end, as its index tells, and
   /// that were found nowhere else.
-  mutating func addMissing(_ backup: BackupContents) {
+  mutating func addMissing(_ backup: BackupContents, from file: Backup) {
     let changed = backup.changed
     let flawed = backup.issues.dreams(of: .notUnderstood)
     for (dream, isTrashed) in Self.all(backup.journal) where missing.contains(dream.id) {
-      bringBack(dream, isTrashed, changed, flawed)
+      bringBack(dream, isTrashed, changed, flawed, made: backup.made ?? file.made)
     }
     count()
   }
 
   private mutating func bringBack(
-    _ dream: Dream, _ isTrashed: Bool, _ changed: Set<Dream.ID>, _ flawed: Set<Dream.ID>
+    _ dream: Dream, _ isTrashed: Bool, _ changed: Set<Dream.ID>, _ flawed: Set<Dream.ID>,
+    made: Moment
   ) {
     place(dream, isTrashed)
     broughtBack += 1
-    report.fromBackup += 1
+    report.restored[dream.id] = made
+    report.perhapsOlder.insert(dream.id)
     if changed.contains(dream.id) { self.changed.insert(dream.id) }
     if flawed.contains(dream.id) { incomplete.insert(dream.id) }
     missing.remove(dream.id)
@@ -124,18 +148,22 @@ struct RecoverySources {
       }
       place(dream, isTrashed)
       missing.remove(dream.id)
+      report.restored[dream.id] = nil
+      report.perhapsOlder.remove(dream.id)
     }
     journal.favoriteCreature = memory.favoriteCreature
     count()
   }
 
   /// Puts a dream as a backup has it in place of one that was read.
-  private mutating func replace(_ id: Dream.ID, _ dream: Dream, _ isTrashed: Bool) {
+  private mutating func replace(
+    _ id: Dream.ID, _ dream: Dream, _ isTrashed: Bool, made: Moment
+  ) {
     place(dream, isTrashed)
     incomplete.remove(id)
     changed.remove(id)
     report.read -= 1
-    report.fromBackup += 1
+    report.restored[dream.id] = made
   }
 
   private mutating func place(_ dream: Dream, _ isTrashed: Bool) {

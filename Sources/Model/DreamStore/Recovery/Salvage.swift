@@ -16,6 +16,8 @@ struct Salvage {
   /// The ids that the index knows.
   private(set) var indexed: Set<Dream.ID> = []
   private(set) var favorite: [UInt8]?
+  /// Which journal it is; nil where it does not say.
+  private(set) var identity: UUID?
   /// Rows that should be there and cannot be read.
   private(set) var unreadableRows = 0
   /// Pages of which nothing is understood, and pages that are missing.
@@ -105,10 +107,13 @@ struct Salvage {
 
   private mutating func takeSetting(_ cell: PageCells.Cell) {
     let values = cell.record.values
-    guard values.count == 2, values[0] == .text(Array("favoriteCreature".utf8)),
-      let bytes = values[1].textBytes
-    else { return }
-    favorite = bytes
+    guard values.count == 2, let bytes = values[1].textBytes else { return }
+    switch values[0] {
+    case .text(Array("favoriteCreature".utf8)): favorite = bytes
+    case .text(Array(JournalIdentity.setting.utf8)):
+      identity = UUID(uuidString: String(decoding: bytes, as: UTF8.self))
+    default: break
+    }
   }
 }
 

@@ -35,7 +35,9 @@ struct JournalWriter {
           try change(there, Place(dream: entry.dream, isInTrash: isInTrash, trashed: time))
         } else {
           let values = RowCoder.values(of: entry.dream, trashed: time)
-          try insertion.run(values + [.integer(RowCoder.checksum(of: values))], db)
+          let checksum = RowCoder.checksum(of: values)
+          try insertion.run(values + [.integer(checksum)], db)
+          try confirm(id, checksum)
         }
       }
       for update in list.updated {
@@ -91,13 +93,33 @@ struct JournalWriter {
       arguments.append(new)
     }
     guard !assignments.isEmpty else { return }
+    let checksum = RowCoder.checksum(of: values)
     if damage == nil {
       assignments.append("checksum = ?")
-      arguments.append(.integer(RowCoder.checksum(of: values)))
+      arguments.append(.integer(checksum))
     }
     try run(
       "UPDATE dream SET " + assignments.joined(separator: ", "), arguments, before.dream.id)
-    if let damage { try updateChecksum(ofRow: damage.number) }
+    if let damage {
+      try updateChecksum(ofRow: damage.number)
+    } else {
+      try confirm(after.dream.id, checksum)
+    }
+  }
+
+  /// Reads back a dream that was written and is to be acknowledged: whatever stands between the
+  /// statement and the row, the row is there as it was meant.
+  private func confirm(_ id: Dream.ID, _ checksum: Int64) throws {
+    let rows = try db.cachedStatement(sql: RowCoder.confirmation)
+    try rows.setArguments([id.uuidString.lowercased()])
+    var isThere = false
+    try rows.forEachRow(db) { row in
+      isThere = RowCoder.checksum(of: row) == checksum && !RowCoder.hasChecksumMismatch(row)
+    }
+    guard isThere else {
+      throw DatabaseError(
+        resultCode: .SQLITE_CORRUPT, message: "a dream that was written is not there as written")
+    }
   }
 
   /// Takes the checksum of what is stored now, some of which is not what is shown for it.

@@ -47,6 +47,9 @@ struct RowCoder {
     VALUES (\(Array(repeating: "?", count: Column.allCases.count + 1).joined(separator: ", ")))
     """
 
+  /// What reads back one dream.
+  static let confirmation = "SELECT \(allColumns.joined(separator: ", ")) FROM dream WHERE id = ?"
+
   private static let numberPlace: Int32 = 0
   private static let checksumPlace = Int32(Column.allCases.count + 1)
 

@@ -22,6 +22,9 @@ public struct BackupContents: Sendable {
   /// When it was made, as it says itself; nil for a journal that was only copied.
   public let made: Moment?
 
+  /// Which journal it is of; nil where it does not say.
+  let identity: UUID?
+
   /// Reads a file, every page of it, and changes nothing.
   ///
   /// When something is wrong with it, it is called by the name, or else by its path.
@@ -33,17 +36,18 @@ public struct BackupContents: Sendable {
     case .failure(let code): throw BackupError(code, path, writing: false)
     }
     do {
-      let (contents, made) = try Self.read(path)
+      let (contents, made, identity) = try Self.read(path)
       journal = contents.journal
       trashed = contents.trashed
       issues = contents.issues
       self.made = made
+      self.identity = identity
     } catch {
       throw Self.translated(error, name ?? path)
     }
   }
 
-  private static func read(_ path: String) throws -> (JournalContents, Moment?) {
+  private static func read(_ path: String) throws -> (JournalContents, Moment?, UUID?) {
     let url = try Schema.immutableURL(path)
     var configuration = Configuration()
     configuration.readonly = true
@@ -55,14 +59,16 @@ public struct BackupContents: Sendable {
     let queue = try DatabaseQueue(path: url, configuration: configuration)
     let (version, made) = try queue.read { db in try Self.look(db, path) }
     if version == Schema.version {
-      return (try queue.read { try JournalReader.contents($0) }, made)
+      return try queue.read { db in
+        (try JournalReader.contents(db), made, try JournalIdentity.read(db))
+      }
     }
     // An older one is brought to the newest format in memory, and stays on the disk as it is.
     let memory = try DatabaseQueue()
     try queue.backup(to: memory)
     return try memory.inDatabase { db in
       try Schema.migrate(db, path)
-      return (try JournalReader.contents(db), made)
+      return (try JournalReader.contents(db), made, try JournalIdentity.read(db))
     }
   }
 

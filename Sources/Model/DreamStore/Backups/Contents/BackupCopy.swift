@@ -67,9 +67,13 @@ enum BackupCopy {
     let queue = try DatabaseQueue(
       path: try Schema.immutableURL(path), configuration: configuration)
     let isWhole = try queue.read { db in
-      guard try Soundness.problems(db, limit: 1).isEmpty, try JournalDigest(db) == digest,
-        try BackupLabel(db) == label
-      else { throw BackupError(EIO, path) }
+      guard try JournalDigest(db) == digest, try BackupLabel(db) == label else {
+        throw BackupError(EIO, path)
+      }
+      // The copy has what the journal has, also where an index of it tells of other rows.
+      if let problem = try Soundness.problems(db, limit: 1).first {
+        throw BackupError.damagedJournal(problem)
+      }
       return try Soundness.changes(db).isEmpty
     }
     try queue.close()

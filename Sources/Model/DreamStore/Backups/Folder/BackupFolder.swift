@@ -6,19 +6,37 @@ import Foundation
 struct BackupFolder: Sendable {
   let path: String
 
+  /// A folder of backups where earlier versions of this program kept them, which journals whose names
+  /// differ in their extension shared.
+  private let shared: String?
+  private let journal: String?
+
+  /// A folder of the person's own choice.
+  init(path: String) {
+    (self.path, shared, journal) = (path, nil, nil)
+  }
+
   /// Where the backups of a journal are, unless told otherwise: `backups` beside `journal.sqlite`,
-  /// `NAME-backups` beside any other.
-  static func standard(forJournal path: String) -> String {
-    let folder = JournalFile.folder(of: path)
-    let file = (path as NSString).lastPathComponent
-    let name = (file as NSString).deletingPathExtension
+  /// `NAME-backups` beside any other, with the whole name of its file.
+  init(forJournal journal: String) {
+    let folder = JournalFile.folder(of: journal)
     let place = folder == "/" ? "" : folder
-    return file == "journal.sqlite" ? "\(place)/backups" : "\(place)/\(name)-backups"
+    let file = (journal as NSString).lastPathComponent
+    let path = file == "journal.sqlite" ? "\(place)/backups" : "\(place)/\(file)-backups"
+    let stem = (file as NSString).deletingPathExtension
+    self.path = path
+    self.journal = journal
+    shared = stem == file || file == "journal.sqlite" ? nil : "\(place)/\(stem)-backups"
   }
 
   func file(_ name: BackupName) -> String { "\(path)/\(name.fileName)" }
 
   func contains(_ name: BackupName) -> Bool { unsafe access(file(name), F_OK) == 0 }
+
+  /// The files that may be those of a backup that a person names: what is found in either folder.
+  func places(_ fileName: String) -> [String] {
+    [path, shared].compactMap(\.self).map { "\($0)/\(fileName)" }
+  }
 
   /// The name, with the number after those that files have already.
   ///
@@ -30,6 +48,7 @@ struct BackupFolder: Sendable {
 
   /// Makes the folder, which only its owner can enter, unless it is there.
   func make() throws(BackupError) {
+    moveShared()
     guard unsafe mkdir(path, 0o700) != 0 else {
       try Self.synchronize(JournalFile.folder(of: path))
       return
@@ -40,21 +59,65 @@ struct BackupFolder: Sendable {
     }
   }
 
+  /// Gives the folder of earlier versions its present name, unless another journal may own some of it.
+  ///
+  /// One rename, so that all backups are in one of the two folders at any time, and both are listed.
+  private func moveShared() {
+    guard let shared, !hasNamesakes else { return }
+    // Whoever works there, such as an earlier version of this program, is not disturbed.
+    let lock = try? BackupLock(of: BackupFolder(path: shared), busyRetry: .zero)
+    guard let lock else { return }
+    // A folder that holds anything is never replaced.
+    guard unsafe rename(shared, path) == 0 else { return }
+    try? Self.synchronize(JournalFile.folder(of: path))
+    withExtendedLifetime(lock) {}
+  }
+
+  /// Whether another file beside the journal may be the one that a shared folder is of.
+  private var hasNamesakes: Bool {
+    guard let journal else { return false }
+    let folder = JournalFile.folder(of: journal)
+    let own = (journal as NSString).lastPathComponent
+    let stem = (own as NSString).deletingPathExtension
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+      return true
+    }
+    return names.contains { name in
+      let isAlike = name == stem || (name as NSString).deletingPathExtension == stem
+      guard isAlike, name != own, !DamagedFiles.companions.contains(where: name.hasSuffix) else {
+        return false
+      }
+      if case .other("a folder") = JournalFile.look("\(folder)/\(name)") { return false }
+      return true
+    }
+  }
+
+  /// Whether a backup lies where those of another journal may lie, too.
+  func mayBeForeign(_ backup: Backup) -> Bool {
+    guard let shared else { return false }
+    return JournalFile.folder(of: backup.path) == shared && hasNamesakes
+  }
+
   /// All backups, those made last first.
   func list() throws(BackupError) -> [Backup] {
+    var backups = try Self.list(path)
+    if let shared { backups += try Self.list(shared) }
+    return backups.sorted { ($1.made, $1.name) < ($0.made, $0.name) }
+  }
+
+  private static func list(_ folder: String) throws(BackupError) -> [Backup] {
     let names: [String]
     do {
-      names = try FileManager.default.contentsOfDirectory(atPath: path)
+      names = try FileManager.default.contentsOfDirectory(atPath: folder)
     } catch {
-      guard case .failure(ENOENT) = JournalFile.look(path) else {
-        throw BackupError(EACCES, path, writing: false)
+      guard case .failure(ENOENT) = JournalFile.look(folder) else {
+        throw BackupError(EACCES, folder, writing: false)
       }
       return []
     }
-    let backups = names.compactMap { name in
-      BackupName(fileName: name).flatMap { Self.backup(file($0), $0.reason) }
+    return names.compactMap { name in
+      BackupName(fileName: name).flatMap { backup("\(folder)/\(name)", $0.reason) }
     }
-    return backups.sorted { ($1.made, $1.name) < ($0.made, $0.name) }
   }
 
   static func backup(_ path: String, _ reason: Backup.Reason) -> Backup? {

@@ -1,0 +1,31 @@
+import Foundation
+
+/// How many files the program may have open at once.
+///
+/// The libraries that run tasks and threads end a program without a word where they cannot open what
+/// they need.
+enum DescriptorLimit {
+  /// More than any command has open at once.
+  private static let needed = 24
+
+  /// Raises the limit as far as the system allows, and makes sure that it is enough.
+  static func check() throws(Failure) {
+    raise()
+    let opened = (0..<needed).map { _ in unsafe open("/dev/null", O_RDONLY | O_CLOEXEC) }
+    for descriptor in opened where descriptor >= 0 { close(descriptor) }
+    guard opened.allSatisfy({ $0 >= 0 }) else {
+      throw Failure(
+        status: .other, happened: "too few files may be open at once",
+        advice: "nothing was changed; 'ulimit -n' shows the limit, which must leave \(needed) files"
+      )
+    }
+  }
+
+  private static func raise() {
+    let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    var limit = rlimit()
+    guard unsafe getrlimit(files, &limit) == 0, limit.rlim_cur < 256 else { return }
+    limit.rlim_cur = min(limit.rlim_max, 256)
+    _ = unsafe setrlimit(files, &limit)
+  }
+}

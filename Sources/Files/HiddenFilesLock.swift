@@ -1,0 +1,55 @@
+import Glibc
+
+/// A lock that all who have hidden files in a folder share, by which the files of killed programs are
+/// told from those of running ones.
+///
+/// It is on the folder itself, because a lock on a hidden file may get in the way of the library that
+/// writes it. A class, because it is given up once.
+final class HiddenFilesLock {
+  private let descriptor: Int32
+
+  /// Locks a folder, and removes what killed programs have left there.
+  ///
+  /// Where a folder cannot be locked, nothing is removed.
+  init(of folder: String) {
+    descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { Self.removeDead(in: folder) }
+    // Whoever cleans has the folder for a moment; another program may have it for long.
+    for _ in 0..<200 where flock(descriptor, LOCK_SH | LOCK_NB) != 0 {
+      guard errno == EWOULDBLOCK || errno == EINTR else { return }
+      usleep(5_000)
+    }
+  }
+
+  deinit {
+    if descriptor >= 0 { _ = close(descriptor) }
+  }
+
+  /// Removes the hidden files of this user, none of which is in use while nobody else has the lock.
+  private static func removeDead(in folder: String) {
+    guard let entries = unsafe opendir(folder) else { return }
+    defer { unsafe closedir(entries) }
+    var dead: [String] = []
+    while let entry = unsafe readdir(entries) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
+        unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+      }
+      if isHidden(name) { dead.append("\(folder)/\(name)") }
+    }
+    for path in dead {
+      var status = stat()
+      guard unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+        status.st_uid == geteuid()
+      else { continue }
+      _ = unsafe unlink(path)
+    }
+  }
+
+  /// Whether a name is one that ``AtomicFile`` gives; other files may begin like that.
+  private static func isHidden(_ name: String) -> Bool {
+    guard name.hasPrefix(AtomicFile.hiddenPrefix) else { return false }
+    let digits = name.dropFirst(AtomicFile.hiddenPrefix.count)
+    return (1...16).contains(digits.utf8.count) && digits.allSatisfy(\.isHexDigit)
+  }
+}

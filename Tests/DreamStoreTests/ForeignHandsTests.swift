@@ -1,0 +1,101 @@
+import DreamStore
+import Dreams
+import Foundation
+import GRDB
+import Testing
+
+/// What other programs have put into the file never makes a promise untrue.
+@Suite struct ForeignHandsTests {
+  let folder: TemporaryFolder
+  let flying = Dream(description: "Flying", creature: .shark, effects: [])
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try DreamStore(path: folder.file()).update("Add") { $0.dreams.insert(flying) }
+  }
+
+  private func change(_ sql: String) throws {
+    try DatabaseQueue(path: folder.file()).writeWithoutTransaction { try $0.execute(sql: sql) }
+  }
+
+  private static let swallowing = """
+    CREATE TRIGGER swallow AFTER INSERT ON dream
+    BEGIN DELETE FROM dream WHERE number = NEW.number; END
+    """
+
+  @Test(arguments: [
+    swallowing,
+    "CREATE TRIGGER swallow BEFORE INSERT ON dream BEGIN SELECT raise(IGNORE); END",
+    "CREATE TRIGGER swallow AFTER UPDATE ON setting BEGIN DELETE FROM dream; END",
+  ])
+  func `a journal with a trigger of another program is not written, and recovered without it`(
+    trigger: String
+  ) throws {
+    let open = try DreamStore(path: folder.file())
+    try change(trigger)
+    let bytes = folder.bytes()
+    for attempt in [
+      { _ = try DreamStore(path: folder.file()) },
+      { try open.update("Add", reading: .nothing) { $0.dreams = [flying.copy()] } },
+      { try open.update("Add") { $0.dreams.insert(flying.copy()) } },
+      { _ = try open.undo() },
+    ] {
+      let error = #expect(throws: DreamStoreError.self) { try attempt() }
+      #expect(error?.code == .damaged)
+      #expect(error?.message.contains("the trigger “swallow”") == true)
+    }
+    #expect(folder.bytes() == bytes)
+
+    let recovery = Recovery(ofJournal: folder.file(), timeZone: .gmt)
+    #expect(try recovery.problems().count == 1)
+    let plan = try recovery.survey()
+    #expect(plan.report.isComplete)
+    #expect(plan.report.keepsHistory)
+    _ = try recovery.carryOut(plan, at: .now())
+    let recovered = try DreamStore(path: folder.file())
+    try recovered.update("Add") { $0.dreams.insert(flying.copy()) }
+    #expect(try recovered.load().dreams.count == 2)
+  }
+
+  @Test(arguments: [
+    swallowing.replacing("swallow", with: "dreamChanged"),
+    """
+    CREATE TRIGGER dreamChanged AFTER INSERT ON dream
+    BEGIN UPDATE dream SET description = 'Other' WHERE number = NEW.number; END
+    """,
+  ])
+  func `what is acknowledged was read back, by whatever name it was changed`(
+    trigger: String
+  ) throws {
+    try change("DROP TRIGGER dreamChanged; \(trigger)")
+    let store = try DreamStore(path: folder.file())
+    let journal = try store.load()
+    #expect(throws: DreamStoreError.self) {
+      try store.update("Add", reading: .nothing) { $0.dreams = [flying.copy()] }
+    }
+    #expect(try store.load() == journal)
+  }
+
+  @Test func `a change that another program swallows is not acknowledged`() throws {
+    try change(
+      """
+      DROP TRIGGER dreamChanged;
+      CREATE TRIGGER dreamChanged AFTER UPDATE OF description ON dream
+      WHEN NEW.description <> OLD.description
+      BEGIN UPDATE dream SET description = OLD.description WHERE number = NEW.number; END
+      """)
+    let store = try DreamStore(path: folder.file())
+    #expect(throws: DreamStoreError.self) {
+      try store.update("Edit", reading: .dreams([flying.id])) {
+        $0.dreams[flying.id]?.description = "Diving"
+      }
+    }
+    #expect(try store.load().dreams[flying.id] == flying)
+  }
+}
+
+extension Dream {
+  fileprivate func copy() -> Dream {
+    Dream(description: description, creature: creature, effects: effects)
+  }
+}
