@@ -86,6 +86,6 @@ import Testing
       #expect(try dream("export", "--format", format).output.contains(words))
     }
     #expect(
-      try dream("export").output.contains("\\u001b[2Jice\u{9B}5mfog\u{7F}\u{202E}end\u{2066}"))
+      try dream("export").output.contains("\\u001b[2Jice\u{9B}5mfog\\u007f\u{202E}end\u{2066}"))
   }
 }
