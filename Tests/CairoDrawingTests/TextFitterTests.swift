@@ -97,4 +97,16 @@ import ValueLayout
     #expect(abs(lines[0].left + lines[0].width - 200) < 0.01)
     #expect(lines[1].left == 0)
   }
+
+  @Test func `of a letter with thousands of marks a few are drawn`() {
+    for count in [30_000, 60_000] {
+      let marks = String(repeating: "\u{301}\u{316}", count: count / 2)
+      let (drawn, isCut) = StyledText("sea a\(marks) sky").drawable(width: 100, height: 100)
+      #expect(drawn.unicodeScalars.starts(with: "sea a\u{301}\u{316}".unicodeScalars))
+      #expect(drawn.hasSuffix(" sky") && !isCut)
+      #expect(drawn.unicodeScalars.count == 8 + Character.drawnScalars)
+    }
+    let family = "👩🏽‍❤️‍💋‍👨🏿 e\u{301}"
+    #expect(StyledText(family).drawable(width: 100, height: 100).string == family)
+  }
 }

@@ -27,6 +27,15 @@ import Testing
     #expect("a\rb\u{B}c\u{85}d".printableLines == "a\u{FFFD}b\u{FFFD}c\u{FFFD}d")
   }
 
+  @Test func `JSON for a terminal means the same`() throws {
+    let text = "{\"a\": \"sea\u{9B}\u{202E}\u{7F}夢\"}\n"
+    #expect(text.escapedInJSON == "{\"a\": \"sea\\u009b\\u202e\\u007f夢\"}\n")
+    func value(_ text: String) throws -> [String: String] {
+      try JSONDecoder().decode([String: String].self, from: Data(text.utf8))
+    }
+    #expect(try value(text.escapedInJSON) == value(text))
+  }
+
   @Test func `help fits a screen of 80 columns as it is written`() {
     for command in [DreamCommand.self] + DreamCommand.configuration.subcommands {
       let lines = command.configuration.discussion.split(separator: "\n")

@@ -64,4 +64,28 @@ import Testing
     #expect(shown.contains("\u{FFFD}[2Jice\u{FFFD}fog\u{FFFD}\tend"))
     #expect(try dream("show", id).output.hasSuffix(words + "\n"))
   }
+
+  @Test func `a terminal gets no escape sequence of an export, a pipe gets every byte`() throws {
+    let words = "sea\n\u{1B}[2Jice\u{9B}5mfog\u{7F}\u{202E}end\u{2066}"
+    let id = try dream("add", words).output.firstLine
+    let commands = [
+      "export", "export --format markdown", "export --format csv", "show --json \(id)",
+      "list --json", "edit --json \(id) --count 2",
+    ]
+    for command in commands {
+      let shown = try dream.shell("script -qec '$DREAM \(command)' /dev/null < /dev/null").output
+      #expect(shown.contains("ice"), "\(command)")
+      for obeyed in "\u{1B}\u{9B}\u{7F}\u{202E}\u{2066}".unicodeScalars {
+        #expect(!shown.unicodeScalars.contains(obeyed), "\(command)")
+      }
+      if command.contains("json") || command == "export" {
+        #expect(shown.contains(#"\u009b5mfog\u007f\u202eend\u2066"#), "\(command)")
+      }
+    }
+    for format in ["markdown", "csv"] {
+      #expect(try dream("export", "--format", format).output.contains(words))
+    }
+    #expect(
+      try dream("export").output.contains("\\u001b[2Jice\u{9B}5mfog\\u007f\u{202E}end\u{2066}"))
+  }
 }

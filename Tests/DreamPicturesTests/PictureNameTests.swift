@@ -26,6 +26,12 @@ import Testing
     #expect(PictureName(of: try dream(title)).text == "2026-11-20 \(expected)")
   }
 
+  @Test func `a letter with more marks than a name has bytes ends the name`() throws {
+    let letter = "a" + String(repeating: "\u{301}\u{316}", count: 15_000)
+    #expect(PictureName(of: try dream("Sea \(letter) sky")).text == "2026-11-20 Sea")
+    #expect(PictureName(of: try dream(letter)).text == "2026-11-20")
+  }
+
   @Test func `long names are cut between characters`() throws {
     for piece in ["a", "é", "梦", "👩‍👩‍👧‍👦", "e\u{301}"] {
       let name = PictureName(of: try dream(String(repeating: piece, count: 300))).text

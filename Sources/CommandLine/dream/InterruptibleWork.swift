@@ -2,8 +2,13 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Work that is cancelled, and awaited, when somebody stops the program.
+/// Work that is cancelled when somebody stops the program, and awaited, but not for long.
 enum InterruptibleWork {
+  /// How long work may take to end by itself after a signal; then the program ends as it is.
+  ///
+  /// A change of the journal that was not finished is rolled back by whoever opens it next.
+  private static let patience = DispatchTimeInterval.milliseconds(500)
+
   /// Does work on a thread of its own, which it may block, and waits for its end.
   ///
   /// - Returns: The result of the work, and the signal that told the program to stop, if one did.
@@ -17,38 +22,20 @@ enum InterruptibleWork {
       state.result.withLock { $0 = result }
       isDone.signal()
     }
-    let sources = [SIGINT, SIGTERM, SIGHUP].compactMap { number -> (any DispatchSourceSignal)? in
-      guard installIgnoring(number) else { return nil }
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler {
-        state.signal.withLock { $0 = number }
-        task.cancel()
+    let signals = StopSignals { number in
+      state.signal.withLock { $0 = number }
+      task.cancel()
+      DispatchQueue(label: "patience").asyncAfter(deadline: .now() + patience) {
+        guard state.result.withLock({ $0 == nil }) else { return }
+        StopSignals.end(by: number)
       }
-      source.resume()
-      return source
     }
     isDone.wait()
-    for source in sources { source.cancel() }
+    signals.cancel()
     guard let result = state.result.withLock(\.self) else {
       preconditionFailure("The work ended without a result.")
     }
     return (result, state.signal.withLock(\.self))
-  }
-
-  /// Keeps a signal from ending the program before its source sees it.
-  ///
-  /// - Returns: False where whoever started the program wants the signal ignored, as `nohup` does.
-  private static func installIgnoring(_ number: Int32) -> Bool {
-    let ignored = unsafe unsafeBitCast(SIG_IGN, to: Int.self)
-    let before = signal(number, SIG_IGN)
-    return unsafe unsafeBitCast(before, to: Int.self) != ignored
-  }
-
-  /// Ends the program as the signal would have.
-  static func end(by number: Int32) -> Never {
-    signal(number, SIG_DFL)
-    raise(number)
-    exit(128 + number)
   }
 
   private final class State<Result: Sendable>: Sendable {

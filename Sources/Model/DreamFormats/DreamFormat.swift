@@ -15,6 +15,8 @@ public enum DreamFormat: String, CaseIterable, Hashable, Sendable {
   case jrnl
   /// What `jrnl --export json` writes.
   case jrnlJSON = "jrnl-json"
+  /// What `jrnl --export markdown` writes.
+  case jrnlMarkdown = "jrnl-markdown"
   /// The JSON that Day One exports.
   case dayOne = "day-one"
   /// The month files of RedNotebook.
@@ -33,6 +35,7 @@ public enum DreamFormat: String, CaseIterable, Hashable, Sendable {
     case .csv: "CSV"
     case .jrnl: "jrnl"
     case .jrnlJSON: "jrnl JSON"
+    case .jrnlMarkdown: "jrnl Markdown"
     case .dayOne: "Day One"
     case .redNotebook: "RedNotebook"
     case .markdownFolder: "Markdown files"
@@ -43,7 +46,7 @@ public enum DreamFormat: String, CaseIterable, Hashable, Sendable {
   public var fileExtension: String {
     switch self {
     case .json, .jrnlJSON, .dayOne: "json"
-    case .markdown, .markdownFolder: "md"
+    case .markdown, .jrnlMarkdown, .markdownFolder: "md"
     case .csv: "csv"
     case .jrnl, .redNotebook: "txt"
     }

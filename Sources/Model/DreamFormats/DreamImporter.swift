@@ -15,6 +15,9 @@ public struct DreamImporter: Sendable {
   public var timeZone: TimeZone
   /// The fields of dreams that are known; values of others are kept as they are.
   public var fields: FieldTable<Dream>
+  /// The order of day, month and year in dates of digits that do not begin with a year of four; nil
+  /// to refuse those that could be two dates.
+  public var dateOrder: DateOrder?
 
   /// Creates an importer.
   ///
@@ -22,12 +25,15 @@ public struct DreamImporter: Sendable {
   ///   - creature: Who dreams are about where the file does not say.
   ///   - timeZone: Whose clock tells to which night an entry with a time of day belongs.
   ///   - fields: The fields of dreams that are known; values of others are kept as they are.
+  ///   - dateOrder: The order of day, month and year in dates such as 11/12/2026; nil to refuse them.
   public init(
-    creature: Dream.Creature, timeZone: TimeZone, fields: FieldTable<Dream> = Dream.fields
+    creature: Dream.Creature, timeZone: TimeZone, fields: FieldTable<Dream> = Dream.fields,
+    dateOrder: DateOrder? = nil
   ) {
     self.creature = creature
     self.timeZone = timeZone
     self.fields = fields
+    self.dateOrder = dateOrder
   }
 
   /// Called with the number of entries read so far and of all entries; may throw to stop.
@@ -35,47 +41,87 @@ public struct DreamImporter: Sendable {
 
   /// Reads files that belong together: one, or those of one folder.
   ///
+  /// One of several files that cannot be read is a problem with its name, and the others are read.
+  ///
   /// - Parameters:
   ///   - files: The files, at least one.
   ///   - format: What they are; nil to detect it from their contents.
   ///   - progress: Called now and then with what has been read.
-  /// - Returns: The dreams, and the entries that could not be read.
-  /// - Throws: An ``ImportProblem`` when a file cannot be read at all, and whatever `progress`
+  /// - Returns: The dreams, and the entries and files that could not be read.
+  /// - Throws: An ``ImportProblem`` when the only file cannot be read at all, and whatever `progress`
   ///   throws.
   public func dreams(
     in files: [ImportedFile], as format: DreamFormat? = nil, progress: Progress = { _, _ in }
   ) throws -> ImportedDreams {
     guard !files.isEmpty else { throw ImportProblem("there is no file with dreams") }
-    var sources = try files.map { try SourceText($0, isOneOfMany: files.count > 1) }
-    if let format { return try dreams(in: sources, of: format, progress) }
-    let recognized = try sources.indices.map { try FormatDetection.format(of: &sources[$0]) }
-    let formats = Set(recognized)
-    if formats.count == 1, let only = formats.first {
-      return try dreams(in: sources, of: only, progress)
+    var found: [RecognizedFile] = []
+    for (index, file) in files.enumerated() {
+      if files.count > 1 { try progress(index, files.count) }
+      do throws(ImportProblem) {
+        var source = try SourceText(file, isOneOfMany: files.count > 1)
+        if let format {
+          found.append(.readable(source, format))
+        } else {
+          let format = try FormatDetection.format(of: &source)
+          found.append(.readable(source, format))
+        }
+      } catch {
+        guard files.count > 1 else { throw error }
+        found.append(.unreadable(error))
+      }
+    }
+    let formats = Set(found.compactMap(\.format))
+    guard formats.count > 1 else {
+      return try dreams(in: found, of: formats.first ?? format ?? .markdownFolder, progress)
     }
     // A folder of notes may hold files of other programs, too.
-    return try zip(sources, recognized).reduce(into: ImportedDreams(.markdownFolder)) {
-      $0.append(try dreams(in: [$1.0], of: $1.1, progress))
+    return try found.reduce(into: ImportedDreams(.markdownFolder)) {
+      $0.append(try dreams(in: [$1], of: $1.format ?? .markdownFolder, progress))
+    }
+  }
+
+  /// A file, and whether it is one of a journal.
+  private enum RecognizedFile {
+    case readable(SourceText, DreamFormat)
+    case unreadable(ImportProblem)
+
+    var format: DreamFormat? {
+      if case .readable(_, let format) = self { format } else { nil }
     }
   }
 
   private func dreams(
-    in sources: [SourceText], of format: DreamFormat, _ progress: Progress
+    in files: [RecognizedFile], of format: DreamFormat, _ progress: Progress
   ) throws -> ImportedDreams {
     var entries = EntryReader(self, format)
-    for source in sources {
-      switch format {
-      case .json: try JournalJSON.read(source, &entries, progress)
-      case .markdown: try JournalMarkdown.read(source, &entries, progress)
-      case .csv: try JournalCSV.read(source, &entries, progress)
-      case .jrnl: try JrnlText.read(source, &entries, progress)
-      case .jrnlJSON: try JrnlJSON.read(source, &entries, progress)
-      case .dayOne: try DayOne.read(source, &entries, progress)
-      case .redNotebook: try RedNotebook.read(source, &entries)
-      case .markdownFolder: try MarkdownFile.read(source, &entries)
+    for (index, file) in files.enumerated() {
+      if files.count > 1 { try progress(index, files.count) }
+      switch file {
+      case .unreadable(let problem): entries.imported.problems.append(problem)
+      case .readable(let source, let format):
+        try entries.file(source) { entries in
+          try read(source, as: format, &entries, progress)
+        }
       }
     }
     return entries.imported
+  }
+
+  private func read(
+    _ source: SourceText, as format: DreamFormat, _ entries: inout EntryReader,
+    _ progress: Progress
+  ) throws {
+    switch format {
+    case .json: try JournalJSON.read(source, &entries, progress)
+    case .markdown: try JournalMarkdown.read(source, &entries, progress)
+    case .csv: try JournalCSV.read(source, &entries, progress)
+    case .jrnl: try JrnlText.read(source, &entries, progress)
+    case .jrnlJSON: try JrnlJSON.read(source, &entries, progress)
+    case .jrnlMarkdown: try JrnlMarkdown.read(source, &entries, progress)
+    case .dayOne: try DayOne.read(source, &entries, progress)
+    case .redNotebook: try RedNotebook.read(source, &entries)
+    case .markdownFolder: try MarkdownFile.read(source, &entries)
+    }
   }
 }
 
@@ -88,6 +134,8 @@ extension ImportedDreams {
     favoriteCreature = favoriteCreature ?? other.favoriteCreature
     problems += other.problems
     notTaken.merge(other.notTaken, uniquingKeysWith: +)
+    undatedFiles += other.undatedFiles
+    latin1Files += other.latin1Files
     derivedIDs.formUnion(other.derivedIDs)
   }
 }

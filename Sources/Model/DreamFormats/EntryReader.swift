@@ -16,20 +16,79 @@ struct EntryReader {
     imported = ImportedDreams(format)
   }
 
+  /// Reads a file; where it is one of several and cannot be read to its end, records why and forgets
+  /// what was read of it.
+  mutating func file(
+    _ source: SourceText, _ read: (inout EntryReader) throws -> Void
+  ) throws {
+    let (dreams, trash, nights) = (
+      imported.dreams.count, imported.trash.count, imported.nights.count
+    )
+    let (problems, undated) = (imported.problems.count, imported.undatedFiles.count)
+    let favorite = imported.favoriteCreature
+    var before: [String: Int] = [:]
+    swap(&before, &imported.notTaken)
+    do {
+      try read(&self)
+    } catch let problem as ImportProblem where source.isOneOfMany {
+      imported.dreams.removeSubrange(dreams...)
+      for dream in imported.trash[trash...] { imported.trashed[dream.id] = nil }
+      imported.trash.removeSubrange(trash...)
+      imported.nights.removeSubrange(nights...)
+      imported.problems.removeSubrange(problems...)
+      imported.undatedFiles.removeSubrange(undated...)
+      imported.favoriteCreature = favorite
+      imported.notTaken = before
+      var problem = problem
+      problem.file = problem.file ?? source.file.name
+      imported.problems.append(problem)
+      return
+    }
+    before.merge(imported.notTaken, uniquingKeysWith: +)
+    imported.notTaken = before
+    if source.wasLatin1, let name = source.file.name { imported.latin1Files.append(name) }
+  }
+
   /// Reads one entry, or records why it cannot be read.
+  ///
+  /// - Parameters:
+  ///   - name: What the problem calls the entry, besides the file and the line.
+  ///   - offset: Where the entry begins. The line of a problem that is thrown counts from there.
+  ///   - source: The file.
+  ///   - read: Reads it.
   mutating func entry(
-    _ name: @autoclosure () -> String, at offset: Int, in source: SourceText,
+    _ name: @autoclosure () -> String?, at offset: Int, in source: SourceText,
     _ read: (inout EntryReader) throws(ImportProblem) -> Void
   ) {
-    // A broken entry is not imported at all, so what dreams have no place for does not count.
-    let before = imported.notTaken
+    // A broken entry is not imported at all, so what dreams have no place for does not count. What
+    // entries before had is not copied for each.
+    var before: [String: Int] = [:]
+    swap(&before, &imported.notTaken)
     do throws(ImportProblem) {
       try read(&self)
+      for (name, count) in imported.notTaken { before[name, default: 0] += count }
     } catch {
-      imported.notTaken = before
       var problem = source.problem(at: offset, error.sentence)
+      if let first = problem.line, let line = error.line { problem.line = first + line - 1 }
       problem.entry = name()
+      problem.isAboutDateOrder = error.isAboutDateOrder
       imported.problems.append(problem)
+    }
+    imported.notTaken = before
+  }
+
+  /// Reads when an entry was written.
+  ///
+  /// - Parameters:
+  ///   - text: A date, or a date and a time.
+  ///   - timeZone: Whose clock it is; nil for that of the import.
+  /// - Returns: The time.
+  /// - Throws: Why it is no date.
+  func time(_ text: String, in timeZone: TimeZone? = nil) throws(ImportProblem) -> EntryTime {
+    do throws(DateProblem) {
+      return try EntryTime(text, in: timeZone ?? importer.timeZone, order: importer.dateOrder)
+    } catch {
+      throw ImportProblem(error, in: text)
     }
   }
 
@@ -77,5 +136,13 @@ struct EntryReader {
       count == 0 ? first : Dream.ID(derivedFrom: "\(count)/" + words + text, for: .importedEntry)
     imported.derivedIDs.insert(id)
     return id
+  }
+}
+
+extension ImportProblem {
+  /// A text that is not taken for a date.
+  init(_ problem: DateProblem, in text: String) {
+    self.init(problem.sentence(on: text))
+    isAboutDateOrder = problem.isAboutOrder
   }
 }

@@ -11,6 +11,7 @@ enum FormatDetection {
     }
     if JournalMarkdown.isJournal(source) { return .markdown }
     if JrnlText.isJournal(source) { return .jrnl }
+    if JrnlMarkdown.isJournal(source) { return .jrnlMarkdown }
     let first = source.bytes.first { $0 != 0x20 && !(0x09...0x0D).contains($0) }
     let name = source.file.lowercasedName
     let isMarkdown = [".md", ".markdown", ".mdown"].contains { name.hasSuffix($0) }

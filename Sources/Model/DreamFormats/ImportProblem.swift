@@ -8,6 +8,8 @@ public struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible 
   public var entry: String?
   /// What is wrong there: a sentence that begins in lowercase and has no period.
   public var sentence: String
+  /// Whether the entry can be read when the order of day, month and year is given.
+  public var isAboutDateOrder = false
 
   /// Describes a problem.
   ///

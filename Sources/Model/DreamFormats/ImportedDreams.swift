@@ -14,10 +14,14 @@ public struct ImportedDreams: Sendable {
   public var nights: [NightRecord] = []
   /// The favorite creature, where the file has one.
   public var favoriteCreature: Dream.Creature?
-  /// Entries that could not be read; they are not among the dreams.
+  /// Entries that could not be read, and files of a folder; they are not among the dreams.
   public var problems: [ImportProblem] = []
   /// What dreams have no place for, and how much of it there was: "photos" and 3.
   public var notTaken: [String: Int] = [:]
+  /// The names of files that have no date, whose dreams got the night when the file was modified.
+  public var undatedFiles: [String] = []
+  /// The names of files that are not UTF-8 and were read as ISO 8859-1.
+  public var latin1Files: [String] = []
 
   /// The identifiers that were derived from what the file says about a dream.
   ///

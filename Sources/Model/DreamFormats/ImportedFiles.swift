@@ -9,6 +9,9 @@ public struct ImportedFiles: Sendable {
   /// How many files of a folder have another extension, such as photos, and were skipped.
   public private(set) var skipped = 0
 
+  /// Which files and folders of a folder cannot be read.
+  public private(set) var problems: [ImportProblem] = []
+
   /// The extensions of the files of a folder that are read.
   public static let extensions: Set = ["csv", "json", "markdown", "md", "mdown", "txt"]
 
@@ -66,17 +69,29 @@ public struct ImportedFiles: Sendable {
     for name in names.sorted() {
       try checkpoint()
       let isHidden = name.split(separator: "/").contains { $0.hasPrefix(".") }
-      guard !isHidden, Self.type(path + "/" + name) == .typeRegular else { continue }
+      let type = isHidden ? nil : Self.type(path + "/" + name)
+      if type == .typeDirectory, !FileManager.default.isReadableFile(atPath: path + "/" + name) {
+        problems.append(ImportProblem("the folder cannot be read", file: name))
+      }
+      guard type == .typeRegular else { continue }
       guard Self.extensions.contains((name as NSString).pathExtension.lowercased()) else {
         skipped += 1
         continue
       }
-      let file = try file(path + "/" + name, name: name)
+      let file: ImportedFile
+      do {
+        file = try self.file(path + "/" + name, name: name)
+      } catch let error as UnreadableFile where error.code == .unreadable {
+        problems.append(ImportProblem("it cannot be read", file: name))
+        continue
+      }
       size += file.bytes.count
       guard size <= ImportedFile.byteLimit else { throw UnreadableFile(.tooLarge, path) }
       files.append(file)
     }
-    guard !files.isEmpty else { throw UnreadableFile(.empty, path) }
+    guard !files.isEmpty else {
+      throw UnreadableFile(problems.isEmpty ? .empty : .unreadable, path)
+    }
   }
 
   private func file(_ path: String, name: String) throws -> ImportedFile {

@@ -1,11 +1,16 @@
 import Dreams
 
-/// The text of a file: UTF-8 that was checked.
+/// The text of a file: UTF-8 that was checked, or made of another encoding.
 struct SourceText {
   let file: ImportedFile
 
   /// The bytes without a byte order mark.
   let bytes: [UInt8]
+
+  /// Whether the file is in ISO 8859-1.
+  let wasLatin1: Bool
+
+  private let lineNumbers: LineNumbers
 
   /// The JSON in it, once it has been read.
   private var root: JSONNode?
@@ -23,26 +28,30 @@ struct SourceText {
       throw ImportProblem(
         "it is larger than \(ImportedFile.byteLimit >> 20) MiB; split it", file: name)
     }
-    let marks: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF]]
-    if marks.contains(where: { file.bytes.starts(with: $0) }) {
-      throw ImportProblem(
-        "it is UTF-16; convert it to UTF-8, for example with: iconv -f UTF-16 -t UTF-8",
-        file: name)
-    }
     if file.bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
       throw ImportProblem(
         "it is a zip archive; unpack it into a folder of its own and import that folder",
         file: name)
     }
-    let hasMark = file.bytes.starts(with: [0xEF, 0xBB, 0xBF])
-    bytes = hasMark ? Array(file.bytes.dropFirst(3)) : file.bytes
-    do {
-      _ = try UTF8Span(validating: bytes.span)
+    do throws(TextEncoding.Problem) {
+      let text = try TextEncoding.decoded(file.bytes)
+      (bytes, wasLatin1) = (text.bytes, text.wasLatin1)
     } catch {
-      throw ImportProblem(
-        "it is not UTF-8 at byte \(error.byteOffsets.lowerBound); convert it, for example with: "
+      throw Self.problem(error, in: file.bytes, name)
+    }
+    lineNumbers = LineNumbers(bytes)
+  }
+
+  private static func problem(
+    _ problem: TextEncoding.Problem, in bytes: [UInt8], _ name: String?
+  ) -> ImportProblem {
+    switch problem {
+    case .brokenUTF16: ImportProblem("it is UTF-16 that is cut off or damaged", file: name)
+    case .notUTF8(let offset):
+      ImportProblem(
+        "it is not UTF-8 at byte \(offset); convert it, for example with: "
           + "iconv -f ISO-8859-1 -t UTF-8",
-        file: name, line: Self.line(of: error.byteOffsets.lowerBound, in: bytes))
+        file: name, line: LineNumbers(bytes).line(of: offset, in: bytes))
     }
   }
 
@@ -67,8 +76,13 @@ struct SourceText {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// Whether there is anything to see.
-  var isBlank: Bool { bytes.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) } }
+  /// Whether there is nothing to see.
+  var isBlank: Bool { isBlank(0..<bytes.count) }
+
+  /// Whether there is nothing to see in a part.
+  func isBlank(_ range: Range<Int>) -> Bool {
+    bytes[range].allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
+  }
 
   /// The lines, each without its line feed; there is no line after the last line feed.
   var lines: [Range<Int>] {
@@ -83,10 +97,6 @@ struct SourceText {
   }
 
   func problem(at offset: Int, _ sentence: String) -> ImportProblem {
-    ImportProblem(sentence, file: name, line: Self.line(of: offset, in: bytes))
-  }
-
-  private static func line(of offset: Int, in bytes: [UInt8]) -> Int {
-    bytes[..<min(offset, bytes.count)].reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
+    ImportProblem(sentence, file: name, line: lineNumbers.line(of: offset, in: bytes))
   }
 }

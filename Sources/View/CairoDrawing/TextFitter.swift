@@ -183,7 +183,8 @@ extension StyledText {
   ///
   /// Setting text takes time proportional to its length, and of a whole book only the first lines
   /// are visible. The rest is left out where letters a fifth as wide as high would already fill the
-  /// area.
+  /// area. Of a character with more marks than any script puts on a letter, those beyond are left out:
+  /// the time for setting one grows with the square of their number.
   func drawable(width: Double, height: Double) -> (string: String, isCut: Bool) {
     let least = size * leastScale
     let perLine = width / (least * 0.2) + 2
@@ -200,11 +201,28 @@ extension StyledText {
     if isCut {
       text = String(text.prefix(limit))
     }
+    if text.contains(where: \.isOverlong) { text = String(text.map(\.drawn)) }
     // The C library would take the first NUL for the end.
     if text.unicodeScalars.contains("\0") {
       text = String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\0" ? " " : $0 }))
     }
     return (text, isCut)
+  }
+}
+
+extension Character {
+  /// The most scalars of a character that are drawn: the longest emoji has 10.
+  static let drawnScalars = 64
+
+  /// Whether it has more scalars than are drawn.
+  fileprivate var isOverlong: Bool {
+    utf8.count > Self.drawnScalars && unicodeScalars.count > Self.drawnScalars
+  }
+
+  /// What is drawn of it.
+  fileprivate var drawn: Character {
+    guard isOverlong else { return self }
+    return String(String.UnicodeScalarView(unicodeScalars.prefix(Self.drawnScalars))).first ?? self
   }
 }
 

@@ -69,6 +69,8 @@ extension String {
   fileprivate var safeInFileNames: String {
     var safe = ""
     for character in self {
+      // It would not fit, and comparing one with thousands of marks takes the square of their number.
+      guard character.utf8.count <= PictureName.byteLimit else { return safe.trimmingEndOfName }
       guard let kept = character.inFileNames else { continue }
       let isFirst = safe.isEmpty
       if kept == " ", isFirst || safe.last == " " { continue }

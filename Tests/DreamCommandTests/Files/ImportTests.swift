@@ -190,4 +190,60 @@ import Testing
     #expect(nowhere.status == 73)
     #expect(nowhere.error.contains("/none” cannot be written"))
   }
+
+  @Test func `an order of day and month is asked for, and followed`() throws {
+    let path = try file("note.md", "---\ndate: 11/12/2026\n---\nSea\n")
+    let refused = try dream("import", path)
+    #expect(refused.status == 65)
+    #expect(
+      refused.error == "dream: line 2, note.md: “11/12/2026” may be 2026-11-12 or 2026-12-11; "
+        + "nothing was imported; give the order of day, month and year with --date-order\n")
+    #expect(try dream("import", path, "--date-order", "dmy").status == 0)
+    #expect(try dream("list").output.contains("\t2026-12-11\t"))
+    let unknown = try dream("import", path, "--date-order", "month")
+    #expect(unknown.status == 65)
+    #expect(unknown.error.contains("choose one of dmy, mdy, ymd"))
+  }
+
+  @Test func `a stray file of a folder is named, and skipped where that is asked for`() throws {
+    _ = try file("notes/2026-11-20.md", "Sea")
+    _ = try file("notes/undated.md", "Sky")
+    _ = try file("notes/bank.csv", "iban,sum\n1,2\n")
+    let refused = try dream("import", dream.folder + "/notes")
+    #expect(refused.status == 65)
+    #expect(
+      refused.error == "dream: bank.csv, line 1: this is not a journal in a known format; nothing "
+        + "was imported; move it elsewhere, or skip such files with --skip-bad\n")
+    let run = try dream("import", dream.folder + "/notes", "--skip-bad", "--json")
+    #expect(run.status == 0)
+    #expect(
+      run.error == """
+        dream: skipped: bank.csv, line 1: this is not a journal in a known format
+        2 dreams imported from Markdown files, 1 skipped
+        1 file without a date, taken by the last change: undated.md
+
+        """)
+    #expect(run.output.contains(#""undated":["undated.md"]"#))
+    #expect(try Set(texts()) == ["Sea", "Sky"])
+  }
+
+  @Test(arguments: [("TERM", 143), ("INT", 130)])
+  func `a signal ends an import in the middle of reading`(signal: String, status: Int) throws {
+    try dream("samples")
+    let before = try dream("list", "--json").output
+    // Minutes of work without a word about how far it is, and thirty seconds to end.
+    let path = try file("many.json", "[" + String(repeating: "[1,2,3],", count: 3_000_000) + "1]")
+    let run = try dream.shell(
+      """
+      set -m
+      $DREAM import \(path) & importer=$!
+      until grep -qE 'Sig(Ign|Cgt):.*[4-7c-f].{3}$' /proc/$importer/status; do sleep 0.02; done
+      sleep 0.3
+      kill -\(signal) $importer
+      (sleep 30; kill -KILL $importer) 2>/dev/null & killer=$!
+      wait $importer; echo $?; kill $killer
+      """)
+    #expect(run.output == "\(status)\n", "\(run)")
+    #expect(try dream("list", "--json").output == before)
+  }
 }

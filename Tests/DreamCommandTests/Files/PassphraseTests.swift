@@ -82,4 +82,31 @@ import Testing
     turned[8] ^= 0x40
     try refused(turned, "was sealed by a newer version")
   }
+
+  @Test(arguments: ["TERM", "INT", "HUP", "QUIT"])
+  func `a signal while a passphrase is typed leaves a terminal that shows what is typed`(
+    signal: String
+  ) throws {
+    try dream("samples")
+    let run = try dream.shell(
+      #"""
+      # Where a shell has job control, it does not have what runs in the background ignore signals.
+      set -m; cd \#(dream.folder); mkfifo keys
+      cat > ask <<'END'
+      sh -c 'echo $$ > pid; exec "$DREAM" export --encrypt --to x.sealed'
+      echo "ended with $?"; stty -a
+      END
+      timeout --foreground -s KILL 60 script -qec 'sh ask' /dev/null < keys > seen & terminal=$!
+      exec 3> keys
+      until grep -q Passphrase: seen || ! kill -0 $terminal; do sleep 0.02; done
+      kill -\#(signal) $(cat pid)
+      wait $terminal; exec 3>&-; cat seen
+      """#)
+    #expect(run.output.contains("Passphrase:"), "\(run)")
+    #expect(run.output.contains(" echo "), "\(run)")
+    #expect(!run.output.contains("-echo "), "\(run)")
+    let number = try #require(["HUP": 1, "INT": 2, "QUIT": 3, "TERM": 15][signal])
+    #expect(run.output.contains("ended with \(128 + number)"), "\(run)")
+    #expect(!FileManager.default.fileExists(atPath: dream.folder + "/x.sealed"))
+  }
 }

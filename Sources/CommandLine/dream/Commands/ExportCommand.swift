@@ -63,6 +63,9 @@ struct ExportCommand: ParsableCommand {
     }
     if let place {
       try write(bytes, to: place, of: journal, format)
+    } else if StandardOutput.screen.isTerminal {
+      let text = String(decoding: bytes, as: UTF8.self)
+      try StandardOutput.write(format == .json ? text.escapedInJSON : text.printableLines)
     } else {
       try StandardOutput.write(bytes)
     }

@@ -17,7 +17,7 @@ struct ImportCommand: ParsableCommand {
         dream import dreams.sealed --passphrase-file secret
 
       Formats, detected from the file unless --format names one:
-      \(FormatArgument.importNames).
+      \(FormatArgument.importNames.wrapped(to: 79).joined(separator: "\n")).
 
       All or nothing: when an entry cannot be read, its line is reported and nothing
       is imported, unless you give --skip-bad. Dreams of the journal stay as they
@@ -25,6 +25,9 @@ struct ImportCommand: ParsableCommand {
       the other text is added as a "(conflicting copy)". Tags of other journals go
       into the text; what dreams have no place for, such as photos, is counted. A
       backup is made first, and 'dream undo' undoes the whole import.
+
+      A date such as 11/12/2026, in which day and month could be exchanged, cannot be
+      read unless --date-order says which is which: dmy, mdy, or ymd for 26-11-12.
       """)
 
   @Argument(help: "A file, a folder of files, or - for standard input.")
@@ -33,15 +36,22 @@ struct ImportCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The format of the file.", valueName: "format"))
   var format: String?
 
+  @Option(
+    help: ArgumentHelp("The order in dates such as 11/12/2026: \(Self.orders).", valueName: "order")
+  )
+  var dateOrder: String?
+
   @Flag(help: "Only print what would be done.")
   var dryRun = false
 
-  @Flag(help: "Skip entries that cannot be read.")
+  @Flag(help: "Skip entries and files that cannot be read.")
   var skipBad = false
 
   @OptionGroup var passphrase: PassphraseOptions
 
   @OptionGroup var options: GlobalOptions
+
+  private static let orders = DateOrder.allCases.map(\.rawValue).joined(separator: ", ")
 
   func validate() throws {
     if file.isEmpty { throw ValidationError("The name of the file is empty.") }
@@ -49,29 +59,39 @@ struct ImportCommand: ParsableCommand {
 
   func run() throws {
     let format = try FormatArgument.imported(format)
+    let order = try dateOrder.map(Self.order)
     let store = try options.openStore()
     // While the files are read, a signal ends the program at once: a pipe may never end.
     let input = try opened(input())
     let bar = DelayedProgressBar(on: StandardError.screen)
     let (result, signal) = InterruptibleWork.run {
-      Result { try self.importAll(input, into: store, as: format, bar) }
+      Result { try self.importAll(input, into: store, as: format, order, bar) }
     }
     bar.clear()
     do {
-      try finish(result.get())
+      let outcome = try result.get()
+      try finish(outcome)
+      if outcome.isChange { Backups.makeAfterChange(of: store) }
     } catch {
-      if let signal, error is CancellationError { InterruptibleWork.end(by: signal) }
+      if let signal, error is CancellationError { StopSignals.end(by: signal) }
       throw error
     }
   }
 
+  private static func order(_ word: String) throws(Failure) -> DateOrder {
+    if let order = DateOrder(rawValue: word.lowercased()) { return order }
+    throw Failure(
+      status: .badInput, happened: "there is no order '\(word.clipped)'",
+      advice: "choose one of \(orders)")
+  }
+
   private func importAll(
     _ input: ImportedFiles, into store: DreamStore, as format: DreamFormat?,
-    _ bar: DelayedProgressBar
+    _ order: DateOrder?, _ bar: DelayedProgressBar
   ) throws -> ImportOutcome {
     let importer = DreamImporter(
-      creature: try store.load().favoriteCreature, timeZone: .ofClock)
-    let imported: ImportedDreams
+      creature: try store.load().favoriteCreature, timeZone: .ofClock, dateOrder: order)
+    var imported: ImportedDreams
     do {
       imported = try importer.dreams(in: input.files, as: format) { done, total in
         try Task.checkCancellation()
@@ -80,6 +100,7 @@ struct ImportCommand: ParsableCommand {
     } catch let problem as ImportProblem {
       throw Failure(problem)
     }
+    imported.problems = input.problems + imported.problems
     if let problem = imported.problems.first, !skipBad {
       throw Failure(problem, and: imported.problems.count - 1)
     }
@@ -104,10 +125,10 @@ struct ImportCommand: ParsableCommand {
       return done
     }
     outcome.report = change.result
+    outcome.isChange = true
     // Where this fails, the dreams are in the trash from now on, which loses none.
     try? store.setTrashed(base.newlyTrashed(of: imported))
     if !change.isUndoable { GlobalOptions.noteUndoless() }
-    Backups.makeAfterChange(of: store)
     return outcome
   }
 

@@ -57,7 +57,7 @@ struct ShareCommand: ParsableCommand {
     do {
       try finish(result, of: dreams.count)
     } catch {
-      if let signal { InterruptibleWork.end(by: signal) }
+      if let signal { StopSignals.end(by: signal) }
       throw error
     }
   }

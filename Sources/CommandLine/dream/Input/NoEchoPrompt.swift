@@ -18,6 +18,14 @@ enum NoEchoPrompt {
     var hidden = shown
     // Ctrl-C arrives as a byte, so that the terminal is restored before the program ends.
     hidden.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG)
+    let before = shown
+    let signals = StopSignals([SIGHUP, SIGINT, SIGQUIT, SIGTERM]) { number in
+      var shown = before
+      _ = unsafe tcsetattr(terminal, TCSANOW, &shown)
+      say("\n", on: terminal)
+      StopSignals.end(by: number)
+    }
+    defer { signals.cancel() }
     guard unsafe tcsetattr(terminal, TCSAFLUSH, &hidden) == 0 else { throw interrupted }
     // Not earlier: what is typed before this would be shown, and dropped.
     say(prompt, on: terminal)
@@ -29,7 +37,7 @@ enum NoEchoPrompt {
     say("\n", on: terminal)
     if end == .interrupt {
       line.wipe()
-      raise(SIGINT)
+      StopSignals.end(by: SIGINT)
     }
     guard end == .line else { throw interrupted }
     guard let passphrase = Passphrase(consuming: &line) else {

@@ -6,7 +6,11 @@ struct ImportOutcome: Encodable, Sendable {
   var report = ImportReport()
   var notTaken: [String: Int]
   let problems: [String]
+  /// Whether the journal is not as it was.
+  var isChange = false
 
+  private let undated: [String]
+  private let latin1: [String]
   private let format: DreamFormat
   private let isDry: Bool
 
@@ -14,13 +18,15 @@ struct ImportOutcome: Encodable, Sendable {
     format = imported.format
     notTaken = imported.notTaken
     problems = imported.problems.map(\.description)
+    undated = imported.undatedFiles
+    latin1 = imported.latin1Files
     self.isDry = isDry
   }
 
   private enum Names: String, CodingKey {
     case added, addedToTrash, nights, alreadyThere, conflictingCopies, kept, inTrash, skipped,
       notTaken
-    case tookFavorite, format, dryRun
+    case tookFavorite, format, dryRun, undated, latin1
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -35,6 +41,8 @@ struct ImportOutcome: Encodable, Sendable {
     try fields.encode(report.tookFavorite, forKey: .tookFavorite)
     try fields.encode(problems.count, forKey: .skipped)
     try fields.encode(notTaken.filter { $0.value > 0 }, forKey: .notTaken)
+    try fields.encode(undated, forKey: .undated)
+    try fields.encode(latin1, forKey: .latin1)
     try fields.encode(format.rawValue, forKey: .format)
     try fields.encode(isDry, forKey: .dryRun)
   }
@@ -60,7 +68,17 @@ struct ImportOutcome: Encodable, Sendable {
       lines.append(
         "not taken: " + rest.map { "\($0.value) × \($0.key)" }.joined(separator: ", "))
     }
+    if !undated.isEmpty {
+      let files = undated.count.counting("file")
+      lines.append("\(files) without a date, taken by the last change: \(Self.named(undated))")
+    }
+    if !latin1.isEmpty { lines.append("read as ISO 8859-1: \(Self.named(latin1))") }
     return lines
+  }
+
+  private static func named(_ files: [String]) -> String {
+    let shown = files.prefix(5).joined(separator: ", ")
+    return files.count > 5 ? "\(shown) and \(files.count - 5) more" : shown
   }
 }
 
@@ -70,9 +88,15 @@ extension Failure {
     let more = others > 0 ? " (and \(others) more)" : ""
     self.init(
       status: .badInput, happened: problem.description + more,
-      advice: problem.entry == nil
-        ? "nothing was imported"
-        : "nothing was imported; correct it, or skip such entries with --skip-bad")
+      advice: "nothing was imported" + Self.advice(on: problem))
+  }
+
+  private static func advice(on problem: ImportProblem) -> String {
+    if problem.isAboutDateOrder {
+      return "; give the order of day, month and year with --date-order"
+    }
+    if problem.entry != nil { return "; correct it, or skip such entries with --skip-bad" }
+    return problem.file == nil ? "" : "; move it elsewhere, or skip such files with --skip-bad"
   }
 
   /// Files that cannot be read.

@@ -6,10 +6,10 @@ import Wording
 /// JSON as the command prints it: objects on one line, keys in order, a line break at the end.
 enum JSONText {
   static func object(_ value: some Encodable) throws -> String {
-    try line(value) + "\n"
+    shown(try line(value) + "\n")
   }
 
-  static func object(_ dream: Dream) -> String { DreamJSON.text(of: dream) + "\n" }
+  static func object(_ dream: Dream) -> String { shown(DreamJSON.text(of: dream) + "\n") }
 
   static func array(_ dreams: [Dream]) -> String {
     array(lines: dreams.map { DreamJSON.text(of: $0) })
@@ -24,7 +24,13 @@ enum JSONText {
   }
 
   private static func array(lines: [String]) -> String {
-    lines.isEmpty ? "[]\n" : "[\n" + lines.map { "  " + $0 }.joined(separator: ",\n") + "\n]\n"
+    shown(
+      lines.isEmpty ? "[]\n" : "[\n" + lines.map { "  " + $0 }.joined(separator: ",\n") + "\n]\n")
+  }
+
+  /// A terminal obeys some characters that JSON leaves as they are; it gets their escapes.
+  private static func shown(_ text: String) -> String {
+    StandardOutput.screen.isTerminal ? text.escapedInJSON : text
   }
 
   private static func line(_ value: some Encodable) throws -> String {

@@ -49,6 +49,21 @@ extension String {
     return String(map { $0.isObeyed && !kept.contains($0) ? "\u{FFFD}" : $0 })
   }
 
+  /// JSON in which the characters that a terminal would obey are escapes, and mean the same.
+  var escapedInJSON: String {
+    guard unicodeScalars.contains(where: \.isObeyedInJSON) else { return self }
+    var text = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      guard scalar.isObeyedInJSON else {
+        text.append(scalar)
+        continue
+      }
+      let digits = String(scalar.value, radix: 16)
+      text += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".unicodeScalars
+    }
+    return String(text)
+  }
+
   /// A word of the command line, short enough for a message.
   var clipped: String { printable.cut(to: 60) }
 }
@@ -76,13 +91,19 @@ extension Character {
     }
   }
 
+  fileprivate var isObeyed: Bool { unicodeScalars.contains(where: \.isObeyed) }
+}
+
+extension Unicode.Scalar {
+  /// Whether a terminal takes the character for a command, or for one that changes the direction of
+  /// text.
   fileprivate var isObeyed: Bool {
-    unicodeScalars.contains { scalar in
-      switch scalar.value {
-      // Control characters, and those that change the direction of text.
-      case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069: true
-      default: false
-      }
+    switch value {
+    case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
     }
   }
+
+  /// The same, but for the line breaks between the values of JSON.
+  fileprivate var isObeyedInJSON: Bool { isObeyed && value >= 0x20 }
 }

@@ -148,6 +148,20 @@ struct ImportController {
       let parts = imported.notTaken.sorted { $0.key < $1.key }.map { "\($0.value) × \($0.key)" }
       notes.append(tr("Not imported: {parts}", ["parts": parts.joined(separator: ", ")]))
     }
+    if !imported.undatedFiles.isEmpty {
+      notes.append(
+        tr(
+          "{count} file has no date. Its dream belongs to the night when the file was last changed.",
+          "{count} files have no date. Their dreams belong to the nights when the files were last changed.",
+          count: imported.undatedFiles.count))
+    }
+    if !imported.latin1Files.isEmpty {
+      notes.append(
+        tr(
+          "{count} file is not in Unicode and was read as ISO 8859-1, which western languages use.",
+          "{count} files are not in Unicode and were read as ISO 8859-1, which western languages use.",
+          count: imported.latin1Files.count))
+    }
     return notes
   }
 

@@ -37,6 +37,7 @@ struct JournalImport: Sendable {
         try Task.checkCancellation()
         if total > 0 { progress(Double(done) / Double(total)) }
       }
+      imported.problems = found.problems + imported.problems
       if found.skipped > 0 { imported.notTaken["other files", default: 0] += found.skipped }
       var journal = base
       let report = journal.add(imported)

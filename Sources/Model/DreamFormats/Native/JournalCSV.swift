@@ -156,11 +156,11 @@ enum JournalCSV {
       switch column {
       case .id: draft.id = try DreamDraft.id(cell)
       case .date:
-        let time = try time(cell, entries.importer.timeZone)
+        let time = try entries.time(cell)
         draft.set("date", .text(time.night.description))
         if Night(cell) == nil { draft.created = draft.created ?? time.created }
       case .created:
-        let time = try time(cell, entries.importer.timeZone)
+        let time = try entries.time(cell)
         draft.created = time.created
         if !draft.has("date") { draft.set("date", .text(time.night.description)) }
       case .text: text.body += text.body.isEmpty ? cell : "\n\n" + cell
@@ -185,13 +185,6 @@ enum JournalCSV {
     }
     draft.set("description", .text(text.text))
     entries.add(try draft.dream(&entries))
-  }
-
-  private static func time(
-    _ cell: String, _ timeZone: TimeZone
-  ) throws(ImportProblem) -> EntryTime {
-    if let time = EntryTime(cell, in: timeZone) { return time }
-    throw ImportProblem("“\(cell.prefix(60))” is not a date such as 2026-11-20")
   }
 }
 

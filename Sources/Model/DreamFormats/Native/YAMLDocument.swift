@@ -15,8 +15,14 @@ struct YAMLDocument {
 
   /// Reads a document.
   ///
+  /// - Parameters:
+  ///   - text: The document.
+  ///   - keepsMarks: Whether a text may begin with U+FEFF, which the reader takes for a byte order mark
+  ///     and removes. Our own files have it twice there.
   /// - Throws: What is wrong with it, with its line in the document.
-  init(_ text: String) throws(ImportProblem) {
+  init(_ text: String, keepingMarks keepsMarks: Bool = false) throws(ImportProblem) {
+    let disguise = keepsMarks ? MarkDisguise(in: text) : nil
+    let text = disguise?.text ?? text
     guard !Self.hasAliases(text) else {
       throw ImportProblem("it has anchors and aliases of YAML (&name, *name), which are not read")
     }
@@ -33,7 +39,8 @@ struct YAMLDocument {
       entries = mapping.compactMap { key, value in
         guard case .scalar(let name) = key else { return nil }
         return Entry(
-          name: name.string, value: JSONNode(value), line: max(0, (key.mark?.line ?? 2) - 2))
+          name: name.string, value: JSONNode(value, disguise),
+          line: max(0, (key.mark?.line ?? 2) - 2))
       }
     } catch let problem as ImportProblem {
       throw problem
@@ -81,20 +88,27 @@ struct YAMLDocument {
 
 extension JSONNode {
   /// Takes a value of YAML; of the plain scalars, those that are JSON stand for the same there.
-  fileprivate init(_ node: Node) {
+  fileprivate init(_ node: Node, _ disguise: MarkDisguise?) {
     let value: JSONValue =
       switch node {
-      case .scalar(let scalar) where scalar.style == .plain: JSONValue(plain: scalar.string)
-      case .scalar(let scalar): .text(scalar.string)
-      case .sequence(let sequence): .list(sequence.map { JSONNode($0) })
+      case .scalar(let scalar) where scalar.style == .plain:
+        JSONValue(plain: Self.text(of: scalar, disguise))
+      case .scalar(let scalar): .text(Self.text(of: scalar, disguise))
+      case .sequence(let sequence): .list(sequence.map { JSONNode($0, disguise) })
       case .mapping(let mapping):
         .object(
           mapping.compactMap { key, value in
-            key.scalar.map { JSONMember(name: $0.string, node: JSONNode(value)) }
+            key.scalar.map {
+              JSONMember(name: Self.text(of: $0, disguise), node: JSONNode(value, disguise))
+            }
           })
       case .alias: .null
       }
     self.init(value: value, offset: 0)
+  }
+
+  private static func text(of scalar: Node.Scalar, _ disguise: MarkDisguise?) -> String {
+    disguise?.undone(scalar.string) ?? scalar.string
   }
 
   /// The text of a value that is neither a list nor an object; nil for null.

@@ -3,7 +3,7 @@ import Foundation
 
 /// What Day One exports as JSON.
 ///
-/// Its Markdown stays as it is, references to photos included.
+/// Its Markdown stays as it is, references to photos included; transcriptions of recordings follow it.
 enum DayOne {
   static func isJournal(_ root: JSONNode) -> Bool {
     guard let entries = root["entries"]?.list else { return false }
@@ -21,15 +21,18 @@ enum DayOne {
   ) throws(ImportProblem) {
     guard let members = node.members else { throw ImportProblem("it is not an entry") }
     let written = node["creationDate"]?.text ?? ""
-    guard let moment = Moment(written) else {
-      throw ImportProblem("“\(written.prefix(60))” is not a time such as 2026-11-20T22:15:30Z")
-    }
     let timeZone = node["timeZone"]?.text.flatMap { TimeZone(identifier: $0) }
+    let time = try entries.time(written, in: timeZone)
     var text = EntryText()
     if let words = node["text"]?.text {
       text.body = words
     } else {
       text.body = try plainText(node["richText"])
+    }
+    // What was spoken is as much of the dream as what was typed.
+    for audio in node["audios"]?.list ?? [] {
+      guard let words = audio["transcription"]?.text, !words.isEmpty else { continue }
+      text.body += text.body.isEmpty ? words : "\n\n" + words
     }
     text.tags = (node["tags"]?.list ?? []).compactMap(\.text).map {
       "#" + $0.replacingOccurrences(of: " ", with: "-")
@@ -37,9 +40,7 @@ enum DayOne {
     for member in members where !known.contains(member.name) && !member.node.isEmpty {
       entries.imported.skip(member.name, member.node.list?.count ?? 1)
     }
-    entries.add(
-      text.text, at: EntryTime(moment, in: timeZone ?? entries.importer.timeZone),
-      id: node["uuid"]?.text.flatMap(id))
+    entries.add(text.text, at: time, id: node["uuid"]?.text.flatMap(id))
   }
 
   /// Thirty-two digits without hyphens.
@@ -57,8 +58,13 @@ enum DayOne {
   /// The words of formatted text, which is JSON within JSON.
   private static func plainText(_ node: JSONNode?) throws(ImportProblem) -> String {
     guard let text = node?.text else { return "" }
-    let source = try SourceText(ImportedFile(bytes: Array(text.utf8)), isOneOfMany: false)
-    let contents = try source.json()["contents"]?.list ?? []
+    let root: JSONNode
+    do {
+      root = try JSONReader.node(of: Array(text.utf8))
+    } catch {
+      throw ImportProblem("its formatted text is not JSON: \(error.sentence)")
+    }
+    let contents = root["contents"]?.list ?? []
     return contents.compactMap { $0["text"]?.text }.joined()
   }
 

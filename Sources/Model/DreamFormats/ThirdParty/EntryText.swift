@@ -13,20 +13,23 @@ struct EntryText {
     if !title.isEmpty, !beginsWithTitle {
       text = body.isEmpty ? title : title + "\n\n" + body
     }
-    let missing = tags.filter { !Self.contains($0, in: text) }
+    let missing = Self.missing(tags, in: text.split(whereSeparator: \.isWhitespace))
     guard !missing.isEmpty else { return text }
     return text + (text.isEmpty ? "" : "\n\n") + missing.joined(separator: " ")
+  }
+
+  /// The tags that are none of the words, whatever their case and the punctuation around them.
+  ///
+  /// - Complexity: Goes through the words once, however many tags there are.
+  static func missing(_ tags: [String], in words: some Sequence<Substring>) -> [String] {
+    guard !tags.isEmpty else { return [] }
+    let punctuation = CharacterSet(charactersIn: ".,;:!?()")
+    let known = Set(words.map { $0.lowercased().trimmingCharacters(in: punctuation) })
+    return tags.filter { !known.contains($0.lowercased()) }
   }
 
   private var beginsWithTitle: Bool {
     let line = body.drop { $0 == "#" || $0.isWhitespace }.prefix { !$0.isNewline }
     return line.trimmingCharacters(in: .whitespaces) == title.trimmingCharacters(in: .whitespaces)
-  }
-
-  private static func contains(_ tag: String, in text: String) -> Bool {
-    text.split(whereSeparator: \.isWhitespace).contains { word in
-      word.lowercased().trimmingCharacters(in: CharacterSet(charactersIn: ".,;:!?()"))
-        == tag.lowercased()
-    }
   }
 }

@@ -34,21 +34,65 @@ struct EntryTime {
     night = secondOfDay < 43_200 ? date.advanced(by: -1) : date
   }
 
-  /// Reads "2026-11-20", "2026-11-20 09:15", "2026-11-20 09:15:30 PM", "2026-11-20T09:15:30+01:00"
-  /// and the like; dates may have slashes or periods.
-  init?(_ text: String, in timeZone: TimeZone) {
-    let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    if let moment = Moment(text.replacingOccurrences(of: " ", with: "T")) {
+  /// Reads a date, or a date and a time, as other programs write them: ``DateParser`` has examples.
+  ///
+  /// A number of ten digits is seconds since 1970, one of thirteen milliseconds. Brackets around all of
+  /// it, as of links and of inactive times, are left out.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - timeZone: Whose clock tells the time where the text does not say.
+  ///   - order: The order of day, month and year; nil to refuse what is ambiguous.
+  /// - Throws: Why this is no date.
+  init(_ text: String, in timeZone: TimeZone, order: DateOrder?) throws(DateProblem) {
+    let text = Self.withoutBrackets(text.trimmingCharacters(in: .whitespacesAndNewlines)[...])
+    if let moment = Moment(text.replacingOccurrences(of: " ", with: "T")) ?? Self.epoch(text) {
       self.init(moment, in: timeZone)
       return
     }
-    var scanner = TimeScanner(text)
-    guard let date = scanner.date() else { return nil }
-    if scanner.isAtEnd {
+    var parser = DateParser(text, order: order)
+    let date = try parser.date()
+    guard !parser.isAtEnd else {
       self.init(date)
-    } else {
-      guard let second = scanner.secondOfDay(), scanner.isAtEnd else { return nil }
-      self.init(date, secondOfDay: second, in: timeZone)
+      return
     }
+    guard let second = parser.secondOfDay() else { throw .notADate }
+    guard !parser.isAtEnd else {
+      self.init(date, secondOfDay: second, in: timeZone)
+      return
+    }
+    guard let offset = parser.offset(), parser.isAtEnd else { throw .notADate }
+    let seconds = Int64(date.daysSince1970) * 86_400 + Int64(second - offset)
+    self.init(Moment(millisecondsSince1970: seconds * 1_000), in: timeZone)
+  }
+
+  private static func withoutBrackets(_ text: Substring) -> String {
+    var text = text
+    while text.utf8.count < 100, let first = text.first, let last = text.last,
+      (first, last) == ("[", "]") || (first, last) == ("<", ">")
+    {
+      text = text.dropFirst().dropLast()
+    }
+    return String(text)
+  }
+
+  private static func epoch(_ text: String) -> Moment? {
+    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int64(text) else {
+      return nil
+    }
+    return switch text.utf8.count {
+    case 10: Moment(millisecondsSince1970: number * 1_000)
+    case 13: Moment(millisecondsSince1970: number)
+    default: nil
+    }
+  }
+
+  /// The same without its seconds, which some of a program's formats leave out.
+  var minute: EntryTime {
+    let minute: Int64 = 60_000
+    let past = (created.millisecondsSince1970 % minute + minute) % minute
+    return EntryTime(
+      night: night,
+      created: Moment(millisecondsSince1970: created.millisecondsSince1970 - past))
   }
 }

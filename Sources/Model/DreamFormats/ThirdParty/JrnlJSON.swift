@@ -20,19 +20,16 @@ enum JrnlJSON {
     guard let members = node.members else { throw ImportProblem("it is not an entry") }
     let date = node["date"]?.text ?? ""
     let time = node["time"]?.text ?? ""
-    guard let written = EntryTime("\(date) \(time)", in: entries.importer.timeZone) else {
-      throw ImportProblem("“\("\(date) \(time)".prefix(60))” is not a date and a time")
-    }
-    // jrnl splits an entry into title and body at the end of the first sentence or line.
-    var text = EntryText()
-    let (title, body) = (node["title"]?.text ?? "", node["body"]?.text ?? "")
-    text.body = title.isEmpty || body.isEmpty ? title + body : title + "\n" + body
-    text.tags = (node["tags"]?.list ?? []).compactMap(\.text)
+    let written = try entries.time("\(date) \(time)")
+    let entry = JrnlEntry(
+      title: node["title"]?.text ?? "", body: node["body"]?.text ?? "",
+      isStarred: node["starred"]?.scalar == "true",
+      tags: (node["tags"]?.list ?? []).compactMap(\.text))
     for member in members where !known.contains(member.name) && !member.node.isEmpty {
       entries.imported.skip(member.name)
     }
-    entries.add(text.text, at: written)
+    entry.add(to: &entries, at: written)
   }
 
-  private static let known: Set = ["title", "body", "date", "time", "tags"]
+  private static let known: Set = ["title", "body", "date", "time", "tags", "starred"]
 }

@@ -11,8 +11,9 @@ enum MarkdownFile {
     guard !(source.isBlank && source.isOneOfMany) else {
       return entries.imported.skip("empty files")
     }
-    let name = source.file.name ?? "the file"
+    let name = source.isOneOfMany ? nil : source.file.name ?? "the file"
     entries.entry(name, at: 0, in: source) { entries throws(ImportProblem) in
+      if let entry = JrnlYAML(source) { return try entry.add(to: &entries) }
       try readEntry(source, &entries)
     }
   }
@@ -21,15 +22,16 @@ enum MarkdownFile {
     _ source: SourceText, _ entries: inout EntryReader
   ) throws(ImportProblem) {
     var text = EntryText()
-    var time: EntryTime?
+    var dates: [String: YAMLDocument.Entry] = [:]
     let (frontMatter, body) = parts(of: source)
     text.body = body
     if let frontMatter {
       for entry in try YAMLDocument(frontMatter).entries {
         let value = entry.value
-        switch entry.name.lowercased() {
+        let name = entry.name.lowercased()
+        switch name {
         case "date", "created", "day":
-          time = time ?? value.scalar.flatMap { EntryTime($0, in: entries.importer.timeZone) }
+          if !value.isEmpty { dates[name] = dates[name] ?? entry }
         case "title":
           text.title = value.scalar ?? ""
         case "tags", "tag", "keywords":
@@ -41,13 +43,37 @@ enum MarkdownFile {
         }
       }
     }
-    let zone = entries.importer.timeZone
-    guard
-      let time = time ?? date(inNameOf: source.file).map(EntryTime.init)
-        ?? source.file.modified.map({ EntryTime($0, in: zone) })
-    else { throw ImportProblem("it has no date, neither in its front matter nor in its name") }
+    let time: EntryTime
+    if let date = dates["date"] ?? dates["day"] ?? dates["created"] {
+      time = try self.time(of: date, entries)
+    } else if let written = date(inNameOf: source.file) {
+      time = try entries.time(written)
+    } else if let modified = source.file.modified {
+      time = EntryTime(modified, in: entries.importer.timeZone)
+      if !text.text.isEmpty { entries.imported.undatedFiles.append(source.file.name ?? "") }
+    } else {
+      throw ImportProblem("it has no date, neither in its front matter nor in its name")
+    }
     guard !text.text.isEmpty else { throw ImportProblem("it has no text") }
     entries.add(text.text, at: time)
+  }
+
+  /// The date in front matter, which may be a link, as in `[[2026-11-20]]`.
+  private static func time(
+    of entry: YAMLDocument.Entry, _ entries: EntryReader
+  ) throws(ImportProblem) -> EntryTime {
+    var value = entry.value
+    while let list = value.list, list.count == 1 { value = list[0] }
+    do throws(ImportProblem) {
+      guard let text = value.scalar else {
+        throw ImportProblem("its \(entry.name.prefix(60)) is not a date such as 2026-11-20")
+      }
+      return try entries.time(text)
+    } catch {
+      var problem = error
+      problem.line = entry.line + 1
+      throw problem
+    }
   }
 
   /// What is between two lines of three hyphens at the beginning, and the text after them.
@@ -61,27 +87,37 @@ enum MarkdownFile {
       frontMatter = source.string(first.upperBound..<end.lowerBound)
       start = min(end.upperBound + 1, source.bytes.count)
     }
-    var body = source.string(start..<source.bytes.count)[...]
-    if frontMatter != nil {
-      while let first = body.first, first.isNewline { body = body.dropFirst() }
-    }
-    while let last = body.last, last.isNewline { body = body.dropLast() }
-    return (frontMatter, String(body))
+    var body = source.bytes[start...].withoutLastLineBreaks
+    if frontMatter != nil { body = body.withoutFirstLineBreaks }
+    return (frontMatter, String(decoding: body, as: UTF8.self))
   }
 
-  /// The date in a name or in the names of folders: "2026-11-20 Flying.md", "2026/11/20.md".
-  private static func date(inNameOf file: ImportedFile) -> Night? {
+  /// The date in a name or in the names of folders: "2026-11-20 Flying.md", "2026/11/20.md",
+  /// "20.11.2026.md".
+  private static func date(inNameOf file: ImportedFile) -> String? {
     guard let name = file.name, name.utf8.count < 1_000 else { return nil }
-    for match in name.matches(of: /([0-9]{4})[-_.\/]?([0-9]{2})[-_.\/]?([0-9]{2})/) {
-      let (before, after) = (match.range.lowerBound, match.range.upperBound)
-      if before > name.startIndex, name[name.index(before: before)].isNumber { continue }
-      if after < name.endIndex, name[after].isNumber { continue }
-      if let year = Int(match.output.1), let month = Int(match.output.2),
-        let day = Int(match.output.3), let date = Night(year: year, month: month, day: day)
-      {
-        return date
+    let yearFirst = /([0-9]{4})[-_.\/]?([0-9]{2})[-_.\/]?([0-9]{2})/
+    for match in name.matches(of: yearFirst) where isWhole(match.range, in: name) {
+      let (_, year, month, day) = match.output
+      if Night("\(year)-\(month)-\(day)") != nil { return "\(year)-\(month)-\(day)" }
+    }
+    let yearLast = /([0-9]{1,2})[-_.]([0-9]{1,2})[-_.]([0-9]{4})/
+    for match in name.matches(of: yearLast) where isWhole(match.range, in: name) {
+      let (_, first, second, year) = match.output
+      let text = "\(first).\(second).\(year)"
+      do throws(DateProblem) {
+        _ = try EntryTime(text, in: .gmt, order: nil)
+        return text
+      } catch {
+        if error.isAboutOrder { return text }
       }
     }
     return nil
+  }
+
+  /// Whether no digits are before and after a part of a name.
+  private static func isWhole(_ range: Range<String.Index>, in name: String) -> Bool {
+    (range.lowerBound == name.startIndex || !name[name.index(before: range.lowerBound)].isNumber)
+      && (range.upperBound == name.endIndex || !name[range.upperBound].isNumber)
   }
 }

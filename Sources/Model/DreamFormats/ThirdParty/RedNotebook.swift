@@ -18,8 +18,9 @@ enum RedNotebook {
         at: 0,
         "the year and the month are in the name of the file, which must look like 2026-11.txt")
     }
+    let lines = source.lines
     for entry in try document(of: source).entries {
-      let offset = source.lines.dropFirst(entry.line).first?.lowerBound ?? 0
+      let offset = lines.dropFirst(entry.line).first?.lowerBound ?? 0
       entries.entry("day \(entry.name.prefix(20))", at: offset, in: source) {
         entries throws(ImportProblem) in
         guard let day = Int(entry.name), let date = Night(year: year, month: month, day: day) else {
@@ -33,7 +34,7 @@ enum RedNotebook {
 
   private static func document(of source: SourceText) throws(ImportProblem) -> YAMLDocument {
     do throws(ImportProblem) {
-      return try YAMLDocument(source.string(0..<source.bytes.count))
+      return try YAMLDocument(source.string(0..<source.bytes.count), keepingMarks: true)
     } catch {
       var problem = source.problem(at: 0, error.sentence)
       problem.line = error.line
