@@ -177,6 +177,7 @@ final class DreamApplication {
         if let window, let session, let backups {
           show(session, backups, in: window, restoring: screen)
         }
+        beginBackups()
         if let recovery { mainWindow?.showReport(of: recovery) }
         if opened.store.hasLostPredecessor { mainWindow?.reportMissingJournal() }
       case .failure(let error):
@@ -269,17 +270,21 @@ final class DreamApplication {
     mainWindow = nil
     session.observe { [weak self] in self?.quickPage?.show($0) }
     quickPage?.begin(in: session.list)
-    backups.begin { [weak self] in
+    monitor = FileMonitor(path: journalPath) { [weak session] in
+      guard let session else { return }
+      Task { await session.saver.refresh() }
+    }
+  }
+
+  /// Begins to back the journal up, which also finds damage; the window that offers recovery is there.
+  private func beginBackups() {
+    backups?.begin { [weak self] in
       guard let self else { return }
       if mainWindow == nil { showWindow() }
       mainWindow?.offerRecovery(of: journalPath) { [weak self] in
         guard let self, let screen = mainWindow?.screen else { return }
         openJournal(restoring: screen, after: $0)
       }
-    }
-    monitor = FileMonitor(path: journalPath) { [weak session] in
-      guard let session else { return }
-      Task { await session.saver.refresh() }
     }
   }
 
