@@ -233,8 +233,11 @@ class ChangedDream(Scenario):
         self.assertIn("2 dreams can be recovered. 1 of them comes from a backup.", said)
         self.assertNotIn("altered by the damage", said)
         app.button("Recover").click()
+        app.find("label", "Check These Dreams")
+        named = app.find("label", lambda said: said.startswith("1 dream comes from a backup")).name
+        self.assertIn("“Flying over the sea”", named)
+        app.press("Escape")
         app.row("Flying over the sea, Pink unicorn")
-        app.find("label", "Journal recovered")
         self.assertEqual(self.texts(), {"Flying over the sea", "Falling"})
         self.assertEqual(app.quit(), 0, app.words())
 
