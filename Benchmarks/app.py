@@ -24,9 +24,7 @@ class App(Watched):
         super().setUp()
         self.keyboard = Keyboard()
         # What moves by itself would be counted with each keystroke.
-        folder = self.home / "config" / "gtk-4.0"
-        folder.mkdir(parents=True)
-        (folder / "settings.ini").write_text("[Settings]\ngtk-enable-animations=false\n")
+        self.stop_animations()
 
     def open_journal(self, count):
         """Opens the app on a journal of so many dreams."""

@@ -36,9 +36,7 @@ def processor_time(process):
 class Preview(Scenario):
     def open_dream(self, reducing_motion=False):
         if reducing_motion:
-            folder = self.home / "config" / "gtk-4.0"
-            folder.mkdir(parents=True)
-            (folder / "settings.ini").write_text("[Settings]\ngtk-enable-animations=false\n")
+            self.stop_animations()
         chosen = [word for effect in EFFECTS for word in ("--effect", effect)]
         text, _, _ = NAME.rpartition(",")
         self.dream("add", text, "--creature", "dragon", "--count", 2, *chosen)

@@ -195,6 +195,18 @@ class Scenario(unittest.TestCase):
         self.apps.append(app)
         return app
 
+    def stop_animations(self):
+        """Has GTK show at once what would otherwise move into its place."""
+        folder = self.home / "config" / "gtk-4.0"
+        folder.mkdir(parents=True)
+        (folder / "settings.ini").write_text("[Settings]\ngtk-enable-animations=false\n")
+
+    def prefer(self, **preferences):
+        """Gives the app preferences under their names in its file."""
+        file = self.home / "config" / "lucid-dreams" / "preferences.json"
+        file.parent.mkdir(parents=True)
+        file.write_text(json.dumps(preferences))
+
     def dream(self, *arguments, typed=None, status=0):
         """Runs `dream` on the same journal, checks how it ended, and returns what it printed.
 

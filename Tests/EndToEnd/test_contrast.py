@@ -3,7 +3,6 @@
 What is measured is a picture of the screen, where a screen reader says that words are.
 """
 
-import json
 import unittest
 
 from contrast import Picture, ratio
@@ -43,12 +42,8 @@ class Contrast(Scenario):
     def prepare(self, **environment):
         """Makes a journal with something of everything, and opens it."""
         self.environment.update(environment)
-        settings = self.home / "config" / "gtk-4.0"
-        settings.mkdir(parents=True)
-        (settings / "settings.ini").write_text("[Settings]\ngtk-enable-animations=false\n")
-        preferences = self.home / "config" / "lucid-dreams" / "preferences.json"
-        preferences.parent.mkdir()
-        preferences.write_text(json.dumps({"movesEffects": False}))
+        self.stop_animations()
+        self.prefer(movesEffects=False)
         for text, *chosen in [
                 ("Nobody was there.", "--date", "2026-11-18"),
                 ("The library under the lake", "--creature", "shark", "--count", "12"),

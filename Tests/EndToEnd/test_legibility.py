@@ -1,6 +1,5 @@
 """What lies over something else can be read, and marks and words are seen as a whole."""
 
-import json
 import subprocess
 
 import places
@@ -65,9 +64,7 @@ class LargeText(Scenario):
         super().setUp()
         self.dream("samples")
         self.dream("add", "Dragons over the lake", "--creature", "dragon")
-        preferences = self.home / "config" / "lucid-dreams" / "preferences.json"
-        preferences.parent.mkdir(parents=True)
-        preferences.write_text(json.dumps({"textSize": 200}))
+        self.prefer(textSize=200)
 
     def open_narrow(self):
         app = self.open_app()

@@ -7,7 +7,6 @@
 
 import contextlib
 import gettext
-import json
 import os
 import sqlite3
 import subprocess
@@ -49,12 +48,8 @@ class Looks(Scenario):
     def prepare(self, look, size=(1040, 740), text_size=100, **environment):
         self.look, self.size = look, size
         self.environment.update(environment)
-        settings = self.home / "config" / "gtk-4.0"
-        settings.mkdir(parents=True)
-        (settings / "settings.ini").write_text("[Settings]\ngtk-enable-animations=false\n")
-        preferences = self.home / "config" / "lucid-dreams" / "preferences.json"
-        preferences.parent.mkdir()
-        preferences.write_text(json.dumps({"textSize": text_size}))
+        self.stop_animations()
+        self.prefer(textSize=text_size)
 
     def add_dreams(self):
         for night, (text, creature, count, effects) in enumerate([*DREAMS, OPEN]):

@@ -10,9 +10,7 @@ BURNING = "Over the sea, Dragon"
 class Moving(Scenario):
     def open_dream(self, *effects, reducing_motion=False):
         if reducing_motion:
-            folder = self.home / "config" / "gtk-4.0"
-            folder.mkdir(parents=True)
-            (folder / "settings.ini").write_text("[Settings]\ngtk-enable-animations=false\n")
+            self.stop_animations()
         chosen = [word for effect in effects for word in ("--effect", effect)]
         self.dream("add", "Over the sea", "--creature", "dragon", *chosen)
         app = self.open_app()

@@ -1,7 +1,6 @@
 """One dream from its first word to its return from the trash, in a window as narrow as it gets with
 text twice as large: by the keyboard alone, and by what a screen reader sees alone."""
 
-import json
 
 from harness import Scenario
 
@@ -13,9 +12,7 @@ class WholeStory(Scenario):
     def setUp(self):
         super().setUp()
         self.dream("add", "Earlier", "--date", "2026-01-01")
-        preferences = self.home / "config" / "lucid-dreams" / "preferences.json"
-        preferences.parent.mkdir(parents=True)
-        preferences.write_text(json.dumps({"textSize": 200}))
+        self.prefer(textSize=200)
         self.app = self.open_app()
         self.app.resize(360, 720)
         self.wait_until(
