@@ -80,6 +80,11 @@ import Testing
       in: "[20.11.2026 22:00] Sea\n[11/12/2026 09:00] Snow\n[1] note\n[21 Nov 2026] Sky\n")
     #expect(jrnl.texts == ["Sea", "Sky"])
     #expect(jrnl.problems.map(\.line) == [2] && jrnl.problems.allSatisfy(\.isAboutDateOrder))
+    let ordered = DreamImporter(creature: .crusty, timeZone: .gmt, dateOrder: .monthDayYear)
+    let other = try ordered.dreams(
+      in: "[11/20/2026 22:00] Sea\n[20/11/2026 09:00] Snow\n[20.11.26 09:00] Ice\n[1.2.34] note\n")
+    #expect(other.texts == ["Sea"])
+    #expect(other.problems.map(\.line) == [2, 3])
     let dayOne = try importer.dreams(
       in: #"{"entries": [{"creationDate": "2026-11-20 22:00:00 +0000", "text": "Sea"}]}"#)
     #expect(dayOne.dates == ["2026-11-20"])

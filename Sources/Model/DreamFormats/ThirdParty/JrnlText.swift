@@ -55,7 +55,7 @@ enum JrnlText {
   private struct Head {
     /// What is in the brackets.
     let words: String
-    /// When it was written, or why that is not known: day and month could be exchanged.
+    /// When it was written, or why its numbers do not tell.
     let time: Result<EntryTime, DateProblem>
     /// Where the text after it begins.
     let end: Int
@@ -77,7 +77,10 @@ enum JrnlText {
       try EntryTime(words, in: timeZone, order: order)
     }
     switch time {
-    case .failure(.notADate), .failure(.shortYear), .failure(.otherOrder): return nil
+    case .failure(.notADate): return nil
+    // Without a time of day, such numbers are a version or the like sooner than a date.
+    case .failure(.shortYear), .failure(.otherOrder):
+      guard words.contains(":") else { return nil }
     case .success, .failure(.ambiguous): break
     }
     let next = close + 1
