@@ -6,7 +6,7 @@ import ValueLayout
 
 extension OnScreen {
   /// A row whose button is beside its words, or below them.
-  @Suite struct EndingLayoutTests {
+  @Suite struct SuffixLayoutTests {
     private let button = Button("Restore all of it") {}
 
     /// A row in a window of this width, and the places of its title and of its button.

@@ -7,7 +7,7 @@ enum InterruptibleWork {
   /// How long work may take to end by itself after a signal; then the program ends as it is.
   ///
   /// A change of the journal that was not finished is rolled back by whoever opens it next.
-  private static let patience = DispatchTimeInterval.milliseconds(500)
+  private static let gracePeriod = DispatchTimeInterval.milliseconds(500)
 
   /// Does work on a thread of its own, which it may block, and waits for its end.
   ///
@@ -25,7 +25,7 @@ enum InterruptibleWork {
     let signals = StopSignals { number in
       state.signal.withLock { $0 = number }
       task.cancel()
-      DispatchQueue(label: "patience").asyncAfter(deadline: .now() + patience) {
+      DispatchQueue(label: "grace period").asyncAfter(deadline: .now() + gracePeriod) {
         guard state.result.withLock({ $0 == nil }) else { return }
         StopSignals.end(by: number)
       }

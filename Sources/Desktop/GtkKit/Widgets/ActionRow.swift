@@ -43,13 +43,13 @@ public struct ActionRow: View {
 
   /// Beside large buttons, a narrow row would break the words of its title.
   private func letControlBeBelow(_ control: some View) {
-    guard let ending = control.parent,
-      let content = unsafe gtk_widget_get_prev_sibling(ending.cast()),
-      let line = Widget(ending).parent
+    guard let suffix = control.parent,
+      let content = unsafe gtk_widget_get_prev_sibling(suffix.cast()),
+      let line = Widget(suffix).parent
     else { return }
     Widget(line).setCustomLayout(
-      EndingLayout(
-        unsafe Widget(Object(sharing: UnsafeMutableRawPointer(content))), ending: Widget(ending),
+      SuffixLayout(
+        unsafe Widget(Object(sharing: UnsafeMutableRawPointer(content))), suffix: Widget(suffix),
         spacing: 6, foot: 6))
   }
 }

@@ -91,7 +91,7 @@ final class ToastQueue {
     buttons.append(close)
     let view = unsafe Widget(
       Object(adopting: UnsafeMutableRawPointer(glue_widget_new(GTK_ACCESSIBLE_ROLE_GROUP))))
-    view.setCustomLayout(EndingLayout(label.widget, ending: buttons.widget, spacing: 12))
+    view.setCustomLayout(SuffixLayout(label.widget, suffix: buttons.widget, spacing: 12))
     for child in [label.widget, buttons.widget] {
       unsafe gtk_widget_set_parent(child.object.cast(), view.object.cast())
     }

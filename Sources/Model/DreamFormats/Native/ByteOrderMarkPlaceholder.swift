@@ -2,14 +2,14 @@
 ///
 /// The reader of YAML removes that character from the beginning of a text, also where it is written as
 /// an escape. The other character is a private one that is nowhere in the text.
-struct MarkDisguise {
+struct ByteOrderMarkPlaceholder {
   /// The text to read.
   let text: String
 
   /// What stands for what: the character, and its escape in upper and in lower case.
-  private let pairs: [(mark: [UInt8], disguise: [UInt8])]
+  private let pairs: [(mark: [UInt8], placeholder: [UInt8])]
 
-  /// Disguises what has to be; nil where there is nothing to disguise.
+  /// Puts the placeholder into a text; nil where none is needed.
   init?(in text: String) {
     let bytes = Array(text.utf8)
     let marks = Self.forms(of: "\u{FEFF}")
@@ -20,13 +20,13 @@ struct MarkDisguise {
         .compactMap(Unicode.Scalar.init).first(where: { !taken.contains($0) })
     else { return nil }
     pairs = Array(zip(marks, Self.forms(of: free)))
-    let disguised = pairs.reduce(bytes) { $0.replacing($1.mark, with: $1.disguise) }
-    self.text = String(decoding: disguised, as: UTF8.self)
+    let replaced = pairs.reduce(bytes) { $0.replacing($1.mark, with: $1.placeholder) }
+    self.text = String(decoding: replaced, as: UTF8.self)
   }
 
-  /// What a text says without the disguise.
-  func undone(_ text: String) -> String {
-    let bytes = pairs.reduce(Array(text.utf8)) { $0.replacing($1.disguise, with: $1.mark) }
+  /// A text with U+FEFF in place of the placeholder.
+  func restored(_ text: String) -> String {
+    let bytes = pairs.reduce(Array(text.utf8)) { $0.replacing($1.placeholder, with: $1.mark) }
     return String(decoding: bytes, as: UTF8.self)
   }
 

@@ -21,8 +21,8 @@ struct YAMLDocument {
   ///     and removes. Our own files have it twice there.
   /// - Throws: What is wrong with it, with its line in the document.
   init(_ text: String, keepingMarks keepsMarks: Bool = false) throws(ImportProblem) {
-    let disguise = keepsMarks ? MarkDisguise(in: text) : nil
-    let text = disguise?.text ?? text
+    let placeholder = keepsMarks ? ByteOrderMarkPlaceholder(in: text) : nil
+    let text = placeholder?.text ?? text
     guard !Self.hasAliases(text) else {
       throw ImportProblem("it has anchors and aliases of YAML (&name, *name), which are not read")
     }
@@ -39,7 +39,7 @@ struct YAMLDocument {
       entries = mapping.compactMap { key, value in
         guard case .scalar(let name) = key else { return nil }
         return Entry(
-          name: name.string, value: JSONNode(value, disguise),
+          name: name.string, value: JSONNode(value, placeholder),
           line: max(0, (key.mark?.line ?? 2) - 2))
       }
     } catch let problem as ImportProblem {
@@ -88,18 +88,18 @@ struct YAMLDocument {
 
 extension JSONNode {
   /// Takes a value of YAML; of the plain scalars, those that are JSON stand for the same there.
-  fileprivate init(_ node: Node, _ disguise: MarkDisguise?) {
+  fileprivate init(_ node: Node, _ placeholder: ByteOrderMarkPlaceholder?) {
     let value: JSONValue =
       switch node {
       case .scalar(let scalar) where scalar.style == .plain:
-        JSONValue(plain: Self.text(of: scalar, disguise))
-      case .scalar(let scalar): .text(Self.text(of: scalar, disguise))
-      case .sequence(let sequence): .list(sequence.map { JSONNode($0, disguise) })
+        JSONValue(plain: Self.text(of: scalar, placeholder))
+      case .scalar(let scalar): .text(Self.text(of: scalar, placeholder))
+      case .sequence(let sequence): .list(sequence.map { JSONNode($0, placeholder) })
       case .mapping(let mapping):
         .object(
           mapping.compactMap { key, value in
             key.scalar.map {
-              JSONMember(name: Self.text(of: $0, disguise), node: JSONNode(value, disguise))
+              JSONMember(name: Self.text(of: $0, placeholder), node: JSONNode(value, placeholder))
             }
           })
       case .alias: .null
@@ -107,8 +107,8 @@ extension JSONNode {
     self.init(value: value, offset: 0)
   }
 
-  private static func text(of scalar: Node.Scalar, _ disguise: MarkDisguise?) -> String {
-    disguise?.undone(scalar.string) ?? scalar.string
+  private static func text(of scalar: Node.Scalar, _ placeholder: ByteOrderMarkPlaceholder?) -> String {
+    placeholder?.restored(scalar.string) ?? scalar.string
   }
 
   /// The text of a value that is neither a list nor an object; nil for null.
