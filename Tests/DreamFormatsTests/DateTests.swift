@@ -82,9 +82,9 @@ import Testing
     #expect(jrnl.problems.map(\.line) == [2] && jrnl.problems.allSatisfy(\.isAboutDateOrder))
     let ordered = DreamImporter(creature: .crusty, timeZone: .gmt, dateOrder: .monthDayYear)
     let other = try ordered.dreams(
-      in: "[11/20/2026 22:00] Sea\n[20/11/2026 09:00] Snow\n[20.11.26 09:00] Ice\n[1.2.34] note\n")
-    #expect(other.texts == ["Sea"])
-    #expect(other.problems.map(\.line) == [2, 3])
+      in: "[11/20/2026 22:00] Sea\n[21.2.34] note\n[20/11/2026 09:00] Snow\n[20.11.26 09:00] Ice\n")
+    #expect(other.texts == ["Sea\n[21.2.34] note"])
+    #expect(other.problems.map(\.line) == [3, 4])
     let dayOne = try importer.dreams(
       in: #"{"entries": [{"creationDate": "2026-11-20 22:00:00 +0000", "text": "Sea"}]}"#)
     #expect(dayOne.dates == ["2026-11-20"])
