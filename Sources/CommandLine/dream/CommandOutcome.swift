@@ -67,14 +67,8 @@ enum CommandOutcome: Equatable {
     guard let word = sentence.wholeMatch(of: /unknown option '--(.*)'/)?.output.1 else {
       return nil
     }
-    let options = FieldKind.choice(Dream.fields.withOptions.map(\.option))
-    do {
-      _ = try options.value(accepting: .text(String(word)))
-      return nil
-    } catch .unknownChoice(_, let nearest?) {
-      return "--" + nearest
-    } catch {
-      return nil
-    }
+    let options = FieldKind.choice(
+      Dream.fields.withOptions.map(\.option) + NightRecord.fields.map(\.option))
+    return options.nearest(to: String(word)).map { "--" + $0 }
   }
 }

@@ -97,6 +97,13 @@ struct GlobalOptions: ParsableArguments {
       : DreamCard(dream: dream, isTrashed: isTrashed).text(on: StandardOutput.screen)
   }
 
+  /// One night as JSON, or all there is to say about it.
+  func card(_ night: NightRecord) -> String {
+    json
+      ? JSONText.object(night)
+      : DreamCard.text(of: night, on: StandardOutput.screen)
+  }
+
   static let unprinted = Failure(
     status: .cannotWrite, happened: "the output cannot be written",
     advice: "the change is stored nevertheless, as 'dream list' shows")

@@ -10,6 +10,7 @@ struct AddCommand: ParsableCommand {
       Examples:
         dream add 'Flying over the sea' --creature shark --count 2
         dream add --effect magic --effect rain < dream.txt
+        dream add 'The exam again' --lucidity 2 --tag school --sign context:exam
 
       Without <text>, standard input is read to its end, less one line break at the
       end. A text that begins with a dash follows two dashes: dream add -- '-text'
@@ -25,13 +26,13 @@ struct AddCommand: ParsableCommand {
   @OptionGroup var options: GlobalOptions
 
   func run() throws {
-    let values = try FieldValues(fields)
+    let values = try FieldValues(fields, fields: Dream.fields)
     let text = try TextInput(argument: text).text(whenRefused: "nothing was added")
     let source = DreamSource.system
     try options.change({ JournalAction(describing: $0) }, reading: .nothing) {
       journal in
       var dream = source.dream(description: text, creature: journal.favoriteCreature)
-      values.apply(to: &dream)
+      try values.apply(to: &dream)
       journal.dreams.insert(dream)
       return options.json ? JSONText.object(dream) : options.ids([dream])
     }

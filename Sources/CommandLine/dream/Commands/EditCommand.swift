@@ -7,6 +7,7 @@ struct EditCommand: ParsableCommand {
     abstract: "Change a dream and print it.",
     usage: """
       dream edit <id> [--text <text>] [--no-effects] [--<field> <value> ...] \
+      [--clear <field> ...] \
       [--journal <path>] [--json]
       """,
     discussion: """
@@ -15,7 +16,10 @@ struct EditCommand: ParsableCommand {
         dream edit 3f2a --effect snow --effect rain --count 3
         dream edit 3f2a --no-effects
 
-      The effects that are given replace those of the dream.
+        dream edit 3f2a --add-tag sea --remove-tag school --clear mood
+
+      The effects, tags and so on that are given replace those of the dream; --add-tag
+      and --remove-tag, and so for each field that is repeatable, change one.
 
       Fields:
       \(Dream.fields.optionHelp)
@@ -30,6 +34,9 @@ struct EditCommand: ParsableCommand {
   @Flag(help: "Remove all effects.")
   var noEffects = false
 
+  @Option(help: ArgumentHelp("Remove what a field has; repeatable.", valueName: "field"))
+  var clear: [String] = []
+
   @OptionGroup var fields: FieldOptions
   @OptionGroup var options: GlobalOptions
 
@@ -37,13 +44,13 @@ struct EditCommand: ParsableCommand {
     if noEffects, fields.given.contains(where: { $0.option == "effect" }) {
       throw ValidationError("Give --effect or --no-effects, not both.")
     }
-    if text == nil, !noEffects, fields.isEmpty {
+    if text == nil, !noEffects, clear.isEmpty, fields.isEmpty {
       throw ValidationError("There is nothing to change.")
     }
   }
 
   func run() throws {
-    let values = try FieldValues(fields)
+    let values = try FieldValues(fields, clearing: clear, fields: Dream.fields)
     let text = try text.map {
       try TextInput(argument: $0).text(whenRefused: "nothing was changed")
     }
@@ -53,7 +60,7 @@ struct EditCommand: ParsableCommand {
       guard var dream = journal.dreams[id] else { throw DreamReference(id.text).unknown }
       if let text { dream.description = text }
       if noEffects { dream.effects = [] }
-      values.apply(to: &dream)
+      try values.apply(to: &dream)
       journal.dreams[id] = dream
       return options.card(dream)
     }

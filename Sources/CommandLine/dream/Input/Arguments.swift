@@ -30,8 +30,16 @@ enum Arguments {
     for words: [String], fields: FieldTable<Dream>
   ) throws -> [String] {
     var words = words
-    if let command = placeOfCommand(in: words), fieldCommands.contains(words[command]) {
-      let options = try fields.parserWords(for: Array(words[(command + 1)...]))
+    if let command = placeOfCommand(in: words) {
+      let rest = Array(words[(command + 1)...])
+      let options =
+        switch words[command] {
+        case AddCommand._commandName: try fields.parserWords(for: rest, isEditing: false)
+        case EditCommand._commandName: try fields.parserWords(for: rest, isEditing: true)
+        case NightCommand._commandName:
+          try NightRecord.fields.parserWords(for: rest, isEditing: true)
+        default: rest
+        }
       words = words[...command] + options
     }
     let options = words.prefix { $0 != "--" }
@@ -39,8 +47,6 @@ enum Arguments {
       word.wholeMatch(of: /(--[a-z-]+)=/).map { [String($0.1), ""] } ?? [word]
     } + words.dropFirst(options.count)
   }
-
-  private static let fieldCommands: Set = [AddCommand._commandName, EditCommand._commandName]
 
   /// Where the name of the command is: the first word that is neither an option nor a value of one.
   private static func placeOfCommand(in words: [String]) -> Int? {

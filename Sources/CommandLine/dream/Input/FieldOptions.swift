@@ -19,26 +19,34 @@ struct FieldOptions: ParsableArguments {
   var given: [(option: String, word: String)] { assignments.map(\.assignment) }
 }
 
-extension FieldTable<Dream> {
+extension FieldTable {
   /// The fields with an option of their own; the text is given in another way.
-  var withOptions: [Field<Dream>] { filter { $0.key != "description" } }
+  var withOptions: [Field<Record>] { filter { $0.key != "description" } }
+
+  /// The field that is meant by its key or by the name of its option.
+  func named(_ name: String) -> Field<Record>? {
+    self[name] ?? withOptions.first { $0.option == name }
+  }
 
   /// Puts options of fields into the form in which the parser knows them.
   ///
-  /// - Parameter words: The words after the name of a command that has these options.
+  /// - Parameters:
+  ///   - words: The words after the name of a command that has these options.
+  ///   - isEditing: Whether sets have options that add a word and remove one.
   /// - Returns: The words for the parser.
   /// - Throws: A `ValidationError` when the value of an option is missing.
-  func parserWords(for words: [String]) throws -> [String] {
+  func parserWords(for words: [String], isEditing: Bool) throws -> [String] {
     let options = words.prefix { $0 != "--" }
     var rest = options
     var parsed: [String] = []
     while let word = rest.popFirst() {
       let (name, value) = word.assignment
-      guard let field = withOptions.first(where: { "--" + $0.option == name }) else {
+      guard let field = withOptions.first(where: { $0.has(option: name, isEditing: isEditing) })
+      else {
         parsed.append(word)
         continue
       }
-      let prefix = "--\(FieldOptions.hiddenName)=\(field.option)="
+      let prefix = "--\(FieldOptions.hiddenName)=\(name.dropFirst(2))="
       if word != name {
         parsed.append(prefix + value)
       } else if field.kind == .flag {
@@ -64,7 +72,13 @@ extension FieldTable<Dream> {
   }
 }
 
-extension Field<Dream> {
+extension Field {
+  /// Whether an option is one of the field.
+  fileprivate func has(option name: String, isEditing: Bool) -> Bool {
+    name == "--" + option
+      || isEditing && kind.isSet && ["--add-" + option, "--remove-" + option].contains(name)
+  }
+
   /// The option as it is written: `--count <number>`.
   fileprivate var usage: String {
     switch kind {
@@ -79,14 +93,29 @@ extension Field<Dream> {
   fileprivate var help: String {
     let name = Wording.english.name(of: self)
     return switch kind {
-    case .number(let range), .level(let range):
-      "\(name): \(range.lowerBound) to \(range.upperBound)"
-    case .choice(let identifiers): "\(name): \(identifiers.joined(separator: ", "))"
-    case .choices(let identifiers):
-      "\(name), repeatable: \(identifiers.joined(separator: ", "))"
-    case .words: "\(name), repeatable"
+    case .number, .level, .choice: "\(name): \(values)"
+    case .choices(let identifiers): "\(name), repeatable: \(identifiers.joined(separator: ", "))"
+    case .words(_, let classes):
+      "\(name), repeatable" + (classes.isEmpty ? "" : ": \(values)")
     case .night: "\(name) of the evening"
     case .line, .text, .clockTime, .flag: name
+    }
+  }
+
+  /// What values there are, in a few words.
+  var values: String {
+    switch kind {
+    case .number(let range), .level(let range): "\(range.lowerBound) to \(range.upperBound)"
+    case .choice(let identifiers): identifiers.joined(separator: ", ")
+    case .choices(let identifiers): "any of \(identifiers.joined(separator: ", "))"
+    case .words(_, let classes):
+      classes.isEmpty
+        ? "words" : "words after \(classes.map { $0 + ":" }.joined(separator: ", "))"
+    case .night: "YYYY-MM-DD"
+    case .clockTime: "HH:MM"
+    case .line: "one line"
+    case .text: "text"
+    case .flag: "yes or no"
     }
   }
 

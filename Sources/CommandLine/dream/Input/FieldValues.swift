@@ -1,25 +1,61 @@
 import Dreams
 
-/// The values that a command line gives to fields of a dream.
-struct FieldValues {
-  private var values: [(field: Field<Dream>, value: FieldValue?)] = []
+/// What a command line does to fields of a dream or of a night.
+struct FieldValues<Record: FieldRecord> {
+  private enum Edit {
+    case set(FieldValue?)
+    case insert([String])
+    case remove([String])
+  }
+
+  private var edits: [(field: Field<Record>, edit: Edit)] = []
 
   /// Checks what was given; of an option that was given again the last one counts, but all do for a
   /// set.
-  init(_ options: FieldOptions, fields: FieldTable<Dream> = Dream.fields) throws(Failure) {
+  ///
+  /// - Parameters:
+  ///   - options: The options of fields that were given.
+  ///   - cleared: The keys or options of fields that are to have no value.
+  ///   - fields: The fields there are.
+  init(
+    _ options: FieldOptions, clearing cleared: [String] = [], fields: FieldTable<Record>
+  ) throws(Failure) {
+    for name in cleared {
+      guard let field = fields.named(name) else { throw Failure(noField: name, in: fields) }
+      edits.append((field, .set(nil)))
+    }
     for field in fields.withOptions {
-      let words = options.given.filter { $0.option == field.option }.map(\.word)
-      guard let last = words.last else { continue }
-      values.append((field, try field.value(of: field.kind.isSet ? words : [last])))
+      func words(_ option: String) -> [String] {
+        options.given.filter { $0.option == option }.map(\.word)
+      }
+      let given = words(field.option)
+      if let last = given.last {
+        edits.append((field, .set(try field.value(of: field.kind.isSet ? given : [last]))))
+      }
+      guard field.kind.isSet else { continue }
+      let (inserted, removed) = (words("add-" + field.option), words("remove-" + field.option))
+      _ = try field.value(of: inserted)
+      if !inserted.isEmpty { edits.append((field, .insert(inserted))) }
+      if !removed.isEmpty { edits.append((field, .remove(removed))) }
     }
   }
 
-  func apply(to dream: inout Dream) {
-    for (field, value) in values { dream[field.key] = value }
+  /// Makes the changes.
+  func apply(to record: inout Record) throws(Failure) {
+    for (field, edit) in edits {
+      let words = record[field.key]?.words ?? []
+      switch edit {
+      case .set(let value): record[field.key] = value
+      case .insert(let inserted): record[field.key] = try field.value(of: words + inserted)
+      case .remove(let removed):
+        let gone = Set(removed.map { $0.lowercased() })
+        record[field.key] = .words(words.filter { !gone.contains($0.lowercased()) })
+      }
+    }
   }
 }
 
-extension Field<Dream> {
+extension Field {
   /// Reads the value of an option.
   ///
   /// - Parameter words: The words of a set, or one word; an empty one clears a field that not every
@@ -40,7 +76,7 @@ extension Field<Dream> {
 
 extension Failure {
   /// A word that is not a value of a field.
-  init(_ error: FieldError, in word: String, of field: Field<Dream>) {
+  init<Record>(_ error: FieldError, in word: String, of field: Field<Record>) {
     let option = "--" + field.option
     let (happened, advice) =
       switch error {
@@ -68,10 +104,26 @@ extension Failure {
           "\(option) cannot be '\(word.clipped)'",
           "write at least one character, and none of ; , #"
         )
+      case .unknownClass(let word, let classes):
+        (
+          "\(option) cannot be '\(word.clipped)'",
+          "write it after \(classes.map { $0 + ":" }.joined(separator: ", ")), such as "
+            + "'\(classes[0]):\(word.clipped)'"
+        )
       case .wrongType:
         ("\(option) cannot be '\(word.clipped)'", "'dream add --help' shows what is possible")
       }
     self.init(status: .badInput, happened: happened, advice: advice)
+  }
+
+  /// A name that no field has.
+  init<Record>(noField name: String, in fields: FieldTable<Record>) {
+    let keys = fields.filter { !$0.isStored }.map(\.key)
+    let nearest = FieldKind.choice(keys).nearest(to: name)
+    self.init(
+      status: .badInput, happened: "there is no field '\(name.clipped)' to clear",
+      advice: (nearest.map { "did you mean '\($0)'? " } ?? "")
+        + "choose one of \(keys.joined(separator: ", "))")
   }
 
   init(notADate word: String) {
@@ -88,6 +140,14 @@ extension Failure {
 }
 
 extension FieldKind {
+  /// The choice that was meant by a word that is none; nil when nothing is like it.
+  func nearest(to word: String) -> String? {
+    do throws(FieldError) { _ = try value(accepting: .text(word)) } catch {
+      if case .unknownChoice(_, let nearest) = error { return nearest }
+    }
+    return nil
+  }
+
   /// The identifiers of a choice; none for other kinds.
   fileprivate var identifiers: [String] {
     switch self {

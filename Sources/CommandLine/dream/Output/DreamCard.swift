@@ -17,10 +17,51 @@ struct DreamCard {
       ("Effects", effects.isEmpty ? "none" : effects),
       ("Created", dream.created.description),
     ]
+    parts += FieldParts.of(dream, Dream.fields.filter { !$0.isStored && $0.kind != .text })
     if isTrashed { parts.append(("Place", "in the trash")) }
-    let head = parts.map { screen.dimmed($0.padded(to: 11)) + $1 + "\n" }.joined()
-    // A terminal obeys control characters; a file gets the text as it is.
-    let text = screen.isTerminal ? dream.description.printableLines : dream.description
-    return text.isEmpty ? head : head + "\n" + text + (text.hasSuffix("\n") ? "" : "\n")
+    let texts = FieldParts.of(dream, Dream.fields.filter { !$0.isStored && $0.kind == .text })
+    return Self.head(parts, on: screen) + Self.paragraph(dream.description, on: screen)
+      + texts.map { Self.paragraph("\($0): \($1)", on: screen) }.joined()
   }
+
+  /// All there is to say about one night.
+  static func text(of night: NightRecord, on screen: Screen) -> String {
+    let parts = FieldParts.of(night, NightRecord.fields.filter { $0.kind != .text })
+    let texts = FieldParts.of(night, NightRecord.fields.filter { $0.kind == .text })
+    return head([("Night", night.date.description)] + parts, on: screen)
+      + texts.map { paragraph($1, on: screen) }.joined()
+  }
+
+  private static func head(_ parts: [(String, String)], on screen: Screen) -> String {
+    let width = (parts.map(\.0.count).max() ?? 0) + 2
+    return parts.map { screen.dimmed($0.padded(to: width)) + $1 + "\n" }.joined()
+  }
+
+  /// A text below an empty line; nothing for an empty one.
+  private static func paragraph(_ text: String, on screen: Screen) -> String {
+    guard !text.isEmpty else { return "" }
+    // A terminal obeys control characters; a file gets the text as it is.
+    let text = screen.isTerminal ? text.printableLines : text
+    return "\n" + text + (text.hasSuffix("\n") ? "" : "\n")
+  }
+}
+
+/// The fields that have a value, each with its name and what it has.
+private enum FieldParts {
+  static func of<Record>(
+    _ record: Record, _ fields: [Field<Record>]
+  ) -> [(name: String, text: String)] {
+    fields.compactMap { field in
+      guard let value = record[field.key] else { return nil }
+      let words = Wording.english
+      let names = (field.kind.words(of: value) ?? value.identifier.map { [$0] })?
+        .map { words.name(ofChoice: $0, in: field) }
+      return (words.name(of: field), names?.joined(separator: ", ") ?? field.kind.text(of: value))
+    }
+  }
+}
+
+extension FieldValue {
+  /// What identifies a choice or a level; nil for a set or anything else.
+  fileprivate var identifier: String? { text ?? number.map(String.init) }
 }

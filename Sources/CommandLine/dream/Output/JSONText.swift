@@ -11,6 +11,8 @@ enum JSONText {
 
   static func object(_ dream: Dream) -> String { shown(DreamJSON.text(of: dream) + "\n") }
 
+  static func object(_ night: NightRecord) -> String { DreamJSON.text(of: night) + "\n" }
+
   static func array(_ dreams: [Dream]) -> String {
     array(lines: dreams.map { DreamJSON.text(of: $0) })
   }

@@ -66,6 +66,12 @@ public struct MenuButton: View {
   /// Sets a popover to open instead of a menu.
   public func setPopover(_ popover: Popover) { object.set("popover", popover.object) }
 
+  /// Opens the menu or the popover.
+  public func open() { unsafe gtk_menu_button_popup(object.cast()) }
+
+  /// Closes the menu or the popover.
+  public func close() { unsafe gtk_menu_button_popdown(object.cast()) }
+
   /// Whether F10 opens this menu.
   public var isPrimary: Bool {
     get { object.bool("primary") }

@@ -13,6 +13,8 @@ public struct TextField: View {
   public init(accessibleLabel: String, placeholder: String = "") {
     widget = Widget(gtk_entry_get_type())
     object.set("placeholder-text", placeholder)
+    // Undo is the program's, for all that it shows.
+    object.set("enable-undo", false)
     setAccessibleLabel(accessibleLabel)
   }
 
@@ -36,5 +38,10 @@ public struct TextField: View {
   /// Calls a handler with the text at each keystroke.
   public func onChanged(_ handler: @escaping (String) -> Void) {
     object.connectUserChange("changed") { handler($0.string("text")) }
+  }
+
+  /// Calls a handler when the user presses Return in the field.
+  public func onActivated(_ handler: @escaping () -> Void) {
+    object.connect("activate") { _ in handler() }
   }
 }

@@ -177,6 +177,16 @@ enum NightStyle {
     calendar > grid > label.day-number.marked { font-weight: bold; text-decoration: underline; }
     calendar > grid > label.day-number.marked:not(:selected) { color: @accent_color; }
     .description { background: none; font-size: 12pt; }
+    .page-title {
+      background: none;
+      border: none;
+      box-shadow: none;
+      outline: none;
+      padding: 0;
+      min-height: 0;
+      font-size: 18pt;
+      font-weight: 700;
+    }
     .field-pill > button {
       min-height: 26px;
       padding: 2px 12px;

@@ -1,5 +1,6 @@
 import DreamControllers
 import Dreams
+import Foundation
 import GtkKit
 import ValueLayout
 
@@ -7,7 +8,8 @@ import ValueLayout
 struct DreamPage: View {
   private let sky = SkyView()
   private let description: FieldEditor
-  private let pills: [FieldPill]
+  private let title = TextField(accessibleLabel: tr("Title"), placeholder: tr("Title"))
+  private let pills: PillLine
   private let scrolled: ScrolledWindow
   private let tonight: () -> Night
 
@@ -17,16 +19,20 @@ struct DreamPage: View {
   init(in context: FieldEditor.Context) {
     tonight = context.tonight
     description = FieldEditor(Dream.descriptionField, in: context)
-    pills = FieldEditor.groups.map { FieldPill($0, in: context) }
-    let line = LayoutView(sizing: .fittingLayout) { [pills] in
-      FlowLayout(children: pills, spacing: 6, lineSpacing: 6)
-    }
-    line.setMargins(12, .top)
-    let words = Box(.vertical, [description, line])
+    pills = PillLine(in: context)
+    pills.setMargins(12, .top)
+    title.addCSSClasses("page-title")
+    let words = Box(.vertical, spacing: 6, [title, description, pills])
     words.setMargins(24)
     let page = Box(.vertical, [sky, Clamp(words, maximumSize: 728)])
     scrolled = ScrolledWindow(page)
     description.keepCaretVisible(in: scrolled)
+    title.onActivated { [description] in description.focus() }
+    title.onChanged { text in
+      guard let field = Dream.fields["title"], let controller = context.controller() else { return }
+      // What is not a title yet, such as a space, changes nothing.
+      if let value = try? field.kind.value(reading: text) { controller.set(value, for: field) }
+    }
     description.onWritingChanged { [sky] in sky.setFolded($0) }
   }
 
@@ -34,8 +40,9 @@ struct DreamPage: View {
   func show(_ dream: Dream) {
     scrolled.verticalPosition = 0
     sky.show(dream, asOf: tonight())
+    showTitle(of: dream)
     description.show(dream)
-    for pill in pills { pill.show(dream) }
+    pills.show(dream)
   }
 
   /// Shows what has changed in a dream, and nothing else.
@@ -43,7 +50,14 @@ struct DreamPage: View {
     guard !diff.isEmpty else { return }
     sky.show(dream, asOf: tonight())
     if diff[Dream.descriptionField.key] != nil { description.show(dream) }
-    for pill in pills where pill.keys.contains(where: { diff[$0] != nil }) { pill.show(dream) }
+    if diff["title"] != nil { showTitle(of: dream) }
+    pills.show(diff, in: dream)
+  }
+
+  private func showTitle(of dream: Dream) {
+    let own = dream["title"]?.text ?? ""
+    // Whoever types a space behind the title is not interrupted.
+    if title.text.trimmingCharacters(in: .whitespaces) != own { title.text = own }
   }
 
   /// Whether the cursor is in the text.

@@ -21,9 +21,14 @@ extension DreamSearch {
 
   /// The fields in which words of the search are, with the values that have them.
   private func fields(of dream: Dream) -> String? {
-    let searched = Dream.fields.filter { $0.isSearched && $0.key != "description" }
+    let searched = Dream.fields.filter { $0.isSearched && $0.key != Dream.descriptionField.key }
     let found = searched.compactMap { field -> String? in
       let value = dream[field.key]
+      if field.kind == .text, let text = value?.text {
+        return snippet(of: text, lead: 5, tail: 16).map {
+          tr("{field}: {value}", ["field": words.name(of: field), "value": $0])
+        }
+      }
       let identifiers = value?.text.map { [$0] } ?? value?.words ?? []
       let names = identifiers.filter {
         matches(words.name(ofChoice: $0, in: field))

@@ -62,12 +62,15 @@ struct FieldEditor: View {
   /// The fields that are edited together with another one, by the key of that one.
   private static let companions = ["creature": ["numberOfCreatures"]]
 
-  /// The fields that are edited together, by one pill each group; all but the text of the page.
+  /// The fields whose pills every dream has, in this order.
+  static let common = ["date", "lucidity", "mood", "tags", "creature", "effects"]
+
+  /// The fields that are edited together, by one pill each group: those that every dream shows, and
+  /// then all others but title and text, which the page shows itself.
   static let groups: [[Field<Dream>]] = {
-    let followers = companions.values.joined()
-    let leaders = Dream.fields.filter {
-      $0.key != Dream.descriptionField.key && !followers.contains($0.key)
-    }
+    let others = common + companions.values.joined() + ["title", Dream.descriptionField.key]
+    let leaders = common.compactMap { Dream.fields[$0] }
+      + Dream.fields.filter { !others.contains($0.key) }
     return leaders.map { [$0] + (companions[$0.key] ?? []).compactMap { Dream.fields[$0] } }
   }()
 

@@ -36,6 +36,9 @@ struct FieldPill: View {
     self.editors = editors
   }
 
+  /// Opens the editor.
+  func open() { button.open() }
+
   /// Shows the fields of a dream; a pill whose field is not set bears its name, quietly.
   func show(_ dream: Dream) {
     for editor in editors { editor.show(dream) }

@@ -20,6 +20,16 @@ public enum DreamJSON {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
+  /// Writes a night on one line: `{"date": "2026-11-20", "recall": "none"}`.
+  ///
+  /// - Parameter night: The night.
+  /// - Returns: The object, without a line break at its end.
+  public static func text(of night: NightRecord) -> String {
+    var writer = JSONWriter()
+    write(night, NightRecord.fields, to: &writer)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
   static func write(
     _ dream: Dream, trashed: Moment?, _ fields: FieldTable<Dream>, to writer: inout JSONWriter
   ) {

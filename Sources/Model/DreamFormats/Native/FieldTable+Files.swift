@@ -77,6 +77,9 @@ extension Field {
     case .notOneLine: return "its \(kind.isSet ? option : key) has line breaks"
     case .notAWord(let text):
       return "\(quoted(text)), for “\(key)”, is empty or has one of the characters ; , #"
+    case .unknownClass(let text, let classes):
+      return "\(quoted(text)), for “\(key)”, begins with none of "
+        + classes.map { $0 + ":" }.joined(separator: ", ")
     case .wrongType:
       switch kind {
       case .choices, .words: return "its \(key) are not a list of words"

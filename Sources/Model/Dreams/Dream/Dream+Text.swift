@@ -1,25 +1,37 @@
 extension Dream {
-  /// The first line with something on it, trimmed, at most 200 characters long.
+  /// The title that the dreamer gave or else the first line of the description with something on it,
+  /// trimmed, at most 200 characters long.
   ///
-  /// Nil when the description is blank, or when nothing in it can be seen.
+  /// Nil without a title of its own when nothing in the description can be seen.
   public var title: String? {
+    if let ownTitle { return ownTitle }
     guard let start = description.firstIndex(where: { !$0.isInvisible }) else { return nil }
     let line = description[start...].prefix(200).prefix { !$0.isNewline }
     return String(line.trimmingTrailingWhitespace())
   }
 
-  /// The beginning of what follows the line of the title, on one line, at most 160 characters long.
+  /// The title that the dreamer gave; nil for none that can be seen.
+  public var ownTitle: String? {
+    guard let title = facts["title"]?.text, !title.allSatisfy(\.isInvisible) else { return nil }
+    return title
+  }
+
+  /// The beginning of what follows the line of the title, or of the description of a dream with a
+  /// title of its own, on one line, at most 160 characters long.
   ///
   /// Nil when nothing follows. After a line of more than 2,000 characters nothing is looked for.
   public var excerpt: String? {
     guard let start = description.firstIndex(where: { !$0.isInvisible }) else { return nil }
-    let below = description[start...].prefix(2000).drop { !$0.isNewline }.drop(while: \.isInvisible)
+    let beginning = description[start...].prefix(2000)
+    let below =
+      ownTitle == nil
+      ? beginning.drop { !$0.isNewline }.drop(while: \.isInvisible) : beginning
     let text = below.prefix(160).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return text.isEmpty ? nil : text
   }
 
-  /// Whether the description has nothing to make a title of.
-  public var isUntitled: Bool { description.allSatisfy(\.isInvisible) }
+  /// Whether there is neither a title nor anything in the description to make one of.
+  public var isUntitled: Bool { ownTitle == nil && description.allSatisfy(\.isInvisible) }
 
   /// The title on at most 30 characters, the last one an ellipsis when something was left out; nil
   /// for a dream without a title.

@@ -1,6 +1,39 @@
 extension Dream: FieldRecord {
   /// The fields of a dream in the order in which to show them.
-  public static let fields = FieldTable<Dream>(Array(storedFields))
+  public static let fields = FieldTable<Dream>(Array(storedFields) + factFields)
+
+  /// The fields that a dreamer may leave open: absent means unknown, never zero.
+  ///
+  /// Levels are those of the Lucidity and Consciousness in Dreams scale (Voss et al. 2013), with five
+  /// steps; the emotions are Hall and Van de Castle's (1966), and the classes of dream signs LaBerge
+  /// and Rheingold's (1990).
+  private static let factFields: [Field<Dream>] = [
+    Field("title", .line(limit: 200), isSearched: true),
+    Field("lucidity", .level(0...4)),
+    Field("mood", .level(-2...2)),
+    Field("tags", .words(limit: 60), option: "tag", isSearched: true),
+    Field("starred", .flag),
+    Field("control", .level(0...4)),
+    Field("vividness", .level(0...4)),
+    Field(
+      "emotions", .choices(["anger", "apprehension", "confusion", "happiness", "sadness"]),
+      option: "emotion"),
+    Field(
+      "kinds", .choices(["nightmare", "recurring", "false-awakening", "sleep-paralysis"]),
+      option: "kind"),
+    Field("people", .words(limit: 60), option: "person", isSearched: true),
+    Field("places", .words(limit: 60), option: "place", isSearched: true),
+    Field(
+      "signs", .words(limit: 60, classes: ["awareness", "action", "form", "context"]),
+      option: "sign", isSearched: true),
+    Field("induction", .choice(inductions)),
+    Field("awakening", .number(1...20)),
+    Field("woke", .clockTime),
+    Field("notes", .text, isSearched: true),
+  ]
+
+  /// The ways to a lucid dream: in a dream, by a memory, from waking, and so on.
+  static let inductions = ["dild", "mild", "wild", "wbtb", "ssild", "other"]
 
   /// The fields that are properties of every dream.
   public static let storedFields = FieldTable<Dream>([

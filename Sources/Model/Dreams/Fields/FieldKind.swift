@@ -21,7 +21,9 @@ public enum FieldKind: Hashable, Sendable {
   case choices([String])
 
   /// A set of words of at most so many characters each, equal when they differ only in case.
-  case words(limit: Int)
+  ///
+  /// Where there are classes, each word follows the identifier of one and a colon: `action:flying`.
+  case words(limit: Int, classes: [String] = [])
 
   /// A time of day: `HH:MM`.
   case clockTime
@@ -69,6 +71,9 @@ public enum FieldError: Error, Hashable, Sendable {
 
   /// It has line breaks or other control characters, and the field is one line.
   case notOneLine
+
+  /// A word of a set with classes begins with none of these and a colon.
+  case unknownClass(String, classes: [String])
 
   /// A word of a set has one of the characters `;`, `,` and `#`, or none at all.
   case notAWord(String)
@@ -119,10 +124,10 @@ extension FieldKind {
         throw .unknownChoice(word, nearest: Self.nearest(to: word, in: identifiers))
       }
       return .words(words)
-    case .words(let limit):
+    case .words(let limit, let classes):
       var unique: [String: String] = [:]
       for word in words {
-        let trimmed = word.trimmingCharacters(in: .whitespaces)
+        let trimmed = try Self.word(word.trimmingCharacters(in: .whitespaces), in: classes)
         guard !trimmed.isEmpty, !trimmed.contains(where: { ";,#".contains($0) }) else {
           throw .notAWord(word)
         }
@@ -203,6 +208,18 @@ extension FieldKind {
     guard let words = value.words, case .choices(let identifiers) = self else { return value.words }
     let order = Dictionary(zip(identifiers, identifiers.indices)) { first, _ in first }
     return words.sorted { (order[$0] ?? .max, $0) < (order[$1] ?? .max, $1) }
+  }
+
+  /// A word with the class before it in its one form; empty when there is nothing after the class.
+  private static func word(_ word: String, in classes: [String]) throws(FieldError) -> String {
+    guard !classes.isEmpty else { return word }
+    let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+    let identifier = parts[0].lowercased()
+    guard parts.count == 2, classes.contains(identifier) else {
+      throw .unknownClass(word, classes: classes)
+    }
+    return parts[1].isEmpty ? "" : "\(identifier):\(parts[1])"
   }
 
   private static func checkLine(_ text: String, limit: Int) throws(FieldError) {

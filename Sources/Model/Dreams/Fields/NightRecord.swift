@@ -22,7 +22,15 @@ public struct NightRecord: Hashable, Sendable, Identifiable {
 
 extension NightRecord: FieldRecord {
   /// The fields of a night in the order in which to show them.
-  public static let fields = FieldTable<NightRecord>([])
+  public static let fields = FieldTable<NightRecord>([
+    Field("recall", .choice(["dream", "white", "none"])),
+    Field("sleepQuality", .level(0...4), option: "sleep-quality"),
+    Field("bedtime", .clockTime),
+    Field("wakeTime", .clockTime, option: "wake-time"),
+    Field("awakenings", .number(0...50)),
+    Field("techniques", .choices(Dream.inductions), option: "technique"),
+    Field("notes", .text),
+  ])
 
   /// No field of a night is a property.
   public static let storedFields = FieldTable<NightRecord>([])

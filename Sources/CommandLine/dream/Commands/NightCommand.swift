@@ -1,0 +1,46 @@
+import ArgumentParser
+import Dreams
+
+struct NightCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "night",
+    abstract: "Show or change what is known about a night.",
+    usage: """
+      dream night <yyyy-mm-dd> [--<field> <value> ...] [--clear <field> ...] \
+      [--journal <path>] [--json]
+      """,
+    discussion: """
+      Examples:
+        dream night 2026-11-20
+        dream night 2026-11-20 --recall none --sleep-quality 3
+        dream night 2026-11-20 --bedtime 23:15 --technique mild --clear notes
+
+      The date is that of the evening on which the night began. Without a field the
+      night is shown and nothing changes.
+
+      Fields:
+      \(NightRecord.fields.optionHelp)
+      """)
+
+  @Argument(help: "The date of the evening.")
+  var date: String
+
+  @Option(help: ArgumentHelp("Remove what a field has; repeatable.", valueName: "field"))
+  var clear: [String] = []
+
+  @OptionGroup var fields: FieldOptions
+  @OptionGroup var options: GlobalOptions
+
+  func run() throws {
+    guard let night = Night(date) else { throw Failure(notADate: date) }
+    let values = try FieldValues(fields, clearing: clear, fields: NightRecord.fields)
+    guard !fields.isEmpty || !clear.isEmpty else {
+      let journal = try options.openStore().load(.nights([night])).journal
+      return try StandardOutput.write(options.card(journal.nights[record: night]))
+    }
+    try options.change({ JournalAction(describing: $0) }, reading: .nights([night])) { journal in
+      try values.apply(to: &journal.nights[record: night])
+      return options.card(journal.nights[record: night])
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Dreams
+import GtkKit
+import ValueLayout
+
+/// The line of pills below the text of a dream, which wraps.
+///
+/// It has the pills that every dream has, those of fields with a value, and a last one that offers
+/// all others. A class because its pills are made when they are first needed.
+final class PillLine: View {
+  private(set) lazy var widget = line.widget
+
+  private let groups = FieldEditor.groups
+  private let context: FieldEditor.Context
+  private var pills: [Int: FieldPill] = [:]
+  private var shown: [Int] = []
+
+  /// The group that was chosen from the last pill, and stays though it may have no value yet.
+  private var chosen: Int?
+
+  private let more = MenuButton("+")
+  private var offers: [Button] = []
+  private lazy var line = LayoutView(sizing: .fittingLayout) { [weak self] in
+    FlowLayout(children: self?.buttons ?? [], spacing: 6, lineSpacing: 6)
+  }
+
+  /// Creates the line of the dream that `context` has at the time of each change.
+  init(in context: FieldEditor.Context) {
+    self.context = context
+    let list = Box(.vertical)
+    for (index, group) in groups.enumerated() {
+      let offer = Button(words.name(of: group[0])) { [weak self] in self?.choose(index) }
+      offer.addCSSClasses("flat")
+      offers.append(offer)
+      list.append(offer)
+    }
+    more.setPopover(Popover(list))
+    more.setAccessibleName(tr("More"), description: "")
+    more.tooltip = tr("More")
+    more.addCSSClasses("field-pill", "unset")
+  }
+
+  /// Shows another dream.
+  func show(_ dream: Dream) {
+    chosen = nil
+    update(for: dream)
+    for (index, pill) in pills where shown.contains(index) { pill.show(dream) }
+  }
+
+  /// Shows what has changed in a dream, and nothing else.
+  func show(_ diff: Dream.Diff, in dream: Dream) {
+    update(for: dream)
+    for pill in pills.values where pill.keys.contains(where: { diff[$0] != nil }) {
+      pill.show(dream)
+    }
+  }
+
+  private var buttons: [Widget] { shown.compactMap { pills[$0]?.widget } + [more.widget] }
+
+  private func update(for dream: Dream) {
+    let old = shown
+    shown = groups.indices.filter { index in
+      index < FieldEditor.common.count || index == chosen || dream[groups[index][0].key] != nil
+    }
+    for index in shown where pills[index] == nil {
+      let pill = FieldPill(groups[index], in: context)
+      pill.show(dream)
+      pills[index] = pill
+    }
+    guard shown != old else { return }
+    for (index, offer) in offers.enumerated() { offer.isVisible = !shown.contains(index) }
+    more.isVisible = shown.count < groups.count
+    line.invalidate()
+  }
+
+  /// Adds the pill of a field, and opens it.
+  private func choose(_ index: Int) {
+    more.close()
+    guard let dream = context.controller()?.dream else { return }
+    chosen = index
+    update(for: dream)
+    pills[index]?.show(dream)
+    // The pill has no place in the window before the line is laid out.
+    Task { [weak self] in self?.pills[index]?.open() }
+  }
+}
