@@ -5,13 +5,7 @@ import Testing
 @testable import dream
 
 @Suite struct FieldOptionTests {
-  /// The fields of a dream, and those that only this test knows, one of each kind.
-  private let fields = FieldTable(
-    Array(Dream.fields) + [
-      Field("title", .line(limit: 20)), Field("notes", .text), Field("mood", .level(-2...2)),
-      Field("induction", .choice(["dild", "mild"])), Field("woke", .clockTime),
-      Field("tags", .words(limit: 60), option: "tag"), Field("starred", .flag),
-    ])
+  private let fields = Dream.fields
 
   private func dream(_ words: String...) throws -> Dream {
     let parsed = try Arguments.command(["add", "x"] + words, fields: fields)
@@ -59,8 +53,11 @@ import Testing
     (["--induction", "dlid"], 65, "there is no induction 'dlid'; did you mean 'dild'?"),
     (["--woke", "25:00"], 65, "'25:00' is not a time of day; write it as HH:MM"),
     (["--tag", "a;b"], 65, "--tag cannot be 'a;b'; write at least one character"),
+    (["--sign", "flying"], 65, "--sign cannot be 'flying'; write it after awareness:, action:"),
+    (["--sign", "action: "], 65, "--sign cannot be 'action: '; write at least one character"),
+    (["--add-tag", "sea"], 64, "unknown option '--add-tag'"),
     (["--title", "a\nb"], 65, "--title has line breaks or control characters"),
-    (["--title", "a long, long, long title"], 65, "--title has more than 20 characters"),
+    (["--title", String(repeating: "long ", count: 41)], 65, "--title has more than 200 characters"),
     (["--starred=7"], 65, "--starred cannot be '7'; choose yes or no"),
     (["--creature="], 65, "there is no creature ''; choose one of yellow-unicorn"),
     (["--effect="], 65, "there is no effect ''; choose one of fire-breathing"),

@@ -4,16 +4,9 @@ import SeededRandom
 
 @testable import DreamFormats
 
-/// Fields that only the tests know, one of each kind.
 extension FieldTable<Dream> {
-  static let tested = FieldTable(
-    Array(Dream.fields) + [
-      Field("title", .line(limit: 80)), Field("notes", .text),
-      Field("mood", .level(-2...2)), Field("induction", .choice(["dild", "mild", "other"])),
-      Field("emotions", .choices(["anger", "sadness", "happiness"]), option: "emotion"),
-      Field("tags", .words(limit: 60), option: "tag"), Field("woke", .clockTime),
-      Field("awakening", .number(1...20)), Field("starred", .flag), Field("anniversary", .night),
-    ])
+  /// The fields of a dream, and one that only the tests know.
+  static let tested = FieldTable(Array(Dream.fields) + [Field("anniversary", .night)])
 }
 
 extension DreamImporter {
@@ -91,7 +84,11 @@ extension SplitMix64 {
     case .level(let range), .number(let range): .number(.random(in: range, using: &self))
     case .choice(let words): words.randomElement(using: &self).map { .text($0) }
     case .choices(let words): .words(words.filter { _ in Bool.random(using: &self) })
-    case .words: .words(["sea", "two words", "é", "null", "7"].filter { _ in next() % 2 == 0 })
+    case .words(_, let classes):
+      .words(
+        ["sea", "two words", "é", "null", "7"].filter { _ in next() % 2 == 0 }.map { word in
+          classes.randomElement(using: &self).map { "\($0):\(word)" } ?? word
+        })
     case .clockTime: .text(["06:30", "23:59"].randomElement(using: &self) ?? "")
     case .flag: .flag(Bool.random(using: &self))
     case .night: .text("2026-11-20")

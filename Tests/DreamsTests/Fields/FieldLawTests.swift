@@ -27,7 +27,11 @@ import Testing
         try (
           #require(FieldValue.words([identifiers[0]])), #require(FieldValue.words([identifiers[1]]))
         )
-      case .words: try (#require(FieldValue.words(["one"])), #require(FieldValue.words(["other"])))
+      case .words(_, let classes):
+        try (
+          #require(FieldValue.words([classes.first.map { $0 + ":one" } ?? "one"])),
+          #require(FieldValue.words([classes.first.map { $0 + ":other" } ?? "other"]))
+        )
       case .clockTime: (.text("01:00"), .text("02:00"))
       case .flag: (.flag(true), .flag(false))
       case .night: (.text("2026-11-20"), .text("2026-11-21"))

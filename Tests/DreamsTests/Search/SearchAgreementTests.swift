@@ -14,13 +14,13 @@ import Testing
 
   private static let fields = FieldTable(
     Array(FieldTable.tested) + [
-      Field("kinds", .choices(["lucid", "nightmare"]), isSearched: true),
-      Field("induction", .choice(["mild", "wild"]), isSearched: true),
+      Field("sleep", .choices(["lucid", "nightmare"]), isSearched: true),
+      Field("way", .choice(["mild", "wild"]), isSearched: true),
       Field("hidden", .choice(["unknown"])),
     ])
 
   private static let names = SearchNames(of: fields) { field, identifier in
-    [identifier, field.key == "kinds" ? "\(identifier)traum" : ""]
+    [identifier, field.key == "sleep" ? "\(identifier)traum" : ""]
   }
 
   private func text(_ count: ClosedRange<Int>, using random: inout SplitMix64) -> String {
@@ -34,9 +34,9 @@ import Testing
     dream.description = text(0...30, using: &random)
     guard random.chance(1, in: 2) else { return dream }
     dream.facts["notes"] = .text(text(0...3, using: &random))
-    dream.facts["kinds"] = .words(
+    dream.facts["sleep"] = .words(
       ["lucid", "nightmare", "later"].filter { _ in random.chance(1, in: 3) })
-    dream.facts["induction"] = random.chance(1, in: 2) ? .text("mild") : .number(3)
+    dream.facts["way"] = random.chance(1, in: 2) ? .text("mild") : .number(3)
     dream.facts["hidden"] = .text("unknown")
     return dream
   }
@@ -45,8 +45,8 @@ import Testing
   private func texts(of dream: Dream) -> [String] {
     var texts = [dream.description, dream.creature.identifier] + dream.effects.map(\.identifier)
     texts += dream.facts["tags"]?.words ?? []
-    texts += [dream.facts["notes"]?.text, dream.facts["induction"]?.text].compactMap(\.self)
-    for kind in dream.facts["kinds"]?.words ?? [] {
+    texts += [dream.facts["notes"]?.text, dream.facts["way"]?.text].compactMap(\.self)
+    for kind in dream.facts["sleep"]?.words ?? [] {
       texts.append(kind)
       if kind != "later" { texts.append(kind + "traum") }
     }
@@ -92,8 +92,8 @@ import Testing
     var dream = DreamSource.fixed().dream(description: "sea", creature: .shark)
     dream.facts["tags"] = .words(["alps", "sky"])
     dream.facts["mood"] = .number(3)
-    dream.facts["kinds"] = .words(["lucid"])
-    dream.facts["induction"] = .text("mild")
+    dream.facts["sleep"] = .words(["lucid"])
+    dream.facts["way"] = .text("mild")
     dream.facts["hidden"] = .text("unknown")
     #expect(DreamSearch(word, names: Self.names).matches(dream) == found)
   }

@@ -17,16 +17,9 @@ extension UUID {
   }
 }
 
-/// Fields that only the tests know.
-extension Field {
-  static var mood: Field { Field("mood", .level(-2...2)) }
-  static var tags: Field { Field("tags", .words(limit: 60), option: "tag", isSearched: true) }
-  static var notes: Field { Field("notes", .text, isSearched: true) }
-}
-
 extension FieldTable<Dream> {
-  /// The fields of a dream, and those that only the tests know.
-  static let tested = FieldTable(Array(Dream.fields) + [.mood, .tags, .notes])
+  /// The fields of a dream, and one that only the tests know.
+  static let tested = FieldTable(Array(Dream.fields) + [Field("anniversary", .night)])
 }
 
 extension Facts {
