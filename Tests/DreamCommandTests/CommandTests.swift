@@ -193,7 +193,7 @@ import Testing
       #expect(run.status == 0)
       #expect(run.error == "")
       #expect(run.output.contains("dream \(command)"))
-      #expect(run.output.split(separator: "\n").count < 40)
+      #expect(run.output.split(separator: "\n").count < 50)
     }
     #expect(dream.bytes == nil)
   }

@@ -86,8 +86,8 @@ import Testing
       ("\"title\":\"a\\nb\"", "its title has line breaks"),
       ("\"title\":7", "its title is not a text"),
       (
-        "\"title\":\"\(String(repeating: "x", count: 81))\"",
-        "its title has more than 80 characters"
+        "\"title\":\"\(String(repeating: "x", count: 201))\"",
+        "its title has more than 200 characters"
       ),
       ("\"woke\":\"25:00\"", "“25:00”, for “woke”, is not a time of day such as 06:30"),
       ("\"starred\":1", "its starred is neither true nor false"),
@@ -112,10 +112,10 @@ import Testing
 
   @Test func `members that no field has are kept`() throws {
     let imported = try importer.dreams(
-      in: #"[{"date":"2026-11-20","description":"x","mood":"good","stars":[1],"none":null}]"#)
+      in: #"[{"date":"2026-11-20","description":"x","humor":"good","stars":[1],"none":null}]"#)
     #expect(imported.notTaken.isEmpty)
     #expect(
-      imported.dreams.first?.facts.json == #"{"mood": "good", "none": null, "stars": [1]}"#)
+      imported.dreams.first?.facts.json == #"{"humor": "good", "none": null, "stars": [1]}"#)
   }
 
   @Test func `a name that another format of ours uses is not kept`() throws {
@@ -157,7 +157,7 @@ import Testing
         "date": '2026-11-20'
         effects:
           - magic
-        mood: bright
+        humor: bright
         ---
         No empty line
         ---
@@ -169,7 +169,7 @@ import Testing
         """)
     #expect(imported.texts == ["No empty line"])
     #expect(imported.dreams.first?.effects == [.magic])
-    #expect(imported.dreams.first?.facts.json == #"{"mood": "bright"}"#)
+    #expect(imported.dreams.first?.facts.json == #"{"humor": "bright"}"#)
     #expect(imported.problems.map(\.line) == [9])
   }
 
@@ -186,7 +186,7 @@ import Testing
     #expect(imported.texts == ["Sea\n\n=1+1\n\n#a #b", "Two"])
     #expect(imported.dates == ["2026-11-20", "2026-11-21"])
     #expect(imported.dreams.first?.created == Moment("2026-11-20T23:10:00Z"))
-    #expect(imported.notTaken == ["Mood": 1])
+    #expect(imported.notTaken == ["mood": 1])
   }
 
   @Test func `what another program calls like a field is taken when it is one`() throws {

@@ -156,7 +156,7 @@ import Testing
         "version": 1,
         "favoriteCreature": "pink-unicorn",
         "dreams": [
-        {"id": "3f2a0000-0000-4000-8000-000000000001", "date": "2026-11-20", "created": "2026-11-20T22:15:30.125Z", "creature": "shark", "numberOfCreatures": 1, "effects": ["snow"], "description": "Flying", "title": "Over the sea: again", "mood": -1, "emotions": ["anger", "happiness"], "tags": ["sea", "two words"], "starred": true, "weather": {"rain": [1.50, null], "sky": "gray"}}
+        {"id": "3f2a0000-0000-4000-8000-000000000001", "date": "2026-11-20", "created": "2026-11-20T22:15:30.125Z", "creature": "shark", "numberOfCreatures": 1, "effects": ["snow"], "description": "Flying", "title": "Over the sea: again", "mood": -1, "tags": ["sea", "two words"], "starred": true, "emotions": ["anger", "happiness"], "weather": {"rain": [1.50, null], "sky": "gray"}}
         ],
         "trash": [],
         "nights": [
@@ -176,9 +176,9 @@ import Testing
         effects: [snow]
         title: "Over the sea: again"
         mood: -1
-        emotions: [anger, happiness]
         tags: [sea, two words]
         starred: true
+        emotions: [anger, happiness]
         weather: {rain: [1.50, null], sky: gray}
         ---
 
@@ -186,10 +186,10 @@ import Testing
 
         """#)
     #expect(
-      text(.csv) == "id,date,created,creature,numberOfCreatures,effects,description,title,notes,"
-        + "mood,induction,emotions,tags,woke,awakening,starred,anniversary,weather\r\n"
+      text(.csv) == "id,date,created,creature,numberOfCreatures,effects,description,title,"
+        + "mood,tags,starred,emotions,weather\r\n"
         + "3f2a0000-0000-4000-8000-000000000001,2026-11-20,2026-11-20T22:15:30.125Z,shark,1,snow,"
-        + "Flying,Over the sea: again,,-1,,anger happiness,\"sea; two words\",,,true,,"
+        + "Flying,Over the sea: again,-1,\"sea; two words\",true,anger happiness,"
         + "\"{\"\"rain\"\": [1.50, null], \"\"sky\"\": \"\"gray\"\"}\"\r\n")
   }
 }

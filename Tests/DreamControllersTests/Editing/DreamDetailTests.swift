@@ -177,7 +177,8 @@ extension FieldKind {
   fileprivate var example: FieldValue? {
     get throws {
       switch self {
-      case .line, .text, .words: try value(reading: "Sea")
+      case .line, .text: try value(reading: "Sea")
+      case .words(_, let classes): try value(reading: (classes.first.map { $0 + ":" } ?? "") + "Sea")
       case .level(let range), .number(let range): .number(range.upperBound)
       case .choice(let identifiers), .choices(let identifiers):
         try value(reading: identifiers.last ?? "")

@@ -18,9 +18,12 @@ enum JournalCSV {
         fields.unknownKeys(of: $0.facts, reserved: DreamDraft.reservedNames).map { ExactText($0) }
       }
     ).sorted().map(\.string)
-    let known = storedFields + fields.optionalFields
+    let optional = fields.optionalFields.filter { field in
+      dreams.contains { $0.facts[field.key] != nil }
+    }
+    let known = storedFields + optional
     var bytes: [UInt8] = []
-    append(columns + fields.optionalFields.map(\.key) + unknown, to: &bytes)
+    append(columns + optional.map(\.key) + unknown, to: &bytes)
     for dream in dreams {
       append(
         [
