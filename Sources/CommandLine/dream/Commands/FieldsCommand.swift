@@ -11,13 +11,12 @@ struct FieldsCommand: ParsableCommand {
       the values that it takes.
       """)
 
-  @Flag(help: "Print JSON.")
-  var json = false
+  @OptionGroup var options: GlobalOptions
 
   func run() throws {
     let lines = FieldLine.of(Dream.fields, "dream") + FieldLine.of(NightRecord.fields, "night")
     try StandardOutput.write(
-      json ? JSONText.array(lines) : FieldLine.table(lines))
+      options.json ? JSONText.array(lines) : FieldLine.table(lines))
   }
 }
 
