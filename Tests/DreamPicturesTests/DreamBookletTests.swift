@@ -41,6 +41,18 @@ import ValueLayout
     }
   }
 
+  @Test func `a title of its own stands above, and no words are in the picture`() throws {
+    var titled = try dream("Sea")
+    titled["title"] = .text(ExactText("Under water"))
+    let texts = pages([titled, try dream("Sky")]).map { self.texts($0) }
+    #expect(texts[0].first == "Under water" && texts[1].first?.hasPrefix("2026-11-20") == true)
+    let inside = pages([titled])[0].commands.flatMap { command -> [DrawingCommand] in
+      if case .group(let group) = command { group.commands } else { [] }
+    }
+    let words = inside.compactMap { if case .text(let text, _) = $0 { text.string } else { nil } }
+    #expect(words.joined().isEmpty)
+  }
+
   @Test(arguments: [0, 1, 500, 10_000, 50_000])
   func `the whole text is there, in order, on as many pages as needed`(count: Int) throws {
     let words = (0..<count).map { "w\($0)" }.joined(separator: " ")

@@ -33,6 +33,27 @@ import ValueLayout
     #expect(words(scene) == ["dragon", "dragon", "effect", "effect", "Over the harbour"])
   }
 
+  @Test func `a veil dims effects behind words, and only there`() throws {
+    func shapes(_ dream: Dream, veil: Bool = true) -> [ShapeNode] {
+      DreamScene(dream, seed: 1, size: size, hasVeil: veil).scene.nodes.dropFirst().compactMap {
+        if case .shape(let shape) = $0 { shape } else { nil }
+      }
+    }
+    let veil = shapes(dream([.laserFocus]))
+    let text = DecorationPlacement.thirds().frames(
+      in: Rect(origin: Point(x: 0, y: 0), size: size)
+    ).content
+    #expect(!veil.isEmpty && veil.allSatisfy { $0.frame.minX < text.minX })
+    #expect(veil.allSatisfy { $0.frame.maxX == size.width && $0.frame.height == size.height })
+    #expect(zip(veil, veil.dropFirst()).allSatisfy { $0.frame.minX < $1.frame.minX })
+    let shown = words(DreamScene(dream([.rain]), seed: 1, size: size, hasVeil: true))
+    let order = ["dragon", "effect"] + veil.map { _ in "shape" } + ["Over the harbour"]
+    #expect(shown == order)
+    #expect(shapes(dream([.laserFocus]), veil: false).isEmpty && shapes(plain).isEmpty)
+    let silent = Dream(description: " ", creature: .shark, effects: [.rain])
+    #expect(shapes(silent).isEmpty)
+  }
+
   @Test func `the night is behind everything and fills the picture`() {
     let scene = DreamScene(dream([]), seed: 1, size: size).scene
     guard case .shape(let sky) = scene.nodes[0] else {

@@ -34,6 +34,9 @@ struct BookletPage {
         .text(small("\(caption.night)  ·  \(caption.title)", Self.gray), in: frames.heading))
     } else {
       commands += still(in: frames.still)
+      if let title = dream.ownTitle {
+        commands.append(.text(heading(title), in: frames.title))
+      }
       commands.append(.text(small(facts, Self.indigo, weight: .bold), in: frames.heading))
     }
     commands.append(.text(body(text), in: frames.text))
@@ -45,27 +48,29 @@ struct BookletPage {
     Rect(origin: Point(x: 0, y: 0), size: DreamBooklet<[Dream]>.pageSize)
   }
 
-  private var frames: (still: Rect, heading: Rect, text: Rect, number: Rect) {
+  private var frames: (still: Rect, title: Rect, heading: Rect, text: Rect, number: Rect) {
     let margin = 40.0
     let stillHeight = isContinued ? 0 : 190.0
-    let top = isContinued ? 32 : stillHeight + 22
+    let titleTop = stillHeight + 22
+    let titleHeight = isContinued || dream.ownTitle == nil ? 0 : 26.0
+    let top = isContinued ? 32 : titleTop + titleHeight
     let width = sheet.width - 2 * margin
     let textTop = top + 16 + 12
     let numberTop = sheet.height - 40
     return (
       Rect(x: 0, y: 0, width: sheet.width, height: stillHeight),
+      Rect(x: margin, y: titleTop, width: width, height: titleHeight),
       Rect(x: margin, y: top, width: width, height: 16),
       Rect(x: margin, y: textTop, width: width, height: numberTop - 14 - textTop),
       Rect(x: margin, y: numberTop, width: width, height: 14)
     )
   }
 
-  /// The dream's scene at a representative moment, with its title in place of the full text.
+  /// The dream's scene at a representative moment, without words that effects would strike through.
   private func still(in frame: Rect) -> [DrawingCommand] {
-    var titled = dream
-    let title = caption.title
-    titled.description = title.count > 80 ? title.prefix(79) + "…" : title
-    var scene = SceneDrawable(DreamScene.still(titled, seed: dream.seed, size: frame.size).scene)
+    var silent = dream
+    silent.description = ""
+    var scene = SceneDrawable(DreamScene.still(silent, seed: dream.seed, size: frame.size).scene)
     scene.layout(in: frame)
     return scene.contents
   }
@@ -81,6 +86,12 @@ struct BookletPage {
   private func body(_ text: String) -> StyledText {
     StyledText(
       text, size: 12.5, color: Color(red: 0.11, green: 0.10, blue: 0.18), minimumScale: 1)
+  }
+
+  private func heading(_ text: String) -> StyledText {
+    StyledText(
+      text, size: 17, weight: .bold, color: Color(red: 0.11, green: 0.10, blue: 0.18),
+      verticalAlignment: 0, lineLimit: 1, minimumScale: 0.7)
   }
 
   private func small(

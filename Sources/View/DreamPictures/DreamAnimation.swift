@@ -32,7 +32,7 @@ public struct DreamAnimation: Sequence, Sendable {
   ///   - dream: The dream.
   ///   - size: The width and height in points.
   public init(of dream: Dream, size: Size = DreamPicture.size) {
-    first = DreamScene(dream, seed: dream.seed, size: size)
+    first = DreamScene(dream, seed: dream.seed, size: size, hasVeil: true)
   }
 
   /// Starts with the first frame.

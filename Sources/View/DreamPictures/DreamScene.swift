@@ -28,6 +28,7 @@ public struct DreamScene: Hashable, Sendable {
   public private(set) var caption: String?
 
   private let isStill: Bool
+  private let hasVeil: Bool
 
   /// Creates an animated scene.
   ///
@@ -36,8 +37,12 @@ public struct DreamScene: Hashable, Sendable {
   ///   - seed: The seed of all random numbers.
   ///   - size: The width and height in points.
   ///   - caption: A smaller line below the text, or nil for none.
-  public init(_ dream: Dream, seed: UInt64, size: Size, caption: String? = nil) {
-    self.init(dream, seed: seed, size: size, caption: caption, isStill: false)
+  ///   - hasVeil: Whether effects are dimmed where the text is, so that a long one is easy to read.
+  public init(
+    _ dream: Dream, seed: UInt64, size: Size, caption: String? = nil, hasVeil: Bool = false
+  ) {
+    self.init(
+      dream, seed: seed, size: size, caption: caption, isStill: false, hasVeil: hasVeil)
   }
 
   /// Returns a still scene, with each effect at a representative moment.
@@ -51,14 +56,18 @@ public struct DreamScene: Hashable, Sendable {
   public static func still(
     _ dream: Dream, seed: UInt64, size: Size, caption: String? = nil
   ) -> DreamScene {
-    DreamScene(dream, seed: seed, size: size, caption: caption, isStill: true)
+    DreamScene(
+      dream, seed: seed, size: size, caption: caption, isStill: true, hasVeil: false)
   }
 
-  private init(_ dream: Dream, seed: UInt64, size: Size, caption: String?, isStill: Bool) {
+  private init(
+    _ dream: Dream, seed: UInt64, size: Size, caption: String?, isStill: Bool, hasVeil: Bool
+  ) {
     self.dream = dream
     self.seed = seed
     self.caption = caption
     self.isStill = isStill
+    self.hasVeil = hasVeil
     scene = Scene(size: size)
     arrange(dream, size: size, continuing: [:])
   }
@@ -101,7 +110,7 @@ public struct DreamScene: Hashable, Sendable {
     scene.size = size
     let stage = Rect(origin: Point(x: 0, y: 0), size: size)
     var layout = DreamEffectLayout(
-      content: text(of: dream),
+      content: text(of: dream).withBackground(ZStackLayout(children: veil(in: stage))),
       decoration: CascadingLayout(
         children: Array(
           repeating: SpriteNode(dream.creature.image), count: dream.numberOfCreatures),
@@ -133,14 +142,18 @@ public struct DreamScene: Hashable, Sendable {
     }
   }
 
+  /// What dims the effects behind the text: nothing where there is no text, or no effect.
+  private func veil(in stage: Rect) -> [NightVeil] {
+    hasVeil && !dream.description.trimmed.isEmpty && !dream.effects.isEmpty ? [NightVeil(in: stage)] : []
+  }
+
   /// The nodes by effect; in the scene they are in the order of the dream's effects, after the sky
-  /// and the creatures and before the text.
+  /// and the creatures and before the veil and the text.
   private var effectNodes: [Dream.Effect: EmitterNode] {
-    var nodes: [Dream.Effect: EmitterNode] = [:]
-    let pictures = scene.nodes.dropLast(caption == nil ? 1 : 2)
-    for (effect, node) in zip(dream.effects, pictures.suffix(dream.effects.count)) {
-      if case .emitter(let emitter) = node { nodes[effect] = emitter }
+    let emitters = scene.nodes.compactMap { node in
+      if case .emitter(let emitter) = node { emitter } else { nil }
     }
-    return nodes
+    let effects = emitters.suffix(dream.effects.count)
+    return Dictionary(uniqueKeysWithValues: zip(dream.effects, effects))
   }
 }
