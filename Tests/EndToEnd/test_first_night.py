@@ -44,7 +44,7 @@ class FirstNight(Scenario):
         app = self.open_app()
         app.button("예제 꿈 보기").click()
         app.find("list item", lambda said: said.startswith("도서관에 내린 눈"))
-        app.find("text", where=lambda e: e.text.startswith("어둠을 무서워한 드래곤"))
+        app.find("text", where=lambda e: e.text.startswith("드래곤은 내게 등불을"))
 
     def test_a_dream_is_written_in_five_scripts_and_shown_while_it_is_written(self):
         app = self.open_app()

@@ -29,6 +29,9 @@ DREAMS = [
     ("꿈에서 나는 하늘을 날았다", "pink-unicorn", 1, ["magic"]),
     (PARAGRAPH * 8, "shark", 100, ["rain", "laser-focus"]),
 ]
+FIELDS = [
+    "--lucidity", 3, "--mood", 2, "--tag", "lake", "--tag", "flying", "--sign", "action:flying",
+    "--emotion", "happiness", "--woke", "06:40"]
 OPEN = ("Dragons over the lake", "dragon", 5, ["fire-breathing", "fireflies"])
 
 
@@ -55,7 +58,9 @@ class Looks(Scenario):
         for night, (text, creature, count, effects) in enumerate([*DREAMS, OPEN]):
             chosen = [word for effect in effects for word in ("--effect", effect)]
             self.dream("add", "--creature", creature, "--count", count, *chosen,
-                       "--date", f"2026-11-{night + 10}", "--", text or " ")
+                       "--date", f"2026-11-{night + 10}",
+                       *(FIELDS if text == OPEN[0] else ["--title", "Paper waves"]
+                         if text == PARAGRAPH * 8 else []), "--", text or " ")
 
     def start(self):
         app = self.open_app()

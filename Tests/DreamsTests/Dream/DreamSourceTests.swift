@@ -54,8 +54,10 @@ import Testing
       SampleDream("Snow", .dragon, [.snow, .magic], numberOfCreatures: 7),
       SampleDream("Rain", .shark, []),
     ]
+    source.sampleDreams[0].facts["tags"] = .words(["ice"])
     let samples = source.samples()
 
+    #expect(samples.map { $0["tags"]?.words } == [["ice"], nil])
     #expect(samples.map(\.description) == ["Snow", "Rain"])
     #expect(samples.map(\.creature) == [.dragon, .shark])
     #expect(samples.map(\.effects) == [[.snow, .magic], []])

@@ -24,6 +24,8 @@ final class QuickPage {
     window.defaultSize = (480, 360)
     window.setMinimumSize(width: 300, height: 200)
     let header = HeaderBar()
+    // What it is for is seen; the name is for lists of windows, and a narrow one has no room for it.
+    header.setTitle(Box(.horizontal))
     header.packEnd(Button(tr("Done"), onClicked: onDone).suggested())
     text.setPadding(18)
     text.growWithText()

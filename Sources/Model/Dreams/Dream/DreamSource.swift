@@ -72,10 +72,12 @@ public struct DreamSource: Sendable {
   public func samples() -> [Dream] {
     let now = now()
     return sampleDreams.enumerated().map { index, sample in
-      Dream(
+      var dream = Dream(
         description: sample.description, creature: sample.creature, effects: sample.effects,
         numberOfCreatures: sample.numberOfCreatures, id: makeID(), date: Night(now, in: timeZone),
         created: now.advanced(by: .milliseconds(-index)))
+      dream.facts = sample.facts
+      return dream
     }
   }
 }

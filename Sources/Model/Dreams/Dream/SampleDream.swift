@@ -12,6 +12,9 @@ public struct SampleDream: Hashable, Sendable {
   /// How many creatures there are.
   public var numberOfCreatures: Int
 
+  /// The values of other fields.
+  public var facts = Facts()
+
   /// Three dreams without a story, in no language: "Dream 1", "Dream 2" and "Dream 3".
   public static let numbered = [
     SampleDream("Dream 1", .unicorn(.pink), [.fireBreathing]),
