@@ -62,7 +62,8 @@ import Testing
         effects: Dream.Effects(Dream.Effect.allCases), numberOfCreatures: 100))
     for columns in 1...200 {
       let screen = Screen(isTerminal: true, columns: columns, hasColor: false)
-      let lines = DreamTable(Array(dreams), idLength: 8).text(on: screen).split(separator: "\n")
+      let lines = DreamTable(Array(dreams), idLength: 8).pieces(on: screen).joined()
+        .split(separator: "\n")
       #expect(lines.count == 4)
       #expect(lines.allSatisfy { String($0).displayWidth <= columns }, "\(columns)")
     }

@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import Dreams
@@ -85,6 +86,28 @@ import Testing
     )
   {
     #expect(dream(description).excerpt == excerpt)
+  }
+
+  @Test func `the title of a random text is its first line, character by character`() {
+    var random = SplitMix64(seed: 11)
+    let pieces = [
+      "a", "b ", "  ", "\t", "\n", "\r\n", "\u{0B}", "\0", "\u{7F}", "\u{301}", "é", "\u{feff}", "夢",
+      "\u{2028}", String(repeating: "sea ", count: 50), String(repeating: "x", count: 199),
+    ]
+    for _ in 0..<2_000 {
+      let text = (0..<Int.random(in: 0...8, using: &random)).map { _ in
+        pieces.randomElement(using: &random) ?? ""
+      }.joined()
+      let isInvisible = { (character: Character) in
+        character.isWhitespace
+          || character.unicodeScalars.allSatisfy {
+            [.control, .format].contains($0.properties.generalCategory)
+          }
+      }
+      let line = text.drop(while: isInvisible).prefix(200).prefix { !$0.isNewline }
+      let last = line.lastIndex { !$0.isWhitespace }
+      #expect(dream(text).title == last.map { String(line[...$0]) }, "\(text.debugDescription)")
+    }
   }
 
   @Test func `a dream takes at most 56 bytes`() {

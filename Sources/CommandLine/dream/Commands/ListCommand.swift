@@ -37,11 +37,12 @@ struct ListCommand: ParsableCommand {
     let store = try options.openStore()
     let (dreams, issues) = try query.dreams(in: store, trash: trash)
     StandardError.note(issues)
-    if options.json { return try StandardOutput.write(JSONText.array(dreams)) }
+    if options.json { return try StandardOutput.write(pieces: JSONText.pieces(of: dreams)) }
     let screen = StandardOutput.screen
     if dreams.isEmpty, screen.isTerminal { StandardError.write(emptiness) }
     let length = try store.prefixLength(telling: dreams.map(\.id))
-    try StandardOutput.write(DreamTable(dreams, idLength: length).text(on: screen))
+    let table = DreamTable(dreams, idLength: length)
+    try StandardOutput.write(pieces: table.pieces(on: screen))
   }
 
   /// What to tell a person who sees no dreams.

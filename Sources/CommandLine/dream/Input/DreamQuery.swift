@@ -28,6 +28,7 @@ struct DreamQuery {
       ? try store.load(.newest(limit, from: from, to: to))
       : try store.find(search, from: from, to: to, inTrash: trash)
     let dreams = Array((trash ? journal.trash : journal.dreams).prefix(limit))
+    guard !issues.isEmpty else { return (dreams, []) }
     let shown = Set(dreams.map(\.id))
     return (dreams, issues.filter { issue in issue.dream.map(shown.contains) ?? true })
   }

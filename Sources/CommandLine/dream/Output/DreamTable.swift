@@ -3,35 +3,42 @@ import Wording
 
 /// Dreams as lines: id, night, title, creatures, effects.
 struct DreamTable {
-  private let rows: [[String]]
+  private let dreams: [Dream]
+  private let idLength: Int
 
   /// The ids are cut to a length.
-  init(_ dreams: [Dream], idLength length: Int) {
-    let words = Wording.english
-    rows = dreams.map { dream in
-      [
-        String(dream.id.text.prefix(length)),
-        dream.date.description,
-        words.title(of: dream).printable,
-        words.creatures(of: dream),
-        dream.effects.map { words.name(of: $0) }.joined(separator: ", "),
-      ]
-    }
+  init(_ dreams: [Dream], idLength: Int) {
+    self.dreams = dreams
+    self.idLength = idLength
   }
 
-  func text(on screen: Screen) -> String {
+  /// The lines in pieces: in a pipe each is made when it is asked for.
+  func pieces(on screen: Screen) -> AnySequence<String> {
     guard screen.isTerminal else {
-      return rows.map { $0.joined(separator: "\t") + "\n" }.joined()
+      return AnySequence(dreams.lazy.map { row($0).joined(separator: "\t") + "\n" })
     }
-    let widths = widths(columns: screen.columns)
-    return rows.map { line($0, widths, screen) + "\n" }.joined()
+    // The widths of the columns depend on all rows.
+    let rows = dreams.map(row)
+    let widths = widths(of: rows, columns: screen.columns)
+    return AnySequence(rows.lazy.map { line($0, widths, screen) + "\n" })
+  }
+
+  private func row(_ dream: Dream) -> [String] {
+    let words = Wording.english
+    return [
+      String(dream.id.text.prefix(idLength)),
+      dream.date.description,
+      words.title(of: dream).printable,
+      words.creatures(of: dream),
+      dream.effects.map { words.name(of: $0) }.joined(separator: ", "),
+    ]
   }
 
   private static let title = 2
   private static let leastTitle = 12
   private static let gap = "  "
 
-  private func widths(columns: Int) -> [Int] {
+  private func widths(of rows: [[String]], columns: Int) -> [Int] {
     var widths = (0..<5).map { column in rows.map { $0[column].displayWidth }.max() ?? 0 }
     let others = widths.reduce(0, +) - widths[Self.title] + 4 * Self.gap.count
     widths[Self.title] = min(widths[Self.title], max(Self.leastTitle, columns - others))

@@ -13,8 +13,11 @@ enum JSONText {
 
   static func object(_ night: NightRecord) -> String { DreamJSON.text(of: night) + "\n" }
 
-  static func array(_ dreams: [Dream]) -> String {
-    array(lines: dreams.map { DreamJSON.text(of: $0) })
+  static func array(_ dreams: [Dream]) -> String { pieces(of: dreams).joined() }
+
+  /// The same array in pieces, each of which is made when it is asked for.
+  static func pieces(of dreams: [Dream]) -> some Sequence<String> {
+    pieces(count: dreams.count) { DreamJSON.text(of: dreams[$0]) }
   }
 
   static func object(_ creature: Dream.Creature) throws -> String {
@@ -22,12 +25,17 @@ enum JSONText {
   }
 
   static func array(_ values: [some Encodable]) throws -> String {
-    array(lines: try values.map { try line($0) })
+    let lines = try values.map { try line($0) }
+    return pieces(count: lines.count) { lines[$0] }.joined()
   }
 
-  private static func array(lines: [String]) -> String {
-    shown(
-      lines.isEmpty ? "[]\n" : "[\n" + lines.map { "  " + $0 }.joined(separator: ",\n") + "\n]\n")
+  private static func pieces(
+    count: Int, line: @escaping (Int) -> String
+  ) -> some Sequence<String> {
+    (0...count).lazy.map { index in
+      guard index < count else { return count == 0 ? "[]\n" : "\n]\n" }
+      return shown((index == 0 ? "[\n  " : ",\n  ") + line(index))
+    }
   }
 
   /// A terminal obeys some characters that JSON leaves as they are; it gets their escapes.

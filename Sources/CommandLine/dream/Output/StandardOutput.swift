@@ -5,6 +5,18 @@ enum StandardOutput {
 
   static func write(_ text: String) throws(Failure) { try write(Array(text.utf8)) }
 
+  /// Writes pieces in order, without holding all of them in memory.
+  static func write(pieces: some Sequence<String>) throws(Failure) {
+    var bytes: [UInt8] = []
+    for piece in pieces {
+      bytes += piece.utf8
+      guard bytes.count >= 65_536 else { continue }
+      try write(bytes)
+      bytes.removeAll(keepingCapacity: true)
+    }
+    try write(bytes)
+  }
+
   static func write(_ bytes: [UInt8]) throws(Failure) {
     guard !bytes.isEmpty else { return }
     do {

@@ -5,9 +5,27 @@ extension Dream {
   /// Nil without a title of its own when nothing in the description can be seen.
   public var title: String? {
     if let ownTitle { return ownTitle }
+    if let line = Self.asciiTitle(of: description) { return line }
     guard let start = description.firstIndex(where: { !$0.isInvisible }) else { return nil }
     let line = description[start...].prefix(200).prefix { !$0.isNewline }
     return String(line.trimmingTrailingWhitespace())
+  }
+
+  /// The title of a text whose first line has only ASCII, where each byte is a character; else nil.
+  ///
+  /// A list of many dreams spends most of its time here.
+  private static func asciiTitle(of text: String) -> String? {
+    let bytes = text.utf8
+    guard let start = bytes.firstIndex(where: { $0 > 0x20 && $0 != 0x7F }) else { return nil }
+    // One more than the limit: what follows may belong to the last character.
+    let beginning = bytes[start...].prefix(201)
+    let isEnd: (UInt8) -> Bool = { (0x0A...0x0D).contains($0) || $0 >= 0x80 }
+    let end = beginning.firstIndex(where: isEnd) ?? beginning.endIndex
+    guard end == bytes.endIndex || bytes[end] < 0x80 else { return nil }
+    let line = bytes[start..<end].prefix(200)
+    let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
+    guard let last = line.lastIndex(where: { !isSpace($0) }) else { return nil }
+    return String(text[start...last])
   }
 
   /// The title that the dreamer gave; nil for none that can be seen.
