@@ -144,7 +144,8 @@ public struct DreamScene: Hashable, Sendable {
 
   /// What dims the effects behind the text: nothing where there is no text, or no effect.
   private func veil(in stage: Rect) -> [NightVeil] {
-    hasVeil && !dream.description.trimmed.isEmpty && !dream.effects.isEmpty ? [NightVeil(in: stage)] : []
+    guard hasVeil, !dream.description.trimmed.isEmpty, !dream.effects.isEmpty else { return [] }
+    return [NightVeil(in: stage)]
   }
 
   /// The nodes by effect; in the scene they are in the order of the dream's effects, after the sky

@@ -91,7 +91,8 @@ import Testing
   @Test func `the title of a random text is its first line, character by character`() {
     var random = SplitMix64(seed: 11)
     let pieces = [
-      "a", "b ", "  ", "\t", "\n", "\r\n", "\u{0B}", "\0", "\u{7F}", "\u{301}", "é", "\u{feff}", "夢",
+      "a", "b ", "  ", "\t", "\n", "\r\n", "\u{0B}", "\0", "\u{7F}", "\u{301}", "é", "\u{feff}",
+      "夢",
       "\u{2028}", String(repeating: "sea ", count: 50), String(repeating: "x", count: 199),
     ]
     for _ in 0..<2_000 {
