@@ -48,6 +48,17 @@ import Testing
     #expect(dream.bytes == bytes)
   }
 
+  @Test func `where there is too little memory for pictures, share says so`() throws {
+    try dream("samples")
+    for kilobytes in [250_000, 350_000, 500_000] {
+      let limit = "ulimit -c 0 -v \(kilobytes); exec $DREAM"
+      let run = try dream.shell("\(limit) share --all --to \(dream.folder)")
+      #expect(run.status == 1)
+      #expect(run.error.contains("too little memory here; nothing was changed"))
+      #expect(try dream.shell("\(limit) list").status == 0)
+    }
+  }
+
   @Test func `every id printed before a kill is stored`() throws {
     // Makes the backups of today, so that the rounds are spent on changes.
     try dream("samples")

@@ -10,6 +10,7 @@ enum Main {
     unblockSignals()
     do {
       try DescriptorLimit.check()
+      try MemoryLimit.check()
       try Arguments.checkEncoding()
       var command = try Arguments.command(Array(CommandLine.arguments.dropFirst()))
       try command.run()

@@ -39,6 +39,7 @@ struct PreviewCommand: ParsableCommand {
 
   func run() throws {
     let fields = try PreviewArguments(to: to, at: at, seed: seed, size: size)
+    try MemoryLimit.checkForDrawing()
     let journal = try options.openStore().load(.dreamsBeginning([id])).journal
     let id = try DreamReference(id).resolved(in: journal, at: .anywhere)
     guard let dream = journal.dreams[id] ?? journal.trash[id],

@@ -44,6 +44,7 @@ struct ShareCommand: ParsableCommand {
 
   func run() throws {
     let pictures = try PictureArguments.options(format: format, scale: scale)
+    try MemoryLimit.checkForDrawing()
     let journal = try options.openStore().load(all ? .whole : .dreamsBeginning(ids)).journal
     let dreams =
       try all
