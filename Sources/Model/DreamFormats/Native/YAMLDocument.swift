@@ -107,7 +107,9 @@ extension JSONNode {
     self.init(value: value, offset: 0)
   }
 
-  private static func text(of scalar: Node.Scalar, _ placeholder: ByteOrderMarkPlaceholder?) -> String {
+  private static func text(of scalar: Node.Scalar, _ placeholder: ByteOrderMarkPlaceholder?)
+    -> String
+  {
     placeholder?.restored(scalar.string) ?? scalar.string
   }
 
