@@ -19,7 +19,8 @@ public func readAnything(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     guard let again = try? importer.dreams(in: [ImportedFile(bytes: written)], as: format) else {
       preconditionFailure("What was written as \(format.rawValue) cannot be read.")
     }
-    precondition(again.problems.isEmpty, "\(again.problems)")
+    precondition(
+      again.problems.isEmpty && again.leftOut.isEmpty, "\(again.problems + again.leftOut)")
     precondition(
       again.dreams.elementsEqual(journal.dreams)
         && (!format.isComplete || again.nights.elementsEqual(journal.nights)),

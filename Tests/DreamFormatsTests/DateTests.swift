@@ -83,7 +83,7 @@ import Testing
     let ordered = DreamImporter(creature: .crusty, timeZone: .gmt, dateOrder: .monthDayYear)
     let other = try ordered.dreams(
       in: "[11/20/2026 22:00] Sea\n[21.2.34] note\n[20/11/2026 09:00] Snow\n[20.11.26 09:00] Ice\n")
-    #expect(other.texts == ["Sea\n[21.2.34] note"])
+    #expect(other.texts == ["[21.2.34] note"])
     #expect(other.problems.map(\.line) == [3, 4])
     let dayOne = try importer.dreams(
       in: #"{"entries": [{"creationDate": "2026-11-20 22:00:00 +0000", "text": "Sea"}]}"#)

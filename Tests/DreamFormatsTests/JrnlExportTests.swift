@@ -52,10 +52,13 @@ import Testing
       ("jrnl.txt", Self.journal), ("jrnl.json", json), ("2026-11-20_flying.md", Self.yaml),
     ])
     #expect(
-      journal.dreams.map(\.description) == [
-        "The second", "Flying over the sea. *\nWith a @shark.\n\n# High\nup",
-      ])
+      journal.dreams.map(\.description) == ["The second", "With a @shark.\n\n# High\nup"])
+    #expect(
+      journal.dreams[1].facts.json
+        == #"{"starred": true, "tags": ["shark"], "title": "Flying over the sea."}"#)
     #expect(reports.map(\.added) == [2, 0, 0])
+    // These have no seconds.
+    #expect(reports.map(\.kept) == [0, 1, 1])
     #expect(reports.allSatisfy { $0.conflictingCopies == 0 })
   }
 
@@ -90,7 +93,9 @@ import Testing
       """
     let imported = try importer.dreams(in: markdown, named: "jrnl.md")
     #expect(imported.format == .jrnlMarkdown)
-    #expect(imported.texts == ["Flying over the sea.\nWith a @shark.\n\n# High\nup", "7 dwarfs"])
+    #expect(imported.texts == ["With a @shark.\n\n# High\nup", "7 dwarfs"])
+    #expect(
+      imported.dreams[0].facts.json == #"{"tags": ["shark"], "title": "Flying over the sea."}"#)
     #expect(imported.dates == ["2026-11-19", "2026-11-21"])
     #expect(imported.dreams[1].created == Moment("2026-11-21T23:30:00Z"))
     #expect(imported.problems.map(\.line) == [17] && imported.problems[0].isAboutDateOrder)
@@ -111,9 +116,9 @@ import Testing
     let problem = try #require(try importer.dreams(in: bad, named: "a.md").problems.first)
     #expect(problem.line == 3)
     let tagged = Self.yaml.replacing("tags: shark", with: "tags: shark, lucid")
-    #expect(
-      try importer.dreams(in: tagged, named: "a.md").texts
-        == ["Flying over the sea. *\nWith a @shark.\n\n# High\nup\n\n@lucid"])
+    let dream = try #require(try importer.dreams(in: tagged, named: "a.md").dreams.first)
+    #expect(dream.description == "With a @shark.\n\n# High\nup")
+    #expect(dream["tags"]?.words == ["lucid", "shark"])
   }
 
   @Test func `what was spoken to Day One is text`() throws {
@@ -138,8 +143,9 @@ import Testing
     #expect(
       imported.texts.map { Array($0.unicodeScalars) }
         == [
-          "\u{FEFF}Sea \u{FEFF} \\uFEFF", "Sky\n\nPeople: \u{FEFF}Anna",
+          "\u{FEFF}Sea \u{FEFF} \\uFEFF", "Sky",
           "literal \\uFEFF \\ufeff \u{F8FF} \\uf8fe",
         ].map { Array($0.unicodeScalars) })
+    #expect(imported.dreams[1]["people"] == .words(["\u{FEFF}Anna"]))
   }
 }

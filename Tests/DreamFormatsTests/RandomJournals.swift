@@ -86,7 +86,10 @@ extension SplitMix64 {
     case .choices(let words): .words(words.filter { _ in Bool.random(using: &self) })
     case .words(_, let classes):
       .words(
-        ["sea", "two words", "é", "null", "7"].filter { _ in next() % 2 == 0 }.map { word in
+        [
+          "sea", "two words", "é", "null", "7", "yes", "🦄", "👩‍👩‍👧", "\u{202E}abc", "a: b", "- a",
+          "'x", "\"q\"", "&a", "*a", "1:30", "=1+1", "e\u{301}e", "[x", "{", "2026-11-20",
+        ].filter { _ in next() % 4 == 0 }.map { word in
           classes.randomElement(using: &self).map { "\($0):\(word)" } ?? word
         })
     case .clockTime: .text(["06:30", "23:59"].randomElement(using: &self) ?? "")
@@ -132,8 +135,11 @@ extension SplitMix64 {
       trash: DreamList((0..<Int.random(in: 0..<3, using: &self)).map { _ in dream() }),
       favoriteCreature: Dream.Creature.allCases.randomElement(using: &self) ?? .shark)
     for _ in 0..<Int.random(in: 0..<3, using: &self) {
-      journal.nights[Night(daysSince1970: Int.random(in: 0...30_000, using: &self))]
-        .addUnknown(using: &self)
+      let night = Night(daysSince1970: Int.random(in: 0...30_000, using: &self))
+      for field in NightRecord.fields where Bool.random(using: &self) {
+        journal.nights[night][field.key] = value(of: field.kind)
+      }
+      journal.nights[night].addUnknown(using: &self)
     }
     return journal
   }
@@ -143,6 +149,7 @@ extension Facts {
   /// Adds values that no program knows.
   mutating func addUnknown(using random: inout SplitMix64) {
     let reserved = DreamDraft.reservedNames.union(FieldTable<Dream>.tested.map(\.key))
+      .union(NightRecord.fields.map(\.key))
     for name in random.names() where !reserved.contains(name) {
       self[name] = FieldValue(random.node())
     }

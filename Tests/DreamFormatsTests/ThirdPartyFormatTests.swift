@@ -23,9 +23,12 @@ import Testing
     #expect(imported.format == .jrnl)
     #expect(
       imported.texts == [
-        "Flying over the sea. *\nThere was a @shark.\n\nTwo lines later. [not a date] stays.\n"
-          + "[also] this",
+        "There was a @shark.\n\nTwo lines later. [not a date] stays.\n[also] this",
         "The second", "Only a date",
+      ])
+    #expect(
+      imported.dreams.map(\.facts.json) == [
+        #"{"starred": true, "tags": ["shark"], "title": "Flying over the sea."}"#, nil, nil,
       ])
     #expect(imported.dates == ["2026-11-19", "2026-11-21", "2026-11-22"])
     #expect(imported.dreams[1].created == Moment("2026-11-21T23:30:00Z"))
@@ -53,7 +56,11 @@ import Testing
         }
         """)
     #expect(imported.format == .jrnlJSON)
-    #expect(imported.texts == ["Flying over the sea. *\nWith a @shark.\n\n@lucid", "Third"])
+    #expect(imported.texts == ["With a @shark.", "Third"])
+    #expect(
+      imported.dreams.map(\.facts.json) == [
+        #"{"starred": true, "tags": ["lucid", "shark"], "title": "Flying over the sea."}"#, nil,
+      ])
     #expect(imported.dates == ["2026-11-20", "2026-11-29"])
     #expect(imported.notTaken.isEmpty)
     #expect(imported.problems.map(\.description).first?.hasPrefix("line 6, entry 2: ") == true)
@@ -67,7 +74,9 @@ import Testing
          "modifiedDate": "2026-11-20T03:20:00Z", "timeZone": "America\/New_York",
          "text": "# Flying\n\nOver the sea\\. ![](dayone-moment:\/\/ABC)", "tags": ["lucid", "two words"],
          "starred": true, "photos": [{"type": "jpeg", "identifier": "ABC", "md5": "d4"}, {}],
-         "weather": {"conditionsDescription": "Rain"}, "isPinned": false, "creationDevice": "Phone"},
+         "weather": {"conditionsDescription": "Rain", "temperatureCelsius": 11.6, "weatherCode": "rain"},
+         "location": {"userLabel": "Home", "placeName": "Home", "localityName": "Portland",
+           "administrativeArea": "Oregon", "latitude": 45.5}, "isPinned": false, "creationDevice": "Phone"},
         {"uuid": "F00DF00D00004000800000000000000B", "creationDate": "2026-11-21T22:00:00Z",
          "richText": "{\"contents\":[{\"text\":\"Only \"},{\"text\":\"rich\"}]}"}
        ]}
@@ -75,13 +84,16 @@ import Testing
     let imported = try importer.dreams(in: text)
     #expect(imported.format == .dayOne)
     #expect(
-      imported.texts == [
-        "# Flying\n\nOver the sea\\. ![](dayone-moment://ABC)\n\n#lucid #two-words", "Only rich",
+      imported.texts == ["# Flying\n\nOver the sea\\. ![](dayone-moment://ABC)", "Only rich"])
+    #expect(
+      imported.dreams.map(\.facts.json) == [
+        #"{"notes": "weather: Rain, 12 °C\nlocation: Home, Portland, Oregon", "starred": true, "#
+          + #""tags": ["lucid", "two words"]}"#, nil,
       ])
     #expect(imported.dates == ["2026-11-19", "2026-11-21"])
     #expect(
       imported.dreams.first?.id.uuidString == "F00DF00D-0000-4000-8000-00000000000A")
-    #expect(imported.notTaken == ["starred": 1, "photos": 2, "weather": 1])
+    #expect(imported.notTaken == ["photos": 2])
   }
 
   @Test func `RedNotebook's months are read, with categories and tags`() throws {
@@ -91,6 +103,7 @@ import Testing
         2:
           Tags: {lucid: null}
           People: {Anna: null, 'Ben: the tall': null}
+          Ideas: {a list: null}
           text: |-
             A shark: "hello"
 
@@ -104,13 +117,15 @@ import Testing
     #expect(
       imported.texts == [
         "Flying over the sea",
-        "A shark: \"hello\"\n\n- list\n\n#lucid\n\nPeople: Anna\nPeople: Ben: the tall",
-        "just text",
+        "A shark: \"hello\"\n\n- list", "just text",
       ])
+    #expect(
+      imported.dreams[1].facts.json
+        == #"{"notes": "Ideas: a list", "people": ["Anna", "Ben: the tall"], "tags": ["lucid"]}"#)
     #expect(imported.dates == ["2026-11-01", "2026-11-02", "2026-11-30"])
     #expect(
       imported.problems.map(\.description)
-        == ["line 11, day 31: there is no such day in this month"])
+        == ["line 12, day 31: there is no such day in this month"])
   }
 
   @Test func `a month without a name is refused with what to do`() {
@@ -142,12 +157,15 @@ import Testing
     #expect(imported.format == .markdownFolder)
     #expect(
       imported.texts == [
-        "Sea\n\nBlue\n\n#lucid", "# Flying\n---\nhigh", "A #lucid one", "By its clock",
+        "Blue", "# Flying\n---\nhigh", "A #lucid one", "By its clock",
         "[2026-11-20 is no entry",
       ])
     #expect(
       imported.dates == ["2026-11-20", "2026-11-21", "2026-11-22", "2026-11-23", "2026-11-26"])
-    #expect(imported.notTaken == ["mood": 1, "empty files": 1])
+    #expect(imported.notTaken == ["empty files": 1])
+    #expect(
+      imported.dreams[0].facts.json
+        == #"{"notes": "mood: 5", "tags": ["lucid"], "title": "Sea"}"#)
     #expect(imported.problems.map(\.file) == ["d.md"])
   }
 

@@ -59,6 +59,21 @@ class InAndOut(Scenario):
         app.button("Close").click()
         self.assertEqual(self.dreams(), before)
 
+    def test_a_value_that_a_field_cannot_have_is_told_and_its_dream_comes_in(self):
+        (self.documents / "dreams.json").write_text(
+            '[{"date": "2026-11-20", "description": "Sea",\n"mood": 7, "tags": ["a", "b;c"]}]')
+        app = self.open_app()
+        self.choose(app, "Import…", "File…")
+        app.give_path("Import", self.documents / "dreams.json")
+        app.find("label", "About This Import")
+        app.find("label", lambda said: said.startswith(
+            "2 values do not fit their fields and were left out. The dreams were imported without "
+            "them:\n• line 2, dream 1: “7”, for “mood”, is not a whole number from -2 to 2"))
+        app.button("Close").click()
+        app.wait_rows("Sea, Pink unicorn")
+        self.wait_until(lambda: len(self.dreams()) == 1, "the dream on disk")
+        self.assertEqual(self.dreams()[0]["tags"], ["a"])
+
     def test_an_export_is_that_of_the_tool_and_replaces_nothing(self):
         self.dream("samples")
         (self.documents / "Dreams.json").write_text("mine")

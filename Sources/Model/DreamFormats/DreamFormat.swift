@@ -19,6 +19,8 @@ public enum DreamFormat: String, CaseIterable, Hashable, Sendable {
   case jrnlMarkdown = "jrnl-markdown"
   /// The JSON that Day One exports.
   case dayOne = "day-one"
+  /// The JSON file of Brain Cloud.
+  case brainCloud = "brain-cloud"
   /// The month files of RedNotebook.
   case redNotebook = "rednotebook"
   /// Markdown files, each of one dream.
@@ -37,6 +39,7 @@ public enum DreamFormat: String, CaseIterable, Hashable, Sendable {
     case .jrnlJSON: "jrnl JSON"
     case .jrnlMarkdown: "jrnl Markdown"
     case .dayOne: "Day One"
+    case .brainCloud: "Brain Cloud"
     case .redNotebook: "RedNotebook"
     case .markdownFolder: "Markdown files"
     }
@@ -45,7 +48,7 @@ public enum DreamFormat: String, CaseIterable, Hashable, Sendable {
   /// The extension of its files, without the period.
   public var fileExtension: String {
     switch self {
-    case .json, .jrnlJSON, .dayOne: "json"
+    case .json, .jrnlJSON, .dayOne, .brainCloud: "json"
     case .markdown, .jrnlMarkdown, .markdownFolder: "md"
     case .csv: "csv"
     case .jrnl, .redNotebook: "txt"

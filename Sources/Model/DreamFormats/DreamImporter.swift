@@ -119,6 +119,7 @@ public struct DreamImporter: Sendable {
     case .jrnlJSON: try JrnlJSON.read(source, &entries, progress)
     case .jrnlMarkdown: try JrnlMarkdown.read(source, &entries, progress)
     case .dayOne: try DayOne.read(source, &entries, progress)
+    case .brainCloud: try BrainCloud.read(source, &entries, progress)
     case .redNotebook: try RedNotebook.read(source, &entries)
     case .markdownFolder: try MarkdownFile.read(source, &entries)
     }
@@ -133,9 +134,11 @@ extension ImportedDreams {
     nights += other.nights
     favoriteCreature = favoriteCreature ?? other.favoriteCreature
     problems += other.problems
+    leftOut += other.leftOut
     notTaken.merge(other.notTaken, uniquingKeysWith: +)
     undatedFiles += other.undatedFiles
     latin1Files += other.latin1Files
     derivedIDs.formUnion(other.derivedIDs)
+    formerTexts.merge(other.formerTexts) { $1 }
   }
 }

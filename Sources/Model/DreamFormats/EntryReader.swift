@@ -10,6 +10,19 @@ struct EntryReader {
   /// How many entries had the same words at the same time before.
   private var seen: [Dream.ID: Int] = [:]
 
+  /// Where in an entry something is.
+  enum Place {
+    /// At a byte of the file.
+    case offset(Int)
+    /// On a line of the entry, from 1.
+    case line(Int)
+    /// Somewhere in it.
+    case entry
+  }
+
+  /// What was left out of the entry that is being read.
+  private var leftOut: [(sentence: String, place: Place)] = []
+
   init(_ importer: DreamImporter, _ format: DreamFormat) {
     self.importer = importer
     self.format = format
@@ -25,6 +38,7 @@ struct EntryReader {
       imported.dreams.count, imported.trash.count, imported.nights.count
     )
     let (problems, undated) = (imported.problems.count, imported.undatedFiles.count)
+    let leftOut = imported.leftOut.count
     let favorite = imported.favoriteCreature
     var before: [String: Int] = [:]
     swap(&before, &imported.notTaken)
@@ -36,6 +50,7 @@ struct EntryReader {
       imported.trash.removeSubrange(trash...)
       imported.nights.removeSubrange(nights...)
       imported.problems.removeSubrange(problems...)
+      imported.leftOut.removeSubrange(leftOut...)
       imported.undatedFiles.removeSubrange(undated...)
       imported.favoriteCreature = favorite
       imported.notTaken = before
@@ -64,8 +79,10 @@ struct EntryReader {
     // entries before had is not copied for each.
     var before: [String: Int] = [:]
     swap(&before, &imported.notTaken)
+    leftOut = []
     do throws(ImportProblem) {
       try read(&self)
+      if !leftOut.isEmpty { report(leftOut, of: name(), at: offset, in: source) }
       for (name, count) in imported.notTaken { before[name, default: 0] += count }
     } catch {
       var problem = source.problem(at: offset, error.sentence)
@@ -75,6 +92,33 @@ struct EntryReader {
       imported.problems.append(problem)
     }
     imported.notTaken = before
+  }
+
+  /// Records that a value cannot be in its field, once the entry has been read.
+  ///
+  /// - Parameters:
+  ///   - sentence: Why, beginning in lowercase, without a period.
+  ///   - place: Where it is.
+  mutating func leaveOut(_ sentence: String, at place: Place) {
+    leftOut.append((sentence, place))
+  }
+
+  private mutating func report(
+    _ leftOut: [(sentence: String, place: Place)], of name: String?, at offset: Int,
+    in source: SourceText
+  ) {
+    for (sentence, place) in leftOut {
+      var problem: ImportProblem
+      switch place {
+      case .offset(let offset): problem = source.problem(at: offset, sentence)
+      case .line(let line):
+        problem = source.problem(at: offset, sentence)
+        problem.line = problem.line.map { $0 + line - 1 }
+      case .entry: problem = source.problem(at: offset, sentence)
+      }
+      problem.entry = name
+      imported.leftOut.append(problem)
+    }
   }
 
   /// Reads when an entry was written.
@@ -113,14 +157,16 @@ struct EntryReader {
   /// Adds an entry of another program.
   ///
   /// - Parameters:
-  ///   - text: Its words.
+  ///   - entry: The entry.
   ///   - time: When it was written.
   ///   - id: Its own identifier there, where it has one.
-  mutating func add(_ text: String, at time: EntryTime, id: Dream.ID? = nil) {
-    var dream = Dream.blank(id: id ?? derivedID(of: text, at: time), created: time.created)
+  mutating func add(_ entry: ForeignEntry, at time: EntryTime, id: Dream.ID? = nil) {
+    var dream = Dream.blank(
+      id: id ?? derivedID(of: entry.identity, at: time), created: time.created)
     dream.date = time.night
     dream.creature = importer.creature
-    dream.description = text
+    for (key, value) in entry.values(in: importer.fields) { dream[key] = value }
+    if !imported.derivedIDs.contains(dream.id) { imported.remember(entry.identity, of: dream) }
     add(dream)
   }
 

@@ -28,6 +28,7 @@ enum FormatDetection {
   private static func format(
     of root: JSONNode, in source: SourceText
   ) throws(ImportProblem) -> DreamFormat {
+    if BrainCloud.isJournal(root) { return .brainCloud }
     if DayOne.isJournal(root) { return .dayOne }
     if JrnlJSON.isJournal(root) { return .jrnlJSON }
     if JournalJSON.isJournal(root) { return .json }

@@ -16,6 +16,8 @@ public struct ImportedDreams: Sendable {
   public var favoriteCreature: Dream.Creature?
   /// Entries that could not be read, and files of a folder; they are not among the dreams.
   public var problems: [ImportProblem] = []
+  /// Values that their fields cannot have and that were left out; their dreams are among the dreams.
+  public var leftOut: [ImportProblem] = []
   /// What dreams have no place for, and how much of it there was: "photos" and 3.
   public var notTaken: [String: Int] = [:]
   /// The names of files that have no date, whose dreams got the night when the file was modified.
@@ -28,8 +30,18 @@ public struct ImportedDreams: Sendable {
   /// The same entry gives the same one each time, so a dream that differs here was changed here.
   var derivedIDs: Set<Dream.ID> = []
 
+  /// The texts under which earlier releases imported dreams with an identifier of their own, where
+  /// they are not the texts of now; see ``EntryText``.
+  var formerTexts: [Dream.ID: ExactText] = [:]
+
   init(_ format: DreamFormat) {
     self.format = format
+  }
+
+  /// Keeps the text under which earlier releases imported a dream.
+  mutating func remember(_ text: String, of dream: Dream) {
+    let text = ExactText(text)
+    if text != ExactText(dream.description) { formerTexts[dream.id] = text }
   }
 
   /// Counts what dreams have no place for.

@@ -6,7 +6,8 @@ extension Journal {
   /// A dream whose identifier is new is added. Where it is here, in the list or in the trash, and a
   /// text of it differs, theirs is put beside ours as a conflicting copy; all else stays as it is here.
   /// An identifier that was derived from the entry itself stands for what that entry said, so a dream
-  /// that was edited here since an earlier import is left alone. Of a night that is here, only what was
+  /// that was edited here since an earlier import is left alone; so is one that an earlier release
+  /// imported with its title and tags in its text. Of a night that is here, only what was
   /// not known is added. The favorite creature is taken only where there was no dream yet.
   ///
   /// Adding the same dreams twice is adding them once.
@@ -42,7 +43,9 @@ extension Journal {
           fresh = []
         }
         let isDerived = imported.derivedIDs.contains(dream.id)
-        compare(dream, asTrash: isTrash, isDerived: isDerived, fields, &report)
+        compare(
+          dream, asTrash: isTrash, isDerived: isDerived,
+          formerText: imported.formerTexts[dream.id], fields, &report)
       }
       add(fresh, toTrash: isTrash, &report)
     }
@@ -70,8 +73,8 @@ extension Journal {
   }
 
   private mutating func compare(
-    _ dream: Dream, asTrash isTrash: Bool, isDerived: Bool, _ fields: FieldTable<Dream>,
-    _ report: inout ImportReport
+    _ dream: Dream, asTrash isTrash: Bool, isDerived: Bool, formerText: ExactText?,
+    _ fields: FieldTable<Dream>, _ report: inout ImportReport
   ) {
     let inList = dreams[dream.id]
     guard let ours = inList ?? trash[dream.id] else { return }
@@ -82,7 +85,7 @@ extension Journal {
     }
     if ours == dream {
       report.alreadyThere += 1
-    } else if isDerived || !hasOtherText {
+    } else if isDerived || !hasOtherText || ExactText(ours.description) == formerText {
       report.kept += 1
     } else {
       keepBoth(dream, asTrash: isTrash, fields, &report)

@@ -27,7 +27,8 @@ import Testing
     #expect(
       try dream("import", path)
         == Tool.Run(status: 0, output: "", error: "2 dreams imported from jrnl\n"))
-    #expect(try texts() == ["Shark *", "Sea"])
+    #expect(try texts() == ["Shark", "Sea"])
+    #expect(try dream("list", "--json").output.contains(#""starred": true"#))
     let again = try dream("import", "-", input: Data(Self.jrnl.utf8))
     #expect(again.error == "0 dreams imported from jrnl, 2 already there\n")
     #expect(try texts().count == 2)
@@ -74,6 +75,37 @@ import Testing
         + "2026-11-20\n1 dream imported from JSON, 1 skipped\n")
     #expect(partly.output.contains("\"skipped\":1"))
     #expect(try texts() == ["good"])
+  }
+
+  @Test func `a value that a field cannot have keeps no dream out, and is told`() throws {
+    let path = try file(
+      "dreams.json",
+      #"""
+      [{"date": "2026-11-20", "description": "Sea", "mood": 7,
+        "emotions": ["happines", "anger"], "weather": "rain"}]
+      """#)
+    let run = try dream("import", path, "--json")
+    #expect(run.status == 0)
+    let reports = [
+      "line 1, dream 1: “7”, for “mood”, is not a whole number from -2 to 2",
+      "line 2, dream 1: there is no emotion “happines”; happiness is one",
+    ]
+    #expect(
+      run.error == reports.map { "dream: left out: \($0)\n" }.joined()
+        + "1 dream imported from JSON, 2 values left out\n")
+    #expect(run.output.contains(#""leftOut":["line 1, dream 1: "#))
+    #expect(
+      try dream("list", "--json").output.contains(#""emotions": ["anger"], "weather": "rain""#))
+  }
+
+  @Test func `what dreams have no place for is counted`() throws {
+    let notes = try ["20", "21"].map {
+      try file("notes/2026-11-\($0).md", "---\nhumor: high\nmood: 4/5\n---\nSea")
+    }
+    let run = try dream("import", dream.folder + "/notes", "--json")
+    #expect(
+      run.error == "\(notes.count) dreams imported from Markdown files\nnot taken: 2 × humor\n")
+    #expect(run.output.contains(#""notTaken":{"humor":2}"#))
   }
 
   @Test func `a dream with another text is kept beside the one that is there`() throws {

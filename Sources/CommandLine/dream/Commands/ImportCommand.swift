@@ -20,11 +20,13 @@ struct ImportCommand: ParsableCommand {
       \(FormatArgument.importNames.wrapped(to: 79).joined(separator: "\n")).
 
       All or nothing: when an entry cannot be read, its line is reported and nothing
-      is imported, unless you give --skip-bad. Dreams of the journal stay as they
-      are, and importing twice adds nothing. When a dream is there with another text,
-      the other text is added as a "(conflicting copy)". Tags of other journals go
-      into the text; what dreams have no place for, such as photos, is counted. A
-      backup is made first, and 'dream undo' undoes the whole import.
+      is imported, unless you give --skip-bad. A value that its field cannot have is
+      left out and reported, and its dream is imported. Dreams of the journal stay as
+      they are, and importing twice adds nothing. When a dream is there with another
+      text, the other text is added as a "(conflicting copy)". Titles, tags and stars
+      of other journals go into the fields; what dreams have no place for, such as
+      photos, is counted. A backup is made first, and 'dream undo' undoes the whole
+      import.
 
       A date such as 11/12/2026, in which day and month could be exchanged, cannot be
       read unless --date-order says which is which: dmy, mdy, or ymd for 26-11-12.
@@ -167,6 +169,9 @@ struct ImportCommand: ParsableCommand {
   private func finish(_ outcome: ImportOutcome) throws {
     for problem in outcome.problems {
       StandardError.write("dream: skipped: \(problem.printable)")
+    }
+    for problem in outcome.leftOut {
+      StandardError.write("dream: left out: \(problem.printable)")
     }
     for line in outcome.lines { StandardError.write(line.printable) }
     guard options.json else { return }

@@ -6,6 +6,8 @@ struct ImportOutcome: Encodable, Sendable {
   var report = ImportReport()
   var notTaken: [String: Int]
   let problems: [String]
+  /// The values that were left out of dreams, and why.
+  let leftOut: [String]
   /// Whether the journal is not as it was.
   var isChange = false
 
@@ -18,6 +20,7 @@ struct ImportOutcome: Encodable, Sendable {
     format = imported.format
     notTaken = imported.notTaken
     problems = imported.problems.map(\.description)
+    leftOut = imported.leftOut.map(\.description)
     undated = imported.undatedFiles
     latin1 = imported.latin1Files
     self.isDry = isDry
@@ -25,7 +28,7 @@ struct ImportOutcome: Encodable, Sendable {
 
   private enum Names: String, CodingKey {
     case added, addedToTrash, nights, alreadyThere, conflictingCopies, kept, inTrash, skipped,
-      notTaken
+      leftOut, notTaken
     case tookFavorite, format, dryRun, undated, latin1
   }
 
@@ -40,6 +43,7 @@ struct ImportOutcome: Encodable, Sendable {
     try fields.encode(report.kept, forKey: .kept)
     try fields.encode(report.tookFavorite, forKey: .tookFavorite)
     try fields.encode(problems.count, forKey: .skipped)
+    try fields.encode(leftOut, forKey: .leftOut)
     try fields.encode(notTaken.filter { $0.value > 0 }, forKey: .notTaken)
     try fields.encode(undated, forKey: .undated)
     try fields.encode(latin1, forKey: .latin1)
@@ -59,6 +63,7 @@ struct ImportOutcome: Encodable, Sendable {
     }
     if report.kept > 0 { first += ", \(report.kept) kept as they are here" }
     if !problems.isEmpty { first += ", \(problems.count) skipped" }
+    if !leftOut.isEmpty { first += ", \(leftOut.count.counting("value")) left out" }
     var lines = [first]
     if report.waitingInTrash > 0 {
       lines.append("already in the trash: \(report.waitingInTrash); see 'dream restore --help'")

@@ -26,7 +26,7 @@ struct ImportController {
     MessageDialog(
       parent: window, heading: tr("Import Dreams"),
       body: tr(
-        "You can import JSON, Markdown and CSV files exported by this program, journals of jrnl, Day One and RedNotebook, and folders of notes. The dreams in your journal do not change, and importing something twice adds nothing."
+        "You can import JSON, Markdown and CSV files exported by this program, journals of jrnl, Day One, Brain Cloud and RedNotebook, and folders of notes. The dreams in your journal do not change, and importing something twice adds nothing."
       ),
       responses: [
         .init("cancel", label: tr("_Cancel")), .init("folder", label: tr("F_older…")),
@@ -143,6 +143,19 @@ struct ImportController {
         tr(
           "{count} dream is in your trash and stays there.",
           "{count} dreams are in your trash and stay there.", count: report.waitingInTrash))
+    }
+    if !imported.leftOut.isEmpty {
+      let count = imported.leftOut.count
+      let lines = imported.leftOut.prefix(5).map { "• \($0)" }
+      let more = count - lines.count
+      let rest = more > 0 ? ["• " + tr("and {count} more", "and {count} more", count: more)] : []
+      notes.append(
+        ([
+          tr(
+            "{count} value does not fit its field and was left out. The dream was imported without it:",
+            "{count} values do not fit their fields and were left out. The dreams were imported without them:",
+            count: count)
+        ] + lines + rest).joined(separator: "\n"))
     }
     if !imported.notTaken.isEmpty {
       let parts = imported.notTaken.sorted { $0.key < $1.key }.map { "\($0.value) × \($0.key)" }

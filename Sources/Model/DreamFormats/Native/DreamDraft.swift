@@ -7,6 +7,9 @@ struct DreamDraft {
   var created: Moment?
   var trashed: Moment?
 
+  /// What an identifier is derived from where the text is not that; see ``EntryText``.
+  var identity: String?
+
   // Has an identifier and a time of its own only when it is finished.
   private var dream = Dream.blank(id: Dream.ID(high: 0, low: 0), created: .min)
   private var given: Set<String> = []
@@ -15,10 +18,50 @@ struct DreamDraft {
   /// because it would be read as something else.
   static let reservedNames: Set = ["id", "dream", "created", "trashed"]
 
+  /// The fields without which there is no dream.
+  private static let required = ["date", "description"]
+
   /// Gives a field its value; the night and the creature stay open without one.
   mutating func set(_ key: String, _ value: FieldValue?) {
     dream[key] = value
     if value != nil { given.insert(key) }
+  }
+
+  /// Gives a field the value that was read, and reports what was left out.
+  ///
+  /// - Throws: What is wrong with a field that a dream cannot do without.
+  mutating func take(
+    _ reading: FieldReading, for key: String, at place: EntryReader.Place,
+    _ entries: inout EntryReader
+  ) throws(ImportProblem) {
+    if let problem = reading.problem {
+      if Self.required.contains(key) { throw ImportProblem(problem) }
+      entries.leaveOut(problem, at: place)
+    }
+    set(key, reading.value)
+  }
+
+  /// Takes the identifier and the times that a file gives, or reports that they are none.
+  mutating func take(
+    _ text: String?, inWords words: String, for name: String, at place: EntryReader.Place,
+    _ entries: inout EntryReader
+  ) {
+    let isRead: Bool
+    switch name {
+    case "created":
+      created = text.flatMap { Moment($0) }
+      isRead = created != nil
+    case "trashed":
+      trashed = text.flatMap { Moment($0) }
+      isRead = trashed != nil
+    default:
+      id = text.flatMap { Dream.ID(uuidString: $0) }
+      if id == nil { entries.leaveOut("“\(words.clipped)” is not an id", at: place) }
+      return
+    }
+    guard !isRead else { return }
+    entries.leaveOut(
+      "“\(words.clipped)”, for “\(name)”, is not a time such as 2026-11-20T22:15:30Z", at: place)
   }
 
   func has(_ key: String) -> Bool { given.contains(key) }
@@ -27,27 +70,16 @@ struct DreamDraft {
   ///
   /// - Throws: What is missing.
   func dream(_ entries: inout EntryReader) throws(ImportProblem) -> Dream {
-    for key in ["date", "description"] where !has(key) {
+    for key in Self.required where !has(key) {
       throw ImportProblem("its \(key) is missing")
     }
     let time = EntryTime(
       night: dream.date, created: created ?? EntryTime(dream.date).created)
+    let identity = identity ?? dream.description
     var dream = dream.copied(
-      as: id ?? entries.derivedID(of: dream.description, at: time), created: time.created)
+      as: id ?? entries.derivedID(of: identity, at: time), created: time.created)
     if !has("creature") { dream.creature = entries.importer.creature }
+    if id != nil { entries.imported.remember(identity, of: dream) }
     return dream
-  }
-
-  static func id(_ text: String?) throws(ImportProblem) -> Dream.ID {
-    guard let text else { throw ImportProblem("its id is not a text") }
-    if let id = Dream.ID(uuidString: text) { return id }
-    throw ImportProblem("“\(text.prefix(60))” is not an id")
-  }
-
-  static func moment(_ text: String?, for name: String) throws(ImportProblem) -> Moment {
-    guard let text else { throw ImportProblem("its time “\(name)” is not a text") }
-    if let moment = Moment(text) { return moment }
-    throw ImportProblem(
-      "“\(text.prefix(60))”, for “\(name)”, is not a time such as 2026-11-20T22:15:30Z")
   }
 }

@@ -63,26 +63,33 @@ public enum DreamJSON {
     for member in members {
       let (name, node) = (member.name, member.node)
       switch name {
-      case "id": draft.id = try DreamDraft.id(node.text)
-      case "created": draft.created = try DreamDraft.moment(node.text, for: name)
-      case "trashed": draft.trashed = try DreamDraft.moment(node.text, for: name)
+      case "id", "created", "trashed":
+        draft.take(node.text, inWords: node.inWords, for: name, at: .offset(node.offset), &entries)
       case _ where DreamDraft.reservedNames.contains(name): entries.imported.skip(name)
-      default: draft.set(name, try entries.importer.fields.value(of: node, for: name))
+      default:
+        let reading = entries.importer.fields.reading(of: node, for: name, as: .json)
+        try draft.take(reading, for: name, at: .offset(node.offset), &entries)
       }
     }
     return draft
   }
 
   /// Reads a night; unknown members are kept as they are.
-  static func night(of node: JSONNode) throws(ImportProblem) -> NightRecord {
+  static func night(
+    of node: JSONNode, _ entries: inout EntryReader
+  ) throws(ImportProblem) -> NightRecord {
     guard let members = node.members else { throw ImportProblem("it is not a night") }
     guard let date = node["date"] else { throw ImportProblem("its date is missing") }
     guard let night = date.text.flatMap(Night.init) else {
-      throw ImportProblem("“\((date.text ?? "").prefix(60))” is not a date such as 2026-11-20")
+      throw ImportProblem("“\(date.inWords.clipped)” is not a date such as 2026-11-20")
     }
     var record = NightRecord(date: night)
     for member in members where member.name != "date" {
-      record[member.name] = try NightRecord.fields.value(of: member.node, for: member.name)
+      let reading = NightRecord.fields.reading(of: member.node, for: member.name, as: .json)
+      if let problem = reading.problem {
+        entries.leaveOut(problem, at: .offset(member.node.offset))
+      }
+      record[member.name] = reading.value
     }
     return record
   }

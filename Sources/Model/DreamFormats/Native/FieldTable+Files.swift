@@ -1,4 +1,20 @@
 import Dreams
+import Foundation
+
+/// What a file says about a field: the value, and why the rest of it is left out.
+struct FieldReading {
+  var value: FieldValue?
+  /// A sentence that names what was left out; nil when nothing was.
+  var problem: String?
+}
+
+/// How strict a notation is about what is a text and what is a list.
+enum Notation {
+  /// Each value says its type.
+  case json
+  /// Quotation marks and brackets are often left out.
+  case yaml
+}
 
 extension FieldTable {
   /// The fields whose values are among the facts, in the order of the table.
@@ -15,77 +31,136 @@ extension FieldTable {
     return facts.keys.filter { self[$0] == nil && !reserved.contains($0) }
   }
 
-  /// Takes the value of a JSON member.
+  /// Takes the value of a member.
   ///
-  /// - Returns: The value, verbatim where the table has no such field; nil for null, for an empty set
-  ///   and for an empty text that is optional.
-  /// - Throws: Why the field has no such value.
-  func value(of node: JSONNode, for key: String) throws(ImportProblem) -> FieldValue? {
-    guard let field = self[key] else { return FieldValue(node) }
-    if case .null = node.value { return nil }
-    let value = try field.value { kind throws(FieldError) in
-      guard kind.isSet else { return try kind.value(accepting: FieldValue(node)) }
-      guard let list = node.list, list.allSatisfy({ $0.text != nil }) else { throw .wrongType }
-      return try kind.value(of: list.compactMap(\.text))
-    }
-    return value == .text("") && !field.isStored ? nil : value
-  }
-
-  /// Takes the value of a member of YAML, where quotation marks and brackets are often left out.
-  ///
-  /// - Returns: As for JSON.
-  /// - Throws: Why the field has no such value.
-  func value(ofYAML node: JSONNode, for key: String) throws(ImportProblem) -> FieldValue? {
-    guard let field = self[key] else { return FieldValue(node) }
-    if case .null = node.value { return nil }
-    return try field.value { kind throws(FieldError) in
-      if kind.isSet {
-        guard let words = node.words else { throw .wrongType }
-        return try kind.value(of: words)
+  /// - Returns: The value, verbatim where the table has no such field; none for null, for an empty set
+  ///   and for an empty text that is optional. A set has all words that can be in it.
+  func reading(of node: JSONNode, for key: String, as notation: Notation) -> FieldReading {
+    guard let field = self[key] else { return FieldReading(value: FieldValue(node)) }
+    if case .null = node.value { return FieldReading() }
+    if field.kind.isSet {
+      guard let parts = notation == .json ? node.list : node.elements else {
+        return FieldReading(problem: field.sentence(for: .wrongType, in: node.inWords))
       }
-      guard let text = node.scalar else { throw .wrongType }
+      return field.reading(of: parts.map { notation == .json ? $0.text : $0.scalar }) {
+        parts[$0].inWords
+      }
+    }
+    var reading = field.reading(of: node.inWords) { kind throws(FieldError) in
+      guard notation == .yaml, let text = node.scalar else {
+        return try kind.value(accepting: FieldValue(node))
+      }
       return try kind.value(reading: text)
     }
+    if reading.value == .text(""), !field.isStored { reading.value = nil }
+    return reading
   }
 }
 
 extension Field {
-  /// Reads a value, and says in a sentence why that failed.
-  func value(
-    _ read: (FieldKind) throws(FieldError) -> FieldValue?
-  ) throws(ImportProblem) -> FieldValue? {
+  /// Takes the value of a cell; a set has all words that can be in it.
+  func reading(ofCell cell: String) -> FieldReading {
+    guard kind.isSet else {
+      return reading(of: cell) { kind throws(FieldError) in try kind.value(reading: cell) }
+    }
+    let isIdentifier = if case .choices = kind { true } else { false }
+    let words = cell.split { $0 == ";" || isIdentifier && ", ".contains($0) }
+      .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    return reading(of: words) { words[$0] }
+  }
+
+  /// Takes those words that can be in the set.
+  ///
+  /// - Parameters:
+  ///   - words: The words; nil where something else stands.
+  ///   - inWords: What stands there, to be named.
+  /// - Returns: The words that can be in it, and why the first of the others cannot.
+  func reading(of words: [String?], _ inWords: (Int) -> String) -> FieldReading {
+    let texts = words.compactMap(\.self)
+    if texts.count == words.count, let value = try? kind.value(of: texts) {
+      return FieldReading(value: value)
+    }
+    var good: [String] = []
+    var bad: (sentence: String, count: Int)?
+    for (index, word) in words.enumerated() {
+      do throws(FieldError) {
+        guard let word else { throw .wrongType }
+        _ = try kind.value(of: [word])
+        good.append(word)
+      } catch {
+        bad = (bad?.sentence ?? sentence(for: error, in: inWords(index)), (bad?.count ?? 0) + 1)
+      }
+    }
+    let problem = bad.map {
+      $0.count == 1 ? $0.sentence : "\($0.sentence) (and \($0.count - 1) more)"
+    }
+    // Each of them was accepted before.
+    return FieldReading(value: (try? kind.value(of: good)) ?? nil, problem: problem)
+  }
+
+  fileprivate func reading(
+    of words: @autoclosure () -> String, _ read: (FieldKind) throws(FieldError) -> FieldValue?
+  ) -> FieldReading {
     do throws(FieldError) {
-      return try read(kind)
+      return FieldReading(value: try read(kind))
     } catch {
-      throw ImportProblem(sentence(for: error))
+      return FieldReading(problem: sentence(for: error, in: words()))
     }
   }
 
-  private func sentence(for error: FieldError) -> String {
-    func quoted(_ text: String) -> String { "“\(text.prefix(60))”" }
+  /// Says why something is no value of the field: a sentence that begins in lowercase, has no period
+  /// and names what was written.
+  func sentence(for error: FieldError, in words: String) -> String {
+    let place = "“\(words.clipped)”, for “\(key)”,"
     switch error {
     case .unknownChoice(let text, let nearest):
-      return "there is no \(option) \(quoted(text))" + (nearest.map { "; \($0) is one" } ?? "")
+      return "there is no \(option) “\(text.clipped)”" + (nearest.map { "; \($0) is one" } ?? "")
     case .notInRange(let range):
-      return "its \(key) is not a whole number from \(range.lowerBound) to \(range.upperBound)"
-    case .notADate(let text): return "\(quoted(text)) is not a date such as 2026-11-20"
-    case .notAClockTime(let text):
-      return "\(quoted(text)), for “\(key)”, is not a time of day such as 06:30"
-    case .notAFlag(let text): return "\(quoted(text)), for “\(key)”, is neither true nor false"
-    case .tooLong(let limit):
-      return "its \(kind.isSet ? option : key) has more than \(limit) characters"
-    case .notOneLine: return "its \(kind.isSet ? option : key) has line breaks"
-    case .notAWord(let text):
-      return "\(quoted(text)), for “\(key)”, is empty or has one of the characters ; , #"
-    case .unknownClass(let text, let classes):
-      return "\(quoted(text)), for “\(key)”, begins with none of "
-        + classes.map { $0 + ":" }.joined(separator: ", ")
+      return "\(place) is not a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .notADate(let text): return "“\(text.clipped)” is not a date such as 2026-11-20"
+    case .notAClockTime: return "\(place) is not a time of day such as 06:30"
+    case .notAFlag: return "\(place) is neither true nor false"
+    case .tooLong(let limit): return "\(place) has more than \(limit) characters"
+    case .notOneLine: return "\(place) has line breaks or other control characters"
+    case .notAWord: return "\(place) is empty or has one of the characters ; , #"
+    case .unknownClass(_, let classes):
+      return "\(place) begins with none of " + classes.map { $0 + ":" }.joined(separator: ", ")
     case .wrongType:
       switch kind {
-      case .choices, .words: return "its \(key) are not a list of words"
-      case .flag: return "its \(key) is neither true nor false"
-      default: return "its \(key) is not a text"
+      case .choices, .words: return "\(place) is not a list of words"
+      case .flag: return "\(place) is neither true nor false"
+      default: return "\(place) is not a text"
       }
     }
+  }
+}
+
+extension JSONNode {
+  /// A text as it is, and JSON for everything else.
+  var inWords: String { text ?? compact }
+
+  /// The elements of a list, or those between the commas of a text; nil for what is neither.
+  var elements: [JSONNode]? {
+    if let list { return list }
+    return words?.map { JSONNode(value: .text($0), offset: offset) }
+  }
+}
+
+extension String {
+  /// The beginning of a text that stands in a sentence: at most 60 characters, all of them to be seen.
+  var clipped: String {
+    var clipped = ""
+    let beginning = prefix(60).unicodeScalars.prefix(200)
+    for scalar in beginning {
+      let isVisible =
+        ![.control, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
+        && !scalar.properties.isBidiControl
+      if isVisible {
+        clipped.unicodeScalars.append(scalar)
+      } else {
+        clipped += scalar.escaped(asASCII: true)
+      }
+    }
+    return beginning.endIndex == endIndex ? clipped : clipped + "…"
   }
 }

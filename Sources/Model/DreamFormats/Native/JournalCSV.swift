@@ -64,12 +64,12 @@ enum JournalCSV {
 
   /// What a column holds.
   private enum Column {
-    case id, date, created, text, title, tags
-    /// A field of the table; another program may have something else under its name.
-    case field(Field<Dream>, isOwn: Bool)
+    case id, date, created, text
+    /// A field of the table.
+    case field(Field<Dream>)
     /// What a newer release wrote.
     case unknown(String)
-    /// What another program has, and dreams have no place for.
+    /// What another program has.
     case foreign(String)
 
     /// Reads a name in a table of our own.
@@ -79,23 +79,19 @@ enum JournalCSV {
       case "date": self = .date
       case "created": self = .created
       case "description": self = .text
-      default: self = fields[name].map { .field($0, isOwn: true) } ?? .unknown(name)
+      default: self = fields[name].map { .field($0) } ?? .unknown(name)
       }
     }
 
     /// Reads a name that some program gave.
-    init(foreign name: String, _ fields: FieldTable<Dream>) {
+    init(foreign name: String) {
       let word = name.lowercased().trimmingCharacters(in: .whitespaces)
       switch word {
       case "id", "dream", "uuid": self = .id
       case "date", "night", "day": self = .date
       case "created": self = .created
       case "description", "text", "body", "content", "entry": self = .text
-      case "title": self = .title
-      case "tags": self = .tags
-      default:
-        let field = fields.first { $0.key.lowercased() == word }
-        self = field.map { .field($0, isOwn: $0.isStored) } ?? .foreign(name)
+      default: self = .foreign(name)
       }
     }
 
@@ -108,9 +104,11 @@ enum JournalCSV {
     }
   }
 
+  private static func isOwn(_ names: [String]) -> Bool { names.starts(with: columns) }
+
   private static func columns(of names: [String], _ fields: FieldTable<Dream>) -> [Column] {
-    let isOwn = names.starts(with: columns)
-    return names.map { isOwn ? Column(own: $0, fields) : Column(foreign: $0, fields) }
+    let isOwn = isOwn(names)
+    return names.map { isOwn ? Column(own: $0, fields) : Column(foreign: $0) }
   }
 
   /// Whether the first line names the columns of a journal.
@@ -126,6 +124,7 @@ enum JournalCSV {
   ) throws {
     var reader = CSVReader(source)
     guard let head = try reader.next() else { throw ImportProblem("there is no table in it") }
+    let isOwn = isOwn(head.cells)
     let columns = columns(of: head.cells, entries.importer.fields)
     guard columns.contains(where: \.isText), columns.contains(where: \.isTime) else {
       throw source.problem(
@@ -143,50 +142,71 @@ enum JournalCSV {
           throw ImportProblem(
             "it has \(record.cells.count) cells, and the table \(columns.count) columns")
         }
-        try read(zip(columns, record.cells), &entries)
+        try read(zip(columns, record.cells), isOwn: isOwn, &entries)
       }
     }
   }
 
   private static func read(
-    _ cells: some Sequence<(Column, String)>, _ entries: inout EntryReader
+    _ cells: some Sequence<(Column, String)>, isOwn: Bool, _ entries: inout EntryReader
   ) throws(ImportProblem) {
     var draft = DreamDraft()
+    var foreign = ForeignEntry()
     var text = EntryText()
     for (column, cell) in cells {
       // Of all columns only that of the text may say something by being empty.
       if cell.isEmpty, !column.isText { continue }
       switch column {
-      case .id: draft.id = try DreamDraft.id(cell)
+      case .id:
+        if isOwn || Dream.ID(uuidString: cell) != nil {
+          draft.take(cell, inWords: cell, for: "id", at: .entry, &entries)
+        } else {
+          entries.imported.skip("id")
+        }
       case .date:
         let time = try entries.time(cell)
         draft.set("date", .text(time.night.description))
         if Night(cell) == nil { draft.created = draft.created ?? time.created }
       case .created:
-        let time = try entries.time(cell)
-        draft.created = time.created
-        if !draft.has("date") { draft.set("date", .text(time.night.description)) }
-      case .text: text.body += text.body.isEmpty ? cell : "\n\n" + cell
-      case .title: text.title = cell
-      case .tags: text.tags = cell.split { ",; ".contains($0) }.map { "#" + $0 }
-      case .field(let field, let isOwn):
         do throws(ImportProblem) {
-          let value = try field.value { kind throws(FieldError) in try kind.value(reading: cell) }
-          draft.set(field.key, value)
+          let time = try entries.time(cell)
+          draft.created = time.created
+          if !draft.has("date") { draft.set("date", .text(time.night.description)) }
         } catch {
-          if isOwn { throw error }
-          entries.imported.skip(field.key)
+          guard isOwn else { throw error }
+          entries.leaveOut(error.sentence, at: .entry)
         }
+      case .text: text.body += text.body.isEmpty ? cell : "\n\n" + cell
+      case .field(let field):
+        try draft.take(field.reading(ofCell: cell), for: field.key, at: .entry, &entries)
       case .unknown(let key):
         if DreamDraft.reservedNames.contains(key) {
           entries.imported.skip(key)
         } else {
           draft.set(key, FieldValue(cell: cell))
         }
-      case .foreign(let name): entries.imported.skip(name)
+      case .foreign(let name):
+        switch name.lowercased().trimmingCharacters(in: .whitespaces) {
+        case "title": text.title = cell
+        case "tags":
+          text.tags = cell.split { ",; ".contains($0) }.map { "#" + $0 }
+          // Where neither commas nor semicolons separate tags, spaces do.
+          guard cell.contains(where: { ",;".contains($0) }) else {
+            foreign.tags += text.tags
+            continue
+          }
+        default: break
+        }
+        foreign.take(JSONNode(value: .text(cell), offset: 0), named: name, at: .entry, &entries)
       }
     }
-    draft.set("description", .text(text.text))
+    if isOwn {
+      draft.set("description", .text(text.body))
+    } else {
+      draft.identity = text.text
+      foreign.body = text.body
+      for (key, value) in foreign.values(in: entries.importer.fields) { draft.set(key, value) }
+    }
     entries.add(try draft.dream(&entries))
   }
 }

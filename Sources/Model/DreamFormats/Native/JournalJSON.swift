@@ -89,11 +89,11 @@ enum JournalJSON {
       }
     }
     if let node = root["favoriteCreature"] {
-      do throws(ImportProblem) {
-        let value = try Dream.storedFields.value(of: node, for: "creature")
-        entries.imported.favoriteCreature = value?.text.flatMap(Dream.Creature.init(identifier:))
-      } catch {
-        throw source.problem(at: node.offset, error.sentence)
+      let reading = Dream.storedFields.reading(of: node, for: "creature", as: .json)
+      entries.imported.favoriteCreature =
+        reading.value?.text.flatMap(Dream.Creature.init(identifier:))
+      if let problem = reading.problem {
+        entries.imported.leftOut.append(source.problem(at: node.offset, problem))
       }
     }
     for member in root.members ?? [] where !known.contains(member.name) && !member.node.isEmpty {
@@ -114,7 +114,7 @@ enum JournalJSON {
       let name = entry == "trash" ? "dream \(index + 1) of the trash" : "\(entry) \(index + 1)"
       entries.entry(name, at: node.offset, in: source) { entries throws(ImportProblem) in
         if entry == "night" {
-          entries.imported.nights.append(try DreamJSON.night(of: node))
+          entries.imported.nights.append(try DreamJSON.night(of: node, &entries))
           return
         }
         let draft = try DreamJSON.draft(of: node, &entries)

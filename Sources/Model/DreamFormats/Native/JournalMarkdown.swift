@@ -102,13 +102,21 @@ enum JournalMarkdown {
   ) throws(ImportProblem) -> DreamDraft {
     var draft = DreamDraft()
     for entry in try YAMLDocument(frontMatter).entries {
-      let (name, node) = (entry.name, entry.value)
+      let (name, node, place) = (entry.name, entry.value, EntryReader.Place.line(entry.line + 1))
       switch name {
-      case "dream": draft.id = try DreamDraft.id(node.scalar)
-      case "created": draft.created = try DreamDraft.moment(node.scalar, for: name)
+      case "dream", "created":
+        draft.take(node.scalar, inWords: node.inWords, for: name, at: place, &entries)
       case _ where name == "description" || DreamDraft.reservedNames.contains(name):
         if !node.isEmpty { entries.imported.skip(name) }
-      default: draft.set(name, try entries.importer.fields.value(ofYAML: node, for: name))
+      default:
+        let reading = entries.importer.fields.reading(of: node, for: name, as: .yaml)
+        do throws(ImportProblem) {
+          try draft.take(reading, for: name, at: place, &entries)
+        } catch {
+          var problem = error
+          problem.line = entry.line + 1
+          throw problem
+        }
       }
     }
     return draft

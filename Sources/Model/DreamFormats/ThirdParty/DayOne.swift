@@ -4,6 +4,7 @@ import Foundation
 /// What Day One exports as JSON.
 ///
 /// Its Markdown stays as it is, references to photos included; transcriptions of recordings follow it.
+/// Where an entry was written and in what weather is not what was dreamt, so it goes into the notes.
 enum DayOne {
   static func isJournal(_ root: JSONNode) -> Bool {
     guard let entries = root["entries"]?.list else { return false }
@@ -37,10 +38,46 @@ enum DayOne {
     text.tags = (node["tags"]?.list ?? []).compactMap(\.text).map {
       "#" + $0.replacingOccurrences(of: " ", with: "-")
     }
+    var entry = ForeignEntry()
+    entry.identity = text.text
+    entry.body = text.body
+    entry.tags = (node["tags"]?.list ?? []).compactMap(\.text).map { "#" + $0 }
     for member in members where !known.contains(member.name) && !member.node.isEmpty {
-      entries.imported.skip(member.name, member.node.list?.count ?? 1)
+      if member.name == "starred" {
+        entry.set("starred", .flag(true))
+      } else if let note = note(on: member) {
+        entry.notes.append("\(member.name): \(note)")
+      } else {
+        entries.imported.skip(member.name, member.node.list?.count ?? 1)
+      }
     }
-    entries.add(text.text, at: time, id: node["uuid"]?.text.flatMap(id))
+    entries.add(entry, at: time, id: node["uuid"]?.text.flatMap(id))
+  }
+
+  /// What the notes keep of a member; nil for nothing.
+  private static func note(on member: JSONMember) -> String? {
+    switch member.name {
+    case "location": place(member.node)
+    case "weather": weather(member.node)
+    default: nil
+    }
+  }
+
+  /// The names of a place from small to large, each once.
+  private static func place(_ node: JSONNode) -> String? {
+    let names = ["userLabel", "placeName", "localityName", "administrativeArea", "country"]
+      .compactMap { node[$0]?.text }.filter { !$0.isEmpty }
+    let unique = names.indices.filter { !names[..<$0].contains(names[$0]) }.map { names[$0] }
+    return unique.isEmpty ? nil : unique.joined(separator: ", ")
+  }
+
+  /// What the weather was, and the temperature to the degree.
+  private static func weather(_ node: JSONNode) -> String? {
+    let degrees = node["temperatureCelsius"]?.scalar.flatMap { Double($0) }
+      .flatMap { Int(exactly: $0.rounded()) }
+    let parts = [node["conditionsDescription"]?.text, degrees.map { "\($0) °C" }].compactMap(\.self)
+      .filter { !$0.isEmpty }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
   /// Thirty-two digits without hyphens.

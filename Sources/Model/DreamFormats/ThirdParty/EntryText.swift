@@ -1,6 +1,9 @@
 import Foundation
 
-/// The text of an entry that other programs keep in several places.
+/// The text of an entry that other programs keep in several places, in one.
+///
+/// The first releases had no fields and put a title and tags into the text of a dream. Identifiers
+/// derive from that text, so it never changes, or an entry that was imported then would come again.
 struct EntryText {
   var title = ""
   var body = ""
@@ -28,7 +31,8 @@ struct EntryText {
     return tags.filter { !known.contains($0.lowercased()) }
   }
 
-  private var beginsWithTitle: Bool {
+  /// Whether the first line of the body is the title, perhaps as a heading.
+  var beginsWithTitle: Bool {
     let line = body.drop { $0 == "#" || $0.isWhitespace }.prefix { !$0.isNewline }
     return line.trimmingCharacters(in: .whitespaces) == title.trimmingCharacters(in: .whitespaces)
   }

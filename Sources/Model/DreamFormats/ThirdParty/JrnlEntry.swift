@@ -13,17 +13,46 @@ struct JrnlEntry {
   func add(to entries: inout EntryReader, at time: EntryTime) {
     var text = EntryText()
     // The journal marks a starred entry at the end of its first line.
-    let line = isStarred ? title + " *" : title
+    let line = isStarred ? title + Self.star : title
     text.body = line.isEmpty || body.isEmpty ? line + body : line + "\n" + body
     text.body = String(text.body.withoutLastLineBreaks)
     text.tags = tags
-    Self.add(text.text, to: &entries, at: time)
+    add(to: &entries, at: time, identity: text.text)
   }
 
-  /// Adds the text of an entry.
-  ///
-  /// Some of jrnl's formats have no seconds, so these do not tell entries from each other.
+  /// Adds the text of an entry, of which the first line is the title.
   static func add(_ text: String, to entries: inout EntryReader, at time: EntryTime) {
-    entries.add(text, at: time, id: entries.derivedID(of: text, at: time.minute))
+    let line = text.prefix { !$0.isNewline }
+    let title = line.trimmingCharacters(in: .whitespaces)
+    let isStarred = title.hasSuffix(star)
+    let entry = JrnlEntry(
+      title: isStarred ? String(title.dropLast(star.count)) : title,
+      body: String(text[line.endIndex...]), isStarred: isStarred)
+    entry.add(to: &entries, at: time, identity: text)
+  }
+
+  private static let star = " *"
+
+  /// Some of jrnl's formats have no seconds, so these do not tell entries from each other.
+  private func add(to entries: inout EntryReader, at time: EntryTime, identity: String) {
+    var entry = ForeignEntry()
+    entry.identity = identity
+    entry.title = title
+    entry.body = String(Substring(body.utf8.withoutFirstLineBreaks.withoutLastLineBreaks))
+    entry.separator = "\n"
+    entry.tags = tags + Self.tags(in: title, after: "@#") + Self.tags(in: body, after: "@")
+    if isStarred { entry.set("starred", .flag(true)) }
+    entries.add(entry, at: time, id: entries.derivedID(of: identity, at: time.minute))
+  }
+
+  /// The tags in a text, in lowercase as jrnl itself lists them.
+  ///
+  /// Those after a number sign count in the text of a dream, and only in a title they are looked for.
+  private static func tags(in text: String, after signs: String) -> [String] {
+    text.split(whereSeparator: \.isWhitespace).compactMap { word in
+      guard let sign = word.first, signs.contains(sign) else { return nil }
+      let name = word.dropFirst().prefix { $0.isLetter || $0.isNumber || "-+*/_".contains($0) }
+      return name.isEmpty ? nil : "\(sign)\(name.lowercased())"
+    }
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 
 /// The text that jrnl keeps: each entry begins with its time in brackets at the beginning of a line.
 ///
-/// Stars and tags are part of that text, and stay there.
+/// The first line of an entry is its title, at whose end a star may be.
 enum JrnlText {
   /// Whether the first line that is not blank begins an entry.
   static func isJournal(_ source: SourceText) -> Bool {

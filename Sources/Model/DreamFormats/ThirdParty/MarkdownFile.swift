@@ -25,6 +25,8 @@ enum MarkdownFile {
     var dates: [String: YAMLDocument.Entry] = [:]
     let (frontMatter, body) = parts(of: source)
     text.body = body
+    var foreign = ForeignEntry()
+    foreign.body = body
     if let frontMatter {
       for entry in try YAMLDocument(frontMatter).entries {
         let value = entry.value
@@ -32,17 +34,19 @@ enum MarkdownFile {
         switch name {
         case "date", "created", "day":
           if !value.isEmpty { dates[name] = dates[name] ?? entry }
+          continue
         case "title":
           text.title = value.scalar ?? ""
         case "tags", "tag", "keywords":
           text.tags = (value.words ?? []).map {
             "#" + $0.drop { $0 == "#" }.replacingOccurrences(of: " ", with: "-")
           }
-        default:
-          if !value.isEmpty { entries.imported.skip(entry.name) }
+        default: break
         }
+        foreign.take(value, named: entry.name, at: .line(entry.line + 1), &entries)
       }
     }
+    foreign.identity = text.text
     let time: EntryTime
     if let date = dates["date"] ?? dates["day"] ?? dates["created"] {
       time = try self.time(of: date, entries)
@@ -50,12 +54,12 @@ enum MarkdownFile {
       time = try entries.time(written)
     } else if let modified = source.file.modified {
       time = EntryTime(modified, in: entries.importer.timeZone)
-      if !text.text.isEmpty { entries.imported.undatedFiles.append(source.file.name ?? "") }
+      if !foreign.identity.isEmpty { entries.imported.undatedFiles.append(source.file.name ?? "") }
     } else {
       throw ImportProblem("it has no date, neither in its front matter nor in its name")
     }
-    guard !text.text.isEmpty else { throw ImportProblem("it has no text") }
-    entries.add(text.text, at: time)
+    guard !foreign.identity.isEmpty else { throw ImportProblem("it has no text") }
+    entries.add(foreign, at: time)
   }
 
   /// The date in front matter, which may be a link, as in `[[2026-11-20]]`.

@@ -26,8 +26,8 @@ enum RedNotebook {
         guard let day = Int(entry.name), let date = Night(year: year, month: month, day: day) else {
           throw ImportProblem("there is no such day in this month")
         }
-        let text = try text(of: entry.value)
-        if !text.isEmpty { entries.add(text, at: EntryTime(date)) }
+        let written = try self.entry(of: entry.value, &entries)
+        if !written.identity.isEmpty { entries.add(written, at: EntryTime(date)) }
       }
     }
   }
@@ -42,9 +42,16 @@ enum RedNotebook {
     }
   }
 
-  /// The text, and a line for each entry of each category; its category “Tags” holds the tags.
-  private static func text(of value: JSONNode) throws(ImportProblem) -> String {
-    if let text = value.scalar { return text }
+  /// The text, and what fields hold of the entries of each category; the notes have the others.
+  private static func entry(
+    of value: JSONNode, _ entries: inout EntryReader
+  ) throws(ImportProblem) -> ForeignEntry {
+    var entry = ForeignEntry()
+    if let text = value.scalar {
+      entry.identity = text
+      entry.body = text
+      return entry
+    }
     guard let parts = value.members else { throw ImportProblem("there is no text") }
     var text = EntryText()
     var lines: [String] = []
@@ -54,6 +61,7 @@ enum RedNotebook {
           throw ImportProblem("its text is not a text")
         }
         text.body = words
+        entry.body = words
       } else if let members = part.node.members {
         let names = members.map(\.name)
         if part.name == "Tags" {
@@ -61,14 +69,22 @@ enum RedNotebook {
         } else {
           lines += names.map { "\(part.name): \($0)" }
         }
+        if ForeignFields.meaning(of: part.name, in: entries.importer.fields) == nil {
+          entry.notes += names.map { "\(part.name): \($0)" }
+        } else {
+          let list = names.map { JSONNode(value: .text($0), offset: 0) }
+          entry.take(
+            JSONNode(value: .list(list), offset: 0), named: part.name, at: .entry, &entries)
+        }
       } else {
-        lines.append(part.name + (part.node.scalar.map { ": \($0)" } ?? ""))
+        let line = part.name + (part.node.scalar.map { ": \($0)" } ?? "")
+        lines.append(line)
+        entry.notes.append(line)
       }
     }
-    let notes = lines.joined(separator: "\n")
-    guard !notes.isEmpty else { return text.text }
-    let words = text.text
-    return words.isEmpty ? notes : words + "\n\n" + notes
+    let (words, rest) = (text.text, lines.joined(separator: "\n"))
+    entry.identity = [words, rest].filter { !$0.isEmpty }.joined(separator: "\n\n")
+    return entry
   }
 
   private static func month(of file: ImportedFile) -> (year: Int, month: Int)? {

@@ -1,0 +1,93 @@
+import Dreams
+import Foundation
+
+/// An entry of another program, in the parts that dreams have fields for.
+struct ForeignEntry {
+  /// What an identifier is derived from where the entry has none of its own: its ``EntryText``.
+  var identity = ""
+
+  var title = ""
+
+  /// Other titles; the first one takes the place of a title that is missing.
+  var aliases: [String] = []
+
+  var body = ""
+
+  /// Each with the sign before it that its program writes.
+  var tags: [String] = []
+
+  /// What is between a title that the field cannot have and the words after it.
+  var separator = "\n\n"
+
+  /// What belongs into the notes, each on lines of its own.
+  var notes: [String] = []
+
+  private var values: [String: FieldValue] = [:]
+  private var sets: [String: [String]] = [:]
+
+  /// Gives a field its value; words are added to those of a set.
+  mutating func set(_ key: String, _ value: FieldValue?) {
+    guard let value else { return }
+    if let words = value.words {
+      sets[key, default: []] += words
+    } else {
+      values[key] = value
+    }
+  }
+
+  /// The values of the fields.
+  ///
+  /// A title with nothing after it is the text, and one that the field cannot have begins it. Tags that
+  /// stand in the text after a number sign count there, and words that cannot be tags are in the notes.
+  func values(in fields: FieldTable<Dream>) -> [String: FieldValue] {
+    var values = values
+    for (key, words) in sets {
+      values[key] = fields[key]?.reading(of: words) { words[$0] }.value
+    }
+    var notes = notes
+    let isUntitled = title.isEmpty
+    let title = (isUntitled ? aliases.first ?? "" : title)
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    let others = aliases.dropFirst(isUntitled ? 1 : 0)
+    if !others.isEmpty { notes.append("aliases: " + others.joined(separator: ", ")) }
+    let line = fields["title"]?.reading(ofCell: title).value
+    let description: String
+    if body.isEmpty {
+      description = title
+    } else if title.isEmpty || line != nil || EntryText(title: title, body: body).beginsWithTitle {
+      description = body
+      values["title"] = line
+    } else {
+      description = title + separator + body
+    }
+    values["description"] = .text(description)
+    let (tags, rest) = tags(besides: description, in: fields)
+    values["tags"] = tags
+    if !rest.isEmpty { notes.append("tags: " + rest.joined(separator: ", ")) }
+    if !notes.isEmpty { values["notes"] = .text(notes.joined(separator: "\n")) }
+    return values
+  }
+
+  /// The tags to store, and the words that are none and stand nowhere else.
+  private func tags(
+    besides description: String, in fields: FieldTable<Dream>
+  ) -> (FieldValue?, rest: [String]) {
+    guard !tags.isEmpty, let field = fields["tags"] else { return (nil, tags) }
+    let words = description.split(whereSeparator: \.isWhitespace)
+    let names = tags.map { tag in
+      tag.drop { "#@".contains($0) }.trimmingCharacters(in: .whitespaces)
+    }
+    let unmarked = Set(EntryText.missing(names.map { "#" + $0 }, in: words))
+    let missing = Set(EntryText.missing(tags, in: words))
+    var good: [String] = []
+    var rest: [String] = []
+    for (name, tag) in zip(names, tags) where !name.isEmpty && unmarked.contains("#" + name) {
+      if field.reading(of: [name], { _ in name }).value != nil {
+        good.append(name)
+      } else if missing.contains(tag) {
+        rest.append(name)
+      }
+    }
+    return (field.reading(of: good) { good[$0] }.value, rest)
+  }
+}
