@@ -197,7 +197,8 @@ package.targets += [
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Sources/CommandLine/dream"),
-  .testTarget(name: "DreamCommandTests", dependencies: ["dream", "DreamStore", "Dreams"]),
+  .testTarget(
+    name: "DreamCommandTests", dependencies: ["dream", "DreamStore", "Dreams", "SeededRandom"]),
 
   // Counts what layouts allocate, by definitions of malloc that only this C library leaves room for.
   .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),

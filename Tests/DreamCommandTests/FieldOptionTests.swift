@@ -57,7 +57,9 @@ import Testing
     (["--sign", "action: "], 65, "--sign cannot be 'action: '; write at least one character"),
     (["--add-tag", "sea"], 64, "unknown option '--add-tag'"),
     (["--title", "a\nb"], 65, "--title has line breaks or control characters"),
-    (["--title", String(repeating: "long ", count: 41)], 65, "--title has more than 200 characters"),
+    (
+      ["--title", String(repeating: "long ", count: 41)], 65, "--title has more than 200 characters"
+    ),
     (["--starred=7"], 65, "--starred cannot be '7'; choose yes or no"),
     (["--creature="], 65, "there is no creature ''; choose one of yellow-unicorn"),
     (["--effect="], 65, "there is no effect ''; choose one of fire-breathing"),

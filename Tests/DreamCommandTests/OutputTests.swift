@@ -68,4 +68,29 @@ import Testing
       #expect(lines.allSatisfy { String($0).displayWidth <= columns }, "\(columns)")
     }
   }
+
+  @Test func `fields wrap beside their names on a screen, and on none in a pipe`() {
+    var dream = Dream(description: "Sea", creature: .shark, effects: [], numberOfCreatures: 1)
+    let tags = (10..<50).map { "tag\u{202E}\($0)" }
+    dream["tags"] = .words(tags)
+    let card = DreamCard(dream: dream, isTrashed: false)
+    for columns in [50, 60, 80, 200] {
+      let screen = Screen(isTerminal: true, columns: columns, hasColor: false)
+      let lines = card.text(on: screen).split(separator: "\n")
+      #expect(lines.allSatisfy { String($0).displayWidth <= columns }, "\(columns)")
+      #expect(lines.allSatisfy { !$0.unicodeScalars.contains("\u{202E}") })
+      #expect(lines.last { $0.contains("tag 49") }?.hasPrefix("           ") == (columns < 200))
+    }
+    let narrow = card.text(on: Screen(isTerminal: true, columns: 12, hasColor: true))
+    #expect(narrow.contains("\u{1B}[2mTags       \u{1B}[0mtag 10, tag 11"))
+    #expect(card.text(on: .pipe).contains("Tags       \(tags.joined(separator: ", "))\n"))
+  }
+
+  @Test func `a night of which nothing is known says so on a screen`() throws {
+    let dream = try Tool()
+    let run = try dream.shell("script -qec 'NO_COLOR=1 $DREAM night 2026-11-20' /dev/null")
+    #expect(run.output == "Night  2026-11-20\r\n\r\nNothing is known about this night.\r\n")
+    #expect(try dream("night", "2026-11-20").output == "Night  2026-11-20\n")
+    #expect(try dream("night", "2026-11-20", "--json").output == "{\"date\": \"2026-11-20\"}\n")
+  }
 }

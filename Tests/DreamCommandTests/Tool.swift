@@ -39,6 +39,15 @@ final class Tool: Sendable {
     try run(Self.path, arguments, input, environment)
   }
 
+  /// The fields of a dream as JSON has them; the words of a set with `; ` between.
+  func fields(_ id: String) throws -> [String: String] {
+    let json = Data(try self("show", id, "--json").output.utf8)
+    let object = try JSONSerialization.jsonObject(with: json) as? [String: Any]
+    return (object ?? [:]).mapValues { value in
+      (value as? [String])?.joined(separator: "; ") ?? "\(value)"
+    }
+  }
+
   /// Runs a line of shell, in which `$DREAM` is the tool.
   func shell(_ line: String, environment: [String: String] = [:]) throws -> Run {
     try run("/bin/bash", ["-c", line], Data(), environment)

@@ -38,7 +38,7 @@ extension StoreBench {
     suite.compare("a dream edited", limit: 1.5, editing)
   }
 
-  private static func edit(_ store: DreamStore, _ number: Int) throws {
+  static func edit(_ store: DreamStore, _ number: Int) throws {
     let id = Dreamer.id(number)
     try store.update(JournalAction(.edited), reading: .dreams([id])) {
       $0.dreams[id]?.description += " again"

@@ -15,6 +15,8 @@ import Dreams
     let dreams = Dreamer.dreams(100_000)
     try opening(dreams, folder, &suite)
     try importing(dreams, folder, &suite)
+    suite.section("100,000 dreams with eight fields each: milliseconds, beside the same without")
+    try fields(dreams, folder, &suite)
     suite.finish()
   }
 

@@ -36,7 +36,9 @@ enum CommandOutcome: Equatable {
     if command == nil, let word = words.first, !word.hasPrefix("-") {
       happened = "there is no command '\(word.clipped)'"
     }
-    if let guess = Self.nearestFieldOption(happened) { happened += ". Did you mean '\(guess)'?" }
+    if let guess = Self.nearestFieldOption(happened, of: command) {
+      happened += ". Did you mean '\(guess)'?"
+    }
     self = .failure(
       Failure(
         status: code == .validationFailure || code.isSuccess ? .usage : .other,
@@ -62,13 +64,19 @@ enum CommandOutcome: Equatable {
     word.hasPrefix("-") && word.prefix { $0 != "=" }.contains(where: \.isWhitespace)
   }
 
-  /// The option of a field that was meant by an option that the parser does not know.
-  private static func nearestFieldOption(_ sentence: String) -> String? {
+  /// The option of a field of the command that was meant by an option that the parser does not know.
+  private static func nearestFieldOption(_ sentence: String, of command: String?) -> String? {
     guard let word = sentence.wholeMatch(of: /unknown option '--(.*)'/)?.output.1 else {
       return nil
     }
-    let options = FieldKind.choice(
-      Dream.fields.withOptions.map(\.option) + NightRecord.fields.map(\.option))
-    return options.nearest(to: String(word)).map { "--" + $0 }
+    let options =
+      switch command {
+      case AddCommand._commandName: Array(Dream.fields.fieldsByOption(isEditing: false).keys)
+      case EditCommand._commandName: Array(Dream.fields.fieldsByOption(isEditing: true).keys)
+      case NightCommand._commandName:
+        Array(NightRecord.fields.fieldsByOption(isEditing: true).keys)
+      default: [] as [String]
+      }
+    return FieldKind.choice(options.sorted()).nearest(to: String(word)).map { "--" + $0 }
   }
 }

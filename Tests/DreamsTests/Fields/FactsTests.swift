@@ -18,6 +18,60 @@ import Testing
     }
   }
 
+  @Test func `facts are a map, whatever their keys and values`() {
+    var random = SplitMix64(seed: 22)
+    let keys = ["a", "ab", "a b", "a!", "a\"b", "a\\", "\u{E9}", "e\u{301}", "", "\n", "z"]
+    let values: [FieldValue?] = [
+      nil, .flag(true), .flag(false), .number(-7), .text(""), .text("}, \"a\": \\\" [1]\u{1}\n"),
+      .words(["]", "a, b", "\""]), .json("{\"a\": [null, {}], \"b\": \"}\"}"), .json("[]"),
+      .json("-0"), .json("1.5e3"), .text("\u{1F319}"),
+    ]
+    var (facts, model) = (Facts(), [ExactText: FieldValue]())
+    for _ in 0..<3_000 {
+      let key = keys[Int.random(in: keys.indices, using: &random)]
+      let value = values[Int.random(in: values.indices, using: &random)]
+      facts[key] = value
+      model[ExactText(key)] = value
+      #expect(facts.keys.map { ExactText($0) } == model.keys.sorted())
+      #expect(facts.isEmpty == model.isEmpty)
+      for key in keys { #expect(facts[key] == model[ExactText(key)]) }
+      for (key, value) in facts { #expect(value == model[ExactText(key)]) }
+      guard let json = facts.json else { continue }
+      #expect(Facts(json: json) == facts)
+      _ = Facts(json: Array(json.utf8).span) { Issue.record("\(json) is foreign") }
+    }
+  }
+
+  @Test func `what is taken for facts at one look is the same when read in full`() throws {
+    var random = SplitMix64(seed: 23)
+    let json = Array(
+      #"{"a": -10, "b": "x\"\n\t", "c": ["d", "e\\"], "f": true, "g": false, "h": "é"}"#.utf8)
+    let signs = Array("{}[]\",: \\0-1anut".utf8)
+    var accepted = 0
+    for _ in 0..<rounds(20_000, long: 1_000_000) {
+      var bytes = json
+      for _ in 0..<Int.random(in: 0...2, using: &random) {
+        let place = Int.random(in: bytes.indices, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: bytes[place] = signs[Int.random(in: signs.indices, using: &random)]
+        case 1: bytes.remove(at: place)
+        default: bytes.insert(signs[Int.random(in: signs.indices, using: &random)], at: place)
+        }
+      }
+      guard String(validating: bytes, as: UTF8.self) != nil,
+        CanonicalFacts.areWritten(in: bytes.span)
+      else { continue }
+      accepted += 1
+      let members = try #require(try JSONReader.node(of: bytes).members)
+      var writer = JSONWriter()
+      writer.node(
+        JSONNode(
+          value: .object(members.sorted { ExactText($0.name) < ExactText($1.name) }), offset: 0))
+      #expect(writer.bytes == bytes, "\(String(decoding: bytes, as: UTF8.self))")
+    }
+    #expect(accepted > 500)
+  }
+
   @Test(
     arguments: [
       #"{"a": 1.50, "b": {"d": [true, null], "c": 1}, "e": ["z", "a"], "f": [], "g": null}"#,

@@ -98,33 +98,31 @@ import Testing
     #expect(DreamSearch(word, names: Self.names).matches(dream) == found)
   }
 
-  @Test func `a scanner asks for facts once, and only when a word is nowhere else`() {
-    let text = Array("sea".utf8)
-    var asked = 0
+  @Test func `a scanner finds words in facts, and not in what JSON writes around them`() {
     var facts = Facts()
-    facts["tags"] = .words(["alps", "sky"])
-    func scan(_ words: String, _ names: SearchNames) -> Bool {
+    facts["tags"] = .words(["alps", "say \"hi\"", "sky"])
+    facts["mood"] = .number(3)
+    func scan(_ words: String, _ names: SearchNames = Self.names) -> Bool {
       var scanner = DreamSearch.Scanner(DreamSearch(words, names: names))
+      let (text, facts) = (Array("sea".utf8), Array((facts.json ?? "").utf8))
       return scanner.matches(
-        text.span, creature: { .shark }, effects: { [] },
-        facts: {
-          asked += 1
-          return facts
-        })
+        text.span, facts: facts.span, creature: { .shark }, effects: { [] })
     }
-    #expect(scan("sea shark", Self.names))
-    #expect(asked == 0)
-    #expect(scan("alps sky", Self.names))
-    #expect(asked == 1)
+    #expect(scan("sea shark"))
+    #expect(scan("alps sky"))
+    #expect(scan("\"hi\""))
+    for word in ["tags", "mood", "3", ":", ",", "\\", "[\"alps\""] {
+      #expect(!scan(word), "\(word)")
+      facts["tags"] = .words(["alps", "sky"])
+    }
     #expect(!scan("alps", SearchNames(of: Dream.storedFields) { _, identifier in [identifier] }))
-    #expect(asked == 1)
   }
 }
 
 extension DreamSearch.Scanner {
   fileprivate mutating func finds(_ dream: Dream) -> Bool {
-    let text = Array(dream.description.utf8)
+    let (text, facts) = (Array(dream.description.utf8), Array((dream.facts.json ?? "").utf8))
     return matches(
-      text.span, creature: { dream.creature }, effects: { dream.effects }, facts: { dream.facts })
+      text.span, facts: facts.span, creature: { dream.creature }, effects: { dream.effects })
   }
 }

@@ -12,8 +12,9 @@ struct AddCommand: ParsableCommand {
         dream add --effect magic --effect rain < dream.txt
         dream add 'The exam again' --lucidity 2 --tag school --sign context:exam
 
-      Without <text>, standard input is read to its end, less one line break at the
-      end. A text that begins with a dash follows two dashes: dream add -- '-text'
+      Without <text>, a terminal opens $VISUAL or $EDITOR, where an empty text cancels
+      with exit status 1; otherwise standard input is read to its end, less one line
+      break there. A text that begins with a dash follows two dashes: add -- '-text'
 
       Fields:
       \(Dream.fields.optionHelp)
@@ -27,12 +28,31 @@ struct AddCommand: ParsableCommand {
 
   func run() throws {
     let values = try FieldValues(fields, fields: Dream.fields)
+    if text == nil, let editor = Editor.atTerminal { return try write(in: editor, values) }
     let text = try TextInput(argument: text).text(whenRefused: "nothing was added")
     let source = DreamSource.system
-    try options.change({ JournalAction(describing: $0) }, reading: .nothing) {
-      journal in
-      var dream = source.dream(description: text, creature: journal.favoriteCreature)
+    try insert { favorite in
+      var dream = source.dream(description: text, creature: favorite)
       try values.apply(to: &dream)
+      return dream
+    }
+  }
+
+  /// Adds a dream that is written in an editor.
+  private func write(in editor: Editor, _ values: FieldValues<Dream>) throws {
+    let favorite = try options.openStore().load(.nothing).journal.favoriteCreature
+    var dream = DreamSource.system.dream(description: "", creature: favorite)
+    try values.apply(to: &dream)
+    let form = DreamForm(dream, isNew: true)
+    try EditorSession(editor: editor, form: form, nothingDone: "nothing was added").run { edit in
+      edit.apply(to: &dream)
+      try insert { _ in dream }
+    }
+  }
+
+  private func insert(_ dream: (_ favorite: Dream.Creature) throws -> Dream) throws {
+    try options.change({ JournalAction(describing: $0) }, reading: .nothing) { journal in
+      let dream = try dream(journal.favoriteCreature)
       journal.dreams.insert(dream)
       return options.json ? JSONText.object(dream) : options.ids([dream])
     }

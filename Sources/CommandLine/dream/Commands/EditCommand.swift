@@ -15,8 +15,9 @@ struct EditCommand: ParsableCommand {
         dream edit 3f2a --text 'Falling, very slowly'
         dream edit 3f2a --effect snow --effect rain --count 3
         dream edit 3f2a --no-effects
-
         dream edit 3f2a --add-tag sea --remove-tag school --clear mood
+
+      Without an option, a terminal opens $VISUAL or $EDITOR on the dream.
 
       The effects, tags and so on that are given replace those of the dream; --add-tag
       and --remove-tag, and so for each field that is repeatable, change one.
@@ -44,25 +45,58 @@ struct EditCommand: ParsableCommand {
     if noEffects, fields.given.contains(where: { $0.option == "effect" }) {
       throw ValidationError("Give --effect or --no-effects, not both.")
     }
-    if text == nil, !noEffects, clear.isEmpty, fields.isEmpty {
-      throw ValidationError("There is nothing to change.")
-    }
   }
 
+  /// Whether no option says what to change.
+  private var saysNothing: Bool { text == nil && !noEffects && clear.isEmpty && fields.isEmpty }
+
   func run() throws {
+    if saysNothing {
+      guard let editor = Editor.atTerminal else {
+        throw ValidationError("There is nothing to change.")
+      }
+      return try write(in: editor)
+    }
     let values = try FieldValues(fields, clearing: clear, fields: Dream.fields)
     let text = try text.map {
       try TextInput(argument: $0).text(whenRefused: "nothing was changed")
     }
-    let action = { (diff: Journal.Diff) in JournalAction(describing: diff) }
-    try options.change(action, reading: .dreamsBeginning([id])) { journal in
-      let id = try DreamReference(id).resolved(in: journal, at: .list)
-      guard var dream = journal.dreams[id] else { throw DreamReference(id.text).unknown }
+    try options.change({ JournalAction(describing: $0) }, reading: .dreamsBeginning([id])) {
+      journal in
+      var dream = try dream(in: journal)
       if let text { dream.description = text }
       if noEffects { dream.effects = [] }
       try values.apply(to: &dream)
-      journal.dreams[id] = dream
+      journal.dreams[dream.id] = dream
       return options.card(dream)
+    }
+  }
+
+  private func dream(in journal: Journal) throws -> Dream {
+    let id = try DreamReference(id).resolved(in: journal, at: .list)
+    guard let dream = journal.dreams[id] else { throw DreamReference(id.text).unknown }
+    return dream
+  }
+
+  /// Changes the dream in an editor, and merges with what others have changed meanwhile.
+  private func write(in editor: Editor) throws {
+    let (journal, issues) = try options.openStore().load(.dreamsBeginning([id]))
+    let dream = try dream(in: journal)
+    StandardError.note(issues.filter { $0.dream == dream.id })
+    let session = EditorSession(
+      editor: editor, form: DreamForm(dream, isNew: false), nothingDone: "nothing was changed")
+    try session.run { edit in
+      var edited = dream
+      edit.apply(to: &edited)
+      let change = Journal(dreams: [dream]).diffed(with: Journal(dreams: [edited]))
+      try options.change({ JournalAction(describing: $0) }, reading: .dreams([dream.id])) {
+        journal in
+        journal.merge(change)
+        guard let merged = journal.dreams[dream.id] ?? journal.trash[dream.id] else {
+          throw DreamReference(dream.id.text).unknown
+        }
+        return options.card(merged, isTrashed: journal.dreams[dream.id] == nil)
+      }
     }
   }
 }

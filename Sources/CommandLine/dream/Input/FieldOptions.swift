@@ -4,19 +4,21 @@ import Wording
 
 /// The options that set fields of a dream, one for each field of the table: `--count 3`.
 ///
-/// The parser knows only options that are properties, so these reach it as the values of a hidden
-/// one: `--field-of-a-dream=count=3`.
+/// The parser knows only options that are properties, so these reach it as the value of a hidden one,
+/// with a NUL between them: `--field-of-a-dream=count=3`. Thousands of values would take it minutes.
 struct FieldOptions: ParsableArguments {
   fileprivate static let hiddenName = "field-of-a-dream"
 
   @Option(name: .customLong(FieldOptions.hiddenName), help: .hidden)
-  private var assignments: [String] = []
+  private var assignments: String?
 
   /// Whether none of the options was given.
-  var isEmpty: Bool { assignments.isEmpty }
+  var isEmpty: Bool { assignments == nil }
 
   /// The options that were given, in the order of the command line.
-  var given: [(option: String, word: String)] { assignments.map(\.assignment) }
+  var given: [(option: String, word: String)] {
+    (assignments ?? "").utf8.split(separator: 0).map { String(Substring($0)).assignment }
+  }
 }
 
 extension FieldTable {
@@ -38,27 +40,40 @@ extension FieldTable {
   func parserWords(for words: [String], isEditing: Bool) throws -> [String] {
     let options = words.prefix { $0 != "--" }
     var rest = options
-    var parsed: [String] = []
+    var (parsed, assignments) = ([String](), [String]())
+    let fields = fieldsByOption(isEditing: isEditing)
     while let word = rest.popFirst() {
       let (name, value) = word.assignment
-      guard let field = withOptions.first(where: { $0.has(option: name, isEditing: isEditing) })
-      else {
+      guard name.hasPrefix("--"), let field = fields[String(name.dropFirst(2))] else {
         parsed.append(word)
         continue
       }
-      let prefix = "--\(FieldOptions.hiddenName)=\(name.dropFirst(2))="
+      let prefix = name.dropFirst(2) + "="
       if word != name {
-        parsed.append(prefix + value)
+        assignments.append(prefix + value)
       } else if field.kind == .flag {
-        parsed.append(prefix + "true")
+        assignments.append(prefix + "true")
       } else if let next = rest.first, field.takes(next) {
-        parsed.append(prefix + next)
+        assignments.append(prefix + next)
         rest.removeFirst()
       } else if !words.contains(where: CommandOutcome.helpWords.contains) {
         throw ValidationError("Missing value for '\(field.usage)'.")
       }
     }
+    if !assignments.isEmpty {
+      parsed.append("--\(FieldOptions.hiddenName)=" + assignments.joined(separator: "\0"))
+    }
     return parsed + words.dropFirst(options.count)
+  }
+
+  /// The fields by the names of their options, without dashes.
+  func fieldsByOption(isEditing: Bool) -> [String: Field<Record>] {
+    var fields: [String: Field<Record>] = [:]
+    for field in withOptions {
+      let prefixes = isEditing && field.kind.isSet ? ["", "add-", "remove-"] : [""]
+      for prefix in prefixes { fields[prefix + field.option] = field }
+    }
+    return fields
   }
 
   /// The lines of a help text about the options.
@@ -73,12 +88,6 @@ extension FieldTable {
 }
 
 extension Field {
-  /// Whether an option is one of the field.
-  fileprivate func has(option name: String, isEditing: Bool) -> Bool {
-    name == "--" + option
-      || isEditing && kind.isSet && ["--add-" + option, "--remove-" + option].contains(name)
-  }
-
   /// The option as it is written: `--count <number>`.
   fileprivate var usage: String {
     switch kind {

@@ -17,17 +17,19 @@ struct FieldValues<Record: FieldRecord> {
   ///   - options: The options of fields that were given.
   ///   - cleared: The keys or options of fields that are to have no value.
   ///   - fields: The fields there are.
+  /// - Throws: Which word is not a value, or a field.
   init(
     _ options: FieldOptions, clearing cleared: [String] = [], fields: FieldTable<Record>
   ) throws(Failure) {
     for name in cleared {
-      guard let field = fields.named(name) else { throw Failure(noField: name, in: fields) }
+      let clearable = fields.filter { !$0.isStored || $0.kind.isSet }
+      guard let field = fields.named(name), clearable.contains(where: { $0.key == field.key })
+      else { throw Failure(noField: name, among: clearable, " to clear") }
       edits.append((field, .set(nil)))
     }
+    let all = Dictionary(grouping: options.given, by: \.option)
     for field in fields.withOptions {
-      func words(_ option: String) -> [String] {
-        options.given.filter { $0.option == option }.map(\.word)
-      }
+      func words(_ option: String) -> [String] { (all[option] ?? []).map(\.word) }
       let given = words(field.option)
       if let last = given.last {
         edits.append((field, .set(try field.value(of: field.kind.isSet ? given : [last]))))
@@ -76,8 +78,16 @@ extension Field {
 
 extension Failure {
   /// A word that is not a value of a field.
-  init<Record>(_ error: FieldError, in word: String, of field: Field<Record>) {
-    let option = "--" + field.option
+  ///
+  /// - Parameters:
+  ///   - error: Why it is none.
+  ///   - word: The word.
+  ///   - field: The field.
+  ///   - name: What the field is called there; its option unless given.
+  init<Record>(
+    _ error: FieldError, in word: String, of field: Field<Record>, as name: String? = nil
+  ) {
+    let option = name ?? "--" + field.option
     let (happened, advice) =
       switch error {
       case .unknownChoice(let word, let nearest):
@@ -111,17 +121,22 @@ extension Failure {
             + "'\(classes[0]):\(word.clipped)'"
         )
       case .wrongType:
-        ("\(option) cannot be '\(word.clipped)'", "'dream add --help' shows what is possible")
+        ("\(option) cannot be '\(word.clipped)'", "'dream fields' shows what is possible")
       }
     self.init(status: .badInput, happened: happened, advice: advice)
   }
 
   /// A name that no field has.
-  init<Record>(noField name: String, in fields: FieldTable<Record>) {
-    let keys = fields.filter { !$0.isStored }.map(\.key)
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - fields: Those that may have been meant.
+  ///   - purpose: What it was for: ` to clear`.
+  init<Record>(noField name: String, among fields: [Field<Record>], _ purpose: String = "") {
+    let keys = fields.map(\.key)
     let nearest = FieldKind.choice(keys).nearest(to: name)
     self.init(
-      status: .badInput, happened: "there is no field '\(name.clipped)' to clear",
+      status: .badInput, happened: "there is no field '\(name.clipped)'\(purpose)",
       advice: (nearest.map { "did you mean '\($0)'? " } ?? "")
         + "choose one of \(keys.joined(separator: ", "))")
   }

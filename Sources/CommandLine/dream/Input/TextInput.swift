@@ -17,6 +17,15 @@ struct TextInput {
 
   /// Decodes UTF-8, without a byte order mark at its beginning and one line break at its end.
   static func text(bytes: Data, whenRefused nothingDone: String) throws(Failure) -> String {
+    var text = try decoded(bytes, whenRefused: nothingDone)
+    if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
+    if text.last == "\n" || text.last == "\r\n" { text.removeLast() }
+    return text
+  }
+
+  /// Decodes UTF-8 that has no NUL.
+  static func decoded(_ bytes: Data, whenRefused nothingDone: String) throws(Failure) -> String {
+    guard bytes.count <= byteLimit else { throw tooLong(nothingDone) }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       throw Failure(
         status: .badInput, happened: "the text is not UTF-8 but UTF-16",
@@ -27,16 +36,20 @@ struct TextInput {
         status: .badInput, happened: "the text has a NUL byte at offset \(offset)",
         advice: "\(nothingDone); remove it, for example with: tr -d '\\000'")
     }
-    guard var text = String(validating: bytes, as: UTF8.self) else {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Failure(
         status: .badInput,
         happened:
           "the text is not UTF-8: it is invalid at byte offset \(firstInvalidOffset(bytes))",
         advice: "\(nothingDone); convert it, for example with: iconv -f ISO-8859-1 -t UTF-8")
     }
-    if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
-    if text.last == "\n" || text.last == "\r\n" { text.removeLast() }
     return text
+  }
+
+  private static func tooLong(_ nothingDone: String) -> Failure {
+    Failure(
+      status: .badInput, happened: "the text is longer than \(byteLimit >> 20) MiB",
+      advice: "\(nothingDone); keep it in a file, and mention the file in the dream")
   }
 
   private static func firstInvalidOffset(_ bytes: Data) -> Int {
@@ -52,11 +65,7 @@ struct TextInput {
       var bytes = Data()
       while let part = try FileHandle.standardInput.read(upToCount: 1 << 20), !part.isEmpty {
         bytes += part
-        if bytes.count > byteLimit {
-          throw Failure(
-            status: .badInput, happened: "the text is longer than \(byteLimit >> 20) MiB",
-            advice: "\(nothingDone); keep it in a file, and mention the file in the dream")
-        }
+        if bytes.count > byteLimit { throw tooLong(nothingDone) }
       }
       return bytes
     } catch let failure as Failure {

@@ -26,6 +26,10 @@ struct DreamCard {
 
   /// All there is to say about one night.
   static func text(of night: NightRecord, on screen: Screen) -> String {
+    guard !night.facts.isEmpty || !screen.isTerminal else {
+      return head([("Night", night.date.description)], on: screen)
+        + paragraph("Nothing is known about this night.", on: screen)
+    }
     let parts = FieldParts.of(night, NightRecord.fields.filter { $0.kind != .text })
     let texts = FieldParts.of(night, NightRecord.fields.filter { $0.kind == .text })
     return head([("Night", night.date.description)] + parts, on: screen)
@@ -34,7 +38,19 @@ struct DreamCard {
 
   private static func head(_ parts: [(String, String)], on screen: Screen) -> String {
     let width = (parts.map(\.0.count).max() ?? 0) + 2
-    return parts.map { screen.dimmed($0.padded(to: width)) + $1 + "\n" }.joined()
+    return parts.map { name, value in
+      let lines = Self.lines(value, width: width, on: screen)
+      let indent = "\n" + String(repeating: " ", count: width)
+      return screen.dimmed(name.padded(to: width)) + lines.joined(separator: indent) + "\n"
+    }.joined()
+  }
+
+  /// A value in the lines that fit beside the names; on one line where no person reads it.
+  private static func lines(_ value: String, width: Int, on screen: Screen) -> [String] {
+    guard screen.isTerminal else { return [value] }
+    // Beside the names nothing would fit on a narrow screen.
+    let room = screen.columns - width
+    return room < 20 ? [value.printable] : value.printable.wrapped(to: room)
   }
 
   /// A text below an empty line; nothing for an empty one.

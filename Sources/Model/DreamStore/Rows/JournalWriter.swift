@@ -26,6 +26,8 @@ struct JournalWriter {
     var trashed = old.trashed
     for (list, isInTrash) in [(diff.dreams, false), (diff.trash, true)] {
       let insertion = try db.cachedStatement(sql: RowCoder.insertion)
+      // By the number, which is where the row is: nothing has to be looked up.
+      let confirmation = try db.cachedStatement(sql: RowCoder.confirmationByNumber)
       for entry in list.inserted {
         let id = entry.dream.id
         let there = before.isEmpty ? nil : before.removeValue(forKey: id)
@@ -37,7 +39,7 @@ struct JournalWriter {
           let values = RowCoder.values(of: entry.dream, trashed: time)
           let checksum = RowCoder.checksum(of: values)
           try insertion.run(values + [.integer(checksum)], db)
-          try confirm(id, checksum)
+          try confirm(confirmation, .integer(db.lastInsertedRowID), checksum)
         }
       }
       for update in list.updated {
@@ -103,18 +105,17 @@ struct JournalWriter {
     if let damage {
       try updateChecksum(ofRow: damage.number)
     } else {
-      try confirm(after.dream.id, checksum)
+      let confirmation = try db.cachedStatement(sql: RowCoder.confirmationByID)
+      try confirm(confirmation, .text(after.dream.id.uuidString.lowercased()), checksum)
     }
   }
 
   /// Reads back a dream that was written and is to be acknowledged: whatever stands between the
   /// statement and the row, the row is there as it was meant.
-  private func confirm(_ id: Dream.ID, _ checksum: Int64) throws {
-    let rows = try db.cachedStatement(sql: RowCoder.confirmation)
-    try rows.setArguments([id.uuidString.lowercased()])
+  private func confirm(_ rows: Statement, _ key: ColumnValue, _ checksum: Int64) throws {
     var isThere = false
-    try rows.forEachRow(db) { row in
-      isThere = RowCoder.checksum(of: row) == checksum && !RowCoder.hasChecksumMismatch(row)
+    try rows.forEachRow(db, [key]) { row in
+      isThere = RowCoder.isWritten(row, with: checksum)
     }
     guard isThere else {
       throw DatabaseError(

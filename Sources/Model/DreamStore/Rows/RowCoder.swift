@@ -47,8 +47,15 @@ struct RowCoder {
     VALUES (\(Array(repeating: "?", count: Column.allCases.count + 1).joined(separator: ", ")))
     """
 
-  /// What reads back one dream.
-  static let confirmation = "SELECT \(allColumns.joined(separator: ", ")) FROM dream WHERE id = ?"
+  /// What reads back one dream by the number of its row.
+  static let confirmationByNumber = confirmation("number")
+
+  /// What reads back one dream by its identifier.
+  static let confirmationByID = confirmation("id")
+
+  private static func confirmation(_ key: String) -> String {
+    "SELECT \(allColumns.joined(separator: ", ")) FROM dream WHERE \(key) = ?"
+  }
 
   private static let numberPlace: Int32 = 0
   private static let checksumPlace = Int32(Column.allCases.count + 1)
@@ -124,6 +131,11 @@ struct RowCoder {
       }
     }
     return checksum.value
+  }
+
+  /// Whether the row is what was written with a checksum.
+  static func isWritten(_ row: StoredRow, with checksum: Int64) -> Bool {
+    row.integer(checksumPlace) == checksum && !hasChecksumMismatch(row)
   }
 
   /// Whether bytes of the row have changed by themselves since it was written.
@@ -244,13 +256,12 @@ struct RowCoder {
 
     private mutating func facts() -> Facts {
       guard !row.isNull(Column.facts.place) else { return Facts() }
-      let text = row.text(Column.facts.place)
-      guard let text, let facts = Facts(json: text) else {
-        report("its facts are not a JSON object; shown without them")
-        return Facts()
+      let facts = row.withBytes(Column.facts.place) { json in
+        Facts(json: json) { isCanonical = false }
       }
-      if facts.json != text { isCanonical = false }
-      return facts
+      if let facts { return facts }
+      report("its facts are not a JSON object; shown without them")
+      return Facts()
     }
   }
 

@@ -61,17 +61,25 @@ struct RowScanner {
   private static func matches(
     _ rows: SQLiteStatement, _ scanner: inout DreamSearch.Scanner
   ) -> Bool {
-    let text = unsafe UnsafeRawBufferPointer(
-      start: sqlite3_column_blob(rows, 1), count: Int(sqlite3_column_bytes(rows, 1)))
-    return unsafe text.withMemoryRebound(to: UInt8.self) { bytes in
-      unsafe scanner.matches(
-        bytes.span,
-        creature: {
-          unsafe Dream.Creature(identifier: Self.word(rows, 2)) ?? Placeholder.creature
-        },
-        effects: { unsafe RowCoder.effects(in: Self.word(rows, 3)).known },
-        facts: { unsafe Facts(json: Self.word(rows, 4)) ?? Facts() })
+    // Each column has memory of its own, so that both texts stay where they are.
+    unsafe withBytes(rows, 1) { text in
+      unsafe withBytes(rows, 4) { facts in
+        unsafe scanner.matches(
+          text.span, facts: facts.span,
+          creature: {
+            unsafe Dream.Creature(identifier: Self.word(rows, 2)) ?? Placeholder.creature
+          },
+          effects: { unsafe RowCoder.effects(in: Self.word(rows, 3)).known })
+      }
     }
+  }
+
+  private static func withBytes<R>(
+    _ rows: SQLiteStatement, _ column: Int32, _ body: (UnsafeBufferPointer<UInt8>) -> R
+  ) -> R {
+    let text = unsafe UnsafeRawBufferPointer(
+      start: sqlite3_column_blob(rows, column), count: Int(sqlite3_column_bytes(rows, column)))
+    return unsafe text.withMemoryRebound(to: UInt8.self) { unsafe body($0) }
   }
 
   private static func word(_ rows: SQLiteStatement, _ column: Int32) -> String {

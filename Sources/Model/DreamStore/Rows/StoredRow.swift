@@ -57,6 +57,14 @@ import GRDBSQLite
 }
 
 extension Statement {
+  /// Goes through the rows that the statement selects with values for its parameters.
+  func forEachRow(
+    _ db: Database, _ values: [ColumnValue], _ body: (StoredRow) throws -> Void
+  ) throws {
+    unsafe bind(values, to: sqliteStatement)
+    try forEachRow(db, body)
+  }
+
   /// Goes through the rows that the statement selects.
   func forEachRow(_ db: Database, _ body: (StoredRow) throws -> Void) throws {
     let rows = unsafe sqliteStatement
@@ -75,6 +83,14 @@ extension Statement {
   func run(_ values: [ColumnValue], _ db: Database) throws {
     let statement = unsafe sqliteStatement
     defer { unsafe sqlite3_reset(statement) }
+    unsafe bind(values, to: statement)
+    let code = unsafe sqlite3_step(statement)
+    guard code == SQLITE_DONE else {
+      throw DatabaseError(resultCode: ResultCode(rawValue: code), message: db.lastErrorMessage)
+    }
+  }
+
+  private func bind(_ values: [ColumnValue], to statement: SQLiteStatement) {
     for (index, value) in values.enumerated() {
       let place = Int32(index + 1)
       switch value {
@@ -97,10 +113,6 @@ extension Statement {
           }
         }
       }
-    }
-    let code = unsafe sqlite3_step(statement)
-    guard code == SQLITE_DONE else {
-      throw DatabaseError(resultCode: ResultCode(rawValue: code), message: db.lastErrorMessage)
     }
   }
 }

@@ -7,59 +7,164 @@
 ///     var facts = Facts()
 ///     facts["lucidity"] = .number(3)
 ///     facts.json  // {"lucidity": 3}
+///
+/// They are kept as their JSON, and a value is read when somebody asks for it: a journal has a
+/// hundred thousand dreams, and shows twenty.
 public struct Facts: Hashable, Sendable {
-  private struct Entry: Hashable, Sendable {
-    var key: ExactText
-    var value: FieldValue
-  }
-
-  /// In the order of the keys.
-  private var entries: [Entry] = []
+  /// What ``json`` gives; nothing at all without any value.
+  private var bytes: [UInt8] = []
 
   /// Creates facts without any value.
   public init() {}
 
   /// Whether there is no value.
-  public var isEmpty: Bool { entries.isEmpty }
+  public var isEmpty: Bool { bytes.isEmpty }
 
   /// The keys that have a value, in the order of their bytes.
-  public var keys: [String] { entries.map(\.key.string) }
+  public var keys: [String] { map(\.key) }
 
   /// The value under a key; nil is none.
   ///
   /// - Parameter key: The key.
-  /// - Complexity: O(log *n*) to read, O(*n*) to write, for *n* values.
+  /// - Complexity: O(*n*) for *n* bytes of JSON.
   public subscript(key: String) -> FieldValue? {
-    get {
-      let (index, isThere) = place(of: ExactText(key))
-      return isThere ? entries[index].value : nil
-    }
+    get { find(key).member.map { value(in: $0.value) } }
     set {
-      let key = ExactText(key)
-      let (index, isThere) = place(of: key)
-      switch (newValue, isThere) {
-      case (let value?, true): entries[index].value = value
-      case (let value?, false): entries.insert(Entry(key: key, value: value), at: index)
-      case (nil, true): entries.remove(at: index)
-      case (nil, false): break
+      let (member, place) = find(key)
+      var writer = JSONWriter()
+      switch (newValue, member) {
+      case (let value?, let member?):
+        value.write(to: &writer)
+        bytes.replaceSubrange(member.value, with: writer.bytes)
+      case (let value?, nil):
+        let isLast = isEmpty || place == bytes.count - 1
+        writer.raw(isEmpty ? "{" : isLast ? ", " : "")
+        writer.text(key)
+        writer.raw(": ")
+        value.write(to: &writer)
+        writer.raw(isEmpty ? "}" : isLast ? "" : ", ")
+        bytes.insert(contentsOf: writer.bytes, at: place)
+      case (nil, let member?):
+        remove(member)
+      case (nil, nil):
+        break
       }
     }
   }
 
-  private func place(of key: ExactText) -> (index: Int, isThere: Bool) {
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].key < key { low = middle + 1 } else { high = middle }
+  private mutating func remove(_ member: Member) {
+    let isFirst = member.key.lowerBound == 1
+    let isLast = member.value.upperBound == bytes.count - 1
+    switch (isFirst, isLast) {
+    case (true, true): bytes = []
+    case (_, false): bytes.removeSubrange(member.key.lowerBound..<member.value.upperBound + 2)
+    case (false, true): bytes.removeSubrange(member.key.lowerBound - 2..<member.value.upperBound)
     }
-    return (low, low < entries.count && entries[low].key == key)
+  }
+}
+
+extension Facts {
+  /// Where a key, with its quotation marks, and its value are.
+  private struct Member {
+    let key: Range<Int>
+    let value: Range<Int>
+  }
+
+  /// The member that begins at a place; nil at the end.
+  private func member(at place: Int) -> Member? {
+    guard place < bytes.count, bytes[place] == UInt8(ascii: "\"") else { return nil }
+    let key = place..<endOfText(at: place)
+    let value = key.upperBound + 2
+    return Member(key: key, value: value..<endOfValue(at: value))
+  }
+
+  /// The member with a key, and the place where it is or would be.
+  private func find(_ key: String) -> (member: Member?, place: Int) {
+    let key = Array(key.utf8)
+    var place = isEmpty ? 0 : 1
+    while let member = member(at: place) {
+      let name = name(in: member.key)
+      if name.elementsEqual(key) { return (member, place) }
+      if key.lexicographicallyPrecedes(name) { return (nil, place) }
+      place = self.place(after: member)
+    }
+    return (nil, isEmpty ? 0 : bytes.count - 1)
+  }
+
+  /// Where the next member begins; beyond the bytes after the last one.
+  private func place(after member: Member) -> Int { member.value.upperBound + 2 }
+
+  /// A key as its bytes.
+  private func name(in key: Range<Int>) -> ArraySlice<UInt8> {
+    let name = bytes[key.lowerBound + 1..<key.upperBound - 1]
+    guard name.contains(UInt8(ascii: "\\")) else { return name }
+    return Array((value(in: key).text ?? "").utf8)[...]
+  }
+
+  private func value(in range: Range<Int>) -> FieldValue {
+    guard let node = try? JSONReader.node(of: Array(bytes[range])) else {
+      preconditionFailure("Facts hold something that is not JSON.")
+    }
+    return FieldValue(node)
+  }
+
+  private func endOfText(at place: Int) -> Int {
+    var place = place + 1
+    while bytes[place] != UInt8(ascii: "\"") {
+      place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return place + 1
+  }
+
+  private func endOfValue(at start: Int) -> Int {
+    var (place, depth) = (start, 0)
+    while true {
+      switch bytes[place] {
+      case UInt8(ascii: "\""):
+        place = endOfText(at: place)
+        if depth == 0 { return place }
+        continue
+      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"):
+        if depth == 0 { return place }
+        depth -= 1
+        if depth == 0 { return place + 1 }
+      case UInt8(ascii: ",") where depth == 0: return place
+      default: break
+      }
+      place += 1
+    }
+  }
+
+  /// Visits the values of some keys.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys in UTF-8.
+  ///   - body: Gets the place of each key that has a value, and how many bytes of JSON that takes;
+  ///     reads the value when asked to.
+  func visit(
+    _ keys: [[UInt8]], _ body: (_ index: Int, _ size: Int, _ value: () -> FieldValue) -> Void
+  ) {
+    var place = 1
+    while let member = member(at: place) {
+      let name = name(in: member.key)
+      if let index = keys.firstIndex(where: { $0.elementsEqual(name) }) {
+        body(index, member.value.count) { value(in: member.value) }
+      }
+      place = self.place(after: member)
+    }
   }
 }
 
 extension Facts: Sequence {
   /// Goes through the values in the order of their keys.
   public func makeIterator() -> some IteratorProtocol<(key: String, value: FieldValue)> {
-    entries.lazy.map { (key: $0.key.string, value: $0.value) }.makeIterator()
+    sequence(state: isEmpty ? 0 : 1) { (place: inout Int) -> (key: String, value: FieldValue)? in
+      guard let member = member(at: place) else { return nil }
+      place = self.place(after: member)
+      let name = String(decoding: name(in: member.key), as: UTF8.self)
+      return (key: name, value: value(in: member.value))
+    }
   }
 }
 
@@ -67,25 +172,34 @@ extension Facts {
   /// The values as one JSON object on one line, its keys sorted by their bytes; nil without any.
   ///
   /// Equal facts have equal JSON, byte by byte.
-  public var json: String? {
-    guard !isEmpty else { return nil }
-    var writer = JSONWriter()
-    writer.raw("{")
-    for (index, entry) in entries.enumerated() {
-      if index > 0 { writer.raw(", ") }
-      writer.text(entry.key.string)
-      writer.raw(": ")
-      entry.value.write(to: &writer)
-    }
-    writer.raw("}")
-    return String(decoding: writer.bytes, as: UTF8.self)
-  }
+  public var json: String? { isEmpty ? nil : String(decoding: bytes, as: UTF8.self) }
 
   /// Reads what ``json`` wrote, or what another program did.
   ///
   /// - Parameter json: The text; nil when it is not one JSON object.
   public init?(json: String) {
-    guard let members = try? JSONReader.node(of: Array(json.utf8)).members else { return nil }
-    for member in members { self[member.name] = FieldValue(member.node) }
+    self.init(json: Array(json.utf8).span, foreign: {})
+  }
+
+  /// Reads what ``json`` wrote, or what another program did.
+  ///
+  /// - Parameters:
+  ///   - json: The bytes; nil when they are not one JSON object in UTF-8.
+  ///   - foreign: Called when ``json`` would write them in another way.
+  /// - Complexity: O(*n*) for *n* bytes; what ``json`` wrote is looked at once and copied.
+  package init?(json: Span<UInt8>, foreign: () -> Void) {
+    guard (try? UTF8Span(validating: json)) != nil else { return nil }
+    let copy = unsafe json.withUnsafeBufferPointer { unsafe Array($0) }
+    if CanonicalFacts.areWritten(in: json) {
+      bytes = copy
+      return
+    }
+    guard let members = try? JSONReader.node(of: copy).members else { return nil }
+    defer { if bytes != copy { foreign() } }
+    if members.isEmpty { return }
+    let sorted = members.sorted { ExactText($0.name) < ExactText($1.name) }
+    var writer = JSONWriter()
+    writer.node(JSONNode(value: .object(sorted), offset: 0))
+    bytes = writer.bytes
   }
 }

@@ -8,6 +8,9 @@ extension DreamSearch {
     /// Room for small letters, used again for each text.
     private var room: [UInt8] = []
 
+    /// The same for facts.
+    private var factRoom: [UInt8] = []
+
     /// Prepares to look through texts.
     ///
     /// - Parameter search: The words.
@@ -19,51 +22,58 @@ extension DreamSearch {
     ///
     /// - Parameters:
     ///   - text: The description in UTF-8; what is none counts as replacement characters.
+    ///   - facts: The facts as JSON; nothing for no facts, as is what is no JSON.
     ///   - creature: Finds the creature, which is asked for only when a word is not in the text.
     ///   - effects: Finds the effects, which are asked for only when a word is not in the text.
-    ///   - facts: Finds the facts, which are asked for once at most, and only when a word is nowhere
-    ///     else and fields among them are searched.
     /// - Returns: True for every dream when there is no word.
     /// - Complexity: O(*n*) for *n* bytes of text.
     public mutating func matches(
-      _ text: Span<UInt8>, creature: () -> Dream.Creature, effects: () -> Dream.Effects,
-      facts: () -> Facts
+      _ text: Span<UInt8>, facts: Span<UInt8>, creature: () -> Dream.Creature,
+      effects: () -> Dream.Effects
     ) -> Bool {
-      guard let count = fold(text) else {
+      guard let count = Self.fold(text, into: &room) else {
         let folded = unsafe text.withUnsafeBufferPointer {
           FoldedText(unsafe String(decoding: $0, as: UTF8.self)).bytes
         }
-        return matches(folded, folded.count, creature, effects, facts)
+        return matches(folded, folded.count, facts, creature, effects)
       }
-      return matches(room, count, creature, effects, facts)
+      return matches(room, count, facts, creature, effects)
     }
 
-    private func matches(
-      _ folded: [UInt8], _ count: Int, _ creature: () -> Dream.Creature,
-      _ effects: () -> Dream.Effects, _ facts: () -> Facts
+    private mutating func matches(
+      _ folded: [UInt8], _ count: Int, _ facts: Span<UInt8>, _ creature: () -> Dream.Creature,
+      _ effects: () -> Dream.Effects
     ) -> Bool {
       var foldedFacts: [UInt8]?
-      return unsafe folded.withUnsafeBufferPointer { bytes in
-        search.neededWords.allSatisfy { word in
-          if unsafe word.bytes.firstMatch(in: bytes, from: 0, to: count) != nil { return true }
-          if word.isInNames, word.isInNames(of: CreatureSet(creature()), effects()) { return true }
-          guard search.names.haveFacts else { return false }
-          let more = foldedFacts ?? fold(facts())
-          foldedFacts = more
-          return word.bytes.firstMatch(in: more) != nil
-        }
+      for word in search.neededWords {
+        if word.bytes.isFound(in: folded, count) { continue }
+        if word.isInNames, word.isInNames(of: CreatureSet(creature()), effects()) { continue }
+        guard search.names.haveFacts, mayHave(word, facts) else { return false }
+        let text = foldedFacts ?? fold(facts)
+        foldedFacts = text
+        guard word.bytes.firstMatch(in: text) != nil else { return false }
       }
+      return true
     }
 
-    private func fold(_ facts: Facts) -> [UInt8] {
+    /// Whether a word may be in the facts: nearly always it is not, and nothing has to be read.
+    private mutating func mayHave(_ word: Word, _ facts: Span<UInt8>) -> Bool {
+      guard !facts.isEmpty else { return false }
+      guard !search.names.haveFact(named: word.bytes),
+        !facts.hasEscape, let count = Self.fold(facts, into: &factRoom)
+      else { return true }
+      return word.bytes.isFound(in: factRoom, count)
+    }
+
+    private func fold(_ json: Span<UInt8>) -> [UInt8] {
       var text = FoldedText("")
-      search.names.append(facts, to: &text)
+      if let facts = Facts(json: json, foreign: {}) { search.names.append(facts, to: &text) }
       return text.bytes
     }
 
-    /// Puts the text into the room in small letters; answers how many bytes these are, and nil when
-    /// they are not all ASCII.
-    private mutating func fold(_ text: Span<UInt8>) -> Int? {
+    /// Puts a text into a room in small letters; answers how many bytes these are, and nil when they
+    /// are not all ASCII.
+    private static func fold(_ text: Span<UInt8>, into room: inout [UInt8]) -> Int? {
       let count = text.count
       if room.count < count { room = Array(repeating: 0, count: max(2 * room.count, count)) }
       let isASCII = unsafe room.withUnsafeMutableBufferPointer { room in
@@ -78,6 +88,25 @@ extension DreamSearch {
         }
       }
       return isASCII ? count : nil
+    }
+  }
+}
+
+extension ByteSearch {
+  /// Whether the word is among the first bytes.
+  fileprivate func isFound(in bytes: [UInt8], _ count: Int) -> Bool {
+    unsafe bytes.withUnsafeBufferPointer {
+      unsafe firstMatch(in: $0, from: 0, to: count) != nil
+    }
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether there is a backslash, behind which JSON hides characters; all bytes are compared, many at
+  /// once.
+  fileprivate var hasEscape: Bool {
+    unsafe withUnsafeBufferPointer { bytes in
+      unsafe bytes.reduce(0 as UInt8) { $0 | ($1 == UInt8(ascii: "\\") ? 1 : 0) } != 0
     }
   }
 }

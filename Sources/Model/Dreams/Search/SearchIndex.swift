@@ -38,7 +38,7 @@ public struct SearchIndex: Sendable {
     // Growing would end with up to twice the room, and leave as much behind.
     text.reserve(
       dreams.reduce(0) { $0 + $1.description.utf8.count + 1 }
-        + (names.haveFacts ? dreams.reduce(0) { $0 + $1.facts.size } : 0))
+        + (names.haveFacts ? dreams.reduce(0) { $0 + names.size(of: $1.facts) } : 0))
     for dream in dreams {
       ids.append(dream.id)
       creatures.append(DreamSearch.CreatureSet(dream.creature))

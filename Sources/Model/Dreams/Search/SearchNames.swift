@@ -6,6 +6,12 @@ public struct SearchNames: Sendable {
   /// The fields to look into whose values are among the facts of a dream.
   private let factFields: [Field<Dream>]
 
+  /// Their keys in UTF-8, in the same order.
+  private let factKeys: [[UInt8]]
+
+  /// The folded names of all choices among the facts, which are not written there.
+  private let factNames: [[UInt8]]
+
   /// The identifiers, which are the names in files and commands, whatever the language.
   public static let identifiers = SearchNames { _, identifier in [identifier] }
 
@@ -20,6 +26,7 @@ public struct SearchNames: Sendable {
   ) {
     let searched = fields.filter(\.isSearched)
     factFields = searched.filter { !$0.isStored }
+    factKeys = factFields.map { Array($0.key.utf8) }
     var choices: [String: [String: [UInt8]]] = [:]
     for field in searched {
       guard let identifiers = field.kind.identifiers else { continue }
@@ -29,6 +36,7 @@ public struct SearchNames: Sendable {
         })
     }
     self.choices = choices
+    factNames = factFields.flatMap { Array((choices[$0.key] ?? [:]).values) }
   }
 
   func creatures(with word: ByteSearch) -> DreamSearch.CreatureSet {
@@ -43,12 +51,17 @@ public struct SearchNames: Sendable {
   /// Whether there is any use in asking for the facts of a dream.
   var haveFacts: Bool { !factFields.isEmpty }
 
+  /// Whether a choice that a dream may have among its facts is called so.
+  func haveFact(named word: ByteSearch) -> Bool {
+    factNames.contains { word.firstMatch(in: $0) != nil }
+  }
+
   /// Adds what there is to find in the facts of a dream: words as they were written, and all names of
   /// choices.
   func append(_ facts: Facts, to text: inout FoldedText) {
     guard !facts.isEmpty else { return }
-    for field in factFields {
-      guard let value = facts[field.key] else { continue }
+    facts.visit(factKeys) { index, _, value in
+      let (field, value) = (factFields[index], value())
       for word in value.text.map({ [$0] }) ?? value.words ?? [] {
         text.appendSeparator()
         if let names = choices[field.key]?[word] {
@@ -60,14 +73,16 @@ public struct SearchNames: Sendable {
     }
   }
 
+  /// About as many bytes as there are to find in the facts of a dream.
+  func size(of facts: Facts) -> Int {
+    var size = 0
+    facts.visit(factKeys) { _, bytes, _ in size += bytes }
+    return size
+  }
+
   private func choices(of key: String, with word: ByteSearch) -> [String] {
     (choices[key] ?? [:]).filter { word.firstMatch(in: $0.value) != nil }.map(\.key)
   }
-}
-
-extension Facts {
-  /// About as many bytes as the values take.
-  var size: Int { reduce(0) { $0 + $1.value.size } }
 }
 
 extension FieldKind {
