@@ -127,6 +127,7 @@ enum NightStyle {
       border-radius: 50%;
       border: 1px solid alpha(@window_fg_color, 0.55);
     }
+    .night.unknown .night-dot { border-color: alpha(@window_fg_color, 0.22); }
     .night.dreamt .night-dot { border-color: @accent_color; background-color: @accent_color; }
     .favorite { background: none; border-top: 1px solid alpha(@window_fg_color, 0.12); }
     .check-mark {
@@ -198,6 +199,38 @@ enum NightStyle {
     .field-pill > button:checked { background-color: alpha(@accent_bg_color, 0.24); }
     .field-pill.unset > button { background: none; }
     .field-pill.unset > button > label { opacity: 0.8; }
+    .chip {
+      min-height: 24px;
+      padding: 1px 8px 1px 12px;
+      border-radius: 14px;
+      font-weight: normal;
+      background-color: alpha(@window_fg_color, 0.07);
+    }
+    .chip:hover { background-color: alpha(@window_fg_color, 0.12); }
+    label.chip { padding-right: 12px; background: none; }
+    .chip image { -gtk-icon-size: 12px; opacity: 0.7; }
+    .completion { font-weight: normal; padding: 4px 10px; }
+    .level { padding: 8px; min-width: 24px; min-height: 24px; border-radius: 50%; }
+    .level image { -gtk-icon-size: 22px; }
+    .moon {
+      min-width: 20px;
+      min-height: 20px;
+      border-radius: 50%;
+      border: 1px solid alpha(@window_fg_color, 0.55);
+      background-color: alpha(@window_fg_color, 0.08);
+    }
+    .moon.phase-1 {
+      background-image: radial-gradient(
+        circle 10px at 25% 50%, transparent 97%, @night_glow);
+    }
+    .moon.phase-2 {
+      background-image: linear-gradient(to right, transparent 50%, @night_glow 50%);
+    }
+    .moon.phase-3 {
+      background-image: radial-gradient(
+        circle 10px at 70% 50%, @night_glow 97%, transparent);
+    }
+    .moon.phase-4 { background-color: @night_glow; border-color: @night_glow; }
     .tile { padding: 6px; border-radius: 12px; border: 2px solid transparent; }
     .tile:checked {
       background-color: alpha(@accent_bg_color, 0.16);
