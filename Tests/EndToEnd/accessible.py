@@ -293,11 +293,6 @@ class Element:
         wait_until(self.press, f"{self!r} to be pressed")
         return self
 
-    def grab_focus(self):
-        """Gives it the keyboard, as a screen reader does."""
-        self.ask("Component", "GrabFocus")
-        return self
-
     def press(self):
         """As `click`, without waiting; answers whether it could be pressed."""
         for element in self.everything():

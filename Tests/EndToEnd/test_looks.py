@@ -56,6 +56,10 @@ class Looks(Scenario):
             chosen = [word for effect in effects for word in ("--effect", effect)]
             self.dream("add", "--creature", creature, "--count", count, *chosen,
                        "--date", f"2026-11-{night + 10}", "--", text or " ")
+        self.dream("edit", self.dreams()[0]["id"], "--title", "Dragons over the lake", "--lucidity", 3,
+                   "--mood", 2, "--tag", "lake", "--tag", "fire", "--sign", "action:flying", "--starred",
+                   "--emotion", "happiness", "--kind", "recurring")
+        self.dream("night", "2026-11-18", "--recall", "none")
 
     def start(self):
         app = self.open_app()
@@ -141,7 +145,7 @@ class Looks(Scenario):
         self.dialog(lambda said: "About" in said, "about")
         app.open_dream("Dragons over the lake, 5 × Dragon")
         self.shot("dream")
-        for pill in ("Night", "Creature", "Effects"):
+        for pill in ("Night", "Lucidity", "Mood", "Tags", "Dream Signs", "Emotions", "Creature", "Effects"):
             app.button(pill).click()
             self.wait_until(lambda: len(app.windows()) == 2, "the editor of a field")
             self.shot(f"pill-{pill.lower()}")

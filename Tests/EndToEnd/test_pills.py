@@ -18,12 +18,12 @@ class Pills(Scenario):
         return next(dream for dream in self.dreams() if "Flying" in dream["description"])
 
     def open_pill(self, name):
-        """Opens a pill by the keyboard, and waits for its popover."""
-        pill = self.app.button(name)
-        pill.grab_focus()
+        """Opens a pill by a click, and once more by the keyboard."""
+        self.app.button(name).click()
+        self.wait_until(lambda: len(self.app.windows()) == 2, "the editor of a field")
+        self.close(name)
         self.app.press("space")
         self.wait_until(lambda: len(self.app.windows()) == 2, "the editor of a field")
-        return pill
 
     def close(self, name):
         """Closes the popover by Escape, and waits until its pill has the focus again."""
@@ -58,6 +58,10 @@ class Pills(Scenario):
         self.app.type("a#b").press("Return")
         self.app.find("label", lambda said: said.startswith("A word cannot"))
         self.close("Tags")
+        # The entry has the focus also where there are chips.
+        self.app.press("space")
+        self.focused("text", "Tags")
+        self.close("Tags")
         self.assertIn("night, roof", self.app.button("Tags").description)
         self.app.press("ctrl+z")
         self.wait_for("tags", ["night", "roof", "snow"])
@@ -72,21 +76,21 @@ class Pills(Scenario):
 
     def test_lucidity_is_one_of_five_moons(self):
         self.open_pill("Lucidity")
-        self.focused("toggle button", "Not at all")
+        self.focused("push button", "Not at all")
         self.app.press("Right", "Right")
-        self.focused("toggle button", "Moderately")
+        self.focused("push button", "Moderately")
         self.wait_for("lucidity", 2)
         self.close("Lucidity")
         self.assertEqual(self.app.button("Lucidity").description, "Lucidity: Moderately")
         self.open_pill("Lucidity")
-        self.focused("toggle button", "Moderately")
+        self.focused("push button", "Moderately")
         self.app.press("space")
         self.wait_for("lucidity", None)
         self.close("Lucidity")
 
     def test_mood_is_one_of_five_faces(self):
         self.app.button("Mood").click()
-        self.app.find("toggle button", "Very good").click()
+        self.app.find("push button", "Very good").click()
         self.wait_for("mood", 2)
         self.app.press("Escape")
         self.wait_until(lambda: len(self.app.windows()) == 1, "the editor's end")
@@ -96,13 +100,13 @@ class Pills(Scenario):
     def test_the_last_pill_leads_to_every_other_field(self):
         self.app.button("More").click()
         self.app.find("push button", "Kind of Dream").click()
-        self.app.find("toggle button", "Nightmare").click()
+        self.app.find("push button", "Nightmare").click()
         self.wait_for("kinds", ["nightmare"])
         self.close("Kind of Dream")
         self.assertEqual(self.app.button("Kind of Dream").description, "Nightmare")
         for offer, role, name in [
             ("People", "text", "People"), ("Notes", "text", "Notes"), ("Woke At", "text", "Woke At"),
-            ("Emotions", "toggle button", "Anger"), ("Starred", lambda said: True, "Starred"),
+            ("Emotions", "push button", "Anger"), ("Starred", lambda said: True, "Starred"),
         ]:
             self.app.button("More").click()
             self.app.find("push button", offer).click()
@@ -113,15 +117,15 @@ class Pills(Scenario):
 
     def test_ctrl_m_marks_the_selected_words_as_a_sign(self):
         field = self.app.description
-        field.grab_focus()
+        self.app.point_at(field)
         self.app.press("ctrl+Home", "ctrl+shift+Right", "ctrl+m")
-        self.focused("toggle button", "Awareness")
+        self.focused("push button", "Awareness")
         self.assertEqual(self.app.find("text", "Dream Signs").text, "Flying")
         self.app.press("Right", "Return")
         self.wait_for("signs", ["action:Flying"])
         self.close("Dream Signs")
         self.assertEqual(self.app.button("Dream Signs").description, "Action: Flying")
-        field.grab_focus()
+        self.app.point_at(field)
         self.app.press("ctrl+Home", "ctrl+m")
         self.assertEqual(self.focused("text", "Dream Signs").text, "")
 

@@ -124,7 +124,7 @@ struct FieldEditor: View {
   /// What a dream has in the field, in a few words; nil for nothing.
   func summary(of dream: Dream) -> String? { summarize(dream) }
 
-  /// Fills words into an editor of words, once it is on the screen, without adding them yet.
+  /// Fills words into an editor of words when it is shown next, without adding them yet.
   func begin(with text: String) { beginWith(text) }
 
   /// Scrolls so that the cursor in its text stays visible.

@@ -41,8 +41,8 @@ struct FieldPill: View {
 
   /// Opens the editor with words filled in, to be added when the user says so.
   func open(with text: String) {
-    open()
     editors[0].begin(with: text)
+    open()
   }
 
   /// Shows the fields of a dream; a pill whose field is not set bears its name, quietly.

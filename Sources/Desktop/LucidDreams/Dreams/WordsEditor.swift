@@ -23,6 +23,7 @@ final class WordsEditor: View {
   private let message = Label("")
   private let completions: [(button: Button, label: Label)]
   private var offered: [String] = []
+  private var beginning = ""
 
   /// The words that can be removed, and those that the text of the dream has besides.
   private var ownWords: [String] = []
@@ -106,20 +107,25 @@ final class WordsEditor: View {
     showCompletions()
   }
 
-  /// Fills in words that were selected elsewhere, to be added after the class was chosen.
+  /// Fills in words that were selected elsewhere when the editor is shown next, to be added after
+  /// the class was chosen.
   func begin(with text: String) {
-    entry.text = text
-    showMessage(nil)
-    showCompletions()
-    if let classes, !text.isEmpty { classes.focus() } else { entry.grabFocus() }
+    beginning = text
+    if entry.isMapped { open() }
   }
 
   private func open() {
-    entry.text = ""
+    let hasBeginning = !beginning.isEmpty
+    entry.text = beginning
+    beginning = ""
     showMessage(nil)
     showCompletions()
-    entry.grabFocus()
     completer.prepare(for: field) { [weak self] in self?.showCompletions() }
+    // GTK gives the focus to the first chip when it has shown everything.
+    Task { [weak self] in
+      guard let self else { return }
+      if let classes, hasBeginning { classes.focus() } else { entry.grabFocus() }
+    }
   }
 
   // MARK: - What the user does
