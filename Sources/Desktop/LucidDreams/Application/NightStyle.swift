@@ -197,6 +197,8 @@ enum NightStyle {
     }
     .field-pill > button:hover { background-color: alpha(@window_fg_color, 0.12); }
     .field-pill > button:checked { background-color: alpha(@accent_bg_color, 0.24); }
+    .field-pill > button arrow { -gtk-icon-source: none; -gtk-icon-size: 0; min-width: 0; min-height: 0; }
+    .field-pill > button > box { border-spacing: 0; }
     .field-pill.unset > button { background: none; }
     .field-pill.unset > button > label { opacity: 0.8; }
     .chip {
@@ -231,6 +233,18 @@ enum NightStyle {
         circle 10px at 70% 50%, @night_glow 97%, transparent);
     }
     .moon.phase-4 { background-color: @night_glow; border-color: @night_glow; }
+    .choice {
+      min-height: 26px;
+      padding: 2px 12px;
+      border-radius: 15px;
+      font-weight: normal;
+      background-color: alpha(@window_fg_color, 0.07);
+    }
+    .choice:hover { background-color: alpha(@window_fg_color, 0.12); }
+    .choice:checked {
+      background-color: alpha(@accent_bg_color, 0.24);
+      box-shadow: inset 0 0 0 1px @accent_color;
+    }
     .tile { padding: 6px; border-radius: 12px; border: 2px solid transparent; }
     .tile:checked {
       background-color: alpha(@accent_bg_color, 0.16);

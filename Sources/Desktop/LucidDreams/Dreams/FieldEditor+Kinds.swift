@@ -113,6 +113,7 @@ extension FieldEditor {
   ) {
     let toggles = identifiers.map { ToggleButton(words.name(ofChoice: $0, in: field)) }
     for toggle in toggles {
+      toggle.addCSSClasses("choice")
       toggle.onToggled { _ in
         onChange(.words(zip(identifiers, toggles).filter { $1.isActive }.map { $0.0 }))
       }

@@ -50,6 +50,7 @@ final class WordsEditor: View {
     self.onChange = onChange
     entry = TextField(accessibleLabel: name, placeholder: tr("Add…"))
     let groups = field.kind.classes.map { ToggleButton(words.name(ofSignClass: $0) ?? $0) }
+    for group in groups { group.addCSSClasses("choice") }
     classes = groups.isEmpty ? nil : OptionRow(tr("Class"), groups)
     classes?.chosen = 0
     completions = (0..<Self.completionLimit).map { place in

@@ -46,17 +46,11 @@ public struct WordCounts: Sendable {
     guard !diff.isEmpty else { return }
     counted = dreams
     var hasChanged = false
-    for dream in diff.removed.map(\.dream) + diff.updated.map(\.old) {
-      for word in dream.words(of: field) {
-        add(-1, to: word)
-        hasChanged = true
-      }
-    }
-    for dream in diff.inserted.map(\.dream) + diff.updated.map(\.new) {
-      for word in dream.words(of: field) {
-        add(1, to: word)
-        hasChanged = true
-      }
+    for dream in diff.removed.map(\.dream) { hasChanged = add(-1, dream) || hasChanged }
+    for dream in diff.inserted.map(\.dream) { hasChanged = add(1, dream) || hasChanged }
+    for update in diff.updated where update.old.words(of: field) != update.new.words(of: field) {
+      hasChanged = true
+      _ = (add(-1, update.old), add(1, update.new))
     }
     if hasChanged { rank() }
   }
@@ -87,6 +81,13 @@ public struct WordCounts: Sendable {
       candidates.lazy
         .filter { $0.folded.starts(with: folded) && !excluded.contains($0.key) }
         .prefix(limit).map(\.word))
+  }
+
+  /// Counts the words of a dream in, or out; answers whether it has any.
+  private mutating func add(_ count: Int, _ dream: Dream) -> Bool {
+    let words = dream.words(of: field)
+    for word in words { add(count, to: word) }
+    return !words.isEmpty
   }
 
   private mutating func add(_ count: Int, to word: String) {
