@@ -38,7 +38,10 @@ import Wording
       (.init(.typed, dream, field: "description"), "Typing in “Flying”"),
       (.init(.typed, dreams("")), "Typing"),
       (.init(.changedField, dream, field: "date"), "Date of “Flying”"),
-      (.init(.changedField, dreams(""), field: "numberOfCreatures"), "Number of Creatures of “Untitled dream”"),
+      (
+        .init(.changedField, dreams(""), field: "numberOfCreatures"),
+        "Number of Creatures of “Untitled dream”"
+      ),
       (.init(.changedField, dream, field: "mood"), "Mood of “Flying”"),
       (.init(.typed, dream, field: "notes"), "Notes of “Flying”"),
       (.init(.insertedWord, dream, field: "tags", word: "sea"), "Add sea to Tags"),

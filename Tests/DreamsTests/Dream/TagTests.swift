@@ -33,7 +33,8 @@ import Testing
   @Test(
     arguments: [
       "", "no tag", "#", "# Heading", "## Heading", "##heading", "C#", "C# and F#", "#1", "#2026",
-      "No. #7", "https://example.org/#sea", "https://example.org/a(#sea", "a&#x41;", "x#sea", "#-_-",
+      "No. #7", "https://example.org/#sea", "https://example.org/a(#sea", "a&#x41;", "x#sea",
+      "#-_-",
       "#\u{FE0F}\u{20E3}", "#;", "# ", "see http://a.example/ö#fog.",
       "#" + String(repeating: "a", count: 61),
     ])

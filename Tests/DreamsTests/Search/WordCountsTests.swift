@@ -53,7 +53,8 @@ import Testing
       var fresh = WordCounts(of: try field("tags"))
       fresh.count(journal.dreams)
       #expect(
-        counts.completions(of: "", limit: 99).sorted() == fresh.completions(of: "", limit: 99).sorted())
+        counts.completions(of: "", limit: 99).sorted()
+          == fresh.completions(of: "", limit: 99).sorted())
       for word in ["alps", "sea", "sky", "é"] { #expect(counts[word] == fresh[word]) }
     }
   }

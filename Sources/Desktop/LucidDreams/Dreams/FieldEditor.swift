@@ -89,7 +89,8 @@ struct FieldEditor: View {
   /// then all others but title and text, which the page shows itself.
   static let groups: [[Field<Dream>]] = {
     let others = common + companions.values.joined() + ["title", Dream.descriptionField.key]
-    let leaders = common.compactMap { Dream.fields[$0] }
+    let leaders =
+      common.compactMap { Dream.fields[$0] }
       + Dream.fields.filter { !others.contains($0.key) }
     return leaders.map { [$0] + (companions[$0.key] ?? []).compactMap { Dream.fields[$0] } }
   }()

@@ -57,11 +57,14 @@ struct LevelChoice: View {
   private static func picture(of level: Int, in levels: ClosedRange<Int>) -> any View {
     if levels == -2...2 { return Image(icon: faces[level + 2]) }
     let moon = Box(.horizontal)
-    moon.addCSSClasses("moon", "phase-\(4 * (level - levels.lowerBound) / max(levels.count - 1, 1))")
+    moon.addCSSClasses(
+      "moon", "phase-\(4 * (level - levels.lowerBound) / max(levels.count - 1, 1))")
     moon.horizontalAlignment = .center
     moon.verticalAlignment = .center
     return moon
   }
 
-  private static let faces = ["crying", "sad", "plain", "smile", "laugh"].map { "face-\($0)-symbolic" }
+  private static let faces = ["crying", "sad", "plain", "smile", "laugh"].map {
+    "face-\($0)-symbolic"
+  }
 }

@@ -112,7 +112,8 @@ public struct WordCounts: Sendable {
         let word = entry.word
         let start = hasClasses ? word.firstIndex(of: ":").map(word.index(after:)) : nil
         return Candidate(
-          word: word, key: key, folded: FoldedText(String(word[(start ?? word.startIndex)...])).bytes)
+          word: word, key: key,
+          folded: FoldedText(String(word[(start ?? word.startIndex)...])).bytes)
       }
   }
 }
