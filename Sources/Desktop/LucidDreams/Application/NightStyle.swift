@@ -125,9 +125,15 @@ enum NightStyle {
       min-width: 6px;
       min-height: 6px;
       border-radius: 50%;
-      border: 1px solid alpha(@window_fg_color, 0.55);
+      border: 1px solid alpha(@window_fg_color, 0.75);
     }
-    .night.unknown .night-dot { border-color: alpha(@window_fg_color, 0.22); }
+    .night.unknown .night-dot {
+      min-width: 4px;
+      min-height: 4px;
+      margin: 2px;
+      border: none;
+      background-color: alpha(@window_fg_color, 0.6);
+    }
     .night.dreamt .night-dot { border-color: @accent_color; background-color: @accent_color; }
     .favorite { background: none; border-top: 1px solid alpha(@window_fg_color, 0.12); }
     .check-mark {

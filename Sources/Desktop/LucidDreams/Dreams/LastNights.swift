@@ -3,7 +3,7 @@ import GtkKit
 import ValueLayout
 
 /// A dot for each of the last fourteen nights: full for a night with a dream, hollow for one in which
-/// there was none, faint for one of which nothing is known.
+/// there was none, small for one of which nothing is known.
 ///
 /// A click on a night without a dream notes that there was none, or takes that note away. The Tab key stops once; the arrow keys go from night to night. A class because it knows where.
 final class LastNights: View {
