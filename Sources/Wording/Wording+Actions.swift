@@ -10,18 +10,24 @@ extension Wording {
     switch action.kind {
     case .named: action.word ?? tr("Edit Journal")
     case .began: tr("New Dream")
-    case .typed: action.title.map { tr("Typing in “{title}”", ["title": $0]) } ?? tr("Typing")
+    case .typed: nameOfTyping(action)
     case .changedField: nameOfChange(action)
     case .insertedWord:
-      wordInSet(action).map { tr("Add {word}", ["word": $0]) } ?? nameOfEdit(action)
+      wordInSet(action).map { word in
+        freeSet(action).map { tr("Add {word} to {field}", ["word": word, "field": name(of: $0)]) }
+          ?? tr("Add {word}", ["word": word])
+      } ?? nameOfEdit(action)
     case .removedWord:
-      wordInSet(action).map { tr("Remove {word}", ["word": $0]) } ?? nameOfEdit(action)
+      wordInSet(action).map { word in
+        freeSet(action).map {
+          tr("Remove {word} from {field}", ["word": word, "field": name(of: $0)])
+        } ?? tr("Remove {word}", ["word": word])
+      } ?? nameOfEdit(action)
     case .imported: nameOfImport(action)
     case .addedSamples: tr("Add Sample Dreams")
     case .restoredBackup: tr("Restore Backup")
     case .changedFavorite: tr("Change Favorite Creature")
-    case .changedNight:
-      action.night.map { tr("Edit Night of {night}", ["night": "\($0)"]) } ?? tr("Edit Journal")
+    case .changedNight: nameOfNight(action)
     default: nameOfDreams(action)
     }
   }
@@ -82,8 +88,32 @@ extension Wording {
 
   private func nameOfChange(_ action: JournalAction) -> String {
     guard let field = action.field.flatMap({ Dream.fields[$0] }) else { return nameOfEdit(action) }
-    guard let title = action.title else { return tr("Change {field}", ["field": name(of: field)]) }
-    return tr("Change {field} of “{title}”", ["field": name(of: field), "title": title])
+    return tr(
+      "{field} of “{title}”",
+      ["field": name(of: field), "title": action.title ?? tr("Untitled dream")])
+  }
+
+  /// Names typing after its field, unless that is the text which dreams are made of.
+  private func nameOfTyping(_ action: JournalAction) -> String {
+    guard (action.field ?? "description") == "description" else { return nameOfChange(action) }
+    return action.title.map { tr("Typing in “{title}”", ["title": $0]) } ?? tr("Typing")
+  }
+
+  private func nameOfNight(_ action: JournalAction) -> String {
+    guard let night = action.night.map({ "\($0)" }) else { return tr("Edit Journal") }
+    guard let field = action.field.flatMap({ NightRecord.fields[$0] }) else {
+      return tr("Edit Night of {night}", ["night": night])
+    }
+    return tr("{field} of {night}", ["field": name(of: field), "night": night])
+  }
+
+  /// The field of a set whose words the dreamer chooses freely; nil for a set of known choices, whose
+  /// names say enough.
+  private func freeSet(_ action: JournalAction) -> Field<Dream>? {
+    guard let field = action.field.flatMap({ Dream.fields[$0] }), case .words = field.kind else {
+      return nil
+    }
+    return field
   }
 
   /// The word that came into a set or left it: the name of a choice, or what the dreamer wrote.

@@ -58,13 +58,24 @@ extension Wording {
     switch (field.kind, value) {
     case (.choice, .text(let identifier)): return name(ofChoice: identifier.string, in: field)
     case (.choices, .words), (.words, .words):
-      let names = (field.kind.words(of: value) ?? []).map { name(ofChoice: $0, in: field) }
-      return names.isEmpty ? nil : names.joined(separator: ", ")
+      return summary(ofWords: field.kind.words(of: value) ?? [], in: field)
     case (.level, .number(let level)):
       return named(field, name(ofChoice: String(level), in: field))
     case (.text, _), (.flag, _): return name(of: field)
     default: return named(field, field.kind.text(of: value))
     }
+  }
+
+  /// Some words of a set in a few words.
+  ///
+  /// - Parameters:
+  ///   - words: The words in the order in which to show them.
+  ///   - field: The field.
+  /// - Returns: The names of the first twelve; nil without words.
+  public func summary<Record>(ofWords words: [String], in field: Field<Record>) -> String? {
+    guard !words.isEmpty else { return nil }
+    let names = words.prefix(12).map { name(ofChoice: $0, in: field) }.joined(separator: ", ")
+    return words.count > 12 ? names + " …" : names
   }
 
   private func named<Record>(_ field: Field<Record>, _ value: String) -> String {
@@ -166,7 +177,11 @@ extension Wording {
     return tr("{field}: {value}", ["field": group, "value": parts[1]])
   }
 
-  private func name(ofSignClass identifier: String) -> String? {
+  /// The name of a class of dream signs.
+  ///
+  /// - Parameter identifier: The identifier, such as `action`.
+  /// - Returns: The name; nil for none of the classes.
+  public func name(ofSignClass identifier: String) -> String? {
     switch identifier {
     case "awareness": tr("Awareness")
     case "action": tr("Action")

@@ -29,9 +29,6 @@ DREAMS = [
     ("꿈에서 나는 하늘을 날았다", "pink-unicorn", 1, ["magic"]),
     (PARAGRAPH * 8, "shark", 100, ["rain", "laser-focus"]),
 ]
-FIELDS = [
-    "--lucidity", 3, "--mood", 2, "--tag", "lake", "--tag", "flying", "--sign", "action:flying",
-    "--emotion", "happiness", "--woke", "06:40"]
 OPEN = ("Dragons over the lake", "dragon", 5, ["fire-breathing", "fireflies"])
 
 
@@ -59,8 +56,11 @@ class Looks(Scenario):
             chosen = [word for effect in effects for word in ("--effect", effect)]
             self.dream("add", "--creature", creature, "--count", count, *chosen,
                        "--date", f"2026-11-{night + 10}",
-                       *(FIELDS if text == OPEN[0] else ["--title", "Paper waves"]
-                         if text == PARAGRAPH * 8 else []), "--", text or " ")
+                       *(["--title", "Paper waves"] if text == PARAGRAPH * 8 else []), "--", text or " ")
+        self.dream("edit", self.dreams()[0]["id"], "--title", "Dragons over the lake", "--lucidity", 3,
+                   "--mood", 2, "--tag", "lake", "--tag", "fire", "--sign", "action:flying", "--starred",
+                   "--emotion", "happiness", "--kind", "recurring")
+        self.dream("night", "2026-11-18", "--recall", "none")
 
     def start(self):
         app = self.open_app()
@@ -146,7 +146,7 @@ class Looks(Scenario):
         self.dialog(lambda said: "About" in said, "about")
         app.open_dream("Dragons over the lake, 5 × Dragon")
         self.shot("dream")
-        for pill in ("Night", "Creature", "Effects"):
+        for pill in ("Night", "Lucidity", "Mood", "Tags", "Dream Signs", "Emotions", "Creature", "Effects"):
             app.button(pill).click()
             self.wait_until(lambda: len(app.windows()) == 2, "the editor of a field")
             self.shot(f"pill-{pill.lower()}")

@@ -1,4 +1,5 @@
 import CGtk
+import DreamControllers
 import Dreams
 import Testing
 
@@ -14,7 +15,9 @@ import Testing
   private let received = Received()
 
   private func editor(_ kind: FieldKind) -> FieldEditor {
-    FieldEditor(ofKindOf: Field("test", kind)) { [received] in received.values.append($0) }
+    FieldEditor(ofKindOf: Field("test", kind), completing: WordCompleter { [] }) { [received] in
+      received.values.append($0)
+    }
   }
 
   private func dream(_ value: FieldValue?) -> Dream {
@@ -28,20 +31,59 @@ import Testing
   }
 
   /// Types at the end of what is there, as the keyboard does.
-  private func type(_ text: String, into editor: FieldEditor) {
-    var place = CInt(editor.object.string("text").unicodeScalars.count)
-    unsafe gtk_editable_insert_text(editor.object.cast(), text, -1, &place)
+  private func type(_ text: String, into editor: FieldEditor) { type(text, into: editor.object) }
+
+  private func type(_ text: String, into entry: Object) {
+    var place = CInt(entry.string("text").unicodeScalars.count)
+    unsafe gtk_editable_insert_text(entry.cast(), text, -1, &place)
   }
 
-  @Test func `words count as soon as they are typed, and what is no word never`() {
+  private func entry(in editor: FieldEditor) throws -> Object {
+    try #require(editor.descendants.first { $0.isKind(of: gtk_entry_get_type()) })
+  }
+
+  private func labels(in editor: FieldEditor) -> [String] {
+    editor.descendants
+      .filter { $0.isKind(of: gtk_label_get_type()) && $0.bool("visible") }
+      .map { $0.string("label") }
+  }
+
+  private func toggles(in editor: FieldEditor) -> [Object] {
+    editor.descendants.filter { $0.isKind(of: gtk_toggle_button_get_type()) }
+  }
+
+  @Test func `a comma ends a word, and what is no word says why`() throws {
+    let words = editor(.words(limit: 5))
+    let entry = try entry(in: words)
+    for text in ["se", "a", ","] { type(text, into: entry) }
+    #expect(received.values == [.words(["sea"])])
+    #expect(entry.string("text") == "")
+    words.show(dream(.words(["sea"])))
+    type("#fog；rain,", into: entry)
+    #expect(received.values.last == .words(["fog", "rain", "sea"]))
+    for text in ["a#b,", ",", "snowman,"] {
+      entry.set("text", "")
+      type(text, into: entry)
+    }
+    #expect(received.values.count == 2)
+    #expect(unsafe gtk_widget_has_css_class(entry.cast(), "error") != 0)
+    #expect(labels(in: words).contains("At most 5 characters."))
+  }
+
+  @Test func `a word with classes belongs to the one that is chosen`() throws {
+    let signs = editor(.words(limit: 60, classes: ["awareness", "action"]))
+    let groups = toggles(in: signs)
+    #expect(groups.map { $0.string("label") } == ["Awareness", "Action"])
+    type("flying,", into: try entry(in: signs))
+    groups[1].set("active", true)
+    type("flying,", into: try entry(in: signs))
+    #expect(received.values == [.words(["awareness:flying"]), .words(["action:flying"])])
+  }
+
+  @Test func `very many words are shown as a few chips`() {
     let words = editor(.words(limit: 60))
-    for text in ["sea", ";", " fog", "; #"] { type(text, into: words) }
-    #expect(received.values == [.words(["sea"]), .words(["sea"]), .words(["fog", "sea"])])
-    #expect(isMarkedInvalid(words))
-    words.show(dream(.words(["fog"])))
-    #expect(words.object.string("text") == "fog")
-    #expect(!isMarkedInvalid(words))
-    #expect(received.values.count == 3)
+    words.show(dream(.words((0..<10_000).map { "word \($0)" })))
+    #expect(labels(in: words).contains("9940 more"))
   }
 
   @Test func `text that means the value stays as it is typed`() {
@@ -62,16 +104,21 @@ import Testing
     #expect(received.values == [.number(2)])
   }
 
-  @Test func `a level is chosen from a list, which begins with none`() {
-    let level = editor(.level(0...4))
-    level.object.set("selected", 4)
-    level.object.set("selected", 0)
-    #expect(received.values == [.number(3), nil])
-    level.show(dream(.number(0)))
-    #expect(level.object.int("selected") == 1)
+  @Test(arguments: [0...4, -2...2])
+  func `a level is one of five pictures, and pressing it again clears it`(range: ClosedRange<Int>) {
+    let level = editor(.level(range))
+    let steps = toggles(in: level)
+    #expect(steps.count == 5)
+    steps[3].set("active", true)
+    steps[0].set("active", true)
+    steps[0].set("active", false)
+    #expect(received.values == [.number(range.lowerBound + 3), .number(range.lowerBound), nil])
+    level.show(dream(.number(range.upperBound)))
+    #expect(steps.map { $0.bool("active") } == [false, false, false, false, true])
+    #expect(steps.map { $0.bool("focusable") } == [false, false, false, false, true])
     level.show(dream(nil))
-    #expect(level.object.int("selected") == 0)
-    #expect(received.values.count == 2)
+    #expect(!steps.contains { $0.bool("active") })
+    #expect(received.values.count == 3)
   }
 
   @Test func `one of the choices is chosen from a list`() {
@@ -109,7 +156,7 @@ import Testing
         controller: {
           Issue.record("\(field.key) was changed by showing it")
           return nil
-        }, hasDream: { _ in false }, tonight: { .min })
+        }, hasDream: { _ in false }, tonight: { .min }, completer: WordCompleter { [] })
       let editor = FieldEditor(field, in: context)
       editor.show(Dream(description: "Flying", creature: .crusty, effects: [.snow]))
     }

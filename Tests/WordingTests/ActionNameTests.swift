@@ -37,8 +37,15 @@ import Wording
       (.init(.began, dreams("")), "New Dream"),
       (.init(.typed, dream, field: "description"), "Typing in “Flying”"),
       (.init(.typed, dreams("")), "Typing"),
-      (.init(.changedField, dream, field: "date"), "Change Date of “Flying”"),
-      (.init(.changedField, dreams(""), field: "numberOfCreatures"), "Change Number of Creatures"),
+      (.init(.changedField, dream, field: "date"), "Date of “Flying”"),
+      (
+        .init(.changedField, dreams(""), field: "numberOfCreatures"),
+        "Number of Creatures of “Untitled dream”"
+      ),
+      (.init(.changedField, dream, field: "mood"), "Mood of “Flying”"),
+      (.init(.typed, dream, field: "notes"), "Notes of “Flying”"),
+      (.init(.insertedWord, dream, field: "tags", word: "sea"), "Add sea to Tags"),
+      (.init(.removedWord, dream, field: "tags", word: "sea"), "Remove sea from Tags"),
       (.init(.changedField, dream, field: "later"), "Edit “Flying”"),
       (.init(.insertedWord, dream, field: "effects", word: "fire-breathing"), "Add Fire breathing"),
       (.init(.removedWord, dream, field: "effects", word: "rain"), "Remove Rain"),
@@ -53,6 +60,7 @@ import Wording
       (.init(.restoredBackup), "Restore Backup"),
       (.init(.changedFavorite), "Change Favorite Creature"),
       (.init(.changedNight, night: Night("2026-11-20")), "Edit Night of 2026-11-20"),
+      (.init(.changedNight, field: "recall", night: Night("2026-11-20")), "Recall of 2026-11-20"),
       (.init(.editedJournal), "Edit Journal"),
       (.init(.named, word: "Delete “Flying”"), "Delete “Flying”"),
       (.init(.init(rawValue: "later"), dream), "Edit Journal"),
@@ -62,7 +70,7 @@ import Wording
       other.name(of: .init(.insertedWord, dream, field: "effects", word: "rain")) == "«Add «Rain»»")
     #expect(
       other.name(of: .init(.changedField, dream, field: "creature"))
-        == "«Change «Creature» of “Flying”»")
+        == "««Creature» of “Flying”»")
     #expect(other.name(of: .init(.named, word: "Flying")) == "Flying")
   }
 

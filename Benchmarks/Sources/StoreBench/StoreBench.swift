@@ -1,13 +1,14 @@
 import Benchmarking
 import Dreams
 
-/// What the journal costs: to edit in memory, to write, to open and to import into.
+/// What the journal costs: to edit and to complete words in memory, to write, to open and to import into.
 @main struct StoreBench {
   static func main() throws {
     var suite = Suite()
     suite.section(
       "one edit of a journal of 1,000,000 dreams: nanoseconds, beside one of 1,000")
     edits(&suite)
+    words(&suite)
     let folder = try Folder()
     suite.section("one change on the disk: milliseconds, beside C")
     try commits(folder, &suite)

@@ -81,7 +81,7 @@ import Testing
     detail.set(.number(asked), for: Dream.fields["numberOfCreatures"]!)
     #expect(detail.dream?.numberOfCreatures == kept)
     // Back to where the burst began is no step.
-    let name = kept == 1 ? nil : "Change Number of Creatures of “Flying”"
+    let name = kept == 1 ? nil : "Number of Creatures of “Flying”"
     #expect(recorder.list.undoAction?.inWords == name)
   }
 
@@ -107,7 +107,7 @@ import Testing
     let night = try #require(Night("2020-02-29"))
     detail.setDate(night)
     #expect(detail.dream?.date == night)
-    #expect(recorder.list.undoAction?.inWords == "Change Date of “Flying”")
+    #expect(recorder.list.undoAction?.inWords == "Date of “Flying”")
   }
 
   @Test(arguments: Dream.fields.map(\.key))
@@ -131,7 +131,7 @@ import Testing
     detail.set(nil, for: effects)
     #expect(
       recorder.changes.map(\.undoAction?.inWords) == [
-        "Add Rain", "Change Effects of “Flying”", "Remove Snow", "Change Effects of “Flying”",
+        "Add Rain", "Effects of “Flying”", "Remove Snow", "Effects of “Flying”",
       ])
   }
 

@@ -73,7 +73,7 @@ import Testing
     for mutation in mutations { recorder.list.withValues { model, _ in mutation(&model) } }
     #expect(
       recorder.changes.map(\.undoAction?.inWords) == [
-        "Add “D”", "Change Number of Creatures of “A”", "Change Date of “A”", "Delete “A”",
+        "Add “D”", "Number of Creatures of “A”", "Date of “A”", "Delete “A”",
         "Delete “B”", "Change Favorite Creature", "Edit Journal", "Delete 2 Dreams",
       ])
   }

@@ -115,8 +115,11 @@ extension View {
   ///
   /// - Parameters:
   ///   - trigger: In GTK's syntax: `Delete`, `<Control>d`, `Delete|KP_Delete`.
+  ///   - comesFirst: Whether the handler is asked before the widget itself and what is inside it.
   ///   - handler: Returns whether it has handled the keys; if not, others get them.
-  public func addShortcut(_ trigger: String, _ handler: @escaping () -> Bool) {
+  public func addShortcut(
+    _ trigger: String, comesFirst: Bool = false, _ handler: @escaping () -> Bool
+  ) {
     let box = CallbackBox(handler)
     object.retain(box)
     let action = unsafe gtk_callback_action_new(
@@ -124,7 +127,7 @@ extension View {
         guard let user = unsafe user else { return 0 }
         return unsafe CallbackBox<() -> Bool>.from(user).value?() == true ? 1 : 0
       }, box.retainedPointer(), CallbackBox<() -> Bool>.destroyNotify)
-    unsafe addShortcut(trigger, action)
+    unsafe addShortcut(trigger, action, comesFirst: comesFirst)
   }
 
   /// Activates a named action at a key combination while the focus is inside the widget.
@@ -132,11 +135,16 @@ extension View {
     unsafe addShortcut(trigger, gtk_named_action_new(action))
   }
 
-  private func addShortcut(_ trigger: String, _ action: OpaquePointer?) {
+  private func addShortcut(
+    _ trigger: String, _ action: OpaquePointer?, comesFirst: Bool = false
+  ) {
     guard let parsed = unsafe gtk_shortcut_trigger_parse_string(trigger) else {
       preconditionFailure("“\(trigger)” is not a key combination")
     }
     let controller = addController(Object(gtk_shortcut_controller_get_type()))
+    if comesFirst {
+      unsafe gtk_event_controller_set_propagation_phase(controller.cast(), GTK_PHASE_CAPTURE)
+    }
     unsafe gtk_shortcut_controller_add_shortcut(
       controller.cast(), gtk_shortcut_new(parsed, action))
   }

@@ -125,7 +125,14 @@ enum NightStyle {
       min-width: 6px;
       min-height: 6px;
       border-radius: 50%;
-      border: 1px solid alpha(@window_fg_color, 0.55);
+      border: 1px solid alpha(@window_fg_color, 0.75);
+    }
+    .night.unknown .night-dot {
+      min-width: 4px;
+      min-height: 4px;
+      margin: 2px;
+      border: none;
+      background-color: alpha(@window_fg_color, 0.6);
     }
     .night.dreamt .night-dot { border-color: @accent_color; background-color: @accent_color; }
     .favorite { background: none; border-top: 1px solid alpha(@window_fg_color, 0.12); }
@@ -197,8 +204,54 @@ enum NightStyle {
     }
     .field-pill > button:hover { background-color: alpha(@window_fg_color, 0.12); }
     .field-pill > button:checked { background-color: alpha(@accent_bg_color, 0.24); }
+    .field-pill > button arrow { -gtk-icon-source: none; -gtk-icon-size: 0; min-width: 0; min-height: 0; }
+    .field-pill > button > box { border-spacing: 0; }
     .field-pill.unset > button { background: none; }
     .field-pill.unset > button > label { opacity: 0.8; }
+    .chip {
+      min-height: 24px;
+      padding: 1px 8px 1px 12px;
+      border-radius: 14px;
+      font-weight: normal;
+      background-color: alpha(@window_fg_color, 0.07);
+    }
+    .chip:hover { background-color: alpha(@window_fg_color, 0.12); }
+    label.chip { padding-right: 12px; background: none; }
+    .chip image { -gtk-icon-size: 12px; opacity: 0.7; }
+    .completion { font-weight: normal; padding: 4px 10px; }
+    .level { padding: 8px; min-width: 24px; min-height: 24px; border-radius: 50%; }
+    .level image { -gtk-icon-size: 22px; }
+    .moon {
+      min-width: 20px;
+      min-height: 20px;
+      border-radius: 50%;
+      border: 1px solid alpha(@window_fg_color, 0.55);
+      background-color: alpha(@window_fg_color, 0.08);
+    }
+    .moon.phase-1 {
+      background-image: radial-gradient(
+        circle 10px at 25% 50%, transparent 97%, @night_glow);
+    }
+    .moon.phase-2 {
+      background-image: linear-gradient(to right, transparent 50%, @night_glow 50%);
+    }
+    .moon.phase-3 {
+      background-image: radial-gradient(
+        circle 10px at 70% 50%, @night_glow 97%, transparent);
+    }
+    .moon.phase-4 { background-color: @night_glow; border-color: @night_glow; }
+    .choice {
+      min-height: 26px;
+      padding: 2px 12px;
+      border-radius: 15px;
+      font-weight: normal;
+      background-color: alpha(@window_fg_color, 0.07);
+    }
+    .choice:hover { background-color: alpha(@window_fg_color, 0.12); }
+    .choice:checked {
+      background-color: alpha(@accent_bg_color, 0.24);
+      box-shadow: inset 0 0 0 1px @accent_color;
+    }
     .tile { padding: 6px; border-radius: 12px; border: 2px solid transparent; }
     .tile:checked {
       background-color: alpha(@accent_bg_color, 0.16);

@@ -27,7 +27,8 @@ final class DreamDetailPane: View {
       in: FieldEditor.Context(
         controller: { owner.value?.controller },
         hasDream: hasDream,
-        tonight: { Night(source.now(), in: source.timeZone) }))
+        tonight: { Night(source.now(), in: source.timeZone) },
+        completer: WordCompleter { [weak list] in list?.model.dreams ?? [] }))
     let hint = StatusPage(
       icon: "weather-clear-night-symbolic", title: tr("No Dream Open"),
       description: tr("Choose a dream from the list, or press Ctrl+N to write a new one."))
@@ -135,6 +136,9 @@ final class DreamDetailPane: View {
 
   /// Ends writing in the open dream.
   func endWriting() { if let id = dreamID { list.endWriting(in: id) } }
+
+  /// Opens the editor of dream signs with the selected words filled in, if a dream is open.
+  func markSign() { if controller != nil { page.markSign() } }
 
   /// Puts the cursor into the description.
   func focusDescription() { page.focusDescription() }

@@ -32,6 +32,9 @@ final class DreamListPane: View {
   /// Called with a night that the user has chosen in the calendar.
   var onNight: (Night) -> Void = { _ in }
 
+  /// Called with a night without dreams whose dot is clicked.
+  var onEmptyNight: (Night) -> Void = { _ in }
+
   /// Called when the user has dragged the edge of the pane.
   var onWidthChanged: () -> Void = {}
 
@@ -90,6 +93,7 @@ final class DreamListPane: View {
     owner.value = self
     self.container = container
     makeDraggable(edge)
+    nights.onEmpty = { [weak self] in self?.onEmptyNight($0) }
     search.onRevealedChanged { [weak self] _ in self?.showState() }
     search.onDown { [rows] in rows.list.focus(rows.list.selectedPosition ?? 0) }
     rows.scrolled.onScrolled { [weak self] in self?.showHeadingSoon() }
@@ -186,7 +190,7 @@ final class DreamListPane: View {
     let isViewing = list.state == .viewing
     rows.list.setCSSClass("choosing", !isViewing)
     favorite.isSensitive = isViewing
-    nights.show(list.model.dreams, until: Night(list.source.now(), in: list.source.timeZone))
+    nights.show(list.model, until: Night(list.source.now(), in: list.source.timeZone))
     nights.isVisible = isViewing && !search.isRevealed
     bar.isVisible = list.isSelecting(for: .anything)
     favorite.isVisible = !bar.isVisible

@@ -75,6 +75,12 @@ struct DreamPage: View {
     nonmutating set { description.selection = newValue }
   }
 
+  /// Opens the editor of dream signs with the selected words of the description filled in.
+  func markSign() {
+    let text = description.selectedText.split(whereSeparator: \.isWhitespace)
+    pills.open("signs", with: text.joined(separator: " "))
+  }
+
   /// Puts the cursor into the description.
   func focusDescription() { description.focus() }
 }

@@ -30,8 +30,10 @@ extension DreamSearch {
         }
       }
       let identifiers = value?.text.map { [$0] } ?? value?.words ?? []
+      // A tag is found as it would be written in a text, too.
+      let sign = field.key == "tags" ? "#" : ""
       let names = identifiers.filter {
-        matches(words.name(ofChoice: $0, in: field))
+        matches(sign + words.name(ofChoice: $0, in: field))
           || matches(Wording.english.name(ofChoice: $0, in: field))
       }.map { words.name(ofChoice: $0, in: field) }
       guard !names.isEmpty else { return nil }

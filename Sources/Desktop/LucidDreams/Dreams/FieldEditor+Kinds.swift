@@ -1,3 +1,4 @@
+import DreamControllers
 import Dreams
 import GtkKit
 import ValueLayout
@@ -8,19 +9,26 @@ extension FieldEditor {
   ///
   /// - Parameters:
   ///   - field: The field.
+  ///   - completer: Completes words from the journal.
   ///   - onChange: Called with each valid value that the user enters; nil for none.
-  init(ofKindOf field: Field<Dream>, onChange: @escaping (FieldValue?) -> Void) {
+  init(
+    ofKindOf field: Field<Dream>, completing completer: WordCompleter,
+    onChange: @escaping (FieldValue?) -> Void
+  ) {
     switch field.kind {
     case .text:
       self.init(text: field, onChange)
     case .number(let range) where field.isStored:
       self.init(number: field, range, onChange)
-    case .line, .words, .clockTime, .number, .night:
+    case .line, .clockTime, .number, .night:
       self.init(line: field, onChange)
+    case .words:
+      self.init(words: field, completer, onChange)
     case .level(let range):
-      self.init(choice: field, range.map { ("\($0)", FieldValue.number($0)) }, onChange)
+      let levels = LevelChoice(of: field, range) { onChange($0.map(FieldValue.number)) }
+      self.init(of: field, .section, levels) { levels.show($0[field.key]?.number) }
     case .choice(let identifiers):
-      self.init(choice: field, identifiers.map { ($0, FieldValue.text($0)) }, onChange)
+      self.init(choice: field, identifiers, onChange)
     case .choices(let identifiers):
       self.init(set: field, identifiers, onChange)
     case .flag:
@@ -31,9 +39,18 @@ extension FieldEditor {
   private init(text field: Field<Dream>, _ onChange: @escaping (FieldValue?) -> Void) {
     let text = TextView(of: field)
     text.onChanged { onChange($0.isEmpty && !field.isStored ? nil : .text($0)) }
-    text.growWithText()
     text.setMinimumSize(height: 140)
-    self.init(of: field, .section, text, focusTarget: text) {
+    let view: any View
+    if field.isStored {
+      text.growWithText()
+      view = text
+    } else {
+      // In a popover, which grows no further.
+      let scrolled = ScrolledWindow(text)
+      scrolled.setMinimumSize(width: 300, height: 180)
+      view = scrolled
+    }
+    self.init(of: field, .section, view.widget, focusTarget: text) {
       text.text = $0[field.key]?.text ?? ""
     }
   }
@@ -68,15 +85,25 @@ extension FieldEditor {
   }
 
   private init(
-    choice field: Field<Dream>, _ choices: [(identifier: String, value: FieldValue)],
+    words field: Field<Dream>, _ completer: WordCompleter,
     _ onChange: @escaping (FieldValue?) -> Void
   ) {
-    let names = choices.map { words.name(ofChoice: $0.identifier, in: field) }
+    let editor = WordsEditor(of: field, completing: completer, onChange: onChange)
+    self.init(of: field, .section, editor, beginWith: editor.begin) {
+      editor.show($0[field.key]?.words ?? [], written: [])
+    }
+  }
+
+  private init(
+    choice field: Field<Dream>, _ identifiers: [String],
+    _ onChange: @escaping (FieldValue?) -> Void
+  ) {
+    let names = identifiers.map { words.name(ofChoice: $0, in: field) }
     let dropDown = DropDown(
       choices: [tr("Not set")] + names, accessibleLabel: words.name(of: field))
-    dropDown.onSelected { onChange($0 == 0 ? nil : choices[$0 - 1].value) }
+    dropDown.onSelected { onChange($0 == 0 ? nil : .text(identifiers[$0 - 1])) }
     self.init(of: field, .row, dropDown) { dream in
-      let index = choices.firstIndex { $0.value == dream[field.key] }
+      let index = identifiers.firstIndex { .text($0) == dream[field.key] }
       dropDown.selectedIndex = index.map { $0 + 1 } ?? 0
     }
   }
@@ -86,6 +113,7 @@ extension FieldEditor {
   ) {
     let toggles = identifiers.map { ToggleButton(words.name(ofChoice: $0, in: field)) }
     for toggle in toggles {
+      toggle.addCSSClasses("choice")
       toggle.onToggled { _ in
         onChange(.words(zip(identifiers, toggles).filter { $1.isActive }.map { $0.0 }))
       }

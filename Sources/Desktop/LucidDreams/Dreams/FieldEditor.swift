@@ -15,6 +15,8 @@ struct FieldEditor: View {
     var hasDream: (Night) -> Bool
     /// The night that is going on, or that was the last one.
     var tonight: () -> Night
+    /// Completes words from the journal.
+    var completer: WordCompleter
   }
 
   /// Where an editor goes.
@@ -32,6 +34,7 @@ struct FieldEditor: View {
   private let showValue: (Dream) -> Void
   private let summarize: (Dream) -> String?
   private let focusTarget: TextView?
+  private let beginWith: (String) -> Void
 
   /// Creates the editor of a field.
   ///
@@ -54,10 +57,27 @@ struct FieldEditor: View {
     case "effects":
       let effects = EffectChoice { controller()?.toggle($0) }
       self.init(of: field, .section, effects) { effects.show($0.effects) }
+    case "tags":
+      let tags = WordsEditor(of: field, completing: context.completer) {
+        controller()?.set($0, for: field)
+      }
+      // Those in the description count, too.
+      self.init(
+        words.name(of: field), .section, tags, beginWith: tags.begin,
+        summary: { words.summary(ofWords: $0.allTags, in: field) }
+      ) { dream in
+        let own = dream[field.key]?.words ?? []
+        tags.show(own, written: Array(dream.allTags.dropFirst(own.count)))
+      }
     default:
-      self.init(ofKindOf: field) { controller()?.set($0, for: field) }
+      self.init(ofKindOf: field, completing: context.completer) {
+        controller()?.set($0, for: field)
+      }
     }
   }
+
+  /// The fields of which an editor shows something besides its own, by the key of its own.
+  static let sources = ["tags": [Dream.descriptionField.key]]
 
   /// The fields that are edited together with another one, by the key of that one.
   private static let companions = ["creature": ["numberOfCreatures"]]
@@ -69,7 +89,8 @@ struct FieldEditor: View {
   /// then all others but title and text, which the page shows itself.
   static let groups: [[Field<Dream>]] = {
     let others = common + companions.values.joined() + ["title", Dream.descriptionField.key]
-    let leaders = common.compactMap { Dream.fields[$0] }
+    let leaders =
+      common.compactMap { Dream.fields[$0] }
       + Dream.fields.filter { !others.contains($0.key) }
     return leaders.map { [$0] + (companions[$0.key] ?? []).compactMap { Dream.fields[$0] } }
   }()
@@ -77,21 +98,23 @@ struct FieldEditor: View {
   /// Wraps a view that edits a field.
   init(
     of field: Field<Dream>, _ place: Place, _ view: some View, focusTarget: TextView? = nil,
-    show: @escaping (Dream) -> Void
+    beginWith: @escaping (String) -> Void = { _ in }, show: @escaping (Dream) -> Void
   ) {
     self.init(
-      words.name(of: field), place, view, focusTarget: focusTarget,
+      words.name(of: field), place, view, focusTarget: focusTarget, beginWith: beginWith,
       summary: { words.summary(of: field, in: $0) }, show: show)
   }
 
   private init(
     _ label: String, _ place: Place, _ view: some View, focusTarget: TextView? = nil,
-    summary: @escaping (Dream) -> String?, show: @escaping (Dream) -> Void
+    beginWith: @escaping (String) -> Void = { _ in }, summary: @escaping (Dream) -> String?,
+    show: @escaping (Dream) -> Void
   ) {
     self.label = label
     self.place = place
     widget = view.widget
     self.focusTarget = focusTarget
+    self.beginWith = beginWith
     summarize = summary
     showValue = show
   }
@@ -101,6 +124,9 @@ struct FieldEditor: View {
 
   /// What a dream has in the field, in a few words; nil for nothing.
   func summary(of dream: Dream) -> String? { summarize(dream) }
+
+  /// Fills words into an editor of words when it is shown next, without adding them yet.
+  func begin(with text: String) { beginWith(text) }
 
   /// Scrolls so that the cursor in its text stays visible.
   func keepCaretVisible(in scrolled: ScrolledWindow) { focusTarget?.keepCaretVisible(in: scrolled) }
@@ -124,6 +150,13 @@ struct FieldEditor: View {
   var selection: Range<Int> {
     get { focusTarget?.selection ?? 0..<0 }
     nonmutating set { focusTarget?.selection = newValue }
+  }
+
+  /// The selected part of its text; empty for none.
+  var selectedText: String {
+    guard let focusTarget else { return "" }
+    let (utf8, range) = (Array(focusTarget.text.utf8), focusTarget.selection)
+    return String(decoding: utf8[range.clamped(to: 0..<utf8.count)], as: UTF8.self)
   }
 
   /// Puts the cursor into its text.

@@ -31,13 +31,19 @@ struct FieldPill: View {
     let button = MenuButton(editors[0].label)
     button.addCSSClasses("field-pill")
     button.setPopover(Popover(content))
-    keys = fields.map(\.key)
+    keys = fields.flatMap { [$0.key] + (FieldEditor.sources[$0.key] ?? []) }
     self.button = button
     self.editors = editors
   }
 
   /// Opens the editor.
   func open() { button.open() }
+
+  /// Opens the editor with words filled in, to be added when the user says so.
+  func open(with text: String) {
+    editors[0].begin(with: text)
+    open()
+  }
 
   /// Shows the fields of a dream; a pill whose field is not set bears its name, quietly.
   func show(_ dream: Dream) {

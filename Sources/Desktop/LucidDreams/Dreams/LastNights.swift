@@ -2,12 +2,23 @@ import Dreams
 import GtkKit
 import ValueLayout
 
-/// A dot for each of the last fourteen nights: full for a night with a dream, hollow for one without.
+/// A dot for each of the last fourteen nights: full for a night with a dream, hollow for one in which
+/// there was none, small for one of which nothing is known.
 ///
-/// The Tab key stops once; the arrow keys go from night to night. A class because it knows where.
+/// A click on a night without a dream notes that there was none, or takes that note away. The Tab key stops once; the arrow keys go from night to night. A class because it knows where.
 final class LastNights: View {
   /// Called with a dream of a night whose dot is clicked.
   var onOpen: (Dream.ID) -> Void = { _ in }
+
+  /// Called with a night without dreams whose dot is clicked.
+  var onEmpty: (Night) -> Void = { _ in }
+
+  /// What is known about a night.
+  private enum Known: Equatable {
+    case dreams(Int)
+    /// The identifier of what the dreamer recalls; nil for unknown.
+    case recall(String?)
+  }
 
   /// How many nights there are.
   static let count = 14
@@ -18,7 +29,7 @@ final class LastNights: View {
   private let dots: [Button]
   private let calendar: NightCalendar
   private var dreams: [Dream.ID?] = Array(repeating: nil, count: count)
-  private var shown: [Int] = []
+  private var shown: [Known] = []
   private var tonight: Night?
 
   /// The dot at which the Tab key stops.
@@ -54,7 +65,7 @@ final class LastNights: View {
     addCSSClasses("last-nights")
     for (place, dot) in dots.enumerated() {
       dot.onClicked { [weak self] in
-        if let self, let dream = dreams[place] { onOpen(dream) }
+        self?.open(place)
       }
     }
     // Where reading goes from right to left, the last night is at the left.
@@ -63,32 +74,70 @@ final class LastNights: View {
     row.addShortcut("Right") { [weak self] in self?.step(by: forward) ?? false }
   }
 
-  /// Shows which of the nights before a night, and that night itself, have dreams.
-  func show(_ list: DreamList, until tonight: Night) {
+  /// Shows what is known about the nights before a night, and that night itself.
+  func show(_ journal: Journal, until tonight: Night) {
     let first = tonight.advanced(by: 1 - Self.count)
     var counts = Array(repeating: 0, count: Self.count)
     dreams = Array(repeating: nil, count: Self.count)
-    for dream in list.prefix(while: { $0.date >= first }) where dream.date <= tonight {
+    for dream in journal.dreams.prefix(while: { $0.date >= first }) where dream.date <= tonight {
       let place = first.distance(to: dream.date)
       counts[place] += 1
       dreams[place] = dreams[place] ?? dream.id
     }
-    guard counts != shown || tonight != self.tonight else { return }
-    (shown, self.tonight) = (counts, tonight)
+    let known = counts.enumerated().map { place, count in
+      count > 0
+        ? Known.dreams(count)
+        : .recall(journal.nights[first.advanced(by: place)]["recall"]?.text)
+    }
+    guard known != shown || tonight != self.tonight else { return }
+    (shown, self.tonight) = (known, tonight)
     calendar.markNights()
     for (place, dot) in dots.enumerated() {
-      let night = first.advanced(by: place).formatted(.complete)
-      let name =
-        counts[place] == 0
-        ? tr("{night}: no dream", ["night": night])
-        : tr("{night}: {count} dream", "{night}: {count} dreams", count: counts[place])
-          .replacing("{night}", with: night)
+      let name = Self.name(of: known[place], first.advanced(by: place).formatted(.complete))
       dot.setAccessibleLabel(name)
-      dot.tooltip = name
-      dot.isSensitive = counts[place] > 0
+      let hint =
+        switch known[place] {
+        case .recall(nil): tr("Note that there was no dream")
+        case .recall("none"): tr("Take the note away")
+        default: ""
+        }
+      dot.setAccessibleDescription(hint)
+      dot.tooltip = hint.isEmpty ? name : name + "\n" + hint
+      dot.isSensitive = isUsable(place)
       dot.setCSSClass("dreamt", counts[place] > 0)
+      dot.setCSSClass("unknown", known[place] == .recall(nil))
     }
-    stop(at: stop.flatMap { counts[$0] > 0 ? $0 : nil } ?? counts.lastIndex { $0 > 0 })
+    stop(
+      at: stop.flatMap { isUsable($0) ? $0 : nil }
+        ?? counts.lastIndex { $0 > 0 } ?? dots.indices.last(where: isUsable))
+  }
+
+  private static func name(of known: Known, _ night: String) -> String {
+    switch known {
+    case .dreams(let count):
+      tr("{night}: {count} dream", "{night}: {count} dreams", count: count)
+        .replacing("{night}", with: night)
+    case .recall(nil): tr("{night}: nothing noted", ["night": night])
+    case .recall("none"): tr("{night}: no dream", ["night": night])
+    case .recall("white"): tr("{night}: dreamt, but forgotten", ["night": night])
+    case .recall: tr("{night}: a dream that is not written down", ["night": night])
+    }
+  }
+
+  /// Whether a click does something: what was recalled without a dream is not lost by one.
+  private func isUsable(_ place: Int) -> Bool {
+    switch shown[place] {
+    case .dreams, .recall(nil), .recall("none"): true
+    case .recall: false
+    }
+  }
+
+  private func open(_ place: Int) {
+    if let dream = dreams[place] {
+      onOpen(dream)
+    } else if let tonight {
+      onEmpty(tonight.advanced(by: place + 1 - Self.count))
+    }
   }
 
   private func stop(at place: Int?) {
@@ -97,11 +146,11 @@ final class LastNights: View {
     if let place { dots[place].isFocusable = true }
   }
 
-  /// Goes on to the next night with a dream.
+  /// Goes on to the next night.
   private func step(by distance: Int) -> Bool {
     guard let stop, dots[stop].hasFocus else { return false }
     let places = stride(from: stop + distance, to: distance < 0 ? -1 : Self.count, by: distance)
-    guard let place = places.first(where: { shown[$0] > 0 }) else { return true }
+    guard let place = places.first(where: isUsable) else { return true }
     dots[place].isFocusable = true
     dots[place].grabFocus()
     self.stop(at: place)

@@ -72,14 +72,29 @@ final class PillLine: View {
     line.invalidate()
   }
 
+  /// Opens the editor of words with some filled in, to be added when the user says so.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the field.
+  ///   - text: The words; may be empty.
+  func open(_ key: String, with text: String) {
+    if let index = groups.firstIndex(where: { $0[0].key == key }) {
+      open(index) { $0.open(with: text) }
+    }
+  }
+
   /// Adds the pill of a field, and opens it.
   private func choose(_ index: Int) {
     more.close()
+    open(index) { $0.open() }
+  }
+
+  private func open(_ index: Int, by opening: @escaping (FieldPill) -> Void) {
     guard let dream = context.controller()?.dream else { return }
     chosen = index
     update(for: dream)
     pills[index]?.show(dream)
     // The pill has no place in the window before the line is laid out.
-    Task { [weak self] in self?.pills[index]?.open() }
+    Task { [weak self] in if let pill = self?.pills[index] { opening(pill) } }
   }
 }

@@ -67,6 +67,15 @@ struct DreamActions {
     messages.offerUndo(tr("Dream duplicated"))
   }
 
+  /// Notes that there was no dream in a night, or takes that note away.
+  func toggleNoDream(of night: Night) {
+    let isNoted = list.toggleNoDream(of: night)
+    let values: KeyValuePairs = ["night": night.interval(asOf: night)]
+    messages.offerUndo(
+      isNoted
+        ? tr("{night}: no dream noted", values) : tr("{night}: no note any more", values))
+  }
+
   /// Moves a dream to the trash.
   func delete(_ id: Dream.ID) {
     guard let dream = list.model.dreams[id] else { return }

@@ -24,6 +24,9 @@ final class JournalPanes: View {
   /// Called with what is to be done with the selected dreams.
   var onSelectionAction: (SelectionBar.Action) -> Void = { _ in }
 
+  /// Called with a night without dreams whose dot is clicked.
+  var onEmptyNight: (Night) -> Void = { _ in }
+
   /// Called when the list was scrolled, or is wider or narrower now.
   var onScrolled: () -> Void = {}
 
@@ -83,6 +86,7 @@ final class JournalPanes: View {
     listPane.rows.list.onContextMenu { [weak self] in self?.menu(ofRowAt: $0) }
     listPane.rows.onSelect = { [weak self] in self?.onSelect($0) }
     listPane.onNight = { [weak self] in self?.openNewest(of: $0) }
+    listPane.onEmptyNight = { [weak self] in self?.onEmptyNight($0) }
     detailPane.onNight = { [weak self] in self?.openNewest(of: $0) }
     detailPane.onBack { [weak self] in self?.showList() }
     detailPane.onDelete { [weak self] in self?.onDelete($0) }
@@ -127,6 +131,13 @@ final class JournalPanes: View {
 
   /// Moves the cursor behind the text of the open dream.
   func moveCursorToEnd() { detailPane.moveCursorToEnd() }
+
+  /// Opens the editor of dream signs of the open dream, with the words selected in its text.
+  func markSign() {
+    guard openDream != nil else { return }
+    if leaflet.isFolded { leaflet.visibleChild = detailPane.widget }
+    detailPane.markSign()
+  }
 
   /// Shows the row of a dream, and the dream itself if there is room beside the list.
   func reveal(_ id: Dream.ID) {

@@ -21,6 +21,7 @@ extension Menu {
         Item(tr("Paste"), action: "clipboard.paste"),
         Item(tr("Delete"), action: "selection.delete"),
       ],
+      [Item(tr("Mark as Dream Sign"), action: "app.mark-sign")],
       [
         Item(tr("Select All"), action: "selection.select-all"),
         Item(tr("Insert Emoji"), action: "misc.insert-emoji"),

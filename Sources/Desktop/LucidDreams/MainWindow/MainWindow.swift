@@ -77,6 +77,7 @@ final class MainWindow {
       dreams.tap(row) { present($0) }
     }
     panes.onDelete = { [weak self] in self?.dreams.delete($0) }
+    panes.onEmptyNight = { [weak self] in self?.dreams.toggleNoDream(of: $0) }
     panes.onSelect = { [list = session.list] in list.select($0) }
     panes.onSelectionAction = { [weak self] in self?.perform($0) }
     panes.onScrolled = { [weak self] in self?.recorder.noteChange() }
@@ -129,6 +130,7 @@ final class MainWindow {
     add("search", "<Control>f") { $0.panes.openSearch() }
     add("next-hit", "<Control>g") { $0.panes.goToHit(.forward) }
     add("previous-hit", "<Control><Shift>g") { $0.panes.goToHit(.backward) }
+    add("mark-sign", "<Control>m") { $0.panes.markSign() }
     add("sidebar", "F9") { $0.panes.toggleSidebar() }
     add("add-samples") { $0.dreams.addSamples() }
     add("import") { $0.importing.chooseSource() }

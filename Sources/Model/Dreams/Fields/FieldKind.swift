@@ -37,6 +37,12 @@ public enum FieldKind: Hashable, Sendable {
   /// The civil date of an evening: `YYYY-MM-DD`.
   case night
 
+  /// The identifiers of the classes before one of which each word of a set belongs; none where words
+  /// have no classes.
+  public var classes: [String] {
+    if case .words(_, let classes) = self { classes } else { [] }
+  }
+
   /// Whether a value is a set, so that an option can be given again and merging goes by element.
   public var isSet: Bool {
     switch self {

@@ -109,7 +109,10 @@ public struct JournalAction: Hashable, Sendable {
     case (true, false, true, true): self.init(.deleted, deleted)
     case (true, true, false, true): self.init(describing: edited)
     case (true, true, true, false) where diff.nights.count == 1:
-      self.init(.changedNight, night: diff.nights[0].new.date)
+      let night = diff.nights[0]
+      let changes = night.old.changes(to: night.new)
+      self.init(
+        .changedNight, field: changes.count == 1 ? changes[0].key : nil, night: night.new.date)
     case (true, true, true, true) where diff.favoriteCreature != nil: self.init(.changedFavorite)
     default: self.init(.editedJournal)
     }

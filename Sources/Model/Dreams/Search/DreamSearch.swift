@@ -2,7 +2,8 @@
 ///
 /// A dream is found when each word is somewhere in its description, also inside of other words, in
 /// the names of its creature and effects, or in another field that is searched. Capital or small,
-/// with or without accents, wide or narrow: letters count as the same. Words are separated by spaces; without a word every dream is
+/// with or without accents, wide or narrow: letters count as the same. A tag is found as `#sea`, too, as
+/// it would be written in the description. Words are separated by spaces; without a word every dream is
 /// found.
 ///
 /// ```swift

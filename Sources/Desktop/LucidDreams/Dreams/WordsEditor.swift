@@ -1,0 +1,238 @@
+import DreamControllers
+import Dreams
+import Foundation
+import GtkKit
+import ValueLayout
+
+/// The words of a set as chips, an entry for more, and the words that the journal has already.
+///
+/// Return or a comma ends a word, Backspace in the empty entry removes the last chip, and Down leads to
+/// the completions. Words with classes belong to the one that is chosen below the entry. A class
+/// because it knows which words there are.
+final class WordsEditor: View {
+  let widget: Widget
+
+  private static let chipLimit = 60
+  private static let completionLimit = 6
+
+  private let field: Field<Dream>
+  private let completer: WordCompleter
+  private let onChange: (FieldValue?) -> Void
+  private let entry: TextField
+  private let classes: OptionRow?
+  private let message = Label("")
+  private let completions: [(button: Button, label: Label)]
+  private var offered: [String] = []
+  private var beginning = ""
+
+  /// The words that can be removed, and those that the text of the dream has besides.
+  private var ownWords: [String] = []
+  private var writtenWords: [String] = []
+  private var chips: [Widget] = []
+  private lazy var line = LayoutView(sizing: .fittingLayout) { [weak self] in
+    FlowLayout(children: self?.chips ?? [], spacing: 6, lineSpacing: 6)
+  }
+
+  /// Creates an editor.
+  ///
+  /// - Parameters:
+  ///   - field: A field whose values are sets of words.
+  ///   - completer: Completes words from the journal.
+  ///   - onChange: Called with the words after each change that the user makes.
+  init(
+    of field: Field<Dream>, completing completer: WordCompleter,
+    onChange: @escaping (FieldValue?) -> Void
+  ) {
+    let name = words.name(of: field)
+    let owner = WeakOwner<WordsEditor>()
+    self.field = field
+    self.completer = completer
+    self.onChange = onChange
+    entry = TextField(accessibleLabel: name, placeholder: tr("Add…"))
+    let groups = field.kind.classes.map { ToggleButton(words.name(ofSignClass: $0) ?? $0) }
+    for group in groups { group.addCSSClasses("choice") }
+    classes = groups.isEmpty ? nil : OptionRow(tr("Class"), groups)
+    classes?.chosen = 0
+    completions = (0..<Self.completionLimit).map { place in
+      let label = Label("")
+      label.horizontalPosition = 0
+      label.ellipsis = .end
+      let button = Button(content: label, accessibleLabel: "")
+      button.addCSSClasses("flat", "completion")
+      button.onClicked { owner.value?.takeCompletion(place) }
+      return (button, label)
+    }
+    message.addCSSClasses("caption", "error")
+    message.isWrapping = true
+    message.horizontalPosition = 0
+    message.isVisible = false
+    let list = Box(.vertical, completions.map(\.button))
+    let column = Box(.vertical, spacing: 9)
+    widget = Clamp(column, maximumSize: 320).widget
+    owner.value = self
+    column.append(line)
+    column.append(entry)
+    if let classes { column.append(classes) }
+    column.append(message)
+    column.append(list)
+    column.setMinimumSize(width: 260)
+    connect(list)
+    showChips()
+    showCompletions()
+  }
+
+  private func connect(_ list: Box) {
+    entry.onMapped { [weak self] in self?.open() }
+    entry.onChanged { [weak self] in self?.noteTyping($0) }
+    entry.onActivated { [weak self] in self?.take() }
+    entry.addShortcut("BackSpace", comesFirst: true) { [weak self] in self?.removeLast() ?? false }
+    entry.addShortcut("Down", comesFirst: true) { [weak self] in
+      self?.focusFirstCompletion() ?? false
+    }
+    list.addShortcut("Up", comesFirst: true) { [weak self] in
+      guard let self, completions[0].button.hasFocus else { return false }
+      return entry.grabFocus()
+    }
+    classes?.onChosenAgain = { [weak self] in self?.take() }
+  }
+
+  /// Shows the words of a dream.
+  ///
+  /// - Parameters:
+  ///   - own: The words that can be removed.
+  ///   - written: The words in the dream's own text, which cannot.
+  func show(_ own: [String], written: [String]) {
+    guard own != ownWords || written != writtenWords else { return }
+    (ownWords, writtenWords) = (own, written)
+    showChips()
+    showCompletions()
+  }
+
+  /// Fills in words that were selected elsewhere when the editor is shown next, to be added after
+  /// the class was chosen.
+  func begin(with text: String) {
+    beginning = text
+    if entry.isMapped { open() }
+  }
+
+  private func open() {
+    let hasBeginning = !beginning.isEmpty
+    entry.text = beginning
+    beginning = ""
+    showMessage(nil)
+    showCompletions()
+    completer.prepare(for: field) { [weak self] in self?.showCompletions() }
+    // GTK gives the focus to the first chip when it has shown everything.
+    Task { [weak self] in
+      guard let self else { return }
+      if let classes, hasBeginning { classes.focus() } else { entry.grabFocus() }
+    }
+  }
+
+  // MARK: - What the user does
+
+  private func noteTyping(_ text: String) {
+    showMessage(nil)
+    if text.contains(where: Self.endsWord) { take() } else { showCompletions() }
+  }
+
+  /// Adds what was typed.
+  private func take() {
+    let typed = entry.text.split(whereSeparator: Self.endsWord)
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+      // As a tag is written in a text.
+      .map { $0.hasPrefix("#") ? String($0.dropFirst()) : $0 }
+      .filter { !$0.isEmpty }
+    guard !typed.isEmpty else { return entry.text = "" }
+    let group = classes?.chosen.map { field.kind.classes[$0] + ":" } ?? ""
+    add(typed.map { group + $0 })
+  }
+
+  private func takeCompletion(_ place: Int) {
+    add([offered[place]])
+    entry.grabFocus()
+  }
+
+  private func add(_ new: [String]) {
+    do throws(FieldError) {
+      let value = try field.kind.value(of: ownWords + new)
+      entry.text = ""
+      showMessage(nil)
+      onChange(value)
+      showCompletions()
+      entry.grabFocus()
+    } catch {
+      showMessage(words.message(for: error))
+    }
+  }
+
+  private func removeLast() -> Bool {
+    guard entry.text.isEmpty, let last = ownWords.last else { return false }
+    remove(last)
+    return true
+  }
+
+  private func remove(_ word: String) {
+    onChange(.words(ownWords.filter { $0 != word }))
+    entry.grabFocus()
+  }
+
+  private func focusFirstCompletion() -> Bool {
+    !offered.isEmpty && completions[0].button.grabFocus()
+  }
+
+  /// Whether a character stands between two words; the ones of Chinese and Japanese, too.
+  private static func endsWord(_ character: Character) -> Bool {
+    ",;，、；\n".contains(character)
+  }
+
+  // MARK: - Showing
+
+  private func showChips() {
+    let removable = ownWords.prefix(Self.chipLimit)
+    chips = removable.map { word in
+      let name = words.name(ofChoice: word, in: field)
+      let label = Label(name)
+      label.ellipsis = .end
+      let content = Box(.horizontal, spacing: 4, [label, Image(icon: "window-close-symbolic")])
+      let chip = Button(content: content, accessibleLabel: tr("Remove {word}", ["word": name]))
+      chip.tooltip = tr("Remove {word}", ["word": name])
+      chip.addCSSClasses("chip")
+      chip.onClicked { [weak self] in self?.remove(word) }
+      return chip.widget
+    }
+    for word in writtenWords.prefix(Self.chipLimit - removable.count) {
+      let label = Label("#" + word)
+      label.ellipsis = .end
+      label.tooltip = tr("From the description")
+      label.addCSSClasses("chip", "secondary")
+      chips.append(label.widget)
+    }
+    let rest = ownWords.count + writtenWords.count - chips.count
+    if rest > 0 { chips.append(Label(tr("{count} more", "{count} more", count: rest)).widget) }
+    line.isVisible = !chips.isEmpty
+    line.invalidate()
+  }
+
+  private func showCompletions() {
+    let typed = entry.text.trimmingCharacters(in: .whitespaces)
+    offered = completer.completions(
+      of: typed.hasPrefix("#") ? String(typed.dropFirst()) : typed, in: field,
+      limit: Self.completionLimit, without: ownWords + writtenWords)
+    for (place, completion) in completions.enumerated() {
+      let name =
+        place < offered.count
+        ? words.name(ofChoice: offered[place], in: field) : ""
+      completion.label.text = name
+      completion.button.setAccessibleLabel(name)
+      completion.button.isVisible = place < offered.count
+    }
+  }
+
+  private func showMessage(_ text: String?) {
+    message.text = text ?? ""
+    message.isVisible = text != nil
+    entry.setInvalid(text != nil)
+    entry.setAccessibleDescription(text ?? "")
+  }
+}

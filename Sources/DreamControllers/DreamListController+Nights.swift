@@ -1,0 +1,32 @@
+public import Dreams
+
+extension DreamListController {
+  /// Sets a field of a night, as one step.
+  ///
+  /// - Parameters:
+  ///   - value: A value of the field's kind; nil for none.
+  ///   - field: The field.
+  ///   - night: The date of the evening on which the night began.
+  public func set(_ value: FieldValue?, for field: Field<NightRecord>, of night: Night) {
+    withValues(Step(JournalAction(.changedNight, field: field.key, night: night))) { model, _ in
+      model.nights[night][field.key] = value
+    }
+  }
+
+  /// Notes that there was no dream in a night of which nothing is known, or takes that note away.
+  ///
+  /// A night whose dreams were forgotten stays as it is.
+  ///
+  /// - Parameter night: The date of the evening on which the night began.
+  /// - Returns: Whether it is noted now that there was no dream.
+  @discardableResult public func toggleNoDream(of night: Night) -> Bool {
+    guard let field = NightRecord.fields["recall"] else { return false }
+    let none = FieldValue.text("none")
+    switch model.nights[night][field.key] {
+    case nil: set(none, for: field, of: night)
+    case none: set(nil, for: field, of: night)
+    default: break
+    }
+    return model.nights[night][field.key] == none
+  }
+}

@@ -1,0 +1,66 @@
+public import Dreams
+
+/// Completes words of fields from the journal, without making the screen wait.
+///
+/// The words of a field are counted off the main actor, the first time among all dreams and later
+/// among those that have changed. Completing then takes no more than a look at each different word.
+///
+/// ```swift
+/// let completer = WordCompleter { list.model.dreams }
+/// completer.prepare(for: field) { view.showCompletions() }
+/// completer.completions(of: "se", in: field, limit: 6)
+/// ```
+@MainActor public final class WordCompleter {
+  private let dreams: () -> DreamList
+  private var counts: [String: WordCounts] = [:]
+  private var work: [String: Task<Void, Never>] = [:]
+
+  /// Creates a completer; counts nothing yet.
+  ///
+  /// - Parameter dreams: Gives the dreams as they are now.
+  public init(dreams: @escaping () -> DreamList) {
+    self.dreams = dreams
+  }
+
+  /// Counts the words of a field, or what has changed in them since they were counted last.
+  ///
+  /// - Parameters:
+  ///   - field: A field whose values are sets of words.
+  ///   - onReady: Called when they are counted; not called while they are being counted already.
+  public func prepare(for field: Field<Dream>, onReady: @escaping () -> Void = {}) {
+    guard work[field.key] == nil else { return }
+    let old = counts[field.key] ?? WordCounts(of: field)
+    work[field.key] = Task {
+      counts[field.key] = await Self.counted(dreams(), by: old)
+      work[field.key] = nil
+      onReady()
+    }
+  }
+
+  /// The words that begin as somebody has typed, the most used first; none before they are counted.
+  ///
+  /// - Parameters:
+  ///   - beginning: What was typed.
+  ///   - field: The field.
+  ///   - limit: How many words there are at most.
+  ///   - excluded: Words that are not wanted.
+  /// - Returns: The words; see ``WordCounts/completions(of:limit:without:)``.
+  public func completions(
+    of beginning: String, in field: Field<Dream>, limit: Int, without excluded: [String] = []
+  ) -> [String] {
+    counts[field.key]?.completions(of: beginning, limit: limit, without: excluded) ?? []
+  }
+
+  /// Waits until nothing is being counted; for tests.
+  public func settle() async {
+    while let task = work.values.first { await task.value }
+  }
+
+  @concurrent private static func counted(
+    _ dreams: DreamList, by counts: WordCounts
+  ) async -> WordCounts {
+    var counts = counts
+    counts.count(dreams)
+    return counts
+  }
+}

@@ -1,0 +1,103 @@
+extension Dream {
+  /// The tags of the dream: those that it was given, and then the `#words` of its description that
+  /// are none of them.
+  ///
+  /// Tags in the description are stored nowhere else, so they come and go with the text. Two tags
+  /// are equal when they differ only in case.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes of text and tags.
+  public var allTags: [String] {
+    let given = facts[Self.tagsKey]?.words ?? []
+    let written = description.hashtags
+    guard !written.isEmpty else { return given }
+    var known = Set(given.map { $0.lowercased() })
+    return given + written.filter { known.insert($0.lowercased()).inserted }
+  }
+
+  /// The words of a field as people see them; for the tags those of the description, too.
+  ///
+  /// - Parameter field: A field whose values are sets.
+  /// - Returns: The words; none for a field without a value.
+  func words(of field: Field<Dream>) -> [String] {
+    field.key == Self.tagsKey ? allTags : self[field.key]?.words ?? []
+  }
+
+  /// The key of the field whose words may be in the description, too.
+  static let tagsKey = "tags"
+}
+
+extension String {
+  /// The words after a `#`, in the order of the text: `#sea`, `(#deep-sea)`, `#바다`, `#飞行#`.
+  ///
+  /// A tag has letters, digits, `-`, `_` and emoji, at most 60 characters, and more than digits: `#1`
+  /// is none. It begins where a word begins, so that neither `C#`, nor `## Heading`, nor what follows
+  /// the `#` of an address is one; characters that are written without spaces between, as in Chinese,
+  /// may stand right before it.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes.
+  var hashtags: [String] {
+    guard utf8.contains(UInt8(ascii: "#")) else { return [] }
+    var found: [String] = []
+    var tag: String.UnicodeScalarView?
+    var isInAddress = false
+    var (before, second): (Unicode.Scalar?, Unicode.Scalar?) = (nil, nil)
+    for scalar in unicodeScalars {
+      defer { (before, second) = (scalar, before) }
+      if tag != nil {
+        if scalar.isInHashtag {
+          tag?.append(scalar)
+          continue
+        }
+        if let word = tag.flatMap(Self.tag(in:)) { found.append(word) }
+        tag = nil
+        // The second # of #飞行#.
+        if scalar == "#" { continue }
+      }
+      switch scalar {
+      case "#":
+        if !isInAddress, before.map(\.canPrecedeHashtag) ?? true { tag = .init() }
+      case "/":
+        if before == "/", second == ":" { isInAddress = true }
+      default:
+        if scalar.properties.isWhitespace { isInAddress = false }
+      }
+    }
+    if let word = tag.flatMap(Self.tag(in:)) { found.append(word) }
+    return found
+  }
+
+  /// What was read after a #, without what only ends a phrase; nil for no tag.
+  private static func tag(in scalars: String.UnicodeScalarView) -> String? {
+    guard let last = scalars.lastIndex(where: { $0 != "-" && $0 != "_" }),
+      scalars.contains(where: { $0.properties.isAlphabetic || $0.isPictograph })
+    else { return nil }
+    let tag = String(scalars[...last])
+    return tag.count <= 60 ? tag : nil
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isInHashtag: Bool {
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
+      true
+    default:
+      // With what joins letters and emoji.
+      self == "-" || self == "_" || value == 0x200C || value == 0x200D || isPictograph
+    }
+  }
+
+  /// Whether it is an emoji other than those that are digits and signs of ASCII, too.
+  fileprivate var isPictograph: Bool { value > 0xFF && properties.isEmoji }
+
+  fileprivate var canPrecedeHashtag: Bool {
+    if properties.isWhitespace || "\"'".unicodeScalars.contains(self) { return true }
+    switch properties.generalCategory {
+    case .openPunctuation, .initialPunctuation: return true
+    case .otherPunctuation, .dashPunctuation, .closePunctuation, .finalPunctuation:
+      return !isASCII
+    default: return properties.isIdeographic || (0x3040..<0x3100).contains(value)
+    }
+  }
+}

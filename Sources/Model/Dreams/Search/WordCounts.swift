@@ -1,0 +1,119 @@
+/// How often the words of one field come in the dreams of a journal, to complete what somebody types.
+///
+/// Counting goes once over all dreams, and later only over those that have changed.
+///
+/// ```swift
+/// var tags = WordCounts(of: field)
+/// tags.count(journal.dreams)
+/// tags.completions(of: "Se", limit: 6)  // ["sea", "séance"]
+/// ```
+public struct WordCounts: Sendable {
+  private struct Entry {
+    /// As it was written first.
+    var word: String
+    var count: Int
+  }
+
+  private struct Candidate {
+    var word: String
+    var key: String
+    var folded: [UInt8]
+  }
+
+  private let field: Field<Dream>
+
+  /// The list that was counted last.
+  private var counted = DreamList()
+  private var entries: [String: Entry] = [:]
+
+  /// All words, the most used first.
+  private var candidates: [Candidate] = []
+
+  /// Creates counts of no dreams.
+  ///
+  /// - Parameter field: A field whose values are sets of words.
+  public init(of field: Field<Dream>) {
+    self.field = field
+  }
+
+  /// Counts the words of a list.
+  ///
+  /// - Parameter dreams: The list as it is now.
+  /// - Complexity: O(*m* log *n* + *d* log *d*) for *m* differences to the list counted before and *d*
+  ///   different words; at first all *n* dreams are differences.
+  public mutating func count(_ dreams: DreamList) {
+    let diff = counted.diffed(with: dreams)
+    guard !diff.isEmpty else { return }
+    counted = dreams
+    var hasChanged = false
+    for dream in diff.removed.map(\.dream) { hasChanged = add(-1, dream) || hasChanged }
+    for dream in diff.inserted.map(\.dream) { hasChanged = add(1, dream) || hasChanged }
+    for update in diff.updated where update.old.words(of: field) != update.new.words(of: field) {
+      hasChanged = true
+      _ = (add(-1, update.old), add(1, update.new))
+    }
+    if hasChanged { rank() }
+  }
+
+  /// How many dreams have a word, in whichever case it is written.
+  ///
+  /// - Parameter word: The word.
+  public subscript(word: String) -> Int { entries[word.lowercased()]?.count ?? 0 }
+
+  /// The words that begin as somebody has typed, the most used first, and of equally many by their
+  /// bytes.
+  ///
+  /// Case, accents and width of letters do not matter, as in a search. Of a word with a class, what
+  /// follows the class counts.
+  ///
+  /// - Parameters:
+  ///   - beginning: What was typed; every word begins with an empty text.
+  ///   - limit: How many words there are at most.
+  ///   - excluded: Words that are not wanted, such as those that the dream has already.
+  /// - Returns: The words.
+  /// - Complexity: O(*d*) for *d* different words.
+  public func completions(
+    of beginning: String, limit: Int, without excluded: [String] = []
+  ) -> [String] {
+    let folded = FoldedText(beginning).bytes
+    let excluded = Set(excluded.map { $0.lowercased() })
+    return Array(
+      candidates.lazy
+        .filter { $0.folded.starts(with: folded) && !excluded.contains($0.key) }
+        .prefix(limit).map(\.word))
+  }
+
+  /// Counts the words of a dream in, or out; answers whether it has any.
+  private mutating func add(_ count: Int, _ dream: Dream) -> Bool {
+    let words = dream.words(of: field)
+    for word in words { add(count, to: word) }
+    return !words.isEmpty
+  }
+
+  private mutating func add(_ count: Int, to word: String) {
+    let key = word.lowercased()
+    let sum = (entries[key]?.count ?? 0) + count
+    if sum == 0 {
+      entries[key] = nil
+    } else {
+      entries[key] = Entry(word: entries[key]?.word ?? word, count: sum)
+    }
+  }
+
+  private mutating func rank() {
+    let hasClasses = !field.kind.classes.isEmpty
+    candidates =
+      entries
+      .sorted {
+        $0.value.count == $1.value.count
+          ? ExactText($0.value.word) < ExactText($1.value.word) : $0.value.count > $1.value.count
+      }
+      .map { key, entry in
+        let word = entry.word
+        let start = hasClasses ? word.firstIndex(of: ":").map(word.index(after:)) : nil
+        return Candidate(
+          word: word, key: key,
+          folded: FoldedText(String(word[(start ?? word.startIndex)...])).bytes)
+      }
+  }
+}

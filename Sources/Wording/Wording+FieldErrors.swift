@@ -1,0 +1,23 @@
+public import Dreams
+
+extension Wording {
+  /// Says why something is no value of a field, and what would be.
+  ///
+  /// - Parameter error: Why it is none.
+  /// - Returns: A sentence for the person who has typed it.
+  public func message(for error: FieldError) -> String {
+    switch error {
+    case .notAWord: tr("A word cannot have one of the characters ; , #")
+    case .tooLong(let limit):
+      tr("At most {count} character.", "At most {count} characters.", count: limit)
+    case .notOneLine: tr("Line breaks and control characters cannot be part of it.")
+    case .notInRange(let range):
+      tr(
+        "Type a whole number from {first} to {last}.",
+        ["first": "\(range.lowerBound)", "last": "\(range.upperBound)"])
+    case .notAClockTime: tr("Type a time of day, such as 06:30.")
+    case .notADate: tr("Type a date, such as 2026-11-20.")
+    case .unknownChoice, .unknownClass, .notAFlag, .wrongType: tr("This cannot be taken.")
+    }
+  }
+}

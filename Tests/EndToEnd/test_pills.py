@@ -1,0 +1,155 @@
+"""What a dream has besides its words: pills below them, each with one editor, by the keyboard."""
+
+import json
+
+from harness import Scenario
+
+
+class Pills(Scenario):
+    def setUp(self):
+        super().setUp()
+        self.dream("add", "Falling", "--date", "2026-11-18", "--tag", "sea", "--tag", "snow")
+        self.dream("add", "Diving into the #sea", "--date", "2026-11-19", "--tag", "fog")
+        self.dream("add", "Flying over the roofs", "--date", "2026-11-20")
+        self.app = self.open_app()
+        self.app.open_dream("Flying over the roofs, Pink unicorn")
+
+    def flying(self):
+        return next(dream for dream in self.dreams() if "Flying" in dream["description"])
+
+    def open_pill(self, name):
+        """Opens a pill by a click, and once more by the keyboard."""
+        self.app.button(name).click()
+        self.wait_until(lambda: len(self.app.windows()) == 2, "the editor of a field")
+        self.close(name)
+        self.app.press("space")
+        self.wait_until(lambda: len(self.app.windows()) == 2, "the editor of a field")
+
+    def close(self, name):
+        """Closes the popover by Escape, and waits until its pill has the focus again."""
+        self.app.press("Escape")
+        self.wait_until(lambda: len(self.app.windows()) == 1, "the editor's end")
+        self.app.find(
+            lambda role: "button" in role, name, where=lambda e: "focused" in e.states)
+
+    def wait_for(self, key, value):
+        self.wait_until(lambda: self.flying().get(key) == value, f"{key} {value!r} on the disk")
+
+    def focused(self, role, name=None):
+        return self.app.wait_for_focus(role, name)
+
+    def test_tags_are_chips_with_completion(self):
+        self.open_pill("Tags")
+        self.focused("text", "Tags")
+        offered = self.app.find("push button", "sea")
+        self.assertTrue(offered.is_showing)
+        self.app.type("sn").press("Down")
+        self.focused("push button", "snow")
+        self.app.press("Return")
+        self.wait_for("tags", ["snow"])
+        self.focused("text", "Tags")
+        self.app.find("push button", "Remove snow")
+        self.app.type("roof,")
+        self.wait_for("tags", ["roof", "snow"])
+        self.app.type("night").press("Return")
+        self.wait_for("tags", ["night", "roof", "snow"])
+        self.app.press("BackSpace")
+        self.wait_for("tags", ["night", "roof"])
+        self.app.type("a#b").press("Return")
+        self.app.find("label", lambda said: said.startswith("A word cannot"))
+        self.close("Tags")
+        # The entry has the focus also where there are chips.
+        self.app.press("space")
+        self.focused("text", "Tags")
+        self.close("Tags")
+        self.assertIn("night, roof", self.app.button("Tags").description)
+        self.app.press("ctrl+z")
+        self.wait_for("tags", ["night", "roof", "snow"])
+
+    def test_words_with_a_hash_are_tags_too(self):
+        self.app.description.insert(" #moon")
+        self.wait_until(lambda: self.app.button("Tags").description == "moon", "the tag of the text")
+        self.assertNotIn("tags", self.flying())
+        self.open_pill("Tags")
+        self.app.find("label", "#moon")
+        self.close("Tags")
+
+    def test_lucidity_is_one_of_five_moons(self):
+        self.open_pill("Lucidity")
+        self.focused("push button", "Not at all")
+        self.app.press("Right", "Right")
+        self.focused("push button", "Moderately")
+        self.wait_for("lucidity", 2)
+        self.close("Lucidity")
+        self.assertEqual(self.app.button("Lucidity").description, "Lucidity: Moderately")
+        self.open_pill("Lucidity")
+        self.focused("push button", "Moderately")
+        self.app.press("space")
+        self.wait_for("lucidity", None)
+        self.close("Lucidity")
+
+    def test_mood_is_one_of_five_faces(self):
+        self.app.button("Mood").click()
+        self.app.find("push button", "Very good").click()
+        self.wait_for("mood", 2)
+        self.app.press("Escape")
+        self.wait_until(lambda: len(self.app.windows()) == 1, "the editor's end")
+        self.assertIn("Mood of “Flying over the roofs”", self.dream("undo"))
+        self.wait_until(lambda: self.app.button("Mood").description == "", "the mood undone")
+        self.dream("redo")
+        self.wait_until(lambda: self.app.button("Mood").description != "", "the mood redone")
+        self.app.press("ctrl+z")
+        self.wait_for("mood", None)
+
+    def test_the_last_pill_leads_to_every_other_field(self):
+        self.app.button("More").click()
+        self.app.find("push button", "Kind of Dream").click()
+        self.app.find("push button", "Nightmare").click()
+        self.wait_for("kinds", ["nightmare"])
+        self.close("Kind of Dream")
+        self.assertEqual(self.app.button("Kind of Dream").description, "Nightmare")
+        for offer, role, name in [
+            ("People", "text", "People"), ("Notes", "text", "Notes"), ("Woke At", "text", "Woke At"),
+            ("Emotions", "push button", "Anger"), ("Starred", lambda said: True, "Starred"),
+        ]:
+            self.app.button("More").click()
+            self.app.find("push button", offer).click()
+            self.wait_until(lambda: len(self.app.windows()) == 2, f"the editor of {offer}")
+            self.focused(role, name)
+            self.app.press("Escape")
+            self.wait_until(lambda: len(self.app.windows()) == 1, "the editor's end")
+
+    def test_ctrl_m_marks_the_selected_words_as_a_sign(self):
+        field = self.app.description
+        self.app.point_at(field)
+        self.app.press("ctrl+Home", "ctrl+shift+Right", "ctrl+m")
+        self.focused("push button", "Awareness")
+        self.app.press("Right", "Return")
+        self.wait_for("signs", ["action:Flying"])
+        self.close("Dream Signs")
+        self.assertEqual(self.app.button("Dream Signs").description, "Action: Flying")
+        self.app.point_at(field)
+        self.app.press("ctrl+Home", "ctrl+m")
+        self.focused("text", "Dream Signs")
+
+
+class EmptyNights(Scenario):
+    def test_one_click_notes_that_there_was_no_dream(self):
+        self.dream("add", "Flying")
+        app = self.open_app()
+        nights = app.find(name="Last Nights")
+        empty = nights.find_all("push button", where=lambda e: e.name.endswith(": nothing noted"))
+        self.assertEqual(len(empty), 13)
+        name = empty[-1].name.replace("nothing noted", "no dream")
+        empty[-1].click()
+        nights.find("push button", name)
+        noted = self.wait_until(self.recalls, "the night on the disk")
+        self.assertEqual(noted, ["none"])
+        app.undo_by_toast("")
+        self.wait_until(lambda: self.recalls() == [], "the night without its note")
+        nights.find("push button", empty[-1].name)
+
+    def recalls(self):
+        """What is noted about the nights in the journal."""
+        exported = json.loads(self.dream("export"))
+        return [night["recall"] for night in exported.get("nights", [])]
