@@ -23,7 +23,7 @@ import Testing
     #expect(
       try facts(id) == [
         "title": "Exam", "lucidity": "3", "mood": "-2", "tags": "school; sea",
-        "signs": "context:exam", "woke": "06:30", "starred": "true", "emotions": "sadness",
+        "signs": "context:exam", "woke": "06:30", "starred": "1", "emotions": "sadness",
         "kinds": "recurring", "induction": "mild", "awakening": "2", "notes": "a\nb",
       ])
     #expect(try dream("list").output.contains("\tExam\t"))
