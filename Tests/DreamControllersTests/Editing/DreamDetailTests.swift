@@ -178,7 +178,8 @@ extension FieldKind {
     get throws {
       switch self {
       case .line, .text: try value(reading: "Sea")
-      case .words(_, let classes): try value(reading: (classes.first.map { $0 + ":" } ?? "") + "Sea")
+      case .words(_, let classes):
+        try value(reading: (classes.first.map { $0 + ":" } ?? "") + "Sea")
       case .level(let range), .number(let range): .number(range.upperBound)
       case .choice(let identifiers), .choices(let identifiers):
         try value(reading: identifiers.last ?? "")
