@@ -194,7 +194,7 @@ enum NightStyle {
       font-size: 18pt;
       font-weight: 700;
     }
-    .page-title > text > placeholder { opacity: 1; color: alpha(@window_fg_color, 0.66); }
+    .page-title > text > placeholder { opacity: 1; color: alpha(@window_fg_color, 0.74); }
     .field-pill > button {
       min-height: 26px;
       padding: 2px 12px;

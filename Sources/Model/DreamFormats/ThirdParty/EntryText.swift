@@ -16,6 +16,7 @@ struct EntryText {
     if !title.isEmpty, !beginsWithTitle {
       text = body.isEmpty ? title : title + "\n\n" + body
     }
+    guard !tags.isEmpty else { return text }
     let missing = Self.missing(tags, in: text.split(whereSeparator: \.isWhitespace))
     guard !missing.isEmpty else { return text }
     return text + (text.isEmpty ? "" : "\n\n") + missing.joined(separator: " ")
