@@ -299,9 +299,19 @@ extension StepFormat {
       case 3: return .number(Int(truncatingIfNeeded: try reader.signed()))
       case 4: return .text(try reader.string())
       case 5: return .words(try words().map(\.string))
-      case 6: return .json(ExactText(try reader.string()))
+      case 6: return try json()
       default: throw Damage()
       }
+    }
+
+    /// A value of a newer release, which facts can hold only if it is JSON.
+    private mutating func json() throws(Damage) -> FieldValue {
+      let text = try reader.string()
+      let value = FieldValue.json(ExactText(text))
+      guard let node = try? JSONReader.node(of: Array(text.utf8)), FieldValue(node) == value else {
+        throw Damage()
+      }
+      return value
     }
 
     private mutating func words() throws(Damage) -> [ExactText] {
