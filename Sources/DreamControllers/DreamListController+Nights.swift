@@ -13,14 +13,14 @@ extension DreamListController {
     }
   }
 
-  /// Notes that there was no dream in a night of which nothing is known, or takes that note away.
+  /// Notes that there was no dream in a night of which nothing is known, or removes that note.
   ///
   /// A night whose dreams were forgotten stays as it is.
   ///
   /// - Parameter night: The date of the evening on which the night began.
   /// - Returns: Whether it is noted now that there was no dream.
   @discardableResult public func toggleNoDream(of night: Night) -> Bool {
-    guard let field = NightRecord.fields["recall"] else { return false }
+    let field = NightRecord.recallField
     let none = FieldValue.text("none")
     switch model.nights[night][field.key] {
     case nil: set(none, for: field, of: night)

@@ -138,13 +138,9 @@ import Testing
   func `in JSON a value that a field cannot have is told, and its dream is read`(
     key: String
   ) throws {
-    let field = try #require(FieldTable<Dream>.tested[key])
-    for item in Self.cases(of: field.kind) {
-      let text =
-        "[{\"date\":\"2026-11-20\",\"description\":\"Sea\",\n\"\(key)\":\n \(item.written),\n"
+    try check(key, line: 3) { written in
+      "[{\"date\":\"2026-11-20\",\"description\":\"Sea\",\n\"\(key)\":\n \(written),\n"
         + "\"unknown\":\"kept\"}]"
-      let imported = try DreamImporter.tested.dreams(in: text)
-      try check(imported, field, item, line: 3, "\(item.written.prefix(80))")
     }
   }
 
@@ -152,13 +148,18 @@ import Testing
   func `in front matter a value that a field cannot have is told, and its dream is read`(
     key: String
   ) throws {
+    try check(key, line: 5) { written in
+      "---\ndream: 3f2a0000-0000-4000-8000-000000000001\ndate: 2026-11-20\nunknown: kept\n"
+        + "\(key): \(written)\n---\n\nSea\n"
+    }
+  }
+
+  /// Checks all cases of a field in a file whose values are those of JSON.
+  private func check(_ key: String, line: Int, in text: (_ written: String) -> String) throws {
     let field = try #require(FieldTable<Dream>.tested[key])
     for item in Self.cases(of: field.kind) {
-      let text =
-        "---\ndream: 3f2a0000-0000-4000-8000-000000000001\ndate: 2026-11-20\nunknown: kept\n"
-        + "\(key): \(item.written)\n---\n\nSea\n"
-      let imported = try DreamImporter.tested.dreams(in: text)
-      try check(imported, field, item, line: 5, "\(item.written.prefix(80))")
+      let imported = try DreamImporter.tested.dreams(in: text(item.written))
+      try check(imported, field, item, line: line, "\(item.written.prefix(80))")
     }
   }
 

@@ -38,6 +38,24 @@ class Pills(Scenario):
     def focused(self, role, name=None):
         return self.app.wait_for_focus(role, name)
 
+    def test_a_title_is_given_and_taken_back(self):
+        self.app.point_at(self.app.field("Title"))
+        self.focused("text", "Title")
+        self.app.type("Over the roofs")
+        self.wait_for("title", "Over the roofs")
+        self.app.row("Over the roofs, Pink unicorn")
+        self.app.press("ctrl+a", "BackSpace")
+        self.wait_for("title", None)
+        self.app.row("Flying over the roofs, Pink unicorn")
+        self.app.press("ctrl+z")
+        self.wait_for("title", "Over the roofs")
+        self.app.field("Title").set_text("Over\nthe roofs" + " again" * 40)
+        self.wait_until(
+            lambda: self.flying().get("title") == ("Over the roofs" + " again" * 31)[:200],
+            "a title on one line, of 200 characters")
+        self.app.point_at(self.app.field("Title")).press("Return")
+        self.focused("text", "Description")
+
     def test_tags_are_chips_with_completion(self):
         self.open_pill("Tags")
         self.focused("text", "Tags")

@@ -43,7 +43,7 @@ struct DreamForm: Sendable {
   ///
   /// - Parameters:
   ///   - dream: The dream.
-  ///   - isNew: Whether it is not in the journal yet, and is not worth to be without a text.
+  ///   - isNew: Whether it is not in the journal yet, and is not worth keeping without a text.
   init(_ dream: Dream, isNew: Bool) {
     text = dream.description
     self.isNew = isNew

@@ -29,6 +29,12 @@ public struct TextField: View {
     }
   }
 
+  /// The maximum number of Unicode code points that can be entered; 0 for no limit.
+  public var limit: Int {
+    get { object.int("max-length") }
+    nonmutating set { object.set("max-length", newValue) }
+  }
+
   /// Marks the text as one that is not accepted, or removes the mark.
   public func setInvalid(_ isInvalid: Bool) {
     setCSSClass("error", isInvalid)

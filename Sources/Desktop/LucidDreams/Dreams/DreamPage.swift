@@ -1,6 +1,5 @@
 import DreamControllers
 import Dreams
-import Foundation
 import GtkKit
 import ValueLayout
 
@@ -8,7 +7,7 @@ import ValueLayout
 struct DreamPage: View {
   private let sky = SkyView()
   private let description: FieldEditor
-  private let title = TextField(accessibleLabel: tr("Title"), placeholder: tr("Title"))
+  private let title: LineEditor
   private let pills: PillLine
   private let scrolled: ScrolledWindow
   private let tonight: () -> Night
@@ -19,20 +18,18 @@ struct DreamPage: View {
   init(in context: FieldEditor.Context) {
     tonight = context.tonight
     description = FieldEditor(Dream.descriptionField, in: context)
+    title = LineEditor(of: Dream.titleField, placeholder: words.name(of: Dream.titleField)) {
+      context.controller()?.set($0, for: Dream.titleField)
+    }
     pills = PillLine(in: context)
     pills.setMargins(12, .top)
     title.addCSSClasses("page-title")
-    let words = Box(.vertical, spacing: 6, [title, description, pills])
-    words.setMargins(24)
-    let page = Box(.vertical, [sky, Clamp(words, maximumSize: 728)])
+    let column = Box(.vertical, spacing: 6, [title, description, pills])
+    column.setMargins(24)
+    let page = Box(.vertical, [sky, Clamp(column, maximumSize: 728)])
     scrolled = ScrolledWindow(page)
     description.keepCaretVisible(in: scrolled)
     title.onActivated { [description] in description.focus() }
-    title.onChanged { text in
-      guard let field = Dream.fields["title"], let controller = context.controller() else { return }
-      // What is not a title yet, such as a space, changes nothing.
-      if let value = try? field.kind.value(reading: text) { controller.set(value, for: field) }
-    }
     description.onWritingChanged { [sky] in sky.setFolded($0) }
   }
 
@@ -40,7 +37,7 @@ struct DreamPage: View {
   func show(_ dream: Dream) {
     scrolled.verticalPosition = 0
     sky.show(dream, asOf: tonight())
-    showTitle(of: dream)
+    title.show(dream)
     description.show(dream)
     pills.show(dream)
   }
@@ -50,14 +47,8 @@ struct DreamPage: View {
     guard !diff.isEmpty else { return }
     sky.show(dream, asOf: tonight())
     if diff[Dream.descriptionField.key] != nil { description.show(dream) }
-    if diff["title"] != nil { showTitle(of: dream) }
+    if diff[Dream.titleField.key] != nil { title.show(dream) }
     pills.show(diff, in: dream)
-  }
-
-  private func showTitle(of dream: Dream) {
-    let own = dream["title"]?.text ?? ""
-    // Whoever types a space behind the title is not interrupted.
-    if title.text.trimmingCharacters(in: .whitespaces) != own { title.text = own }
   }
 
   /// Whether the cursor is in the text.
@@ -78,7 +69,7 @@ struct DreamPage: View {
   /// Opens the editor of dream signs with the selected words of the description filled in.
   func markSign() {
     let text = description.selectedText.split(whereSeparator: \.isWhitespace)
-    pills.open("signs", with: text.joined(separator: " "))
+    pills.open(Dream.signsField, with: text.joined(separator: " "))
   }
 
   /// Puts the cursor into the description.

@@ -31,7 +31,7 @@ extension DreamSearch {
       }
       let identifiers = value?.text.map { [$0] } ?? value?.words ?? []
       // A tag is found as it would be written in a text, too.
-      let sign = field.key == "tags" ? "#" : ""
+      let sign = field.key == Dream.tagsField.key ? "#" : ""
       let names = identifiers.filter {
         matches(sign + words.name(ofChoice: $0, in: field))
           || matches(Wording.english.name(ofChoice: $0, in: field))

@@ -67,21 +67,9 @@ extension FieldEditor {
     }
   }
 
-  /// One line, read as the options of the command line are; text that is no value changes nothing.
   private init(line field: Field<Dream>, _ onChange: @escaping (FieldValue?) -> Void) {
-    let line = TextField(accessibleLabel: words.name(of: field))
-    line.onChanged { text in
-      let value = Result { () throws(FieldError) in try field.kind.value(reading: text) }
-      if case .success(let value) = value { onChange(value) }
-      line.setInvalid((try? value.get()) == nil && !text.isEmpty)
-    }
-    self.init(of: field, .row, line) { dream in
-      let value = dream[field.key]
-      // Whoever types “sea;” is not interrupted, because that means “sea”.
-      guard (try? field.kind.value(reading: line.text)) != value else { return }
-      line.text = value.map(field.kind.text) ?? ""
-      line.setInvalid(false)
-    }
+    let line = LineEditor(of: field, onChange: onChange)
+    self.init(of: field, .row, line, show: line.show)
   }
 
   private init(

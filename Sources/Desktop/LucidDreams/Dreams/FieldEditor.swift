@@ -57,7 +57,7 @@ struct FieldEditor: View {
     case "effects":
       let effects = EffectChoice { controller()?.toggle($0) }
       self.init(of: field, .section, effects) { effects.show($0.effects) }
-    case "tags":
+    case Dream.tagsField.key:
       let tags = WordsEditor(of: field, completing: context.completer) {
         controller()?.set($0, for: field)
       }
@@ -77,7 +77,7 @@ struct FieldEditor: View {
   }
 
   /// The fields of which an editor shows something besides its own, by the key of its own.
-  static let sources = ["tags": [Dream.descriptionField.key]]
+  static let sources = [Dream.tagsField.key: [Dream.descriptionField.key]]
 
   /// The fields that are edited together with another one, by the key of that one.
   private static let companions = ["creature": ["numberOfCreatures"]]
@@ -88,7 +88,7 @@ struct FieldEditor: View {
   /// The fields that are edited together, by one pill each group: those that every dream shows, and
   /// then all others but title and text, which the page shows itself.
   static let groups: [[Field<Dream>]] = {
-    let others = common + companions.values.joined() + ["title", Dream.descriptionField.key]
+    let others = common + companions.values.joined() + [Dream.titleField.key, Dream.descriptionField.key]
     let leaders =
       common.compactMap { Dream.fields[$0] }
       + Dream.fields.filter { !others.contains($0.key) }

@@ -5,7 +5,8 @@ import ValueLayout
 /// A dot for each of the last fourteen nights: full for a night with a dream, hollow for one in which
 /// there was none, small for one of which nothing is known.
 ///
-/// A click on a night without a dream notes that there was none, or takes that note away. The Tab key stops once; the arrow keys go from night to night. A class because it knows where.
+/// A click on a night without a dream notes that there was none, or removes that note. The Tab key stops
+/// once; the arrow keys go from night to night. A class because it knows where.
 final class LastNights: View {
   /// Called with a dream of a night whose dot is clicked.
   var onOpen: (Dream.ID) -> Void = { _ in }
@@ -87,7 +88,7 @@ final class LastNights: View {
     let known = counts.enumerated().map { place, count in
       count > 0
         ? Known.dreams(count)
-        : .recall(journal.nights[first.advanced(by: place)]["recall"]?.text)
+        : .recall(journal.nights[first.advanced(by: place)][NightRecord.recallField.key]?.text)
     }
     guard known != shown || tonight != self.tonight else { return }
     (shown, self.tonight) = (known, tonight)
@@ -98,7 +99,7 @@ final class LastNights: View {
       let hint =
         switch known[place] {
         case .recall(nil): tr("Note that there was no dream")
-        case .recall("none"): tr("Take the note away")
+        case .recall("none"): tr("Remove the note")
         default: ""
         }
       dot.setAccessibleDescription(hint)

@@ -75,10 +75,10 @@ final class PillLine: View {
   /// Opens the editor of words with some filled in, to be added when the user says so.
   ///
   /// - Parameters:
-  ///   - key: The key of the field.
+  ///   - field: The field.
   ///   - text: The words; may be empty.
-  func open(_ key: String, with text: String) {
-    if let index = groups.firstIndex(where: { $0[0].key == key }) {
+  func open(_ field: Field<Dream>, with text: String) {
+    if let index = groups.firstIndex(where: { $0[0].key == field.key }) {
       open(index) { $0.open(with: text) }
     }
   }

@@ -67,13 +67,13 @@ struct DreamActions {
     messages.offerUndo(tr("Dream duplicated"))
   }
 
-  /// Notes that there was no dream in a night, or takes that note away.
+  /// Notes that there was no dream in a night, or removes that note.
   func toggleNoDream(of night: Night) {
     let isNoted = list.toggleNoDream(of: night)
     let values: KeyValuePairs = ["night": night.interval(asOf: night)]
     messages.offerUndo(
       isNoted
-        ? tr("{night}: no dream noted", values) : tr("{night}: no note any more", values))
+        ? tr("{night}: no dream noted", values) : tr("{night}: note removed", values))
   }
 
   /// Moves a dream to the trash.

@@ -7,7 +7,7 @@ extension Dream {
   ///
   /// - Complexity: O(*n*) for *n* bytes of text and tags.
   public var allTags: [String] {
-    let given = facts[Self.tagsKey]?.words ?? []
+    let given = facts[Self.tagsField.key]?.words ?? []
     let written = description.hashtags
     guard !written.isEmpty else { return given }
     var known = Set(given.map { $0.lowercased() })
@@ -19,11 +19,8 @@ extension Dream {
   /// - Parameter field: A field whose values are sets.
   /// - Returns: The words; none for a field without a value.
   func words(of field: Field<Dream>) -> [String] {
-    field.key == Self.tagsKey ? allTags : self[field.key]?.words ?? []
+    field.key == Self.tagsField.key ? allTags : self[field.key]?.words ?? []
   }
-
-  /// The key of the field whose words may be in the description, too.
-  static let tagsKey = "tags"
 }
 
 extension String {

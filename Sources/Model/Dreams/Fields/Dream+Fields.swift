@@ -8,10 +8,10 @@ extension Dream: FieldRecord {
   /// steps; the emotions are Hall and Van de Castle's (1966), and the classes of dream signs LaBerge
   /// and Rheingold's (1990).
   private static let factFields: [Field<Dream>] = [
-    Field("title", .line(limit: 200), isSearched: true),
+    titleField,
     Field("lucidity", .level(0...4)),
     Field("mood", .level(-2...2)),
-    Field("tags", .words(limit: 60), option: "tag", isSearched: true),
+    tagsField,
     Field("starred", .flag),
     Field("control", .level(0...4)),
     Field("vividness", .level(0...4)),
@@ -23,9 +23,7 @@ extension Dream: FieldRecord {
       option: "kind"),
     Field("people", .words(limit: 60), option: "person", isSearched: true),
     Field("places", .words(limit: 60), option: "place", isSearched: true),
-    Field(
-      "signs", .words(limit: 60, classes: ["awareness", "action", "form", "context"]),
-      option: "sign", isSearched: true),
+    signsField,
     Field("induction", .choice(inductions)),
     Field("awakening", .number(1...20)),
     Field("woke", .clockTime),
@@ -58,6 +56,18 @@ extension Dream: FieldRecord {
       set: { $0.effects = Effects(($1?.words ?? []).compactMap(Effect.init(identifier:))) }),
     descriptionField,
   ])
+
+  /// The field of the title that the dreamer gives.
+  public static let titleField = Field<Dream>("title", .line(limit: 200), isSearched: true)
+
+  /// The field of the tags that stand apart from the description.
+  public static let tagsField = Field<Dream>(
+    "tags", .words(limit: 60), option: "tag", isSearched: true)
+
+  /// The field of dream signs.
+  public static let signsField = Field<Dream>(
+    "signs", .words(limit: 60, classes: ["awareness", "action", "form", "context"]),
+    option: "sign", isSearched: true)
 
   /// The field of the dreamer's own words.
   public static let descriptionField = Field<Dream>(

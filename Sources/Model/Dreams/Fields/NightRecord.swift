@@ -23,7 +23,7 @@ public struct NightRecord: Hashable, Sendable, Identifiable {
 extension NightRecord: FieldRecord {
   /// The fields of a night in the order in which to show them.
   public static let fields = FieldTable<NightRecord>([
-    Field("recall", .choice(["dream", "white", "none"])),
+    recallField,
     Field("sleepQuality", .level(0...4), option: "sleep-quality"),
     Field("bedtime", .clockTime),
     Field("wakeTime", .clockTime, option: "wake-time"),
@@ -31,6 +31,9 @@ extension NightRecord: FieldRecord {
     Field("techniques", .choices(Dream.inductions), option: "technique"),
     Field("notes", .text),
   ])
+
+  /// The field of what the dreamer recalls of the night.
+  public static let recallField = Field<NightRecord>("recall", .choice(["dream", "white", "none"]))
 
   /// No field of a night is a property.
   public static let storedFields = FieldTable<NightRecord>([])

@@ -66,7 +66,7 @@ public struct SearchNames: Sendable {
         text.appendSeparator()
         if let names = choices[field.key]?[word] {
           text.append(folded: names)
-        } else if field.key == Dream.tagsKey {
+        } else if field.key == Dream.tagsField.key {
           // As it would be written in the description, so that searching for #sea finds both.
           text.append("#" + word)
         } else {
