@@ -9,7 +9,7 @@ import Testing
     "sea", "SEA", "Sea", "\u{FC}ber", "u\u{308}ber", "UBER", "\u{53}\u{DF}", "\u{1F319}",
     "\u{5922}", " ", "\n", "shark",
     "Dragon", "rain", "\u{1112}\u{1161}\u{11AB}", "\u{D55C}", "\0", "\u{FF21}", ".", "@[`{",
-    "alps", "note", "lucid", "trauM", "mild", "unknown",
+    "alps", "note", "#", "lucid", "trauM", "mild", "unknown",
   ]
 
   private static let fields = FieldTable(
@@ -44,7 +44,7 @@ import Testing
   /// All that is there to be found, each by itself.
   private func texts(of dream: Dream) -> [String] {
     var texts = [dream.description, dream.creature.identifier] + dream.effects.map(\.identifier)
-    texts += dream.facts["tags"]?.words ?? []
+    texts += (dream.facts["tags"]?.words ?? []).map { "#" + $0 }
     texts += [dream.facts["notes"]?.text, dream.facts["way"]?.text].compactMap(\.self)
     for kind in dream.facts["sleep"]?.words ?? [] {
       texts.append(kind)
@@ -86,7 +86,8 @@ import Testing
 
   @Test(arguments: [
     ("alps", true), ("sea alps", true), ("ALP", true), ("seaalps", false), ("mild", true),
-    ("lucidtraum", true), ("3", false), ("unknown", false),
+    ("lucidtraum", true), ("3", false), ("unknown", false), ("#alps", true), ("#ALP sky", true),
+    ("#lps", false), ("#sea", false),
   ])
   func `a word is found in each searched fact and across none`(word: String, found: Bool) {
     var dream = DreamSource.fixed().dream(description: "sea", creature: .shark)
@@ -110,6 +111,8 @@ import Testing
     }
     #expect(scan("sea shark"))
     #expect(scan("alps sky"))
+    #expect(scan("#alps") && scan("#sky sea"))
+    #expect(!scan("#lps") && !scan("#3"))
     #expect(scan("\"hi\""))
     for word in ["tags", "mood", "3", ":", ",", "\\", "[\"alps\""] {
       #expect(!scan(word), "\(word)")

@@ -88,7 +88,8 @@ struct FieldEditor: View {
   /// The fields that are edited together, by one pill each group: those that every dream shows, and
   /// then all others but title and text, which the page shows itself.
   static let groups: [[Field<Dream>]] = {
-    let others = common + companions.values.joined() + [Dream.titleField.key, Dream.descriptionField.key]
+    let onPage = [Dream.titleField.key, Dream.descriptionField.key]
+    let others = common + companions.values.joined() + onPage
     let leaders =
       common.compactMap { Dream.fields[$0] }
       + Dream.fields.filter { !others.contains($0.key) }

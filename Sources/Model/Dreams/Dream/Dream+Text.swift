@@ -30,7 +30,8 @@ extension Dream {
 
   /// The title that the dreamer gave; nil for none that can be seen.
   public var ownTitle: String? {
-    guard let title = facts[Self.titleField.key]?.text, !title.allSatisfy(\.isInvisible) else { return nil }
+    guard let title = facts[Self.titleField.key]?.text, !title.allSatisfy(\.isInvisible)
+    else { return nil }
     return title
   }
 

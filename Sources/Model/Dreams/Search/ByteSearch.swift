@@ -1,6 +1,7 @@
 /// Looks for a word in bytes, many at a time.
 struct ByteSearch: Sendable {
-  private let word: [UInt8]
+  /// What is looked for.
+  let word: [UInt8]
 
   /// The places in the word of the two bytes that texts have least often; of a word of one byte, twice
   /// the same.

@@ -59,8 +59,8 @@ extension DreamSearch {
     /// Whether a word may be in the facts: nearly always it is not, and nothing has to be read.
     private mutating func mayHave(_ word: Word, _ facts: Span<UInt8>) -> Bool {
       guard !facts.isEmpty else { return false }
-      guard !search.names.haveFact(named: word.bytes),
-        !facts.hasEscape, let count = Self.fold(facts, into: &factRoom)
+      guard !search.names.mayAdd(word.bytes), !facts.hasEscape,
+        let count = Self.fold(facts, into: &factRoom)
       else { return true }
       return word.bytes.isFound(in: factRoom, count)
     }

@@ -51,9 +51,10 @@ public struct SearchNames: Sendable {
   /// Whether there is any use in asking for the facts of a dream.
   var haveFacts: Bool { !factFields.isEmpty }
 
-  /// Whether a choice that a dream may have among its facts is called so.
-  func haveFact(named word: ByteSearch) -> Bool {
-    factNames.contains { word.firstMatch(in: $0) != nil }
+  /// Whether a word may be found in facts whose JSON does not have it: in the name of a choice, or with
+  /// the `#` before a tag.
+  func mayAdd(_ word: ByteSearch) -> Bool {
+    word.word.first == UInt8(ascii: "#") || factNames.contains { word.firstMatch(in: $0) != nil }
   }
 
   /// Adds what there is to find in the facts of a dream: words as they were written, and all names of
