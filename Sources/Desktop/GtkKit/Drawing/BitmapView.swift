@@ -5,7 +5,7 @@ public import ValueLayout
 /// Shows pixels that somebody else paints, frame by frame while they are animated.
 ///
 /// The view requests a frame each time it is drawn with something new to show: after `invalidate`,
-/// at a new size or scale and, while animated, at most 60 times a second.
+/// at a new size or scale and, while animated, at most as often as the frame rate says.
 /// The animation runs only while it can be seen: on the screen, not scrolled out of view, in a
 /// window that is not minimized and that somebody has used within the idle timeout. Where the
 /// desktop asks for reduced motion it shows still frames. A still view costs nothing.
@@ -24,13 +24,14 @@ public struct BitmapView: View {
   ///   - minimum: The minimum width and height in points.
   ///   - natural: The natural width and height in points.
   ///   - accessibleLabel: What the picture shows; nil for one that screen readers skip.
+  ///   - frameRate: How many frames a second are requested at most while animated; positive.
   ///   - idleTimeout: After how many seconds without a key or a movement of the pointer the
   ///     animation rests.
   ///   - makeFrame: Paints a frame, on the main actor; nil shows nothing. It must not change any
   ///     widget. The view retains it, so it should capture the view's owner weakly.
   public init(
     minimum: (width: Int, height: Int) = (0, 0), natural: (width: Int, height: Int) = (0, 0),
-    accessibleLabel: String? = nil, idleTimeout: Double = 60,
+    accessibleLabel: String? = nil, frameRate: Double = 60, idleTimeout: Double = 60,
     makeFrame: @escaping (FrameRequest) -> Pixels?
   ) {
     let role =
@@ -38,7 +39,7 @@ public struct BitmapView: View {
     unsafe widget = Widget(Object(adopting: UnsafeMutableRawPointer(glue_widget_new(role))))
     state = State(
       minimum: minimum, natural: natural,
-      pacing: FramePacing(frameRate: 60, idleTimeout: idleTimeout), makeFrame: makeFrame)
+      pacing: FramePacing(frameRate: frameRate, idleTimeout: idleTimeout), makeFrame: makeFrame)
     object.set("overflow", Int(GTK_OVERFLOW_HIDDEN.rawValue))
     widget.setCustomLayout(state)
     state.attach(to: widget)
