@@ -156,16 +156,16 @@ extension OnScreen {
 
     @Test func `it rests when nobody uses the window, and moves again at a key`() throws {
       let painter = Painter()
-      let view = view(painter, idleTimeout: 0.1)
+      let view = view(painter, idleTimeout: 0.3)
       let window = PlainWindow(Box(.vertical, [view]))
       try UserInput.focusWindow()
       pump { window.object.bool("is-active") }
-      pump(forSeconds: 0.3)
+      pump(forSeconds: 0.6)
       #expect(isStill(painter))
       let before = painter.requests.count
       try UserInput.press("a")
       #expect(pump { painter.requests.count > before + 1 })
-      pump(forSeconds: 0.3)
+      pump(forSeconds: 0.6)
       #expect(isStill(painter))
       window.destroy()
     }

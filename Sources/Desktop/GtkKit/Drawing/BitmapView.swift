@@ -5,7 +5,7 @@ public import ValueLayout
 /// Shows pixels that somebody else paints, frame by frame while they are animated.
 ///
 /// The view requests a frame each time it is drawn with something new to show: after `invalidate`,
-/// at a new size or scale and, while animated, at most as often as the frame rate says.
+/// at a new size or scale and, while animated, `frameRate` times a second.
 /// The animation runs only while it can be seen: on the screen, not scrolled out of view, in a
 /// window that is not minimized and that somebody has used within the idle timeout. Where the
 /// desktop asks for reduced motion it shows still frames. A still view costs nothing.
@@ -13,6 +13,10 @@ public import ValueLayout
 /// A frame's pixels map to the pixels of the screen one to one, from the upper left corner; what
 /// lies outside of the view is clipped.
 public struct BitmapView: View {
+  /// How many frames a second are requested while animated: enough for snow and fire, at a third of
+  /// the work that each frame of most screens would take.
+  public nonisolated static let frameRate = 20.0
+
   /// The widget on the screen.
   public let widget: Widget
 
@@ -24,22 +28,21 @@ public struct BitmapView: View {
   ///   - minimum: The minimum width and height in points.
   ///   - natural: The natural width and height in points.
   ///   - accessibleLabel: What the picture shows; nil for one that screen readers skip.
-  ///   - frameRate: How many frames a second are requested at most while animated; positive.
   ///   - idleTimeout: After how many seconds without a key or a movement of the pointer the
   ///     animation rests.
   ///   - makeFrame: Paints a frame, on the main actor; nil shows nothing. It must not change any
   ///     widget. The view retains it, so it should capture the view's owner weakly.
   public init(
     minimum: (width: Int, height: Int) = (0, 0), natural: (width: Int, height: Int) = (0, 0),
-    accessibleLabel: String? = nil, frameRate: Double = 60, idleTimeout: Double = 60,
+    accessibleLabel: String? = nil, idleTimeout: Double = 60,
     makeFrame: @escaping (FrameRequest) -> Pixels?
   ) {
     let role =
       accessibleLabel == nil ? GTK_ACCESSIBLE_ROLE_PRESENTATION : GTK_ACCESSIBLE_ROLE_IMG
     unsafe widget = Widget(Object(adopting: UnsafeMutableRawPointer(glue_widget_new(role))))
     state = State(
-      minimum: minimum, natural: natural,
-      pacing: FramePacing(frameRate: frameRate, idleTimeout: idleTimeout), makeFrame: makeFrame)
+      minimum: minimum, natural: natural, pacing: FramePacing(idleTimeout: idleTimeout),
+      makeFrame: makeFrame)
     object.set("overflow", Int(GTK_OVERFLOW_HIDDEN.rawValue))
     widget.setCustomLayout(state)
     state.attach(to: widget)
@@ -95,7 +98,7 @@ private final class State: CustomLayout, Releasable {
   private var images: [PixelImage] = []
   private var isOutdated = true
   private var pacing: FramePacing
-  private var tickCallback: guint?
+  private var timer: guint?
   private var connections: [SignalConnection] = []
   private var lastInput = 0.0
   /// What sees all events of the window, and the root to which it belongs.
@@ -149,7 +152,7 @@ private final class State: CustomLayout, Releasable {
         unsafe gtk_widget_remove_controller(observer.root.cast(), observer.controller.cast())
         inputObserver = nil
       }
-      if let widget = arguments.object(0) { stop(widget) }
+      stop()
     }
   }
 
@@ -167,7 +170,7 @@ private final class State: CustomLayout, Releasable {
   /// Takes note that somebody uses the window, and wakes an animation that rests.
   private func noteInput(_ widget: Widget) {
     lastInput = Double(g_get_monotonic_time()) / 1_000_000
-    guard isAnimated, tickCallback == nil, !Display.reducesMotion else { return }
+    guard isAnimated, timer == nil, !Display.reducesMotion else { return }
     updateAnimation(of: widget)
   }
 
@@ -214,43 +217,44 @@ private final class State: CustomLayout, Releasable {
       isAnimated && widget.isMapped && !Display.reducesMotion && !view.isWindowMinimized
     // Drawing requests a frame when a still one replaces an animated one, or the reverse.
     unsafe gtk_widget_queue_draw(view.cast())
-    if shouldRun, tickCallback == nil {
+    if shouldRun, timer == nil {
       start(view)
     } else if !shouldRun {
-      stop(view)
+      stop()
     }
   }
 
+  /// A timer rather than a tick callback: while there is one, GTK's clock runs at the full rate of
+  /// the screen, which alone costs more than these frames.
   private func start(_ view: Object) {
     pacing.begin()
-    let box = CallbackBox(self)
-    tickCallback = unsafe gtk_widget_add_tick_callback(
-      view.cast(),
-      { widget, clock, user in
-        guard let widget = unsafe widget, let user = unsafe user else { return 0 }
-        let view = unsafe Object(sharing: UnsafeMutableRawPointer(widget))
-        let now = unsafe Double(gdk_frame_clock_get_frame_time(clock)) / 1_000_000
-        return unsafe CallbackBox<State>.from(user).value?.tick(view, at: now) == true ? 1 : 0
-      }, box.retainedPointer(), CallbackBox<State>.destroyNotify)
+    let box = CallbackBox<() -> Bool> { [weak self] in self?.step(view) == true }
+    timer = unsafe g_timeout_add_full(
+      G_PRIORITY_DEFAULT, guint(1000 / BitmapView.frameRate),
+      { user in
+        guard let user = unsafe user else { return 0 }
+        return unsafe CallbackBox<() -> Bool>.from(user).value?() == true ? 1 : 0
+      }, box.retainedPointer(), CallbackBox<() -> Bool>.destroyNotify)
   }
 
-  private func stop(_ view: Object) {
-    guard let tickCallback else { return }
-    self.tickCallback = nil
-    unsafe gtk_widget_remove_tick_callback(view.cast(), tickCallback)
+  private func stop() {
+    guard let timer else { return }
+    self.timer = nil
+    g_source_remove(timer)
   }
 
-  /// Takes in a frame of the screen.
+  /// Shows the next frame if one is due.
   ///
-  /// - Returns: Whether to be called at the next one.
-  private func tick(_ view: Object, at now: Double) -> Bool {
+  /// - Returns: Whether the animation continues.
+  private func step(_ view: Object) -> Bool {
+    let now = Double(g_get_monotonic_time()) / 1_000_000
     switch pacing.step(at: now, lastInput: lastInput, isVisible: view.isScrolledIntoView) {
     case .draw:
       isOutdated = true
       unsafe gtk_widget_queue_draw(view.cast())
     case .wait: break
     case .pause:
-      tickCallback = nil
+      timer = nil
       return false
     }
     return true

@@ -9,9 +9,6 @@ struct SkyView: View {
   /// The height while somebody writes, when the words need the space.
   private static let foldedHeight = 48
 
-  /// How many frames a second it shows: enough for snow and fire, and a third of the work of 60.
-  private static let frameRate = 20.0
-
   private let animation = AnimatedDream()
   private let view: BitmapView
 
@@ -20,7 +17,7 @@ struct SkyView: View {
   init() {
     view = BitmapView(
       minimum: (240, Self.foldedHeight), natural: (480, Self.foldedHeight),
-      accessibleLabel: tr("Preview"), frameRate: Self.frameRate, makeFrame: animation.frame)
+      accessibleLabel: tr("Preview"), makeFrame: animation.frame)
     addCSSClasses("sky")
     setFolded(false)
   }
