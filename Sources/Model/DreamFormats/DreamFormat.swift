@@ -58,11 +58,35 @@ public enum DreamFormat: String, CaseIterable, Hashable, Sendable {
   /// Whether it holds the whole journal: also the trash, the nights and the favorite creature.
   public var isComplete: Bool { self == .json }
 
-  /// Writes a journal.
+  /// How many bytes a chunk of an export has at least, but for the last one.
+  static let chunkSize = 65_536
+
+  /// Writes a journal, chunk by chunk, so that a large one is never in memory as a file, too.
   ///
   /// The same journal gives the same bytes. Reading them gives each dream as it was, with every byte
   /// of its text and with the fields that this program does not know. Trapped: a format that is only
   /// read.
+  ///
+  /// - Parameters:
+  ///   - journal: The journal.
+  ///   - trashed: When dreams were moved to the trash, as far as that is known.
+  ///   - fields: The fields of dreams that are known.
+  ///   - output: Takes the next chunk: whole dreams in UTF-8. Together they have no byte order mark, and
+  ///     a line break at their end.
+  /// - Throws: What `output` throws; it is not called again.
+  public func write<Failure: Error>(
+    _ journal: Journal, trashed: [Dream.ID: Moment] = [:],
+    fields: FieldTable<Dream> = Dream.fields, to output: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    switch self {
+    case .json: try JournalJSON.write(journal, trashed: trashed, fields, to: output)
+    case .markdown: try JournalMarkdown.write(journal.dreams, fields, to: output)
+    case .csv: try JournalCSV.write(journal.dreams, fields, to: output)
+    default: preconditionFailure("The format \(rawValue) is read and never written.")
+    }
+  }
+
+  /// The bytes of a file with a journal: all chunks of ``write(_:trashed:fields:to:)``.
   ///
   /// - Parameters:
   ///   - journal: The journal.
@@ -73,11 +97,8 @@ public enum DreamFormat: String, CaseIterable, Hashable, Sendable {
     of journal: Journal, trashed: [Dream.ID: Moment] = [:],
     fields: FieldTable<Dream> = Dream.fields
   ) -> [UInt8] {
-    switch self {
-    case .json: JournalJSON.bytes(of: journal, trashed: trashed, fields)
-    case .markdown: JournalMarkdown.bytes(of: journal.dreams, fields)
-    case .csv: JournalCSV.bytes(of: journal.dreams, fields)
-    default: preconditionFailure("The format \(rawValue) is read and never written.")
-    }
+    var bytes: [UInt8] = []
+    write(journal, trashed: trashed, fields: fields) { bytes += $0 }
+    return bytes
   }
 }

@@ -57,28 +57,41 @@ struct ExportCommand: ParsableCommand {
     let store = try options.openStore()
     let journal = try store.load()
     try StandardError.note(store.issues())
-    var bytes = try format.bytes(of: journal, trashed: store.trashed())
-    if encrypt {
-      bytes = try SealedFile.seal(bytes, with: passphrase.forSealing())
-    }
+    let trashed = try store.trashed()
     if let place {
-      try write(bytes, to: place, of: journal, format)
+      try write(journal, trashed, to: place, format)
+    } else if encrypt {
+      try StandardOutput.write(sealed(journal, trashed, format))
     } else if StandardOutput.screen.isTerminal {
-      let text = String(decoding: bytes, as: UTF8.self)
-      try StandardOutput.write(format == .json ? text.escapedInJSON : text.printableLines)
+      try format.write(journal, trashed: trashed) { chunk throws(Failure) in
+        let text = String(decoding: chunk, as: UTF8.self)
+        try StandardOutput.write(format == .json ? text.escapedInJSON : text.printableLines)
+      }
     } else {
-      try StandardOutput.write(bytes)
+      try format.write(journal, trashed: trashed, to: StandardOutput.write)
     }
     for line in ExportedLine.lines(of: journal, format) { StandardError.write(line) }
   }
 
+  private func sealed(
+    _ journal: Journal, _ trashed: [Dream.ID: Moment], _ format: DreamFormat
+  ) throws -> [UInt8] {
+    try SealedFile.seal(format.bytes(of: journal, trashed: trashed), with: passphrase.forSealing())
+  }
+
   private func write(
-    _ bytes: [UInt8], to place: ExportPlace, of journal: Journal, _ format: DreamFormat
+    _ journal: Journal, _ trashed: [Dream.ID: Moment], to place: ExportPlace, _ format: DreamFormat
   ) throws {
+    let sealed = try encrypt ? sealed(journal, trashed, format) : nil
     let written: String
-    do {
-      written = try AtomicFile.write(
-        bytes, named: place.name, extension: place.fileExtension, in: place.folder, isPrivate: true)
+    do throws(FileError) {
+      let file = try AtomicFile(in: place.folder, isPrivate: true)
+      if let sealed {
+        try file.append(sealed)
+      } else {
+        try format.write(journal, trashed: trashed, to: file.append)
+      }
+      written = try file.commit(named: place.name, extension: place.fileExtension).path
     } catch {
       throw Failure(SharingErrorMessage(error), made: "nothing was left behind")
     }

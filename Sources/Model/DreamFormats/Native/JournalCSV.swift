@@ -12,7 +12,10 @@ enum JournalCSV {
   /// The fields of every dream but the date, which stands beside the time.
   private static let storedFields = Dream.storedFields.filter { $0.key != "date" }
 
-  static func bytes(of dreams: DreamList, _ fields: FieldTable<Dream>) -> [UInt8] {
+  static func write<Failure>(
+    _ dreams: DreamList, _ fields: FieldTable<Dream>,
+    to output: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
     let unknown = Set(
       dreams.lazy.flatMap {
         fields.unknownKeys(of: $0.facts, reserved: DreamDraft.reservedNames).map { ExactText($0) }
@@ -30,8 +33,11 @@ enum JournalCSV {
           dream.id.uuidString.lowercased(), dream.date.description, dream.created.description,
         ] + known.map { field in dream[field.key].map(field.kind.text) ?? "" }
           + unknown.map { dream.facts[$0]?.cell ?? "" }, to: &bytes)
+      guard bytes.count >= DreamFormat.chunkSize else { continue }
+      try output(bytes)
+      bytes = []
     }
-    return bytes
+    try output(bytes)
   }
 
   private static func append(_ cells: [String], to bytes: inout [UInt8]) {

@@ -6,9 +6,10 @@ enum JournalJSON {
   private static let name = "lucid-dreams"
   private static let version = 1
 
-  static func bytes(
-    of journal: Journal, trashed: [Dream.ID: Moment], _ fields: FieldTable<Dream>
-  ) -> [UInt8] {
+  static func write<Failure>(
+    _ journal: Journal, trashed: [Dream.ID: Moment], _ fields: FieldTable<Dream>,
+    to output: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
     var writer = JSONWriter()
     writer.raw("{\n\"format\": ")
     writer.text(name)
@@ -17,31 +18,36 @@ enum JournalJSON {
     writer.raw(",\n\"favoriteCreature\": ")
     writer.text(journal.favoriteCreature.identifier)
     writer.raw(",\n\"dreams\": ")
-    write(journal.dreams, to: &writer) { DreamJSON.write($0, trashed: nil, fields, to: &$1) }
+    try write(journal.dreams, by: &writer, to: output) {
+      DreamJSON.write($0, trashed: nil, fields, to: &$1)
+    }
     writer.raw(",\n\"trash\": ")
-    write(journal.trash, to: &writer) {
+    try write(journal.trash, by: &writer, to: output) {
       DreamJSON.write($0, trashed: trashed[$0.id], fields, to: &$1)
     }
     // Older releases report what they do not know, so it is there only when it says something.
     if !journal.nights.isEmpty {
       writer.raw(",\n\"nights\": ")
-      write(journal.nights, to: &writer) { DreamJSON.write($0, NightRecord.fields, to: &$1) }
+      try write(journal.nights, by: &writer, to: output) {
+        DreamJSON.write($0, NightRecord.fields, to: &$1)
+      }
     }
     writer.raw("\n}\n")
-    return writer.bytes
+    try output(writer.take())
   }
 
   /// Writes a list, each of its elements on a line.
-  private static func write<Elements: Collection>(
-    _ list: Elements, to writer: inout JSONWriter,
+  private static func write<Elements: Collection, Failure>(
+    _ list: Elements, by writer: inout JSONWriter, to output: ([UInt8]) throws(Failure) -> Void,
     _ write: (Elements.Element, inout JSONWriter) -> Void
-  ) {
+  ) throws(Failure) {
     writer.raw("[")
     var isFirst = true
     for element in list {
       if isFirst { writer.raw("\n") } else { writer.raw(",\n") }
       isFirst = false
       write(element, &writer)
+      if writer.bytes.count >= DreamFormat.chunkSize { try output(writer.take()) }
     }
     if !isFirst { writer.raw("\n") }
     writer.raw("]")

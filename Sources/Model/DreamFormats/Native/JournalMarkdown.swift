@@ -9,18 +9,26 @@ import Foundation
 enum JournalMarkdown {
   private static let emptyJournal = "<!-- No dreams -->\n"
 
-  static func bytes(of dreams: DreamList, _ fields: FieldTable<Dream>) -> [UInt8] {
-    guard !dreams.isEmpty else { return Array(emptyJournal.utf8) }
+  static func write<Failure>(
+    _ dreams: DreamList, _ fields: FieldTable<Dream>,
+    to output: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard !dreams.isEmpty else { return try output(Array(emptyJournal.utf8)) }
     var bytes: [UInt8] = []
+    var isFirst = true
     for dream in dreams {
-      if !bytes.isEmpty { bytes.append(UInt8(ascii: "\n")) }
+      if !isFirst { bytes.append(UInt8(ascii: "\n")) }
+      isFirst = false
       bytes += "---\n".utf8
       bytes += frontMatter(of: dream, fields).utf8
       bytes += "---\n\n".utf8
       escape(Array(dream.description.utf8), into: &bytes)
       bytes.append(UInt8(ascii: "\n"))
+      guard bytes.count >= DreamFormat.chunkSize else { continue }
+      try output(bytes)
+      bytes = []
     }
-    return bytes
+    try output(bytes)
   }
 
   private static func frontMatter(of dream: Dream, _ fields: FieldTable<Dream>) -> String {

@@ -4,6 +4,13 @@ package struct JSONWriter {
 
   package init() {}
 
+  /// Takes out what has been written so far, so that the next bytes follow it elsewhere.
+  package mutating func take() -> [UInt8] {
+    let written = bytes
+    bytes = []
+    return written
+  }
+
   /// Writes characters as they are.
   package mutating func raw(_ text: StaticString) {
     unsafe bytes.append(
