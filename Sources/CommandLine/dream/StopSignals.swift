@@ -3,7 +3,7 @@ import Foundation
 
 /// Watches for the signals that ask the program to stop, until it is told to stop watching.
 ///
-/// Meanwhile they do nothing else. A signal that whoever started the program wants ignored, as `nohup`
+/// Meanwhile they do nothing else, from the moment the initializer returns. A signal that whoever started the program wants ignored, as `nohup`
 /// does, stays ignored.
 final class StopSignals {
   private let sources: [(number: Int32, source: any DispatchSourceSignal)]
@@ -16,12 +16,15 @@ final class StopSignals {
   init(
     _ numbers: [Int32] = [SIGINT, SIGTERM, SIGHUP], onSignal: @escaping @Sendable (Int32) -> Void
   ) {
-    sources = numbers.compactMap { number in
-      guard Self.installIgnoring(number) else { return nil }
+    sources = numbers.filter { !Self.isIgnored($0) }.map { number in
       let source = DispatchSource.makeSignalSource(
         signal: number, queue: DispatchQueue(label: "signals"))
       source.setEventHandler { onSignal(number) }
+      // Dispatch begins to watch on another thread; until then the signal ends the program.
+      let begun = DispatchSemaphore(value: 0)
+      source.setRegistrationHandler { begun.signal() }
       source.resume()
+      begun.wait()
       return (number, source)
     }
   }
@@ -35,13 +38,12 @@ final class StopSignals {
     Self.unblock(sources.map(\.number))
   }
 
-  /// Keeps a signal from ending the program before its source sees it.
-  ///
-  /// - Returns: False where whoever started the program wants the signal ignored.
-  private static func installIgnoring(_ number: Int32) -> Bool {
+  /// Whether whoever started the program wants the signal ignored.
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    guard unsafe sigaction(number, nil, &action) == 0 else { return false }
     let ignored = unsafe unsafeBitCast(SIG_IGN, to: Int.self)
-    let before = signal(number, SIG_IGN)
-    return unsafe unsafeBitCast(before, to: Int.self) != ignored
+    return unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == ignored
   }
 
   /// Ends the program as a signal would have; on any thread.
