@@ -76,6 +76,43 @@ import Testing
     #expect(try store.load() == journal)
   }
 
+  @Test(arguments: [
+    // One is ignored, before or after others; one is deleted, or changed, when the next one comes.
+    "BEFORE INSERT ON dream WHEN NEW.description = 'First' BEGIN SELECT raise(IGNORE); END",
+    "BEFORE INSERT ON dream WHEN NEW.description = 'Last' BEGIN SELECT raise(IGNORE); END",
+    """
+    AFTER INSERT ON dream WHEN NEW.description = 'Last'
+    BEGIN DELETE FROM dream WHERE description = 'First'; END
+    """,
+    """
+    AFTER INSERT ON dream WHEN NEW.description = 'Last'
+    BEGIN UPDATE dream SET creature = 'other' WHERE description = 'First'; END
+    """,
+  ])
+  func `of many dreams that are acknowledged each one was read back`(trigger: String) throws {
+    try change("DROP TRIGGER dreamChanged; CREATE TRIGGER dreamChanged \(trigger)")
+    let store = try DreamStore(path: folder.file())
+    // The number of a row that is there no longer is the next one that a row gets.
+    try store.update("Add") {
+      $0.dreams.insert(Dream(description: "Gone", creature: .shark, effects: []))
+    }
+    try store.update("Remove") { journal in
+      journal.dreams = DreamList(journal.dreams.filter { $0.description != "Gone" })
+    }
+    let journal = try store.load()
+    #expect(throws: DreamStoreError.self) {
+      try store.update("Import") { journal in
+        for (place, description) in ["First", "Second", "Last"].enumerated() {
+          journal.dreams.insert(
+            Dream(
+              description: description, creature: .shark, effects: [],
+              date: Night(daysSince1970: 20_000 - place)))
+        }
+      }
+    }
+    #expect(try store.load() == journal)
+  }
+
   @Test func `a change that another program swallows is not acknowledged`() throws {
     try change(
       """

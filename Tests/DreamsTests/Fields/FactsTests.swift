@@ -72,6 +72,22 @@ import Testing
     #expect(accepted > 500)
   }
 
+  @Test func `no byte that ends a plain text is overlooked, wherever it is`() {
+    for length in 1...20 {
+      for place in 0..<length {
+        for byte in 0..<(0x80 as UInt8) {
+          var text = Array(repeating: UInt8(ascii: "a"), count: length)
+          text[place] = byte
+          let json = Array(#"{"a": ["z"], "b": ""#.utf8) + text + Array(#"", "c": 1}"#.utf8)
+          let isPlain =
+            byte >= 0x20 && byte != 0x7F
+            && ![UInt8(ascii: "\""), UInt8(ascii: "\\")].contains(byte)
+          #expect(CanonicalFacts.areWritten(in: json.span) == isPlain, "\(byte) at \(place)")
+        }
+      }
+    }
+  }
+
   @Test(
     arguments: [
       #"{"a": 1.50, "b": {"d": [true, null], "c": 1}, "e": ["z", "a"], "f": [], "g": null}"#,

@@ -24,10 +24,10 @@ struct JournalWriter {
   func write() throws -> [Dream.ID: Moment] {
     var before = places
     var trashed = old.trashed
+    // The checksums of the rows inserted, by their numbers.
+    var inserted: [Int64: Int64] = [:]
     for (list, isInTrash) in [(diff.dreams, false), (diff.trash, true)] {
       let insertion = try db.cachedStatement(sql: RowCoder.insertion)
-      // By the number, which is where the row is: nothing has to be looked up.
-      let confirmation = try db.cachedStatement(sql: RowCoder.confirmationByNumber)
       for entry in list.inserted {
         let id = entry.dream.id
         let there = before.isEmpty ? nil : before.removeValue(forKey: id)
@@ -39,7 +39,10 @@ struct JournalWriter {
           let values = RowCoder.values(of: entry.dream, trashed: time)
           let checksum = RowCoder.checksum(of: values)
           try insertion.run(values + [.integer(checksum)], db)
-          try confirm(confirmation, .integer(db.lastInsertedRowID), checksum)
+          // A number that comes again is that of the row before: this one is not there.
+          guard inserted.updateValue(checksum, forKey: db.lastInsertedRowID) == nil else {
+            throw Self.isLost
+          }
         }
       }
       for update in list.updated {
@@ -53,6 +56,7 @@ struct JournalWriter {
       try run("DELETE FROM dream", [], entry.dream.id)
       trashed[entry.dream.id] = nil
     }
+    try confirm(inserted)
     try NightTable.write(diff.nights, db)
     try writeFavorite()
     return trashed
@@ -105,23 +109,39 @@ struct JournalWriter {
     if let damage {
       try updateChecksum(ofRow: damage.number)
     } else {
-      let confirmation = try db.cachedStatement(sql: RowCoder.confirmationByID)
-      try confirm(confirmation, .text(after.dream.id.uuidString.lowercased()), checksum)
+      try confirm(after.dream.id, checksum)
     }
   }
 
-  /// Reads back a dream that was written and is to be acknowledged: whatever stands between the
+  /// Reads back a dream that was updated and is to be acknowledged: whatever stands between the
   /// statement and the row, the row is there as it was meant.
-  private func confirm(_ rows: Statement, _ key: ColumnValue, _ checksum: Int64) throws {
+  private func confirm(_ id: Dream.ID, _ checksum: Int64) throws {
     var isThere = false
-    try rows.forEachRow(db, [key]) { row in
-      isThere = RowCoder.isWritten(row, with: checksum)
-    }
-    guard isThere else {
-      throw DatabaseError(
-        resultCode: .SQLITE_CORRUPT, message: "a dream that was written is not there as written")
-    }
+    try db.cachedStatement(sql: RowCoder.confirmationByID)
+      .forEachRow(db, [.text(id.canonical)]) { row in
+        isThere = RowCoder.isWritten(row, with: checksum)
+      }
+    guard isThere else { throw Self.isLost }
   }
+
+  /// Reads back the dreams that were inserted, in one go: their rows follow each other.
+  ///
+  /// - Parameter checksums: The checksums of the rows by their numbers.
+  /// - Throws: `DatabaseError` when one of them is not there as it was meant.
+  private func confirm(_ checksums: [Int64: Int64]) throws {
+    guard let first = checksums.keys.min(), let last = checksums.keys.max() else { return }
+    var awaited = checksums.count
+    try db.cachedStatement(sql: RowCoder.confirmationByNumbers)
+      .forEachRow(db, [.integer(first), .integer(last)]) { row in
+        guard let checksum = checksums[RowCoder.number(of: row)] else { return }
+        guard RowCoder.isWritten(row, with: checksum) else { throw Self.isLost }
+        awaited -= 1
+      }
+    guard awaited == 0 else { throw Self.isLost }
+  }
+
+  private static let isLost = DatabaseError(
+    resultCode: .SQLITE_CORRUPT, message: "a dream that was written is not there as written")
 
   /// Takes the checksum of what is stored now, some of which is not what is shown for it.
   private func updateChecksum(ofRow number: Int64) throws {
@@ -137,7 +157,7 @@ struct JournalWriter {
   private func run(_ sql: String, _ values: [ColumnValue], _ id: Dream.ID) throws {
     let (column, key): (String, ColumnValue) =
       if let damage = old.damagedRows[id] { ("number", .integer(damage.number)) } else {
-        ("id", .text(id.uuidString.lowercased()))
+        ("id", .text(id.canonical))
       }
     try db.cachedStatement(sql: "\(sql) WHERE \(column) = ?").run(values + [key], db)
     guard db.changesCount == 1 else {

@@ -47,14 +47,14 @@ struct RowCoder {
     VALUES (\(Array(repeating: "?", count: Column.allCases.count + 1).joined(separator: ", ")))
     """
 
-  /// What reads back one dream by the number of its row.
-  static let confirmationByNumber = confirmation("number")
+  /// What reads back dreams by the numbers of their rows, from the first to the last.
+  static let confirmationByNumbers = confirmation("number BETWEEN ? AND ?")
 
   /// What reads back one dream by its identifier.
-  static let confirmationByID = confirmation("id")
+  static let confirmationByID = confirmation("id = ?")
 
-  private static func confirmation(_ key: String) -> String {
-    "SELECT \(allColumns.joined(separator: ", ")) FROM dream WHERE \(key) = ?"
+  private static func confirmation(_ condition: String) -> String {
+    "SELECT \(allColumns.joined(separator: ", ")) FROM dream WHERE \(condition)"
   }
 
   private static let numberPlace: Int32 = 0
@@ -73,7 +73,7 @@ struct RowCoder {
     of dream: Dream, trashed: Moment?, unknownEffects: [String] = []
   ) -> [ColumnValue] {
     [
-      .text(dream.id.uuidString.lowercased()),
+      .text(dream.id.canonical),
       .text(dream.date.description),
       .integer(dream.created.millisecondsSince1970),
       .text(dream.description),

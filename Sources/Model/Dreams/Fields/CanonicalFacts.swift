@@ -62,17 +62,34 @@ enum CanonicalFacts {
 
   /// The first place of a quotation mark, a backslash or a control character; else the end.
   private static func endOfPlainText(_ text: Span<UInt8>, from start: Int) -> Int {
-    unsafe text.withUnsafeBufferPointer { bytes in
-      var place = start
-      while place < bytes.count {
-        let byte = unsafe bytes[place]
-        if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F {
-          break
-        }
-        place += 1
-      }
-      return place
+    let bytes = unsafe text.bytes
+    var place = start
+    while place + 8 <= bytes.byteCount {
+      let word = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self)
+      let ends = endsOfPlainText(UInt64(littleEndian: word))
+      if ends != 0 { return place + ends.trailingZeroBitCount / 8 }
+      place += 8
     }
+    while place < text.count, isPlain(text[place]) { place += 1 }
+    return place
+  }
+
+  /// The highest bit of each byte that ends plain text, of eight bytes of which the first one is lowest.
+  ///
+  /// The lowest of these bits is right; what is borrowed in a subtraction may add others above it.
+  private static func endsOfPlainText(_ word: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quotationMarks = word ^ ones &* UInt64(UInt8(ascii: "\""))
+    let backslashes = word ^ ones &* UInt64(UInt8(ascii: "\\"))
+    let deletes = word ^ ones &* 0x7F
+    let ends =
+      (quotationMarks &- ones) & ~quotationMarks | (backslashes &- ones) & ~backslashes
+      | (deletes &- ones) & ~deletes | (word &- ones &* 0x20) & ~word
+    return ends & (ones &* 0x80)
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && byte != 0x7F
   }
 
   private static func isShortEscape(_ byte: UInt8) -> Bool {

@@ -39,4 +39,25 @@ extension UUID {
     }
     self.init(high: high, low: low)
   }
+
+  /// The identifier as journals hold it: 36 characters, all letters small.
+  package var canonical: String {
+    unsafe String(unsafeUninitializedCapacity: 36) { text in
+      var end = 0
+      unsafe withUnsafeBytes(of: uuid) { bytes in
+        for place in 0..<16 {
+          let byte = unsafe bytes[place]
+          if place == 4 || place == 6 || place == 8 || place == 10 {
+            unsafe text[end] = UInt8(ascii: "-")
+            end += 1
+          }
+          for digit in [byte >> 4, byte & 0xF] {
+            unsafe text[end] = digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
+            end += 1
+          }
+        }
+      }
+      return end
+    }
+  }
 }

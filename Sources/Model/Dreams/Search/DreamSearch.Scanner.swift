@@ -59,8 +59,9 @@ extension DreamSearch {
     /// Whether a word may be in the facts: nearly always it is not, and nothing has to be read.
     private mutating func mayHave(_ word: Word, _ facts: Span<UInt8>) -> Bool {
       guard !facts.isEmpty else { return false }
-      guard !search.names.mayAdd(word.bytes), !facts.hasEscape,
-        let count = Self.fold(facts, into: &factRoom)
+      // Behind a backslash JSON hides characters.
+      guard !search.names.mayAdd(word.bytes),
+        let count = Self.fold(facts, without: UInt8(ascii: "\\"), into: &factRoom)
       else { return true }
       return word.bytes.isFound(in: factRoom, count)
     }
@@ -72,8 +73,10 @@ extension DreamSearch {
     }
 
     /// Puts a text into a room in small letters; answers how many bytes these are, and nil when they
-    /// are not all ASCII.
-    private static func fold(_ text: Span<UInt8>, into room: inout [UInt8]) -> Int? {
+    /// are not all ASCII, or one of them is to make the text wait for a closer look.
+    private static func fold(
+      _ text: Span<UInt8>, without special: UInt8 = 0x80, into room: inout [UInt8]
+    ) -> Int? {
       let count = text.count
       if room.count < count { room = Array(repeating: 0, count: max(2 * room.count, count)) }
       let isASCII = unsafe room.withUnsafeMutableBufferPointer { room in
@@ -81,7 +84,7 @@ extension DreamSearch {
           var bits: UInt8 = 0
           for index in 0..<count {
             let byte = unsafe text[index]
-            bits |= byte
+            bits |= byte == special ? 0x80 : byte
             unsafe room[index] = byte &- 0x41 < 26 ? byte | 0x20 : byte
           }
           return bits < 0x80
@@ -97,16 +100,6 @@ extension ByteSearch {
   fileprivate func isFound(in bytes: [UInt8], _ count: Int) -> Bool {
     unsafe bytes.withUnsafeBufferPointer {
       unsafe firstMatch(in: $0, from: 0, to: count) != nil
-    }
-  }
-}
-
-extension Span<UInt8> {
-  /// Whether there is a backslash, behind which JSON hides characters; all bytes are compared, many at
-  /// once.
-  fileprivate var hasEscape: Bool {
-    unsafe withUnsafeBufferPointer { bytes in
-      unsafe bytes.reduce(0 as UInt8) { $0 | ($1 == UInt8(ascii: "\\") ? 1 : 0) } != 0
     }
   }
 }

@@ -70,7 +70,21 @@ extension Night: LosslessStringConvertible {
   /// The date as "YYYY-MM-DD".
   public var description: String {
     let civil = civil
-    return "\(civil.year.padded(to: 4))-\(civil.month.padded(to: 2))-\(civil.day.padded(to: 2))"
+    return unsafe String(unsafeUninitializedCapacity: 10) { text in
+      func put(_ number: Int, before end: Int, width: Int) {
+        var rest = number
+        for place in (end - width..<end).reversed() {
+          unsafe text[place] = UInt8(ascii: "0") + UInt8(rest % 10)
+          rest /= 10
+        }
+      }
+      put(civil.year, before: 4, width: 4)
+      unsafe text[4] = UInt8(ascii: "-")
+      put(civil.month, before: 7, width: 2)
+      unsafe text[7] = UInt8(ascii: "-")
+      put(civil.day, before: 10, width: 2)
+      return 10
+    }
   }
 
   /// Reads a date.

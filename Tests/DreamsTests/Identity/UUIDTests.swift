@@ -1,0 +1,22 @@
+import Foundation
+import SeededRandom
+import Testing
+
+@testable import Dreams
+
+@Suite struct UUIDTests {
+  @Test func `an identifier is written as Foundation writes it, in small letters, and read back`() {
+    var random = SplitMix64(seed: 31)
+    for _ in 0..<1_000 {
+      let id = UUID(high: random.next(), low: random.next())
+      #expect(id.canonical == id.uuidString.lowercased())
+      #expect(UUID(canonical: Array(id.canonical.utf8).span) == id)
+    }
+  }
+
+  @Test func `other spellings are not read`() {
+    for text in ["", "0123456789ABCDEF", "01234567-89AB-4DEF-8123-456789ABCDEF"] {
+      #expect(UUID(canonical: Array(text.utf8).span) == nil)
+    }
+  }
+}
