@@ -64,6 +64,18 @@ extension OnScreen {
       #expect(isStill(painter))
     }
 
+    @Test func `an animation requests no more frames than its rate allows`() {
+      let painter = Painter()
+      let window = PlainWindow(Box(.vertical, [view(painter)]))
+      #expect(isRunning(painter))
+      let (begin, count) = (ContinuousClock.now, painter.requests.count)
+      pump(forSeconds: 0.5)
+      // A busy machine shows fewer, and takes longer.
+      let seconds = (ContinuousClock.now - begin) / .seconds(1)
+      #expect(Double(painter.requests.count - count) <= seconds * BitmapView.frameRate + 2)
+      window.destroy()
+    }
+
     @Test func `a frame of a new size is requested at once`() throws {
       let painter = Painter()
       let view = view(painter)

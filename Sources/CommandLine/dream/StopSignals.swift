@@ -3,8 +3,8 @@ import Foundation
 
 /// Watches for the signals that ask the program to stop, until it is told to stop watching.
 ///
-/// Meanwhile they do nothing else, from the moment the initializer returns. A signal that whoever started the program wants ignored, as `nohup`
-/// does, stays ignored.
+/// From the moment the initializer returns they do nothing else. A signal that whoever started the
+/// program wants ignored, as `nohup` does, stays ignored.
 final class StopSignals {
   private let sources: [(number: Int32, source: any DispatchSourceSignal)]
 

@@ -18,7 +18,7 @@ enum JournalIdentity {
   static func write(_ id: UUID, _ db: Database) throws {
     try db.execute(
       sql: "INSERT OR IGNORE INTO setting (name, value) VALUES (?, ?)",
-      arguments: [setting, id.uuidString.lowercased()])
+      arguments: [setting, id.canonical])
   }
 
   /// Gives the journal an identity of its own, unless it has one or cannot be written now: a backup

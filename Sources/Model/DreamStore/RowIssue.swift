@@ -31,7 +31,7 @@ public struct RowIssue: Hashable, Sendable, CustomStringConvertible {
   /// The problem, with the beginning of the id of the dream it is about.
   public var description: String {
     guard let dream else { return problem }
-    return "Dream \(dream.uuidString.lowercased().prefix(8)): \(problem)"
+    return "Dream \(dream.canonical.prefix(8)): \(problem)"
   }
 }
 

@@ -2,5 +2,5 @@ import Dreams
 
 extension Dream.ID {
   /// The id as it is printed everywhere: in lowercase.
-  var text: String { uuidString.lowercased() }
+  var text: String { canonical }
 }

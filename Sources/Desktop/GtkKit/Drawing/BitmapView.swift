@@ -13,8 +13,8 @@ public import ValueLayout
 /// A frame's pixels map to the pixels of the screen one to one, from the upper left corner; what
 /// lies outside of the view is clipped.
 public struct BitmapView: View {
-  /// How many frames a second are requested while animated: enough for snow and fire, at a third of
-  /// the work that each frame of most screens would take.
+  /// How many frames a second are requested while animated: enough for snow and fire, and a third of
+  /// the work of the 60 that most screens show.
   public nonisolated static let frameRate = 20.0
 
   /// The widget on the screen.
@@ -224,8 +224,8 @@ private final class State: CustomLayout, Releasable {
     }
   }
 
-  /// A timer rather than a tick callback: while there is one, GTK's clock runs at the full rate of
-  /// the screen, which alone costs more than these frames.
+  /// Starts a timer. A tick callback would keep GTK's frame clock at the full rate of the screen, which
+  /// alone costs more than these frames.
   private func start(_ view: Object) {
     pacing.begin()
     let box = CallbackBox<() -> Bool> { [weak self] in self?.step(view) == true }

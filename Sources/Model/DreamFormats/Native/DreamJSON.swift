@@ -34,7 +34,7 @@ public enum DreamJSON {
     _ dream: Dream, trashed: Moment?, _ fields: FieldTable<Dream>, to writer: inout JSONWriter
   ) {
     writer.raw("{\"id\": ")
-    writer.text(dream.id.uuidString.lowercased())
+    writer.text(dream.id.canonical)
     for field in Dream.storedFields {
       writer.member(field.key, dream[field.key], field.kind)
       guard field.key == "date" else { continue }

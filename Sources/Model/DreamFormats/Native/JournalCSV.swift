@@ -30,7 +30,7 @@ enum JournalCSV {
     for dream in dreams {
       append(
         [
-          dream.id.uuidString.lowercased(), dream.date.description, dream.created.description,
+          dream.id.canonical, dream.date.description, dream.created.description,
         ] + known.map { field in dream[field.key].map(field.kind.text) ?? "" }
           + unknown.map { dream.facts[$0]?.cell ?? "" }, to: &bytes)
       guard bytes.count >= DreamFormat.chunkSize else { continue }

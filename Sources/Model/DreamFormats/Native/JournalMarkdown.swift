@@ -33,7 +33,7 @@ enum JournalMarkdown {
 
   private static func frontMatter(of dream: Dream, _ fields: FieldTable<Dream>) -> String {
     var yaml = YAMLWriter()
-    yaml.member("dream", raw: dream.id.uuidString.lowercased())
+    yaml.member("dream", raw: dream.id.canonical)
     for field in Dream.storedFields where field.key != "description" {
       yaml.member(field.key, dream[field.key], field.kind)
       if field.key == "date" { yaml.member("created", raw: dream.created.description) }

@@ -41,7 +41,7 @@ struct JournalWriter {
           try insertion.run(values + [.integer(checksum)], db)
           // A number that comes again is that of the row before: this one is not there.
           guard inserted.updateValue(checksum, forKey: db.lastInsertedRowID) == nil else {
-            throw Self.isLost
+            throw Self.lostRow
           }
         }
       }
@@ -121,7 +121,7 @@ struct JournalWriter {
       .forEachRow(db, [.text(id.canonical)]) { row in
         isThere = RowCoder.isWritten(row, with: checksum)
       }
-    guard isThere else { throw Self.isLost }
+    guard isThere else { throw Self.lostRow }
   }
 
   /// Reads back the dreams that were inserted, in one go: their rows follow each other.
@@ -134,13 +134,13 @@ struct JournalWriter {
     try db.cachedStatement(sql: RowCoder.confirmationByNumbers)
       .forEachRow(db, [.integer(first), .integer(last)]) { row in
         guard let checksum = checksums[RowCoder.number(of: row)] else { return }
-        guard RowCoder.isWritten(row, with: checksum) else { throw Self.isLost }
+        guard RowCoder.isWritten(row, with: checksum) else { throw Self.lostRow }
         awaited -= 1
       }
-    guard awaited == 0 else { throw Self.isLost }
+    guard awaited == 0 else { throw Self.lostRow }
   }
 
-  private static let isLost = DatabaseError(
+  private static let lostRow = DatabaseError(
     resultCode: .SQLITE_CORRUPT, message: "a dream that was written is not there as written")
 
   /// Takes the checksum of what is stored now, some of which is not what is shown for it.

@@ -11,7 +11,7 @@ struct Neighbors {
   private static let many = 1_000
 
   func prefixLength(telling ids: [Dream.ID]) throws -> Int {
-    let texts = ids.map { $0.uuidString.lowercased() }
+    let texts = ids.map { $0.canonical }
     return try texts.count > Self.many ? length(amongAll: Set(texts)) : length(texts)
   }
 

@@ -17,7 +17,7 @@ enum Placeholder {
 
   /// The row for which an identifier stands in; nil for every other one.
   static func row(of id: Dream.ID) -> Int64? {
-    let text = id.uuidString.lowercased()
+    let text = id.canonical
     guard text.hasPrefix(beginning) else { return nil }
     let digits =
       text.dropFirst(beginning.count).prefix(3) + text.dropFirst(20).prefix(3) + text.suffix(10)

@@ -107,7 +107,7 @@ struct StepTable: Sendable {
   static func find(_ id: Journal.Step.ID, _ db: Database) throws -> (Journal.Step, Int64)? {
     guard
       let row = try Row.fetchOne(
-        db, sql: "SELECT \(columns) FROM step WHERE id = ?", arguments: [id.uuidString.lowercased()]
+        db, sql: "SELECT \(columns) FROM step WHERE id = ?", arguments: [id.canonical]
       ), let number = Int64.fromDatabaseValue(row[0]), let step = step(row)
     else { return nil }
     return (step, number)
@@ -132,7 +132,7 @@ struct StepTable: Sendable {
   private static func insert(_ step: Journal.Step, _ number: Int64?, _ db: Database) throws {
     try db.cachedStatement(sql: "INSERT INTO step (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?)")
       .execute(arguments: [
-        number, step.id.uuidString.lowercased(), step.action.json,
+        number, step.id.canonical, step.action.json,
         step.time.millisecondsSince1970, step.isUndone ? 1 : 0, step.size, Data(step.encoded),
       ])
   }

@@ -61,7 +61,7 @@ extension DreamSearch {
       guard !facts.isEmpty else { return false }
       // Behind a backslash JSON hides characters.
       guard !search.names.mayAdd(word.bytes),
-        let count = Self.fold(facts, without: UInt8(ascii: "\\"), into: &factRoom)
+        let count = Self.fold(facts, refusing: UInt8(ascii: "\\"), into: &factRoom)
       else { return true }
       return word.bytes.isFound(in: factRoom, count)
     }
@@ -72,10 +72,10 @@ extension DreamSearch {
       return text.bytes
     }
 
-    /// Puts a text into a room in small letters; answers how many bytes these are, and nil when they
-    /// are not all ASCII, or one of them is to make the text wait for a closer look.
+    /// Puts a text into a room in small letters; answers how many bytes these are, and nil when one of
+    /// them is not ASCII, or is the one to refuse.
     private static func fold(
-      _ text: Span<UInt8>, without special: UInt8 = 0x80, into room: inout [UInt8]
+      _ text: Span<UInt8>, refusing refused: UInt8 = 0x80, into room: inout [UInt8]
     ) -> Int? {
       let count = text.count
       if room.count < count { room = Array(repeating: 0, count: max(2 * room.count, count)) }
@@ -84,7 +84,7 @@ extension DreamSearch {
           var bits: UInt8 = 0
           for index in 0..<count {
             let byte = unsafe text[index]
-            bits |= byte == special ? 0x80 : byte
+            bits |= byte == refused ? 0x80 : byte
             unsafe room[index] = byte &- 0x41 < 26 ? byte | 0x20 : byte
           }
           return bits < 0x80
