@@ -47,6 +47,11 @@ class InAndOut(Scenario):
         app.wait_rows("Mine, Pink unicorn")
         self.wait_until(lambda: len(self.dreams()) == 1, "the journal on disk as it was")
 
+    def close_message(self, app, title):
+        """Presses the button of a message: the main window has one of the same name."""
+        message = app.find(name=title, where=lambda e: e.role in ("frame", "dialog", "alert"))
+        message.button("Close").click()
+
     def test_what_cannot_be_read_changes_nothing_and_says_where(self):
         self.dream("samples")
         (self.documents / "bad.json").write_text('[{"date": "2026-11-20",\n"description": x}]')
@@ -56,7 +61,7 @@ class InAndOut(Scenario):
         app.give_path("Import", self.documents / "bad.json")
         app.find("label", "Nothing Was Imported")
         app.find("label", lambda said: said.startswith("Line 2: there is no value of JSON here"))
-        app.button("Close").click()
+        self.close_message(app, "Nothing Was Imported")
         self.assertEqual(self.dreams(), before)
 
     def test_a_value_that_a_field_cannot_have_is_told_and_its_dream_comes_in(self):
@@ -69,7 +74,7 @@ class InAndOut(Scenario):
         app.find("label", lambda said: said.startswith(
             "2 values do not fit their fields and were left out. The dreams were imported without "
             "them:\n• line 2, dream 1: “7”, for “mood”, is not a whole number from -2 to 2"))
-        app.button("Close").click()
+        self.close_message(app, "About This Import")
         app.wait_rows("Sea, Pink unicorn")
         self.wait_until(lambda: len(self.dreams()) == 1, "the dream on disk")
         self.assertEqual(self.dreams()[0]["tags"], ["a"])

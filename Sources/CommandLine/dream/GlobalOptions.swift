@@ -87,7 +87,7 @@ struct GlobalOptions: ParsableArguments {
 
   /// Dreams as JSON, or their ids, one a line.
   func ids(_ dreams: [Dream]) -> String {
-    json ? JSONText.array(dreams) : dreams.map { $0.id.text + "\n" }.joined()
+    json ? JSONText.array(dreams) : dreams.map { $0.id.canonical + "\n" }.joined()
   }
 
   /// One dream as JSON, or all there is to say about it.

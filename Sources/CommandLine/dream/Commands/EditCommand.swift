@@ -74,7 +74,7 @@ struct EditCommand: ParsableCommand {
 
   private func dream(in journal: Journal) throws -> Dream {
     let id = try DreamReference(id).resolved(in: journal, at: .list)
-    guard let dream = journal.dreams[id] else { throw DreamReference(id.text).unknown }
+    guard let dream = journal.dreams[id] else { throw DreamReference(id.canonical).unknown }
     return dream
   }
 
@@ -93,7 +93,7 @@ struct EditCommand: ParsableCommand {
         journal in
         journal.merge(change)
         guard let merged = journal.dreams[dream.id] ?? journal.trash[dream.id] else {
-          throw DreamReference(dream.id.text).unknown
+          throw DreamReference(dream.id.canonical).unknown
         }
         return options.card(merged, isTrashed: journal.dreams[dream.id] == nil)
       }

@@ -70,7 +70,7 @@ struct DreamReference {
     let candidates = ids.prefix(Self.shown).map { id in
       let dream = journal.dreams[id] ?? journal.trash[id]
       let title = dream.map { Wording.english.shortTitle(of: $0) } ?? ""
-      return "\(id.text) “\(title.printable)”"
+      return "\(id.canonical) “\(title.printable)”"
     }
     let more = ids.count > Self.shown ? " and more" : ""
     return Failure(

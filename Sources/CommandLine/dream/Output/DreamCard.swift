@@ -11,7 +11,7 @@ struct DreamCard {
     let words = Wording.english
     let effects = dream.effects.map { words.name(of: $0) }.joined(separator: ", ")
     var parts = [
-      ("Id", dream.id.text),
+      ("Id", dream.id.canonical),
       ("Night", dream.date.description),
       ("Creatures", words.creatures(of: dream)),
       ("Effects", effects.isEmpty ? "none" : effects),

@@ -26,7 +26,7 @@ struct DreamTable {
   private func row(_ dream: Dream) -> [String] {
     let words = Wording.english
     return [
-      String(dream.id.text.prefix(idLength)),
+      String(dream.id.canonical.prefix(idLength)),
       dream.date.description,
       words.title(of: dream).printable,
       words.creatures(of: dream),

@@ -7,7 +7,7 @@ struct FileLine: Encodable {
 
   init(_ file: SharedFile) {
     self.file = file.path
-    dreams = file.dreams.map(\.text)
+    dreams = file.dreams.map(\.canonical)
   }
 }
 

@@ -50,9 +50,9 @@ struct RecoveryLine: Encodable {
       Dictionary(report.restored.map { ($0.text, $1.description) }) { $1 }, forKey: .restored)
     try fields.encode(report.otherBackups, forKey: .otherBackups)
     try fields.encodeIfPresent(report.backupsProblem, forKey: .backupsProblem)
-    try fields.encode(changedDreams.map(\.id.text), forKey: .changed)
-    try fields.encode(incompleteDreams.map(\.id.text), forKey: .incomplete)
-    try fields.encode(report.lost.map(\.text).sorted(), forKey: .lost)
+    try fields.encode(changedDreams.map(\.id.canonical), forKey: .changed)
+    try fields.encode(incompleteDreams.map(\.id.canonical), forKey: .incomplete)
+    try fields.encode(report.lost.map(\.canonical).sorted(), forKey: .lost)
     try fields.encode(report.unreadableRows, forKey: .unreadableRows)
     try fields.encode(report.unreadablePages, forKey: .unreadablePages)
     try fields.encode(report.keepsHistory, forKey: .keepsHistory)
@@ -169,6 +169,6 @@ extension RecoveryLine {
   }
 
   private static func named(_ dream: Dream) -> String {
-    "  \(dream.id.text.prefix(8))  \(Wording.english.title(of: dream).printable)"
+    "  \(dream.id.canonical.prefix(8))  \(Wording.english.title(of: dream).printable)"
   }
 }

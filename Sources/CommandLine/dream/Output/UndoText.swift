@@ -30,7 +30,7 @@ struct UndoText {
     func encode(to encoder: any Encoder) throws {
       var object = encoder.container(keyedBy: Key.self)
       try object.encode(name, forKey: Key(stringValue: verb))
-      try object.encode(kept.map(\.id.text), forKey: Key(stringValue: "kept"))
+      try object.encode(kept.map(\.id.canonical), forKey: Key(stringValue: "kept"))
     }
   }
 
