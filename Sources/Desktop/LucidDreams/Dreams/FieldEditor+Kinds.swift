@@ -78,7 +78,7 @@ extension FieldEditor {
   ) {
     let editor = WordsEditor(of: field, completing: completer, onChange: onChange)
     self.init(of: field, .section, editor, beginWith: editor.begin) {
-      editor.show($0[field.key]?.words ?? [], written: [])
+      editor.show($0[field.key]?.words ?? [], written: [], of: $0.id)
     }
   }
 
