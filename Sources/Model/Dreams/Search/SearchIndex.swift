@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import Synchronization
 
 /// The folded texts of many dreams in one piece of memory, to find dreams at each keystroke.
