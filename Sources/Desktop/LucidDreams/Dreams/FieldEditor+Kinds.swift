@@ -109,7 +109,8 @@ extension FieldEditor {
     let flow = LayoutView(sizing: .fittingLayout) {
       FlowLayout(children: toggles, spacing: 6, lineSpacing: 6)
     }
-    self.init(of: field, .section, flow) { dream in
+    // In several lines, so that the popover fits into a narrow window.
+    self.init(of: field, .section, Clamp(flow, maximumSize: 300)) { dream in
       let chosen = Set(dream[field.key]?.words ?? [])
       for (identifier, toggle) in zip(identifiers, toggles) {
         toggle.isActive = chosen.contains(identifier)
