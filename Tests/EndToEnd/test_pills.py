@@ -84,6 +84,19 @@ class Pills(Scenario):
         self.app.press("ctrl+z")
         self.wait_for("tags", ["night", "roof", "snow"])
 
+    def test_a_word_that_nobody_ended_is_kept_when_its_editor_closes(self):
+        self.open_pill("Tags")
+        self.focused("text", "Tags")
+        self.app.type("dropped")
+        self.close("Tags")
+        self.open_pill("Tags")
+        self.focused("text", "Tags")
+        self.app.type("roof")
+        self.app.point_at(self.app.description)
+        self.wait_for("tags", ["roof"])
+        self.wait_until(lambda: len(self.app.windows()) == 1, "the editor's end")
+        self.assertEqual(self.app.button("Tags").description, "roof")
+
     def test_words_with_a_hash_are_tags_too(self):
         self.app.description.insert(" #moon")
         self.wait_until(lambda: self.app.button("Tags").description == "moon", "the tag of the text")

@@ -24,7 +24,7 @@ struct DreamCommand: ParsableCommand {
       """,
     version: Release.version,
     subcommands: [
-      AddCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self,
+      AddCommand.self, ListCommand.self, ShowCommand.self, SimilarCommand.self, EditCommand.self,
       NightCommand.self, FieldsCommand.self, DuplicateCommand.self, DeleteCommand.self,
       RestoreCommand.self, EmptyTrashCommand.self,
       UndoCommand.self, RedoCommand.self, FavoriteCommand.self, SamplesCommand.self,

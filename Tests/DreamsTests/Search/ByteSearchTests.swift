@@ -19,7 +19,13 @@ import Testing
     var random = SplitMix64(seed: seed)
     for _ in 0..<200 {
       let text = bytes(Int.random(in: 0...200, using: &random), using: &random)
-      let word = bytes(Int.random(in: 1...9, using: &random), using: &random)
+      var word = bytes(Int.random(in: 1...9, using: &random), using: &random)
+      if text.count > 20, Bool.random(using: &random) {
+        // Long words, too, which are there.
+        let place = Int.random(in: 0...text.count - 20, using: &random)
+        word = Array(text[place..<place + Int.random(in: 1...20, using: &random)])
+        if Bool.random(using: &random) { word[word.count - 1] ^= 3 }
+      }
       let start = Int.random(in: 0...text.count, using: &random)
       let end = Int.random(in: start...text.count, using: &random)
       let found = unsafe text.withUnsafeBufferPointer { bytes in

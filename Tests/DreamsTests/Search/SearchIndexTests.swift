@@ -55,6 +55,25 @@ import Testing
     #expect(!index.isWorn(for: dreams))
   }
 
+  @Test(arguments: ["dream 1", "99", "dragon dream", "2499", "dream 24999 dream", "ragon 3"])
+  func `dreams that processors share out are found once, and in order`(text: String) {
+    let source = DreamSource.fixed()
+    let dreams = DreamList(
+      (0..<25_000).map { number in
+        source.dream(
+          description: "dream \(number)", creature: number.isMultiple(of: 7) ? .dragon : .shark,
+          effects: [])
+      })
+    let words = text.split(separator: " ")
+    let expected = dreams.filter { dream in
+      words.allSatisfy {
+        dream.description.contains($0) || dream.creature == .dragon && "dragon".contains($0)
+      }
+    }
+    #expect(!expected.isEmpty)
+    #expect(SearchIndex(dreams).ids(matching: DreamSearch(text), in: dreams) == expected.map(\.id))
+  }
+
   @Test func `an index is worn when a thousand dreams have come`() {
     var random = SplitMix64(seed: 5)
     let index = SearchIndex([])

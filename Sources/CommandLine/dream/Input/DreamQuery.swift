@@ -38,7 +38,8 @@ struct DreamQuery {
     throw Failure(notADate: word)
   }
 
-  private static func limit(_ word: String) throws(Failure) -> Int {
+  /// Reads how many dreams are wanted at most.
+  static func limit(_ word: String) throws(Failure) -> Int {
     if let limit = Int(word), limit >= 0 { return limit }
     throw Failure(
       status: .badInput, happened: "'\(word.clipped)' is not a number of dreams",

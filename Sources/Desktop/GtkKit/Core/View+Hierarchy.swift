@@ -6,6 +6,11 @@ extension View {
     object.connect("map", after: true) { _ in handler() }
   }
 
+  /// Calls a handler each time the widget leaves the screen.
+  public func onUnmapped(_ handler: @escaping () -> Void) {
+    object.connect("unmap") { _ in handler() }
+  }
+
   /// Whether the widget is on the screen, even if another window covers it.
   public var isMapped: Bool { unsafe gtk_widget_get_mapped(object.cast()) != 0 }
 

@@ -78,7 +78,7 @@ extension FieldEditor {
   ) {
     let editor = WordsEditor(of: field, completing: completer, onChange: onChange)
     self.init(of: field, .section, editor, beginWith: editor.begin) {
-      editor.show($0[field.key]?.words ?? [], written: [])
+      editor.show($0[field.key]?.words ?? [], written: [], of: $0.id)
     }
   }
 
@@ -109,7 +109,8 @@ extension FieldEditor {
     let flow = LayoutView(sizing: .fittingLayout) {
       FlowLayout(children: toggles, spacing: 6, lineSpacing: 6)
     }
-    self.init(of: field, .section, flow) { dream in
+    // In several lines, so that the popover fits into a narrow window.
+    self.init(of: field, .section, Clamp(flow, maximumSize: 300)) { dream in
       let chosen = Set(dream[field.key]?.words ?? [])
       for (identifier, toggle) in zip(identifiers, toggles) {
         toggle.isActive = chosen.contains(identifier)

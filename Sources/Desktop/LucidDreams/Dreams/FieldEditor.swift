@@ -67,7 +67,8 @@ struct FieldEditor: View {
         summary: { words.summary(ofWords: $0.allTags, in: field) }
       ) { dream in
         let own = dream[field.key]?.words ?? []
-        tags.show(own, written: Array(dream.allTags.dropFirst(own.count)))
+        tags.show(
+          own, written: Array(dream.allTags.dropFirst(own.count)), of: dream.id)
       }
     default:
       self.init(ofKindOf: field, completing: context.completer) {

@@ -6,9 +6,9 @@ import ValueLayout
 
 /// The words of a set as chips, an entry for more, and the words that the journal has already.
 ///
-/// Return or a comma ends a word, Backspace in the empty entry removes the last chip, and Down leads to
-/// the completions. Words with classes belong to the one that is chosen below the entry. A class
-/// because it knows which words there are.
+/// Return or a comma ends a word, and so does closing the editor, unless by Escape. Backspace in the
+/// empty entry removes the last chip, and Down leads to the completions. Words with classes belong to
+/// the one that is chosen below the entry. A class because it knows which words there are.
 final class WordsEditor: View {
   let widget: Widget
 
@@ -24,6 +24,12 @@ final class WordsEditor: View {
   private let completions: [(button: Button, label: Label)]
   private var offered: [String] = []
   private var beginning = ""
+
+  /// Whether the entry holds what somebody has typed, and not only what was filled in.
+  private var hasTyped = false
+
+  /// The dream whose words these are.
+  private var subject: Dream.ID?
 
   /// The words that can be removed, and those that the text of the dream has besides.
   private var ownWords: [String] = []
@@ -83,9 +89,14 @@ final class WordsEditor: View {
 
   private func connect(_ list: Box) {
     entry.onMapped { [weak self] in self?.open() }
+    entry.onUnmapped { [weak self] in self?.close() }
     entry.onChanged { [weak self] in self?.noteTyping($0) }
     entry.onActivated { [weak self] in self?.take() }
     entry.addShortcut("BackSpace", comesFirst: true) { [weak self] in self?.removeLast() ?? false }
+    entry.addShortcut("Escape", comesFirst: true) { [weak self] in
+      self?.hasTyped = false
+      return false
+    }
     entry.addShortcut("Down", comesFirst: true) { [weak self] in
       self?.focusFirstCompletion() ?? false
     }
@@ -93,7 +104,10 @@ final class WordsEditor: View {
       guard let self, completions[0].button.hasFocus else { return false }
       return entry.grabFocus()
     }
-    classes?.onChosenAgain = { [weak self] in self?.take() }
+    classes?.onChosenAgain = { [weak self] in
+      self?.take()
+      self?.entry.grabFocus()
+    }
   }
 
   /// Shows the words of a dream.
@@ -101,7 +115,12 @@ final class WordsEditor: View {
   /// - Parameters:
   ///   - own: The words that can be removed.
   ///   - written: The words in the dream's own text, which cannot.
-  func show(_ own: [String], written: [String]) {
+  ///   - dream: The dream; what was typed for another one is not added to it.
+  func show(_ own: [String], written: [String], of dream: Dream.ID) {
+    if dream != subject {
+      subject = dream
+      (beginning, hasTyped) = ("", false)
+    }
     guard own != ownWords || written != writtenWords else { return }
     (ownWords, writtenWords) = (own, written)
     showChips()
@@ -118,7 +137,7 @@ final class WordsEditor: View {
   private func open() {
     let hasBeginning = !beginning.isEmpty
     entry.text = beginning
-    beginning = ""
+    (beginning, hasTyped) = ("", false)
     showMessage(nil)
     showCompletions()
     completer.prepare(for: field) { [weak self] in self?.showCompletions() }
@@ -129,9 +148,17 @@ final class WordsEditor: View {
     }
   }
 
+  /// Adds a word that was typed and not ended; one that is refused is there again when it is opened.
+  private func close() {
+    guard hasTyped else { return }
+    take()
+    beginning = entry.text
+  }
+
   // MARK: - What the user does
 
   private func noteTyping(_ text: String) {
+    hasTyped = true
     showMessage(nil)
     if text.contains(where: Self.endsWord) { take() } else { showCompletions() }
   }
@@ -160,7 +187,6 @@ final class WordsEditor: View {
       showMessage(nil)
       onChange(value)
       showCompletions()
-      entry.grabFocus()
     } catch {
       showMessage(words.message(for: error))
     }

@@ -1,7 +1,8 @@
 /// Tells facts as this program writes them from all others, at one look and without a copy.
 ///
 /// It knows what nearly all facts are made of: flags, whole numbers, texts and lists of texts. What it
-/// does not know may still be facts, and is read in full.
+/// does not know may still be facts, and is read in full. All in one function, because texts are short:
+/// calling would take as long as looking.
 enum CanonicalFacts {
   /// Whether bytes are one JSON object as ``Facts/json`` writes it, beyond doubt.
   ///
@@ -24,7 +25,7 @@ enum CanonicalFacts {
   }
 
   /// Skips a character and the space behind it.
-  private static func skip(_ byte: UInt8, _ text: Span<UInt8>, _ place: inout Int) -> Bool {
+  @inline(__always) private static func skip(_ byte: UInt8, _ text: Span<UInt8>, _ place: inout Int) -> Bool {
     guard place + 2 < text.count, text[place] == byte, text[place + 1] == UInt8(ascii: " ") else {
       return false
     }
@@ -42,7 +43,7 @@ enum CanonicalFacts {
     }
   }
 
-  private static func skipText(
+  @inline(__always) private static func skipText(
     _ text: Span<UInt8>, _ place: inout Int, withEscapes: Bool
   ) -> Bool {
     guard place < text.count, text[place] == UInt8(ascii: "\"") else { return false }
@@ -61,7 +62,7 @@ enum CanonicalFacts {
   }
 
   /// The first place of a quotation mark, a backslash or a control character; else the end.
-  private static func endOfPlainText(_ text: Span<UInt8>, from start: Int) -> Int {
+  @inline(__always) private static func endOfPlainText(_ text: Span<UInt8>, from start: Int) -> Int {
     let bytes = unsafe text.bytes
     var place = start
     while place + 8 <= bytes.byteCount {
@@ -101,7 +102,7 @@ enum CanonicalFacts {
     }
   }
 
-  private static func skipList(_ text: Span<UInt8>, _ place: inout Int) -> Bool {
+  @inline(__always) private static func skipList(_ text: Span<UInt8>, _ place: inout Int) -> Bool {
     place += 1
     while skipText(text, &place, withEscapes: true) {
       guard place < text.count else { return false }
@@ -126,7 +127,7 @@ enum CanonicalFacts {
     return true
   }
 
-  private static func skipNumber(_ text: Span<UInt8>, _ place: inout Int) -> Bool {
+  @inline(__always) private static func skipNumber(_ text: Span<UInt8>, _ place: inout Int) -> Bool {
     if text[place] == UInt8(ascii: "-") { place += 1 }
     let start = place
     while place < text.count, text[place] &- 0x30 < 10 { place += 1 }
@@ -134,7 +135,7 @@ enum CanonicalFacts {
   }
 
   /// Whether one key sorts before another.
-  private static func precedes(
+  @inline(__always) private static func precedes(
     _ first: Range<Int>, _ second: Range<Int>, in text: Span<UInt8>
   ) -> Bool {
     let count = min(first.count, second.count)

@@ -7,6 +7,10 @@ struct ByteSearch: Sendable {
   /// the same.
   private let probes: (Int, Int)
 
+  /// Up to eight bytes of the word from its beginning, the first one lowest, and which bits they have.
+  private let beginning: UInt64
+  private let mask: UInt64
+
   /// Prepares to look for a word of at least one byte.
   init(_ word: [UInt8]) {
     precondition(!word.isEmpty, "There is no word to look for.")
@@ -14,6 +18,8 @@ struct ByteSearch: Sendable {
     // Continuation bytes tell Chinese characters apart, and consonants words.
     let places = word.indices.sorted { Self.rarity[Int(word[$0])] > Self.rarity[Int(word[$1])] }
     probes = (places[0], places[min(1, places.count - 1)])
+    beginning = word.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    mask = word.count < 8 ? 1 << UInt64(8 * word.count) - 1 : .max
   }
 
   /// Finds the first place of the word.
@@ -58,8 +64,17 @@ struct ByteSearch: Sendable {
   }
 
   private func matches(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
-    guard unsafe bytes[place + probes.0] == word[probes.0] else { return false }
-    for index in word.indices where unsafe bytes[place + index] != word[index] { return false }
+    var index = 0
+    // Eight at once, where so many bytes follow.
+    if place + 8 <= bytes.count, let base = unsafe UnsafeRawPointer(bytes.baseAddress) {
+      let text = unsafe base.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      guard UInt64(littleEndian: text) & mask == beginning else { return false }
+      index = 8
+    }
+    while index < word.count {
+      guard unsafe bytes[place + index] == word[index] else { return false }
+      index += 1
+    }
     return true
   }
 

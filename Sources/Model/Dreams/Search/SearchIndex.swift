@@ -1,3 +1,6 @@
+public import Foundation
+import Synchronization
+
 /// The folded texts of many dreams in one piece of memory, to find dreams at each keystroke.
 ///
 /// An index is of one version of a list and stays right for later versions of it: what has changed
@@ -84,15 +87,30 @@ public struct SearchIndex: Sendable {
     return found
   }
 
-  /// Goes once over the texts, for the first word, and asks for the others where that is, while the
-  /// text is near.
+  /// Shares the dreams out among the processors.
   private func ids(matching search: DreamSearch) -> [Dream.ID] {
     // A word that a name has may be in no text at all, so the others narrow the search first.
     let words =
       search.neededWords.filter { !$0.isInNames } + search.neededWords.filter(\.isInNames)
-    guard let first = words.first else { return ids }
+    let parts = min(ProcessInfo.processInfo.activeProcessorCount, 1 + ids.count / Self.worthSharing)
+    let found = Mutex(Array(repeating: [Dream.ID](), count: parts))
+    DispatchQueue.concurrentPerform(iterations: parts) { part in
+      let offsets = ids.count * part / parts..<ids.count * (part + 1) / parts
+      let matching = ids(at: offsets, matching: words)
+      found.withLock { $0[part] = matching }
+    }
+    return found.withLock { Array($0.joined()) }
+  }
+
+  /// Of how many dreams a search takes longer than handing them to another processor.
+  private static let worthSharing = 10_000
+
+  /// Goes once over the texts, for the first word, and asks for the others where that is, while the
+  /// text is near.
+  private func ids(at range: Range<Int>, matching words: [DreamSearch.Word]) -> [Dream.ID] {
+    guard let first = words.first else { return Array(ids[range]) }
     return unsafe bytes.withUnsafeBufferPointer { bytes in
-      var offsets = unsafe self.offsets(with: first, bytes)
+      var offsets = unsafe self.offsets(in: range, with: first, bytes)
       if words.count > 1 {
         offsets.removeAll { offset in
           // A copy of a word for each dream would take as long as looking for the word.
@@ -109,13 +127,14 @@ public struct SearchIndex: Sendable {
 
   /// The offsets of the dreams with a word.
   private func offsets(
-    with word: DreamSearch.Word, _ bytes: UnsafeBufferPointer<UInt8>
+    in range: Range<Int>, with word: DreamSearch.Word, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> [Int] {
-    if word.isInNames { return ids.indices.filter { unsafe has(word, bytes, $0) } }
+    if word.isInNames { return range.filter { unsafe has(word, bytes, $0) } }
     var found: [Int] = []
-    var offset = 0
-    while let place = unsafe word.bytes.firstMatch(
-      in: bytes, from: starts[offset], to: bytes.count)
+    var offset = range.lowerBound
+    while offset < range.upperBound,
+      let place = unsafe word.bytes.firstMatch(
+        in: bytes, from: starts[offset], to: starts[range.upperBound])
     {
       while starts[offset + 1] <= place { offset += 1 }
       found.append(offset)
