@@ -47,7 +47,7 @@ struct RecoveryLine: Encodable {
     try fields.encode(report.copies, forKey: .copies)
     try fields.encodeIfPresent(report.backup?.path, forKey: .backup)
     try fields.encode(
-      Dictionary(report.restored.map { ($0.text, $1.description) }) { $1 }, forKey: .restored)
+      Dictionary(report.restored.map { ($0.canonical, $1.description) }) { $1 }, forKey: .restored)
     try fields.encode(report.otherBackups, forKey: .otherBackups)
     try fields.encodeIfPresent(report.backupsProblem, forKey: .backupsProblem)
     try fields.encode(changedDreams.map(\.id.canonical), forKey: .changed)
@@ -138,7 +138,7 @@ extension RecoveryLine {
     var lines: [String] = []
     if !report.lost.isEmpty {
       lines.append("Lost: \(report.lost.count.counting("dream")) that cannot be found anywhere")
-      lines += report.lost.map { "  \($0.text)" }.sorted()
+      lines += report.lost.map { "  \($0.canonical)" }.sorted()
     }
     if !report.perhapsOlder.isEmpty {
       lines.append(

@@ -8,7 +8,7 @@ struct SimilarLine: Encodable {
   let words: [String]
 
   init(_ match: SimilarDreams.Match, title: String) {
-    id = match.id.text
+    id = match.id.canonical
     score = (match.score * 1_000).rounded() / 1_000
     self.title = title
     words = match.words
