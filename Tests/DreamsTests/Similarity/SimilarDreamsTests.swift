@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct SimilarDreamsTests {
   private static let words = [
-    "sea", "Sea", "flying", "flyings", "roof", "Dächer", "dachers", "house", "houses", "teacher", "a",
+    "sea", "Sea", "flying", "flyings", "roof", "Dächer", "dachers", "house", "houses", "teacher",
+    "a",
     "late", "train", "trains", "train", "exam", "夢見", "見た", "海", "바다에서", "바다", "하늘을", "하", "42",
   ]
 
@@ -22,7 +23,9 @@ import Testing
         var dream = source.dream(
           description: text(using: &random), creature: .shark, effects: [])
         if Bool.random(using: &random) { dream[Dream.titleField.key] = .text("The long train") }
-        if Bool.random(using: &random) { dream[Dream.tagsField.key] = .words(["sea", "night train"]) }
+        if Bool.random(using: &random) {
+          dream[Dream.tagsField.key] = .words(["sea", "night train"])
+        }
         return dream
       })
   }
@@ -43,7 +46,9 @@ import Testing
       if first < 0xAC00 || letters.count == 1 {
         for letter in letters { terms[String(letter), default: 0] += 1 }
       }
-      for pair in zip(letters, letters.dropFirst()) { terms[String([pair.0, pair.1]), default: 0] += 1 }
+      for pair in zip(letters, letters.dropFirst()) {
+        terms[String([pair.0, pair.1]), default: 0] += 1
+      }
     }
     return terms
   }
@@ -56,7 +61,8 @@ import Testing
       for (term, count) in terms {
         let number = all.count { $0[term] != nil }
         guard number <= max(4, dreams.count / 5) else { continue }
-        weights[term] = (1 + log(Double(count))) * log(Double(dreams.count + 1) / Double(max(1, number)))
+        weights[term] =
+          (1 + log(Double(count))) * log(Double(dreams.count + 1) / Double(max(1, number)))
       }
       let length = weights.values.reduce(0) { $0 + $1 * $1 }.squareRoot()
       return weights.mapValues { $0 / length }

@@ -224,8 +224,10 @@ private final class State: CustomLayout, Releasable {
     }
   }
 
-  /// Starts a timer. A tick callback would keep GTK's frame clock at the full rate of the screen, which
-  /// alone costs more than these frames.
+  /// Starts a timer.
+  ///
+  /// A tick callback would keep GTK's frame clock at the full rate of the screen, which alone costs
+  /// more than these frames.
   private func start(_ view: Object) {
     pacing.begin()
     let box = CallbackBox<() -> Bool> { [weak self] in self?.step(view) == true }

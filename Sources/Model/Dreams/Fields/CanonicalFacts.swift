@@ -25,7 +25,9 @@ enum CanonicalFacts {
   }
 
   /// Skips a character and the space behind it.
-  @inline(__always) private static func skip(_ byte: UInt8, _ text: Span<UInt8>, _ place: inout Int) -> Bool {
+  @inline(__always) private static func skip(_ byte: UInt8, _ text: Span<UInt8>, _ place: inout Int)
+    -> Bool
+  {
     guard place + 2 < text.count, text[place] == byte, text[place + 1] == UInt8(ascii: " ") else {
       return false
     }
@@ -62,7 +64,8 @@ enum CanonicalFacts {
   }
 
   /// The first place of a quotation mark, a backslash or a control character; else the end.
-  @inline(__always) private static func endOfPlainText(_ text: Span<UInt8>, from start: Int) -> Int {
+  @inline(__always) private static func endOfPlainText(_ text: Span<UInt8>, from start: Int) -> Int
+  {
     let bytes = unsafe text.bytes
     var place = start
     while place + 8 <= bytes.byteCount {
@@ -127,7 +130,8 @@ enum CanonicalFacts {
     return true
   }
 
-  @inline(__always) private static func skipNumber(_ text: Span<UInt8>, _ place: inout Int) -> Bool {
+  @inline(__always) private static func skipNumber(_ text: Span<UInt8>, _ place: inout Int) -> Bool
+  {
     if text[place] == UInt8(ascii: "-") { place += 1 }
     let start = place
     while place < text.count, text[place] &- 0x30 < 10 { place += 1 }

@@ -55,8 +55,9 @@ public struct SimilarDreams: Sendable {
       return low < keys.count && keys[low] == key ? low : nil
     }
 
-    /// How much it says that a dream has a term: nothing where very many dreams have it. In a journal of
-    /// a few dreams, a word that four of them have may well tell them from the rest.
+    /// How much it says that a dream has a term: nothing where very many dreams have it.
+    ///
+    /// In a journal of a few dreams, a word that four have may well tell them from the rest.
     func rarity(of count: Int) -> Double {
       count > max(4, dreamCount / 5) ? 0 : log(Double(dreamCount + 1) / Double(max(1, count)))
     }
@@ -210,8 +211,9 @@ public struct SimilarDreams: Sendable {
       dreamCount: dreams.count, keys: keys, counts: keys.map { counts[$0, default: 0] })
   }
 
-  /// The weights of the terms of a dream that are compared, the heaviest first. The squares of the
-  /// weights of all its terms have the sum 1.
+  /// The weights of the terms of a dream that are compared, the heaviest first.
+  ///
+  /// The squares of the weights of all its terms have the sum 1.
   private static func weights(of dream: Dream, _ terms: Terms) -> [Weight] {
     var (shared, others): ([Weight], [Weight]) = ([], [])
     for (key, frequency) in frequencies(of: dream) {
@@ -304,7 +306,8 @@ public struct SimilarDreams: Sendable {
     for key in keys {
       guard let place = places[key] else { continue }
       let start = folded.origins[place.lowerBound]
-      let end = place.upperBound < folded.origins.count
+      let end =
+        place.upperBound < folded.origins.count
         ? folded.origins[place.upperBound] : utf8.count
       let word = String(decoding: utf8[start..<end], as: UTF8.self)
       // Of Chinese, a pair says more than its characters.

@@ -88,7 +88,9 @@ struct TermScanner {
     }
     let count = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
     // Between two texts there is a byte that begins no character.
-    guard first >= 0xC0, first < 0xF8, place + count <= bytes.count else { return (.other, place + 1) }
+    guard first >= 0xC0, first < 0xF8, place + count <= bytes.count else {
+      return (.other, place + 1)
+    }
     var value = UInt32(first) & (0x7F >> UInt32(count))
     for index in 1..<count { value = value << 6 | UInt32(bytes[place + index] & 0x3F) }
     return (Self.kind(of: value), place + count)
