@@ -236,7 +236,7 @@ extension FieldKind {
     guard isLine else { throw .notOneLine }
   }
 
-  private static func minutes(_ text: String) -> Int? {
+  static func minutes(_ text: String) -> Int? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,
       parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),

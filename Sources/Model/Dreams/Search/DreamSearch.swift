@@ -24,6 +24,17 @@ public struct DreamSearch: Sendable {
     /// Whether any name has the word.
     let isInNames: Bool
 
+    /// Prepares to look for a word.
+    ///
+    /// - Parameter bytes: The folded word, at least one byte.
+    init(_ bytes: [UInt8], _ names: SearchNames) {
+      let search = ByteSearch(bytes)
+      creatures = names.creatures(with: search)
+      effects = names.effects(with: search)
+      isInNames = !creatures.isEmpty || !effects.isEmpty
+      (self.bytes, length) = (search, bytes.count)
+    }
+
     /// Whether the names of one of the creatures or effects have the word.
     func isInNames(of creatures: CreatureSet, _ effects: Dream.Effects) -> Bool {
       !self.creatures.isDisjoint(with: creatures) || !self.effects.isDisjoint(with: effects)
@@ -67,21 +78,23 @@ public struct DreamSearch: Sendable {
   ///   - text: The words, separated by spaces.
   ///   - names: What creatures, effects and other choices are called.
   public init(_ text: String, names: SearchNames = .identifiers) {
+    self.init(text.split(whereSeparator: \.isWhitespace).map(String.init), as: text, names: names)
+  }
+
+  /// Takes what to look for.
+  ///
+  /// - Parameters:
+  ///   - words: Words, and phrases with spaces.
+  ///   - text: What was typed.
+  ///   - names: What creatures, effects and other choices are called.
+  init(_ words: [String], as text: String, names: SearchNames) {
     self.text = text
     self.names = names
-    let folded = text.split(whereSeparator: \.isWhitespace).map { FoldedText(String($0)).bytes }
+    let folded = words.map { FoldedText($0).bytes }
     let spellings = Set(folded.filter { !$0.isEmpty })
       .sorted { $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count > $1.count }
-    words =
-      spellings
-      .map { bytes in
-        let search = ByteSearch(bytes)
-        let creatures = names.creatures(with: search)
-        let effects = names.effects(with: search)
-        return Word(
-          bytes: search, length: bytes.count, creatures: creatures, effects: effects,
-          isInNames: !creatures.isEmpty || !effects.isEmpty)
-      }
+    let words = spellings.map { Word($0, names) }
+    self.words = words
     // What is inside of a word is also in each name that has the word. Comparing very many words with
     // each other would take longer than looking for them.
     neededWords =

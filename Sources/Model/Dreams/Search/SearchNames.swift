@@ -24,11 +24,10 @@ public struct SearchNames: Sendable {
     of fields: FieldTable<Dream> = Dream.fields,
     _ names: (_ field: Field<Dream>, _ identifier: String) -> [String]
   ) {
-    let searched = fields.filter(\.isSearched)
-    factFields = searched.filter { !$0.isStored }
+    factFields = fields.filter { $0.isSearched && !$0.isStored }
     factKeys = factFields.map { Array($0.key.utf8) }
     var choices: [String: [String: [UInt8]]] = [:]
-    for field in searched {
+    for field in fields {
       guard let identifiers = field.kind.identifiers else { continue }
       choices[field.key] = Dictionary(
         uniqueKeysWithValues: identifiers.map { identifier in
@@ -82,6 +81,16 @@ public struct SearchNames: Sendable {
     var size = 0
     facts.visit(factKeys) { _, bytes, _ in size += bytes }
     return size
+  }
+
+  /// The folded names of a choice one by one, its identifier first.
+  ///
+  /// - Parameters:
+  ///   - identifier: The choice.
+  ///   - key: The key of a field of a dream or of a night.
+  func spellings(of identifier: String, in key: String) -> [[UInt8]] {
+    let names = choices[key]?[identifier]?.split(separator: UInt8(ascii: "\n")) ?? []
+    return [FoldedText(identifier).bytes] + names.map { Array($0) }
   }
 
   private func choices(of key: String, with word: ByteSearch) -> [String] {

@@ -1,0 +1,203 @@
+/// What a query asks of one field: `lucidity:>=3`, `tag:sea`, `night:2026-03`.
+struct QueryCondition: Hashable, Sendable {
+  /// What is looked at.
+  enum Subject: Hashable, Sendable {
+    /// A field of the dream.
+    case dream(String)
+
+    /// A field of the record of its night.
+    case night(String)
+
+    /// The day of the week of its evening: 0 for Monday to 6 for Sunday.
+    case weekday
+
+    /// The number of words of its description.
+    case wordCount
+  }
+
+  /// What must hold.
+  enum Test: Hashable, Sendable {
+    /// The number lies within a range.
+    case within(ClosedRange<Int32>)
+
+    /// The time of day lies between two, with midnight in between: not before the first, or not after
+    /// the second.
+    case acrossMidnight(from: Int32, to: Int32)
+
+    /// The choice is one of these, or one of the choices is: a bit for each place in the table.
+    case anyOf(UInt64)
+
+    /// The set has a word, or one that begins with it.
+    case word(QueryWord)
+
+    /// The text has some words one after the other.
+    case text(QueryPhrase)
+
+    /// There is a value.
+    case exists
+
+    /// There is no yes.
+    case notTrue
+  }
+
+  let subject: Subject
+  let test: Test
+
+  /// The condition as it is written.
+  let text: String
+}
+
+/// A word of a set as a query asks for it.
+struct QueryWord: Hashable, Sendable {
+  /// In the form in which words are compared.
+  let folded: [UInt8]
+
+  /// Whether more may follow.
+  let isPrefix: Bool
+
+  /// Takes a word, with or without the class before it.
+  init(_ word: String, isPrefix: Bool) {
+    folded = FoldedText(word).bytes
+    self.isPrefix = isPrefix
+  }
+
+  /// Whether a word of a dream is meant.
+  ///
+  /// - Parameters:
+  ///   - word: The folded word, with its class.
+  ///   - hasClass: Whether a class and a colon stand before it, which need not be written.
+  func matches(_ word: [UInt8], hasClass: Bool) -> Bool {
+    if matches(word[...]) { return true }
+    guard hasClass, let colon = word.firstIndex(of: UInt8(ascii: ":")) else { return false }
+    return matches(word[(colon + 1)...])
+  }
+
+  private func matches(_ word: ArraySlice<UInt8>) -> Bool {
+    isPrefix ? word.starts(with: folded) : word.elementsEqual(folded)
+  }
+}
+
+/// Some words that follow each other with nothing but white space between.
+struct QueryPhrase: Hashable, Sendable {
+  /// As they were written.
+  let words: [String]
+
+  /// Ready to be looked for; none where nothing remains of the words, which is found everywhere.
+  private let searches: [ByteSearch]
+
+  init(_ words: [String]) {
+    self.words = words
+    searches = words.map { FoldedText($0).bytes }.filter { !$0.isEmpty }.map { ByteSearch($0) }
+  }
+
+  /// Finds the phrase.
+  ///
+  /// - Parameters:
+  ///   - bytes: Folded texts.
+  ///   - start: The first place that counts.
+  ///   - end: The place before which the phrase must end.
+  /// - Returns: The place of its first byte; nil where there is none.
+  func firstMatch(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Int? {
+    guard let first = searches.first else { return start }
+    var from = start
+    while let place = unsafe first.firstMatch(in: bytes, from: from, to: end) {
+      var next = place + first.word.count
+      let follows = searches.dropFirst().allSatisfy { search in
+        let wordStart = unsafe Self.endOfSpace(in: bytes, from: next, to: end)
+        guard wordStart > next, wordStart + search.word.count <= end else { return false }
+        guard search.word.indices.allSatisfy({ unsafe bytes[wordStart + $0] == search.word[$0] })
+        else { return false }
+        next = wordStart + search.word.count
+        return true
+      }
+      if follows { return place }
+      from = place + 1
+    }
+    return nil
+  }
+
+  private static func endOfSpace(
+    in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
+  ) -> Int {
+    var place = start
+    while place < end {
+      let byte = unsafe bytes[place]
+      if byte == 0x20 || (0x09...0x0D).contains(byte) {
+        place += 1
+      } else if byte == 0xE3, place + 2 < end, unsafe bytes[place + 1] == 0x80,
+        unsafe bytes[place + 2] == 0x80
+      {
+        // The space as wide as a Chinese character.
+        place += 3
+      } else {
+        return place
+      }
+    }
+    return place
+  }
+
+  static func == (lhs: QueryPhrase, rhs: QueryPhrase) -> Bool { lhs.words == rhs.words }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(words) }
+}
+
+extension QueryCondition.Test {
+  /// Whether a number, a place in a table, or some places as bits pass.
+  ///
+  /// - Parameter scalar: What ``FieldKind/scalar(of:)`` gives; nil for no value.
+  func passes(_ scalar: Int32?, isSet: Bool) -> Bool {
+    switch self {
+    case .notTrue: return scalar != 1
+    case .exists: return scalar != nil
+    case .within(let range): return scalar.map(range.contains) ?? false
+    case .acrossMidnight(let from, let to):
+      guard let scalar else { return false }
+      return scalar >= from || scalar <= to
+    case .anyOf(let mask):
+      guard let scalar else { return false }
+      return isSet ? UInt64(UInt32(bitPattern: scalar)) & mask != 0 : mask >> UInt64(scalar) & 1 == 1
+    case .word, .text: return false
+    }
+  }
+}
+
+extension FieldKind {
+  /// A value as one number, so that many can be compared fast: itself, minutes since midnight, days
+  /// since 1970, the place in the table of choices, or these places as bits.
+  ///
+  /// - Parameter value: A value of this kind.
+  /// - Returns: The number; nil for kinds of text and words, and for what is unknown.
+  func scalar(of value: FieldValue) -> Int32? {
+    switch (self, value) {
+    case (.level, .number(let number)), (.number, .number(let number)):
+      return Int32(clamping: number)
+    case (.flag, .flag(let flag)): return flag ? 1 : 0
+    case (.clockTime, .text(let text)): return Self.minutes(text.string).map { Int32($0) }
+    case (.night, .text(let text)): return Night(text.string).map { Int32($0.daysSince1970) }
+    case (.choice(let identifiers), .text(let text)):
+      return identifiers.firstIndex(of: text.string).map { Int32($0) }
+    case (.choices(let identifiers), .words(let words)):
+      let bits = words.reduce(0 as UInt32) { bits, word in
+        identifiers.firstIndex(of: word.string).map { bits | 1 << UInt32($0) } ?? bits
+      }
+      return bits == 0 ? nil : Int32(bitPattern: bits)
+    default: return nil
+    }
+  }
+
+  /// Whether ``scalar(of:)`` gives numbers.
+  var isScalar: Bool {
+    switch self {
+    case .level, .choice, .choices, .clockTime, .number, .flag, .night: true
+    case .line, .text, .words: false
+    }
+  }
+
+  /// Whether one value can be more than another one.
+  var isOrdered: Bool {
+    switch self {
+    case .level, .clockTime, .number, .night: true
+    case .line, .text, .words, .choice, .choices, .flag: false
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// How words, phrases and values are written in a query.
+enum QueryText {
+  /// The marks that begin a quotation, and those that end one that began so.
+  static func closings(of scalar: Unicode.Scalar) -> Set<Unicode.Scalar>? {
+    switch scalar {
+    case "\"": ["\""]
+    case "“": ["”"]
+    case "„": ["“", "”"]
+    default: nil
+    }
+  }
+
+  /// Writes words as a term.
+  static func phrase(_ words: [String]) -> String {
+    words.count == 1 && isWord(words[0]) ? words[0] : quoted(words.joined(separator: " "))
+  }
+
+  /// Writes a value after a key.
+  ///
+  /// - Parameters:
+  ///   - value: The text.
+  ///   - isPrefix: Whether a star follows.
+  static func value(_ value: String, isPrefix: Bool = false) -> String {
+    let isPlain =
+      !value.isEmpty && !value.hasSuffix("*") && !value.contains("..")
+      && !value.unicodeScalars.contains(where: endsWord)
+      && !value.unicodeScalars.prefix(1).contains {
+        "<>=#".unicodeScalars.contains($0) || closings(of: $0) != nil
+      }
+    return (isPlain ? value : quoted(value)) + (isPrefix ? "*" : "")
+  }
+
+  /// Whether a word ends before a scalar.
+  static func endsWord(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isWhitespace || scalar == "(" || scalar == ")"
+  }
+
+  /// What is before the first colon of a word and after it, where the first is a name.
+  static func key(of word: some Collection<Unicode.Scalar>) -> String? {
+    let name = word.prefix { $0 != ":" && $0 != "：" }
+    guard !name.isEmpty, name.count < word.count,
+      name.allSatisfy({ $0.properties.isAlphabetic || $0 == "-" })
+    else { return nil }
+    return String(String.UnicodeScalarView(name))
+  }
+
+  private static func isWord(_ word: String) -> Bool {
+    guard let first = word.unicodeScalars.first, word != "OR", first != "-",
+      closings(of: first) == nil, !word.unicodeScalars.contains(where: endsWord)
+    else { return false }
+    return key(of: word.unicodeScalars).flatMap(QueryKey.init) == nil
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
+      + "\""
+  }
+}
