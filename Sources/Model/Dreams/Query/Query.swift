@@ -98,7 +98,9 @@ public struct Query: Sendable {
     term = Term.joined(terms.map(\.term), Term.all)
     program = QueryProgram(term, names)
     let phrases = terms.flatMap(\.term.wanted)
-    let isPlain = terms.allSatisfy { if case .phrase(let words) = $0.term { words.count == 1 } else { false } }
+    let isPlain = terms.allSatisfy {
+      if case .phrase(let words) = $0.term { words.count == 1 } else { false }
+    }
     let search = DreamSearch(
       isPlain ? phrases.map { $0[0] } : phrases.map { $0.joined(separator: " ") }, as: text,
       names: names)
@@ -215,6 +217,7 @@ extension QueryCondition {
 extension String {
   fileprivate var trimmingWhitespace: String {
     let start = self[(firstIndex { !$0.isWhitespace } ?? endIndex)...]
-    return String(start[..<(start.lastIndex { !$0.isWhitespace }.map(start.index(after:)) ?? start.startIndex)])
+    return String(
+      start[..<(start.lastIndex { !$0.isWhitespace }.map(start.index(after:)) ?? start.startIndex)])
   }
 }

@@ -85,6 +85,9 @@ struct QueryPhrase: Hashable, Sendable {
   /// Ready to be looked for; none where nothing remains of the words, which is found everywhere.
   private let searches: [ByteSearch]
 
+  /// Whether nothing remains of the words, so that the phrase is found everywhere.
+  var isEmpty: Bool { searches.isEmpty }
+
   init(_ words: [String]) {
     self.words = words
     searches = words.map { FoldedText($0).bytes }.filter { !$0.isEmpty }.map { ByteSearch($0) }
@@ -155,7 +158,8 @@ extension QueryCondition.Test {
       return scalar >= from || scalar <= to
     case .anyOf(let mask):
       guard let scalar else { return false }
-      return isSet ? UInt64(UInt32(bitPattern: scalar)) & mask != 0 : mask >> UInt64(scalar) & 1 == 1
+      return isSet
+        ? UInt64(UInt32(bitPattern: scalar)) & mask != 0 : mask >> UInt64(scalar) & 1 == 1
     case .word, .text: return false
     }
   }

@@ -76,7 +76,8 @@ struct QueryParser {
   /// Reads one term; nil for what makes no sense.
   private mutating func term() -> Query.Term? {
     let start = place
-    if scalars[place] == "-", place + 1 < scalars.count, !scalars[place + 1].properties.isWhitespace,
+    if scalars[place] == "-", place + 1 < scalars.count,
+      !scalars[place + 1].properties.isWhitespace,
       scalars[place + 1] != ")"
     {
       place += 1

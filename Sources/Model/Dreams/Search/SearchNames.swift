@@ -63,7 +63,7 @@ public struct SearchNames: Sendable {
     facts.visit(factKeys) { index, _, value in
       let (field, value) = (factFields[index], value())
       for word in value.text.map({ [$0] }) ?? value.words ?? [] {
-        text.appendSeparator()
+        text.append(folded: mark(index))
         if let names = choices[field.key]?[word] {
           text.append(folded: names)
         } else if field.key == Dream.tagsField.key {
@@ -74,6 +74,18 @@ public struct SearchNames: Sendable {
         }
       }
     }
+  }
+
+  /// What stands before a value of a field in folded text: a byte that is in no text and no word, and
+  /// one that begins no character.
+  ///
+  /// - Parameter key: The key of a field that is searched and among the facts; nil for any other.
+  func mark(of key: String) -> [UInt8]? {
+    factFields.firstIndex { $0.key == key }.map(mark)
+  }
+
+  private func mark(_ index: Int) -> [UInt8] {
+    [FoldedText.separator, 0x80 | UInt8(truncatingIfNeeded: index & 0x3F)]
   }
 
   /// About as many bytes as there are to find in the facts of a dream.

@@ -1,0 +1,86 @@
+import Foundation
+import Synchronization
+
+/// The small fields of many dreams, one after the other, so that a condition compares numbers.
+struct QueryColumns: Sendable {
+  /// The numbers of a field or of something else that every dream has, by the place of the dream in the
+  /// list; ``missing`` for a dream without a value.
+  private var numbers: [QueryCondition.Subject: [Int32]] = [:]
+
+  /// The places of the dreams that have a word, by the key of a field and the folded word.
+  private var places: [String: [[UInt8]: [Int32]]] = [:]
+
+  /// Stands for no value: a number that no field has.
+  static let missing = Int32.min
+
+  /// Takes the fields of a list apart.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes of text and facts.
+  init(_ dreams: DreamList) {
+    let count = min(ProcessInfo.processInfo.activeProcessorCount, 1 + dreams.count / 10_000)
+    let parts = Mutex([QueryColumns?](repeating: nil, count: count))
+    DispatchQueue.concurrentPerform(iterations: count) { part in
+      let range = dreams.count * part / count..<dreams.count * (part + 1) / count
+      let columns = QueryColumns(dreams[range], from: range.lowerBound)
+      parts.withLock { $0[part] = columns }
+    }
+    for part in parts.withLock({ $0 }).compactMap(\.self) {
+      numbers.merge(part.numbers) { $0 + $1 }
+      places.merge(part.places) { $0.merging($1) { $0 + $1 } }
+    }
+  }
+
+  private init(_ dreams: DreamList.SubSequence, from first: Int) {
+    let (facts, wordFields) = (Self.scalarFacts, Self.wordFields)
+    var factNumbers = facts.map { _ in
+      [Int32](repeating: Self.missing, count: dreams.count)
+    }
+    var storedNumbers = Self.storedScalars.map { _ in [Int32]() }
+    var wordCounts: [Int32] = []
+    wordCounts.reserveCapacity(dreams.count)
+    for (row, dream) in dreams.enumerated() {
+      wordCounts.append(Int32(clamping: dream.wordCount))
+      for (column, field) in Self.storedScalars.enumerated() {
+        storedNumbers[column].append(dream[field.key].flatMap(field.kind.scalar) ?? Self.missing)
+      }
+      dream.facts.visit(Self.scalarKeys) { column, _, value in
+        factNumbers[column][row] = facts[column].kind.scalar(of: value()) ?? Self.missing
+      }
+      for field in wordFields {
+        for word in dream.words(of: field) {
+          places[field.key, default: [:]][FoldedText(word).bytes, default: []]
+            .append(Int32(first + row))
+        }
+      }
+    }
+    numbers[.wordCount] = wordCounts
+    for (field, column) in zip(facts, factNumbers) { numbers[.dream(field.key)] = column }
+    for (field, column) in zip(Self.storedScalars, storedNumbers) {
+      numbers[.dream(field.key)] = column
+    }
+  }
+
+  private static let scalarFacts = Dream.fields.filter { !$0.isStored && $0.kind.isScalar }
+  private static let scalarKeys = scalarFacts.map { Array($0.key.utf8) }
+  private static let storedScalars = Dream.fields.filter { $0.isStored && $0.kind.isScalar }
+  private static let wordFields = Dream.fields.filter {
+    if case .words = $0.kind { true } else { false }
+  }
+
+  /// The numbers of a column; nil where there is none.
+  subscript(subject: QueryCondition.Subject) -> [Int32]? { numbers[subject] }
+
+  /// Which dreams have a word in a field: a bit for each place in the list.
+  ///
+  /// - Parameters:
+  ///   - field: The key of a field of words.
+  ///   - count: The number of dreams.
+  ///   - isWanted: Tells whether a folded word counts.
+  func bits(of field: String, count: Int, where isWanted: ([UInt8]) -> Bool) -> [UInt64] {
+    var bits = [UInt64](repeating: 0, count: count / 64 + 1)
+    for (word, places) in places[field] ?? [:] where isWanted(word) {
+      for place in places { bits[Int(place) / 64] |= 1 << UInt64(place % 64) }
+    }
+    return bits
+  }
+}
