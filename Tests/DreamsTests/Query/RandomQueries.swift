@@ -19,9 +19,11 @@ struct PlainDream {
   init(_ dream: Dream, _ night: NightRecord) {
     (id, date, effectCount) = (dream.id, dream.date, dream.effects.count)
     wordCount = dream.description.split(separator: " ").count
-    values = Dictionary(uniqueKeysWithValues: dream.facts.map { ($0.key, $0.value) })
+    values = [:]
+    for (key, value) in dream.facts { values[key] = value }
     for field in Dream.storedFields { values[field.key] = dream[field.key] }
-    self.night = Dictionary(uniqueKeysWithValues: night.facts.map { ($0.key, $0.value) })
+    self.night = [:]
+    for (key, value) in night.facts { self.night[key] = value }
     names = [dream.creature.identifier] + dream.effects.map(\.identifier)
     let sets = ["tags", "people", "places", "signs"].flatMap { dream.facts[$0]?.words ?? [] }
     texts = ["description", "title", "notes"].compactMap { dream[$0]?.text } + sets
