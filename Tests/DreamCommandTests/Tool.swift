@@ -39,6 +39,9 @@ final class Tool: Sendable {
     try run(Self.path, arguments, input, environment)
   }
 
+  /// Runs it with words that are made somewhere else.
+  func run(_ arguments: [String]) throws -> Run { try run(Self.path, arguments, Data(), [:]) }
+
   /// The fields of a dream as JSON has them; the words of a set with `; ` between.
   func fields(_ id: String) throws -> [String: String] {
     let json = Data(try self("show", id, "--json").output.utf8)

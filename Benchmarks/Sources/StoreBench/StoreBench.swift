@@ -18,6 +18,7 @@ import Dreams
     try importing(dreams, folder, &suite)
     suite.section("100,000 dreams with eight fields each: milliseconds, beside the same without")
     try fields(dreams, folder, &suite)
+    queries(dreams, &suite)
     suite.finish()
   }
 

@@ -16,6 +16,7 @@ struct ExportCommand: ParsableCommand {
         dream export --to ~/Documents/dreams.md
         dream export --journal old.sqlite | dream import -
         dream export --encrypt --to dreams.sealed
+        dream export --search 'night:2026 tag:sea' --to sea.md
 
       Formats: \(FormatArgument.exportNames). JSON holds the whole journal; the others
       hold the dreams of the list. Each can be imported again. A file never replaces
@@ -29,6 +30,13 @@ struct ExportCommand: ParsableCommand {
 
   @Option(help: ArgumentHelp("The file to write.", valueName: "file"))
   var to: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Only dreams that this finds, without trash and nights; 'dream list --help' says how.",
+      valueName: "query"))
+  var search: String?
 
   @Flag(help: "Seal it with a passphrase, which 'dream import' asks for.")
   var encrypt = false
@@ -55,9 +63,9 @@ struct ExportCommand: ParsableCommand {
     }
     let format = chosen ?? place?.format ?? .json
     let store = try options.openStore()
-    let journal = try store.load()
+    let journal = try exported(store.load())
     try StandardError.note(store.issues())
-    let trashed = try store.trashed()
+    let trashed = try search == nil ? store.trashed() : [:]
     if let place {
       try write(journal, trashed, to: place, format)
     } else if encrypt {
@@ -71,6 +79,16 @@ struct ExportCommand: ParsableCommand {
       try format.write(journal, trashed: trashed, to: StandardOutput.write)
     }
     for line in ExportedLine.lines(of: journal, format) { StandardError.write(line) }
+  }
+
+  /// What of a journal is wanted.
+  private func exported(_ journal: Journal) throws -> Journal {
+    guard let search else { return journal }
+    let query = try SearchArgument.query(search)
+    var found = Journal()
+    found.dreams = DreamList(journal.dreams.filter { query.matches($0, nights: journal.nights) })
+    found.favoriteCreature = journal.favoriteCreature
+    return found
   }
 
   private func sealed(

@@ -9,12 +9,17 @@ struct ListCommand: ParsableCommand {
       Examples:
         dream list --limit 10
         dream list --search 'shark rain' --from 2026-01-01
+        dream list --search 'tag:sea lucidity:>=3 -shark'
         dream list --trash
+
+      \(SearchArgument.help)
 
       In a pipe, tabs separate the columns, and nothing is cut off.
       """)
 
-  @Option(help: ArgumentHelp("Only dreams with all these words.", valueName: "words"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Only dreams that this finds.", valueName: "query"))
   var search: String?
 
   @Option(help: ArgumentHelp("Only this night and later ones.", valueName: "yyyy-mm-dd"))

@@ -1,5 +1,6 @@
 import ArgumentParser
 import DreamSharing
+import DreamStore
 import Dreams
 import Foundation
 
@@ -12,6 +13,7 @@ struct ShareCommand: ParsableCommand {
         dream share 3f2a 81c0 --to ~/Pictures
         dream share 3f2a --to . --format webp
         dream share --all --to ~/Documents --format pdf
+        dream share --search 'tag:sea' --to ~/Pictures
 
       Every dream gets a file of its own, but in a PDF each gets a page. A file never
       replaces another: when its name is taken, it gets a number.
@@ -22,6 +24,12 @@ struct ShareCommand: ParsableCommand {
 
   @Flag(help: "All dreams of the list.")
   var all = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The dreams that this finds; 'dream list --help' says how.", valueName: "query"))
+  var search: String?
 
   @Option(help: ArgumentHelp("The folder for the files.", valueName: "folder"))
   var to: String
@@ -37,19 +45,18 @@ struct ShareCommand: ParsableCommand {
   @OptionGroup var options: GlobalOptions
 
   func validate() throws {
-    if ids.isEmpty && !all { throw ValidationError("Give the ids of dreams, or --all.") }
-    if !ids.isEmpty && all { throw ValidationError("Give the ids of dreams or --all, not both.") }
+    switch [!ids.isEmpty, all, search != nil].count(where: \.self) {
+    case 0: throw ValidationError("Give the ids of dreams, or --search, or --all.")
+    case 1: break
+    default: throw ValidationError("Give only one of ids of dreams, --search and --all.")
+    }
     if to.isEmpty { throw ValidationError("The folder after --to is empty.") }
   }
 
   func run() throws {
     let pictures = try PictureArguments.options(format: format, scale: scale)
     try MemoryLimit.checkForDrawing()
-    let journal = try options.openStore().load(all ? .whole : .dreamsBeginning(ids)).journal
-    let dreams =
-      try all
-      ? Array(journal.dreams)
-      : DreamReference.resolved(ids, in: journal, at: .list).compactMap { journal.dreams[$0] }
+    let dreams = try chosen(in: options.openStore())
     let exporter = PictureExporter(
       of: dreams, pictures, in: to, workers: ProcessInfo.processInfo.activeProcessorCount)
     let bar = ProgressBar(on: StandardError.screen)
@@ -60,6 +67,17 @@ struct ShareCommand: ParsableCommand {
     } catch {
       if let signal { StopSignals.end(by: signal) }
       throw error
+    }
+  }
+
+  private func chosen(in store: DreamStore) throws -> [Dream] {
+    if let search {
+      return try DreamQuery(search: search).dreams(in: store, trash: false).dreams
+    }
+    let journal = try store.load(all ? .whole : .dreamsBeginning(ids)).journal
+    if all { return Array(journal.dreams) }
+    return try DreamReference.resolved(ids, in: journal, at: .list).compactMap {
+      journal.dreams[$0]
     }
   }
 

@@ -1,16 +1,17 @@
 import DreamStore
 import Dreams
-import Wording
 
 /// Which dreams to list.
 struct DreamQuery {
-  private let search: DreamSearch
+  private let search: Query
   private let from: Night?
   private let to: Night?
   private let limit: Int
 
-  init(search: String?, from: String?, to: String?, limit: String?) throws(Failure) {
-    self.search = DreamSearch(search ?? "", names: Wording.english.searchNames)
+  init(
+    search: String?, from: String? = nil, to: String? = nil, limit: String? = nil
+  ) throws(Failure) {
+    self.search = try SearchArgument.query(search ?? "")
     self.from = try from.map(Self.night)
     self.to = try to.map(Self.night)
     self.limit = try limit.map(Self.limit) ?? .max
@@ -23,14 +24,34 @@ struct DreamQuery {
 
   /// The dreams that match, in the order of the list, and what in them is not understood.
   func dreams(in store: DreamStore, trash: Bool) throws -> (dreams: [Dream], issues: [RowIssue]) {
-    let (journal, issues) =
-      search.isEmpty && !trash
-      ? try store.load(.newest(limit, from: from, to: to))
-      : try store.find(search, from: from, to: to, inTrash: trash)
+    let (journal, issues) = try candidates(in: store, trash: trash)
     let dreams = Array((trash ? journal.trash : journal.dreams).prefix(limit))
     guard !issues.isEmpty else { return (dreams, []) }
     let shown = Set(dreams.map(\.id))
     return (dreams, issues.filter { issue in issue.dream.map(shown.contains) ?? true })
+  }
+
+  /// A journal of the dreams that match.
+  private func candidates(
+    in store: DreamStore, trash: Bool
+  ) throws -> (journal: Journal, issues: [RowIssue]) {
+    if search.isEmpty && !trash { return try store.load(.newest(limit, from: from, to: to)) }
+    if let words = search.words {
+      return try store.find(words, from: from, to: to, inTrash: trash)
+    }
+    let nights = (from ?? .min)...(to ?? .max)
+    // A condition may ask for the night, and for what is in no text.
+    var (journal, issues) = try store.load(.whole)
+    func found(_ dreams: DreamList) -> DreamList {
+      DreamList(
+        dreams.filter { nights.contains($0.date) && search.matches($0, nights: journal.nights) })
+    }
+    if trash {
+      journal.trash = found(journal.trash)
+    } else {
+      journal.dreams = found(journal.dreams)
+    }
+    return (journal, issues)
   }
 
   private static func night(_ word: String) throws(Failure) -> Night {
