@@ -81,7 +81,7 @@ public struct Query: Sendable {
   let term: Term?
 
   /// The term, ready to be asked.
-  let program: QueryProgram
+  let plan: QueryPlan
 
   /// Reads a query.
   ///
@@ -96,7 +96,7 @@ public struct Query: Sendable {
     parts = terms.map { Part(text: $0.term.description, range: $0.range) }
     (problems, hints) = (parser.problems, parser.hints)
     term = Term.joined(terms.map(\.term), Term.all)
-    program = QueryProgram(term, names)
+    plan = QueryPlan(term, names)
     let phrases = terms.flatMap(\.term.wanted)
     let isPlain = terms.allSatisfy {
       if case .phrase(let words) = $0.term { words.count == 1 } else { false }
@@ -120,8 +120,7 @@ public struct Query: Sendable {
   /// - Complexity: O(*n*) for *n* bytes of text and each term. To ask many dreams again and again, a
   ///   ``SearchIndex`` is faster.
   public func matches(_ dream: Dream, nights: NightList = NightList()) -> Bool {
-    let row = QueryProgram.DreamRow(dream, nights, program.names)
-    return program.holds { row.passes(program.questions[$0]) }
+    plan.holds(of: QueryPlan.DreamRow(dream, nights, plan.names))
   }
 
   /// The text without one of the terms.

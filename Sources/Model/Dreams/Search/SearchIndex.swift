@@ -106,18 +106,42 @@ public struct SearchIndex: Sendable {
   ) -> [Dream.ID] {
     if let words = query.words { return ids(matching: words, in: dreams) }
     prepareForConditions()
-    let found = ids(passing: query.program, nights)
+    let found = ids(passing: query.plan, nights)
     return updated(found, to: dreams) { query.matches($0, nights: nights) }
   }
 
-  private func ids(passing program: QueryProgram, _ nights: NightList) -> [Dream.ID] {
-    let tests = program.questions.map { test(of: $0, nights) }
+  private func ids(passing plan: QueryPlan, _ nights: NightList) -> [Dream.ID] {
+    guard let root = plan.root else { return ids }
+    let tests = plan.questions.map { test(of: $0, nights) }
     return shared { range in
-      unsafe bytes.withUnsafeBufferPointer { bytes in
-        range.filter { offset in
-          program.holds { unsafe passes(tests[$0], bytes, offset) }
-        }.map { ids[$0] }
+      let found = unsafe bytes.withUnsafeBufferPointer { bytes in
+        unsafe places(passing: root, tests, among: PlaceSet(range), bytes)
       }
+      return found.places.map { ids[$0] }
+    }
+  }
+
+  /// Asks fewer dreams with each question.
+  private func places(
+    passing node: QueryPlan.Node, _ tests: [Test], among candidates: PlaceSet,
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> PlaceSet {
+    switch node {
+    case .ask(let number):
+      return unsafe places(passing: tests[number], among: candidates, bytes)
+    case .not(let node):
+      return unsafe candidates.subtracting(
+        places(passing: node, tests, among: candidates, bytes))
+    case .all(let nodes):
+      return nodes.reduce(candidates) {
+        unsafe places(passing: $1, tests, among: $0, bytes)
+      }
+    case .any(let nodes):
+      // Whom one answer is enough for need not be asked again.
+      let none = nodes.reduce(candidates) {
+        unsafe $0.subtracting(places(passing: $1, tests, among: $0, bytes))
+      }
+      return candidates.subtracting(none)
     }
   }
 
@@ -231,7 +255,7 @@ public struct SearchIndex: Sendable {
     case dream(QueryCondition)
   }
 
-  private func test(of question: QueryProgram.Question, _ nights: NightList) -> Test {
+  private func test(of question: QueryPlan.Question, _ nights: NightList) -> Test {
     switch question {
     case .word(let word): .word(word)
     case .phrase(let phrase): .phrase(phrase)
@@ -285,30 +309,39 @@ public struct SearchIndex: Sendable {
     }
   }
 
-  private func passes(_ test: Test, _ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Bool {
+  private func places(
+    passing test: Test, among candidates: PlaceSet, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> PlaceSet {
     switch test {
     case .word(let word):
-      return unsafe has(word, bytes, offset)
+      return candidates.filter { unsafe has(word, bytes, $0) }
     case .phrase(let phrase):
-      return unsafe phrase.firstMatch(in: bytes, from: starts[offset], to: starts[offset + 1])
-        != nil
-    case .numbers(let numbers, let test, let isSet):
-      let number = numbers[offset]
-      return test.passes(number == QueryColumns.missing ? nil : number, isSet: isSet)
-    case .bits(let bits):
-      return bits[offset / 64] >> UInt64(offset % 64) & 1 == 1
-    case .nights(let dates, let except, let otherwise):
-      return except.contains(dates[offset]) != otherwise
-    case .text(let phrase, let mark):
-      guard let place = unsafe self.place(after: mark, bytes, offset) else {
-        return phrase?.isEmpty ?? false
+      return candidates.filter {
+        unsafe phrase.firstMatch(in: bytes, from: starts[$0], to: starts[$0 + 1]) != nil
       }
-      guard let phrase else { return !place.isEmpty }
-      return unsafe phrase.firstMatch(in: bytes, from: place.lowerBound, to: place.upperBound)
-        != nil
+    case .numbers(let numbers, let test, let isSet):
+      return candidates.filter {
+        let number = numbers[$0]
+        return test.passes(number == QueryColumns.missing ? nil : number, isSet: isSet)
+      }
+    case .bits(let bits):
+      return candidates.filter { bits[$0 / 64] >> UInt64($0 % 64) & 1 == 1 }
+    case .nights(let dates, let except, let otherwise):
+      return candidates.filter { except.contains(dates[$0]) != otherwise }
+    case .text(let phrase, let mark):
+      return candidates.filter { offset in
+        guard let place = unsafe self.place(after: mark, bytes, offset) else {
+          return phrase?.isEmpty ?? false
+        }
+        guard let phrase else { return !place.isEmpty }
+        return unsafe phrase.firstMatch(in: bytes, from: place.lowerBound, to: place.upperBound)
+          != nil
+      }
     case .dream(let condition):
       // No condition on a night comes here.
-      return condition.holds(of: base[offset], NightRecord(date: base[offset].date))
+      return candidates.filter {
+        condition.holds(of: base[$0], NightRecord(date: base[$0].date))
+      }
     }
   }
 

@@ -1,5 +1,5 @@
-/// A query in the order in which to ask: short ways out, and what is asked fast first.
-struct QueryProgram: Sendable {
+/// A query in the order in which to ask: what is asked fast comes first.
+struct QueryPlan: Sendable {
   /// One thing to ask of a dream.
   enum Question: Sendable {
     /// Whether a word is in one of the texts or names.
@@ -12,80 +12,62 @@ struct QueryProgram: Sendable {
     case condition(QueryCondition)
   }
 
-  private enum Instruction {
-    /// Answers a question.
+  /// Questions, and how their answers are joined.
+  indirect enum Node: Sendable {
+    /// One question, by its number.
     case ask(Int)
-
-    /// Turns the answer around.
-    case not
-
-    /// Goes on somewhere else when the answer is no.
-    case skipUnless(to: Int)
-
-    /// Goes on somewhere else when the answer is yes.
-    case skipIf(to: Int)
+    case not(Node)
+    case all([Node])
+    case any([Node])
   }
 
-  let questions: [Question]
   let names: SearchNames
-  private var instructions: [Instruction] = []
+  private(set) var questions: [Question] = []
+
+  /// What to ask; nil where there is nothing to ask.
+  private(set) var root: Node?
 
   /// Prepares to ask what a term asks.
   init(_ term: Query.Term?, _ names: SearchNames) {
-    var questions: [Question] = []
     self.names = names
-    if let term { Self.append(term, names, to: &instructions, &questions) }
-    self.questions = questions
+    root = term.map { node(of: $0) }
   }
 
-  private static func append(
-    _ term: Query.Term, _ names: SearchNames, to instructions: inout [Instruction],
-    _ questions: inout [Question]
-  ) {
+  private mutating func node(of term: Query.Term) -> Node {
     switch term {
     case .phrase(let words):
       let bytes = words.count == 1 ? FoldedText(words[0]).bytes : []
-      instructions.append(.ask(questions.count))
       questions.append(
         bytes.isEmpty ? .phrase(QueryPhrase(words)) : .word(DreamSearch.Word(bytes, names)))
+      return .ask(questions.count - 1)
     case .condition(let condition):
-      instructions.append(.ask(questions.count))
       questions.append(.condition(condition))
-    case .not(let term):
-      append(term, names, to: &instructions, &questions)
-      instructions.append(.not)
-    case .all(let terms), .any(let terms):
-      let isAll = if case .all = term { true } else { false }
-      var skips: [Int] = []
-      let cheapFirst = terms.filter(\.isCheap) + terms.filter { !$0.isCheap }
-      for (index, term) in cheapFirst.enumerated() {
-        append(term, names, to: &instructions, &questions)
-        guard index < cheapFirst.count - 1 else { continue }
-        skips.append(instructions.count)
-        instructions.append(.not)
-      }
-      let end = instructions.count
-      for place in skips { instructions[place] = isAll ? .skipUnless(to: end) : .skipIf(to: end) }
+      return .ask(questions.count - 1)
+    case .not(let term): return .not(node(of: term))
+    case .all(let terms): return .all(terms.cheapFirst.map { node(of: $0) })
+    case .any(let terms): return .any(terms.cheapFirst.map { node(of: $0) })
     }
   }
 
   /// Whether all holds of a dream.
   ///
-  /// - Parameter answer: Answers the question with a number.
+  /// - Parameter row: The dream.
   /// - Returns: True without any question.
-  func holds(_ answer: (Int) -> Bool) -> Bool {
-    var (place, holds) = (0, true)
-    while place < instructions.count {
-      switch instructions[place] {
-      case .ask(let question): holds = answer(question)
-      case .not: holds.toggle()
-      case .skipUnless(let end): if !holds { place = end - 1 }
-      case .skipIf(let end): if holds { place = end - 1 }
-      }
-      place += 1
+  func holds(of row: DreamRow) -> Bool { root.map { holds($0, of: row) } ?? true }
+
+  private func holds(_ node: Node, of row: DreamRow) -> Bool {
+    switch node {
+    case .ask(let number): row.passes(questions[number])
+    case .not(let node): !holds(node, of: row)
+    case .all(let nodes): nodes.allSatisfy { holds($0, of: row) }
+    case .any(let nodes): nodes.contains { holds($0, of: row) }
     }
-    return holds
   }
+}
+
+extension [Query.Term] {
+  /// First what is asked by comparing a few numbers, so that few texts need a look.
+  fileprivate var cheapFirst: [Query.Term] { filter(\.isCheap) + filter { !$0.isCheap } }
 }
 
 extension Query.Term {
@@ -99,8 +81,8 @@ extension Query.Term {
   }
 }
 
-extension QueryProgram {
-  /// One dream, to answer the questions of a program about it.
+extension QueryPlan {
+  /// One dream, to answer the questions of a plan about it.
   struct DreamRow {
     private let dream: Dream
     private let night: NightRecord
