@@ -3,8 +3,8 @@ import Testing
 @testable import Dreams
 
 @Suite struct ProportionTests {
-  /// All four are in R. G. Newcombe, “Two-Sided Confidence Intervals for the Single Proportion”,
-  /// Statistics in Medicine 17 (1998), 857–872, table I.
+  // The four in R. G. Newcombe, “Two-Sided Confidence Intervals for the Single Proportion”, Statistics in
+  // Medicine 17 (1998), 857–872, table I.
   @Test(arguments: [
     (81, 263, 0.2553, 0.3662), (15, 148, 0.0624, 0.1605), (0, 20, 0, 0.1611),
     (1, 29, 0.0061, 0.1718),
