@@ -62,7 +62,7 @@ import Testing
     figures += (lists + statistics.signs.map(\.signs)).joined().map { ($0.query, $0.count) }
     figures += (statistics.moodByMonth + statistics.vividnessByMonth).map { ($0.query, $0.count) }
     figures += statistics.weeks.map { ($0.query, $0.dreams) }
-    figures += statistics.tagPairs.map { ($0.query, $0.count) }
+    figures += statistics.tagPairs(limit: .max).map { ($0.query, $0.count) }
     figures += statistics.techniques.map { ($0.query, $0.dreams) }
     let lucidity = statistics.lucidity
     figures.append((JournalStatistics.Lucidity.knownQuery, lucidity.known.count))
@@ -88,7 +88,8 @@ import Testing
     #expect(statistics.lucidity.known.share == nil && statistics.lucidity.lucid.share == nil)
     #expect(statistics.recall.rate.share == nil && statistics.recall.rate.confidenceInterval == nil)
     #expect(statistics.weeks.isEmpty && statistics.moodByMonth.isEmpty)
-    #expect(statistics.tags.isEmpty && statistics.tagPairs.isEmpty && statistics.signs.isEmpty)
+    #expect(
+      statistics.tags.isEmpty && statistics.tagPairs(limit: 9).isEmpty && statistics.signs.isEmpty)
     #expect(statistics.techniques.isEmpty && statistics.emotions.isEmpty)
     #expect(statistics.wakingHours.map(\.count) == Array(repeating: 0, count: 24))
     #expect(
@@ -155,9 +156,9 @@ import Testing
     var dreams = (0..<4).map { dream($0, ["tags": .words(["sea", "fog"])]) }
     dreams += (10..<14).map { dream($0, ["tags": .words(["sea"])]) }
     dreams.append(dream(20))
-    #expect(JournalStatistics(DreamList(dreams)).tagPairs.isEmpty)
+    #expect(JournalStatistics(DreamList(dreams)).tagPairs(limit: 9).isEmpty)
     dreams.append(dream(30, text: "#Fog #sea"))
-    let pair = try #require(JournalStatistics(DreamList(dreams)).tagPairs.first)
+    let pair = try #require(JournalStatistics(DreamList(dreams)).tagPairs(limit: 1).first)
     #expect(pair.count == 5 && pair.first == "sea" && pair.second == "fog")
     // Nine dreams have a tag; all with fog have the sea.
     #expect(pair.lift == 1)
@@ -169,7 +170,7 @@ import Testing
     let statistics = JournalStatistics(
       DreamList((0..<6).map { dream($0, ["tags": .words(tags)]) }))
     #expect(statistics.tags.count == 200)
-    #expect(statistics.tagPairs.isEmpty)
+    #expect(statistics.tagPairs(limit: 9).isEmpty)
   }
 
   // MARK: Nights

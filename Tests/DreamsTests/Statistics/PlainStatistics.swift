@@ -197,7 +197,8 @@ extension JournalStatistics {
           Count(name: group.name + ":" + sign.name, count: sign.count, query: sign.query)
         })
     }
-    lines += tagPairs.map { "pair \($0.first) + \($0.second) \($0.count) \($0.lift)" }.sorted()
+    lines += tagPairs(limit: .max).map { "pair \($0.first) + \($0.second) \($0.count) \($0.lift)" }
+      .sorted()
     lines += wakingHours.enumerated().map { "woke \($0) \($1.count)" }
     lines += weekdays.enumerated().map { "weekday \($0) \($1.count)" }
     lines.append("recall " + sums(recall))

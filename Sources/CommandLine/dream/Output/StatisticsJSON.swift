@@ -138,7 +138,7 @@ struct StatisticsJSON: Encodable {
     signs = Dictionary(
       uniqueKeysWithValues: statistics.signs.map { ($0.name, $0.signs.map(Count.init)) })
     tags = statistics.tags.map(Count.init)
-    tagPairs = statistics.tagPairs.map {
+    tagPairs = statistics.tagPairs(limit: .max).map {
       Pair(
         tags: [$0.first, $0.second], count: $0.count, lift: $0.lift.rounded4, query: $0.query)
     }

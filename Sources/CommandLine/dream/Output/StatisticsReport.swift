@@ -165,7 +165,7 @@ struct StatisticsReport {
     let signs = statistics.signs.map {
       section("Dream Signs: \(words.name(ofSignClass: $0.name) ?? $0.name)", $0.signs)
     }
-    let pairs = statistics.tagPairs
+    let pairs = statistics.tagPairs(limit: .max)
     let most = Double(pairs.map(\.count).max() ?? 1)
     return [
       section("Emotions", named(statistics.emotions, "emotions")),

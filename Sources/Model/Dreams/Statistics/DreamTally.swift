@@ -14,6 +14,11 @@ struct DreamTally: Sendable {
     var dreams = 0
     /// How many of them are lucid at all.
     var lucid = 0
+
+    fileprivate mutating func add(_ times: Int, isLucid: Bool) {
+      dreams += times
+      if isLucid { lucid += times }
+    }
   }
 
   private(set) var count = 0
@@ -99,10 +104,8 @@ struct DreamTally: Sendable {
       }
     }
     self.tags.add(tags + dream.description.hashtags, times: times, pairing: true)
-    var night = nights[dream.date] ?? OfNight()
-    night.dreams += times
-    night.lucid += isLucid ? times : 0
-    nights[dream.date] = night.dreams == 0 ? nil : night
+    nights[dream.date, default: OfNight()].add(times, isLucid: isLucid)
+    if times < 0, nights[dream.date]?.dreams == 0 { nights[dream.date] = nil }
   }
 
   private mutating func add(_ number: Int32, of key: Key, on night: Night, times: Int) {
@@ -146,8 +149,8 @@ struct DreamTally: Sendable {
   }
 
   private static func add(_ times: Int, to counts: inout [Int: Int], _ key: Int) {
-    let count = counts[key, default: 0] + times
-    counts[key] = count == 0 ? nil : count
+    counts[key, default: 0] += times
+    if times < 0, counts[key] == 0 { counts[key] = nil }
   }
 
   private static func add(

@@ -150,22 +150,28 @@ extension JournalStatistics {
   ///
   /// A dream with more than 32 tags says nothing about pairs.
   ///
+  /// - Parameter limit: How many pairs are wanted at most.
+  /// - Returns: The pairs; of those alike the one in more dreams first, then by the rank of the tags.
   /// - Complexity: O(*p* log *p*) for *p* different pairs.
-  public var tagPairs: [TagPair] {
+  public func tagPairs(limit: Int) -> [TagPair] {
+    let (words, pairs) = tally.tags.ranked(together: Self.leastTogether)
     let dreams = Double(tally.tags.dreamCount)
-    let pairs = tally.tags.pairs(atLeast: Self.leastTogether).map { pair in
-      TagPair(
-        first: pair.first.word, second: pair.second.word, count: pair.count,
-        lift: Double(pair.count) * dreams / (Double(pair.first.count) * Double(pair.second.count)),
-        query: "tag:" + QueryText.value(pair.first.word) + " tag:"
-          + QueryText.value(pair.second.word))
+    let lifts = pairs.map { pair in
+      (
+        pair: pair,
+        lift: Double(pair.count) * dreams
+          / (Double(words[pair.first].count) * Double(words[pair.second].count))
+      )
     }
-    return pairs.sorted { first, second in
-      if first.lift != second.lift { return first.lift > second.lift }
-      if first.count != second.count { return first.count > second.count }
-      return first.first == second.first
-        ? ExactText(first.second) < ExactText(second.second)
-        : ExactText(first.first) < ExactText(second.first)
+    let sorted = lifts.sorted { first, second in
+      (second.lift, second.pair.count, first.pair.first, first.pair.second)
+        < (first.lift, first.pair.count, second.pair.first, second.pair.second)
+    }
+    return sorted.prefix(limit).map { pair, lift in
+      let tags = [words[pair.first].word, words[pair.second].word]
+      return TagPair(
+        first: tags[0], second: tags[1], count: pair.count, lift: lift,
+        query: tags.map { "tag:" + QueryText.value($0) }.joined(separator: " "))
     }
   }
 

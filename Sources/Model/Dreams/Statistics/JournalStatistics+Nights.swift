@@ -14,6 +14,15 @@ extension JournalStatistics {
 
     /// The nights with a dream among all these.
     public var rate: Proportion { Proportion(dream, of: dream + white + none) }
+
+    fileprivate mutating func add(_ recall: NightFacts.Recall?) {
+      switch recall {
+      case .dream: dream += 1
+      case .white: white += 1
+      case .some(.none): none += 1
+      case nil: break
+      }
+    }
   }
 
   /// What was recalled of the nights of one week.
@@ -73,13 +82,13 @@ extension JournalStatistics {
 
   /// What was recalled of all nights.
   ///
-  /// - Complexity: O(*n*) for *n* nights.
+  /// - Complexity: O(*n*) for *n* nights with a record.
   public var recall: Recall {
-    weeks.reduce(into: Recall()) { sum, week in
-      sum.dream += week.recall.dream
-      sum.white += week.recall.white
-      sum.none += week.recall.none
+    var recall = Recall(dream: tally.nights.count)
+    for (night, record) in records where tally.nights[night] == nil {
+      recall.add(record.recall)
     }
+    return recall
   }
 
   /// What was recalled in each week, from its Monday on, the earliest first; weeks of which nothing is
@@ -89,16 +98,14 @@ extension JournalStatistics {
   public var weeks: [Week] {
     var weeks: [Int: (recall: Recall, dreams: Int)] = [:]
     for (night, sum) in tally.nights {
-      weeks[Self.week(of: night), default: (Recall(), 0)].recall.dream += 1
-      weeks[Self.week(of: night), default: (Recall(), 0)].dreams += sum.dreams
+      let week = Self.week(of: night)
+      weeks[week, default: (Recall(), 0)].recall.dream += 1
+      weeks[week, default: (Recall(), 0)].dreams += sum.dreams
     }
     for (night, record) in records where tally.nights[night] == nil {
-      switch record.recall {
-      case .dream: weeks[Self.week(of: night), default: (Recall(), 0)].recall.dream += 1
-      case .white: weeks[Self.week(of: night), default: (Recall(), 0)].recall.white += 1
-      case .some(.none): weeks[Self.week(of: night), default: (Recall(), 0)].recall.none += 1
-      case nil: break
-      }
+      // A week of which nothing is known stays out.
+      guard let known = record.recall else { continue }
+      weeks[Self.week(of: night), default: (Recall(), 0)].recall.add(known)
     }
     return weeks.sorted { $0.key < $1.key }.map { number, week in
       let monday = Night.min.advanced(by: number * 7)

@@ -10,10 +10,10 @@ struct WordTally: Sendable {
     var count: Int
   }
 
-  /// Two words and how many dreams have both.
+  /// Two words by their places in ``ranked``, and how many dreams have both.
   struct RankedPair: Equatable {
-    var first: Ranked
-    var second: Ranked
+    var first: Int
+    var second: Int
     var count: Int
   }
 
@@ -76,8 +76,8 @@ struct WordTally: Sendable {
 
   private mutating func addPair(_ first: Int, _ second: Int, _ times: Int) {
     let pair = Pair(low: Int32(min(first, second)), high: Int32(max(first, second)))
-    let count = pairs[pair, default: 0] + times
-    pairs[pair] = count == 0 ? nil : count
+    pairs[pair, default: 0] += times
+    if times < 0, pairs[pair] == 0 { pairs[pair] = nil }
   }
 
   /// The place of a way to write a word, a new one if need be.
@@ -99,16 +99,28 @@ struct WordTally: Sendable {
   // MARK: Ranks
 
   /// All words, the most used first, and of equally many by their bytes.
-  var ranked: [Ranked] {
-    words.filter { $0.count > 0 }.map(ranked).sorted(by: Self.precedes)
+  var ranked: [Ranked] { ranks.map(\.ranked) }
+
+  /// The words as ``ranked`` has them, and which of them come together at least so often, in no order.
+  func ranked(together count: Int) -> (words: [Ranked], pairs: [RankedPair]) {
+    let ranks = ranks
+    var places = [Int](repeating: 0, count: words.count)
+    for (place, rank) in ranks.enumerated() { places[rank.word] = place }
+    var found: [RankedPair] = []
+    for (pair, together) in pairs where together >= count {
+      let (low, high) = (places[Int(pair.low)], places[Int(pair.high)])
+      found.append(RankedPair(first: min(low, high), second: max(low, high), count: together))
+    }
+    return (ranks.map(\.ranked), found)
   }
 
-  /// The pairs that come together at least so often, in no order.
-  func pairs(atLeast count: Int) -> [RankedPair] {
-    pairs.filter { $0.value >= count }.map { pair, count in
-      let both = [words[Int(pair.low)], words[Int(pair.high)]].map(ranked).sorted(by: Self.precedes)
-      return RankedPair(first: both[0], second: both[1], count: count)
-    }
+  private var ranks: [(word: Int, ranked: Ranked)] {
+    words.indices.filter { words[$0].count > 0 }.map { ($0, ranked(words[$0])) }
+      .sorted { first, second in
+        first.ranked.count == second.ranked.count
+          ? ExactText(first.ranked.word) < ExactText(second.ranked.word)
+          : first.ranked.count > second.ranked.count
+      }
   }
 
   private func ranked(_ word: Word) -> Ranked {
@@ -117,10 +129,5 @@ struct WordTally: Sendable {
         ? ExactText(first.text) < ExactText(second.text) : first.count > second.count
     }
     return Ranked(word: best?.text ?? "", count: word.count)
-  }
-
-  private static func precedes(_ first: Ranked, _ second: Ranked) -> Bool {
-    first.count == second.count
-      ? ExactText(first.word) < ExactText(second.word) : first.count > second.count
   }
 }
