@@ -111,4 +111,22 @@ import Testing
     #expect(FieldValue.words(["\u{E9}", "e\u{301}"])?.words?.count == 2)
     #expect(FieldValue.words([]) == nil)
   }
+
+  @Test(
+    arguments: [
+      ("0", .number(0)), ("-2", .number(-2)), ("-0", .json("-0")), ("12", .number(12)),
+      ("\"\"", .text("")), ("\"é sea\"", .text("é sea")), (#""a\"b\\""#, .text("a\"b\\")),
+      (#"["a"]"#, .words([ExactText("a")])),
+      (#"["", "a"]"#, .words([ExactText(""), ExactText("a")])),
+      (#"["a","b"]"#, .words([ExactText("a"), ExactText("b")])),
+      (#"["a", "b\"c"]"#, .words([ExactText("a"), ExactText("b\"c")])),
+      ("[]", .json("[]")), (#"["b", "a"]"#, .json(#"["b", "a"]"#)),
+      (#"["a", "a"]"#, .json(#"["a", "a"]"#)), (#"["a", 1]"#, .json(#"["a", 1]"#)),
+      ("true", .flag(true)), ("null", .json("null")),
+    ] as [(String, FieldValue)])
+  func `a value is what its JSON says`(json: String, value: FieldValue) throws {
+    let facts = try #require(Facts(json: "{\"a\": 1, \"key\": \(json), \"z\": \"\"}"))
+    #expect(facts["key"] == value)
+    #expect(try #require(Facts(json: "{\"key\": \(json)}"))["key"] == value)
+  }
 }

@@ -10,33 +10,56 @@ extension Dream {
 
 extension String {
   var wordCount: Int {
+    // Byte by byte, because nearly all texts are nearly all ASCII, and scalars are slow to step through.
+    let bytes = Array(utf8)
     var count = 0
-    var isInWord = false
-    for scalar in unicodeScalars {
-      if scalar.isASCII {
-        let byte = UInt8(scalar.value)
-        let isWord = (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10
-        // What joins two parts of a word neither begins one nor ends it.
-        if isWord {
-          if !isInWord { count += 1 }
-          isInWord = true
-        } else if byte != UInt8(ascii: "'"), byte != UInt8(ascii: "-") {
-          isInWord = false
-        }
-      } else if scalar.properties.isIdeographic || (0x3040..<0x3100).contains(scalar.value) {
-        count += 1
-        isInWord = false
-      } else if scalar.value == 0x2019 {
+    // One or zero, because no processor can guess where words end.
+    var isInWord = 0
+    var place = 0
+    while place < bytes.count {
+      let byte = bytes[place]
+      guard byte < 0x80 else {
+        let scalar = Self.scalar(in: bytes, at: place)
+        place += UTF8.width(scalar)
+        scalar.count(&count, &isInWord)
         continue
-      } else if scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-        || scalar.properties.generalCategory == .nonspacingMark
-      {
-        if !isInWord { count += 1 }
-        isInWord = true
-      } else {
-        isInWord = false
       }
+      let isWord = ((byte | 0x20) &- 0x61 < 26 ? 1 : 0) | (byte &- 0x30 < 10 ? 1 : 0)
+      // What joins two parts of a word neither begins one nor ends it.
+      let joins = (byte == UInt8(ascii: "'") ? 1 : 0) | (byte == UInt8(ascii: "-") ? 1 : 0)
+      count &+= isWord & (isInWord ^ 1)
+      isInWord = isWord | joins & isInWord
+      place += 1
     }
     return count
+  }
+
+  /// The scalar of more than one byte that begins at a place of valid UTF-8.
+  private static func scalar(in bytes: [UInt8], at place: Int) -> Unicode.Scalar {
+    let lead = UInt32(bytes[place])
+    let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+    let value = bytes[place + 1..<place + length].reduce(lead & (0x7F >> UInt32(length))) {
+      $0 << 6 | UInt32($1) & 0x3F
+    }
+    return Unicode.Scalar(value) ?? "\u{FFFD}"
+  }
+}
+
+extension Unicode.Scalar {
+  /// Counts a scalar that is not ASCII.
+  fileprivate func count(_ count: inout Int, _ isInWord: inout Int) {
+    if properties.isIdeographic || (0x3040..<0x3100).contains(value) {
+      count += 1
+      isInWord = 0
+    } else if value == 0x2019 {
+      return
+    } else if properties.isAlphabetic || properties.numericType != nil
+      || properties.generalCategory == .nonspacingMark
+    {
+      count += isInWord ^ 1
+      isInWord = 1
+    } else {
+      isInWord = 0
+    }
   }
 }

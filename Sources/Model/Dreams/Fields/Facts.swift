@@ -102,10 +102,48 @@ extension Facts {
   }
 
   private func value(in range: Range<Int>) -> FieldValue {
+    if let value = plainValue(in: range) { return value }
     guard let node = try? JSONReader.node(of: Array(bytes[range])) else {
       preconditionFailure("Facts hold something that is not JSON.")
     }
     return FieldValue(node)
+  }
+
+  /// A short number, a text or a set of words; nil for what takes a reader of JSON to understand.
+  private func plainValue(in range: Range<Int>) -> FieldValue? {
+    switch bytes[range.lowerBound] {
+    case UInt8(ascii: "\""): plainText(in: range).map { .text(ExactText($0)) }
+    case UInt8(ascii: "["): plainWords(in: range).map { .words($0) }
+    case UInt8(ascii: "0")...UInt8(ascii: "9") where range.count == 1:
+      .number(Int(bytes[range.lowerBound] - UInt8(ascii: "0")))
+    case UInt8(ascii: "-")
+    where range.count == 2 && bytes[range.lowerBound + 1] > UInt8(ascii: "0"):
+      .number(-Int(bytes[range.lowerBound + 1] - UInt8(ascii: "0")))
+    default: nil
+    }
+  }
+
+  /// A text without an escape.
+  private func plainText(in range: Range<Int>) -> String? {
+    let text = bytes[range.lowerBound + 1..<range.upperBound - 1]
+    return text.contains(UInt8(ascii: "\\")) ? nil : String(decoding: text, as: UTF8.self)
+  }
+
+  /// Texts without an escape in the order of a set.
+  private func plainWords(in range: Range<Int>) -> [ExactText]? {
+    var words: [ExactText] = []
+    var place = range.lowerBound + 1
+    while bytes[place] == UInt8(ascii: "\"") {
+      let end = endOfText(at: place)
+      guard let word = plainText(in: place..<end).map({ ExactText($0) }),
+        words.last.map({ $0 < word }) ?? true
+      else { return nil }
+      words.append(word)
+      if end == range.upperBound - 1 { return words }
+      guard bytes[end] == UInt8(ascii: ","), bytes[end + 1] == UInt8(ascii: " ") else { return nil }
+      place = end + 2
+    }
+    return nil
   }
 
   private func endOfText(at place: Int) -> Int {
@@ -148,7 +186,8 @@ extension Facts {
     var place = 1
     while let member = member(at: place) {
       let name = name(in: member.key)
-      if let index = keys.firstIndex(where: { $0.elementsEqual(name) }) {
+      for index in keys.indices
+      where keys[index].count == name.count && keys[index].elementsEqual(name) {
         body(index, member.value.count) { value(in: member.value) }
       }
       place = self.place(after: member)

@@ -291,7 +291,7 @@ extension QueryCondition {
     self.init(subject: .weekday, test: .anyOf(mask), text: "weekday:" + text)
   }
 
-  private static let weekdays = [
+  static let weekdays = [
     "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
   ]
 

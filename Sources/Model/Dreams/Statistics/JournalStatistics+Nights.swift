@@ -1,0 +1,160 @@
+/// The figures of the nights.
+extension JournalStatistics {
+  /// What was recalled of some nights; one of which nobody wrote whether a dream was recalled is left
+  /// out.
+  public struct Recall: Hashable, Sendable {
+    /// Nights with a dream in the journal, and those of which one is said to be recalled.
+    public var dream = 0
+
+    /// Nights of which only is known that there was a dream.
+    public var white = 0
+
+    /// Nights without any.
+    public var none = 0
+
+    /// The nights with a dream among all these.
+    public var rate: Proportion { Proportion(dream, of: dream + white + none) }
+
+    fileprivate mutating func add(_ recall: NightFacts.Recall?) {
+      switch recall {
+      case .dream: dream += 1
+      case .white: white += 1
+      case .some(.none): none += 1
+      case nil: break
+      }
+    }
+  }
+
+  /// What was recalled of the nights of one week.
+  public struct Week: Hashable, Sendable {
+    /// The night of its Monday.
+    public var monday: Night
+
+    /// What was recalled; of one night at least.
+    public var recall: Recall
+
+    /// How many dreams there are.
+    public var dreams: Int
+
+    /// What finds these dreams.
+    public var query: String
+  }
+
+  /// How often a lucid dream came after a technique was tried.
+  public struct Technique: Hashable, Sendable {
+    /// The identifier of the technique.
+    public var name: String
+
+    /// The nights with a dream that is lucid at all, among those on which it was tried.
+    public var success: Proportion
+
+    /// How many dreams the nights have on which it was tried.
+    public var dreams: Int
+
+    /// What finds these dreams.
+    public var query: String
+
+    /// What finds those of them that are lucid at all.
+    public var lucidQuery: String
+  }
+
+  /// How many nights in a row have a dream or a record.
+  public struct Streak: Hashable, Sendable {
+    /// The most there ever were.
+    public var longest: Int
+
+    /// Those that lead to a night.
+    public var current: Int
+  }
+
+  /// How many nights have a dream in the journal.
+  public var nightsWithDreams: Int { tally.nights.count }
+
+  /// How many dreams a night has on average, of those that have any; nil when none has.
+  public var dreamsPerNight: Double? {
+    tally.nights.isEmpty ? nil : Double(tally.count) / Double(tally.nights.count)
+  }
+
+  /// How many words the dreams of a night have on average, of nights with dreams; nil when none has.
+  public var wordsPerNight: Double? {
+    tally.nights.isEmpty ? nil : Double(tally.wordTotal) / Double(tally.nights.count)
+  }
+
+  /// What was recalled of all nights.
+  ///
+  /// - Complexity: O(*n*) for *n* nights with a record.
+  public var recall: Recall {
+    var recall = Recall(dream: tally.nights.count)
+    for (night, record) in records where tally.nights[night] == nil {
+      recall.add(record.recall)
+    }
+    return recall
+  }
+
+  /// What was recalled in each week, from its Monday on, the earliest first; weeks of which nothing is
+  /// known are left out.
+  ///
+  /// - Complexity: O(*n*) for *n* nights.
+  public var weeks: [Week] {
+    var weeks: [Int: (recall: Recall, dreams: Int)] = [:]
+    for (night, sum) in tally.nights {
+      let week = Self.week(of: night)
+      weeks[week, default: (Recall(), 0)].recall.dream += 1
+      weeks[week, default: (Recall(), 0)].dreams += sum.dreams
+    }
+    for (night, record) in records where tally.nights[night] == nil {
+      // A week of which nothing is known stays out.
+      guard let known = record.recall else { continue }
+      weeks[Self.week(of: night), default: (Recall(), 0)].recall.add(known)
+    }
+    return weeks.sorted { $0.key < $1.key }.map { number, week in
+      let monday = Night.min.advanced(by: number * 7)
+      return Week(
+        monday: monday, recall: week.recall, dreams: week.dreams,
+        query: "night:\(monday)..\(monday.advanced(by: 6))")
+    }
+  }
+
+  /// The number of a week since the beginning of the calendar, which was a Monday.
+  private static func week(of night: Night) -> Int { Night.min.distance(to: night) / 7 }
+
+  /// How often each technique was tried, and how often a lucid dream came, in the order of the
+  /// techniques; those never tried are left out.
+  ///
+  /// - Complexity: O(*n*) for *n* nights with a record.
+  public var techniques: [Technique] {
+    var sums = Dream.inductions.map { _ in (nights: 0, lucid: 0, dreams: 0) }
+    for (night, record) in records where record.techniques != 0 {
+      let found = tally.nights[night] ?? DreamTally.OfNight()
+      for place in sums.indices where record.techniques >> Int32(place) & 1 == 1 {
+        sums[place].nights += 1
+        sums[place].lucid += found.lucid > 0 ? 1 : 0
+        sums[place].dreams += found.dreams
+      }
+    }
+    return zip(Dream.inductions, sums).filter { $1.nights > 0 }.map { name, sum in
+      Technique(
+        name: name, success: Proportion(sum.lucid, of: sum.nights), dreams: sum.dreams,
+        query: "technique:" + name, lucidQuery: "technique:\(name) " + Lucidity.lucidQuery)
+    }
+  }
+
+  /// Counts nights in a row.
+  ///
+  /// - Parameter night: The night to which the current ones lead. While it has nothing itself, those up
+  ///   to the one before it count: it may not be over.
+  /// - Returns: The streak; zero where there is nothing.
+  /// - Complexity: O(*n* log *n*) for *n* nights.
+  public func streak(at night: Night) -> Streak {
+    var streak = Streak(longest: 0, current: 0)
+    var length = 0
+    var last: Night?
+    for next in Set(tally.nights.keys).union(records.keys).sorted() {
+      length = last.map { $0.distance(to: next) == 1 } ?? false ? length + 1 : 1
+      last = next
+      streak.longest = max(streak.longest, length)
+      if (0...1).contains(next.distance(to: night)) { streak.current = length }
+    }
+    return streak
+  }
+}

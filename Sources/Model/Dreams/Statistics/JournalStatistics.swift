@@ -1,0 +1,91 @@
+/// What a journal adds up to: how much, how well recalled, how lucid, and about what.
+///
+/// Counting goes once over all dreams, and later only over those that have changed. What nobody wrote
+/// down is unknown and counts for nothing, and where there is nothing to divide by there is no figure.
+/// A figure of dreams says by which ``Query`` to find them: just as many as it counts.
+///
+/// ```swift
+/// var statistics = JournalStatistics(journal.dreams, nights: journal.nights)
+/// statistics.lucidity.lucid.share           // Optional(0.25)
+/// statistics.tags.first?.query              // Optional("tag:sea")
+/// statistics.update(to: edited.dreams, nights: edited.nights)
+/// ```
+public struct JournalStatistics: Sendable {
+  /// How many dreams have something.
+  public struct Count: Hashable, Sendable {
+    /// The identifier of a choice, or a word as most dreams write it.
+    public var name: String
+
+    /// How many dreams have it: one at least, except of hours and weekdays.
+    public var count: Int
+
+    /// What finds these dreams.
+    public var query: String
+  }
+
+  /// What was counted last.
+  private var dreams = DreamList()
+  private var nights = NightList()
+
+  private(set) var tally = DreamTally()
+  private(set) var records: [Night: NightFacts] = [:]
+
+  /// Counts dreams and nights.
+  ///
+  /// - Parameters:
+  ///   - dreams: The dreams.
+  ///   - nights: What is known about nights besides.
+  /// - Complexity: O(*n*) for *n* bytes of text and fields: a fifth of a second for 100,000 dreams,
+  ///   so not on the main thread.
+  public init(_ dreams: DreamList, nights: NightList = NightList()) {
+    update(to: dreams, nights: nights)
+  }
+
+  /// Counts what has changed.
+  ///
+  /// - Parameters:
+  ///   - dreams: The dreams as they are now.
+  ///   - nights: What is known about nights now.
+  /// - Complexity: O(*m* log *n*) for *m* differences to what was counted before.
+  public mutating func update(to dreams: DreamList, nights: NightList) {
+    if self.dreams.isEmpty {
+      tally = DreamTally(dreams)
+    } else {
+      let diff = self.dreams.diffed(with: dreams)
+      for entry in diff.removed { tally.add(entry.dream, times: -1) }
+      for entry in diff.inserted { tally.add(entry.dream, times: 1) }
+      for update in diff.updated {
+        tally.add(update.old, times: -1)
+        tally.add(update.new, times: 1)
+      }
+    }
+    for change in self.nights.diffed(with: nights) {
+      records[change.new.date] = NightFacts(change.new.facts)
+    }
+    (self.dreams, self.nights) = (dreams, nights)
+  }
+}
+
+/// What of the record of a night counts.
+struct NightFacts: Equatable, Sendable {
+  /// What the dreamer recalls of the night.
+  enum Recall: Int32 {
+    case dream, white, none
+  }
+
+  let recall: Recall?
+
+  /// The places of the techniques in their table, as bits.
+  let techniques: Int32
+
+  /// Takes what counts; nil where nothing at all is known.
+  init?(_ facts: Facts) {
+    guard !facts.isEmpty else { return nil }
+    func scalar(_ key: String) -> Int32? {
+      guard let field = NightRecord.fields[key], let value = facts[key] else { return nil }
+      return field.kind.scalar(of: value)
+    }
+    recall = scalar(NightRecord.recallField.key).flatMap(Recall.init)
+    techniques = scalar("techniques") ?? 0
+  }
+}

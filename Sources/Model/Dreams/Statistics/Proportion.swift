@@ -1,0 +1,36 @@
+/// How many of some things have a property.
+public struct Proportion: Hashable, Sendable {
+  /// How many have it: at most ``total``.
+  public var count: Int
+
+  /// How many there are.
+  public var total: Int
+
+  init(_ count: Int, of total: Int) {
+    self.count = count
+    self.total = total
+  }
+
+  /// The part from 0 to 1; nil where there is nothing to have the property.
+  public var share: Double? { total == 0 ? nil : Double(count) / Double(total) }
+
+  /// Between what the part lies, with 95 % confidence; nil where there is nothing to have the property.
+  ///
+  /// The score interval of E. B. Wilson, “Probable Inference, the Law of Succession, and Statistical
+  /// Inference”, Journal of the American Statistical Association 22 (1927), 209–212. Unlike the textbook
+  /// interval it stays within 0 and 1, and does not shrink to nothing where all or none have it.
+  public var confidenceInterval: ClosedRange<Double>? {
+    guard let share else { return nil }
+    let squared = Self.quantile * Self.quantile
+    let number = Double(total)
+    let scale = 1 + squared / number
+    let center = (share + squared / (2 * number)) / scale
+    let spread = share * (1 - share) / number + squared / (4 * number * number)
+    let half = Self.quantile * spread.squareRoot() / scale
+    // At the ends the bound is exact, and rounding would miss it.
+    return (count == 0 ? 0 : max(0, center - half))...(count == total ? 1 : min(1, center + half))
+  }
+
+  /// Between the negative of this and itself lie 95 % of a normal distribution.
+  private static let quantile = 1.959_963_984_540_054
+}

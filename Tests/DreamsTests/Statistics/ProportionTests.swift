@@ -1,0 +1,37 @@
+import Testing
+
+@testable import Dreams
+
+@Suite struct ProportionTests {
+  // The four in R. G. Newcombe, “Two-Sided Confidence Intervals for the Single Proportion”, Statistics in
+  // Medicine 17 (1998), 857–872, table I.
+  @Test(arguments: [
+    (81, 263, 0.2553, 0.3662), (15, 148, 0.0624, 0.1605), (0, 20, 0, 0.1611),
+    (1, 29, 0.0061, 0.1718),
+  ])
+  func `the confidence interval is Wilson's`(count: Int, total: Int, low: Double, high: Double)
+    throws
+  {
+    let interval = try #require(Proportion(count, of: total).confidenceInterval)
+    #expect(abs(interval.lowerBound - low) < 0.000_05)
+    #expect(abs(interval.upperBound - high) < 0.000_05)
+  }
+
+  @Test func `an interval holds its share and stays between none and all`() throws {
+    for total in 1...60 {
+      for count in 0...total {
+        let proportion = Proportion(count, of: total)
+        let (share, interval) = (
+          try #require(proportion.share), try #require(proportion.confidenceInterval)
+        )
+        #expect(interval.contains(share))
+        #expect(interval.lowerBound >= 0 && interval.upperBound <= 1)
+      }
+    }
+  }
+
+  @Test func `of nothing there is no share`() {
+    #expect(Proportion(0, of: 0).share == nil)
+    #expect(Proportion(0, of: 0).confidenceInterval == nil)
+  }
+}
