@@ -10,10 +10,11 @@ extension Dream {
 
 extension String {
   var wordCount: Int {
-    // Byte by byte, because nearly all texts are nearly all ASCII, and scalars are slow to step through.
+    // Byte by byte, because nearly all texts are nearly all ASCII, and scalars are slow to step through;
+    // by arithmetic alone, because no processor can guess where words end.
     let bytes = Array(utf8)
+    let roles = Self.roles
     var count = 0
-    // One or zero, because no processor can guess where words end.
     var isInWord = 0
     var place = 0
     while place < bytes.count {
@@ -24,14 +25,18 @@ extension String {
         scalar.count(&count, &isInWord)
         continue
       }
-      let isWord = ((byte | 0x20) &- 0x61 < 26 ? 1 : 0) | (byte &- 0x30 < 10 ? 1 : 0)
-      // What joins two parts of a word neither begins one nor ends it.
-      let joins = (byte == UInt8(ascii: "'") ? 1 : 0) | (byte == UInt8(ascii: "-") ? 1 : 0)
-      count &+= isWord & (isInWord ^ 1)
-      isInWord = isWord | joins & isInWord
+      let role = Int(roles[Int(byte)])
+      count &+= role & 1 & (isInWord ^ 1)
+      isInWord = (role | role >> 1 & isInWord) & 1
       place += 1
     }
     return count
+  }
+
+  /// What each character of ASCII is: 1 is part of a word, 2 joins two parts, 0 ends a word.
+  private static let roles: [UInt8] = (0..<0x80).map { (byte: UInt8) in
+    if (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 { return 1 }
+    return byte == UInt8(ascii: "'") || byte == UInt8(ascii: "-") ? 2 : 0
   }
 
   /// The scalar of more than one byte that begins at a place of valid UTF-8.
