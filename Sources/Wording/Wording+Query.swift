@@ -1,0 +1,71 @@
+public import Dreams
+
+/// What is said about queries that make no sense, or may have been meant otherwise.
+extension Wording {
+  /// Says what makes no sense in a query, and what would.
+  ///
+  /// - Parameter kind: What is wrong.
+  /// - Returns: A sentence for the person who types it.
+  public func problem(_ kind: QueryProblem.Kind) -> String {
+    switch kind {
+    case .openQuotation: tr("A quotation mark is missing.")
+    case .openParenthesis: tr("A closing parenthesis is missing.")
+    case .strayParenthesis: tr("This parenthesis closes nothing.")
+    case .nothingToChoose: tr("OR needs a word before it and one after it.")
+    case .noValue(let key): tr("“{key}” needs a value.", ["key": clipped(key)])
+    case .badValue(let key, let error): problem(error, key: clipped(key))
+    case .notAWeekday(let text):
+      tr("“{text}” is no day of the week, such as mon.", ["text": clipped(text)])
+    case .notAField(let name, let nearest):
+      sentence(tr("There is no field “{name}”.", ["name": clipped(name)]), guess: nearest)
+    case .noOrder(let key):
+      tr("“{key}” cannot be compared by < or >.", ["key": clipped(key)])
+    case .backwards(let key):
+      tr("This range of “{key}” ends before it begins.", ["key": clipped(key)])
+    case .nestedTooDeeply:
+      tr(
+        "More than {limit} parentheses inside of each other are too many.",
+        ["limit": "\(Query.deepestNesting)"])
+    case .tooManyTerms:
+      tr("More than {limit} words are too many.", ["limit": "\(Query.mostTerms)"])
+    }
+  }
+
+  /// Says that a key is none, and what may have been meant.
+  ///
+  /// - Parameter hint: The word that looks like a condition.
+  /// - Returns: One or two sentences for the person who types it.
+  public func hint(_ hint: Query.Hint) -> String {
+    sentence(
+      tr("There is no key “{name}”; it is searched as a word.", ["name": clipped(hint.key)]),
+      guess: hint.nearest)
+  }
+
+  private func problem(_ error: FieldError, key: String) -> String {
+    switch error {
+    case .notInRange(let range) where range.upperBound < Int(Int32.max) - 1:
+      tr(
+        "“{key}” takes {first} to {last}.",
+        ["key": key, "first": "\(range.lowerBound)", "last": "\(range.upperBound)"])
+    case .notInRange: tr("“{key}” takes a number, such as 200.", ["key": key])
+    case .notAClockTime: tr("“{key}” takes a time of day, such as 06:30.", ["key": key])
+    case .notADate: tr("“{key}” takes a year, a month or a date, such as 2026-03.", ["key": key])
+    case .notAFlag: tr("“{key}” takes yes or no.", ["key": key])
+    case .unknownChoice(let text, let nearest):
+      sentence(
+        tr("“{key}” has no “{text}”.", ["key": key, "text": clipped(text)]), guess: nearest)
+    case .wrongType, .tooLong, .notOneLine, .unknownClass, .notAWord:
+      tr("“{field}”: {message}", ["field": key, "message": message(for: error)])
+    }
+  }
+
+  private func sentence(_ text: String, guess: String?) -> String {
+    guard let guess else { return text }
+    return tr("{sentence} Did you mean “{guess}”?", ["sentence": text, "guess": guess])
+  }
+
+  /// What was typed, in one line that is not too long.
+  private func clipped(_ text: String) -> String {
+    text.count > 40 ? text.prefix(40) + "…" : text
+  }
+}
