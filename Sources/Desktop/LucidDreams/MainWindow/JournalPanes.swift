@@ -262,7 +262,8 @@ final class JournalPanes: View {
     let gap = gap(leftBy: change)
     if !change.model.dreams.isEmpty {
       finder.refresh(
-        change.journal.dreams, without: Set(change.model.dreams.removed.map(\.dream.id)))
+        change.journal.dreams, nights: change.journal.nights,
+        without: Set(change.model.dreams.removed.map(\.dream.id)))
     }
     listPane.show(change)
     detailPane.show(change)
