@@ -27,7 +27,9 @@ extension OnScreen {
     }
 
     @Test func `the cursor is counted in bytes, and is nowhere without the focus`() {
-      let window = PlainWindow(bar)
+      let button = Button("First")
+      let window = PlainWindow(Box(.vertical, [button, bar]))
+      button.grabFocus()
       bar.isRevealed = true
       bar.type("über")
       #expect(bar.cursor == nil)

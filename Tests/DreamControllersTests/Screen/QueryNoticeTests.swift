@@ -12,7 +12,7 @@ import Testing
   @Test(arguments: [
     "lucidity:", "lucidity:>=", "\"deep sea", "sea (lake", "sea OR", "sea OR ", "mood:-",
     "mood:-2.",
-    "night:2026-0", "woke:<06:", "starred:y", "weekday:m", "has:mo", "words:100..2", "tag:\"",
+    "night:2026-0", "woke:<06:", "starred:y", "weekday:m", "has:mo", "words:100..2", "tag:\"sea",
   ])
   func `what is being typed is no problem before the cursor leaves it`(text: String) {
     let query = Query(text)

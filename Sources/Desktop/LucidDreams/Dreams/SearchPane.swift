@@ -9,9 +9,23 @@ final class SearchPane: View {
   let nothingFound: StatusPage
   let widget: Widget
 
+  /// The searches that the user has saved.
+  var saved = SavedSearches() {
+    didSet {
+      savedChips.show(saved)
+      showSaved()
+    }
+  }
+
+  /// Called when the user has saved a search, or removed one.
+  var onSaved: (SavedSearches) -> Void = { _ in }
+
   private let bar: SearchBar
   private let chips: QueryChips
   private let notice = Label("")
+  private let star = ToggleButton(
+    icon: "starred-symbolic", accessibleLabel: tr("Save Search"))
+  private let savedChips: SavedSearchChips
   private let finder: DreamFinder
   private var query = Query("")
 
@@ -31,10 +45,12 @@ final class SearchPane: View {
         }))
     bar = SearchBar(
       accessibleLabel: tr("Search Dreams"), placeholder: tr("Words, “phrases”, mood:2"),
-      accessories: [help])
+      accessories: [star, help])
     chips = QueryChips { part in
       if let pane = owner.value { pane.search(pane.query.removing(part)) }
     }
+    savedChips = SavedSearchChips(
+      onChosen: { owner.value?.search($0) }, onRemove: { owner.value?.forget($0) })
     nothingFound = StatusPage(
       icon: "edit-find-symbolic", title: tr("No Dream Found"),
       description: tr("Try fewer or different words, or search like this:"),
@@ -43,8 +59,11 @@ final class SearchPane: View {
     notice.isWrapping = true
     notice.horizontalPosition = 0
     notice.isVisible = false
-    widget = Box(.vertical, [bar, chips, notice]).widget
+    widget = Box(.vertical, [bar, chips, notice, savedChips]).widget
     owner.value = self
+    star.addCSSClasses("flat")
+    star.onToggled { [weak self] in self?.keep($0) }
+    showSaved()
     toggle.onToggled { [bar] in bar.isRevealed = $0 }
     bar.onChanged { [weak self, weak list] text in
       if let self, let list { find(text, in: list.model) }
@@ -58,6 +77,7 @@ final class SearchPane: View {
       } else {
         find("", in: list.model)
       }
+      showSaved()
     }
   }
 
@@ -90,12 +110,32 @@ final class SearchPane: View {
     query = finder.find(text, in: journal.dreams, nights: journal.nights)
     chips.show(query)
     showNotice()
+    showSaved()
   }
 
   /// Searches another text, in which the user can go on typing.
   private func search(_ text: String) {
     bar.type(text)
     bar.focusEnd()
+  }
+
+  /// Saves the search, or forgets it.
+  private func keep(_ isKept: Bool) {
+    if isKept { saved.save(query.text) } else { saved.remove(query.text) }
+    onSaved(saved)
+  }
+
+  private func forget(_ text: String) {
+    saved.remove(text)
+    onSaved(saved)
+    bar.focusEnd()
+  }
+
+  /// Offers saved searches before one types, and to save what is typed.
+  private func showSaved() {
+    savedChips.isVisible = isRevealed && query.text.isEmpty && !saved.texts.isEmpty
+    star.isActive = saved.contains(query.text)
+    star.isSensitive = saved.canHave(query.text)
   }
 
   /// Says what is wrong with the query, once the cursor has left it.
