@@ -126,7 +126,9 @@ public import Dreams
     return (index, ids)
   }
 
-  private nonisolated static func ids(of request: Request, by index: inout SearchIndex) -> [Dream.ID] {
+  private nonisolated static func ids(
+    of request: Request, by index: inout SearchIndex
+  ) -> [Dream.ID] {
     if let words = request.query.words { return index.ids(matching: words, in: request.dreams) }
     return request.dreams.filter { request.query.matches($0, nights: request.nights) }.map(\.id)
   }

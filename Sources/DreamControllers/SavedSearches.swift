@@ -16,11 +16,13 @@ public struct SavedSearches: Hashable, Sendable {
   /// Whether a search is among them.
   ///
   /// - Parameter text: Its text; white space around it does not count.
+  /// - Returns: False for an empty text.
   public func contains(_ text: String) -> Bool { texts.contains(Self.trimmed(text)) }
 
   /// Whether a search is among them or could be.
   ///
   /// - Parameter text: Its text; white space around it does not count.
+  /// - Returns: False for an empty text, and for a new one when there are ``limit``.
   public func canHave(_ text: String) -> Bool {
     contains(text) || texts.count < Self.limit && !Self.trimmed(text).isEmpty
   }

@@ -29,9 +29,9 @@ extension OnScreen {
     @Test func `the cursor is counted in bytes, and is nowhere without the focus`() {
       let button = Button("First")
       let window = PlainWindow(Box(.vertical, [button, bar]))
-      button.grabFocus()
       bar.isRevealed = true
       bar.type("über")
+      button.grabFocus()
       #expect(bar.cursor == nil)
       bar.focusEnd()
       #expect(bar.cursor == 5)

@@ -16,6 +16,7 @@ enum SearchExamples {
   /// The examples below each other, with what they find.
   ///
   /// - Parameter onChosen: Called with the text of the one that is clicked.
+  /// - Returns: A column of buttons.
   static func rows(onChosen: @escaping (String) -> Void) -> Box {
     Box(
       .vertical,
@@ -36,6 +37,7 @@ enum SearchExamples {
   /// The examples in lines that wrap.
   ///
   /// - Parameter onChosen: Called with the text of the one that is clicked.
+  /// - Returns: Lines of buttons.
   static func chips(onChosen: @escaping (String) -> Void) -> LayoutView {
     let chips = all.map { example in
       let chip = Button(content: Label(example.text), accessibleLabel: example.text)
