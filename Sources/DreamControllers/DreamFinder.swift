@@ -7,18 +7,22 @@ public import Dreams
 ///
 /// ```swift
 /// let finder = DreamFinder { list.showFound() }
-/// finder.find("sea", in: journal.dreams)
+/// finder.find("sea mood:>=1", in: journal.dreams, nights: journal.nights)
 /// ```
 @MainActor public final class DreamFinder {
-  /// The search that ``found`` is the result of.
-  public private(set) var search = DreamSearch("")
+  /// The query that ``found`` is the result of.
+  public private(set) var query = Query("")
+
+  /// What to mark in the dreams found.
+  public var search: DreamSearch { query.marks }
 
   /// The dreams found, in the order of the list; nil while every dream is shown.
   public private(set) var found: [Dream.ID]?
 
   private struct Request {
-    var search: DreamSearch
+    var query: Query
     var dreams: DreamList
+    var nights: NightList
   }
 
   private let names: SearchNames
@@ -26,8 +30,8 @@ public import Dreams
   private var index: SearchIndex?
   private var waiting: Request?
 
-  /// The latest search; nil when every dream is wanted.
-  private var wanted: DreamSearch?
+  /// The latest query; nil when every dream is wanted.
+  private var wanted: Query?
   private var work: Task<Void, Never>?
 
   /// Creates a finder that shows every dream.
@@ -45,35 +49,44 @@ public import Dreams
 
   /// Builds the index before the first keystroke.
   ///
-  /// - Parameter dreams: The list that will be searched.
-  public func prepare(for dreams: DreamList) {
-    request(Request(search: search, dreams: dreams))
+  /// - Parameters:
+  ///   - dreams: The list that will be searched.
+  ///   - nights: What is known about nights.
+  public func prepare(for dreams: DreamList, nights: NightList) {
+    request(Request(query: query, dreams: dreams, nights: nights))
   }
 
-  /// Searches for words; without a word every dream is shown again at once.
+  /// Searches; without a term every dream is shown again at once.
   ///
   /// - Parameters:
-  ///   - text: The words.
+  ///   - text: What a person has typed.
   ///   - dreams: The list as it is now.
-  public func find(_ text: String, in dreams: DreamList) {
-    let search = DreamSearch(text, names: names)
-    guard !search.isEmpty else {
+  ///   - nights: What is known about nights now.
+  /// - Returns: How the text was understood, of which there may be no results yet.
+  @discardableResult public func find(
+    _ text: String, in dreams: DreamList, nights: NightList
+  ) -> Query {
+    let query = Query(text, names: names)
+    if query.isEmpty || query.words?.isEmpty == true {
       (waiting, wanted) = (nil, nil)
-      return show(nil, of: search)
+      show(nil, of: query)
+    } else {
+      wanted = query
+      request(Request(query: query, dreams: dreams, nights: nights))
     }
-    wanted = search
-    request(Request(search: search, dreams: dreams))
+    return query
   }
 
-  /// Searches again in a changed list; dreams that it has lost leave the results at once.
+  /// Searches again in a changed journal; dreams that it has lost leave the results at once.
   ///
   /// - Parameters:
   ///   - dreams: The list as it is now.
-  ///   - removed: The dreams that it has lost.
-  public func refresh(_ dreams: DreamList, without removed: Set<Dream.ID>) {
+  ///   - nights: What is known about nights now.
+  ///   - removed: The dreams that the list has lost.
+  public func refresh(_ dreams: DreamList, nights: NightList, without removed: Set<Dream.ID>) {
     guard let wanted else { return }
-    if let found, !removed.isEmpty { show(found.filter { !removed.contains($0) }, of: search) }
-    request(Request(search: wanted, dreams: dreams))
+    if let found, !removed.isEmpty { show(found.filter { !removed.contains($0) }, of: query) }
+    request(Request(query: wanted, dreams: dreams, nights: nights))
   }
 
   /// Waits until no search is running or waiting; for tests.
@@ -87,29 +100,33 @@ public import Dreams
     work = Task {
       while let next = waiting {
         waiting = nil
-        let (index, ids) = await Self.results(
-          of: next.search, in: next.dreams, names, by: index)
+        let (index, ids) = await Self.results(of: next, names, by: index)
         self.index = index
         // A search that was replaced or cleared meanwhile needs no result.
-        guard waiting == nil, let wanted, wanted.text == next.search.text else { continue }
+        guard waiting == nil, let wanted, wanted.text == next.query.text else { continue }
         show(ids, of: wanted)
       }
       work = nil
     }
   }
 
-  private func show(_ ids: [Dream.ID]?, of search: DreamSearch) {
-    let isNew = ids != found || search.text != self.search.text
-    self.search = search
+  private func show(_ ids: [Dream.ID]?, of query: Query) {
+    let isNew = ids != found || query.text != self.query.text
+    self.query = query
     found = ids
     if isNew { onFound() }
   }
 
   @concurrent private static func results(
-    of search: DreamSearch, in dreams: DreamList, _ names: SearchNames, by index: SearchIndex?
+    of request: Request, _ names: SearchNames, by index: SearchIndex?
   ) async -> (SearchIndex, [Dream.ID]) {
-    let fresh = index.flatMap { $0.isWorn(for: dreams) ? nil : $0 }
-    let index = fresh ?? SearchIndex(dreams, names: names)
-    return (index, search.isEmpty ? [] : index.ids(matching: search, in: dreams))
+    let fresh = index.flatMap { $0.isWorn(for: request.dreams) ? nil : $0 }
+    var index = fresh ?? SearchIndex(request.dreams, names: names)
+    guard !request.query.isEmpty else {
+      index.prepareForConditions()
+      return (index, [])
+    }
+    let ids = index.ids(matching: request.query, in: request.dreams, nights: request.nights)
+    return (index, ids)
   }
 }

@@ -36,6 +36,9 @@ public struct Preferences: Hashable, Sendable, Codable {
   /// The text sizes to choose from, in percent of the desktop's.
   public static let textSizes = [100, 115, 135, 160, 200]
 
+  /// The searches that were saved.
+  public var savedSearches: SavedSearches
+
   /// Creates preferences.
   ///
   /// - Parameters:
@@ -43,14 +46,16 @@ public struct Preferences: Hashable, Sendable, Codable {
   ///   - movesEffects: Whether the effects of dreams move.
   ///   - textSize: The size of all text in percent, rounded to the nearest of ``textSizes``.
   ///   - checksSpelling: Whether words that no dictionary has are marked.
+  ///   - savedSearches: The searches that were saved.
   public init(
     colorScheme: ColorScheme = .followsDesktop, movesEffects: Bool = true, textSize: Int = 100,
-    checksSpelling: Bool = true
+    checksSpelling: Bool = true, savedSearches: SavedSearches = SavedSearches()
   ) {
     self.colorScheme = colorScheme
     self.movesEffects = movesEffects
     self.textSize = Self.nearest(to: textSize)
     self.checksSpelling = checksSpelling
+    self.savedSearches = savedSearches
   }
 
   /// Decodes what it understands.
@@ -60,7 +65,9 @@ public struct Preferences: Hashable, Sendable, Codable {
       colorScheme: (try? values.decode(ColorScheme.self, forKey: .colorScheme)) ?? .followsDesktop,
       movesEffects: (try? values.decode(Bool.self, forKey: .movesEffects)) ?? true,
       textSize: (try? values.decode(Int.self, forKey: .textSize)) ?? 100,
-      checksSpelling: (try? values.decode(Bool.self, forKey: .checksSpelling)) ?? true)
+      checksSpelling: (try? values.decode(Bool.self, forKey: .checksSpelling)) ?? true,
+      savedSearches: (try? values.decode(SavedSearches.self, forKey: .savedSearches))
+        ?? SavedSearches())
   }
 
   /// What to show at an hour, if the colors depend on it.

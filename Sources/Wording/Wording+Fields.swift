@@ -78,7 +78,8 @@ extension Wording {
     return words.count > 12 ? names + " …" : names
   }
 
-  private func named<Record>(_ field: Field<Record>, _ value: String) -> String {
+  /// A value behind the name of its field.
+  func named<Record>(_ field: Field<Record>, _ value: String) -> String {
     tr("{field}: {value}", ["field": name(of: field), "value": value])
   }
 

@@ -41,6 +41,24 @@ extension Wording {
       guess: hint.nearest)
   }
 
+  /// What a part of a query is called where it is shown: a condition by the name of its field.
+  ///
+  /// - Parameter part: One of the parts of a query.
+  /// - Returns: `Lucidity: >=3`; the text itself for all that is no condition on a field.
+  public func label(of part: Query.Part) -> String {
+    guard let condition = part.condition else { return part.text }
+    let key = ["night": "date", "text": "description"][condition.key] ?? condition.key
+    let label: String
+    if let field = Dream.fields[key] {
+      label = named(field, name(ofChoice: condition.value, in: field))
+    } else if let field = NightRecord.fields[key] {
+      label = named(field, name(ofChoice: condition.value, in: field))
+    } else {
+      return part.text
+    }
+    return condition.isNegated ? "-" + label : label
+  }
+
   private func problem(_ error: FieldError, key: String) -> String {
     switch error {
     case .notInRange(let range) where range.upperBound < Int(Int32.max) - 1:

@@ -77,4 +77,20 @@ import Wording
       Wording.english.problem(.notAWeekday(long)) == "“\(part)” is no day of the week, such as mon."
     )
   }
+
+  @Test(
+    arguments: [
+      ("sea", "sea"), ("\"deep sea\"", "\"deep sea\""), ("-shark", "-shark"),
+      ("lucidity:>=3", "Lucidity: >=3"), ("-mood:2", "-Mood: Very good"),
+      ("creature:shark", "Creature: Shark"), ("effect:rain", "Effects: Rain"),
+      ("night:2026-03", "Date: 2026-03"), ("sleepQuality:1..2", "Sleep Quality: 1..2"),
+      ("text:\"deep sea\"", "Description: \"deep sea\""),
+      ("sign:action:flying", "Dream Signs: Action: flying"),
+      ("words:>200", "words:>200"), ("tag:sea OR tag:lake", "tags:sea OR tags:lake"),
+      ("-(tag:sea mood:1)", "-(tags:sea mood:1)"),
+    ] as [(String, String)])
+  func `a condition is called by the name of its field`(text: String, label: String) throws {
+    let part = try #require(Query(text).parts.first)
+    #expect(Wording.english.label(of: part) == label)
+  }
 }

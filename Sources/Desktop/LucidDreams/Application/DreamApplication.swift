@@ -297,6 +297,12 @@ final class DreamApplication {
     mainWindow.onChooseJournal = { [unowned self] in chooseJournal(in: window) }
     mainWindow.onPreferences = { [unowned self] in showPreferences(in: window) }
     mainWindow.onScreenChanged = { [screenFile] in screenFile.write($0) }
+    if let appearance {
+      mainWindow.show(appearance.preferences.savedSearches) { [preferencesFile] in
+        appearance.preferences.savedSearches = $0
+        preferencesFile.write(appearance.preferences)
+      }
+    }
     self.mainWindow = mainWindow
     (unopened, damaged) = (nil, nil)
     mainWindow.present(restoring: screen.restored(against: session.list.model))

@@ -217,6 +217,11 @@ enum NightStyle {
     }
     .chip:hover { background-color: alpha(@window_fg_color, 0.12); }
     label.chip { padding-right: 12px; background: none; }
+    .chip.example { padding-right: 12px; }
+    .query-chips { margin: 2px 14px 6px 14px; }
+    .remove-search { min-width: 24px; min-height: 24px; padding: 1px; border-radius: 14px; }
+    .remove-search image { -gtk-icon-size: 12px; opacity: 0.7; }
+    .search-notice { margin: 0 18px 8px 18px; opacity: 0.9; }
     .chip image { -gtk-icon-size: 12px; opacity: 0.7; }
     .completion { font-weight: normal; padding: 4px 10px; }
     .level { padding: 8px; min-width: 24px; min-height: 24px; border-radius: 50%; }

@@ -2,44 +2,89 @@ import DreamControllers
 import Dreams
 import GtkKit
 
-/// The search entry of the list, and the page for when nothing is found.
-struct SearchPane: View {
+/// The search entry of the list, how its text is understood, and the page for when nothing is found.
+///
+/// A class because it knows how the text was understood.
+final class SearchPane: View {
   let nothingFound: StatusPage
+  let widget: Widget
+
+  /// The searches that the user has saved.
+  var saved = SavedSearches() {
+    didSet {
+      savedChips.show(saved)
+      showSaved()
+    }
+  }
+
+  /// Called when the user has saved a search, or removed one.
+  var onSaved: (SavedSearches) -> Void = { _ in }
 
   private let bar: SearchBar
+  private let chips: QueryChips
+  private let notice = Label("")
+  private let star = ToggleButton(
+    icon: "starred-symbolic", accessibleLabel: tr("Save Search"))
+  private let savedChips: SavedSearchChips
   private let finder: DreamFinder
-
-  var widget: Widget { bar.widget }
+  private var query = Query("")
 
   init(
     of finder: DreamFinder, in list: DreamListController, toggledBy toggle: ToggleButton
   ) {
+    let owner = WeakOwner<SearchPane>()
     self.finder = finder
-    let bar = SearchBar(
-      accessibleLabel: tr("Search Dreams"), placeholder: tr("Words, creatures or effects"))
-    self.bar = bar
+    let help = MenuButton(
+      icon: "dialog-question-symbolic", accessibleLabel: tr("Search Examples"))
+    help.addCSSClasses("flat")
+    help.setPopover(
+      Popover(
+        SearchExamples.rows {
+          help.close()
+          owner.value?.search($0)
+        }))
+    bar = SearchBar(
+      accessibleLabel: tr("Search Dreams"), placeholder: tr("Words, “phrases”, mood:2"),
+      accessories: [star, help])
+    chips = QueryChips { part in
+      if let pane = owner.value { pane.search(pane.query.removing(part)) }
+    }
+    savedChips = SavedSearchChips(
+      onChosen: { owner.value?.search($0) }, onRemove: { owner.value?.forget($0) })
     nothingFound = StatusPage(
       icon: "edit-find-symbolic", title: tr("No Dream Found"),
-      description: tr("Try fewer or different words."))
+      description: tr("Try fewer or different words, or search like this:"),
+      child: SearchExamples.chips { owner.value?.search($0) })
+    notice.addCSSClasses("caption", "search-notice")
+    notice.isWrapping = true
+    notice.horizontalPosition = 0
+    notice.isVisible = false
+    widget = Box(.vertical, [bar, chips, notice, savedChips]).widget
+    owner.value = self
+    star.addCSSClasses("flat")
+    star.onToggled { [weak self] in self?.keep($0) }
+    showSaved()
     toggle.onToggled { [bar] in bar.isRevealed = $0 }
-    bar.onChanged { [weak list, finder] text in
-      if let list { finder.find(text, in: list.model.dreams) }
+    bar.onChanged { [weak self, weak list] text in
+      if let self, let list { find(text, in: list.model) }
     }
-    bar.onRevealedChanged { [weak list, finder] isRevealed in
+    bar.onCursorMoved { [weak self] in self?.showNotice() }
+    bar.onRevealedChanged { [weak self, weak list] isRevealed in
       toggle.isActive = isRevealed
-      guard let list else { return }
+      guard let self, let list else { return }
       if isRevealed {
-        finder.prepare(for: list.model.dreams)
+        finder.prepare(for: list.model.dreams, nights: list.model.nights)
       } else {
-        finder.find("", in: list.model.dreams)
+        find("", in: list.model)
       }
+      showSaved()
     }
   }
 
   /// Whether the entry shows; hiding it shows every dream again.
   var isRevealed: Bool {
     get { bar.isRevealed }
-    nonmutating set { bar.isRevealed = newValue }
+    set { bar.isRevealed = newValue }
   }
 
   /// Shows the entry, ready to type.
@@ -59,5 +104,53 @@ struct SearchPane: View {
   /// The heading above the rows during a search.
   func heading(found count: Int) -> String? {
     finder.found == nil ? nil : tr("{count} dream found", "{count} dreams found", count: count)
+  }
+
+  private func find(_ text: String, in journal: Journal) {
+    query = finder.find(text, in: journal.dreams, nights: journal.nights)
+    chips.show(query)
+    showNotice()
+    showSaved()
+  }
+
+  /// Searches another text, in which the user can go on typing.
+  private func search(_ text: String) {
+    bar.type(text)
+    bar.focusEnd()
+  }
+
+  /// Saves the search, or forgets it.
+  private func keep(_ isKept: Bool) {
+    if isKept { saved.save(query.text) } else { saved.remove(query.text) }
+    onSaved(saved)
+  }
+
+  private func forget(_ text: String) {
+    saved.remove(text)
+    onSaved(saved)
+    bar.focusEnd()
+  }
+
+  /// Offers saved searches before one types, and to save what is typed.
+  private func showSaved() {
+    savedChips.isVisible = isRevealed && query.text.isEmpty && !saved.texts.isEmpty
+    star.isActive = saved.contains(query.text)
+    star.isSensitive = saved.canHave(query.text)
+  }
+
+  /// Says what is wrong with the query, once the cursor has left it.
+  private func showNotice() {
+    // The cursor moves before others know of the new text.
+    guard query.text == bar.text else { return }
+    let found = QueryNotice(query, cursor: bar.cursor)
+    let text =
+      switch found {
+      case .problem(let problem): words.problem(problem.kind)
+      case .hint(let hint): words.hint(hint)
+      case nil: ""
+      }
+    if notice.text != text { notice.text = text }
+    notice.isVisible = found != nil
+    bar.markProblem(found?.range, reason: text)
   }
 }

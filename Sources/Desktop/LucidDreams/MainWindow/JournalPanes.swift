@@ -186,6 +186,18 @@ final class JournalPanes: View {
 
   // MARK: - Search and selection
 
+  /// The searches that the user has saved.
+  var savedSearches: SavedSearches {
+    get { listPane.search.saved }
+    set { listPane.search.saved = newValue }
+  }
+
+  /// Called when the user has saved a search, or removed one.
+  var onSavedSearches: (SavedSearches) -> Void {
+    get { listPane.search.onSaved }
+    set { listPane.search.onSaved = newValue }
+  }
+
   /// Shows the search entry, ready to type.
   func openSearch() {
     guard !list.model.dreams.isEmpty else { return }
@@ -260,9 +272,10 @@ final class JournalPanes: View {
   /// Shows a change of the journal or of the state of the list.
   func show(_ change: DreamListController.Change) {
     let gap = gap(leftBy: change)
-    if !change.model.dreams.isEmpty {
+    if !change.model.dreams.isEmpty || !change.model.nights.isEmpty {
       finder.refresh(
-        change.journal.dreams, without: Set(change.model.dreams.removed.map(\.dream.id)))
+        change.journal.dreams, nights: change.journal.nights,
+        without: Set(change.model.dreams.removed.map(\.dream.id)))
     }
     listPane.show(change)
     detailPane.show(change)

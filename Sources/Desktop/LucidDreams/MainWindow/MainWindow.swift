@@ -71,6 +71,16 @@ final class MainWindow {
     undo.updateMenu()
   }
 
+  /// Shows the searches that the user has saved, for all journals.
+  ///
+  /// - Parameters:
+  ///   - saved: The searches.
+  ///   - onChange: Called when the user has saved one more, or removed one.
+  func show(_ saved: SavedSearches, onChange: @escaping (SavedSearches) -> Void) {
+    panes.savedSearches = saved
+    panes.onSavedSearches = onChange
+  }
+
   private func connect() {
     panes.onTap = { [weak self] row in
       guard let self else { return }

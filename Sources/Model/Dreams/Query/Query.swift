@@ -45,6 +45,21 @@ public struct Query: Sendable {
 
     /// Where it is in the text of the query, in bytes of UTF-8.
     public var range: Range<Int>
+
+    /// What it asks one field; nil for words, phrases and groups.
+    public var condition: Condition?
+  }
+
+  /// A condition as a key and what the field must have.
+  public struct Condition: Hashable, Sendable {
+    /// The key of a field, or one of the other keys.
+    public var key: String
+
+    /// What stands behind the colon.
+    public var value: String
+
+    /// Whether dreams of which this holds are left out.
+    public var isNegated: Bool
   }
 
   /// A word that looks like a condition, but has a key that no field has; it is searched as a word.
@@ -93,7 +108,9 @@ public struct Query: Sendable {
     var parser = QueryParser(text, names)
     let terms = parser.parse()
     self.text = text
-    parts = terms.map { Part(text: $0.term.description, range: $0.range) }
+    parts = terms.map {
+      Part(text: $0.term.description, range: $0.range, condition: $0.term.condition)
+    }
     (problems, hints) = (parser.problems, parser.hints)
     term = Term.joined(terms.map(\.term), Term.all)
     plan = QueryPlan(term, names)
@@ -171,6 +188,20 @@ extension Query.Term {
       }
     }
     return join(flat)
+  }
+
+  /// The one condition that this is.
+  fileprivate var condition: Query.Condition? {
+    switch self {
+    case .condition(let condition):
+      let parts = condition.text.split(separator: ":", maxSplits: 1).map(String.init)
+      return Query.Condition(key: parts[0], value: parts[1], isNegated: false)
+    case .not(.condition(let condition)):
+      var negated = Self.condition(condition).condition
+      negated?.isNegated = true
+      return negated
+    case .phrase, .not, .all, .any: return nil
+    }
   }
 
   /// What must not hold, in its one form.

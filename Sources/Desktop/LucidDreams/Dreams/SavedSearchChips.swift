@@ -1,0 +1,50 @@
+import DreamControllers
+import GtkKit
+import ValueLayout
+
+/// The searches that the user has saved: a button for each, and one beside it that removes it.
+///
+/// A class because it knows the searches.
+final class SavedSearchChips: View {
+  let widget: Widget
+
+  private let onChosen: (String) -> Void
+  private let onRemove: (String) -> Void
+  private var chips: [Widget] = []
+  private lazy var line = LayoutView(sizing: .fittingLayout) { [weak self] in
+    FlowLayout(children: self?.chips ?? [], spacing: 6, lineSpacing: 6)
+  }
+
+  /// Creates a list without searches.
+  ///
+  /// - Parameters:
+  ///   - onChosen: Called with the text of a search that is clicked.
+  ///   - onRemove: Called with the text of one that is to go.
+  init(onChosen: @escaping (String) -> Void, onRemove: @escaping (String) -> Void) {
+    let column = Box(.vertical, [SectionHeading(tr("Saved Searches"))])
+    (self.onChosen, self.onRemove) = (onChosen, onRemove)
+    widget = column.widget
+    line.addCSSClasses("query-chips")
+    column.append(line)
+  }
+
+  /// Shows other searches.
+  func show(_ saved: SavedSearches) {
+    chips = saved.texts.map(chip)
+    line.invalidate()
+  }
+
+  private func chip(_ text: String) -> Widget {
+    let label = Label(text)
+    label.ellipsis = .end
+    let search = Button(content: label, accessibleLabel: text)
+    search.addCSSClasses("chip", "example")
+    search.onClicked { [weak self] in self?.onChosen(text) }
+    let remove = Button(
+      icon: "window-close-symbolic",
+      accessibleLabel: tr("Remove Saved Search “{term}”", ["term": text])
+    ) { [weak self] in self?.onRemove(text) }
+    remove.addCSSClasses("flat", "remove-search")
+    return Box(.horizontal, [search, remove]).widget
+  }
+}
