@@ -35,7 +35,7 @@ public struct JournalStatistics: Sendable {
   /// - Parameters:
   ///   - dreams: The dreams.
   ///   - nights: What is known about nights besides.
-  /// - Complexity: O(*n*) for *n* bytes of text and fields: a fifth of a second for 100,000 dreams,
+  /// - Complexity: O(*n*) for *n* bytes of text and fields: one or two seconds for 100,000,
   ///   so not on the main thread.
   public init(_ dreams: DreamList, nights: NightList = NightList()) {
     update(to: dreams, nights: nights)
