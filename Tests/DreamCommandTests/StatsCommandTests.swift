@@ -123,7 +123,7 @@ import Testing
   @Test(arguments: [
     (
       ["--search", "sea lucidity:9"],
-      "the search has 'lucidity:9', and that is no value of the field"
+      "the search makes no sense at character 5, 'lucidity:9'; “lucidity” takes 0 to 4"
     ),
     (["--search", "(sea"], "the search has '(', and a parenthesis is never closed"),
     (["--search", "mood:2..1"], "the search has 'mood:2..1', and the range ends before it begins"),

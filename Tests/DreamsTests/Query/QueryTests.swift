@@ -105,7 +105,8 @@ import Testing
     ("woke:22:00..02:00", "woke:22:00..02:00"), ("night:2026-03", "night:2026-03"),
     ("before:2026", "before:2026"), ("weekday:MON..we", "weekday:monday..wednesday"),
     ("creature:shark", "creature:shark"), ("creature:unicorn", "creature:unicorn"),
-    ("has:kind", "has:kinds"), ("starred:true", "starred:yes"), ("lucid:yes", "lucid:yes"),
+    ("has:kind", "has:kinds"), ("creature:=shark", "creature:shark"),
+    ("starred:true", "starred:yes"), ("lucid:yes", "lucid:yes"),
     ("technique:mild", "techniques:mild"), ("title:\"the sea\"", "title:\"the sea\""),
     ("“deep sea”", "\"deep sea\""), ("foo:bar", "foo:bar"), ("\"tag:sea\"", "\"tag:sea\""),
     ("\"say \"\"boo\"\"\"", "\"say \"\"boo\"\"\""), ("tag：sea", "tags:sea"), ("it's", "it's"),
@@ -138,6 +139,8 @@ import Testing
     ),
     ("has:tagz", .notAField("tagz", nearest: "tag"), 0..<8, ""),
     ("weekday:s", .notAWeekday("s"), 0..<9, ""),
+    ("creature:>shark", .noOrder(key: "creature"), 0..<15, ""),
+    ("kind:<nightmare", .noOrder(key: "kind"), 0..<15, ""),
     ("夢 weekday:>mon", .noOrder(key: "weekday"), 4..<16, "夢"),
   ])
   func `what makes no sense is told with its place, and left out`(

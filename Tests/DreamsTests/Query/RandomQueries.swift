@@ -38,9 +38,7 @@ struct RandomQuery {
   var text: String
   var finds: (PlainDream) -> Bool
 
-  /// Makes a query.
-  ///
-  /// - Parameter depth: How deep groups may be inside of each other.
+  /// Makes a query whose groups are inside of each other so many times at most.
   static func any(depth: Int = 2, using random: inout SplitMix64) -> RandomQuery {
     let chains = (0..<Int.random(in: 1...3, using: &random)).map { _ in
       let terms = (0..<Int.random(in: 1...3, using: &random)).map { _ in
@@ -126,7 +124,8 @@ struct RandomQuery {
         fields.filter { $0.kind != .night && $0.key != "description" }
         .randomElement(using: &random) ?? Dream.titleField
       let name = [field.key, field.option, field.key.uppercased()].randomElement(using: &random)
-      return condition(on: field, name ?? field.key, using: &random) { $0.values[field.key]
+      return condition(on: field, name ?? field.key, using: &random) {
+        $0.values[field.key]
       }
     }
   }

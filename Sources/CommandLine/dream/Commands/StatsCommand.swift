@@ -1,6 +1,5 @@
 import ArgumentParser
 import Dreams
-import Wording
 
 struct StatsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -18,7 +17,10 @@ struct StatsCommand: ParsableCommand {
       In a pipe, tabs separate the columns, and nothing is left out.
       """)
 
-  @Option(help: ArgumentHelp("Only dreams that this query finds.", valueName: "query"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Only dreams that this finds; 'dream list --help' says how.", valueName: "query"))
   var search: String?
 
   @Option(help: ArgumentHelp("Only this night and later ones.", valueName: "yyyy-mm-dd"))
@@ -33,9 +35,9 @@ struct StatsCommand: ParsableCommand {
   @OptionGroup var options: GlobalOptions
 
   func run() throws {
-    let range = try Self.range(from: from, to: to)
-    let query = Query(search ?? "", names: Wording.english.searchNames)
-    if let problem = query.problems.first { throw Failure(problem, in: query.text) }
+    let (first, last) = try DreamQuery.nights(from: from, to: to)
+    let range = (first ?? .min)...(last ?? .max)
+    let query = try SearchArgument.query(search ?? "")
     let (journal, issues) = try options.openStore().load(.whole)
     StandardError.note(issues)
     let dreams = journal.dreams.filter {
@@ -58,45 +60,5 @@ struct StatsCommand: ParsableCommand {
     search != nil || from != nil || to != nil
       ? "No dreams found; 'dream stats' counts them all."
       : "There are no dreams yet; 'dream add' adds one."
-  }
-
-  private static func range(from: String?, to: String?) throws(Failure) -> ClosedRange<Night> {
-    func night(_ word: String?) throws(Failure) -> Night? {
-      guard let word else { return nil }
-      guard let night = Night(word) else { throw Failure(notADate: word) }
-      return night
-    }
-    let (first, last) = (try night(from) ?? .min, try night(to) ?? .max)
-    guard first <= last else {
-      throw Failure(
-        status: .badInput, happened: "no night is from \(first) to \(last)",
-        advice: "give the earlier date to --from")
-    }
-    return first...last
-  }
-}
-
-extension Failure {
-  /// Says what in a query makes no sense.
-  fileprivate init(_ problem: QueryProblem, in query: String) {
-    let place = String(decoding: Array(query.utf8)[problem.range], as: UTF8.self).clipped
-    let reason =
-      switch problem.kind {
-      case .openQuotation: "a quotation mark is never closed"
-      case .openParenthesis: "a parenthesis is never closed"
-      case .strayParenthesis: "a parenthesis closes nothing"
-      case .nothingToChoose: "OR stands without a term on each side"
-      case .noValue: "nothing follows the colon"
-      case .badValue: "that is no value of the field"
-      case .notAWeekday: "that is no day of the week"
-      case .notAField: "that is no field"
-      case .noOrder: "these values have no order"
-      case .backwards: "the range ends before it begins"
-      case .nestedTooDeeply: "groups are inside of each other too deeply"
-      case .tooManyTerms: "there are too many terms"
-      }
-    self.init(
-      status: .badInput, happened: "the search has '\(place)', and \(reason)",
-      advice: "correct the text after --search; 'dream fields' lists the fields and their values")
   }
 }

@@ -12,14 +12,21 @@ struct DreamQuery {
     search: String?, from: String? = nil, to: String? = nil, limit: String? = nil
   ) throws(Failure) {
     self.search = try SearchArgument.query(search ?? "")
-    self.from = try from.map(Self.night)
-    self.to = try to.map(Self.night)
+    (self.from, self.to) = try Self.nights(from: from, to: to)
     self.limit = try limit.map(Self.limit) ?? .max
-    if let from = self.from, let to = self.to, to < from {
+  }
+
+  /// Reads the first night and the last one that are wanted.
+  static func nights(
+    from: String?, to: String?
+  ) throws(Failure) -> (from: Night?, to: Night?) {
+    let (first, last) = (try from.map(night), try to.map(night))
+    if let first, let last, last < first {
       throw Failure(
-        status: .badInput, happened: "no night is from \(from) to \(to)",
+        status: .badInput, happened: "no night is from \(first) to \(last)",
         advice: "give the earlier date to --from")
     }
+    return (first, last)
   }
 
   /// The dreams that match, in the order of the list, and what in them is not understood.

@@ -70,12 +70,7 @@ struct QueryColumns: Sendable {
   /// The numbers of a column; nil where there is none.
   subscript(subject: QueryCondition.Subject) -> [Int32]? { numbers[subject] }
 
-  /// Which dreams have a word in a field: a bit for each place in the list.
-  ///
-  /// - Parameters:
-  ///   - field: The key of a field of words.
-  ///   - count: The number of dreams.
-  ///   - isWanted: Tells whether a folded word counts.
+  /// Which of so many dreams have a wanted word in a field: a bit for each place in the list.
   func bits(of field: String, count: Int, where isWanted: ([UInt8]) -> Bool) -> [UInt64] {
     var bits = [UInt64](repeating: 0, count: count / 64 + 1)
     for (word, places) in places[field] ?? [:] where isWanted(word) {

@@ -61,11 +61,7 @@ struct QueryWord: Hashable, Sendable {
     self.isPrefix = isPrefix
   }
 
-  /// Whether a word of a dream is meant.
-  ///
-  /// - Parameters:
-  ///   - word: The folded word, with its class.
-  ///   - hasClass: Whether a class and a colon stand before it, which need not be written.
+  /// Whether a folded word of a dream is meant; where words have classes, the class need not be written.
   func matches(_ word: [UInt8], hasClass: Bool) -> Bool {
     if matches(word[...]) { return true }
     guard hasClass, let colon = word.firstIndex(of: UInt8(ascii: ":")) else { return false }
@@ -145,9 +141,7 @@ struct QueryPhrase: Hashable, Sendable {
 }
 
 extension QueryCondition.Test {
-  /// Whether a number, a place in a table, or some places as bits pass.
-  ///
-  /// - Parameter scalar: What ``FieldKind/scalar(of:)`` gives; nil for no value.
+  /// Whether what ``FieldKind/scalar(of:)`` gives passes; nil stands for no value.
   func passes(_ scalar: Int32?, isSet: Bool) -> Bool {
     switch self {
     case .notTrue: return scalar != 1

@@ -95,6 +95,11 @@ extension QueryCondition {
   ) throws(QueryProblem.Kind) {
     guard let kind = key.kind else { preconditionFailure("There is no field “\(field)”.") }
     let prefix = key.name + ":"
+    var operand = operand
+    if kind.isScalar, !kind.isOrdered {
+      guard case .equal(let text) = operand.comparison else { throw .noOrder(key: name) }
+      operand = QueryOperand(text: text, isQuoted: true, isPrefix: false)
+    }
     switch kind {
     case .line, .text:
       let words = operand.whole.scalarWords

@@ -126,7 +126,7 @@ struct QueryParser {
     return .some(words.isEmpty ? nil : .phrase(words))
   }
 
-  /// Reads what is between quotation marks; nil when none begins here. A mark that comes twice is one.
+  /// Reads what is between quotation marks, of which two are one; nil when none begins here.
   private mutating func quoted() -> String? {
     guard place < scalars.count, let closings = QueryText.closings(of: scalars[place]) else {
       return nil

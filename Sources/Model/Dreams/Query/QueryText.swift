@@ -15,11 +15,7 @@ enum QueryText {
     words.count == 1 && isWord(words[0]) ? words[0] : quoted(words.joined(separator: " "))
   }
 
-  /// Writes a value after a key.
-  ///
-  /// - Parameters:
-  ///   - value: The text.
-  ///   - isPrefix: Whether a star follows.
+  /// Writes a value after a key, with a star where more may follow.
   static func value(_ value: String, isPrefix: Bool = false) -> String {
     let isPlain =
       !value.isEmpty && !value.hasSuffix("*") && !value.contains("..")

@@ -24,9 +24,7 @@ public struct DreamSearch: Sendable {
     /// Whether any name has the word.
     let isInNames: Bool
 
-    /// Prepares to look for a word.
-    ///
-    /// - Parameter bytes: The folded word, at least one byte.
+    /// Prepares to look for a folded word of at least one byte.
     init(_ bytes: [UInt8], _ names: SearchNames) {
       let search = ByteSearch(bytes)
       creatures = names.creatures(with: search)

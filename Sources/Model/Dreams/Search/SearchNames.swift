@@ -77,9 +77,7 @@ public struct SearchNames: Sendable {
   }
 
   /// What stands before a value of a field in folded text: a byte that is in no text and no word, and
-  /// one that begins no character.
-  ///
-  /// - Parameter key: The key of a field that is searched and among the facts; nil for any other.
+  /// one that begins no character; nil for the key of a field that is no searched fact.
   func mark(of key: String) -> [UInt8]? {
     factFields.firstIndex { $0.key == key }.map(mark)
   }
@@ -95,11 +93,7 @@ public struct SearchNames: Sendable {
     return size
   }
 
-  /// The folded names of a choice one by one, its identifier first.
-  ///
-  /// - Parameters:
-  ///   - identifier: The choice.
-  ///   - key: The key of a field of a dream or of a night.
+  /// The folded names of a choice of a field one by one, its identifier first.
   func spellings(of identifier: String, in key: String) -> [[UInt8]] {
     let names = choices[key]?[identifier]?.split(separator: UInt8(ascii: "\n")) ?? []
     return [FoldedText(identifier).bytes] + names.map { Array($0) }
