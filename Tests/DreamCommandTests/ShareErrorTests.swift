@@ -55,7 +55,7 @@ import Testing
     try expectRefusal("share --all \(to) --format gif", 65, "choose one of png, svg, pdf, webp")
     try expectRefusal("share ffffffff \(to)", 66, "there is no dream")
     try expectRefusal("share \(to)", 64, "--all")
-    try expectRefusal("share --all ffffffff \(to)", 64, "not both")
+    try expectRefusal("share --all ffffffff \(to)", 64, "only one of")
     try expectRefusal("share --all", 64, "--to")
     try expectRefusal("share --all --to ''", 64, "empty")
   }

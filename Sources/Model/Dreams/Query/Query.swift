@@ -194,8 +194,11 @@ extension Query.Term {
   fileprivate var condition: Query.Condition? {
     switch self {
     case .condition(let condition):
-      let parts = condition.text.split(separator: ":", maxSplits: 1).map(String.init)
-      return Query.Condition(key: parts[0], value: parts[1], isNegated: false)
+      // Scalar by scalar: what follows the colon may combine with it.
+      let scalars = condition.text.unicodeScalars
+      let key = scalars.prefix { $0 != ":" }
+      return Query.Condition(
+        key: String(key), value: String(scalars.dropFirst(key.count + 1)), isNegated: false)
     case .not(.condition(let condition)):
       var negated = Self.condition(condition).condition
       negated?.isNegated = true
