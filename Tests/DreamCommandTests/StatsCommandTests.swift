@@ -125,8 +125,13 @@ import Testing
       ["--search", "sea lucidity:9"],
       "the search makes no sense at character 5, 'lucidity:9'; “lucidity” takes 0 to 4"
     ),
-    (["--search", "(sea"], "the search makes no sense at character 1, '('; a closing parenthesis is missing"),
-    (["--search", "mood:2..1"], "the search makes no sense at character 1, 'mood:2..1'; this range"),
+    (
+      ["--search", "(sea"],
+      "the search makes no sense at character 1, '('; a closing parenthesis is missing"
+    ),
+    (
+      ["--search", "mood:2..1"], "the search makes no sense at character 1, 'mood:2..1'; this range"
+    ),
     (["--from", "2026-02-30"], "'2026-02-30' is not a date"),
     (["--from", "2026-03-02", "--to", "2026-03-01"], "no night is from 2026-03-02 to 2026-03-01"),
   ])
