@@ -65,6 +65,10 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
+    .executableTarget(
+      name: "SimilarBench",
+      dependencies: ["Benchmarking", .product(name: "Dreams", package: "LucidDreams")],
+      swiftSettings: strict),
     .target(
       name: "CStoreReference", dependencies: ["CSQLiteLibrary"],
       cSettings: [.unsafeFlags(["-O2"])]),

@@ -19,6 +19,7 @@ import Dreams
     suite.section("100,000 dreams with eight fields each: milliseconds, beside the same without")
     try fields(dreams, folder, &suite)
     queries(dreams, &suite)
+    insight(dreams, &suite)
     suite.finish()
   }
 

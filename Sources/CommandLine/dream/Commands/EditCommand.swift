@@ -19,8 +19,9 @@ struct EditCommand: ParsableCommand {
 
       Without an option, a terminal opens $VISUAL or $EDITOR on the dream.
 
-      The effects, tags and so on that are given replace those of the dream; --add-tag
-      and --remove-tag, and so for each field that is repeatable, change one.
+      The effects, tags and so on that are given replace those of the dream;
+      --add-tag and --remove-tag, and so for each field that is repeatable, change
+      one.
 
       Fields:
       \(Dream.fields.optionHelp)

@@ -76,14 +76,18 @@ extension FieldTable {
     return fields
   }
 
-  /// The lines of a help text about the options.
+  /// The lines of a help text about the options: those that every record has, and then the others.
   var optionHelp: String {
-    let options = withOptions.map { "  " + $0.usage }
-    let width = (options.map(\.count).max() ?? 0) + 2
+    let width = (withOptions.map(\.usage.count).max() ?? 0) + 4
     let indent = "\n" + String(repeating: " ", count: width)
-    return zip(options, withOptions).map { option, field in
-      option.padded(to: width) + field.help.wrapped(to: 80 - width).joined(separator: indent)
-    }.joined(separator: "\n")
+    let groups = [withOptions.filter(\.isStored), withOptions.filter { !$0.isStored }]
+    return groups.filter { !$0.isEmpty }.map { fields in
+      fields.map { field in
+        // The parser would break a line of 80 columns once more.
+        ("  " + field.usage).padded(to: width)
+          + field.help.wrapped(to: 79 - width).joined(separator: indent)
+      }.joined(separator: "\n")
+    }.joined(separator: "\n\n")
   }
 }
 

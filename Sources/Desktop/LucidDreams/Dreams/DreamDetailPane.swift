@@ -14,6 +14,7 @@ final class DreamDetailPane: View {
   private let delete = Button(icon: "user-trash-symbolic", accessibleLabel: tr("Delete"))
   private let pages = Stack()
   private let calendar: NightCalendar
+  private let echoes: EchoColumn
   private let page: DreamPage
   private var controller: DreamDetailController?
 
@@ -23,6 +24,7 @@ final class DreamDetailPane: View {
     let source = list.source
     let hasDream = { [weak list] night in list?.model.dreams.hasDream(of: night) ?? false }
     calendar = NightCalendar(hasDream: hasDream) { owner.value?.onNight($0) }
+    echoes = EchoColumn(of: list)
     page = DreamPage(
       in: FieldEditor.Context(
         controller: { owner.value?.controller },
@@ -41,7 +43,8 @@ final class DreamDetailPane: View {
     header.packEnd(delete)
     // The sky shows the title.
     header.setTitle(WindowTitle(""))
-    let column = Box(.vertical, [SectionHeading(tr("Calendar")), calendar])
+    let column = ScrolledWindow(
+      Box(.vertical, spacing: 12, [SectionHeading(tr("Calendar")), calendar, echoes]))
     column.addCSSClasses("side-column")
     let wide = SideColumn(column, beside: pages, width: 300, from: 1000)
     wide.expandsVertically = true
@@ -50,6 +53,7 @@ final class DreamDetailPane: View {
     pane.setMinimumSize(width: 340)
     widget = pane.widget
     owner.value = self
+    echoes.onChosen = { owner.value?.onEcho($0) }
     showPage()
   }
 
@@ -67,6 +71,9 @@ final class DreamDetailPane: View {
 
   /// Called with a night that the user has chosen in the calendar beside the dream.
   var onNight: (Night) -> Void = { _ in }
+
+  /// Called with a dream that the user has chosen among those that resemble the open one.
+  var onEcho: (Dream.ID) -> Void = { _ in }
 
   func onBack(_ handler: @escaping () -> Void) { back.onClicked(handler) }
 
@@ -92,6 +99,7 @@ final class DreamDetailPane: View {
       page.show(dream)
       calendar.show(dream.date)
     }
+    echoes.show(id)
     markHits()
     if let first = hits.first { page.selection = first.lowerBound..<first.lowerBound }
     showPage()
@@ -150,6 +158,7 @@ final class DreamDetailPane: View {
   func show(_ change: DreamListController.Change) {
     let dreams = change.model.dreams
     if !dreams.inserted.isEmpty || !dreams.removed.isEmpty { calendar.markNights() }
+    if !dreams.isEmpty { echoes.refresh() }
     guard let id = dreamID, let dreamChange = change.model[id] else { return }
     if let dream = dreamChange.new {
       let diff = (dreamChange.old ?? dream).diffed(with: dream)
@@ -158,6 +167,7 @@ final class DreamDetailPane: View {
       if !search.isEmpty { markHits() }
     } else {
       controller = nil
+      echoes.show(nil)
     }
     showPage()
   }

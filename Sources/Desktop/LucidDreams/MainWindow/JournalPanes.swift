@@ -88,6 +88,7 @@ final class JournalPanes: View {
     listPane.onNight = { [weak self] in self?.openNewest(of: $0) }
     listPane.onEmptyNight = { [weak self] in self?.onEmptyNight($0) }
     detailPane.onNight = { [weak self] in self?.openNewest(of: $0) }
+    detailPane.onEcho = { [weak self] in self?.reveal($0) }
     detailPane.onBack { [weak self] in self?.showList() }
     detailPane.onDelete { [weak self] in self?.onDelete($0) }
   }

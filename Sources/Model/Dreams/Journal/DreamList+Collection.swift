@@ -60,11 +60,37 @@ extension DreamList {
   /// - Returns: The dream; nil for a night without dreams.
   /// - Complexity: O(log² *n*)
   public func newest(of night: Night) -> Dream? {
+    let start = start(of: night)
+    return start < endIndex && self[start].date == night ? self[start] : nil
+  }
+
+  /// Finds the dreams of the same night in earlier years.
+  ///
+  /// The nights of 29 February are remembered on the 28th, too, in years that have no 29th.
+  ///
+  /// - Parameter night: The night.
+  /// - Returns: The dreams, the latest first.
+  /// - Complexity: O(*y* log² *n* + *m*) for *y* years since the first dream and *m* dreams found.
+  public func onSameNight(before night: Night) -> [Dream] {
+    guard let first = last?.date.year, first < night.year else { return [] }
+    let isLeap = Night(year: night.year, month: 2, day: 29) != nil
+    let hasLeapDay = night.month == 2 && night.day == 28 && !isLeap
+    let days = hasLeapDay ? [29, 28] : [night.day]
+    return (first..<night.year).reversed().flatMap { year in
+      days.flatMap { day -> [Dream] in
+        guard let earlier = Night(year: year, month: night.month, day: day) else { return [] }
+        return Array(self[start(of: earlier)...].prefix { $0.date == earlier })
+      }
+    }
+  }
+
+  /// The offset of the first dream of a night, or where it would be.
+  private func start(of night: Night) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = (low + high) / 2
       if self[middle].date > night { low = middle + 1 } else { high = middle }
     }
-    return low < endIndex && self[low].date == night ? self[low] : nil
+    return low
   }
 }

@@ -61,7 +61,7 @@ struct QueryColumns: Sendable {
   }
 
   private static let scalarFacts = Dream.fields.filter { !$0.isStored && $0.kind.isScalar }
-  private static let scalarKeys = scalarFacts.map { Array($0.key.utf8) }
+  private static let scalarKeys = FactKeys(scalarFacts.map(\.key))
   private static let storedScalars = Dream.fields.filter { $0.isStored && $0.kind.isScalar }
   private static let wordFields = Dream.fields.filter {
     if case .words = $0.kind { true } else { false }

@@ -6,8 +6,8 @@ public struct SearchNames: Sendable {
   /// The fields to look into whose values are among the facts of a dream.
   private let factFields: [Field<Dream>]
 
-  /// Their keys in UTF-8, in the same order.
-  private let factKeys: [[UInt8]]
+  /// Their keys.
+  private let factKeys: FactKeys
 
   /// The folded names of all choices among the facts, which are not written there.
   private let factNames: [[UInt8]]
@@ -25,7 +25,7 @@ public struct SearchNames: Sendable {
     _ names: (_ field: Field<Dream>, _ identifier: String) -> [String]
   ) {
     factFields = fields.filter { $0.isSearched && !$0.isStored }
-    factKeys = factFields.map { Array($0.key.utf8) }
+    factKeys = FactKeys(factFields.map(\.key))
     var choices: [String: [String: [UInt8]]] = [:]
     for field in fields {
       guard let identifiers = field.kind.identifiers else { continue }

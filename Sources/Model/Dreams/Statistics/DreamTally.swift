@@ -49,8 +49,7 @@ struct DreamTally: Sendable {
   enum Key: Int, CaseIterable {
     case lucidity, mood, vividness, emotions, kinds, signs, tags, woke
 
-    /// The keys in UTF-8.
-    fileprivate static let utf8 = Key.allCases.map { Array("\($0)".utf8) }
+    fileprivate static let all = FactKeys(Key.allCases.map { "\($0)" })
     fileprivate static let fieldKinds = Key.allCases.map { Dream.fields["\($0)"]?.kind ?? .text }
 
     /// The identifiers of the choices of the field, in their order.
@@ -92,7 +91,7 @@ struct DreamTally: Sendable {
     weekdays[Int(dream.date.weekday)] += times
     var isLucid = false
     var tags: [String] = []
-    dream.facts.visit(Key.utf8) { index, _, value in
+    dream.facts.visit(Key.all) { index, _, value in
       guard let key = Key(rawValue: index) else { return }
       switch key {
       case .tags: tags = value().words ?? []

@@ -1,0 +1,78 @@
+import Dreams
+import GtkKit
+
+/// A few dreams under a heading, each a button that opens it.
+///
+/// A class because it knows the dreams.
+final class DreamLinks: View {
+  let widget: Widget
+
+  /// How many dreams there are at most.
+  static let limit = 5
+
+  private let rows: [Row]
+  private let nothing: Label
+  private var ids: [Dream.ID] = []
+
+  /// Creates a list without dreams.
+  ///
+  /// - Parameters:
+  ///   - heading: What the dreams are.
+  ///   - nothing: What is said when there are none; empty when the heading is hidden, too.
+  ///   - onChosen: Called with the dream whose button is clicked.
+  init(_ heading: String, nothing: String = "", onChosen: @escaping (Dream.ID) -> Void) {
+    let owner = WeakOwner<DreamLinks>()
+    rows = (0..<Self.limit).map { place in
+      Row {
+        if let links = owner.value, links.ids.indices.contains(place) { onChosen(links.ids[place]) }
+      }
+    }
+    self.nothing = Label(nothing)
+    self.nothing.addCSSClasses("caption", "secondary")
+    self.nothing.isWrapping = true
+    self.nothing.horizontalPosition = 0
+    widget = Box(.vertical, [SectionHeading(heading), self.nothing] + rows).widget
+    owner.value = self
+    show([])
+  }
+
+  /// Shows dreams, and about each of them something in one line.
+  func show(_ dreams: [(dream: Dream, caption: String)]) {
+    ids = dreams.prefix(Self.limit).map(\.dream.id)
+    for (place, row) in rows.enumerated() {
+      row.isVisible = place < ids.count
+      if row.isVisible { row.show(dreams[place].dream, dreams[place].caption) }
+    }
+    nothing.isVisible = dreams.isEmpty
+    isVisible = !dreams.isEmpty || !nothing.text.isEmpty
+  }
+
+  /// One dream: its title, and the line below it.
+  private struct Row: View {
+    private let button: Button
+    private let title = Label("")
+    private let caption = Label("")
+
+    var widget: Widget { button.widget }
+
+    init(onClicked: @escaping () -> Void) {
+      for label in [title, caption] {
+        label.horizontalPosition = 0
+        label.ellipsis = .end
+      }
+      caption.addCSSClasses("caption", "secondary")
+      button = Button(
+        content: Box(.vertical, spacing: 2, [title, caption]), accessibleLabel: "")
+      button.addCSSClasses("flat", "completion")
+      button.onClicked(onClicked)
+    }
+
+    func show(_ dream: Dream, _ text: String) {
+      title.text = words.title(of: dream)
+      caption.text = text
+      button.setAccessibleLabel(title.text)
+      button.setAccessibleDescription(text)
+      button.tooltip = text
+    }
+  }
+}
