@@ -12,9 +12,9 @@ struct AddCommand: ParsableCommand {
         dream add --effect magic --effect rain < dream.txt
         dream add 'The exam again' --lucidity 2 --tag school --sign context:exam
 
-      Without <text>, a terminal opens $VISUAL or $EDITOR, where an empty text cancels
-      with exit status 1; otherwise standard input is read to its end, less one line
-      break there. A text that begins with a dash follows two dashes: add -- '-text'
+      Without <text>, a terminal opens $VISUAL or $EDITOR, where an empty text
+      cancels with exit status 1; otherwise standard input is read to its end, less
+      one line break there. A text that begins with a dash follows two dashes: add -- '-text'
 
       Fields:
       \(Dream.fields.optionHelp)

@@ -7,8 +7,8 @@ struct FieldsCommand: ParsableCommand {
     commandName: "fields",
     abstract: "List the fields of dreams and nights.",
     discussion: """
-      Each line has whose field it is, its name in files and searches, its option, and
-      the values that it takes.
+      Each line has whose field it is, its name in files and searches, its option,
+      and the values that it takes.
       """)
 
   @OptionGroup var options: GlobalOptions

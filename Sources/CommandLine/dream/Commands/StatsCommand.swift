@@ -11,8 +11,8 @@ struct StatsCommand: ParsableCommand {
         dream stats --from 2026-01-01 --to 2026-12-31
         dream stats --search 'lucidity:>=3 tag:sea' --json
 
-      What nobody wrote down is unknown and counts for nothing. A search finds dreams,
-      so figures of nights, such as recall and techniques, are left out with it.
+      What nobody wrote down is unknown and counts for nothing. A search finds
+      dreams, so figures of nights, such as recall and techniques, are left out with it.
 
       In a pipe, tabs separate the columns, and nothing is left out.
       """)
