@@ -32,16 +32,16 @@ struct SimilarCommand: ParsableCommand {
     let id = try DreamReference(id).resolved(in: journal, at: .anywhere)
     guard let dream = journal.dreams[id] ?? journal.trash[id] else { return }
     let dreams = journal.dreams
-    let lines = SimilarDreams(dreams).matches(for: dream, in: dreams, limit: limit)
-      .compactMap { match in
-        dreams[match.id].map { SimilarLine(match, title: Wording.english.title(of: $0)) }
-      }
+    let matches = SimilarDreams(dreams).matches(for: dream, in: dreams, limit: limit)
+    let lines = matches.compactMap { match in
+      dreams[match.id].map { SimilarLine(match, title: Wording.english.title(of: $0)) }
+    }
     if options.json { return try StandardOutput.write(JSONText.array(lines)) }
     let screen = StandardOutput.screen
     if lines.isEmpty, screen.isTerminal {
       StandardError.write("No other dream shares a word with it that is rare in the journal.")
     }
-    let length = try store.prefixLength(telling: dreams.map(\.id))
+    let length = try store.prefixLength(telling: matches.map(\.id))
     for line in lines { try StandardOutput.write(line.text(idLength: length, on: screen) + "\n") }
   }
 }

@@ -109,10 +109,9 @@ struct TermScanner {
     }
   }
 
-  /// FNV-1a of 64 bits.
   private func key(of range: Range<Int>) -> UInt64 {
-    var key: UInt64 = 0xCBF2_9CE4_8422_2325
-    for place in range { key = (key ^ UInt64(bytes[place])) &* 0x100_0000_01B3 }
-    return key
+    var hash = FNV1a()
+    for place in range { hash.combine(bytes[place]) }
+    return hash.value
   }
 }
