@@ -17,7 +17,9 @@ import Foundation
       let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../.build/texts/" + language)
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-      let texts = try names.map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
+      let texts = try names.map {
+        try String(contentsOf: folder.appending(path: $0), encoding: .utf8)
+      }
       judge("\(texts.count) pages of help, \(language)", texts, &suite)
     }
     suite.finish()
