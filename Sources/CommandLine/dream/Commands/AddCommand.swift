@@ -14,7 +14,8 @@ struct AddCommand: ParsableCommand {
 
       Without <text>, a terminal opens $VISUAL or $EDITOR, where an empty text
       cancels with exit status 1; otherwise standard input is read to its end, less
-      one line break there. A text that begins with a dash follows two dashes: add -- '-text'
+      one line break there. A text that begins with a dash follows two dashes:
+        dream add -- '-text'
 
       Fields:
       \(Dream.fields.optionHelp)

@@ -12,7 +12,8 @@ struct StatsCommand: ParsableCommand {
         dream stats --search 'lucidity:>=3 tag:sea' --json
 
       What nobody wrote down is unknown and counts for nothing. A search finds
-      dreams, so figures of nights, such as recall and techniques, are left out with it.
+      dreams, so figures of nights, such as recall and techniques, are left out
+      with it.
 
       In a pipe, tabs separate the columns, and nothing is left out.
       """)
