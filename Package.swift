@@ -168,9 +168,9 @@ package.targets += [
     name: "DreamSharingTests",
     dependencies: [
       "CairoDrawing", "DreamPictures", "DreamSharing", "Drawing", "Dreams", "Files",
-      "GoldenPictures", "WebPDrawing",
-      "Wording",
-    ]),
+      "GoldenPictures", "SeededRandom", "ValueLayout", "WebPDrawing", "Wording",
+    ],
+    exclude: ["Golden"]),
   .testTarget(
     name: "CairoDrawingTests",
     dependencies: ["CairoDrawing", "Drawing", "GoldenPictures", "SeededRandom", "ValueLayout"],

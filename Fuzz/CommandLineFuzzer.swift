@@ -47,6 +47,10 @@ private func check(_ command: any ParsableCommand) throws {
     precondition(ScenePreview.sides.contains(fields.width))
   case let share as ShareCommand:
     _ = try PictureArguments.options(format: share.format, scale: share.scale)
+  case let book as BookCommand:
+    let place = try BookArguments(output: book.output, paper: book.paper)
+    precondition(!place.name.isEmpty && !place.folder.isEmpty)
+    _ = try DreamQuery.nights(from: book.from, to: book.to)
   case let taking as ImportCommand:
     _ = try FormatArgument.imported(taking.format)
   case let giving as ExportCommand:

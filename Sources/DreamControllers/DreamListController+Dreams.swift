@@ -1,13 +1,15 @@
 public import Dreams
 
 extension DreamListController {
-  /// Adds an empty dream of tonight with the favorite creature, and ends selecting and duplicating.
+  /// Adds an empty dream with the favorite creature, and ends selecting and duplicating.
   ///
+  /// - Parameter night: The night of the dream; nil for tonight.
   /// - Returns: The id of the new dream, for a screen to open it.
-  @discardableResult public func newDream() -> Dream.ID {
-    let dream = source.dream(
+  @discardableResult public func newDream(of night: Night? = nil) -> Dream.ID {
+    var dream = source.dream(
       description: "", creature: model.favoriteCreature, effects: [], numberOfCreatures: 1)
-    withValues(Step(JournalAction(.began, [dream]))) { model, state in
+    if let night { dream.date = night }
+    withValues(Step(JournalAction(.began, [dream]))) { [dream] model, state in
       model.dreams.insert(dream)
       if case .sharing = state { return }
       state = .viewing

@@ -1,4 +1,4 @@
-/// The table in ARCHITECTURE.md that says which target may import what.
+/// The tables in ARCHITECTURE.md and Tests/README.md that say which target may import what.
 struct ImportTable {
   struct Row {
     var target: String
@@ -6,13 +6,17 @@ struct ImportTable {
     var imports: Set<String>
   }
 
-  var rows: [Row] = []
+  let rows: [Row]
 
-  /// Reads the rows of the first table whose head is `Target | Folder | Imports`.
-  init(markdown: String) {
+  /// Reads the rows of the first table of each page whose head is `Target | Folder | Imports`.
+  init(pages: String...) {
+    rows = pages.flatMap(Self.rows)
+  }
+
+  private static func rows(ofPage markdown: String) -> [Row] {
     let lines = markdown.split(separator: "\n", omittingEmptySubsequences: false)
     let body = lines.drop { !$0.hasPrefix("| Target | Folder | Imports |") }.dropFirst(2)
-    rows = body.prefix { $0.hasPrefix("|") }.map { line in
+    return body.prefix { $0.hasPrefix("|") }.map { line in
       let cells = line.split(separator: "|").map(codeSpans)
       precondition(cells.count >= 3, "a row of the import table has fewer than 3 cells: \(line)")
       return Row(

@@ -8,7 +8,8 @@ import Testing
   private let executables: Set<String>
 
   init() throws {
-    table = ImportTable(markdown: try tree.text("ARCHITECTURE.md"))
+    table = ImportTable(
+      pages: try tree.text("ARCHITECTURE.md"), try tree.text("Tests/README.md"))
     layers = Layers(markdown: try tree.text("ARCHITECTURE.md"))
     manifest = Manifest(source: try tree.text("Package.swift"))
     executables = Set(manifest.targets.filter(\.isExecutable).map(\.name))
@@ -39,6 +40,8 @@ import Testing
   }
 
   @Test func `the manifest and the table name the same targets, folders and dependencies`() {
+    #expect(table.rows.contains { $0.folder.hasPrefix("Sources/") })
+    #expect(table.rows.contains { $0.folder.hasPrefix("Tests/") })
     let swift = manifest.targets.filter { !tree.swiftFiles(in: $0.path).isEmpty }
     #expect(Set(swift.map(\.name)) == Set(table.rows.map(\.target)))
     let declarable = Set(manifest.targets.map(\.name)).union(["GRDB", "ArgumentParser"])

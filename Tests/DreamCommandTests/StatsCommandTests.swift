@@ -141,4 +141,47 @@ import Testing
     #expect(run.status == 65 && run.output.isEmpty)
     #expect(run.error.hasPrefix("dream: \(happened)"), "\(run.error)")
   }
+
+  // MARK: Pictures
+
+  @Test(arguments: ["svg", "pdf", "PNG"])
+  func `a picture goes into a file that replaces no other`(ending: String) throws {
+    try addThree()
+    let path = "\(dream.folder)/figures.\(ending)"
+    let format = ending.lowercased()
+    let run = try dream("stats", "--streak", "--output", path)
+    #expect(run.status == 0 && run.error.isEmpty)
+    #expect(run.output == "\(dream.folder)/figures.\(format)\n")
+    let again = try dream("stats", "--from", "2026-03-10", "--output", path, "--json")
+    #expect(
+      again.output == "{\"dreams\":[],\"file\":\"\(dream.folder)/figures 2.\(format)\"}\n")
+    let files = try ["figures", "figures 2"].map {
+      try Data(contentsOf: URL(fileURLWithPath: "\(dream.folder)/\($0).\(format)"))
+    }
+    #expect(files[0] != files[1] && files.allSatisfy { $0.count > 3_000 })
+    if format == "svg" {
+      let text = String(decoding: files[0], as: UTF8.self)
+      for word in ["Statistics", "Happiness", "flying", "Nights in a Row", "MILD"] {
+        #expect(text.contains(word), "\(word)")
+      }
+      #expect(String(decoding: files[1], as: UTF8.self).contains("from 2026-03-10"))
+    }
+  }
+
+  @Test func `a journal without dreams has a picture, too`() throws {
+    let run = try dream("stats", "--output", "\(dream.folder)/none.svg")
+    #expect(run.status == 0 && run.output == "\(dream.folder)/none.svg\n")
+  }
+
+  @Test func `a name that is no picture's and a missing folder are told`() throws {
+    try addThree()
+    for name in ["x", "x.jpg", "x.webp", ".svg", "", "no.svg/"] {
+      let run = try dream("stats", "--output", "\(dream.folder)/\(name)")
+      #expect(run.status == 65 && run.output.isEmpty, "\(name): \(run)")
+      #expect(run.error.split(separator: "\n").count == 1)
+    }
+    #expect(try dream("stats", "--output", dream.folder + "/no/x.svg").status == 73)
+    let all = try FileManager.default.contentsOfDirectory(atPath: dream.folder)
+    #expect(Set(all) == ["backups", "journal.sqlite"])
+  }
 }

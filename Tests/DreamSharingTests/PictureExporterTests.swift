@@ -125,7 +125,7 @@ import Wording
     let dreams = try dreams(30)
     let exporter = PictureExporter(of: dreams, try small(format), in: folder.path, workers: 2)
     let (start, begin) = AsyncStream<Void>.makeStream()
-    let canceller = Canceller()
+    let canceller = Canceller<[SharedFile]>()
     let task = Task {
       for await _ in start {}
       return try await exporter.files { progress in

@@ -208,6 +208,18 @@ class Element:
         box = self.ask("Component", "GetExtents", "u", from_window, otherwise=(0, 0, 0, 0))
         return tuple(map(int, box))
 
+    def wait_still(self):
+        """Returns its frame once it has a size and keeps its place: it is in the tree before it is painted."""
+        seen = []
+
+        def is_still():
+            seen.append(self.frame)
+            time.sleep(0.3)
+            return seen[-1][2] > 0 and seen[-1] == self.frame
+
+        wait_until(is_still, f"{self} to keep its place")
+        return seen[-1]
+
     @property
     def actions(self):
         """The names of what can be done to it, such as `click`."""

@@ -50,6 +50,12 @@ class Contrast(Scenario):
                 ("Dragons over the lake", "--creature", "dragon", "--effect", "rain")]:
             self.dream("add", *chosen, "--", text)
         self.dream("delete", self.dreams()[-1]["id"])
+        # Nights of one dream, two and three, a lucid one, and one without recall.
+        for day, count in [(3, 1), (4, 2), (5, 3)]:
+            for _ in range(count):
+                self.dream("add", "Once", "--date", f"2026-11-0{day}", "--sign", "action:flying")
+        self.dream("add", "Awake", "--date", "2026-11-06", "--lucidity", "4")
+        self.dream("night", "2026-11-07", "--recall", "none")
         self.app = self.open_app()
         self.app.resize(*self.size)
 
@@ -78,11 +84,16 @@ class Contrast(Scenario):
         app.press("Tab")
         self.wait_until(lambda: "focused" not in app.description.states, "the keyboard elsewhere")
         self.measure("empty dream")
-        for item, window in [("Backups…", "Backups"), ("Export…", "Export Dreams"), ("Trash", "Trash")]:
+        for item, window in [("Backups…", "Backups"), ("Export…", "Export Dreams"), ("Trash", "Trash"),
+                             ("Calendar", "Calendar"), ("Dream Signs", "Dream Signs")]:
             app.button("Main Menu").click()
             app.find("menu item", item).click()
             if item == "Backups…":
                 app.button(lambda said: said.startswith("Restore"))
+            if item == "Calendar":
+                self.show_november(app.find("frame", "Calendar"))
+            if item == "Dream Signs":
+                app.button("Tonight, look for: flying")
             self.measure(item, window)
         app.press("F10")
         self.measure_menu()
@@ -90,6 +101,13 @@ class Contrast(Scenario):
         self.assertEqual(weak, {})
         # Nobody has looked at nothing.
         self.assertGreater(len(self.measured), 100)
+
+    def show_november(self, window):
+        """Goes back to the month with the dreams, whichever it is now."""
+        for _ in range(12 * 100):
+            if window.first("push button", "November 2026"):
+                return
+            window.button("Previous Month").click()
 
     def measure(self, screen, window=None):
         """Measures what a window shows, and closes it when it is one in front."""

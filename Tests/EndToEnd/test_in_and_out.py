@@ -47,6 +47,19 @@ class InAndOut(Scenario):
         app.wait_rows("Mine, Pink unicorn")
         self.wait_until(lambda: len(self.dreams()) == 1, "the journal on disk as it was")
 
+    def test_dates_that_can_be_read_in_two_ways_are_asked_for(self):
+        (self.documents / "notes.csv").write_text("date,description\n11/12/2026,Late for a train\n")
+        app = self.open_app()
+        for order, night in ("Month, Day, Year", "2026-11-12"), ("Day, Month, Year", "2026-12-11"):
+            self.choose(app, "Import…", "File…")
+            app.give_path("Import", self.documents / "notes.csv")
+            app.find("label", "In Which Order Are the Dates?")
+            app.find("label", lambda said: "may be 2026-11-12 or 2026-12-11" in said)
+            app.button(order).click()
+            self.wait_until(
+                lambda night=night: night in [dream["date"] for dream in self.dreams()],
+                f"a dream on {night}")
+
     def close_message(self, app, title):
         """Presses the button of a message: the main window has one of the same name."""
         message = app.find(name=title, where=lambda e: e.role in ("frame", "dialog", "alert"))

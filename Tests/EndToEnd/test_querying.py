@@ -56,12 +56,13 @@ class Querying(Scenario):
         self.app.wait_gone("label", "“lucidity” needs a value.")
         self.app.type("9")
         self.app.find("label", "“lucidity” takes 0 to 4.")
-        # For a moment it is how many dreams were found, as for everything that is announced.
+        self.app.wait_rows(self.sea, self.shark)
+        # Until the focus moves, it may be how many dreams were found, which is announced there.
+        self.app.press("Tab")
         self.wait_until(
             lambda: self.search_field().description == "“lucidity” takes 0 to 4.",
             "the problem as what is said about the entry")
-        self.app.wait_rows(self.sea, self.shark)
-        self.app.press("BackSpace").type("4")
+        self.app.press("shift+Tab", "End", "BackSpace").type("4")
         self.app.wait_gone("label", "“lucidity” takes 0 to 4.")
         self.app.wait_rows(self.sea)
         self.app.press("ctrl+a").type("\"sea")

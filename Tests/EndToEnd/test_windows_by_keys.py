@@ -95,6 +95,21 @@ class WindowsByKeys(Scenario):
         self.app.wait_rows(
             "Dream 1, Pink unicorn", "Dream 2, 2 × Yellow unicorn", "Dream 3, 3 × White unicorn")
 
+    def test_calendar(self):
+        window = self.open("Calendar", "Calendar")
+        self.check(window, "Month", "Previous Year", "Previous Month", "Next Month", "Next Year")
+        window.button("Year").click()
+        window.find("image", lambda said: said.startswith("Nights of"))
+        self.check(window, "Year", "Previous Year", "Next Year")
+        self.leave("Calendar")
+
+    def test_dream_signs(self):
+        self.dream("add", "Flying again", "--date", "2025-11-01", "--sign", "action:flying")
+        window = self.open("Dream Signs", "Dream Signs")
+        window.button("Tonight, look for: flying")
+        self.check(window, "Tonight, look for", "flying: 1 dream", scrolls=True)
+        self.leave("Dream Signs")
+
     def test_import(self):
         window = self.open("Import…", "Import Dreams")
         self.check(window, "Cancel", "Folder…", "File…")
@@ -112,6 +127,11 @@ class WindowsByKeys(Scenario):
             name="Choose a Passphrase", where=lambda e: e.role in ("frame", "dialog", "alert"))
         self.check(window, "Passphrase", "Repeat the Passphrase", "Cancel")
         self.leave("Choose a Passphrase")
+
+    def test_year_book(self):
+        window = self.open("Year Book…", "Year Book")
+        self.check(window, "Nights", "Dreams", "Paper", "Cancel", "Save…")
+        self.leave("Year Book")
 
     def test_keyboard_shortcuts(self):
         self.start().press("ctrl+question")

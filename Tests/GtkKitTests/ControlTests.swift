@@ -27,38 +27,6 @@ extension OnScreen {
       #expect(received.isEmpty)
     }
 
-    @Test func `a calendar shows the day that was set`() {
-      let calendar = Calendar(accessibleLabel: "Days", buttons: [])
-      var received: [Calendar.Day] = []
-      calendar.onDaySelected { received.append($0) }
-      for day in [
-        Calendar.Day(year: 2026, month: 11, day: 20), Calendar.Day(year: 2024, month: 2, day: 29),
-        Calendar.Day(year: 2025, month: 12, day: 31), Calendar.Day(year: 1, month: 1, day: 1),
-      ] {
-        calendar.day = day
-        #expect(calendar.day == day)
-      }
-      let before = calendar.day
-      calendar.day = Calendar.Day(year: 2026, month: 2, day: 30)
-      #expect(calendar.day == before)
-      #expect(received.isEmpty)
-    }
-
-    @Test func `days of the month shown are marked, and others no longer`() {
-      let calendar = Calendar(accessibleLabel: "Days", buttons: [])
-      let window = PlainWindow(calendar)
-      calendar.day = Calendar.Day(year: 2026, month: 11, day: 20)
-      calendar.markedDays = [3, 30]
-      #expect(calendar.markedDays == [3, 30])
-      let marked = calendar.descendants.filter { part in
-        unsafe gtk_widget_has_css_class(part.cast(), "marked") != 0
-      }
-      #expect(marked.map { $0.string("label") } == ["3", "30"])
-      calendar.markedDays = [4]
-      #expect(calendar.markedDays == [4])
-      window.destroy()
-    }
-
     @Test func `a banner shows while it has a text`() {
       let banner = Banner(button: "Retry")
       #expect(!banner.object.bool("reveal-child"))

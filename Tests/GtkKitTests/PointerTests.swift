@@ -1,5 +1,6 @@
 import CGtk
 import Testing
+import ValueLayout
 
 @testable import GtkKit
 
@@ -28,6 +29,21 @@ extension OnScreen {
       try UserInput.click(holding: key)
       #expect(pump { !clicks.isEmpty })
       #expect(clicks == [expected])
+      window.destroy()
+    }
+
+    @Test func `a click tells where it was`() throws {
+      let (pad, other) = pad()
+      var places: [Point] = []
+      pad.onPointClicked { places.append($0) }
+      let window = PlainWindow(Box(.horizontal, [other, pad]))
+      try UserInput.point(at: pad)
+      try UserInput.click()
+      #expect(pump { places.count == 1 })
+      let width = unsafe Double(gtk_widget_get_width(pad.object.cast()))
+      let height = unsafe Double(gtk_widget_get_height(pad.object.cast()))
+      #expect(
+        places.allSatisfy { abs($0.x - width / 2) < 3 && abs($0.y - height / 2) < 3 }, "\(places)")
       window.destroy()
     }
 

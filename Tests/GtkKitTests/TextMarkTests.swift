@@ -32,6 +32,22 @@ extension OnScreen {
           }))
     }
 
+    @Test func `a sign is below all other marks, whichever comes first`() throws {
+      view.text = "sea"
+      view.mark(.hit, [try range("sea")])
+      view.mark(.sign, [try range("sea")])
+      view.mark(.misspelling, [try range("sea")])
+      let buffer = unsafe gtk_text_view_get_buffer(view.object.cast())
+      let table = unsafe gtk_text_buffer_get_tag_table(buffer)
+      let priorities = [TextMark.sign, .hit, .misspelling].map { mark in
+        unsafe gtk_text_tag_get_priority(
+          gtk_text_tag_table_lookup(table, "gtkkit-\(mark.rawValue)"))
+      }
+      #expect(priorities[0] == priorities.min() && Set(priorities).count == 3)
+      view.mark(.sign, [])
+      #expect(marked(.sign) == "..." && marked(.hit) == "sea")
+    }
+
     @Test func `marks are where the bytes are, whatever is before them`() throws {
       view.text = "🦄é sea\0 sea"
       view.mark(.hit, [try range("sea")])

@@ -156,7 +156,8 @@ import Testing
         controller: {
           Issue.record("\(field.key) was changed by showing it")
           return nil
-        }, hasDream: { _ in false }, tonight: { .min }, completer: WordCompleter { [] })
+        }, nights: NightSource(summaries: { _ in [:] }, tonight: { .min }),
+        completer: WordCompleter { [] })
       let editor = FieldEditor(field, in: context)
       editor.show(Dream(description: "Flying", creature: .crusty, effects: [.snow]))
     }

@@ -18,6 +18,31 @@ enum Dreamer {
     return String(text.utf8.prefix(150)) ?? text
   }
 
+  /// 150 characters out of 20,000 words, of which the *n*th comes 1 / *n* times as often as the first,
+  /// as in any language (Zipf's law).
+  static func prose(_ number: Int) -> String {
+    var text = ""
+    var state = UInt64(truncatingIfNeeded: number) &* 0x9E37_79B9_7F4A_7C15 | 1
+    while text.utf8.count < 150 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let chance = Double(state >> 11) / Double(1 << 53)
+      text += (text.isEmpty ? "" : " ") + word(Int(pow(20_000, chance)))
+    }
+    return String(text.utf8.prefix(150)) ?? text
+  }
+
+  /// A word of syllables for each number from 1 on.
+  private static func word(_ number: Int) -> String {
+    var rest = number &* 7_919 % 20_011
+    var word = ""
+    repeat {
+      word.unicodeScalars.append(Unicode.Scalar(UInt8(ascii: "b") + UInt8(rest % 20)))
+      word += ["a", "e", "i", "o", "u"][rest / 20 % 5]
+      rest /= 100
+    } while rest > 0
+    return word
+  }
+
   static func dream(_ number: Int) -> Dream {
     let creatures = Dream.Creature.allCases
     return Dream(

@@ -11,6 +11,7 @@ extension StoreBench {
     let dreams = DreamList(
       plain.enumerated().map { number, dream in
         var dream = dream
+        dream.description = Dreamer.prose(number)
         dream.facts = Dreamer.facts(number)
         return dream
       })

@@ -25,10 +25,12 @@ struct DreamCommand: ParsableCommand {
     version: Release.version,
     subcommands: [
       AddCommand.self, ListCommand.self, ShowCommand.self, SimilarCommand.self, StatsCommand.self,
-      EditCommand.self, NightCommand.self, FieldsCommand.self, DuplicateCommand.self,
+      SignsCommand.self, EditCommand.self, NightCommand.self, FieldsCommand.self,
+      DuplicateCommand.self,
       DeleteCommand.self, RestoreCommand.self, EmptyTrashCommand.self,
       UndoCommand.self, RedoCommand.self, FavoriteCommand.self, SamplesCommand.self,
-      ShareCommand.self, PreviewCommand.self, ImportCommand.self, ExportCommand.self,
+      ShareCommand.self, BookCommand.self, PreviewCommand.self, ImportCommand.self,
+      ExportCommand.self,
       BackupCommand.self, BackupsCommand.self, RestoreBackupCommand.self, CheckCommand.self,
       RecoverCommand.self,
     ])

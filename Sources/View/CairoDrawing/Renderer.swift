@@ -165,6 +165,24 @@ extension Renderer {
     pages: some Sequence<Drawing>, title: String? = nil, created: String? = nil,
     write: @escaping ([UInt8]) throws -> Void
   ) throws {
+    let document = pages.lazy.map { DocumentPage($0) }
+    try pdf(document: document, title: title, created: created, write: write)
+  }
+
+  /// Writes a PDF document with an outline and links; otherwise as
+  /// ``pdf(pages:title:created:write:)``.
+  ///
+  /// - Parameters:
+  ///   - document: The pages; their links lead to pages that the document has.
+  ///   - title: The title of the document, or nil for none.
+  ///   - created: The creation date, such as `2026-05-04T07:00:00Z`, or nil to omit it.
+  ///   - write: Called with one chunk of the file after the other.
+  /// - Throws: ``PictureError`` for a page that is empty or too large, or if there is no page; what
+  ///   `write` throws. What was written until then is not a valid document.
+  public func pdf(
+    document: some Sequence<DocumentPage>, title: String? = nil, created: String? = nil,
+    write: @escaping ([UInt8]) throws -> Void
+  ) throws {
     let sink = ByteSink(write)
     try withExtendedLifetime(sink) {
       let surface = unsafe Surface(
@@ -177,12 +195,17 @@ extension Renderer {
       unsafe cairo_pdf_surface_set_metadata(
         surface.pointer, CAIRO_PDF_METADATA_CREATE_DATE, created)
       var count = 0
-      for page in pages {
-        _ = try PixelSize(of: page.size, scale: 1)
-        unsafe cairo_pdf_surface_set_size(surface.pointer, page.size.width, page.size.height)
-        draw(page, on: Canvas(surface, scale: 1), hasPixels: false)
-        unsafe cairo_surface_show_page(surface.pointer)
+      var headings: [(text: String, page: Int)] = []
+      for page in document {
+        let size = page.drawing.size
+        _ = try PixelSize(of: size, scale: 1)
+        unsafe cairo_pdf_surface_set_size(surface.pointer, size.width, size.height)
         count += 1
+        if let heading = page.heading { headings.append((heading, count)) }
+        let canvas = Canvas(surface, scale: 1)
+        draw(page.drawing, on: canvas, hasPixels: false)
+        for link in page.links { canvas.add(link) }
+        unsafe cairo_surface_show_page(surface.pointer)
         if let error = sink.error { throw error }
       }
       guard count > 0 else {
@@ -190,6 +213,10 @@ extension Renderer {
           code: .noSize,
           message: "A document needs at least one page. Nothing was written. "
             + "Choose at least one dream.")
+      }
+      // The C library crashes over an entry for a page that it could not write.
+      if surface.isOK {
+        for heading in headings { surface.addToOutline(heading.text, page: heading.page) }
       }
       surface.finish()
       if let error = sink.error { throw error }

@@ -1,6 +1,5 @@
 import Drawing
 import Dreams
-import Scene
 import ValueLayout
 
 /// One page of a booklet: its layout and its contents.
@@ -33,7 +32,7 @@ struct BookletPage {
       commands.append(
         .text(small("\(caption.night)  ·  \(caption.title)", Self.gray), in: frames.heading))
     } else {
-      commands += still(in: frames.still)
+      commands += dream.still(in: frames.still)
       if let title = dream.ownTitle {
         commands.append(.text(heading(title), in: frames.title))
       }
@@ -64,15 +63,6 @@ struct BookletPage {
       Rect(x: margin, y: textTop, width: width, height: numberTop - 14 - textTop),
       Rect(x: margin, y: numberTop, width: width, height: 14)
     )
-  }
-
-  /// The dream's scene at a representative moment, without words that effects would strike through.
-  private func still(in frame: Rect) -> [DrawingCommand] {
-    var silent = dream
-    silent.description = ""
-    var scene = SceneDrawable(DreamScene.still(silent, seed: dream.seed, size: frame.size).scene)
-    scene.layout(in: frame)
-    return scene.contents
   }
 
   /// The night, the creatures and the effects, in one line.

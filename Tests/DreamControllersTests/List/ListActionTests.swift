@@ -85,4 +85,14 @@ import Testing
     #expect(recorder.list.model.dreams[id]?.creature == .dragon)
     #expect(recorder.list.model.dreams[id]?.description == "")
   }
+
+  @Test func `a new dream of a night belongs to it, and goes when nobody touches it`() throws {
+    let recorder = Recorder(Journal())
+    let night = try #require(Night("2024-02-29"))
+    let id = recorder.list.newDream(of: night)
+    #expect(recorder.list.model.dreams[id]?.date == night)
+    #expect(recorder.list.isUntouched(id))
+    recorder.list.endWriting(in: id)
+    #expect(recorder.list.model.dreams.isEmpty && recorder.list.undoAction == nil)
+  }
 }

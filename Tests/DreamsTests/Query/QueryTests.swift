@@ -201,6 +201,27 @@ import Testing
       ])
   }
 
+  @Test func `a sign asked for with its class is of no other class`() {
+    func finds(_ query: String, _ sign: String) -> Bool {
+      var dream = Dream(description: "", creature: .shark, effects: [])
+      dream[Dream.signsField.key] = .words([sign])
+      let query = Query(query)
+      var index = SearchIndex([dream])
+      let found = query.matches(dream, nights: NightList())
+      let ids = index.ids(matching: query, in: [dream], nights: NightList())
+      #expect(found == !ids.isEmpty, "\(query)")
+      return found
+    }
+    #expect(finds("sign:action:flying", "action:flying"))
+    #expect(!finds("sign:action:flying", "form:action:flying"))
+    #expect(!finds("sign:action:fly*", "form:action:flying"))
+    #expect(finds("sign:form:action:flying", "form:action:flying"))
+    #expect(finds("sign:\"a:b\"", "form:a:b"))
+    #expect(finds("sign:act*", "action:flying"))
+    #expect(finds("sign:act*", "form:actor"))
+    #expect(finds("sign:FLYING", "action:flying"))
+  }
+
   @Test func `a tag in the text counts, and a sign without its class`() {
     let source = DreamSource.fixed()
     var dream = source.dream(description: "In the #Deep-Sea", creature: .shark, effects: [])

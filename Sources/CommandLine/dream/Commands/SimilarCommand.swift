@@ -20,13 +20,14 @@ struct SimilarCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("At most this many dreams (5).", valueName: "number"))
+    help: ArgumentHelp(
+      "At most this many dreams (\(SimilarDreams.usualLimit)).", valueName: "number"))
   var limit: String?
 
   @OptionGroup var options: GlobalOptions
 
   func run() throws {
-    let limit = try limit.map(DreamQuery.limit) ?? 5
+    let limit = try limit.map(DreamQuery.limit) ?? SimilarDreams.usualLimit
     let store = try options.openStore()
     let journal = try store.load()
     let id = try DreamReference(id).resolved(in: journal, at: .anywhere)

@@ -1,5 +1,7 @@
 import ArgumentParser
+import DreamSharing
 import Dreams
+import Wording
 
 struct StatsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -10,12 +12,14 @@ struct StatsCommand: ParsableCommand {
         dream stats
         dream stats --from 2026-01-01 --to 2026-12-31
         dream stats --search 'lucidity:>=3 tag:sea' --json
+        dream stats --output dreams.svg
 
       What nobody wrote down is unknown and counts for nothing. A search finds
       dreams, so figures of nights, such as recall and techniques, are left out
       with it.
 
-      In a pipe, tabs separate the columns, and nothing is left out.
+      In a pipe, tabs separate the columns, and nothing is left out. A picture never
+      replaces another file: when its name is taken, it gets a number.
       """)
 
   @Option(
@@ -33,12 +37,18 @@ struct StatsCommand: ParsableCommand {
   @Flag(help: "Also how many nights in a row have a dream or a record.")
   var streak = false
 
+  @Option(
+    help: ArgumentHelp("Draw charts into a PDF, SVG or PNG file instead.", valueName: "file"))
+  var output: String?
+
   @OptionGroup var options: GlobalOptions
 
   func run() throws {
     let (first, last) = try DreamQuery.nights(from: from, to: to)
     let range = (first ?? .min)...(last ?? .max)
     let query = try SearchArgument.query(search ?? "")
+    let place = try output.map { try PicturePlace($0) }
+    if place != nil { try MemoryLimit.checkForDrawing() }
     let (journal, issues) = try options.openStore().load(.whole)
     StandardError.note(issues)
     let dreams = journal.dreams.filter {
@@ -51,9 +61,31 @@ struct StatsCommand: ParsableCommand {
       statistics: statistics, hasNights: query.isEmpty,
       streak: streak && query.isEmpty
         ? statistics.streak(at: min(.tonight(), range.upperBound)) : nil)
+    if let place { return try draw(figures, to: place) }
     if options.json { return try StandardOutput.write(JSONText.object(StatisticsJSON(figures))) }
     if figures.isEmpty { return StandardError.write(emptiness) }
     try StandardOutput.write(StatisticsReport(figures).text(on: StandardOutput.screen))
+  }
+
+  /// Draws the figures into a file and prints its path.
+  private func draw(_ figures: StatisticsFigures, to place: PicturePlace) throws {
+    let charts = StatisticsCharts(words: .english, locale: .current).all(
+      of: figures.statistics, countsNights: figures.hasNights, streak: figures.streak)
+    let file: SharedFile
+    do {
+      file = try StatisticsPictureFile(of: charts, subtitle: subtitle).write(
+        as: place.format, named: place.name, in: place.folder)
+    } catch {
+      throw Failure(SharingErrorMessage(error), made: "nothing was left behind")
+    }
+    try StandardOutput.write(
+      options.json ? JSONText.object(FileLine(file)) : file.path.printable + "\n")
+  }
+
+  /// What was counted, unless it is everything.
+  private var subtitle: String {
+    let nights = [from.map { "from \($0)" }, to.map { "to \($0)" }]
+    return ([search] + nights).compactMap(\.self).joined(separator: ", ")
   }
 
   /// What to tell a person who sees no figures.

@@ -1,4 +1,5 @@
 import Dreams
+import Foundation
 
 /// A dream that resembles another one, as a line or as JSON says it.
 struct SimilarLine: Encodable {
@@ -17,8 +18,7 @@ struct SimilarLine: Encodable {
   /// Id, score, shared words and title: in a pipe apart by tabs, on a terminal in its width.
   func text(idLength: Int, on screen: Screen) -> String {
     let id = String(id.prefix(idLength))
-    let percent = Int((score * 100).rounded())
-    let score = percent < 100 ? "0." + (percent < 10 ? "0" : "") + String(percent) : "1.00"
+    let score = String(format: "%.2f", score)
     let cells = [id, score, words.joined(separator: ", ").printable, title.printable]
     guard screen.isTerminal else { return cells.joined(separator: "\t") }
     let rest = screen.columns - idLength - score.count - 4

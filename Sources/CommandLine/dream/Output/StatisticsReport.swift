@@ -4,26 +4,8 @@ import Wording
 
 /// Statistics as sections of lines: with bars on a terminal, in columns in a pipe.
 struct StatisticsReport {
-  /// A line of a section.
-  private struct Row {
-    var label: String
-
-    /// How much of the room the bar fills, from 0 to 1; nil for a figure that has none.
-    var part: Double?
-
-    var figure: String
-  }
-
-  /// Which rows to show on a terminal when there are many.
-  private enum Extract {
-    case first, last, all
-  }
-
-  private struct Section {
-    var title: String
-    var rows: [Row]
-    var extract = Extract.all
-  }
+  private typealias Section = BarSection
+  private typealias Row = BarSection.Row
 
   private let sections: [Section]
 
@@ -39,47 +21,7 @@ struct StatisticsReport {
   }
 
   /// All sections with an empty line between; in a pipe every line has its section in front.
-  func text(on screen: Screen) -> String {
-    guard screen.isTerminal else {
-      return sections.flatMap { section in
-        section.rows.map { "\(section.title)\t\($0.label.printable)\t\($0.figure)\n" }
-      }.joined()
-    }
-    return sections.map { Self.lines(of: $0, on: screen) }.joined(separator: "\n")
-  }
-
-  // MARK: Lines
-
-  /// As many rows as one looks over; the others are in the pipe.
-  private static let mostRows = 12
-  private static let longestBar = 40
-  private static let shortestBar = 5
-
-  private static func lines(of section: Section, on screen: Screen) -> String {
-    var (title, rows) = (section.title, section.rows)
-    if section.extract != .all, rows.count > mostRows {
-      title += " (\(section.extract) \(mostRows) of \(rows.count))"
-      rows = Array(section.extract == .first ? rows.prefix(mostRows) : rows.suffix(mostRows))
-    }
-    let label = min(rows.map(\.label.printable.displayWidth).max() ?? 0, max(8, screen.columns / 3))
-    let figure = rows.map(\.figure.displayWidth).max() ?? 0
-    let hasBars = rows.contains { $0.part != nil }
-    let room = min(longestBar, screen.columns - label - figure - 6)
-    let bar = hasBars && room >= shortestBar ? room : 0
-    let lines = rows.map { row in
-      let name = "  " + row.label.printable.cut(to: label).padded(to: label) + "  "
-      let drawn = bar == 0 ? "" : self.bar(row.part ?? 0, width: bar).padded(to: bar) + "  "
-      return (name + drawn + row.figure).cut(to: screen.columns)
-    }
-    return ([title.cut(to: screen.columns)] + lines).map { $0 + "\n" }.joined()
-  }
-
-  /// A bar in steps of an eighth of a column.
-  private static func bar(_ part: Double, width: Int) -> String {
-    let eighths = Int((min(max(part, 0), 1) * Double(width * 8)).rounded())
-    let rest = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8]
-    return String(repeating: "█", count: eighths / 8) + rest
-  }
+  func text(on screen: Screen) -> String { BarSection.text(of: sections, on: screen) }
 
   // MARK: Sections
 
@@ -183,7 +125,7 @@ struct StatisticsReport {
   }
 
   private static func section(
-    _ title: String, _ counts: [JournalStatistics.Count], extract: Extract = .first
+    _ title: String, _ counts: [JournalStatistics.Count], extract: Section.Extract = .first
   ) -> Section {
     let most = Double(max(1, counts.map(\.count).max() ?? 1))
     return Section(

@@ -40,6 +40,17 @@ public enum Appearance {
     }
   }
 
+  /// Calls a handler each time that either has changed, while a window lives.
+  ///
+  /// - Parameters:
+  ///   - view: The view whose window limits how long the handler is called.
+  ///   - handler: What to do.
+  public static func onChanged(while view: some View, _ handler: @escaping () -> Void) {
+    for property in ["dark", "high-contrast"] {
+      styleManager?.connect("notify::\(property)", owner: view.object) { _ in handler() }
+    }
+  }
+
   private static var styleManager: Object? {
     unsafe adw_style_manager_get_default().map {
       unsafe Object(sharing: UnsafeMutableRawPointer($0))

@@ -38,6 +38,12 @@ public enum Display {
     }
   }
 
+  /// How much larger than usual all text is, by the desktop's setting and the program's.
+  public static var textScale: Double {
+    let resolution = settings?.int("gtk-xft-dpi") ?? 0
+    return resolution > 0 ? Double(resolution) / (96 * 1024) : 1
+  }
+
   /// Calls a handler when the size of all text has changed, once widgets have their new sizes.
   ///
   /// - Parameters:

@@ -36,11 +36,6 @@ extension View {
     for name in names { unsafe gtk_widget_add_css_class(object.cast(), name) }
   }
 
-  /// Whether it has a style class.
-  func hasCSSClass(_ name: String) -> Bool {
-    unsafe gtk_widget_has_css_class(object.cast(), name) != 0
-  }
-
   /// Adds or removes one style class.
   public func setCSSClass(_ name: String, _ isPresent: Bool) {
     if isPresent {

@@ -1,4 +1,5 @@
 import CGtk
+public import ValueLayout
 
 extension View {
   /// Whether the widget can have the keyboard focus.
@@ -43,6 +44,16 @@ extension View {
 
   /// Calls a handler at each click or tap that ends inside the widget.
   public func onClick(_ handler: @escaping (Click) -> Void) {
+    onReleased { click, _ in handler(click) }
+  }
+
+  /// Calls a handler with the place of each click or tap that ends inside the widget, in points from
+  /// its upper left corner.
+  public func onPointClicked(_ handler: @escaping (Point) -> Void) {
+    onReleased { _, place in handler(place) }
+  }
+
+  private func onReleased(_ handler: @escaping (Click, Point) -> Void) {
     let controller = addController(Object(gtk_gesture_click_get_type()))
     controller.connect("released", owner: object) { arguments in
       guard let gesture = arguments.object(0),
@@ -54,7 +65,22 @@ extension View {
       handler(
         Click(
           count: arguments.int(1), hasControl: keys & GDK_CONTROL_MASK.rawValue != 0,
-          hasShift: keys & GDK_SHIFT_MASK.rawValue != 0))
+          hasShift: keys & GDK_SHIFT_MASK.rawValue != 0), Point(x: x, y: y))
+    }
+  }
+
+  /// Shows a tooltip that depends on where the pointer is.
+  ///
+  /// - Parameter text: Returns the text at a place in the widget, in points from its top left corner; nil
+  ///   for no tooltip.
+  public func onTooltip(_ text: @escaping (_ x: Double, _ y: Double) -> String?) {
+    object.set("has-tooltip", true)
+    object.connect("query-tooltip") { arguments in
+      guard let text = text(Double(arguments.int(1)), Double(arguments.int(2))),
+        let tooltip = arguments.object(4)
+      else { return }
+      unsafe gtk_tooltip_set_text(tooltip.cast(), text.replacingNULs)
+      arguments.setResult(true)
     }
   }
 

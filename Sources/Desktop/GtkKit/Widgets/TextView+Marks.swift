@@ -62,6 +62,8 @@ public enum TextMark: String {
   case hit
   /// A word that no dictionary has: with a wavy line.
   case misspelling
+  /// A word that the writer looks out for: underlined, on indigo.
+  case sign
 }
 
 /// The tag of a text buffer that shows one kind of marks.
@@ -74,6 +76,9 @@ private struct MarkTag {
 
   /// Yellow that lets the letters through: 4.5:1 and more for dark ones and for light ones.
   private static let hitColor = "rgba(229, 165, 10, 0.35)"
+
+  /// Indigo that does the same.
+  private static let signColor = "rgba(122, 106, 220, 0.22)"
 
   init(of mark: TextMark, in buffer: Object) {
     self.buffer = buffer
@@ -90,8 +95,13 @@ private struct MarkTag {
     switch mark {
     case .hit: tag.set("background", Self.hitColor)
     case .misspelling: tag.set("underline", Int(PANGO_UNDERLINE_ERROR.rawValue))
+    case .sign:
+      tag.set("underline", Int(PANGO_UNDERLINE_SINGLE.rawValue))
+      tag.set("background", Self.signColor)
     }
     unsafe _ = gtk_text_tag_table_add(table, tag.cast())
+    // All other marks show over it.
+    if mark == .sign { unsafe gtk_text_tag_set_priority(tag.cast(), 0) }
     wasThere = false
   }
 

@@ -21,6 +21,24 @@ extension Night {
     Night(daysSince1970: day).noon.formatted(style.weekday(.abbreviated))
   }
 
+  /// Short names of the days of the week, from Monday on.
+  static let weekdayNames = (0..<7).map { Night.min.advanced(by: $0).weekday }
+
+  /// Short names of the months.
+  static let monthNames = (1...12).map { month in
+    Night(year: 2000, month: month, day: 1)?.noon.formatted(style.month(.abbreviated)) ?? ""
+  }
+
+  /// The day with which weeks begin where the user lives: 0 for Monday to 6 for Sunday.
+  static let firstWeekday: Int = {
+    var calendar = Calendar.gregorian
+    calendar.locale = .ofThisLanguage
+    return (calendar.firstWeekday + 5) % 7
+  }()
+
+  /// The number of the day of the week: 0 for Monday to 6 for Sunday.
+  var weekdayNumber: Int { Night.min.distance(to: self) % 7 }
+
   private static let style = Date.FormatStyle(
     locale: .ofThisLanguage, calendar: .gregorian, timeZone: .gmt)
 

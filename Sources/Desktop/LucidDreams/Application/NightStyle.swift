@@ -22,6 +22,12 @@ enum NightStyle {
     @define-color night_list #fbfaff;
     @define-color night_halo #8f84e0;
     @define-color night_toast #2a2547;
+    @define-color night_dreams_1 #8578db;
+    @define-color night_dreams_2 #5445bf;
+    @define-color night_dreams_3 #291f73;
+    @define-color night_on_1 #17122e;
+    @define-color night_on_2 #ffffff;
+    @define-color night_on_3 #ffffff;
     """
 
   /// Dark colors.
@@ -46,6 +52,12 @@ enum NightStyle {
     @define-color night_list #171429;
     @define-color night_halo #a89dee;
     @define-color night_toast #4a4278;
+    @define-color night_dreams_1 #6a5dd0;
+    @define-color night_dreams_2 #aba1f5;
+    @define-color night_dreams_3 #e3deff;
+    @define-color night_on_1 #ffffff;
+    @define-color night_on_2 #17122e;
+    @define-color night_on_3 #17122e;
     """
 
   /// Light colors that keep the desktop's high contrast; they come after the shapes, which they change.
@@ -57,12 +69,15 @@ enum NightStyle {
     @define-color night_list @view_bg_color;
     @define-color night_halo @accent_bg_color;
     @define-color night_toast #000000;
+    @define-color night_dreams_1 #8578db;
+    @define-color night_dreams_2 #5445bf;
+    @define-color night_dreams_3 #291f73;
+    @define-color night_on_1 #000000;
+    @define-color night_on_2 #ffffff;
+    @define-color night_on_3 #ffffff;
     .tile.flat:checked { border-color: currentColor; box-shadow: none; }
     .dreams > row:selected { outline: 2px solid currentColor; outline-offset: -2px; }
     .secondary, .dim-label, row .subtitle, windowtitle .subtitle { opacity: 1; }
-    calendar > grid > label.day-name, calendar > grid > label.other-month {
-      color: alpha(@window_fg_color, 0.9);
-    }
     """
 
   /// Dark colors that keep the desktop's high contrast; they come after the shapes, which they change.
@@ -74,12 +89,15 @@ enum NightStyle {
     @define-color night_list @view_bg_color;
     @define-color night_halo @accent_bg_color;
     @define-color night_toast #000000;
+    @define-color night_dreams_1 #6a5dd0;
+    @define-color night_dreams_2 #aba1f5;
+    @define-color night_dreams_3 #e3deff;
+    @define-color night_on_1 #ffffff;
+    @define-color night_on_2 #000000;
+    @define-color night_on_3 #000000;
     .tile.flat:checked { border-color: currentColor; box-shadow: none; }
     .dreams > row:selected { outline: 2px solid currentColor; outline-offset: -2px; }
     .secondary, .dim-label, row .subtitle, windowtitle .subtitle { opacity: 1; }
-    calendar > grid > label.day-name, calendar > grid > label.other-month {
-      color: alpha(@window_fg_color, 0.9);
-    }
     """
 
   /// Shapes and distances, for all colors.
@@ -117,7 +135,6 @@ enum NightStyle {
     .selection-bar button { padding: 5px 7px; font-weight: 500; }
     .side-column { padding: 6px 14px; border-left: 1px solid alpha(@window_fg_color, 0.12); }
     .side-column:dir(rtl) { border-left: none; border-right: 1px solid alpha(@window_fg_color, 0.12); }
-    .side-column calendar { border: none; background: none; }
     .last-nights { margin: 4px 8px 0 14px; }
     .last-nights menubutton > button { min-width: 28px; min-height: 28px; padding: 0; }
     .night { min-width: 0; min-height: 0; padding: 5px; border-radius: 50%; }
@@ -134,6 +151,7 @@ enum NightStyle {
       border: none;
       background-color: alpha(@window_fg_color, 0.6);
     }
+    .night.lucid .night-dot { outline: 1px solid @accent_color; outline-offset: 1px; }
     .night.dreamt .night-dot { border-color: @accent_color; background-color: @accent_color; }
     .favorite { background: none; border-top: 1px solid alpha(@window_fg_color, 0.12); }
     .check-mark {
@@ -176,13 +194,38 @@ enum NightStyle {
     .secondary, .dim-label, row .subtitle, windowtitle .subtitle { opacity: 0.8; }
     accelerator { opacity: 1; color: alpha(currentColor, 0.8); }
     accelerator:disabled { opacity: 0.5; }
-    calendar > grid > label.day-name, calendar > grid > label.other-month {
-      opacity: 1;
-      color: alpha(@window_fg_color, 0.72);
-    }
     .description .dim-label { opacity: 0.62; }
-    calendar > grid > label.day-number.marked { font-weight: bold; text-decoration: underline; }
-    calendar > grid > label.day-number.marked:not(:selected) { color: @accent_color; }
+    .calendar-title { padding: 2px 4px; }
+    .calendar-step { min-width: 30px; min-height: 30px; padding: 0; }
+    .calendar-night {
+      min-width: 32px;
+      min-height: 32px;
+      padding: 0;
+      border-radius: 9px;
+      font-weight: normal;
+    }
+    .calendar-page .calendar-night { min-width: 42px; min-height: 42px; }
+    .calendar-night.tonight { font-weight: 800; text-decoration: underline; }
+    .calendar-night.chosen { outline: 2px solid @accent_color; outline-offset: 1px; }
+    .calendar-night.dreams-1 { background-color: @night_dreams_1; color: @night_on_1; }
+    .calendar-night.dreams-2 { background-color: @night_dreams_2; color: @night_on_2; }
+    .calendar-night.dreams-3 { background-color: @night_dreams_3; color: @night_on_3; }
+    .calendar-night.lucid { border-radius: 50%; background: none; color: inherit; font-weight: bold; }
+    .calendar-night.lucid.dreams-1 { box-shadow: inset 0 0 0 4px @night_dreams_1; }
+    .calendar-night.lucid.dreams-2 { box-shadow: inset 0 0 0 4px @night_dreams_2; }
+    .calendar-night.lucid.dreams-3 { box-shadow: inset 0 0 0 4px @night_dreams_3; }
+    .calendar-night.white, .calendar-night.noted {
+      box-shadow: inset 0 0 0 1px alpha(@window_fg_color, 0.65);
+    }
+    .calendar-night.white {
+      background-image: linear-gradient(alpha(@window_fg_color, 0.75), alpha(@window_fg_color, 0.75));
+      background-size: 10px 2px;
+      background-position: 50% 88%;
+      background-repeat: no-repeat;
+    }
+    .year-month { padding: 4px 10px; min-height: 24px; font-weight: normal; border-radius: 14px; }
+    .sign-target { padding: 14px 18px; border-radius: 14px; }
+    .sign-word { font-size: 1.5em; font-weight: 700; }
     .description { background: none; font-size: 12pt; }
     .page-title {
       background: none;
@@ -224,6 +267,9 @@ enum NightStyle {
     .search-notice { margin: 0 18px 8px 18px; opacity: 0.9; }
     .chip image { -gtk-icon-size: 12px; opacity: 0.7; }
     .completion { font-weight: normal; padding: 4px 10px; }
+    .statistics-row { padding: 0; font-weight: normal; border-radius: 6px; }
+    .statistics-table .section-heading { margin: 14px 12px 6px 12px; }
+    .section-note { margin: 0 12px 4px 12px; }
     .level { padding: 8px; min-width: 24px; min-height: 24px; border-radius: 50%; }
     .level image { -gtk-icon-size: 22px; }
     .moon {

@@ -21,15 +21,15 @@ final class DreamDetailPane: View {
   init(of list: DreamListController) {
     let owner = WeakOwner<DreamDetailPane>()
     self.list = list
-    let source = list.source
-    let hasDream = { [weak list] night in list?.model.dreams.hasDream(of: night) ?? false }
-    calendar = NightCalendar(hasDream: hasDream) { owner.value?.onNight($0) }
+    let nights = NightSource(of: list)
+    calendar = NightCalendar(
+      .opening, of: nights, onTitle: { owner.value?.onYear($0) },
+      onChosen: { owner.value?.onNight($0) })
     echoes = EchoColumn(of: list)
     page = DreamPage(
       in: FieldEditor.Context(
         controller: { owner.value?.controller },
-        hasDream: hasDream,
-        tonight: { Night(source.now(), in: source.timeZone) },
+        nights: nights,
         completer: WordCompleter { [weak list] in list?.model.dreams ?? [] }))
     let hint = StatusPage(
       icon: "weather-clear-night-symbolic", title: tr("No Dream Open"),
@@ -71,6 +71,9 @@ final class DreamDetailPane: View {
 
   /// Called with a night that the user has chosen in the calendar beside the dream.
   var onNight: (Night) -> Void = { _ in }
+
+  /// Called with a night of the calendar's month when the user wants to see its year.
+  var onYear: (Night) -> Void = { _ in }
 
   /// Called with a dream that the user has chosen among those that resemble the open one.
   var onEcho: (Dream.ID) -> Void = { _ in }
@@ -157,7 +160,7 @@ final class DreamDetailPane: View {
   /// Shows what a change has changed in the open dream, and closes it if it is gone.
   func show(_ change: DreamListController.Change) {
     let dreams = change.model.dreams
-    if !dreams.inserted.isEmpty || !dreams.removed.isEmpty { calendar.markNights() }
+    if !dreams.isEmpty || !change.model.nights.isEmpty { calendar.markNights() }
     if !dreams.isEmpty { echoes.refresh() }
     guard let id = dreamID, let dreamChange = change.model[id] else { return }
     if let dream = dreamChange.new {

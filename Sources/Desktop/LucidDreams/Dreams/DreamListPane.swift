@@ -32,6 +32,9 @@ final class DreamListPane: View {
   /// Called with a night that the user has chosen in the calendar.
   var onNight: (Night) -> Void = { _ in }
 
+  /// Called with a night of the calendar's month when the user wants to see its year.
+  var onYear: (Night) -> Void = { _ in }
+
   /// Called with a night without dreams whose dot is clicked.
   var onEmptyNight: (Night) -> Void = { _ in }
 
@@ -65,7 +68,7 @@ final class DreamListPane: View {
     favorite = FavoriteRow(list.model.favoriteCreature)
     bar = SelectionBar(onAction: onSelectionAction)
     nights = LastNights(
-      hasDream: { [weak list] in list?.model.dreams.hasDream(of: $0) ?? false },
+      of: NightSource(of: list), onYear: { owner.value?.onYear($0) },
       onChosen: { owner.value?.onNight($0) })
     pages.add(rows.scrolled, name: "rows")
     pages.add(search.nothingFound, name: "nothing")

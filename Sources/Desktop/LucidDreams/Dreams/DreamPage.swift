@@ -11,13 +11,15 @@ struct DreamPage: View {
   private let pills: PillLine
   private let scrolled: ScrolledWindow
   private let tonight: () -> Night
+  private let signs: SignMarks
 
   var widget: Widget { scrolled.widget }
 
   /// Creates the page of the dream that `context` has at the time of each change.
   init(in context: FieldEditor.Context) {
-    tonight = context.tonight
+    tonight = context.nights.tonight
     description = FieldEditor(Dream.descriptionField, in: context)
+    signs = SignMarks(onFound: description.markSigns)
     title = LineEditor(of: Dream.titleField, placeholder: words.name(of: Dream.titleField)) {
       context.controller()?.set($0, for: Dream.titleField)
     }
@@ -39,6 +41,7 @@ struct DreamPage: View {
     sky.show(dream, asOf: tonight())
     title.show(dream)
     description.show(dream)
+    signs.show(dream)
     pills.show(dream)
   }
 
@@ -48,6 +51,9 @@ struct DreamPage: View {
     sky.show(dream, asOf: tonight())
     if diff[Dream.descriptionField.key] != nil { description.show(dream) }
     if diff[Dream.titleField.key] != nil { title.show(dream) }
+    if diff[Dream.descriptionField.key] != nil || diff[Dream.signsField.key] != nil {
+      signs.showSoon(dream)
+    }
     pills.show(diff, in: dream)
   }
 

@@ -11,10 +11,8 @@ struct FieldEditor: View {
   struct Context {
     /// The open dream at the time of each change.
     var controller: () -> DreamDetailController?
-    /// Whether there is a dream of a night.
-    var hasDream: (Night) -> Bool
-    /// The night that is going on, or that was the last one.
-    var tonight: () -> Night
+    /// What is known about nights.
+    var nights: NightSource
     /// Completes words from the journal.
     var completer: WordCompleter
   }
@@ -45,9 +43,9 @@ struct FieldEditor: View {
     let controller = context.controller
     switch field.key {
     case "date":
-      let night = NightEditor(hasDream: context.hasDream) { controller()?.setDate($0) }
+      let night = NightEditor(of: context.nights) { controller()?.setDate($0) }
       self.init(
-        tr("Night"), .section, night, summary: { $0.date.interval(asOf: context.tonight()) }
+        tr("Night"), .section, night, summary: { $0.date.interval(asOf: context.nights.tonight()) }
       ) { night.show($0.date) }
     case "creature":
       let creatures = CreatureChoice { controller()?.setCreature($0) }
@@ -147,6 +145,9 @@ struct FieldEditor: View {
 
   /// Marks hits of a search in its text, in bytes.
   func markHits(_ ranges: [Range<Int>]) { focusTarget?.mark(.hit, ranges) }
+
+  /// Marks the dream signs in its text, in bytes.
+  func markSigns(_ ranges: [Range<Int>]) { focusTarget?.mark(.sign, ranges) }
 
   /// The selected part of its text in bytes; setting it scrolls there.
   var selection: Range<Int> {

@@ -1,7 +1,7 @@
 import Dreams
 import GtkKit
 
-/// The night of a dream: its date to type, and a calendar in which nights with dreams are marked.
+/// The night of a dream: its date to type, and a calendar that says what is known about each night.
 struct NightEditor: View {
   private let field = TextField(accessibleLabel: tr("Date"))
   private let calendar: NightCalendar
@@ -12,10 +12,10 @@ struct NightEditor: View {
   /// Creates an editor.
   ///
   /// - Parameters:
-  ///   - hasDream: Whether there is a dream of a night.
+  ///   - source: What is known about nights.
   ///   - onChosen: Called with the night that the user chooses.
-  init(hasDream: @escaping (Night) -> Bool, onChosen: @escaping (Night) -> Void) {
-    calendar = NightCalendar(hasDream: hasDream, onChosen: onChosen)
+  init(of source: NightSource, onChosen: @escaping (Night) -> Void) {
+    calendar = NightCalendar(.choosing, of: source, onChosen: onChosen)
     sentence.addCSSClasses("caption", "secondary")
     sentence.isWrapping = true
     widget = Box(.vertical, spacing: 9, [sentence, field, calendar]).widget

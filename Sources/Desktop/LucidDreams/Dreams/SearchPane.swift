@@ -27,7 +27,9 @@ final class SearchPane: View {
     icon: "starred-symbolic", accessibleLabel: tr("Save Search"))
   private let savedChips: SavedSearchChips
   private let finder: DreamFinder
-  private var query = Query("")
+
+  /// How the text of the entry was understood.
+  private(set) var query = Query("")
 
   init(
     of finder: DreamFinder, in list: DreamListController, toggledBy toggle: ToggleButton
@@ -114,7 +116,7 @@ final class SearchPane: View {
   }
 
   /// Searches another text, in which the user can go on typing.
-  private func search(_ text: String) {
+  func search(_ text: String) {
     bar.type(text)
     bar.focusEnd()
   }

@@ -60,23 +60,49 @@ struct ImportController {
     ).show()
   }
 
-  private func importDreams(from source: JournalImport.Source) {
+  /// Reads dreams and imports them; asks for the order of their dates where it is not clear.
+  private func importDreams(from source: JournalImport.Source, order: DateOrder? = nil) {
     let base = session.list.model
     var task: Task<Void, Never>?
     let progress = ProgressDialog(tr("Importing"), in: window) { task?.cancel() }
     task = Task {
       do {
-        let dreams = try await JournalImport.read(source, for: base) { fraction in
+        let dreams = try await JournalImport.read(source, for: base, order: order) { fraction in
           Task { @MainActor in progress.show(fraction) }
         }
         progress.finish()
-        if !Task.isCancelled { confirm(dreams) }
+        guard !Task.isCancelled else { return }
+        let unclear = dreams.imported.problems.first(where: \.isAboutDateOrder)
+        if let unclear, order == nil {
+          askForDateOrder(because: unclear) { importDreams(from: source, order: $0) }
+        } else {
+          confirm(dreams)
+        }
       } catch {
         progress.finish()
         guard !(error is CancellationError) else { return }
         window.showAlert(tr("Nothing Was Imported"), Self.message(error))
       }
     }
+  }
+
+  /// Asks in which order dates such as 11/12/2026 are written.
+  private func askForDateOrder(
+    because problem: ImportProblem, then proceed: @escaping (DateOrder) -> Void
+  ) {
+    MessageDialog(
+      parent: window, heading: tr("In Which Order Are the Dates?"), body: "\(problem)",
+      responses: [
+        .init("cancel", label: tr("_Cancel")),
+        .init(DateOrder.dayMonthYear.rawValue, label: tr("_Day, Month, Year")),
+        .init(DateOrder.monthDayYear.rawValue, label: tr("_Month, Day, Year")),
+        .init(DateOrder.yearMonthDay.rawValue, label: tr("_Year, Month, Day")),
+      ],
+      closeResponse: "cancel"
+    ) { answer in
+      if let order = DateOrder(rawValue: answer) { proceed(order) }
+    }
+    .present()
   }
 
   /// Imports dreams, and asks first if some entries cannot be read.

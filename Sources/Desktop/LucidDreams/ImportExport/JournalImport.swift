@@ -22,9 +22,12 @@ struct JournalImport: Sendable {
 
   /// Reads dreams and merges them into a journal, without blocking the main thread.
   ///
+  /// Without an order, dates such as 11/12/2026 are problems.
+  ///
   /// - Throws: What is wrong with the source, or a `CancellationError`.
   static func read(
-    _ source: Source, for base: Journal, progress: @escaping @Sendable (Double) -> Void
+    _ source: Source, for base: Journal, order: DateOrder? = nil,
+    progress: @escaping @Sendable (Double) -> Void
   ) async throws -> JournalImport {
     try await BlockingWork.run {
       let found =
@@ -32,7 +35,8 @@ struct JournalImport: Sendable {
         case .path(let path): try ImportedFiles(at: path) { try Task.checkCancellation() }
         case .decrypted(let bytes): ImportedFiles([ImportedFile(bytes: bytes)])
         }
-      let importer = DreamImporter(creature: base.favoriteCreature, timeZone: .ofClock)
+      let importer = DreamImporter(
+        creature: base.favoriteCreature, timeZone: .ofClock, dateOrder: order)
       var imported = try importer.dreams(in: found.files) { done, total in
         try Task.checkCancellation()
         if total > 0 { progress(Double(done) / Double(total)) }

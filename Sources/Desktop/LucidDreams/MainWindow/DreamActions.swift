@@ -29,6 +29,12 @@ struct DreamActions {
     panes.write(list.newDream())
   }
 
+  /// Begins a dream of a night.
+  func newDream(of night: Night) {
+    window.closeTransientWindows()
+    panes.write(list.newDream(of: night))
+  }
+
   /// Does what a click on a row means in the current state of the list.
   ///
   /// - Parameters:

@@ -20,7 +20,8 @@ extension ShortcutsWindow {
           tr("Journal"),
           [
             ("<Control>f", tr("Search")), ("<Control>g", tr("Next hit")),
-            ("<Control><Shift>g", tr("Previous hit")), ("F9", tr("Show or hide the list")),
+            ("<Control><Shift>g", tr("Previous hit")), ("<Control>i", tr("Statistics")),
+            ("F9", tr("Show or hide the list")),
             ("<Control>z", tr("Undo")),
             ("<Control><Shift>z", tr("Redo")), ("Escape", tr("Cancel")),
             ("F10", tr("Main menu")), ("<Control>comma", tr("Preferences")),

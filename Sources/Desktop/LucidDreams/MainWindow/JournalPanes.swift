@@ -27,6 +27,12 @@ final class JournalPanes: View {
   /// Called with a night without dreams whose dot is clicked.
   var onEmptyNight: (Night) -> Void = { _ in }
 
+  /// Called with a night without dreams that is chosen in a calendar.
+  var onNewDream: (Night) -> Void = { _ in }
+
+  /// Called with a night of a calendar's month when the user wants to see its year.
+  var onYear: (Night) -> Void = { _ in }
+
   /// Called when the list was scrolled, or is wider or narrower now.
   var onScrolled: () -> Void = {}
 
@@ -85,9 +91,11 @@ final class JournalPanes: View {
     listPane.makeDraggable(separator)
     listPane.rows.list.onContextMenu { [weak self] in self?.menu(ofRowAt: $0) }
     listPane.rows.onSelect = { [weak self] in self?.onSelect($0) }
-    listPane.onNight = { [weak self] in self?.openNewest(of: $0) }
+    listPane.onNight = { [weak self] in self?.open($0) }
+    listPane.onYear = { [weak self] in self?.onYear($0) }
     listPane.onEmptyNight = { [weak self] in self?.onEmptyNight($0) }
-    detailPane.onNight = { [weak self] in self?.openNewest(of: $0) }
+    detailPane.onNight = { [weak self] in self?.open($0) }
+    detailPane.onYear = { [weak self] in self?.onYear($0) }
     detailPane.onEcho = { [weak self] in self?.reveal($0) }
     detailPane.onBack { [weak self] in self?.showList() }
     detailPane.onDelete { [weak self] in self?.onDelete($0) }
@@ -116,9 +124,13 @@ final class JournalPanes: View {
     if leaflet.isFolded { leaflet.visibleChild = detailPane.widget }
   }
 
-  /// Opens the last dream of a night, if there is one.
-  private func openNewest(of night: Night) {
-    if let dream = list.model.dreams.newest(of: night) { reveal(dream.id) }
+  /// Opens the last dream of a night; if there is none, one is begun.
+  func open(_ night: Night) {
+    if let dream = list.model.dreams.newest(of: night) {
+      reveal(dream.id)
+    } else {
+      onNewDream(night)
+    }
   }
 
   /// Opens a new dream, ready to write.
@@ -207,6 +219,19 @@ final class JournalPanes: View {
     if !listPane.search.isRevealed { noteSearch(isOpen: true) }
     if leaflet.isFolded { leaflet.visibleChild = listPane.widget }
     listPane.search.open()
+  }
+
+  /// What the search entry asks for.
+  var query: Query { listPane.search.query }
+
+  /// Shows the dreams that a query finds; all of them where it has no term.
+  func search(_ text: String) {
+    guard !text.isEmpty else {
+      _ = closeSearch()
+      return
+    }
+    openSearch()
+    if listPane.search.isRevealed { listPane.search.search(text) }
   }
 
   /// Hides the search entry and shows all dreams.

@@ -37,11 +37,15 @@ extension Menu {
         Item(redoName.map { tr("Redo {step}", ["step": $0]) } ?? tr("Redo"), action: "app.redo"),
       ],
       [
+        Item(tr("Statistics"), action: "app.statistics"),
         Item(tr("Import…"), action: "app.import"),
         Item(tr("Export…"), action: "app.export"),
+        Item(tr("Year Book…"), action: "app.year-book"),
         Item(tr("Backups…"), action: "app.backups"),
       ],
       [
+        Item(tr("Calendar"), action: "app.calendar"),
+        Item(tr("Dream Signs"), action: "app.signs"),
         Item(tr("Trash"), action: "app.trash"),
         Item(tr("Add Sample Dreams"), action: "app.add-samples"),
         Item(tr("Preferences"), action: "app.preferences"),

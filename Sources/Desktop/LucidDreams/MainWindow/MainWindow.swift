@@ -30,6 +30,7 @@ final class MainWindow {
   private let sharing: ShareController
   private let importing: ImportController
   private let exporting: ExportController
+  private let yearBook: YearBookController
   private let backups: BackupController
   private let recovery: RecoveryController
   private let saveStatus: SaveStatusBanner
@@ -37,6 +38,9 @@ final class MainWindow {
 
   /// The window with the deleted dreams, while it is open.
   private var trash: TrashWindow?
+
+  /// The window with what the journal adds up to, while it is open.
+  private var statistics: StatisticsWindow?
 
   init(
     of session: JournalSession, _ backups: JournalBackups, in window: ApplicationWindow,
@@ -54,6 +58,9 @@ final class MainWindow {
     sharing = ShareController(of: list, in: window, messages)
     importing = ImportController(of: session, backups, in: window, messages)
     exporting = ExportController(of: session, in: window, messages) {
+      owner.value?.present($0)
+    }
+    yearBook = YearBookController(of: session.list, in: window, messages) {
       owner.value?.present($0)
     }
     self.backups = BackupController(of: session, backups, in: window, messages)
@@ -88,6 +95,8 @@ final class MainWindow {
     }
     panes.onDelete = { [weak self] in self?.dreams.delete($0) }
     panes.onEmptyNight = { [weak self] in self?.dreams.toggleNoDream(of: $0) }
+    panes.onNewDream = { [weak self] in self?.dreams.newDream(of: $0) }
+    panes.onYear = { [weak self] in self?.showCalendar(.year, of: $0) }
     panes.onSelect = { [list = session.list] in list.select($0) }
     panes.onSelectionAction = { [weak self] in self?.perform($0) }
     panes.onScrolled = { [weak self] in self?.recorder.noteChange() }
@@ -106,6 +115,7 @@ final class MainWindow {
     panes.show(change)
     openSample(addedBy: change)
     trash?.show(change)
+    statistics?.show(change)
     undo.updateMenu()
     recorder.noteChange()
     sharing.show(change)
@@ -141,11 +151,15 @@ final class MainWindow {
     add("next-hit", "<Control>g") { $0.panes.goToHit(.forward) }
     add("previous-hit", "<Control><Shift>g") { $0.panes.goToHit(.backward) }
     add("mark-sign", "<Control>m") { $0.panes.markSign() }
+    add("statistics", "<Control>i") { $0.showStatistics() }
     add("sidebar", "F9") { $0.panes.toggleSidebar() }
     add("add-samples") { $0.dreams.addSamples() }
     add("import") { $0.importing.chooseSource() }
     add("export") { $0.export() }
+    add("year-book") { $0.yearBook.choose() }
     add("backups") { $0.backups.show() }
+    add("calendar") { $0.showCalendar(.month) }
+    add("signs") { $0.showSigns() }
     add("trash") { $0.showTrash() }
     add("preferences", "<Control>comma") { $0.onPreferences() }
     add("shortcuts", "<Control>question") {
@@ -191,6 +205,30 @@ final class MainWindow {
         onClosed: { [weak self] in self?.trash = nil })
     trash = window
     present(window.dialog)
+  }
+
+  private func showStatistics() {
+    let window =
+      statistics
+      ?? StatisticsWindow(
+        of: session.list, foundBy: panes.query, in: window,
+        onSearch: { [weak panes] in panes?.search($0) },
+        onClosed: { [weak self] in self?.statistics = nil })
+    statistics = window
+    present(window.dialog)
+  }
+
+  private func showCalendar(_ page: CalendarWindow.Page, of night: Night? = nil) {
+    let source = NightSource(of: session.list)
+    let calendar = CalendarWindow(
+      of: source, showing: page, of: night ?? source.tonight(), in: window
+    ) { [weak self] in self?.panes.open($0) }
+    present(calendar.dialog)
+  }
+
+  private func showSigns() {
+    let signs = SignsWindow(of: session.list, in: window) { [weak self] in self?.panes.search($0) }
+    present(signs.dialog)
   }
 
   /// Shows a window in front, in which the shortcut for a new dream works too.

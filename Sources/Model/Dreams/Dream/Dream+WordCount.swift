@@ -10,22 +10,29 @@ extension Dream {
 
 extension String {
   var wordCount: Int {
+    var text = self
+    return text.withUTF8 { text in
+      unsafe Self.roles.withUnsafeBufferPointer { unsafe Self.wordCount(in: text, $0) }
+    }
+  }
+
+  private static func wordCount(
+    in bytes: UnsafeBufferPointer<UInt8>, _ roles: UnsafeBufferPointer<UInt8>
+  ) -> Int {
     // Byte by byte, because nearly all texts are nearly all ASCII, and scalars are slow to step through;
     // by arithmetic alone, because no processor can guess where words end.
-    let bytes = Array(utf8)
-    let roles = Self.roles
     var count = 0
     var isInWord = 0
     var place = 0
     while place < bytes.count {
-      let byte = bytes[place]
+      let byte = unsafe bytes[place]
       guard byte < 0x80 else {
-        let scalar = Self.scalar(in: bytes, at: place)
+        let scalar = unsafe Self.scalar(in: bytes, at: place)
         place += UTF8.width(scalar)
         scalar.count(&count, &isInWord)
         continue
       }
-      let role = Int(roles[Int(byte)])
+      let role = unsafe Int(roles[Int(byte)])
       count &+= role & 1 & (isInWord ^ 1)
       isInWord = (role | role >> 1 & isInWord) & 1
       place += 1
@@ -40,10 +47,12 @@ extension String {
   }
 
   /// The scalar of more than one byte that begins at a place of valid UTF-8.
-  private static func scalar(in bytes: [UInt8], at place: Int) -> Unicode.Scalar {
-    let lead = UInt32(bytes[place])
+  private static func scalar(
+    in bytes: UnsafeBufferPointer<UInt8>, at place: Int
+  ) -> Unicode.Scalar {
+    let lead = unsafe UInt32(bytes[place])
     let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
-    let value = bytes[place + 1..<place + length].reduce(lead & (0x7F >> UInt32(length))) {
+    let value = unsafe bytes[place + 1..<place + length].reduce(lead & (0x7F >> UInt32(length))) {
       $0 << 6 | UInt32($1) & 0x3F
     }
     return Unicode.Scalar(value) ?? "\u{FFFD}"

@@ -228,6 +228,12 @@ extension FieldKind {
     return parts[1].isEmpty ? "" : "\(identifier):\(parts[1])"
   }
 
+  /// A word of a set without the class before it, where words have classes.
+  func withoutClass(_ word: String) -> String {
+    guard !classes.isEmpty, let colon = word.firstIndex(of: ":") else { return word }
+    return String(word[word.index(after: colon)...])
+  }
+
   private static func checkLine(_ text: String, limit: Int) throws(FieldError) {
     guard text.count <= limit else { throw .tooLong(limit: limit) }
     let isLine = text.unicodeScalars.allSatisfy {
@@ -237,12 +243,29 @@ extension FieldKind {
   }
 
   static func minutes(_ text: String) -> Int? {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,
-      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
-      let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60
-    else { return nil }
-    return hour * 60 + minute
+    // Digit by digit: statistics read as many as there are dreams.
+    var numbers = (hour: 0, minute: 0)
+    var counts = (hour: 0, minute: -1)
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: ":"), counts.minute < 0 {
+        counts.minute = 0
+      } else {
+        guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+        let digit = Int(byte - UInt8(ascii: "0"))
+        if counts.minute < 0 {
+          numbers.hour = numbers.hour * 10 + digit
+          counts.hour += 1
+        } else {
+          numbers.minute = numbers.minute * 10 + digit
+          counts.minute += 1
+        }
+        if max(counts.hour, counts.minute) > 2 { return nil }
+      }
+    }
+    guard counts.hour > 0, counts.minute == 2, numbers.hour < 24, numbers.minute < 60 else {
+      return nil
+    }
+    return numbers.hour * 60 + numbers.minute
   }
 
   private static func nearest(to word: String, in identifiers: [String]) -> String? {

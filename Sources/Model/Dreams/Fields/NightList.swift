@@ -49,6 +49,11 @@ extension NightList: RandomAccessCollection {
   public subscript(position: Int) -> NightRecord { records[position] }
 }
 
+extension NightList {
+  /// The offset of the record of a night, or where it would be.
+  func start(of date: Night) -> Int { records.lowerBound(of: date) }
+}
+
 extension NightList: Equatable {
   /// Tells whether two lists know the same.
   ///

@@ -35,6 +35,23 @@ extension NightRecord: FieldRecord {
   /// The field of what the dreamer recalls of the night.
   public static let recallField = Field<NightRecord>("recall", .choice(["dream", "white", "none"]))
 
+  /// What a dreamer recalls of a night.
+  public enum Recall: String, Hashable, Sendable, CaseIterable {
+    /// A dream.
+    case dream
+
+    /// That there was a dream, and nothing of it.
+    case white
+
+    /// No dream.
+    case none
+  }
+
+  /// What the dreamer recalls of the night; nil where nobody has noted it.
+  public var recall: Recall? {
+    facts[Self.recallField.key]?.text.flatMap(Recall.init)
+  }
+
   /// No field of a night is a property.
   public static let storedFields = FieldTable<NightRecord>([])
 }

@@ -47,13 +47,6 @@ extension DreamList: ExpressibleByArrayLiteral {
 }
 
 extension DreamList {
-  /// Whether there is a dream of a night.
-  ///
-  /// - Parameter night: The night.
-  /// - Returns: `true` for a night with at least one dream.
-  /// - Complexity: O(log² *n*)
-  public func hasDream(of night: Night) -> Bool { newest(of: night) != nil }
-
   /// Finds the dream of a night that was written down last.
   ///
   /// - Parameter night: The night.
@@ -85,7 +78,7 @@ extension DreamList {
   }
 
   /// The offset of the first dream of a night, or where it would be.
-  private func start(of night: Night) -> Int {
+  func start(of night: Night) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = (low + high) / 2

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// The small fields of many dreams, one after the other, so that a condition compares numbers.
 struct QueryColumns: Sendable {
@@ -17,20 +16,17 @@ struct QueryColumns: Sendable {
   ///
   /// - Complexity: O(*n*) for *n* bytes of text and facts.
   init(_ dreams: DreamList) {
-    let count = min(ProcessInfo.processInfo.activeProcessorCount, 1 + dreams.count / 10_000)
-    let parts = Mutex([QueryColumns?](repeating: nil, count: count))
-    DispatchQueue.concurrentPerform(iterations: count) { part in
-      let range = dreams.count * part / count..<dreams.count * (part + 1) / count
-      let columns = QueryColumns(dreams[range], from: range.lowerBound)
-      parts.withLock { $0[part] = columns }
+    let dreams = Array(dreams)
+    let parts = dreams.indices.mapOnAllProcessors(least: 10_000) { range in
+      QueryColumns(dreams[range], from: range.lowerBound)
     }
-    for part in parts.withLock({ $0 }).compactMap(\.self) {
+    for part in parts {
       numbers.merge(part.numbers) { $0 + $1 }
       places.merge(part.places) { $0.merging($1) { $0 + $1 } }
     }
   }
 
-  private init(_ dreams: DreamList.SubSequence, from first: Int) {
+  private init(_ dreams: ArraySlice<Dream>, from first: Int) {
     let (facts, wordFields) = (Self.scalarFacts, Self.wordFields)
     var factNumbers = facts.map { _ in
       [Int32](repeating: Self.missing, count: dreams.count)

@@ -55,16 +55,26 @@ struct QueryWord: Hashable, Sendable {
   /// Whether more may follow.
   let isPrefix: Bool
 
-  /// Takes a word, with or without the class before it.
-  init(_ word: String, isPrefix: Bool) {
-    folded = FoldedText(word).bytes
+  /// Whether the class before a word of a dream does not matter: none is asked for.
+  private let ignoresClass: Bool
+
+  /// Takes a word.
+  ///
+  /// - Parameters:
+  ///   - word: The word; where words have classes, with one of these before it or without.
+  ///   - isPrefix: Whether more may follow.
+  ///   - classes: The classes of the words; none where words have no classes.
+  init(_ word: String, isPrefix: Bool, classes: [String]) {
+    let folded = FoldedText(word).bytes
+    self.folded = folded
     self.isPrefix = isPrefix
+    ignoresClass = !classes.isEmpty && !classes.contains { folded.starts(with: "\($0):".utf8) }
   }
 
-  /// Whether a folded word of a dream is meant; where words have classes, the class need not be written.
-  func matches(_ word: [UInt8], hasClass: Bool) -> Bool {
+  /// Whether a folded word of a dream is meant.
+  func matches(_ word: [UInt8]) -> Bool {
     if matches(word[...]) { return true }
-    guard hasClass, let colon = word.firstIndex(of: UInt8(ascii: ":")) else { return false }
+    guard ignoresClass, let colon = word.firstIndex(of: UInt8(ascii: ":")) else { return false }
     return matches(word[(colon + 1)...])
   }
 

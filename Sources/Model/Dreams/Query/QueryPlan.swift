@@ -129,10 +129,7 @@ extension QueryCondition {
   func holds<Record: FieldRecord>(of record: Record, _ field: Field<Record>) -> Bool {
     switch test {
     case .word(let word):
-      let hasClass = !field.kind.classes.isEmpty
-      return words(of: field, in: record).contains {
-        word.matches(FoldedText($0).bytes, hasClass: hasClass)
-      }
+      return words(of: field, in: record).contains { word.matches(FoldedText($0).bytes) }
     case .text(let phrase):
       return phrase.isFound(in: FoldedText(record[field.key]?.text ?? "").bytes)
     case .exists:

@@ -1,5 +1,4 @@
 public import Foundation
-import Synchronization
 
 /// The folded texts of many dreams in one piece of memory, to find dreams at each keystroke.
 ///
@@ -81,7 +80,7 @@ public struct SearchIndex: Sendable {
   /// - Complexity: O(*b* + *m* log *n*) for *b* bytes of text and *m* differences to the list that
   ///   the index is of: a few milliseconds for 100,000 dreams.
   public func ids(matching search: DreamSearch, in dreams: DreamList) -> [Dream.ID] {
-    guard !search.isEmpty else { return dreams.map(\.id) }
+    guard !search.isEmpty else { return updated(ids, to: dreams) { _ in true } }
     // A word that a name has may be in no text at all, so the others narrow the search first.
     let words =
       search.neededWords.filter { !$0.isInNames } + search.neededWords.filter(\.isInNames)
@@ -169,14 +168,7 @@ public struct SearchIndex: Sendable {
 
   /// Shares the dreams out among the processors.
   private func shared(_ find: @Sendable (Range<Int>) -> [Dream.ID]) -> [Dream.ID] {
-    let parts = min(ProcessInfo.processInfo.activeProcessorCount, 1 + ids.count / Self.worthSharing)
-    let found = Mutex(Array(repeating: [Dream.ID](), count: parts))
-    DispatchQueue.concurrentPerform(iterations: parts) { part in
-      let offsets = ids.count * part / parts..<ids.count * (part + 1) / parts
-      let matching = find(offsets)
-      found.withLock { $0[part] = matching }
-    }
-    return found.withLock { Array($0.joined()) }
+    Array(ids.indices.mapOnAllProcessors(least: Self.worthSharing, find).joined())
   }
 
   /// Of how many dreams a search takes longer than handing them to another processor.
@@ -291,11 +283,9 @@ public struct SearchIndex: Sendable {
   private func test(
     of test: QueryCondition.Test, _ field: Field<Dream>, _ columns: QueryColumns
   ) -> Test? {
-    let hasClass = !field.kind.classes.isEmpty
     switch (field.kind, test) {
     case (.words, .word(let word)):
-      return .bits(
-        columns.bits(of: field.key, count: ids.count) { word.matches($0, hasClass: hasClass) })
+      return .bits(columns.bits(of: field.key, count: ids.count) { word.matches($0) })
     case (.words, .exists):
       return .bits(columns.bits(of: field.key, count: ids.count) { _ in true })
     case (.line, .text(let phrase)), (.text, .text(let phrase)):

@@ -101,7 +101,6 @@ public struct WordCounts: Sendable {
   }
 
   private mutating func rank() {
-    let hasClasses = !field.kind.classes.isEmpty
     candidates =
       entries
       .sorted {
@@ -109,11 +108,9 @@ public struct WordCounts: Sendable {
           ? ExactText($0.value.word) < ExactText($1.value.word) : $0.value.count > $1.value.count
       }
       .map { key, entry in
-        let word = entry.word
-        let start = hasClasses ? word.firstIndex(of: ":").map(word.index(after:)) : nil
-        return Candidate(
-          word: word, key: key,
-          folded: FoldedText(String(word[(start ?? word.startIndex)...])).bytes)
+        Candidate(
+          word: entry.word, key: key,
+          folded: FoldedText(field.kind.withoutClass(entry.word)).bytes)
       }
   }
 }

@@ -25,6 +25,9 @@ public struct SimilarDreams: Sendable {
     public var words: [String]
   }
 
+  /// How many matches are shown where nobody asks for another number.
+  public static let usualLimit = 5
+
   /// The terms of a dream that are compared, the heaviest ones.
   ///
   /// More make no better matches, and cost memory.
@@ -36,6 +39,9 @@ public struct SimilarDreams: Sendable {
   /// The bits of a posting that have the offset of a dream; the others have the weight.
   private static let offsetBits = 22
   private static let highestWeight = Double(1 << (32 - offsetBits) - 1)
+
+  /// Of how many dreams taking them apart takes longer than handing them to another processor.
+  private static let worthSharing = 2_000
 
   /// All terms of a list, and how rare each is.
   private struct Terms: Sendable {
@@ -93,7 +99,7 @@ public struct SimilarDreams: Sendable {
   ///   main thread.
   public init(_ dreams: DreamList) {
     base = dreams
-    let compared = dreams.prefix(1 << Self.offsetBits)
+    let compared = Array(dreams).prefix(1 << Self.offsetBits)
     ids = compared.map(\.id)
     terms = Self.terms(of: compared)
     (starts, postings) = Self.postings(of: compared, terms)
@@ -120,14 +126,14 @@ public struct SimilarDreams: Sendable {
   ///   first in the list; none for a dream without words.
   /// - Complexity: O(*p* + *m*) for *p* dreams that share a term and *m* differences to the list that
   ///   was compared: less than a millisecond for 100,000 dreams.
-  public func matches(for dream: Dream, in dreams: DreamList, limit: Int = 5) -> [Match] {
+  public func matches(for dream: Dream, in dreams: DreamList, limit: Int = usualLimit) -> [Match] {
     let weights = Self.weights(of: dream, terms)
     guard limit > 0, !weights.isEmpty else { return [] }
     let diff = base.diffed(with: dreams)
     var gone = Set(diff.removed.map(\.dream.id)).union(diff.updated.map(\.new.id))
     gone.insert(dream.id)
     // The stored weights are rounded; the best of them are weighed exactly.
-    var candidates = shortlist(for: weights, without: gone, limit: 2 * limit + 10)
+    var candidates = shortlist(for: weights, without: gone, limit: limit + 8)
       .compactMap { dreams[$0] }
     candidates += diff.inserted.map(\.dream) + diff.updated.map(\.new)
     let values = Dictionary(uniqueKeysWithValues: weights.map { ($0.key, $0.value) })
@@ -165,25 +171,28 @@ public struct SimilarDreams: Sendable {
   private func shortlist(
     for weights: [Weight], without gone: Set<Dream.ID>, limit: Int
   ) -> [Dream.ID] {
-    var scores = [Float](repeating: 0, count: ids.count)
-    var touched: [Int] = []
+    // In whole numbers, of which a score has 48 products of 11 bits each at most.
+    var scores = [UInt32](repeating: 0, count: ids.count)
+    var sums = scores.mutableSpan
+    let postings = postings.span
     for weight in weights {
       guard let place = weight.place else { continue }
-      let value = Float(weight.value)
-      for posting in postings[Int(starts[place])..<Int(starts[place + 1])] {
-        let offset = Int(posting & (1 << Self.offsetBits - 1))
-        if scores[offset] == 0 { touched.append(offset) }
+      let value = UInt32(weight.value * Self.highestWeight)
+      for index in Int(starts[place])..<Int(starts[place + 1]) {
+        let posting = postings[index]
         // Half a step more, so that what was rounded to nothing counts.
-        scores[offset] += value * (Float(posting >> Self.offsetBits) + 0.5)
+        sums[Int(posting & (1 << Self.offsetBits - 1))] &+=
+          (2 * value + 1) * (2 * (posting >> UInt32(Self.offsetBits)) + 1)
       }
     }
     // The worst of the best so far is the last one.
     var best: [Int] = []
-    for offset in touched where best.count < limit || scores[offset] > scores[best[limit - 1]] {
+    var worst: UInt32 = 0
+    for (offset, score) in scores.enumerated() where score > worst {
       if gone.contains(ids[offset]) { continue }
       if best.count == limit { best.removeLast() }
-      let place = best.firstIndex { scores[$0] < scores[offset] } ?? best.count
-      best.insert(offset, at: place)
+      best.insert(offset, at: best.firstIndex { scores[$0] < score } ?? best.count)
+      if best.count == limit { worst = scores[best[limit - 1]] }
     }
     return best.map { ids[$0] }
   }
@@ -201,11 +210,15 @@ public struct SimilarDreams: Sendable {
 
   // MARK: Weights
 
-  private static func terms(of dreams: DreamList.SubSequence) -> Terms {
-    var counts: [UInt64: UInt32] = [:]
-    for dream in dreams {
-      for key in frequencies(of: dream).keys { counts[key, default: 0] += 1 }
+  private static func terms(of dreams: ArraySlice<Dream>) -> Terms {
+    let parts = dreams.indices.mapOnAllProcessors(least: worthSharing) { range in
+      var counts: [UInt64: UInt32] = [:]
+      for dream in dreams[range] {
+        for term in frequencies(of: dream) { counts[term.key, default: 0] += 1 }
+      }
+      return counts
     }
+    let counts = parts.dropFirst().reduce(into: parts[0]) { $0.merge($1, uniquingKeysWith: +) }
     let keys = counts.keys.sorted()
     return Terms(
       dreamCount: dreams.count, keys: keys, counts: keys.map { counts[$0, default: 0] })
@@ -235,33 +248,36 @@ public struct SimilarDreams: Sendable {
   }
 
   private static func postings(
-    of dreams: DreamList.SubSequence, _ terms: Terms
+    of dreams: ArraySlice<Dream>, _ terms: Terms
   ) -> (starts: [Int32], postings: [UInt32]) {
-    var starts = [Int32](repeating: 0, count: terms.keys.count + 1)
-    var places: [Int32] = []
-    var values: [UInt16] = []
-    var ends: [Int] = []
-    for dream in dreams {
-      for weight in weights(of: dream, terms) {
-        guard let place = weight.place else { continue }
-        places.append(Int32(place))
-        values.append(UInt16(weight.value * highestWeight))
-        starts[place + 1] += 1
-      }
-      ends.append(places.count)
+    let parts = dreams.indices.mapOnAllProcessors(least: worthSharing) { range in
+      dreams[range].map { weights(of: $0, terms).compactMap(Posting.init) }
     }
+    var starts = [Int32](repeating: 0, count: terms.keys.count + 1)
+    for posting in parts.joined().joined() { starts[Int(posting.place) + 1] += 1 }
     for place in terms.keys.indices { starts[place + 1] += starts[place] }
     var next = starts
-    var postings = [UInt32](repeating: 0, count: places.count)
-    var begin = 0
-    for (offset, end) in ends.enumerated() {
-      for (place, value) in zip(places[begin..<end], values[begin..<end]) {
-        postings[Int(next[Int(place)])] = UInt32(value) << offsetBits | UInt32(offset)
-        next[Int(place)] += 1
+    var postings = [UInt32](repeating: 0, count: Int(starts[terms.keys.count]))
+    for (offset, ofDream) in parts.joined().enumerated() {
+      for posting in ofDream {
+        let place = Int(posting.place)
+        postings[Int(next[place])] = UInt32(posting.weight) << offsetBits | UInt32(offset)
+        next[place] += 1
       }
-      begin = end
     }
     return (starts, postings)
+  }
+
+  /// A term of a dream and its weight, rounded.
+  private struct Posting {
+    let place: Int32
+    let weight: UInt16
+
+    init?(_ weight: Weight) {
+      guard let place = weight.place else { return nil }
+      self.place = Int32(place)
+      self.weight = UInt16(weight.value * highestWeight)
+    }
   }
 
   // MARK: Texts
@@ -275,21 +291,32 @@ public struct SimilarDreams: Sendable {
     }
   }
 
+  private static let keys = FactKeys(fields.map(\.key))
+
   private static func text(of dream: Dream) -> String {
     guard !dream.facts.isEmpty else { return dream.description }
     var parts = [dream.description]
-    for field in fields {
-      guard let value = dream[field.key] else { continue }
-      parts += value.text.map { [$0] } ?? value.words?.map(field.withoutClass) ?? []
+    dream.facts.visit(keys) { index, _, value in
+      let value = value()
+      parts += value.text.map { [$0] } ?? value.words?.map(fields[index].kind.withoutClass) ?? []
     }
     return parts.joined(separator: "\n")
   }
 
-  /// How often a dream has each term.
-  private static func frequencies(of dream: Dream) -> [UInt64: Int] {
-    var frequencies: [UInt64: Int] = [:]
+  /// How often a dream has each term, in the order of the terms.
+  private static func frequencies(of dream: Dream) -> [(key: UInt64, count: Int)] {
+    var keys: [UInt64] = []
     var scanner = TermScanner(FoldedText(text(of: dream)))
-    scanner.forEach { frequencies[$0.key, default: 0] += 1 }
+    scanner.forEach { keys.append($0.key) }
+    keys.sort()
+    var frequencies: [(key: UInt64, count: Int)] = []
+    for key in keys {
+      if frequencies.last?.key == key {
+        frequencies[frequencies.count - 1].count += 1
+      } else {
+        frequencies.append((key, 1))
+      }
+    }
     return frequencies
   }
 
@@ -311,18 +338,12 @@ public struct SimilarDreams: Sendable {
         ? folded.origins[place.upperBound] : utf8.count
       let word = String(decoding: utf8[start..<end], as: UTF8.self)
       // Of Chinese, a pair says more than its characters.
-      guard !words.contains(where: { $0.contains(word) }) else { continue }
-      words.removeAll { word.contains($0) }
+      if utf8[start] >= 0x80 {
+        guard !words.contains(where: { $0.contains(word) }) else { continue }
+        words.removeAll { word.contains($0) }
+      }
       words.append(word)
     }
     return Array(words.prefix(wordLimit))
-  }
-}
-
-extension Field<Dream> {
-  /// A word of a set without the class before it.
-  fileprivate func withoutClass(_ word: String) -> String {
-    guard !kind.classes.isEmpty, let colon = word.firstIndex(of: ":") else { return word }
-    return String(word[word.index(after: colon)...])
   }
 }

@@ -19,7 +19,8 @@ struct TermScanner {
   /// The letters of a word that count.
   private static let prefix = 6
 
-  private enum Kind {
+  /// How a scalar takes part in words.
+  enum Kind {
     case letter, character, syllable, other
   }
 
@@ -96,7 +97,8 @@ struct TermScanner {
     return (Self.kind(of: value), place + count)
   }
 
-  private static func kind(of value: UInt32) -> Kind {
+  /// Tells how a scalar takes part in words; one that does not exist does not.
+  static func kind(of value: UInt32) -> Kind {
     switch value {
     case 0xAC00..<0xD7A4: return .syllable
     // Thai and Lao, Burmese, Khmer; kana; Chinese characters.

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// Sums over dreams, from which every dream can be taken out again.
 struct DreamTally: Sendable {
@@ -14,9 +13,11 @@ struct DreamTally: Sendable {
     var dreams = 0
     /// How many of them are lucid at all.
     var lucid = 0
+    var words = 0
 
-    fileprivate mutating func add(_ times: Int, isLucid: Bool) {
+    fileprivate mutating func add(_ times: Int, words: Int, isLucid: Bool) {
       dreams += times
+      self.words += words * times
       if isLucid { lucid += times }
     }
   }
@@ -64,19 +65,15 @@ struct DreamTally: Sendable {
   /// Counts all dreams of a list, shared out among the processors.
   init(_ dreams: DreamList) {
     let dreams = Array(dreams)
-    let parts = min(
-      ProcessInfo.processInfo.activeProcessorCount, 1 + dreams.count / Self.worthSharing)
-    let tallies = Mutex(Array(repeating: DreamTally(), count: parts))
-    DispatchQueue.concurrentPerform(iterations: parts) { part in
+    let tallies = dreams.indices.mapOnAllProcessors(least: Self.worthSharing) { range in
       var tally = DreamTally()
-      for dream in dreams[dreams.count * part / parts..<dreams.count * (part + 1) / parts] {
-        tally.add(dream, times: 1)
-      }
-      tallies.withLock { $0[part] = tally }
+      // A span lends each dream, and nothing is retained.
+      let dreams = dreams.span
+      for offset in range { tally.add(dreams[offset], times: 1) }
+      return tally
     }
-    let all = tallies.withLock { $0 }
-    self = all[0]
-    for tally in all.dropFirst() { add(tally) }
+    self = tallies[0]
+    for tally in tallies.dropFirst() { add(tally) }
   }
 
   /// Of how many dreams counting takes longer than handing them to another processor.
@@ -103,7 +100,7 @@ struct DreamTally: Sendable {
       }
     }
     self.tags.add(tags + dream.description.hashtags, times: times, pairing: true)
-    nights[dream.date, default: OfNight()].add(times, isLucid: isLucid)
+    nights[dream.date, default: OfNight()].add(times, words: words, isLucid: isLucid)
     if times < 0, nights[dream.date]?.dreams == 0 { nights[dream.date] = nil }
   }
 
@@ -139,7 +136,9 @@ struct DreamTally: Sendable {
     tags.add(other.tags)
     signs.add(other.signs)
     nights.merge(other.nights) { first, second in
-      OfNight(dreams: first.dreams + second.dreams, lucid: first.lucid + second.lucid)
+      OfNight(
+        dreams: first.dreams + second.dreams, lucid: first.lucid + second.lucid,
+        words: first.words + second.words)
     }
   }
 

@@ -116,10 +116,10 @@ extension JournalStatistics {
   }
 
   /// The mean mood of each month in which one is known, the earliest first.
-  public var moodByMonth: [MonthMean] { means(of: tally.moods, "mood") }
+  public var moodByMonth: [MonthMean] { months(of: .mood) }
 
   /// The mean vividness of each month in which one is known, the earliest first.
-  public var vividnessByMonth: [MonthMean] { means(of: tally.vividness, "vividness") }
+  public var vividnessByMonth: [MonthMean] { months(of: .vividness) }
 
   /// How many dreams have each emotion, the most frequent first.
   public var emotions: [Count] { ranked(tally.emotions, .emotions, "emotion") }
@@ -190,12 +190,10 @@ extension JournalStatistics {
     }
   }
 
-  private func means(of sums: [Int: DreamTally.Sum], _ key: String) -> [MonthMean] {
-    sums.sorted { $0.key < $1.key }.map { number, sum in
-      let month = (number / 12).padded(to: 4) + "-" + (number % 12 + 1).padded(to: 2)
-      return MonthMean(
-        month: month, mean: Double(sum.sum) / Double(sum.count), count: sum.count,
-        query: "night:\(month) has:\(key)")
+  private func months(of scale: Scale) -> [MonthMean] {
+    means(of: scale, by: .month).map {
+      let month = Period.month.nights(of: $0.number).lowerBound.description.prefix(7)
+      return MonthMean(month: String(month), mean: $0.mean, count: $0.count, query: $0.query)
     }
   }
 

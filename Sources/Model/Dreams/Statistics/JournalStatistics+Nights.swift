@@ -15,7 +15,7 @@ extension JournalStatistics {
     /// The nights with a dream among all these.
     public var rate: Proportion { Proportion(dream, of: dream + white + none) }
 
-    fileprivate mutating func add(_ recall: NightFacts.Recall?) {
+    mutating func add(_ recall: NightRecord.Recall?) {
       switch recall {
       case .dream: dream += 1
       case .white: white += 1
@@ -96,27 +96,12 @@ extension JournalStatistics {
   ///
   /// - Complexity: O(*n*) for *n* nights.
   public var weeks: [Week] {
-    var weeks: [Int: (recall: Recall, dreams: Int)] = [:]
-    for (night, sum) in tally.nights {
-      let week = Self.week(of: night)
-      weeks[week, default: (Recall(), 0)].recall.dream += 1
-      weeks[week, default: (Recall(), 0)].dreams += sum.dreams
-    }
-    for (night, record) in records where tally.nights[night] == nil {
-      // A week of which nothing is known stays out.
-      guard let known = record.recall else { continue }
-      weeks[Self.week(of: night), default: (Recall(), 0)].recall.add(known)
-    }
-    return weeks.sorted { $0.key < $1.key }.map { number, week in
-      let monday = Night.min.advanced(by: number * 7)
-      return Week(
-        monday: monday, recall: week.recall, dreams: week.dreams,
-        query: "night:\(monday)..\(monday.advanced(by: 6))")
+    sums(by: .week).map {
+      Week(
+        monday: Period.week.nights(of: $0.number).lowerBound, recall: $0.recall, dreams: $0.dreams,
+        query: $0.query)
     }
   }
-
-  /// The number of a week since the beginning of the calendar, which was a Monday.
-  private static func week(of night: Night) -> Int { Night.min.distance(to: night) / 7 }
 
   /// How often each technique was tried, and how often a lucid dream came, in the order of the
   /// techniques; those never tried are left out.

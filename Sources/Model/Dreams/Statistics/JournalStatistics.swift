@@ -60,7 +60,7 @@ public struct JournalStatistics: Sendable {
       }
     }
     for change in self.nights.diffed(with: nights) {
-      records[change.new.date] = NightFacts(change.new.facts)
+      records[change.new.date] = NightFacts(change.new)
     }
     (self.dreams, self.nights) = (dreams, nights)
   }
@@ -68,24 +68,16 @@ public struct JournalStatistics: Sendable {
 
 /// What of the record of a night counts.
 struct NightFacts: Equatable, Sendable {
-  /// What the dreamer recalls of the night.
-  enum Recall: Int32 {
-    case dream, white, none
-  }
-
-  let recall: Recall?
+  let recall: NightRecord.Recall?
 
   /// The places of the techniques in their table, as bits.
   let techniques: Int32
 
   /// Takes what counts; nil where nothing at all is known.
-  init?(_ facts: Facts) {
-    guard !facts.isEmpty else { return nil }
-    func scalar(_ key: String) -> Int32? {
-      guard let field = NightRecord.fields[key], let value = facts[key] else { return nil }
-      return field.kind.scalar(of: value)
-    }
-    recall = scalar(NightRecord.recallField.key).flatMap(Recall.init)
-    techniques = scalar("techniques") ?? 0
+  init?(_ record: NightRecord) {
+    guard !record.facts.isEmpty else { return nil }
+    recall = record.recall
+    let field = NightRecord.fields["techniques"]
+    techniques = record.facts["techniques"].flatMap { field?.kind.scalar(of: $0) } ?? 0
   }
 }

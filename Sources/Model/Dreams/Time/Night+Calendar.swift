@@ -27,6 +27,15 @@ extension Night {
     self.init(daysSince1970: Self.days(year: year, month: month, day: day))
   }
 
+  /// The first of the twelve months that end with this night: the night after the one a year before.
+  public var startOfTwelveMonths: Night {
+    let (year, month, day) = civil
+    guard year > 1 else { return .min }
+    // The 29 of February has no counterpart in the year before.
+    let yearAgo = Night(year: year - 1, month: month, day: day) ?? advanced(by: -366)
+    return yearAgo.advanced(by: 1)
+  }
+
   private static func length(ofMonth month: Int, year: Int) -> Int {
     switch month {
     case 2:

@@ -14,13 +14,6 @@ final class LastNights: View {
   /// Called with a night without dreams whose dot is clicked.
   var onEmpty: (Night) -> Void = { _ in }
 
-  /// What is known about a night.
-  private enum Known: Equatable {
-    case dreams(Int)
-    /// The identifier of what the dreamer recalls; nil for unknown.
-    case recall(String?)
-  }
-
   /// How many nights there are.
   static let count = 14
 
@@ -30,7 +23,10 @@ final class LastNights: View {
   private let dots: [Button]
   private let calendar: NightCalendar
   private var dreams: [Dream.ID?] = Array(repeating: nil, count: count)
-  private var shown: [Known] = []
+  private var shown: [NightSummary] = []
+
+  /// Whether a click on each does something: what was recalled without a dream is not lost by one.
+  private var usable: [Bool] = []
   private var tonight: Night?
 
   /// The dot at which the Tab key stops.
@@ -39,9 +35,12 @@ final class LastNights: View {
   /// Creates the row.
   ///
   /// - Parameters:
-  ///   - hasDream: Whether there is a dream of a night.
+  ///   - source: What is known about nights.
+  ///   - onYear: Called when the user wants to see a whole year.
   ///   - onChosen: Called with a night that the user has chosen in the calendar at the end of the row.
-  init(hasDream: @escaping (Night) -> Bool, onChosen: @escaping (Night) -> Void) {
+  init(
+    of source: NightSource, onYear: @escaping (Night) -> Void, onChosen: @escaping (Night) -> Void
+  ) {
     let dots = (0..<Self.count).map { _ in
       let dot = Box(.horizontal)
       dot.addCSSClasses("night-dot")
@@ -60,9 +59,23 @@ final class LastNights: View {
     let months = MenuButton(
       icon: "x-office-calendar-symbolic", accessibleLabel: tr("Calendar"))
     months.addCSSClasses("flat")
-    calendar = NightCalendar(hasDream: hasDream, onChosen: onChosen)
+    calendar = NightCalendar(
+      .opening, of: source,
+      onTitle: {
+        months.close()
+        onYear($0)
+      },
+      onChosen: {
+        months.close()
+        onChosen($0)
+      })
     months.setPopover(Popover(calendar))
-    widget = Box(.horizontal, spacing: 6, [row, months]).widget
+    let statistics = Button(
+      icon: "org.luciddreams.LucidDreams-statistics-symbolic", accessibleLabel: tr("Statistics"))
+    statistics.tooltip = tr("Statistics (Ctrl+I)")
+    statistics.addCSSClasses("flat")
+    statistics.action = "app.statistics"
+    widget = Box(.horizontal, spacing: 6, [row, Box(.horizontal, [months, statistics])]).widget
     addCSSClasses("last-nights")
     for (place, dot) in dots.enumerated() {
       dot.onClicked { [weak self] in
@@ -78,59 +91,37 @@ final class LastNights: View {
   /// Shows what is known about the nights before a night, and that night itself.
   func show(_ journal: Journal, until tonight: Night) {
     let first = tonight.advanced(by: 1 - Self.count)
-    var counts = Array(repeating: 0, count: Self.count)
-    dreams = Array(repeating: nil, count: Self.count)
-    for dream in journal.dreams.prefix(while: { $0.date >= first }) where dream.date <= tonight {
-      let place = first.distance(to: dream.date)
-      counts[place] += 1
-      dreams[place] = dreams[place] ?? dream.id
-    }
-    let known = counts.enumerated().map { place, count in
-      count > 0
-        ? Known.dreams(count)
-        : .recall(journal.nights[first.advanced(by: place)][NightRecord.recallField.key]?.text)
+    let summaries = journal.summaries(of: first...tonight)
+    let known = (0..<Self.count).map { summaries[first.advanced(by: $0)] ?? NightSummary() }
+    dreams = known.enumerated().map { place, night in
+      night.dreams == 0 ? nil : journal.dreams.newest(of: first.advanced(by: place))?.id
     }
     guard known != shown || tonight != self.tonight else { return }
     (shown, self.tonight) = (known, tonight)
+    let field = NightRecord.recallField.key
+    usable = known.enumerated().map { place, night in
+      let recall = journal.nights[first.advanced(by: place)][field]
+      return night.dreams > 0 || recall == nil || night.recall == NightRecord.Recall.none
+    }
     calendar.markNights()
     for (place, dot) in dots.enumerated() {
-      let name = Self.name(of: known[place], first.advanced(by: place).formatted(.complete))
+      let night = known[place]
+      let name = night.words(after: first.advanced(by: place).formatted(.complete))
       dot.setAccessibleLabel(name)
       let hint =
-        switch known[place] {
-        case .recall(nil): tr("Note that there was no dream")
-        case .recall("none"): tr("Remove the note")
-        default: ""
-        }
-      dot.setAccessibleDescription(hint)
+        night.dreams > 0 || !usable[place]
+        ? "" : night.recall == nil ? tr("Note that there was no dream") : tr("Remove the note")
       dot.tooltip = hint.isEmpty ? name : name + "\n" + hint
-      dot.isSensitive = isUsable(place)
-      dot.setCSSClass("dreamt", counts[place] > 0)
-      dot.setCSSClass("unknown", known[place] == .recall(nil))
+      // A tooltip is taken for the description, too.
+      dot.setAccessibleDescription(hint)
+      dot.isSensitive = usable[place]
+      dot.setCSSClass("dreamt", night.dreams > 0)
+      dot.setCSSClass("lucid", night.lucid > 0)
+      dot.setCSSClass("unknown", night.dreams == 0 && night.recall == nil)
     }
     stop(
-      at: stop.flatMap { isUsable($0) ? $0 : nil }
-        ?? counts.lastIndex { $0 > 0 } ?? dots.indices.last(where: isUsable))
-  }
-
-  private static func name(of known: Known, _ night: String) -> String {
-    switch known {
-    case .dreams(let count):
-      tr("{night}: {count} dream", "{night}: {count} dreams", count: count)
-        .replacing("{night}", with: night)
-    case .recall(nil): tr("{night}: nothing noted", ["night": night])
-    case .recall("none"): tr("{night}: no dream", ["night": night])
-    case .recall("white"): tr("{night}: dreamt, but forgotten", ["night": night])
-    case .recall: tr("{night}: a dream that is not written down", ["night": night])
-    }
-  }
-
-  /// Whether a click does something: what was recalled without a dream is not lost by one.
-  private func isUsable(_ place: Int) -> Bool {
-    switch shown[place] {
-    case .dreams, .recall(nil), .recall("none"): true
-    case .recall: false
-    }
+      at: stop.flatMap { usable[$0] ? $0 : nil }
+        ?? known.lastIndex { $0.dreams > 0 } ?? usable.lastIndex(of: true))
   }
 
   private func open(_ place: Int) {
@@ -151,7 +142,7 @@ final class LastNights: View {
   private func step(by distance: Int) -> Bool {
     guard let stop, dots[stop].hasFocus else { return false }
     let places = stride(from: stop + distance, to: distance < 0 ? -1 : Self.count, by: distance)
-    guard let place = places.first(where: isUsable) else { return true }
+    guard let place = places.first(where: { usable[$0] }) else { return true }
     dots[place].isFocusable = true
     dots[place].grabFocus()
     self.stop(at: place)

@@ -1,0 +1,40 @@
+import Dreams
+
+/// Marks the dream signs of the open dream in its text, a moment after somebody has stopped typing.
+///
+/// Signs of other dreams are not marked: in a long journal, most pages would be full of them. A class
+/// because it waits.
+final class SignMarks {
+  /// How long nobody must type before words are marked.
+  private static let debounce = Duration.milliseconds(400)
+
+  private let onFound: ([Range<Int>]) -> Void
+  private var soon: Task<Void, Never>?
+  private var hasMarks = false
+
+  /// Creates marks of no dream.
+  ///
+  /// - Parameter onFound: Called with the parts of the description to mark, in bytes.
+  init(onFound: @escaping ([Range<Int>]) -> Void) { self.onFound = onFound }
+
+  /// Marks the signs of a dream that has just been opened.
+  func show(_ dream: Dream) {
+    soon?.cancel()
+    let signs = dream[Dream.signsField.key]?.words ?? []
+    guard hasMarks || !signs.isEmpty else { return }
+    let found = DreamSigns.ranges(of: signs, in: dream.description)
+    hasMarks = !found.isEmpty
+    onFound(found)
+  }
+
+  /// Marks the signs of a dream that has changed, unless it changes again right away.
+  func showSoon(_ dream: Dream) {
+    soon?.cancel()
+    guard hasMarks || dream[Dream.signsField.key] != nil else { return }
+    soon = Task { [weak self] in
+      try? await Task.sleep(for: Self.debounce)
+      guard !Task.isCancelled else { return }
+      self?.show(dream)
+    }
+  }
+}

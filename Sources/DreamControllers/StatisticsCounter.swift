@@ -1,0 +1,81 @@
+public import Dreams
+
+/// Counts the dreams of a journal, or those that a search finds, without making the screen wait.
+///
+/// It counts off the main actor, one journal at a time; while one is counted, only the latest request is
+/// kept. After an edit it counts only what has changed.
+///
+/// ```swift
+/// let counter = StatisticsCounter(make: { statistics, _ in charts.all(of: statistics) }) {
+///   window.show(counter.figures)
+/// }
+/// counter.count(journal, foundBy: Query(""))
+/// ```
+@MainActor public final class StatisticsCounter<Figures: Sendable> {
+  /// What was counted last; nil before anything was.
+  public private(set) var figures: Figures?
+
+  /// Puts what the query has found into a form to be shown, off the main actor.
+  public typealias Maker = @Sendable (JournalStatistics, _ query: Query) -> Figures
+
+  private struct Request {
+    var journal: Journal
+    var query: Query
+  }
+
+  private let make: Maker
+  private let onCounted: () -> Void
+  private var counted: (statistics: JournalStatistics, query: Query)?
+  private var waiting: Request?
+  private var work: Task<Void, Never>?
+
+  /// Creates a counter that has counted nothing.
+  ///
+  /// - Parameters:
+  ///   - make: Puts what was counted into a form to be shown.
+  ///   - onCounted: Called whenever ``figures`` are new.
+  public init(make: @escaping Maker, onCounted: @escaping () -> Void) {
+    self.make = make
+    self.onCounted = onCounted
+  }
+
+  /// Counts the dreams of a journal.
+  ///
+  /// - Parameters:
+  ///   - journal: The journal as it is now.
+  ///   - query: What finds the dreams that count. Without a term all do, and the nights too.
+  public func count(_ journal: Journal, foundBy query: Query) {
+    waiting = Request(journal: journal, query: query)
+    guard work == nil else { return }
+    work = Task {
+      while let next = waiting {
+        waiting = nil
+        let old = counted.flatMap { $0.query == next.query ? $0.statistics : nil }
+        let (statistics, figures) = await Self.counted(next, after: old, make)
+        counted = (statistics, next.query)
+        self.figures = figures
+        onCounted()
+      }
+      work = nil
+    }
+  }
+
+  /// Waits until nothing is counted any more; for tests.
+  public func settle() async {
+    while let work { await work.value }
+  }
+
+  @concurrent private static func counted(
+    _ request: Request, after old: JournalStatistics?, _ make: Maker
+  ) async -> (JournalStatistics, Figures) {
+    let journal = request.journal
+    var statistics = old ?? JournalStatistics([])
+    if request.query.isEmpty {
+      statistics.update(to: journal.dreams, nights: journal.nights)
+    } else {
+      let found = journal.dreams.filter { request.query.matches($0, nights: journal.nights) }
+      statistics.update(to: DreamList(found), nights: NightList())
+    }
+    return (statistics, make(statistics, request.query))
+  }
+}

@@ -1,0 +1,23 @@
+import Foundation
+import Synchronization
+
+extension Range<Int> {
+  /// Cuts the range into as many parts as there are processors, and works on all at the same time.
+  ///
+  /// - Parameters:
+  ///   - least: How long a part has to be for another processor to be worth its while.
+  ///   - work: What to do with a part; called from several threads.
+  /// - Returns: The results in the order of the parts: one at least, also for an empty range.
+  func mapOnAllProcessors<Result: Sendable>(
+    least: Int, _ work: @Sendable (Range<Int>) -> Result
+  ) -> [Result] {
+    let parts = Swift.min(ProcessInfo.processInfo.activeProcessorCount, 1 + count / least)
+    let results = Mutex([Result?](repeating: nil, count: parts))
+    DispatchQueue.concurrentPerform(iterations: parts) { part in
+      let start = lowerBound + count * part / parts
+      let result = work(start..<lowerBound + count * (part + 1) / parts)
+      results.withLock { $0[part] = result }
+    }
+    return results.withLock { $0.compactMap(\.self) }
+  }
+}

@@ -1,0 +1,129 @@
+/// What tells a dreamer's dreams from waking life: dream signs by class, which of them turned up lately,
+/// and the one to look for tonight.
+///
+/// Signs are equal as in a query, without regard to case, accents and width.
+///
+/// ```swift
+/// let signs = DreamSigns(journal.dreams, tonight: .tonight())
+/// signs.target?.word  // Optional("flying")
+/// ```
+public struct DreamSigns: Sendable {
+  /// A dream sign.
+  public struct Sign: Hashable, Sendable {
+    /// The identifier of its class.
+    public var className: String
+
+    /// What it is, without the class, as most dreams write it.
+    public var word: String
+
+    /// How many dreams have it: one at least.
+    public var count: Int
+
+    /// How many dreams of the last nights have it.
+    public var recentCount: Int
+
+    /// The last night with a dream that has it.
+    public var last: Night
+
+    /// What finds its dreams.
+    public var query: String
+
+    /// What finds those of the last nights.
+    public var recentQuery: String
+  }
+
+  /// The signs of one class.
+  public struct Group: Hashable, Sendable {
+    /// The identifier of the class.
+    public var name: String
+
+    /// Its signs: one at least, the most frequent first, then by their bytes.
+    public var signs: [Sign]
+  }
+
+  /// How many nights are the last ones, tonight among them.
+  public static let recentNights = 30
+
+  /// After how many nights a dream counts half as much for what to look for.
+  static let halfLife = 14
+
+  /// The classes in their order; those without a sign are left out.
+  public let groups: [Group]
+
+  /// The signs of the last nights, the most frequent among them first.
+  public let recent: [Sign]
+
+  /// The sign to look for tonight: that of most dreams, of which each counts half as much as one of two
+  /// weeks later; nil where no earlier night has a sign.
+  ///
+  /// Dreams of tonight do not count, so that it stays the same until the night is over.
+  public let target: Sign?
+
+  /// What one pass over the dreams finds out about a sign besides its number.
+  fileprivate struct Course {
+    var recentCount = 0
+    var last = Night.min
+    var weight = 0
+  }
+
+  /// Counts the signs of dreams.
+  ///
+  /// - Parameters:
+  ///   - dreams: The dreams.
+  ///   - tonight: The night that is going on, or that was the last one.
+  /// - Complexity: O(*n* + *d* log *d*) for *n* dreams and *d* different signs.
+  public init(_ dreams: DreamList, tonight: Night) {
+    let first = tonight.advanced(by: 1 - Self.recentNights)
+    let classes = Dream.signsField.kind.classes
+    var tally = WordTally()
+    var courses: [[UInt8]: Course] = [:]
+    let keys = FactKeys([Dream.signsField.key])
+    for dream in dreams {
+      dream.facts.visit(keys) { _, _, value in
+        let words = (value().words ?? []).filter { word in
+          classes.contains { word.hasPrefix($0 + ":") }
+        }
+        tally.add(words, times: 1, pairing: false)
+        for folded in Set(words.map { FoldedText($0).bytes }) {
+          courses[folded, default: Course()].add(
+            dream.date, isRecent: (first...tonight).contains(dream.date), tonight)
+        }
+      }
+    }
+    let nights = " night:\(first)..\(tonight)"
+    let ranked = tally.ranked.map { ranked in
+      let course = courses[FoldedText(ranked.word).bytes] ?? Course()
+      let query = "sign:" + QueryText.value(ranked.word)
+      let sign = Sign(
+        className: String(ranked.word.prefix { $0 != ":" }),
+        word: Dream.signsField.kind.withoutClass(ranked.word), count: ranked.count,
+        recentCount: course.recentCount, last: course.last, query: query,
+        recentQuery: query + nights)
+      return (sign: sign, weight: course.weight)
+    }
+    groups = classes.compactMap { name in
+      let signs = ranked.map(\.sign).filter { $0.className == name }
+      return signs.isEmpty ? nil : Group(name: name, signs: signs)
+    }
+    recent = ranked.map(\.sign).enumerated().filter { $0.element.recentCount > 0 }
+      .sorted {
+        ($1.element.recentCount, $0.offset) < ($0.element.recentCount, $1.offset)
+      }
+      .map(\.element)
+    // Of equals the first one, which is the most frequent of all.
+    var best: (sign: Sign, weight: Int)?
+    for next in ranked where next.weight > best?.weight ?? 0 { best = next }
+    target = best?.sign
+  }
+}
+
+extension DreamSigns.Course {
+  /// Counts a dream of a night.
+  fileprivate mutating func add(_ night: Night, isRecent: Bool, _ tonight: Night) {
+    if isRecent { recentCount += 1 }
+    last = max(last, night)
+    let age = night.distance(to: tonight)
+    // Sums of fractions would depend on the order. After a year and more all count alike.
+    if age > 0 { weight += 1 << max(0, 26 - age / DreamSigns.halfLife) }
+  }
+}

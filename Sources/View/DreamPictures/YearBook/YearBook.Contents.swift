@@ -1,0 +1,64 @@
+public import Dreams
+
+extension YearBook {
+  /// What is in a year book: the dreams and records of some nights, and which of the dreams it tells.
+  public struct Contents: Sendable {
+    /// The nights of the book.
+    public let nights: ClosedRange<Night>
+
+    /// The dreams that were found in these nights, and what is known about the nights besides.
+    public let journal: Journal
+
+    /// The dreams that the book tells, the earliest first; at least one.
+    public let dreams: [Dream]
+
+    /// Gathers what is in a book; nil where no dream is found.
+    ///
+    /// - Parameters:
+    ///   - journal: The dreams that were found, and records of nights; of other nights they do not
+    ///     matter.
+    ///   - from: The first night; nil for that of the first dream.
+    ///   - to: The last night; nil for that of the last dream.
+    ///   - choice: Which of the dreams the book tells.
+    /// - Complexity: O(*n* log *n*) for *n* dreams and records.
+    public init?(
+      _ journal: Journal, from: Night? = nil, to: Night? = nil, choice: YearBookChoice
+    ) {
+      let isWanted: (Night) -> Bool = { $0 >= from ?? .min && $0 <= to ?? .max }
+      let found = DreamList(journal.dreams.filter { isWanted($0.date) })
+      guard let last = found.first?.date, let first = found.last?.date else { return nil }
+      nights = (from ?? first)...(to ?? last)
+      let range = nights
+      self.journal = Journal(
+        dreams: found, nights: NightList(journal.nights.filter { range.contains($0.date) }))
+      dreams = choice.dreams(of: found)
+    }
+
+    /// The name of a file for the book, without its extension: "Book of Dreams 2026".
+    public var fileName: String {
+      let (first, last) = (nights.lowerBound, nights.upperBound)
+      if let years { return "Book of Dreams \(years)" }
+      return first == last ? "Book of Dreams \(first)" : "Book of Dreams \(first) to \(last)"
+    }
+
+    /// The whole years of the book, as "2026" or "2024–2026"; nil where a year is not whole.
+    public var years: String? {
+      let (first, last) = (nights.lowerBound, nights.upperBound)
+      guard first.month == 1, first.day == 1, last.month == 12, last.day == 31 else { return nil }
+      return first.year == last.year ? "\(first.year)" : "\(first.year)–\(last.year)"
+    }
+
+    /// The creature of most dreams; of several the one that pickers show first.
+    var creature: Dream.Creature {
+      var counts: [Dream.Creature: Int] = [:]
+      for dream in journal.dreams { counts[dream.creature, default: 0] += 1 }
+      let most = counts.values.max()
+      return Dream.Creature.allCases.first { counts[$0] == most } ?? .unicorn(.pink)
+    }
+
+    /// The years of which anything is known, the earliest first.
+    var mappedYears: [Int] {
+      Set(journal.dreams.map(\.date.year) + journal.nights.map(\.date.year)).sorted()
+    }
+  }
+}

@@ -1,0 +1,86 @@
+"""What the journal adds up to: charts, and a table whose rows are searches."""
+
+from types import SimpleNamespace
+
+from harness import Scenario
+
+FLYING, SEA, LATE = "Flying, Pink unicorn", "Deep sea, Pink unicorn", "Late for a train, Pink unicorn"
+
+
+class Statistics(Scenario):
+    def setUp(self):
+        super().setUp()
+        self.dream("add", "Flying", "--emotion", "happiness", "--lucidity", 3, "--tag", "sky",
+                   "--date", "2026-11-20")
+        self.dream("add", "Deep sea", "--emotion", "happiness", "--date", "2026-11-19")
+        self.dream("add", "Late for a train", "--emotion", "apprehension", "--date", "2026-11-18")
+        self.app = self.open_app()
+        self.app.wait_rows(FLYING, SEA, LATE)
+
+    def open_statistics(self):
+        self.app.button("Statistics").click()
+        self.app.find("frame", "Statistics")
+
+    def open_table(self):
+        # During a search the button is not there.
+        self.app.press("ctrl+i")
+        self.app.find("frame", "Statistics")
+        self.app.button("Table").click()
+
+    def row(self, label, figure):
+        return self.app.find("push button", f"{label}: {figure}")
+
+    def test_a_row_of_the_table_is_a_search(self):
+        self.open_table()
+        self.row("Apprehension", "1 dream")
+        self.row("Happiness", "2 dreams").click()
+        self.app.wait_gone("frame", "Statistics")
+        self.app.wait_rows(FLYING, SEA)
+        self.app.button("Remove “emotions:happiness”")
+
+    def test_figures_follow_edits_of_another_program(self):
+        self.open_table()
+        self.row("Happiness", "2 dreams")
+        self.dream("add", "A feast", "--emotion", "happiness", "--date", "2026-11-21")
+        self.row("Happiness", "3 dreams")
+        self.app.wait_gone("push button", "Happiness: 2 dreams")
+
+    def test_a_picture_says_what_it_shows_and_a_click_on_it_searches(self):
+        self.open_statistics()
+        emotions = self.app.find("image", "Emotions")
+        self.assertEqual(emotions.description, "Happiness: 2 dreams, Apprehension: 1 dream")
+        # Below its middle is the upper of two bars.
+        x, y, width, height = self.app.find("image", "Lucidity").wait_still()
+        bar = SimpleNamespace(frame=(x, y + height / 10, width, height))
+        self.app.point_at(bar, window=self.app.windows()[-1])
+        self.app.wait_gone("frame", "Statistics")
+        self.app.wait_rows(FLYING)
+
+    def test_the_dreams_of_a_search_are_counted_and_narrowed(self):
+        self.app.press("ctrl+f").type("fly OR train")
+        self.app.wait_rows(FLYING, LATE)
+        self.open_table()
+        self.app.find("label", "Of the dreams found by “fly OR train”")
+        self.row("Apprehension", "1 dream")
+        self.row("Happiness", "1 dream").click()
+        self.app.wait_rows(FLYING)
+
+    def test_nights_in_a_row_are_counted_only_when_asked_for(self):
+        self.open_table()
+        self.row("Happiness", "2 dreams")
+        self.assertEqual(self.app.find_all("label", "Longest"), [])
+        self.app.button("Nights in a Row").click()
+        self.app.find("label", "Longest")
+        self.app.find("label", "3")
+
+    def test_the_picture_is_saved_and_replaces_no_other(self):
+        (self.home / "Pictures").mkdir()
+        self.open_statistics()
+        self.app.find("image", "Emotions")
+        self.app.button("Save Picture…").click()
+        self.app.button("SVG").click()
+        self.app.give_path("Save Here", self.home / "Pictures")
+        self.app.find("label", lambda said: said.startswith("Saved as “Statistics "))
+        files = list((self.home / "Pictures").iterdir())
+        self.assertEqual(len(files), 1)
+        self.assertIn("Happiness", files[0].read_text(encoding="utf-8"))
