@@ -121,6 +121,7 @@ func makeAnimation(_ width: Int, _ height: Int, reporting: Bool) -> BitmapView {
     if reporting { report("\(request.size.width) \(request.scale) \(width) \(height)") }
     return Pixels(width: width, height: height, bytesPerRow: width * 4, bytes: bytes)
   }
+  view.isAnimated = true
   view.horizontalAlignment = .center
   return view
 }

@@ -24,6 +24,7 @@ extension OnScreen {
       let view = BitmapView(
         minimum: (40, 20), accessibleLabel: "Preview", idleTimeout: idleTimeout,
         makeFrame: painter.paint)
+      view.isAnimated = true
       view.horizontalAlignment = .start
       view.verticalAlignment = .start
       return view
@@ -194,6 +195,16 @@ extension OnScreen {
       #expect(isRunning(painter))
       scrolled.verticalPosition = 0
       #expect(isStill(painter))
+      window.destroy()
+    }
+
+    @Test func `a new view paints one frame and rests`() {
+      let painter = Painter()
+      let view = BitmapView(minimum: (40, 20), makeFrame: painter.paint)
+      let window = PlainWindow(Box(.vertical, [view]))
+      #expect(pump { !painter.requests.isEmpty })
+      #expect(isStill(painter))
+      #expect(painter.requests.last?.isStill == true)
       window.destroy()
     }
 

@@ -49,7 +49,7 @@ public struct BitmapView: View {
     if let accessibleLabel { setAccessibleLabel(accessibleLabel) }
   }
 
-  /// Whether new frames are requested as time passes; if not, one still frame shows.
+  /// Whether new frames are requested as time passes; if not, as in a new view, one still frame shows.
   public var isAnimated: Bool {
     get { state.isAnimated }
     nonmutating set {
@@ -89,7 +89,7 @@ extension BitmapView {
 
 /// The frame that shows, and when the next one comes.
 private final class State: CustomLayout, Releasable {
-  var isAnimated = true
+  var isAnimated = false
 
   private let minimum: (width: Int, height: Int)
   private let natural: (width: Int, height: Int)

@@ -41,7 +41,6 @@ final class YearPane: View {
     let picture = BitmapView(accessibleLabel: tr("Nights")) {
       owner.value?.frame($0)
     }
-    picture.isAnimated = false
     self.picture = picture
     // As high as the year is at the width that there is.
     let map = LayoutView(

@@ -15,7 +15,6 @@ struct EffectChoice: View {
       picture.addCSSClasses("effect")
       let tile = ChoiceTile(
         picture, caption: words.name(of: effect), accessibleLabel: words.name(of: effect))
-      picture.isAnimated = false
       tile.onPointed { picture.isAnimated = $0 }
       tile.onToggled { _ in onToggled(effect) }
       return tile
