@@ -28,6 +28,9 @@ public struct Preferences: Hashable, Sendable, Codable {
   /// Whether words that no dictionary has are marked.
   public var checksSpelling: Bool
 
+  /// What the search of the desktop may find and show.
+  public var desktopSearch: DesktopSearchScope
+
   /// The size of all text in percent of the desktop's, one of ``textSizes``.
   public var textSize: Int {
     didSet { textSize = Self.nearest(to: textSize) }
@@ -47,15 +50,18 @@ public struct Preferences: Hashable, Sendable, Codable {
   ///   - textSize: The size of all text in percent, rounded to the nearest of ``textSizes``.
   ///   - checksSpelling: Whether words that no dictionary has are marked.
   ///   - savedSearches: The searches that were saved.
+  ///   - desktopSearch: What the search of the desktop may find and show.
   public init(
     colorScheme: ColorScheme = .followsDesktop, movesEffects: Bool = true, textSize: Int = 100,
-    checksSpelling: Bool = true, savedSearches: SavedSearches = SavedSearches()
+    checksSpelling: Bool = true, savedSearches: SavedSearches = SavedSearches(),
+    desktopSearch: DesktopSearchScope = .nothing
   ) {
     self.colorScheme = colorScheme
     self.movesEffects = movesEffects
     self.textSize = Self.nearest(to: textSize)
     self.checksSpelling = checksSpelling
     self.savedSearches = savedSearches
+    self.desktopSearch = desktopSearch
   }
 
   /// Decodes what it understands.
@@ -67,7 +73,9 @@ public struct Preferences: Hashable, Sendable, Codable {
       textSize: (try? values.decode(Int.self, forKey: .textSize)) ?? 100,
       checksSpelling: (try? values.decode(Bool.self, forKey: .checksSpelling)) ?? true,
       savedSearches: (try? values.decode(SavedSearches.self, forKey: .savedSearches))
-        ?? SavedSearches())
+        ?? SavedSearches(),
+      desktopSearch: (try? values.decode(DesktopSearchScope.self, forKey: .desktopSearch))
+        ?? .nothing)
   }
 
   /// What to show at an hour, if the colors depend on it.

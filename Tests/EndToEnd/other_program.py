@@ -1,12 +1,13 @@
 #!/usr/bin/python3
-"""Another program on the same screen: it pastes, takes what is dropped on it, sends e-mail, or knows
-when it is night.
+"""Another program on the same screen: it pastes, takes what is dropped on it, sends e-mail, knows when it
+is night, or locks the screen.
 
-usage: other_program.py paste|drop|mail|night
+usage: other_program.py paste|drop|mail|night|lock
 
 Each line that it prints is one thing it was given, as a JSON object. `paste` reads the clipboard and
 ends; `drop` shows a window in the lower right corner of the screen; `mail` is the desktop's portal;
-`night` is the part of GNOME that knows sunset: it is night until SIGUSR1 and again after the next.
+`night` is the part of GNOME that knows sunset: it is night until SIGUSR1 and again after the next;
+`lock` is the part of a desktop that has locked the screen.
 """
 
 import json
@@ -31,6 +32,11 @@ PORTAL = """<node><interface name='org.freedesktop.portal.Email'>
 COLOR = "org.gnome.SettingsDaemon.Color"
 NIGHT = f"""<node><interface name='{COLOR}'>
   <property type='b' name='NightLightActive' access='read'/>
+</interface></node>"""
+
+LOCK = "org.freedesktop.ScreenSaver"
+LOCKED = f"""<node><interface name='{LOCK}'>
+  <method name='GetActive'><arg type='b' direction='out'/></method>
 </interface></node>"""
 
 loop = GLib.MainLoop()
@@ -134,8 +140,20 @@ def night():
         lambda *_: tell(ready=True), None)
 
 
+def lock():
+    def acquired(connection, _):
+        node = Gio.DBusNodeInfo.new_for_xml(LOCKED)
+        connection.register_object(
+            "/org/freedesktop/ScreenSaver", node.interfaces[0],
+            lambda *call: call[-1].return_value(GLib.Variant("(b)", (True,))), None, None)
+
+    Gio.bus_own_name(
+        Gio.BusType.SESSION, LOCK, Gio.BusNameOwnerFlags.NONE, acquired,
+        lambda *_: tell(ready=True), None)
+
+
 if __name__ == "__main__":
     if not Gtk.init_check():
         sys.exit("other_program.py: there is no screen")
-    {"paste": paste, "drop": drop, "mail": mail, "night": night}[sys.argv[1]]()
+    {"paste": paste, "drop": drop, "mail": mail, "night": night, "lock": lock}[sys.argv[1]]()
     loop.run()

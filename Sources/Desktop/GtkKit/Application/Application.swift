@@ -20,7 +20,8 @@ public final class Application {
   public init(id: String, isSingleInstance: Bool = true) {
     precondition(Display.isAvailable, "an Application needs a display; check Display.isAvailable")
     glue_attach_dispatch_main_queue()
-    let flags = isSingleInstance ? GApplicationFlags(rawValue: 0) : G_APPLICATION_NON_UNIQUE
+    let unique = isSingleInstance ? 0 : G_APPLICATION_NON_UNIQUE.rawValue
+    let flags = GApplicationFlags(rawValue: unique | G_APPLICATION_HANDLES_OPEN.rawValue)
     guard let new = unsafe adw_application_new(id, flags) else {
       preconditionFailure("“\(id)” is not a valid application id")
     }
@@ -35,17 +36,37 @@ public final class Application {
     object.connect("activate") { _ in handler() }
   }
 
+  /// Calls a handler with files that the program should open, instead of the one for `onActivate`.
+  ///
+  /// They come from the command line or from the desktop; those that are on no disk are left out.
+  ///
+  /// - Parameter handler: Called with the absolute paths.
+  public func onOpen(_ handler: @escaping ([String]) -> Void) {
+    object.connect("open") { arguments in
+      handler(arguments.files(1, count: arguments.int(2)))
+    }
+  }
+
   /// Runs until `quit` or until the last window is closed.
   ///
-  /// - Parameter program: The program's name; parsing its options is up to the caller.
+  /// - Parameters:
+  ///   - program: The program's name; parsing its options is up to the caller.
+  ///   - files: The absolute paths of files to open, here or in the instance that runs already.
+  ///   - isService: Whether the session bus has started the program, to ask something of it; it then
+  ///     shows no window by itself, and ends soon when nothing is asked.
   /// - Returns: The exit status of the process.
-  public func run(program: String = CommandLine.arguments.first ?? "") -> Int32 {
-    unsafe program.withCString { name in
-      // GApplication rejects options that it does not know, so it gets none.
-      var arguments = unsafe [UnsafeMutablePointer<CChar>?](
-        [UnsafeMutablePointer(mutating: name), nil])
-      return unsafe g_application_run(object.cast(), 1, &arguments)
-    }
+  public func run(
+    program: String = CommandLine.arguments.first ?? "", files: [String] = [],
+    isService: Bool = false
+  ) -> Int32 {
+    // GApplication rejects options that it does not know, so it gets none of the others.
+    let texts = [program] + (isService ? ["--gapplication-service"] : files)
+    var arguments = unsafe texts.map { unsafe strdup($0) }
+    unsafe arguments.append(nil)
+    defer { unsafe arguments.forEach { argument in unsafe free(argument) } }
+    // It takes arguments out of the array that it gets.
+    var remaining = unsafe arguments
+    return unsafe g_application_run(object.cast(), Int32(texts.count), &remaining)
   }
 
   /// Has a running instance of the program activate an action.

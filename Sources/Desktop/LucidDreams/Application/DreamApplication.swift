@@ -7,6 +7,7 @@ import GtkKit
 /// The running program: opens the journal, shows it in a window, and saves before it ends.
 final class DreamApplication {
   private let application: Application
+  private let isUnique: Bool
   private let environment: [String: String]
   private var journalPath: String
   private var screenFile: StateFile<SavedScreen>
@@ -26,6 +27,9 @@ final class DreamApplication {
   private var quitsOnceOpened = false
   private var isQuitting = false
 
+  /// What the window is to do once it shows the journal.
+  private var requests: [Request] = []
+
   /// Shows the window before the journal, whose parts take longer than an empty window.
   private var presentation: Task<Void, Never>?
 
@@ -35,12 +39,39 @@ final class DreamApplication {
   /// How long the window stays empty before it says that the journal is being read.
   private let progressDelay: Duration = .milliseconds(300)
 
+  /// What the desktop can ask the window for.
+  enum Request {
+    /// A new dream.
+    case newDream
+    /// To import a file.
+    case importFile(String)
+    /// To show a dream.
+    case open(Dream.ID)
+    /// To search.
+    case search(String)
+  }
+
+  /// How the program begins.
+  enum Beginning {
+    /// With the window of the journal.
+    case window
+    /// With the quick page, a small window for a new dream.
+    case quickPage
+    /// With the window and a new dream in it.
+    case newDream
+    /// With the window, which offers to import files.
+    case files([String])
+    /// Without a window: the session bus has started it and says what to do.
+    case service
+  }
+
   /// Prepares the program.
   ///
   /// A program for the user's default journal is unique: starting it again raises its window. One
   /// for another journal runs beside it.
   init(journalPath: String, isUnique: Bool, environment: [String: String]) {
     self.environment = environment
+    self.isUnique = isUnique
     self.journalPath = journalPath
     screenFile = StateFile(journalPath: journalPath, environment: environment)
     preferencesFile = StateFile(environment: environment)
@@ -50,15 +81,69 @@ final class DreamApplication {
 
   /// Runs until the last window is closed.
   ///
-  /// - Parameter onQuickPage: Whether to begin with the quick page instead of the whole journal.
+  /// - Parameter beginning: What it begins with.
   /// - Returns: The exit status.
-  func run(onQuickPage: Bool) -> Int32 {
-    if onQuickPage, application.activateElsewhere("quick-page") { return 0 }
-    beginsWithQuickPage = onQuickPage
+  func run(_ beginning: Beginning) -> Int32 {
+    switch beginning {
+    case .quickPage where application.activateElsewhere("quick-page"): return 0
+    case .newDream where application.activateElsewhere("begin-dream"): return 0
+    case .quickPage: beginsWithQuickPage = true
+    case .newDream: requests = [.newDream]
+    case .window, .files, .service: break
+    }
     application.addAction("quick-page") { [unowned self] in showQuickPage() }
+    application.addAction("begin-dream") { [unowned self] in perform(.newDream) }
     application.onActivate { [unowned self] in activate() }
+    application.onOpen { [unowned self] paths in
+      for path in paths { perform(.importFile(path)) }
+    }
+    answerDesktopSearches()
     Application.onTerminationSignal { [unowned self] in saveAndQuit() }
-    return application.run()
+    guard case .files(let files) = beginning else {
+      if case .service = beginning { return application.run(isService: true) }
+      return application.run()
+    }
+    return application.run(files: files)
+  }
+
+  /// Answers the searches of the desktop, which knows the journal of the user by the program's name.
+  private func answerDesktopSearches() {
+    guard isUnique else { return }
+    let search = DesktopSearch(
+      path: { [unowned self] in journalPath },
+      scope: { [unowned self] in currentPreferences.desktopSearch })
+    SearchProvider.export(
+      of: application, at: "/org/luciddreams/LucidDreams/SearchProvider",
+      .init(
+        find: { await search.find($0) }, describe: { await search.describe($0) },
+        show: { [unowned self] id in
+          if let id = UUID(uuidString: id) { perform(.open(id)) }
+        },
+        launch: { [unowned self] in perform(.search($0.joined(separator: " "))) }))
+  }
+
+  private var currentPreferences: Preferences {
+    appearance?.preferences ?? preferencesFile.read() ?? Preferences()
+  }
+
+  /// Shows the window and does something in it, as soon as it shows the journal.
+  private func perform(_ request: Request) {
+    if appearance == nil { prepare() }
+    showWindow()
+    if case .newDream = request, mainWindow == nil, isOpening {
+      // Whoever wants to write need not wait.
+      loading.write()
+    } else {
+      requests.append(request)
+      performRequests()
+    }
+  }
+
+  private func performRequests() {
+    guard let mainWindow else { return }
+    let waiting = requests
+    requests = []
+    for request in waiting { mainWindow.perform(request) }
   }
 
   private func activate() {
@@ -67,7 +152,10 @@ final class DreamApplication {
       beginsWithQuickPage = false
       return showQuickPage()
     }
+    let waiting = requests
+    requests = []
     showWindow()
+    for request in waiting { perform(request) }
   }
 
   /// Prepares what all windows share.
@@ -308,6 +396,7 @@ final class DreamApplication {
     mainWindow.present(restoring: screen.restored(against: session.list.model))
     if let words = loading.words { mainWindow.write(words) }
     loading = LoadingPane()
+    performRequests()
   }
 
   private func showPreferences(in window: ApplicationWindow) {

@@ -18,6 +18,24 @@ struct LucidDreamsCommand: ParsableCommand {
   @Flag(help: "Open the quick page, a small window for a new dream.")
   var new = false
 
+  @Flag(help: "Open the journal with a new dream.")
+  var newDream = false
+
+  @Flag(help: .hidden)
+  var gapplicationService = false
+
+  @Argument(
+    help: ArgumentHelp("Files with dreams to import, after you agree.", valueName: "file"),
+    completion: .file())
+  var files: [String] = []
+
+  nonisolated private var beginning: DreamApplication.Beginning {
+    if gapplicationService { return .service }
+    if new { return .quickPage }
+    if newDream { return .newDream }
+    return files.isEmpty ? .window : .files(files.map { URL(filePath: $0).path })
+  }
+
   nonisolated func run() throws {
     try MainActor.assumeIsolated {
       let environment = ProcessInfo.processInfo.environment
@@ -35,7 +53,7 @@ struct LucidDreamsCommand: ParsableCommand {
       let isDefault = path == DreamStore.path(option: nil, environment: plainEnvironment)
       let application = DreamApplication(
         journalPath: path, isUnique: isDefault, environment: environment)
-      throw ExitCode(application.run(onQuickPage: new))
+      throw ExitCode(application.run(beginning))
     }
   }
 }

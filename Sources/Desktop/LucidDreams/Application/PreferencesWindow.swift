@@ -49,10 +49,17 @@ struct PreferencesWindow {
       control: Switch(isOn: preferences.checksSpelling) { isOn in
         change { $0.checksSpelling = isOn }
       })
+    let scopes: [(DesktopSearchScope, String)] = [
+      (.nothing, tr("Nothing")), (.titles, tr("Nights and Titles")), (.words, tr("All Words")),
+    ]
+    let search = ChoiceRow(
+      tr("Desktop Search Shows"), choices: scopes.map(\.1),
+      chosen: scopes.firstIndex { $0.0 == preferences.desktopSearch } ?? 0
+    ) { position in change { $0.desktopSearch = scopes[position].0 } }
     let page = PreferencesPage([
       PreferencesGroup(tr("Appearance"), rows: [colors, text, motion]),
       PreferencesGroup(tr("Writing"), rows: [spelling]),
-      PreferencesGroup(tr("Journal"), rows: [Self.location(of: journalPath)]),
+      PreferencesGroup(tr("Journal"), rows: [Self.location(of: journalPath), search]),
     ])
     dialog.setContent(Box(.vertical, [HeaderBar(), page]))
   }

@@ -45,6 +45,24 @@ struct ImportController {
     .present()
   }
 
+  /// Offers to import a file that the desktop has opened with this program.
+  func offer(_ path: String) {
+    MessageDialog(
+      parent: window, heading: tr("Import Dreams?"),
+      body: tr(
+        "The dreams in “{name}” are added to your journal. The dreams that are in it do not change.",
+        ["name": URL(filePath: path).lastPathComponent]),
+      responses: [
+        .init("cancel", label: tr("_Cancel")),
+        .init("import", label: tr("_Import"), appearance: .suggested),
+      ],
+      closeResponse: "cancel", defaultResponse: "import"
+    ) { answer in
+      if answer == "import" { Task { await importDreams(at: path) } }
+    }
+    .present()
+  }
+
   /// Imports a file or a folder, and asks for the passphrase first if a file is encrypted.
   private func importDreams(at path: String) async {
     guard await SealedFileReader.isSealed(path) else { return importDreams(from: .path(path)) }

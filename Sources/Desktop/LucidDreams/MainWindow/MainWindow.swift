@@ -264,6 +264,18 @@ final class MainWindow {
     panes.moveCursorToEnd()
   }
 
+  /// Does what the desktop has asked for.
+  func perform(_ request: DreamApplication.Request) {
+    switch request {
+    case .newDream: dreams.newDream()
+    case .importFile(let path): importing.offer(path)
+    case .open(let id):
+      if session.list.model.dreams[id] != nil { panes.open(id) }
+    case .search(let text): panes.search(text)
+    }
+    window.present()
+  }
+
   // MARK: - Journals that were damaged or missing
 
   /// Offers to recover the journal, whose file was found damaged while it was open.
