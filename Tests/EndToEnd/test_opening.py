@@ -1,6 +1,7 @@
 """The app opens, is named, and leaves in order."""
 
 import sqlite3
+import threading
 
 from harness import Scenario
 
@@ -37,6 +38,36 @@ class OpeningTests(Scenario):
         app.button("Try Again").click()
         app.row("Dream 1, Pink unicorn")
         self.assertEqual(app.quit(), 0, app.words())
+
+    def test_no_key_is_lost_while_the_journal_takes_the_place_of_the_first_page(self):
+        words = " ".join(f"w{number}" for number in range(60))
+        # In an empty journal, the page takes the place of an invitation.
+        for earlier in [["Earlier"], []]:
+            for text in earlier:
+                self.dream("add", text)
+            with sqlite3.connect(
+                    self.journal, isolation_level=None, check_same_thread=False) as other:
+                other.execute("BEGIN EXCLUSIVE")
+                app = self.open_app("--new-dream")
+                app.wait_for_focus("text", "Description")
+                unlocking = threading.Timer(1, other.execute, ["ROLLBACK"])
+                unlocking.start()
+                app.type(words)
+                unlocking.join()
+            self.wait_until(lambda: words in self.texts(), "every key on the disk")
+            self.assertEqual(app.quit(), 0, app.words())
+            self.dream("delete", *[dream["id"] for dream in self.dreams()])
+
+    def test_no_key_is_lost_on_a_page_that_just_opens(self):
+        app = self.open_app()
+        app.button("New Dream")
+        app.resize(400, 600)
+        # One after the other, without a look at the screen.
+        app.press("ctrl+n").type("Falling past the clock")
+        self.wait_until(lambda: self.texts() == ["Falling past the clock"], "every key on the disk")
+
+    def texts(self):
+        return [dream["description"] for dream in self.dreams()]
 
 
 class Watching(Scenario):

@@ -47,6 +47,9 @@ public final class Application {
     }
   }
 
+  /// For how many milliseconds the program runs after the last question of the session bus.
+  private static let serviceTimeout: UInt32 = 30_000
+
   /// Runs until `quit` or until the last window is closed.
   ///
   /// - Parameters:
@@ -59,6 +62,9 @@ public final class Application {
     program: String = CommandLine.arguments.first ?? "", files: [String] = [],
     isService: Bool = false
   ) -> Int32 {
+    if isService {
+      unsafe g_application_set_inactivity_timeout(object.cast(), Self.serviceTimeout)
+    }
     // GApplication rejects options that it does not know, so it gets none of the others.
     let texts = [program] + (isService ? ["--gapplication-service"] : files)
     var arguments = unsafe texts.map { unsafe strdup($0) }

@@ -10,6 +10,7 @@ public struct ApplicationWindow: Window {
     widget = Widget(adw_application_window_get_type())
     object.set("application", application.object)
     releaseHandlersOnClose()
+    keepEarlyKeys()
   }
 
   /// Sets what fills the window, header bar included.

@@ -17,6 +17,7 @@ public struct DialogWindow: Window {
     object.set("modal", true)
     object.set("title", title)
     releaseHandlersOnClose()
+    keepEarlyKeys()
     addShortcut("Escape", action: "window.close")
   }
 

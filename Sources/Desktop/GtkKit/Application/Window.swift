@@ -1,4 +1,5 @@
 import CGtk
+import CGtkGlue
 
 /// A top-level window.
 ///
@@ -33,6 +34,9 @@ extension Window {
       }
     }
   }
+
+  /// Keeps keys that are typed before the page that has the focus is on the screen, for the page.
+  func keepEarlyKeys() { unsafe glue_window_keep_early_keys(object.pointer) }
 
   /// Shows the window, or brings it to the front.
   public func present() { unsafe gtk_window_present(object.cast()) }

@@ -266,6 +266,8 @@ final class MainWindow {
 
   /// Does what the desktop has asked for.
   func perform(_ request: DreamApplication.Request) {
+    // What it opens belongs in front of the window.
+    window.present()
     switch request {
     case .newDream: dreams.newDream()
     case .importFile(let path): importing.offer(path)
@@ -273,7 +275,6 @@ final class MainWindow {
       if session.list.model.dreams[id] != nil { panes.open(id) }
     case .search(let text): panes.search(text)
     }
-    window.present()
   }
 
   // MARK: - Journals that were damaged or missing
