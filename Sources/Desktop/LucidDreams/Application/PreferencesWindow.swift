@@ -42,7 +42,7 @@ struct PreferencesWindow {
       subtitle: tr("Rain falls and fire burns, unless the desktop asks for reduced motion."),
       control: Switch(isOn: preferences.movesEffects) { isOn in change { $0.movesEffects = isOn } })
     dialog = DialogWindow(parent: parent, title: tr("Preferences"))
-    dialog.setDefaultSize(width: 560, height: 560)
+    dialog.setDefaultSize(width: 560, height: 640)
     let spelling = ActionRow(
       tr("Check Spelling"),
       subtitle: tr("Marks words that no installed dictionary of your languages has."),
