@@ -251,6 +251,14 @@ for target in package.targets where target.type != .system && !withoutSwift.cont
   }
 }
 
+// What people run binds all symbols when it starts, so that nothing can change where they lead later.
+let programs: Set = ["LucidDreams", "dream"]
+for target in package.targets where programs.contains(target.name) {
+  target.linkerSettings = [
+    .unsafeFlags(["-Xlinker", "-z", "-Xlinker", "now"], .when(configuration: .release))
+  ]
+}
+
 // Those who package the program have the sources of the other packages in a folder, and no network:
 // a folder for each, named as its repository.
 if let folder = Context.environment["LUCID_DREAMS_PACKAGES"] {

@@ -29,6 +29,7 @@ PATIENCE = 60
 OLDER = "0.0.1-1"
 LEFT_BEHIND = f"usr/share/{NAME}/only-in-the-older-one"
 FEWEST_COLORS = 50
+PREFERENCES = "기본 설정"  # as in po/ko.po
 
 
 class Unlike(Exception):
@@ -149,23 +150,25 @@ class Machine:
 class Window:
     """The app, opened by the person on this screen."""
 
-    def __init__(self, machine, picture):
+    def __init__(self, machine, picture, language="en"):
         self.log = KEPT / f"{picture}.log"
         self.picture = KEPT / f"{picture}.png"
         with open(self.log, "wb") as words:
             self.process = subprocess.Popen(
                 machine.command("dbus-run-session", "--", "lucid-dreams", person=PERSON),
-                env=machine.environment(PERSON), stdin=subprocess.DEVNULL, stdout=words, stderr=words)
+                env=machine.environment(PERSON) | {"LANGUAGE": language}, stdin=subprocess.DEVNULL,
+                stdout=words, stderr=words)
         try:
-            self.number = wait_until(self.find, "window of the app")
+            self.number = wait_until(lambda: self.find("Dream"), "window of the app")
         except Unlike as unlike:
             self.process.kill()
             raise Unlike(f"{unlike}; its words: {self.log.read_text()}") from None
 
-    def find(self):
+    def find(self, title):
+        """The window with this in its title, if it is there yet."""
         expect(self.process.poll() is None, f"the app ended: {self.log.read_text()}")
         found = subprocess.run(
-            ["xdotool", "search", "--onlyvisible", "--name", "Dream"], capture_output=True, text=True)
+            ["xdotool", "search", "--onlyvisible", "--name", title], capture_output=True, text=True)
         return found.stdout.split()[-1] if found.stdout.strip() else None
 
     def press(self, *keys):
@@ -255,7 +258,11 @@ def story(machine, package, folder):
     yield "the journal is as it was, and goes on"
     expect(sorted(descriptions(machine)) == ["A lantern under water", "Flying over the sea"],
            "not both dreams are in the journal")
-    window = Window(machine, f"{pictures}newer")
+    window = Window(machine, f"{pictures}newer", language="ko")
+    window.press("ctrl+comma")
+    preferences = wait_until(lambda: window.find(PREFERENCES), "window of preferences in Korean")
+    run("xdotool", "windowfocus", "--sync", preferences, "key", "Escape")
+    wait_until(lambda: not window.find(PREFERENCES), "end of that window after Escape")
     window.press("ctrl+n")
     window.write("A door in the garden")
     wait_until(lambda: "A door in the garden" in descriptions(machine), "dream from the window")
