@@ -9,6 +9,7 @@ import sys
 import tempfile
 import unittest
 from importlib.machinery import SourceFileLoader
+from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -88,7 +89,9 @@ class Installation(unittest.TestCase):
             self.assertNotIn(".debug_info", shown, program)
 
     def test_everything_that_the_lists_name_is_there(self):
-        lists = SourceFileLoader("install", str(ROOT / "scripts/install")).load_module()
+        loader = SourceFileLoader("install", str(ROOT / "scripts/install"))
+        lists = module_from_spec(spec_from_loader("install", loader))
+        loader.exec_module(lists)
         for source, place in {**lists.FILES, **lists.WRITTEN}.items():
             if (ROOT / source).exists() or source not in lists.OPTIONAL:
                 self.assertTrue((self.prefix / place).exists(), f"{place} is missing")
