@@ -234,6 +234,7 @@ def story(machine, package, folder):
     expect(version.startswith(machine.dream("--version").strip()), "dream tells another version")
     machine.dream("add", "Flying over the sea", "--creature", "shark", "--effect", "rain")
     expect(descriptions(machine) == ["Flying over the sea"], "the dream is not in the journal")
+    machine.run("mkdir", f"/home/{PERSON}/pictures", person=PERSON)
     machine.dream("share", "--all", "--to", f"/home/{PERSON}/pictures")
     shared = list((machine.home / "pictures").glob("*.png"))
     expect(len(shared) == 1, "the dream was not shared as a picture")
