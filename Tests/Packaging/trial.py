@@ -25,10 +25,11 @@ ROOT = Path(__file__).resolve().parents[2]
 KEPT = ROOT / ".build/trial"
 NAME = "lucid-dreams"
 PERSON = "dreamer"
-PATIENCE = 60
+PATIENCE = 30
 OLDER = "0.0.1-1"
 LEFT_BEHIND = f"usr/share/{NAME}/only-in-the-older-one"
 FEWEST_COLORS = 50
+KOREAN = "ko_KR.UTF-8"
 PREFERENCES = "기본 설정"  # as in po/ko.po
 
 
@@ -121,15 +122,18 @@ class Machine:
     def dream(self, *words):
         return self.run("dream", *words, person=PERSON)
 
-    def install(self, file):
+    def install_file(self, file):
         """Installs a package file with what it depends on, and nothing that it only recommends."""
+        shutil.copyfile(file, self.folder / "tmp" / file.name)
+        self.install(f"/tmp/{file.name}")
+
+    def install(self, *names):
         archives = self.folder / "var/cache/apt/archives"
         for kept in self.packages.glob("*.deb"):
             shutil.copyfile(kept, archives / kept.name)
-        shutil.copyfile(file, self.folder / "tmp" / file.name)
         self.run(
             "apt-get", "-q", "-y", "-o", "APT::Keep-Downloaded-Packages=true", "install",
-            "--no-install-recommends", f"/tmp/{file.name}")
+            "--no-install-recommends", *names)
         for fetched in archives.glob("*.deb"):
             shutil.move(fetched, self.packages / fetched.name)
 
@@ -150,13 +154,13 @@ class Machine:
 class Window:
     """The app, opened by the person on this screen."""
 
-    def __init__(self, machine, picture, language="en"):
+    def __init__(self, machine, picture, locale="C.UTF-8"):
         self.log = KEPT / f"{picture}.log"
         self.picture = KEPT / f"{picture}.png"
         with open(self.log, "wb") as words:
             self.process = subprocess.Popen(
                 machine.command("dbus-run-session", "--", "lucid-dreams", person=PERSON),
-                env=machine.environment(PERSON) | {"LANGUAGE": language}, stdin=subprocess.DEVNULL,
+                env=machine.environment(PERSON) | {"LC_ALL": locale}, stdin=subprocess.DEVNULL,
                 stdout=words, stderr=words)
         try:
             self.number = wait_until(lambda: self.find("Dream"), "window of the app")
@@ -218,7 +222,7 @@ def story(machine, package, folder):
     expect(not (machine.folder / "usr/bin/swift").exists(), "there is a Swift in it")
 
     yield "an older package is installed"
-    machine.install(older(package, folder))
+    machine.install_file(older(package, folder))
     expect(machine.installed() == OLDER, "the older package is not installed")
     expect((machine.folder / LEFT_BEHIND).exists(), f"{LEFT_BEHIND} is not there")
 
@@ -250,16 +254,18 @@ def story(machine, package, folder):
     before = sums(machine.home / ".local/share" / NAME)
 
     yield f"the package is upgraded to {version}"
-    machine.install(package)
+    machine.install_file(package)
     expect(machine.installed() == version, "the newer package is not installed")
     expect(not (machine.folder / LEFT_BEHIND).exists(), f"{LEFT_BEHIND} is still there")
     expect(machine.run("dpkg", "--verify", NAME) == "", "files differ from those of the package")
     expect(sums(machine.home / ".local/share" / NAME) == before, "the upgrade has changed the journal")
 
-    yield "the journal is as it was, and goes on"
+    yield "the journal is as it was, and goes on in Korean"
     expect(sorted(descriptions(machine)) == ["A lantern under water", "Flying over the sea"],
            "not both dreams are in the journal")
-    window = Window(machine, f"{pictures}newer", language="ko")
+    machine.install("fonts-wqy-microhei", "locales")
+    machine.run("localedef", "--inputfile=ko_KR", "--charmap=UTF-8", KOREAN)
+    window = Window(machine, f"{pictures}newer", KOREAN)
     window.press("ctrl+comma")
     preferences = wait_until(lambda: window.find(PREFERENCES), "window of preferences in Korean")
     run("xdotool", "windowfocus", "--sync", preferences, "key", "Escape")
@@ -293,7 +299,9 @@ def try_out(package, suite, keep):
         print(f"{time.monotonic() - begin:6.1f} s  the package is fine on {suite}", flush=True)
         return True
     except Unlike as unlike:
-        print(f"trial: {unlike}", file=sys.stderr)
+        picture = KEPT / f"{suite}-failed.png"
+        subprocess.run(["import", "-window", "root", str(picture)], check=False)
+        print(f"trial: {unlike}; the screen: {picture}", file=sys.stderr)
         return False
     finally:
         machine.end()
