@@ -14,6 +14,7 @@ import argparse
 import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -233,6 +234,13 @@ def story(machine, package, folder):
             expect("not found" not in found, f"{file}: {found}")
     expect("/lib/lucid-dreams/libswiftCore.so" in machine.run("ldd", "/usr/bin/dream"),
            "dream takes the Swift runtime from elsewhere")
+
+    yield "every icon that the window asks for is there"
+    themes = machine.folder / "usr/share/icons"
+    there = {icon.stem for icon in themes.rglob("*.svg")}
+    sources = "".join(f.read_text(encoding="utf-8") for f in (ROOT / "Sources/Desktop").rglob("*.swift"))
+    missing = set(re.findall(r'"([\w.-]+-symbolic)"', sources)) - there
+    expect(not missing, f"the icons of {machine.suite} have no {missing}")
 
     yield "the person writes in the terminal"
     expect(version.startswith(machine.dream("--version").strip()), "dream tells another version")
