@@ -102,6 +102,12 @@ class Installation(unittest.TestCase):
             catalog = self.prefix / f"share/locale/{language}/LC_MESSAGES/lucid-dreams.mo"
             self.assertTrue(catalog.exists(), language)
 
+    def test_the_desktop_finds_the_program_wherever_it_is(self):
+        entry = self.prefix / "share/applications/org.luciddreams.LucidDreams.desktop"
+        self.run_alone("desktop-file-validate", entry)
+        for command in re.findall(r"(?m)^Exec=(.*)", entry.read_text(encoding="utf-8")):
+            self.assertIn(f'"{self.prefix}/bin/lucid-dreams"', command)
+
     def test_files_can_be_read_by_all_and_only_programs_be_run(self):
         for file in self.files:
             expected = 0o755 if file.parent.name == "bin" else 0o644
