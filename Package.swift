@@ -251,6 +251,22 @@ for target in package.targets where target.type != .system && !withoutSwift.cont
   }
 }
 
+// What people run binds all symbols when it starts, so that nothing can change where they lead later.
+let programs: Set = ["LucidDreams", "dream"]
+for target in package.targets where programs.contains(target.name) {
+  target.linkerSettings = [
+    .unsafeFlags(["-Xlinker", "-z", "-Xlinker", "now"], .when(configuration: .release))
+  ]
+}
+
+// Those who package the program have the sources of the other packages in a folder, and no network:
+// a folder for each, named as its repository.
+if let folder = Context.environment["LUCID_DREAMS_PACKAGES"] {
+  package.dependencies = ["GRDB.swift", "swift-argument-parser", "Yams"].map { name in
+    .package(path: "\(folder)/\(name)")
+  }
+}
+
 // A build that wants only some targets, as of scripts/check-threads, spends no time on the others.
 if let wanted = Context.environment["LUCID_DREAMS_TARGETS"] {
   let names = Set(wanted.split(separator: " ").map(String.init))

@@ -33,6 +33,11 @@ import Testing
     Fault("data/a.json", "{", "not well formed"),
     Fault("data/a.desktop", "[Desktop Entry]\n", "required key"),
     Fault("data/a.metainfo.xml", "<component/>", "data: "),
+    Fault(
+      "data/flatpak/a.json", "{\"finish-args\": [\"--filesystem=home:ro\"]}",
+      "opens the sandbox"),
+    Fault(
+      "data/flatpak/a.json", "{\"finish-args\": [\"--share=network\"]}", "opens the sandbox"),
   ])
   func `each rule finds its fault`(fault: Fault) throws {
     let finding = try findings(in: [fault.path: fault.text])

@@ -9,7 +9,8 @@ struct DreamListHeader: View {
   private let new: Button
   private let newLabel = Label(tr("New Dream"))
   private let duplicate = Button(icon: "edit-copy-symbolic", accessibleLabel: tr("Duplicate"))
-  private let share = Button(icon: "emblem-shared-symbolic", accessibleLabel: tr("Share"))
+  private let share = Button(
+    icon: "org.luciddreams.LucidDreams-share-symbolic", accessibleLabel: tr("Share"))
   private let select = Button(icon: "selection-mode-symbolic", accessibleLabel: tr("Select"))
   private let cancel = Button(tr("Cancel"))
   private let done = Button(tr("Done")).suggested()
