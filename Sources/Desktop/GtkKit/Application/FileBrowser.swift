@@ -1,6 +1,6 @@
 import CGtk
 
-/// The program in which the desktop shows folders.
+/// The programs in which the desktop shows folders and files.
 public enum FileBrowser {
   /// Whether there is one.
   public static var isAvailable: Bool {
@@ -27,5 +27,17 @@ public enum FileBrowser {
     let list = unsafe g_list_append(nil, UnsafeMutableRawPointer(folder))
     defer { unsafe g_list_free(list) }
     return unsafe g_app_info_launch(program, list, nil, nil) != 0
+  }
+
+  /// Opens a file in the program that the user has chosen for files of its kind.
+  ///
+  /// - Parameter path: The path of the file.
+  /// - Returns: Whether a program was started for it.
+  public static func open(_ path: String) -> Bool {
+    guard let file = unsafe g_file_new_for_path(path) else { return false }
+    defer { unsafe g_object_unref(UnsafeMutableRawPointer(file)) }
+    guard let address = unsafe g_file_get_uri(file) else { return false }
+    defer { unsafe g_free(address) }
+    return unsafe g_app_info_launch_default_for_uri(address, nil, nil) != 0
   }
 }

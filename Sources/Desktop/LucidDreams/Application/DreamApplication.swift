@@ -160,6 +160,8 @@ final class DreamApplication {
 
   /// Prepares what all windows share.
   private func prepare() {
+    // Before any icon is looked for, because later GTK would read all of them again.
+    IconTheme.addFolder(ResourceDirectory.path(of: "icons"))
     appearance = AppearanceController(preferencesFile.read() ?? Preferences()) {
       Foundation.Calendar.current.component(.hour, from: Date())
     }
@@ -170,7 +172,6 @@ final class DreamApplication {
   private func setIconLater() {
     Task { [iconDelay] in
       try? await Task.sleep(for: iconDelay)
-      IconTheme.addFolder(ResourceDirectory.path(of: "icons"))
       Application.setIcon("org.luciddreams.LucidDreams")
     }
   }

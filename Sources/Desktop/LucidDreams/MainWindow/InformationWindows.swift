@@ -25,7 +25,7 @@ extension ShortcutsWindow {
             ("<Control>z", tr("Undo")),
             ("<Control><Shift>z", tr("Redo")), ("Escape", tr("Cancel")),
             ("F10", tr("Main menu")), ("<Control>comma", tr("Preferences")),
-            ("<Control>question", tr("Keyboard shortcuts")),
+            ("<Control>question", tr("Keyboard shortcuts")), ("F1", tr("Help")),
             ("<Control>w", tr("Close the window")), ("<Control>q", tr("Quit")),
           ]),
       ])

@@ -50,6 +50,7 @@ extension Menu {
         Item(tr("Add Sample Dreams"), action: "app.add-samples"),
         Item(tr("Preferences"), action: "app.preferences"),
         Item(tr("Keyboard Shortcuts"), action: "app.shortcuts"),
+        Item(tr("Help"), action: "app.help"),
         Item(tr("About Lucid Dreams"), action: "app.about"),
         Item(tr("Quit"), action: "app.quit"),
       ],

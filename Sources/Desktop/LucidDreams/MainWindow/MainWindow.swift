@@ -1,6 +1,7 @@
 import DreamControllers
 import DreamStore
 import Dreams
+import Foundation
 import GtkKit
 
 /// The journal in its window.
@@ -165,6 +166,7 @@ final class MainWindow {
     add("shortcuts", "<Control>question") {
       $0.present(ShortcutsWindow.lucidDreams(parent: $0.window))
     }
+    add("help", "F1") { $0.showGuide() }
     add("about") { $0.present(AboutWindow.lucidDreams(parent: $0.window)) }
     add("quit", "<Control>q") { $0.onQuit() }
     addOfRow("open-row") { $0.panes.open($1) }
@@ -229,6 +231,17 @@ final class MainWindow {
   private func showSigns() {
     let signs = SignsWindow(of: session.list, in: window) { [weak self] in self?.panes.search($0) }
     present(signs.dialog)
+  }
+
+  /// Opens the guide in the program for pages of the web, or says why there is none to see.
+  private func showGuide() {
+    let page = ResourceDirectory.path(of: "doc") + "/lucid-dreams/guide/index.html"
+    guard FileManager.default.fileExists(atPath: page) else {
+      return messages.show(Toast(tr("The guide is not installed")))
+    }
+    if !FileBrowser.open(page) {
+      messages.show(Toast(tr("There is no program to show the guide; it is in {path}", ["path": page])))
+    }
   }
 
   /// Shows a window in front, in which the shortcut for a new dream works too.
