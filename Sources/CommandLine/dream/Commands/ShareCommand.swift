@@ -1,4 +1,5 @@
 import ArgumentParser
+import DreamPictures
 import DreamSharing
 import DreamStore
 import Dreams

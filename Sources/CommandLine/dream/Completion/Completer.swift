@@ -42,7 +42,7 @@ struct Completer {
   }
 
   private func names(of commands: [any ParsableCommand.Type]) -> [Completion] {
-    commands.filter(\.configuration.shouldDisplay).map {
+    commands.filter { $0.configuration.shouldDisplay }.map {
       Completion(word: $0._commandName, note: $0.configuration.abstract)
     }
   }

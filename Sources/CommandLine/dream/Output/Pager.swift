@@ -38,7 +38,9 @@ struct Pager {
   /// - Returns: False when the pager could not be started and nothing was shown.
   func show(_ next: () -> String?) -> Bool {
     var ends: [Int32] = [-1, -1]
-    guard unsafe pipe2(&ends, O_CLOEXEC) == 0 else { return false }
+    guard unsafe pipe(&ends) == 0 else { return false }
+    // Or the pager would hold the end that it waits for.
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     // Ctrl-C and Ctrl-\ belong to the pager, and its end must not be that of this program.
     let numbers = [SIGINT, SIGQUIT, SIGPIPE]
     for number in numbers { signal(number, SIG_IGN) }
@@ -67,12 +69,14 @@ struct Pager {
     for number in signals { unsafe sigaddset(&set, number) }
     unsafe posix_spawnattr_setsigdefault(&attributes, &set)
     unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-    var actions = posix_spawn_file_actions_t()
+    var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-    let arguments = unsafe ["/bin/sh", "-c", command].map { unsafe strdup($0) } + [nil]
-    let settings = unsafe environment.map { unsafe strdup("\($0.key)=\($0.value)") } + [nil]
+    let words = ["/bin/sh", "-c", command]
+    let arguments = unsafe words.map { unsafe strdup($0) } + [nil]
+    let lines = environment.map { "\($0.key)=\($0.value)" }
+    let settings = unsafe lines.map { unsafe strdup($0) } + [nil]
     defer { unsafe (arguments + settings).forEach { unsafe free($0) } }
     var process: pid_t = 0
     let code = unsafe posix_spawn(&process, "/bin/sh", &actions, &attributes, arguments, settings)
