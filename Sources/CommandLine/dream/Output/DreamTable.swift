@@ -41,7 +41,7 @@ struct DreamTable {
   private static let title = 2
   private static let leastTitle = 12
   /// Where titles have less room, the columns behind them are left out, the last one first.
-  private static let fairTitle = 24
+  private static let fairTitle = 20
   private static let gap = "  "
 
   private func widths(of rows: [[String]], columns: Int) -> [Int] {

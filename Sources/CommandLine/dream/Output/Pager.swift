@@ -32,11 +32,10 @@ struct Pager {
 
   /// Shows pieces of a text, and waits until the user has left the pager.
   ///
-  /// Leaving it early is no error, and what has not been read is not made.
+  /// Leaving it early is no error.
   ///
-  /// - Parameter next: Makes the next piece; nil at the end.
   /// - Returns: False when the pager could not be started and nothing was shown.
-  func show(_ next: () -> String?) -> Bool {
+  func show(_ pieces: [String]) -> Bool {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return false }
     // Or the pager would hold the end that it waits for.
@@ -52,7 +51,7 @@ struct Pager {
       return false
     }
     let file = FileHandle(fileDescriptor: ends[1], closeOnDealloc: false)
-    while let piece = next() {
+    for piece in pieces {
       guard (try? file.write(contentsOf: Data(piece.utf8))) != nil else { break }
     }
     close(ends[1])

@@ -11,11 +11,6 @@ extension StandardOutput {
 
   /// Writes the pieces of a text that a person reads: with a pager where they are longer than the
   /// screen.
-  ///
-  /// - Parameters:
-  ///   - pieces: The text; what a person who leaves the pager has not seen is not made.
-  ///   - screen: What standard output is.
-  ///   - environment: The environment variables, which name the pager.
   static func write(
     pages pieces: some Sequence<String>, on screen: Screen,
     environment: [String: String] = ProcessInfo.processInfo.environment
@@ -23,29 +18,15 @@ extension StandardOutput {
     guard screen.isTerminal, screen.rows < .max, let pager = Pager(environment: environment) else {
       return try write(pieces: pieces)
     }
-    var rest = pieces.makeIterator()
-    var (begun, rows) = ([String](), 0)
+    // All of it is made at once: should the pager not start, nothing may be missing.
+    let all = Array(pieces)
+    var rows = 0
     // The line below the text belongs to the prompt of the shell.
-    while rows < screen.rows {
-      guard let piece = rest.next() else { return try write(pieces: begun) }
-      begun.append(piece)
+    let isLong = all.contains { piece in
       rows += piece.rows(on: screen)
+      return rows >= screen.rows
     }
-    var place = begun.startIndex
-    let isShown = pager.show {
-      guard place < begun.endIndex else { return rest.next() }
-      defer { place += 1 }
-      return begun[place]
-    }
-    if !isShown { try write(pieces: chain(begun, rest)) }
-  }
-
-  /// The pieces that were looked at, and those that were not.
-  private static func chain(
-    _ begun: [String], _ rest: some IteratorProtocol<String>
-  ) -> some Sequence<String> {
-    var (begun, rest) = (begun[...], rest)
-    return AnyIterator { begun.popFirst() ?? rest.next() }
+    if !isLong || !pager.show(all) { try write(pieces: all) }
   }
 }
 
