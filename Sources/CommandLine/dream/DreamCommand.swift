@@ -9,6 +9,7 @@ struct DreamCommand: ParsableCommand {
     abstract: "Keep a journal of your dreams.",
     discussion: """
       Examples:
+        dream
         dream add 'Flying over the sea' --creature shark --count 2 --effect magic
         dream list --search sea
         dream edit 3f2a --date 2026-11-20

@@ -42,7 +42,8 @@ struct BookCommand: ParsableCommand {
   @Option(help: ArgumentHelp("a5 or a4.", valueName: "paper"), completion: .list(["a5", "a4"]))
   var paper = "a5"
 
-  @Option(help: ArgumentHelp("The file to write, ending in .pdf.", valueName: "file.pdf"),
+  @Option(
+    help: ArgumentHelp("The file to write, ending in .pdf.", valueName: "file.pdf"),
     completion: .file())
   var output: String
 

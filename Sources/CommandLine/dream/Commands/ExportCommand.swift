@@ -29,7 +29,8 @@ struct ExportCommand: ParsableCommand {
     completion: .list(DreamFormat.exported.map(\.rawValue)))
   var format: String?
 
-  @Option(help: ArgumentHelp("The file to write.", valueName: "file"),
+  @Option(
+    help: ArgumentHelp("The file to write.", valueName: "file"),
     completion: .file())
   var to: String?
 

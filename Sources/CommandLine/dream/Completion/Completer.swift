@@ -54,7 +54,8 @@ struct Completer {
   ) -> Completions {
     let fields = FieldOptionCompletions.of(command)
     let hasEnded = before.contains("--")
-    if !hasEnded, let option = before.last, let found = values(of: option, command, grammar, fields) {
+    if !hasEnded, let option = before.last, let found = values(of: option, command, grammar, fields)
+    {
       return found
     }
     if !hasEnded, current.hasPrefix("--"), let sign = current.firstIndex(of: "=") {
@@ -156,7 +157,8 @@ struct Completer {
     let named = words.lastIndex(of: "--journal").flatMap { place in
       words.indices.contains(place + 1) ? words[place + 1] : nil
     }
-    options.journal = named ?? words.last { $0.hasPrefix("--journal=") }.map { String($0.dropFirst(10)) }
+    options.journal =
+      named ?? words.last { $0.hasPrefix("--journal=") }.map { String($0.dropFirst(10)) }
     return options
   }
 

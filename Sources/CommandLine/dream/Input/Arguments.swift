@@ -51,7 +51,8 @@ enum Arguments {
   /// Where the name of the command is: the first word that is neither an option nor a value of one.
   static func placeOfCommand(in words: [String]) -> Int? {
     words.indices.first { index in
-      !words[index].hasPrefix("-") && (index == 0 || !["--journal", "--color"].contains(words[index - 1]))
+      !words[index].hasPrefix("-")
+        && (index == 0 || !["--journal", "--color"].contains(words[index - 1]))
     }
   }
 

@@ -15,7 +15,8 @@ struct DreamTable {
   /// The lines in pieces: in a pipe each is made when it is asked for.
   func pieces(on screen: Screen) -> AnySequence<String> {
     guard screen.isTerminal else {
-      return AnySequence(dreams.lazy.map { dream in
+      return AnySequence(
+        dreams.lazy.map { dream in
           let cells = row(dream)
           return (cells[..<Self.title].map(screen.dimmed) + cells[Self.title...])
             .joined(separator: "\t") + "\n"

@@ -10,10 +10,10 @@ struct Overview {
 
   func text(on screen: Screen) -> String {
     guard let newest = dreams.first else { return Self.beginning(on: screen) }
-    let id = String(newest.id.canonical.prefix(4))
+    let id = String(newest.id.canonical.prefix(idLength))
     let commands = [
       ("dream add", "write down a dream"),
-      ("dream show \(id)", "read one, by the beginning of its id"),
+      ("dream show \(id)", "read one, by its id"),
       ("dream list --search sea", "find dreams by their words"),
     ]
     return DreamTable(dreams, idLength: idLength).pieces(on: screen).joined() + "\n"
@@ -27,7 +27,7 @@ struct Overview {
       ("dream samples", "add three dreams to look at"),
       ("dream --help", "show all commands"),
     ]
-    return "Your journal is empty. Here is how to begin:\n\n" + table(commands, on: screen)
+    return "Your journal is empty. Begin like this:\n\n" + table(commands, on: screen)
   }
 
   private static func table(_ commands: [(String, String)], on screen: Screen) -> String {
