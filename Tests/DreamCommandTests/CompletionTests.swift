@@ -15,7 +15,7 @@ import Testing
   }
 
   private func completions(_ words: String...) -> [String] {
-    Completer(words: words, environment: [:]).completions().words.map(\.word)
+    Completer(words: words).completions().words.map(\.word)
   }
 
   @Test func `every command and every option is offered`() throws {
@@ -40,6 +40,13 @@ import Testing
   @Test func `what follows two dashes is no option`() {
     #expect(completions("favorite", "--", "sh") == ["shark"])
     #expect(completions("favorite", "--", "--") == [])
+  }
+
+  @Test func `quotes do not keep a word from being found`() {
+    let found = Completions([Completion(word: "tag:\"deep sea\"")])
+    #expect(found.beginning(with: "TAG:de") == found)
+    #expect(found.beginning(with: "tag:\"de") == found)
+    #expect(found.beginning(with: "tag:sea").words.isEmpty)
   }
 
   @Test func `a search is completed term by term`() {

@@ -10,7 +10,7 @@ public struct JournalGlimpse: Sendable {
   private let queue: DatabaseQueue
 
   /// More dreams than so many are not looked through for their words.
-  private static let manyDreams = 10_000
+  private static let manyDreams = 5_000
 
   /// Opens a journal for reading; nil where there is none that can be read at once.
   ///
@@ -67,7 +67,7 @@ public struct JournalGlimpse: Sendable {
     return found ?? ([], 0)
   }
 
-  /// The words that a field of the newest ten thousand dreams of the list has.
+  /// The words that a field of the newest five thousand dreams of the list has.
   ///
   /// - Parameter key: The key of a field that has a set of words.
   /// - Returns: Each word with the number of its dreams, the most used first.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 
 struct CompletionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -30,9 +29,7 @@ struct CompletionsCommand: ParsableCommand {
   func run() throws {
     guard let line else { return try StandardOutput.write(CompletionScript.text(for: shell)) }
     let words = ShellWords.of(line)
-    let completer = Completer(
-      words: Array(words.dropFirst()), environment: ProcessInfo.processInfo.environment)
-    let found = completer.completions()
+    let found = Completer(words: Array(words.dropFirst())).completions()
     // Bash begins a new word behind a colon and an equals sign, and wants only what follows.
     let last = words.last ?? ""
     let kept = part.flatMap { last.hasSuffix($0) ? last.count - $0.count : nil } ?? 0

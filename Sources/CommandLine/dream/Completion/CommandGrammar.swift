@@ -41,7 +41,6 @@ struct CommandGrammar: Decodable {
   }
 
   let arguments: [Argument]?
-  let abstract: String?
 
   private struct Root: Decodable {
     let command: CommandGrammar

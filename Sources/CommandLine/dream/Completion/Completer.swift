@@ -7,15 +7,12 @@ import Wording
 struct Completer {
   private let words: [String]
   private let current: String
-  private let environment: [String: String]
 
-  /// - Parameters:
-  ///   - words: The words of the line without the name of the program; the last one is completed.
-  ///   - environment: The environment variables of the process.
-  init(words: [String], environment: [String: String]) {
+  /// - Parameter words: The words of the line without the name of the program; the last one is
+  ///   completed.
+  init(words: [String]) {
     self.words = words.dropLast()
     current = words.last ?? ""
-    self.environment = environment
   }
 
   /// The words that begin like the one at the cursor.
@@ -61,8 +58,7 @@ struct Completer {
     if !hasEnded, current.hasPrefix("--"), let sign = current.firstIndex(of: "=") {
       let option = String(current[..<sign])
       let value = Completer(
-        words: words + [option, String(current[current.index(after: sign)...])],
-        environment: environment)
+        words: words + [option, String(current[current.index(after: sign)...])])
       let values = value.values(of: option, command, grammar, fields)
       return values?.behind(option + "=") ?? Completions()
     }

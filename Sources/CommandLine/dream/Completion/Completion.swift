@@ -21,10 +21,11 @@ struct Completions: Equatable {
     (self.words, self.files) = (words, files)
   }
 
-  /// The completions that begin like what is written already; case does not count.
+  /// The completions that begin like what is written already; case and quotes do not count.
   func beginning(with prefix: String) -> Completions {
-    let start = prefix.lowercased()
-    return Completions(words.filter { $0.word.lowercased().hasPrefix(start) }, files: files)
+    func bare(_ text: String) -> String { text.lowercased().filter { $0 != "\"" } }
+    let start = bare(prefix)
+    return Completions(words.filter { bare($0.word).hasPrefix(start) }, files: files)
   }
 
   /// The completions behind a part of the word that stays as it is.

@@ -13,6 +13,7 @@ enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
   /// - Parameters:
   ///   - isTerminal: Whether the output is a terminal.
   ///   - environment: The environment variables of the process.
+  /// - Returns: Whether to write colors.
   func hasColor(isTerminal: Bool, environment: [String: String]) -> Bool {
     switch self {
     case .always: return true
