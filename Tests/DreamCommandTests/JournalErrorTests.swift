@@ -99,7 +99,7 @@ import Testing
         "script -qec 'stty cols 50; $DREAM list' /dev/null < /dev/null", environment: environment)
       return normalized(run.output.replacing("\r\n", with: "\n"))
     }
-    let plain = "ID1  2026-11-20  A very long dream …  Shark\n"
+    let plain = "ID1  2026-11-20  A very long dream of…  Shark\n"
     #expect(try terminal(["NO_COLOR": "1"]) == plain)
     #expect(try terminal(["TERM": "dumb"]) == plain)
     #expect(try terminal([:]).hasPrefix("\u{1B}[2m"))

@@ -5,14 +5,25 @@ import Foundation
 
 /// What every command takes, before or after its name.
 struct GlobalOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The journal to use.", valueName: "path"))
+  @Option(help: ArgumentHelp("The journal to use.", valueName: "path"), completion: .file())
   var journal: String?
 
   @Flag(help: "Print JSON.")
   var json = false
 
+  @Option(help: ArgumentHelp("When to use color.", valueName: "when"))
+  var color = ColorChoice.auto
+
   func validate() throws {
     if journal == "" { throw ValidationError("The path after --journal is empty.") }
+  }
+
+  /// What standard output is.
+  var screen: Screen { Screen(of: STDOUT_FILENO, color: color) }
+
+  /// Writes a text for the person, or JSON as it is.
+  func page(_ text: String) throws(Failure) {
+    try json ? StandardOutput.write(text) : StandardOutput.write(page: text, on: screen)
   }
 
   func openStore() throws(DreamStoreError) -> DreamStore {
@@ -94,14 +105,14 @@ struct GlobalOptions: ParsableArguments {
   func card(_ dream: Dream, isTrashed: Bool = false) -> String {
     json
       ? JSONText.object(dream)
-      : DreamCard(dream: dream, isTrashed: isTrashed).text(on: StandardOutput.screen)
+      : DreamCard(dream: dream, isTrashed: isTrashed).text(on: screen)
   }
 
   /// One night as JSON, or all there is to say about it.
   func card(_ night: NightRecord) -> String {
     json
       ? JSONText.object(night)
-      : DreamCard.text(of: night, on: StandardOutput.screen)
+      : DreamCard.text(of: night, on: screen)
   }
 
   static let unprinted = Failure(

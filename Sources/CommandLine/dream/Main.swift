@@ -42,7 +42,7 @@ enum Main {
   private static func end(_ error: any Error) -> Never {
     switch CommandOutcome(error, arguments: CommandLine.arguments) {
     case .success(let text):
-      do { try StandardOutput.write(text) } catch { end(error) }
+      do { try StandardOutput.write(page: text) } catch { end(error) }
       exit(0)
     case .failure(let failure):
       StandardError.write(failure)

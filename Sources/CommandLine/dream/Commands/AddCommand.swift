@@ -5,7 +5,9 @@ struct AddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
     abstract: "Add a dream and print its id.",
-    usage: "dream add [<text>] [--<field> <value> ...] [--journal <path>] [--json]",
+    usage: """
+      dream add [<text>] [--<field> <value> ...] [--journal <path>] [--json] [--color <when>]
+      """,
     discussion: """
       Examples:
         dream add 'Flying over the sea' --creature shark --count 2

@@ -20,7 +20,8 @@ struct BackupCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The file to write, instead of one in the folder of backups.", valueName: "file"))
+      "The file to write, instead of one in the folder of backups.", valueName: "file"),
+    completion: .file())
   var to: String?
 
   @Flag(help: "Seal it with a passphrase.")

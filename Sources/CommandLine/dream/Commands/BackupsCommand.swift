@@ -20,9 +20,9 @@ struct BackupsCommand: ParsableCommand {
   func run() throws {
     let path = options.journalPath
     let lines = try Backups.list(forJournal: path).compactMap(BackupLine.init)
-    try StandardOutput.write(
+    try options.page(
       options.json
         ? JSONText.array(lines)
-        : lines.map { $0.text(on: StandardOutput.screen) + "\n" }.joined())
+        : lines.map { $0.text(on: options.screen) + "\n" }.joined())
   }
 }

@@ -39,10 +39,12 @@ struct BookCommand: ParsableCommand {
   @Flag(help: "Every dream, and not only chosen ones.")
   var all = false
 
-  @Option(help: ArgumentHelp("a5 or a4.", valueName: "paper"))
+  @Option(help: ArgumentHelp("a5 or a4.", valueName: "paper"), completion: .list(["a5", "a4"]))
   var paper = "a5"
 
-  @Option(help: ArgumentHelp("The file to write, ending in .pdf.", valueName: "file.pdf"))
+  @Option(
+    help: ArgumentHelp("The file to write, ending in .pdf.", valueName: "file.pdf"),
+    completion: .file())
   var output: String
 
   @OptionGroup var options: GlobalOptions

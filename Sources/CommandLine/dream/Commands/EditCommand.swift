@@ -8,7 +8,7 @@ struct EditCommand: ParsableCommand {
     usage: """
       dream edit <id> [--text <text>] [--no-effects] [--<field> <value> ...] \
       [--clear <field> ...] \
-      [--journal <path>] [--json]
+      [--journal <path>] [--json] [--color <when>]
       """,
     discussion: """
       Examples:

@@ -25,10 +25,13 @@ struct ExportCommand: ParsableCommand {
       """)
 
   @Option(
-    help: ArgumentHelp("json, markdown or csv (json, or by the file's name).", valueName: "format"))
+    help: ArgumentHelp("json, markdown or csv (json, or by the file's name).", valueName: "format"),
+    completion: .list(DreamFormat.exported.map(\.rawValue)))
   var format: String?
 
-  @Option(help: ArgumentHelp("The file to write.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("The file to write.", valueName: "file"),
+    completion: .file())
   var to: String?
 
   @Option(

@@ -15,7 +15,9 @@ struct FavoriteCommand: ParsableCommand {
       \(Dream.Creature.allCases.map(\.identifier).joined(separator: ", ")).
       """)
 
-  @Argument(help: "The creature to choose.")
+  @Argument(
+    help: "The creature to choose.",
+    completion: .list(Dream.Creature.allCases.map(\.identifier)))
   var creature: String?
 
   @OptionGroup var options: GlobalOptions

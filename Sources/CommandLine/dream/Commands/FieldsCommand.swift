@@ -15,7 +15,7 @@ struct FieldsCommand: ParsableCommand {
 
   func run() throws {
     let lines = FieldLine.of(Dream.fields, "dream") + FieldLine.of(NightRecord.fields, "night")
-    try StandardOutput.write(
+    try options.page(
       options.json ? JSONText.array(lines) : FieldLine.table(lines))
   }
 }

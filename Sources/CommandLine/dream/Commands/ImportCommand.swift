@@ -32,15 +32,18 @@ struct ImportCommand: ParsableCommand {
       read unless --date-order says which is which: dmy, mdy, or ymd for 26-11-12.
       """)
 
-  @Argument(help: "A file, a folder of files, or - for standard input.")
+  @Argument(help: "A file, a folder of files, or - for standard input.", completion: .file())
   var file: String
 
-  @Option(help: ArgumentHelp("The format of the file.", valueName: "format"))
+  @Option(
+    help: ArgumentHelp("The format of the file.", valueName: "format"),
+    completion: .list(DreamFormat.allCases.map(\.rawValue)))
   var format: String?
 
   @Option(
-    help: ArgumentHelp("The order in dates such as 11/12/2026: \(Self.orders).", valueName: "order")
-  )
+    help: ArgumentHelp(
+      "The order in dates such as 11/12/2026: \(Self.orders).", valueName: "order"),
+    completion: .list(DateOrder.allCases.map(\.rawValue)))
   var dateOrder: String?
 
   @Flag(help: "Only print what would be done.")

@@ -43,11 +43,11 @@ struct ListCommand: ParsableCommand {
     let (dreams, issues) = try query.dreams(in: store, trash: trash)
     StandardError.note(issues)
     if options.json { return try StandardOutput.write(pieces: JSONText.pieces(of: dreams)) }
-    let screen = StandardOutput.screen
+    let screen = options.screen
     if dreams.isEmpty, screen.isTerminal { StandardError.write(emptiness) }
     let length = try store.prefixLength(telling: dreams.map(\.id))
     let table = DreamTable(dreams, idLength: length)
-    try StandardOutput.write(pieces: table.pieces(on: screen))
+    try StandardOutput.write(pages: table.pieces(on: screen), on: screen)
   }
 
   /// What to tell a person who sees no dreams.

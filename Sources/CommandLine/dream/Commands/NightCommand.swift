@@ -7,7 +7,7 @@ struct NightCommand: ParsableCommand {
     abstract: "Show or change what is known about a night.",
     usage: """
       dream night <yyyy-mm-dd> [--<field> <value> ...] [--clear <field> ...] \
-      [--journal <path>] [--json]
+      [--journal <path>] [--json] [--color <when>]
       """,
     discussion: """
       Examples:

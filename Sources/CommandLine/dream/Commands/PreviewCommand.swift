@@ -18,7 +18,9 @@ struct PreviewCommand: ParsableCommand {
   @Argument(help: "The dream: its id, or the beginning of it.")
   var id: String
 
-  @Option(help: ArgumentHelp("The file to write, ending in .png.", valueName: "file.png"))
+  @Option(
+    help: ArgumentHelp("The file to write, ending in .png.", valueName: "file.png"),
+    completion: .file())
   var to: String
 
   @Option(

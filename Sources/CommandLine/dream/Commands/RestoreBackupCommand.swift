@@ -16,7 +16,8 @@ struct RestoreBackupCommand: ParsableCommand {
       journal stays as it is. A backup of the current journal is made first.
       """)
 
-  @Argument(help: "The backup: a file, or a name that 'dream backups' lists.")
+  @Argument(
+    help: "The backup: a file, or a name that 'dream backups' lists.", completion: .file())
   var file: String
 
   @OptionGroup var passphrase: PassphraseOptions

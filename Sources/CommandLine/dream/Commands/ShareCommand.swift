@@ -1,4 +1,5 @@
 import ArgumentParser
+import DreamPictures
 import DreamSharing
 import DreamStore
 import Dreams
@@ -31,10 +32,14 @@ struct ShareCommand: ParsableCommand {
       "The dreams that this finds; 'dream list --help' says how.", valueName: "query"))
   var search: String?
 
-  @Option(help: ArgumentHelp("The folder for the files.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp("The folder for the files.", valueName: "folder"),
+    completion: .directory)
   var to: String
 
-  @Option(help: ArgumentHelp("\(PictureArguments.formatNames).", valueName: "format"))
+  @Option(
+    help: ArgumentHelp("\(PictureArguments.formatNames).", valueName: "format"),
+    completion: .list(PictureFormat.allCases.map(\.rawValue)))
   var format = "png"
 
   @Option(

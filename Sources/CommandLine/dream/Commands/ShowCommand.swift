@@ -23,9 +23,9 @@ struct ShowCommand: ParsableCommand {
     let id = try DreamReference(id).resolved(in: journal, at: .anywhere)
     StandardError.note(issues.filter { $0.dream == id })
     if let dream = journal.dreams[id] {
-      try StandardOutput.write(options.card(dream))
+      try options.page(options.card(dream))
     } else if let dream = journal.trash[id] {
-      try StandardOutput.write(options.card(dream, isTrashed: true))
+      try options.page(options.card(dream, isTrashed: true))
     }
   }
 }

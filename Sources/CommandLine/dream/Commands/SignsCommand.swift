@@ -27,6 +27,6 @@ struct SignsCommand: ParsableCommand {
       return StandardError.write(
         "There are no dream signs yet; 'dream edit ID --add-sign action:flying' adds one.")
     }
-    try StandardOutput.write(SignsReport(signs).text(on: StandardOutput.screen))
+    try options.page(SignsReport(signs).text(on: options.screen))
   }
 }

@@ -38,11 +38,12 @@ struct SimilarCommand: ParsableCommand {
       dreams[match.id].map { SimilarLine(match, title: Wording.english.title(of: $0)) }
     }
     if options.json { return try StandardOutput.write(JSONText.array(lines)) }
-    let screen = StandardOutput.screen
+    let screen = options.screen
     if lines.isEmpty, screen.isTerminal {
       StandardError.write("No other dream shares a word with it that is rare in the journal.")
     }
     let length = try store.prefixLength(telling: matches.map(\.id))
-    for line in lines { try StandardOutput.write(line.text(idLength: length, on: screen) + "\n") }
+    try StandardOutput.write(
+      pages: lines.map { $0.text(idLength: length, on: screen) + "\n" }, on: screen)
   }
 }

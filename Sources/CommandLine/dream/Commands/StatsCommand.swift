@@ -38,7 +38,8 @@ struct StatsCommand: ParsableCommand {
   var streak = false
 
   @Option(
-    help: ArgumentHelp("Draw charts into a PDF, SVG or PNG file instead.", valueName: "file"))
+    help: ArgumentHelp("Draw charts into a PDF, SVG or PNG file instead.", valueName: "file"),
+    completion: .file())
   var output: String?
 
   @OptionGroup var options: GlobalOptions
@@ -64,7 +65,7 @@ struct StatsCommand: ParsableCommand {
     if let place { return try draw(figures, to: place) }
     if options.json { return try StandardOutput.write(JSONText.object(StatisticsJSON(figures))) }
     if figures.isEmpty { return StandardError.write(emptiness) }
-    try StandardOutput.write(StatisticsReport(figures).text(on: StandardOutput.screen))
+    try options.page(StatisticsReport(figures).text(on: options.screen))
   }
 
   /// Draws the figures into a file and prints its path.

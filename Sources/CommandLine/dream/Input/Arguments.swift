@@ -49,9 +49,10 @@ enum Arguments {
   }
 
   /// Where the name of the command is: the first word that is neither an option nor a value of one.
-  private static func placeOfCommand(in words: [String]) -> Int? {
+  static func placeOfCommand(in words: [String]) -> Int? {
     words.indices.first { index in
-      !words[index].hasPrefix("-") && (index == 0 || words[index - 1] != "--journal")
+      !words[index].hasPrefix("-")
+        && (index == 0 || !["--journal", "--color"].contains(words[index - 1]))
     }
   }
 

@@ -11,7 +11,8 @@ struct PassphraseOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A file whose first line is the passphrase; without it, $\(variable), or you are asked.",
-      valueName: "file"))
+      valueName: "file"),
+    completion: .file())
   var passphraseFile: String?
 
   /// Refuses a passphrase where nothing is sealed.

@@ -47,7 +47,9 @@ struct BackupLine: Encodable {
 
   func text(on screen: Screen) -> String {
     let cells = [name.printable, made, String(size), found.printable]
-    guard screen.isTerminal else { return cells.joined(separator: "\t") }
+    guard screen.isTerminal else {
+      return [cells[0], screen.dimmed(made), cells[2], cells[3]].joined(separator: "\t")
+    }
     return "\(cells[0].padded(to: 32))  \(screen.dimmed(made))  \(cells[2])  \(cells[3])"
   }
 

@@ -15,7 +15,12 @@ struct DreamTable {
   /// The lines in pieces: in a pipe each is made when it is asked for.
   func pieces(on screen: Screen) -> AnySequence<String> {
     guard screen.isTerminal else {
-      return AnySequence(dreams.lazy.map { row($0).joined(separator: "\t") + "\n" })
+      return AnySequence(
+        dreams.lazy.map { dream in
+          let cells = row(dream)
+          return (cells[..<Self.title].map(screen.dimmed) + cells[Self.title...])
+            .joined(separator: "\t") + "\n"
+        })
     }
     // The widths of the columns depend on all rows.
     let rows = dreams.map(row)
@@ -36,12 +41,20 @@ struct DreamTable {
 
   private static let title = 2
   private static let leastTitle = 12
+  /// Where titles have less room, the columns behind them are left out, the last one first.
+  private static let fairTitle = 20
   private static let gap = "  "
 
   private func widths(of rows: [[String]], columns: Int) -> [Int] {
     var widths = (0..<5).map { column in rows.map { $0[column].displayWidth }.max() ?? 0 }
-    let others = widths.reduce(0, +) - widths[Self.title] + 4 * Self.gap.count
-    widths[Self.title] = min(widths[Self.title], max(Self.leastTitle, columns - others))
+    func room() -> Int {
+      let others = widths.indices.filter { $0 != Self.title && widths[$0] > 0 }
+      return columns - others.reduce(0) { $0 + widths[$1] + Self.gap.count }
+    }
+    for column in [4, 3] where room() < min(widths[Self.title], Self.fairTitle) {
+      widths[column] = 0
+    }
+    widths[Self.title] = min(widths[Self.title], max(Self.leastTitle, room()))
     return widths
   }
 
@@ -52,7 +65,8 @@ struct DreamTable {
       let width = min(widths[column], rest)
       let cell = text.cut(to: width)
       rest -= width + Self.gap.count
-      let isLast = rest <= 0 || row[(column + 1)...].allSatisfy(\.isEmpty)
+      let isLast =
+        rest <= 0 || row.indices[(column + 1)...].allSatisfy { row[$0].isEmpty || widths[$0] == 0 }
       let padded = isLast ? cell : cell.padded(to: width) + Self.gap
       line += column < Self.title ? screen.dimmed(padded) : padded
       if isLast { break }

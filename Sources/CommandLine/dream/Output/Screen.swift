@@ -6,34 +6,40 @@ struct Screen: Equatable {
   var isTerminal: Bool
   /// How many columns a line has; a pipe has no limit.
   var columns: Int
+  /// How many lines are seen at once; where that is unknown there is no limit.
+  var rows = Int.max
   var hasColor: Bool
 
   static let pipe = Screen(isTerminal: false, columns: .max, hasColor: false)
 
-  init(isTerminal: Bool, columns: Int, hasColor: Bool) {
-    self.isTerminal = isTerminal
-    self.columns = columns
-    self.hasColor = hasColor
-  }
-
-  /// A terminal with the rules of `NO_COLOR` and `TERM=dumb`.
-  init(terminalColumns: Int, environment: [String: String]) {
-    let isPlain = environment["TERM"] == "dumb" || environment["NO_COLOR"]?.isEmpty == false
-    self.init(
-      isTerminal: true, columns: terminalColumns > 0 ? terminalColumns : 80, hasColor: !isPlain)
-  }
-
   /// What a standard file is connected to.
-  init(of descriptor: Int32) {
-    guard isatty(descriptor) == 1 else {
-      self = .pipe
+  ///
+  /// The size is that of `COLUMNS` and `LINES` where the environment has them, and else the one that the
+  /// terminal tells.
+  init(
+    of descriptor: Int32, color: ColorChoice = .auto,
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) {
+    let isTerminal = isatty(descriptor) == 1
+    let hasColor = color.hasColor(isTerminal: isTerminal, environment: environment)
+    guard isTerminal else {
+      self.init(isTerminal: false, columns: .max, hasColor: hasColor)
       return
     }
     var size = winsize()
-    let code = unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size)
+    if unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) != 0 { size = winsize() }
+    let told = ["COLUMNS", "LINES"].map { Int(environment[$0] ?? "").map { max(0, $0) } ?? 0 }
+    let sizes = zip(told, [Int(size.ws_col), Int(size.ws_row)]).map { $0 > 0 ? $0 : $1 }
     self.init(
-      terminalColumns: code == 0 ? Int(size.ws_col) : 80,
-      environment: ProcessInfo.processInfo.environment)
+      isTerminal: true, columns: sizes[0] > 0 ? sizes[0] : 80,
+      rows: sizes[1] > 0 ? sizes[1] : .max, hasColor: hasColor)
+  }
+
+  init(isTerminal: Bool, columns: Int, rows: Int = .max, hasColor: Bool) {
+    self.isTerminal = isTerminal
+    self.columns = columns
+    self.rows = rows
+    self.hasColor = hasColor
   }
 
   func dimmed(_ text: String) -> String {

@@ -20,7 +20,9 @@ struct SimilarLine: Encodable {
     let id = String(id.prefix(idLength))
     let score = String(format: "%.2f", score)
     let cells = [id, score, words.joined(separator: ", ").printable, title.printable]
-    guard screen.isTerminal else { return cells.joined(separator: "\t") }
+    guard screen.isTerminal else {
+      return (cells[..<2].map(screen.dimmed) + cells[2...]).joined(separator: "\t")
+    }
     let rest = screen.columns - idLength - score.count - 4
     return screen.dimmed(id + "  " + score) + "  " + "\(cells[3]) (\(cells[2]))".cut(to: rest)
   }

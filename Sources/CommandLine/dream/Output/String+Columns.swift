@@ -74,10 +74,21 @@ extension Character {
     if unicodeScalars.contains(where: { $0 == "\u{FE0F}" || $0.properties.isEmojiPresentation }) {
       return 2
     }
-    switch first.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .format, .control: return 0
-    default: return Self.isWide(first.value) ? 2 : 1
+    // Some marks stand beside their letter: those of Indian scripts, for one.
+    let width = unicodeScalars.reduce(0) { $0 + Self.width(of: $1) }
+    return Self.isWide(first.value) ? max(2, width) : width
+  }
+
+  private static func width(of scalar: Unicode.Scalar) -> Int {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format, .control: 0
+    default: isWithoutWidth(scalar.value) ? 0 : isWide(scalar.value) ? 2 : 1
     }
+  }
+
+  /// Vowels and final consonants of Korean that stand below the first consonant.
+  private static func isWithoutWidth(_ value: UInt32) -> Bool {
+    (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FB).contains(value)
   }
 
   /// East Asian characters that fill two columns (Unicode Standard Annex 11, wide and full width).
@@ -85,7 +96,8 @@ extension Character {
     switch value {
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
       0xA000...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
-      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1B000...0x1B2FF, 0x20000...0x3FFFD:
+      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x18D08, 0x1AFF0...0x1B2FF,
+      0x20000...0x3FFFD:
       true
     default: false
     }

@@ -140,7 +140,7 @@ struct JournalReader {
   }
 
   /// The prefix as identifiers are stored; nil for what no identifier begins with.
-  private static func canonical(_ prefix: String) -> String? {
+  static func canonical(_ prefix: String) -> String? {
     let digits = prefix.filter { $0 != "-" }.lowercased()
     guard (1...32).contains(digits.utf8.count), digits.allSatisfy({ $0.isHexDigit && $0.isASCII })
     else { return nil }

@@ -1,0 +1,41 @@
+import Dreams
+
+/// What a person sees who starts the program without a command: the newest dreams, and what to do next.
+struct Overview {
+  /// As many dreams as one remembers at a glance.
+  static let mostDreams = 5
+
+  let dreams: [Dream]
+  let idLength: Int
+
+  func text(on screen: Screen) -> String {
+    guard let newest = dreams.first else { return Self.beginning(on: screen) }
+    let id = String(newest.id.canonical.prefix(idLength))
+    let commands = [
+      ("dream add", "write down a dream"),
+      ("dream show \(id)", "read one, by its id"),
+      ("dream list --search sea", "find dreams by their words"),
+    ]
+    return DreamTable(dreams, idLength: idLength).pieces(on: screen).joined() + "\n"
+      + Self.table(commands, on: screen)
+  }
+
+  /// What a person sees whose journal is empty.
+  static func beginning(on screen: Screen) -> String {
+    let commands = [
+      ("dream add 'Flying over the sea'", "write down a dream"),
+      ("dream samples", "add three dreams to look at"),
+      ("dream --help", "show all commands"),
+    ]
+    return "Your journal is empty. Begin like this:\n\n" + table(commands, on: screen)
+  }
+
+  private static func table(_ commands: [(String, String)], on screen: Screen) -> String {
+    let width = (commands.map(\.0.count).max() ?? 0) + 3
+    return commands.map { command, purpose in
+      let isWide = width + 2 + purpose.count <= screen.columns
+      let first = "  " + (isWide ? command.padded(to: width) : command + "\n      ")
+      return first + screen.dimmed(purpose) + "\n"
+    }.joined()
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+@testable import dream
+
+@Suite struct CompletionTests {
+  @Test(arguments: [
+    ("dream", ["dream"]), ("dream ", ["dream", ""]), ("dream  show  3f", ["dream", "show", "3f"]),
+    ("dream 'deep sea", ["dream", "deep sea"]), ("dream 'deep sea' ", ["dream", "deep sea", ""]),
+    (#"dream "a \" b" c\ d"#, ["dream", #"a " b"#, "c d"]), ("dream '' x", ["dream", "", "x"]),
+    (#"dream 'a\' b"#, ["dream", #"a\"#, "b"]), (#"dream \"#, ["dream", ""]), ("", [""]),
+  ])
+  func `a line is split as a shell splits it`(line: String, words: [String]) {
+    #expect(ShellWords.of(line) == words)
+  }
+
+  private func completions(_ words: String...) -> [String] {
+    Completer(words: words).completions().words.map(\.word)
+  }
+
+  @Test func `every command and every option is offered`() throws {
+    let commands = DreamCommand.configuration.subcommands
+    #expect(completions("") == commands.map { $0._commandName } + ["help"])
+    for command in commands {
+      let grammar = try CommandGrammar(of: command)
+      let offered = completions(command._commandName, "--")
+      #expect(grammar.visible.flatMap(\.options).allSatisfy(offered.contains), "\(command)")
+      #expect(Set(offered).count == offered.count, "\(command)")
+      #expect(!offered.contains { $0.contains("field-of-a-dream") || $0 == "--line" })
+    }
+  }
+
+  @Test func `every field is offered, and each choice of it`() {
+    #expect(completions("add", "--mood", "") == ["-2", "-1", "0", "1", "2"])
+    #expect(completions("night", "2026-11-20", "--recall", "") == ["dream", "white", "none"])
+    #expect(completions("add", "--starred", "--ti") == ["--title"])
+    #expect(completions("edit", "x", "--remove-p") == ["--remove-person", "--remove-place"])
+  }
+
+  @Test func `what follows two dashes is no option`() {
+    #expect(completions("favorite", "--", "sh") == ["shark"])
+    #expect(completions("favorite", "--", "--") == [])
+  }
+
+  @Test func `quotes do not keep a word from being found`() {
+    let found = Completions([Completion(word: "tag:\"deep sea\"")])
+    #expect(found.beginning(with: "TAG:de") == found)
+    #expect(found.beginning(with: "tag:\"de") == found)
+    #expect(found.beginning(with: "tag:sea").words.isEmpty)
+  }
+
+  @Test func `a search is completed term by term`() {
+    #expect(completions("list", "--search", "sea luc") == ["sea lucidity:"])
+    #expect(completions("list", "--search", "(creature:sh") == ["(creature:shark"])
+    #expect(completions("list", "--search", "-starred:y") == ["-starred:yes"])
+    #expect(completions("stats", "--search", "weekday:s") == ["weekday:sat", "weekday:sun"])
+  }
+}
