@@ -114,6 +114,8 @@ class Completions(AtTerminal):
         self.every("dream add --person A", "Anna")
         self.every("dream add --sign action:f", "action:flying", behind="action:")
         self.assertEqual(self.bash("dream add --tag de"), ["deep\\ sea"])
+        self.assertEqual(self.zsh("dream list --search 'sea tag:sc"), ["sea tag:school"])
+        self.assertEqual(self.zsh("dream add --tag de"), ["deep sea"])
         self.assertIn("action:", self.fish("dream add --sign a"))
 
     def test_backups_and_files(self):

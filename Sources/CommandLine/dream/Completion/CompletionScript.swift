@@ -57,7 +57,7 @@ enum CompletionScript {
       local line word
       local -a answer plain open plainNotes openNotes
       answer=("${(@f)$("${(Q)words[1]/#\~/$HOME}" completions zsh \
-        --line="${(j: :)words[1,CURRENT-1]} $PREFIX" 2> /dev/null)}")
+        --line="${(j: :)words[1,CURRENT-1]} $QIPREFIX$PREFIX" 2> /dev/null)}")
       for line in "${(@)answer[2,-1]}"; do
         word=${line%%$'\t'*}
         if [[ $word == *[:=] ]]; then
