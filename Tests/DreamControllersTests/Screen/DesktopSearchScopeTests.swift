@@ -5,16 +5,12 @@ import Testing
 @testable import DreamControllers
 
 @Suite struct DesktopSearchScopeTests {
-  private let market: Dream = {
-    var dream = Dream(
-      description: "Sharks sold ice", creature: .shark, effects: [],
-      date: Night(year: 2026, month: 11, day: 20)!)
-    dream[Dream.titleField.key] = .text("The market at night")
-    return dream
-  }()
-
   private func finds(_ scope: DesktopSearchScope, _ terms: String...) -> Bool? {
-    scope.query(for: terms)?.matches(market)
+    guard let night = Night(year: 2026, month: 11, day: 20) else { return nil }
+    var dream = Dream(
+      description: "Sharks sold ice", creature: .shark, effects: [], date: night)
+    dream[Dream.titleField.key] = .text("The market at night")
+    return scope.query(for: terms)?.matches(dream)
   }
 
   @Test func `nothing is asked without permission or without a word`() {

@@ -240,7 +240,8 @@ final class MainWindow {
       return messages.show(Toast(tr("The guide is not installed")))
     }
     if !FileBrowser.open(page) {
-      messages.show(Toast(tr("There is no program to show the guide; it is in {path}", ["path": page])))
+      messages.show(
+        Toast(tr("There is no program to show the guide; it is in {path}", ["path": page])))
     }
   }
 
