@@ -93,8 +93,9 @@ class Installation(unittest.TestCase):
         lists = module_from_spec(spec_from_loader("install", loader))
         loader.exec_module(lists)
         for source, place in {**lists.FILES, **lists.WRITTEN}.items():
-            if (ROOT / source).exists() or source not in lists.OPTIONAL:
-                self.assertTrue((self.prefix / place).exists(), f"{place} is missing")
+            self.assertTrue((self.prefix / place).exists(), f"{place} is missing")
+        for place in lists.COMPLETIONS.values():
+            self.assertIn("dream", (self.prefix / place).read_text(encoding="utf-8"), place)
         icons = ROOT / "data/icons/hicolor"
         for icon in (i for i in icons.rglob("*") if i.is_file()):
             self.assertTrue((self.prefix / "share/icons/hicolor" / icon.relative_to(icons)).exists(), icon)
