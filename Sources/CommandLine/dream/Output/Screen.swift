@@ -23,7 +23,8 @@ struct Screen: Equatable {
     let isTerminal = isatty(descriptor) == 1
     let hasColor = color.hasColor(isTerminal: isTerminal, environment: environment)
     guard isTerminal else {
-      self.init(isTerminal: false, columns: .max, hasColor: hasColor)
+      self = .pipe
+      self.hasColor = hasColor
       return
     }
     var size = winsize()
