@@ -122,11 +122,15 @@ class Calendar(Scenario):
             self.app.resize(*size)
             window = self.choose_from_list("Calendar")
             window.button("Year").click()
+            # The page of the month, which has buttons of the same names, fades out.
+            self.wait_until(
+                lambda window=window: "Show the Year" not in
+                [button.description for button in window.find_all("push button")],
+                "the page of the year alone")
             picture = window.find("image", "Nights of 2026")
             self.assertEqual(picture.description, "2 nights with dreams, 1 lucid, 2 without recall")
             self.assertLessEqual(picture.frame[2], size[0])
-            november = next(
-                b for b in window.find_all("push button") if "11" in b.name or "November" in b.name)
+            november = window.find(name="Months").find("push button", "November 2026")
             self.assertEqual(november.description, picture.description)
             window.find("push button", "Previous Year").click()
             window.find("image", "Nights of 2025")

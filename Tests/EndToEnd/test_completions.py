@@ -4,7 +4,7 @@ import hashlib
 import shlex
 import sqlite3
 
-from commands import AtTerminal
+from terminal import AtTerminal
 
 # Asks the function that the script registers, as readline does.
 BASH = r"""

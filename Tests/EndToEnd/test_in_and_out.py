@@ -59,6 +59,9 @@ class InAndOut(Scenario):
             self.wait_until(
                 lambda night=night: night in [dream["date"] for dream in self.dreams()],
                 f"a dream on {night}")
+            # A window that closes takes an open menu along.
+            app.find("label", "1 dream imported")
+            self.wait_until(lambda: len(app.windows()) == 1, "the main window alone")
 
     def close_message(self, app, title):
         """Presses the button of a message: the main window has one of the same name."""

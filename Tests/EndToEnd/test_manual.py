@@ -4,7 +4,7 @@ import json
 import re
 import subprocess
 
-from commands import BUILT, ROOT, AtTerminal
+from terminal import BUILT, ROOT, AtTerminal
 
 
 class Manual(AtTerminal):

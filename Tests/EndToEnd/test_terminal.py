@@ -2,7 +2,7 @@
 
 import unicodedata
 
-from commands import AtTerminal
+from terminal import AtTerminal
 
 
 def columns(line):
