@@ -46,10 +46,14 @@ class Terminal:
         self.shown = self._rest.decode(errors="replace").replace("\r\n", "\n")
         return bool(some)
 
-    def wait_for(self, words, limit=30):
-        """Reads until the words are shown."""
+    def wait_for(self, words, limit=30, typing=""):
+        """Reads until the words are shown, and types keys twice a second that may be dropped."""
         end = time.monotonic() + limit
+        typed = 0
         while words not in self.shown:
+            if typing and time.monotonic() > typed + 0.5:
+                self.type(typing)
+                typed = time.monotonic()
             if time.monotonic() > end or not self.read():
                 raise AssertionError(f"{words!r} is not in {self.shown!r}")
         return self.shown

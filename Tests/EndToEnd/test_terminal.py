@@ -158,9 +158,8 @@ class Paging(AtTerminal):
         terminal = self.open("dream", "list")
         self.assertNotIn(later, terminal.wait_for("\n:"))
         terminal.type("\x03")
-        # The bell says that less has seen it; the terminal drops what was typed before.
+        # The bell says that less has seen it; soon after that it drops what was typed.
         terminal.wait_for("\x07")
-        terminal.type(" ")
-        terminal.wait_for(later)
+        terminal.wait_for(later, typing=" ")
         terminal.type("q")
         self.assertEqual(terminal.finish()[1], 0)
