@@ -164,6 +164,12 @@ package.targets += [
       "Wording",
     ],
     path: "Sources/DreamSharing"),
+  .target(
+    name: "DreamInbox", dependencies: ["DreamFormats", "Dreams", "Files"],
+    path: "Sources/DreamInbox"),
+  .testTarget(
+    name: "DreamInboxTests",
+    dependencies: ["DreamFormats", "DreamInbox", "Dreams", "Files", "SeededRandom"]),
   .testTarget(
     name: "DreamSharingTests",
     dependencies: [
@@ -180,8 +186,9 @@ package.targets += [
   .executableTarget(
     name: "LucidDreams",
     dependencies: [
-      "GtkKit", "Artwork", "CairoDrawing", "DreamControllers", "DreamFormats", "DreamPictures",
-      "DreamSharing", "DreamStore", "Dreams", "Drawing", "Files", "Sealing", "Spelling",
+      "GtkKit", "Artwork", "CairoDrawing", "DreamControllers", "DreamFormats", "DreamInbox",
+      "DreamPictures", "DreamSharing", "DreamStore", "Dreams", "Drawing", "Files", "Sealing",
+      "Spelling",
       "ValueLayout", "Wording", .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Sources/Desktop/LucidDreams"),
@@ -192,8 +199,9 @@ package.targets += [
   .executableTarget(
     name: "dream",
     dependencies: [
-      "DreamFormats", "DreamPictures", "DreamSharing", "DreamStore", "Dreams", "Files", "Sealing",
-      "Wording",
+      "DreamFormats", "DreamInbox", "DreamPictures", "DreamSharing", "DreamStore", "Dreams",
+      "Files",
+      "Sealing", "Wording",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Sources/CommandLine/dream"),

@@ -12,12 +12,26 @@ public struct FileReader: ~Copyable {
 
   /// Opens a file.
   ///
-  /// - Parameter path: The path of the file.
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - followsLinks: Whether the path may end with a symbolic link.
   /// - Throws: ``FileError``.
-  public init(_ path: String) throws(FileError) {
+  public init(_ path: String, followingLinks followsLinks: Bool = true) throws(FileError) {
     self.path = path
-    descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    // Whoever opens a pipe would wait for its other end.
+    let flags = followsLinks ? 0 : O_NOFOLLOW | O_NONBLOCK
+    descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | flags)
     guard descriptor >= 0 else { throw FileError(errno, reading: path) }
+  }
+
+  /// Looks at the open file, whatever has the path by now.
+  ///
+  /// - Returns: What the system knows about it.
+  /// - Throws: ``FileError``.
+  public borrowing func status() throws(FileError) -> FileStatus {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { throw FileError(errno, reading: path) }
+    return FileStatus(status)
   }
 
   deinit { _ = close(descriptor) }

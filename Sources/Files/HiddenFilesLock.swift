@@ -28,16 +28,8 @@ final class HiddenFilesLock {
 
   /// Removes the hidden files of this user, none of which is in use while nobody else has the lock.
   private static func removeDead(in folder: String) {
-    guard let entries = unsafe opendir(folder) else { return }
-    defer { unsafe closedir(entries) }
-    var dead: [String] = []
-    while let entry = unsafe readdir(entries) {
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
-        unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
-      }
-      if isHidden(name) { dead.append("\(folder)/\(name)") }
-    }
-    for path in dead {
+    guard let listing = try? FolderListing(of: folder) else { return }
+    for path in listing.names.filter(isHidden).map({ "\(folder)/\($0)" }) {
       var status = stat()
       guard unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
         status.st_uid == geteuid()

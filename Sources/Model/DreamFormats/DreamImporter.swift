@@ -18,6 +18,9 @@ public struct DreamImporter: Sendable {
   /// The order of day, month and year in dates of digits that do not begin with a year of four; nil
   /// to refuse those that could be two dates.
   public var dateOrder: DateOrder?
+  /// Whether the files are notes from a phone: the time of day in a name counts, and first lines such
+  /// as `tags: sea` fill fields; see `FORMATS.md`.
+  public var readsNotes: Bool
 
   /// Creates an importer.
   ///
@@ -26,14 +29,16 @@ public struct DreamImporter: Sendable {
   ///   - timeZone: Whose clock tells to which night an entry with a time of day belongs.
   ///   - fields: The fields of dreams that are known; values of others are kept as they are.
   ///   - dateOrder: The order of day, month and year in dates such as 11/12/2026; nil to refuse them.
+  ///   - readsNotes: Whether the files are notes from a phone.
   public init(
     creature: Dream.Creature, timeZone: TimeZone, fields: FieldTable<Dream> = Dream.fields,
-    dateOrder: DateOrder? = nil
+    dateOrder: DateOrder? = nil, readsNotes: Bool = false
   ) {
     self.creature = creature
     self.timeZone = timeZone
     self.fields = fields
     self.dateOrder = dateOrder
+    self.readsNotes = readsNotes
   }
 
   /// Called with the number of entries read so far and of all entries; may throw to stop.

@@ -15,11 +15,14 @@ enum FormatDetection {
     let first = source.bytes.first { $0 != 0x20 && !(0x09...0x0D).contains($0) }
     let name = source.file.lowercasedName
     let isMarkdown = [".md", ".markdown", ".mdown"].contains { name.hasSuffix($0) }
-    if !isMarkdown, first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+    // A note of Org may begin with the time at which it was written.
+    if !isMarkdown, !name.hasSuffix(".org"),
+      first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    {
       return try format(of: try source.readJSON(), in: source)
     }
     if RedNotebook.isJournal(source) { return .redNotebook }
-    if isMarkdown { return .markdownFolder }
+    if isMarkdown || name.hasSuffix(".org") { return .markdownFolder }
     if JournalCSV.isJournal(source) { return .csv }
     if name.hasSuffix(".txt") || source.bytes.starts(with: "---".utf8) { return .markdownFolder }
     throw unknown(source)

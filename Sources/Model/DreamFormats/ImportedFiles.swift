@@ -13,7 +13,7 @@ public struct ImportedFiles: Sendable {
   public private(set) var problems: [ImportProblem] = []
 
   /// The extensions of the files of a folder that are read.
-  public static let extensions: Set = ["csv", "json", "markdown", "md", "mdown", "txt"]
+  public static let extensions: Set = ["csv", "json", "markdown", "md", "mdown", "org", "txt"]
 
   private let checkpoint: @Sendable () throws -> Void
 

@@ -12,10 +12,13 @@ enum TextEncoding {
     case notUTF8(at: Int)
   }
 
-  /// Decodes UTF-8, UTF-16 with a byte order mark, and ISO 8859-1 where it can be nothing else.
+  /// Decodes UTF-8, UTF-16, and ISO 8859-1, the latter two where it can be nothing else.
   static func decoded(_ bytes: [UInt8]) throws(Problem) -> Decoded {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-      return Decoded(bytes: try utf8(ofUTF16: bytes))
+      return Decoded(bytes: try utf8(ofUTF16: bytes[2...], isLittle: bytes[0] == 0xFF))
+    }
+    if let isLittle = isLittleUTF16(bytes) {
+      return Decoded(bytes: try utf8(ofUTF16: bytes[...], isLittle: isLittle))
     }
     let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     let text = hasMark ? Array(bytes.dropFirst(3)) : bytes
@@ -30,10 +33,28 @@ enum TextEncoding {
     }
   }
 
-  private static func utf8(ofUTF16 bytes: [UInt8]) throws(Problem) -> [UInt8] {
+  /// Whether bytes without a mark are UTF-16, and in which order; nil for all others.
+  ///
+  /// Half of the bytes of most western letters are zero there, all in even places or all in odd ones, and
+  /// no other text has zeros.
+  private static func isLittleUTF16(_ bytes: [UInt8]) -> Bool? {
+    guard bytes.count.isMultiple(of: 2), bytes.contains(0) else { return nil }
+    var zeros = (even: 0, odd: 0)
+    for index in stride(from: 0, to: bytes.count, by: 2) {
+      if bytes[index] == 0 { zeros.even += 1 }
+      if bytes[index + 1] == 0 { zeros.odd += 1 }
+    }
+    guard min(zeros.even, zeros.odd) == 0, max(zeros.even, zeros.odd) * 4 >= bytes.count else {
+      return nil
+    }
+    return zeros.even == 0
+  }
+
+  private static func utf8(
+    ofUTF16 bytes: ArraySlice<UInt8>, isLittle: Bool
+  ) throws(Problem) -> [UInt8] {
     guard bytes.count.isMultiple(of: 2) else { throw .brokenUTF16 }
-    let isLittle = bytes[0] == 0xFF
-    let units = stride(from: 2, to: bytes.count, by: 2).lazy.map { index in
+    let units = stride(from: bytes.startIndex, to: bytes.endIndex, by: 2).lazy.map { index in
       let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
       return isLittle ? second << 8 | first : first << 8 | second
     }

@@ -41,6 +41,11 @@ public struct ActionRow: View {
     letControlBeBelow(control)
   }
 
+  /// Says something else below the title.
+  ///
+  /// - Parameter subtitle: What it says.
+  public func setSubtitle(_ subtitle: String) { object.set("subtitle", subtitle.escapedAsMarkup) }
+
   /// Beside large buttons, a narrow row would break the words of its title.
   private func letControlBeBelow(_ control: some View) {
     guard let suffix = control.parent,

@@ -1,4 +1,5 @@
 import DreamControllers
+import DreamInbox
 import DreamStore
 import Dreams
 import Foundation
@@ -121,6 +122,8 @@ final class DreamApplication {
         },
         launch: { [unowned self] in perform(.search($0.joined(separator: " "))) }))
   }
+
+  private var inboxSettings: InboxSettings { InboxSettings(environment: environment) }
 
   private var currentPreferences: Preferences {
     appearance?.preferences ?? preferencesFile.read() ?? Preferences()
@@ -396,6 +399,7 @@ final class DreamApplication {
     (unopened, damaged) = (nil, nil)
     mainWindow.present(restoring: screen.restored(against: session.list.model))
     if let words = loading.words { mainWindow.write(words) }
+    mainWindow.watchInbox(of: journalPath, inboxSettings)
     loading = LoadingPane()
     performRequests()
   }
@@ -403,7 +407,8 @@ final class DreamApplication {
   private func showPreferences(in window: ApplicationWindow) {
     guard let appearance else { return }
     let preferences = PreferencesWindow(
-      appearance.preferences, journalPath: journalPath, in: window
+      appearance.preferences, journalPath: journalPath, inbox: inboxSettings, in: window,
+      onInboxChanged: { [weak self] in self?.mainWindow?.watchInbox() }
     ) { [preferencesFile] in
       appearance.preferences = $0
       preferencesFile.write($0)

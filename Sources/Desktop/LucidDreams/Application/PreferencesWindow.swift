@@ -1,4 +1,5 @@
 import DreamControllers
+import DreamInbox
 import Foundation
 import GtkKit
 
@@ -11,10 +12,13 @@ struct PreferencesWindow {
   /// - Parameters:
   ///   - preferences: The preferences so far.
   ///   - journalPath: The path of the open journal.
+  ///   - inbox: Which folder is the inbox of which journal.
   ///   - parent: The window that it blocks.
+  ///   - onInboxChanged: Called when the journal has another inbox, or none.
   ///   - onChanged: Called with all preferences each time one changes.
   init(
-    _ preferences: Preferences, journalPath: String, in parent: some Window,
+    _ preferences: Preferences, journalPath: String, inbox: InboxSettings,
+    in parent: some Window, onInboxChanged: @escaping () -> Void,
     onChanged: @escaping (Preferences) -> Void
   ) {
     var current = preferences
@@ -56,10 +60,11 @@ struct PreferencesWindow {
       tr("Desktop Search Shows"), choices: scopes.map(\.1),
       chosen: scopes.firstIndex { $0.0 == preferences.desktopSearch } ?? 0
     ) { position in change { $0.desktopSearch = scopes[position].0 } }
+    let inbox = InboxRow(inbox, of: journalPath, in: dialog, onChanged: onInboxChanged)
     let page = PreferencesPage([
       PreferencesGroup(tr("Appearance"), rows: [colors, text, motion]),
       PreferencesGroup(tr("Writing"), rows: [spelling]),
-      PreferencesGroup(tr("Journal"), rows: [Self.location(of: journalPath), search]),
+      PreferencesGroup(tr("Journal"), rows: [Self.location(of: journalPath), inbox.row, search]),
     ])
     dialog.setContent(Box(.vertical, [HeaderBar(), page]))
   }

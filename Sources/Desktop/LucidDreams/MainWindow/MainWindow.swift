@@ -1,4 +1,5 @@
 import DreamControllers
+import DreamInbox
 import DreamStore
 import Dreams
 import Foundation
@@ -36,6 +37,9 @@ final class MainWindow {
   private let recovery: RecoveryController
   private let saveStatus: SaveStatusBanner
   private let recorder: ScreenRecorder
+
+  /// Takes in what the phone brings, where the journal can be written.
+  private var inbox: InboxController?
 
   /// The window with the deleted dreams, while it is open.
   private var trash: TrashWindow?
@@ -277,6 +281,15 @@ final class MainWindow {
     DreamDetailController(list: session.list, id: id).setDescription(words)
     panes.moveCursorToEnd()
   }
+
+  /// Takes in what comes into the inbox of the journal from now on.
+  func watchInbox(of journalPath: String, _ settings: InboxSettings) {
+    guard session.readOnlyPath == nil else { return }
+    inbox = InboxController(of: session, at: journalPath, settings, messages)
+  }
+
+  /// Takes in what is in the inbox that the journal has now.
+  func watchInbox() { inbox?.watch() }
 
   /// Does what the desktop has asked for.
   func perform(_ request: DreamApplication.Request) {

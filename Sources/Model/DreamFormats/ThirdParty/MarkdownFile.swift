@@ -1,8 +1,8 @@
 import Dreams
 import Foundation
 
-/// A Markdown file that is one dream: its date is in its front matter, in its name, or the time when
-/// it was last modified.
+/// A file of text, Markdown or Org that is one dream: its date is in its head, in its name, or the time
+/// when it was last modified.
 enum MarkdownFile {
   static func read(_ source: SourceText, _ entries: inout EntryReader) throws {
     if JournalMarkdown.isJournal(source) {
@@ -21,45 +21,71 @@ enum MarkdownFile {
   private static func readEntry(
     _ source: SourceText, _ entries: inout EntryReader
   ) throws(ImportProblem) {
+    let isOrg = source.file.lowercasedName.hasSuffix(".org")
     var text = EntryText()
-    var dates: [String: YAMLDocument.Entry] = [:]
-    let (frontMatter, body) = parts(of: source)
-    text.body = body
     var foreign = ForeignEntry()
+    var dates: [String: YAMLDocument.Entry] = [:]
+    let (frontMatter, body) = isOrg ? OrgHead.parts(of: source) : try parts(of: source)
+    text.body = body
     foreign.body = body
-    if let frontMatter {
-      for entry in try YAMLDocument(frontMatter).entries {
-        let value = entry.value
-        let name = entry.name.lowercased()
-        switch name {
-        case "date", "created", "day":
-          if !value.isEmpty { dates[name] = dates[name] ?? entry }
-          continue
-        case "title":
-          text.title = value.scalar ?? ""
-        case "tags", "tag", "keywords":
-          text.tags = (value.words ?? []).map {
-            "#" + $0.drop { $0 == "#" }.replacingOccurrences(of: " ", with: "-")
-          }
-        default: break
+    for entry in frontMatter {
+      let value = entry.value
+      let name = entry.name.lowercased()
+      switch name {
+      case "date", "created", "day":
+        if !value.isEmpty { dates[name] = dates[name] ?? entry }
+        continue
+      case "title":
+        text.title = value.scalar ?? ""
+      case "tags", "tag", "keywords":
+        text.tags = (value.words ?? []).map {
+          "#" + $0.drop { $0 == "#" }.replacingOccurrences(of: " ", with: "-")
         }
-        foreign.take(value, named: entry.name, at: .line(entry.line + 1), &entries)
+      default: break
       }
+      foreign.take(value, named: entry.name, at: .line(entry.line + 1), &entries)
     }
     foreign.identity = text.text
-    let time: EntryTime
-    if let date = dates["date"] ?? dates["day"] ?? dates["created"] {
-      time = try self.time(of: date, entries)
-    } else if let written = date(inNameOf: source.file) {
-      time = try entries.time(written)
-    } else if let modified = source.file.modified {
-      time = EntryTime(modified, in: entries.importer.timeZone)
-      if !foreign.identity.isEmpty { entries.imported.undatedFiles.append(source.file.name ?? "") }
-    } else {
-      throw ImportProblem("it has no date, neither in its front matter nor in its name")
+    var time = try (dates["date"] ?? dates["day"] ?? dates["created"]).map {
+      entry throws(ImportProblem) in try self.time(of: entry, entries)
+    }
+    if entries.importer.readsNotes {
+      let head = NoteHead(of: body, entries)
+      if !head.isWholeText {
+        foreign.body = head.body
+        time = time ?? head.time
+        head.fill(&foreign, &entries)
+      }
     }
     guard !foreign.identity.isEmpty else { throw ImportProblem("it has no text") }
+    guard let time else {
+      return entries.add(foreign, at: try self.time(of: source.file, &entries))
+    }
     entries.add(foreign, at: time)
+  }
+
+  /// When a file was written, by its name or else by its last change.
+  private static func time(
+    of file: ImportedFile, _ entries: inout EntryReader
+  ) throws(ImportProblem) -> EntryTime {
+    let modified = file.modified.map { EntryTime($0, in: entries.importer.timeZone) }
+    if entries.importer.readsNotes, let name = NoteName(file.name ?? "") {
+      if let second = name.secondOfDay {
+        return EntryTime(name.date, secondOfDay: second, in: entries.importer.timeZone)
+      }
+      // The last change tells whether it was written in the morning or in the evening of that day.
+      let day = file.modified.map {
+        Night($0.advanced(by: .seconds(43_200)), in: entries.importer.timeZone)
+      }
+      if day == name.date, let modified { return modified }
+      return EntryTime(name.date)
+    }
+    if let written = date(inNameOf: file) { return try entries.time(written) }
+    guard let modified else {
+      throw ImportProblem("it has no date, neither in its front matter nor in its name")
+    }
+    entries.imported.undatedFiles.append(file.name ?? "")
+    return modified
   }
 
   /// The date in front matter, which may be a link, as in `[[2026-11-20]]`.
@@ -81,7 +107,9 @@ enum MarkdownFile {
   }
 
   /// What is between two lines of three hyphens at the beginning, and the text after them.
-  private static func parts(of source: SourceText) -> (frontMatter: String?, body: String) {
+  private static func parts(
+    of source: SourceText
+  ) throws(ImportProblem) -> (frontMatter: [YAMLDocument.Entry], body: String) {
     let lines = source.lines
     var start = 0
     var frontMatter: String?
@@ -93,7 +121,9 @@ enum MarkdownFile {
     }
     var body = source.bytes[start...].withoutLastLineBreaks
     if frontMatter != nil { body = body.withoutFirstLineBreaks }
-    return (frontMatter, String(decoding: body, as: UTF8.self))
+    let entries = try frontMatter.map { text throws(ImportProblem) in try YAMLDocument(text).entries
+    }
+    return (entries ?? [], String(decoding: body, as: UTF8.self))
   }
 
   /// The date in a name or in the names of folders: "2026-11-20 Flying.md", "2026/11/20.md",

@@ -1,0 +1,216 @@
+import ArgumentParser
+import DreamFormats
+import DreamInbox
+import DreamStore
+import Dreams
+import Foundation
+
+struct InboxCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "inbox",
+    abstract: "Take in the notes that a phone has put into a folder.",
+    discussion: """
+      Examples:
+        dream inbox --set ~/Sync/Dreams
+        dream inbox
+
+      Each text, Markdown or Org file in the folder becomes a dream, once, and moves
+      to the folder Imported in it; 'dream undo' undoes all of one run. The night is
+      in the head of the note, in its name (2026-11-21 0412), or else it is the one
+      in which it was written. First lines such as 'tags: sea', 'lucid' or '#sea'
+      fill fields. A note that comes back longer adds what is new.
+
+      Files that changed less than 10 seconds ago are waited for. Hidden files, links,
+      unfinished and conflicting copies, files of another kind and files of more than
+      1 MiB are left and named. The app takes notes in as they come.
+      """)
+
+  @Option(
+    help: ArgumentHelp("Make a folder the inbox of this journal.", valueName: "folder"),
+    completion: .directory)
+  var set: String?
+
+  @Flag(help: "Have no inbox any more; nothing in it is touched.")
+  var off = false
+
+  @Flag(help: "Leave files that may still be being written for the next time.")
+  var noWait = false
+
+  @Option(
+    help: ArgumentHelp("Wait until a file has not changed for so long.", valueName: "seconds"))
+  var settle = 10
+
+  @OptionGroup var options: GlobalOptions
+
+  /// How long it waits for files that are still being written.
+  private static let patience = Duration.seconds(60)
+
+  func validate() throws {
+    guard (0...3_600).contains(settle) else {
+      throw ValidationError("The seconds after --settle are between 0 and 3600.")
+    }
+    if set == "" { throw ValidationError("The name of the folder is empty.") }
+    if off, set != nil {
+      throw ValidationError("--off does not go with --set.")
+    }
+  }
+
+  func run() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let settings = InboxSettings(environment: environment)
+    let journal = options.journalPath
+    do {
+      if off { return try turnOff(settings, journal) }
+      if let set { try choose(set, settings, journal) }
+      if set != nil { return }
+      guard let folder = settings.folder(of: journal) else { throw Self.unset }
+      try takeIn(Inbox(folder, of: journal, settings))
+    } catch let error as InboxError {
+      throw Failure(error)
+    }
+  }
+
+  static let unset = Failure(
+    status: .notFound, happened: "this journal has no inbox",
+    advice: "name a folder for it with 'dream inbox --set FOLDER'")
+
+  // MARK: Settings
+
+  private func choose(_ name: String, _ settings: InboxSettings, _ journal: String) throws {
+    let path = name.hasPrefix("/") ? name : FileManager.default.currentDirectoryPath + "/" + name
+    let folder = URL(filePath: path).standardizedFileURL.path
+    let home = ProcessInfo.processInfo.environment["HOME"] ?? NSHomeDirectory()
+    let notes = try Inbox.check(folder, journal: journal, home: home)
+    try settings.set(folder, of: journal)
+    let what =
+      notes == 0 ? "there is no note in it" : "\(notes.counting("note")) in it will be taken in"
+    StandardError.write("the inbox is \(folder); \(what)".printable)
+  }
+
+  private func turnOff(_ settings: InboxSettings, _ journal: String) throws {
+    try settings.set(nil, of: journal)
+    StandardError.write("there is no inbox any more")
+  }
+
+  // MARK: Taking in
+
+  private func takeIn(_ inbox: Inbox) throws {
+    let store = try options.openStore()
+    let lock = try inbox.lock(waits: true)
+    let (result, signal) = InterruptibleWork.run { Result { try self.takeIn(inbox, into: store) } }
+    withExtendedLifetime(lock) {}
+    do {
+      let outcome = try result.get()
+      if options.json { try StandardOutput.write(JSONText.object(outcome)) }
+      if outcome.isChange { Backups.makeAfterChange(of: store) }
+    } catch {
+      if let signal, error is CancellationError { StopSignals.end(by: signal) }
+      throw error
+    }
+  }
+
+  /// Takes in what is there, and what is still being written as soon as it is complete.
+  private func takeIn(_ inbox: Inbox, into store: DreamStore) throws -> InboxOutcome {
+    let end = ContinuousClock.now + .seconds(settle) + Self.patience
+    var outcome = InboxOutcome()
+    var isWaiting = false
+    while true {
+      let batch = try takeInOnce(inbox, into: store, &outcome)
+      guard !batch.waiting.isEmpty, !noWait, ContinuousClock.now < end else {
+        outcome.left += batch.waiting.map { .init($0, "it is still being written") }
+        break
+      }
+      if !isWaiting, StandardError.screen.isTerminal {
+        StandardError.write(
+          "waiting for \(batch.waiting.count.counting("file")) that changed just now")
+      }
+      isWaiting = true
+      for _ in 0..<10 {
+        try Task.checkCancellation()
+        usleep(100_000)
+      }
+    }
+    for file in outcome.left {
+      StandardError.write("dream: left: \(file.name): \(file.reason)".printable)
+    }
+    return outcome
+  }
+
+  private func takeInOnce(
+    _ inbox: Inbox, into store: DreamStore, _ outcome: inout InboxOutcome
+  ) throws -> InboxBatch {
+    let base = try store.load()
+    let importer = DreamImporter(creature: base.favoriteCreature, timeZone: .ofClock)
+    let batch = try inbox.read(at: .now(), settlingTime: .seconds(settle), importer) {
+      try Task.checkCancellation()
+    }
+    var journal = base
+    let report = journal.add(batch)
+    if report.count > 0 {
+      let change = try store.change({ _ in JournalAction(.imported, count: report.count) }) {
+        current in
+        // Where nobody has written meanwhile, the dreams are sorted in already.
+        let isSame = current == base
+        let done = isSame ? report : current.add(batch)
+        if isSame { current = journal }
+        try Task.checkCancellation()
+        return done
+      }
+      if !change.isUndoable { GlobalOptions.noteUndoless() }
+      try outcome.add(change.result, printing: !options.json)
+    }
+    for problem in batch.leftOut {
+      StandardError.write("dream: left out: \(problem)".printable)
+    }
+    // Files are named once, however long the others are waited for.
+    outcome.left = (batch.left + inbox.finish(batch)).map { .init($0.name, $0.description) }
+    return batch
+  }
+}
+
+/// What taking in an inbox did, as JSON.
+struct InboxOutcome: Encodable, Sendable {
+  /// A file that stays, and why.
+  struct Left: Encodable, Sendable {
+    let name: String
+    let reason: String
+
+    init(_ name: String, _ reason: String) { (self.name, self.reason) = (name, reason) }
+  }
+
+  private var added: [String] = []
+  private var grown: [String] = []
+  var left: [Left] = []
+
+  /// Whether the journal is not as it was.
+  var isChange: Bool { !added.isEmpty || !grown.isEmpty }
+
+  /// Takes in what was done, and prints the ids of the dreams, one a line.
+  mutating func add(_ report: InboxReport, printing prints: Bool) throws {
+    let ids = (report.added + report.grown).map(\.canonical)
+    added += report.added.map(\.canonical)
+    grown += report.grown.map(\.canonical)
+    guard prints else { return }
+    do {
+      try StandardOutput.write(ids.map { $0 + "\n" }.joined())
+    } catch {
+      throw GlobalOptions.unprinted
+    }
+  }
+}
+
+extension Failure {
+  /// An inbox that cannot be used.
+  init(_ error: InboxError) {
+    let status: Status =
+      switch error.code {
+      case .missing: .notFound
+      case .notAFolder, .tooWide: .badInput
+      case .unreadable: .cannotRead
+      case .settingsNotWritten: .cannotWrite
+      case .busy: .busy
+      }
+    self.init(
+      status: status, happened: error.description, advice: "nothing was taken in; \(error.advice)")
+  }
+}

@@ -1,0 +1,87 @@
+import DreamInbox
+import Foundation
+import GtkKit
+
+/// The row of the preferences that says which folder is the inbox, and lets the user choose another.
+struct InboxRow {
+  let row: ActionRow
+
+  /// Creates the row.
+  ///
+  /// - Parameters:
+  ///   - settings: Which folder is the inbox of which journal.
+  ///   - journalPath: The path of the journal.
+  ///   - window: The window that the dialog for choosing blocks.
+  ///   - onChanged: Called when there is another inbox, or none.
+  init(
+    _ settings: InboxSettings, of journalPath: String, in window: some Window,
+    onChanged: @escaping () -> Void
+  ) {
+    let home = ProcessInfo.processInfo.environment["HOME"] ?? NSHomeDirectory()
+    let stop = Button(tr("Stop"))
+    let choose = Button(tr("Choose…"))
+    let row = ActionRow(
+      tr("Inbox"), subtitle: Self.words(for: settings.folder(of: journalPath), home: home),
+      control: choose, after: stop)
+    self.row = row
+    choose.isWrapping = true
+    stop.isVisible = settings.folder(of: journalPath) != nil
+    stop.setAccessibleLabel(tr("Stop Using the Inbox"))
+    let change = { (folder: String?) in
+      do throws(InboxError) {
+        try settings.set(folder, of: journalPath)
+        let words = Self.words(for: folder, home: home)
+        row.setSubtitle(words)
+        choose.setAccessibleDescription(words)
+        stop.isVisible = folder != nil
+        onChanged()
+      } catch {
+        window.showAlert(tr("The Inbox Is as It Was"), error.words)
+      }
+    }
+    stop.onClicked { change(nil) }
+    choose.onClicked {
+      FileChooser.choose(
+        .folder, in: window, title: tr("Choose the Folder That Your Phone Fills"),
+        accept: tr("_Choose"), cancel: tr("_Cancel"),
+        folder: settings.folder(of: journalPath) ?? home
+      ) { path in
+        guard let path else { return }
+        do throws(InboxError) {
+          _ = try Inbox.check(path, journal: journalPath, home: home)
+          change(path)
+        } catch {
+          window.showAlert(tr("The Inbox Is as It Was"), error.words)
+        }
+      }
+    }
+  }
+
+  private static func words(for folder: String?, home: String) -> String {
+    guard let folder else {
+      return tr("Each note that your phone puts into a folder becomes a dream and moves away.")
+    }
+    let path = folder.hasPrefix(home + "/") ? "~/" + folder.dropFirst(home.count + 1) : folder
+    guard FileManager.default.fileExists(atPath: folder) else {
+      return tr("{folder} is not there", ["folder": path])
+    }
+    return path
+  }
+}
+
+extension InboxError {
+  /// What happened and what to do, for the person.
+  fileprivate var words: String {
+    switch code {
+    case .missing: tr("The folder “{path}” does not exist.", ["path": path])
+    case .notAFolder: tr("“{path}” is a file.", ["path": path])
+    case .unreadable: tr("The folder “{path}” cannot be read.", ["path": path])
+    case .tooWide:
+      tr(
+        "“{path}” holds more than notes. Choose a folder with nothing else, because all notes in it become dreams.",
+        ["path": path])
+    case .settingsNotWritten: tr("The settings in “{path}” cannot be written.", ["path": path])
+    case .busy: tr("Another program is taking dreams from “{path}”.", ["path": path])
+    }
+  }
+}

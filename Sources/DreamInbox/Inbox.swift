@@ -1,0 +1,291 @@
+public import DreamFormats
+public import Dreams
+public import Files
+import Foundation
+
+/// A folder that a phone fills with notes, each of which becomes a dream.
+///
+/// Taking dreams in has three parts, so that a program killed at any time loses nothing and takes nothing
+/// twice: read the notes, add them to the journal, and move them away once the journal is on the disk.
+///
+/// ```swift
+/// let inbox = Inbox(folder, of: journalPath, InboxSettings(environment: environment))
+/// let lock = try inbox.lock(waits: false)
+/// let batch = try inbox.read(at: .now(), importer)
+/// let report = journal.add(batch)   // …and save the journal
+/// let left = inbox.finish(batch)
+/// ```
+///
+/// Only files at the top of the folder count. Those that were taken are in its folder `Imported`.
+public struct Inbox: Sendable {
+  /// The name of the folder inside the inbox that files are moved to.
+  public static let doneName = "Imported"
+
+  /// The most bytes that a note can have: 1 MiB, some 200,000 words.
+  public static let byteLimit = 1 << 20
+
+  /// How long a file must not have changed before it is read.
+  public static let settlingTime = Duration.seconds(10)
+
+  /// The path of the folder.
+  public let folder: String
+
+  private let memoryFile: URL
+
+  /// Describes the inbox of a journal.
+  ///
+  /// - Parameters:
+  ///   - folder: The absolute path of the folder.
+  ///   - journal: The path of the journal.
+  ///   - settings: Where programs keep what they know.
+  public init(_ folder: String, of journal: String, _ settings: InboxSettings) {
+    self.folder = folder
+    var hash = FNV1a()
+    hash.combine(InboxSettings.key(journal))
+    hash.combine(InboxSettings.key(folder))
+    memoryFile = settings.stateFolder.appending(path: "inbox-\(String(hash.value, radix: 16)).json")
+  }
+
+  // MARK: Choosing a folder
+
+  /// Makes sure that a folder can be an inbox.
+  ///
+  /// - Parameters:
+  ///   - folder: The absolute path of the folder.
+  ///   - journal: The absolute path of the journal.
+  ///   - home: The path of the person's home.
+  /// - Returns: How many notes are in it.
+  /// - Throws: Why it cannot be one.
+  public static func check(
+    _ folder: String, journal: String, home: String
+  ) throws(InboxError) -> Int {
+    let names = try names(in: folder)
+    let place = resolved(folder)
+    for inner in [
+      resolved(home), resolved(URL(filePath: journal).deletingLastPathComponent().path),
+    ]
+    where (inner + "/").hasPrefix(place == "/" ? "/" : place + "/") {
+      throw InboxError(.tooWide, folder)
+    }
+    return names.filter { LeftFile.isNote($0) && LeftFile.reason(ofName: $0) == nil }.count
+  }
+
+  private static func resolved(_ path: String) -> String {
+    URL(filePath: path).resolvingSymlinksInPath().standardizedFileURL.path
+  }
+
+  private static func names(in folder: String) throws(InboxError) -> [String] {
+    do {
+      return try FolderListing(of: folder).names
+    } catch {
+      let isFile = (try? FileStatus(of: folder))?.kind == .file
+      throw InboxError(
+        isFile ? .notAFolder : error.code == .missing ? .missing : .unreadable, folder)
+    }
+  }
+
+  // MARK: Taking dreams in
+
+  /// Keeps other programs from taking dreams from the inbox as long as the lock lives.
+  ///
+  /// - Parameter waits: Whether to wait for another program that is at it.
+  /// - Returns: The lock.
+  /// - Throws: ``InboxError/Code/busy`` when another program is at it.
+  public func lock(waits: Bool) throws(InboxError) -> FileLock {
+    let state = memoryFile.deletingLastPathComponent()
+    do {
+      try FileManager.default.createDirectory(
+        at: state, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw InboxError(.settingsNotWritten, state.path)
+    }
+    do {
+      return try FileLock(memoryFile.deletingPathExtension().path + ".lock", waits: waits)
+    } catch {
+      throw InboxError(error.code == .taken ? .busy : .settingsNotWritten, state.path)
+    }
+  }
+
+  /// Reads the notes that are complete; changes nothing.
+  ///
+  /// A note of which any entry cannot be read is left as a whole.
+  ///
+  /// - Parameters:
+  ///   - now: The time.
+  ///   - settlingTime: How long before that time a note must have been changed last.
+  ///   - importer: Reads the notes.
+  ///   - checkpoint: Called before each file; may throw to stop.
+  /// - Returns: What they hold.
+  /// - Throws: An ``InboxError``, or what `checkpoint` throws.
+  public func read(
+    at now: Moment, settlingTime: Duration = Inbox.settlingTime, _ importer: DreamImporter,
+    checkpoint: () throws -> Void = {}
+  ) throws -> InboxBatch {
+    let memory = InboxMemory(memoryFile)
+    var importer = importer
+    importer.readsNotes = true
+    var batch = InboxBatch()
+    var found: Set<UUID> = []
+    for name in try Self.names(in: folder).sorted() {
+      try checkpoint()
+      // Whatever has vanished since is none of ours any more.
+      guard let status = try? FileStatus(of: path(of: name)), status.kind != .folder else {
+        continue
+      }
+      if let reason = Self.reason(name, status) {
+        batch.left.append(LeftFile(name: name, reason: reason))
+      } else if Self.age(of: status, at: now) < settlingTime {
+        batch.waiting.append(name)
+      } else {
+        read(name, status, importer, memory, &found, &batch)
+      }
+    }
+    return batch
+  }
+
+  private func path(of name: String) -> String { "\(folder)/\(name)" }
+
+  /// Why a file is left without being read.
+  private static func reason(_ name: String, _ status: FileStatus) -> LeftFile.Reason? {
+    if status.kind == .link { return .link }
+    if status.kind == .other { return .special }
+    if let reason = LeftFile.reason(ofName: name) { return reason }
+    if !LeftFile.isNote(name) { return .otherKind }
+    if status.size > byteLimit { return .tooLarge }
+    return status.size == 0 ? .empty : nil
+  }
+
+  /// How long a file has not changed.
+  ///
+  /// A clock that was set back does not make a file wait until it has caught up.
+  private static func age(of status: FileStatus, at now: Moment) -> Duration {
+    .milliseconds(abs(now.millisecondsSince1970 - status.changed))
+  }
+
+  private func read(
+    _ name: String, _ status: FileStatus, _ importer: DreamImporter, _ memory: InboxMemory,
+    _ found: inout Set<UUID>, _ batch: inout InboxBatch
+  ) {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      let reader = try FileReader(path(of: name), followingLinks: false)
+      bytes = try Self.bytes(of: reader)
+      // Whoever has written meanwhile is not done.
+      guard bytes.count == status.size, try reader.status().hasSameBytes(as: status) else {
+        return batch.waiting.append(name)
+      }
+    } catch {
+      if error.code != .missing { batch.left.append(LeftFile(name: name, reason: .unreadable)) }
+      return
+    }
+    let checksum = InboxMemory.checksum(bytes)
+    let file = ImportedFile(
+      name: name, bytes: bytes, modified: Moment(millisecondsSince1970: status.modified))
+    do throws(ImportProblem) {
+      let content = try content(of: file, checksum, importer, memory, &found)
+      batch.files.append(
+        InboxBatch.File(name: name, status: status, checksum: checksum, content: content))
+    } catch {
+      batch.left.append(LeftFile(name: name, reason: .notUnderstood(error)))
+    }
+  }
+
+  private static func bytes(of reader: borrowing FileReader) throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count <= byteLimit, let piece = try reader.read() { bytes += piece }
+    return bytes
+  }
+
+  /// Finds out what of a file is new.
+  private func content(
+    of file: ImportedFile, _ checksum: UUID, _ importer: DreamImporter, _ memory: InboxMemory,
+    _ found: inout Set<UUID>
+  ) throws(ImportProblem) -> InboxBatch.Content {
+    let earlier = memory.entry(named: file.name ?? "")
+    if let earlier, earlier.checksum == checksum { return .nothing(earlier.dreams) }
+    let whole = try Self.dreams(in: file, importer)
+    // A copy under another name is the same note, unless it says itself that it is of another night.
+    let isDated = whole.undatedFiles.isEmpty
+    if !isDated, memory.knows(checksum) || !found.insert(checksum).inserted { return .nothing([]) }
+    guard let earlier, earlier.size < file.bytes.count,
+      InboxMemory.checksum(file.bytes.prefix(earlier.size)) == earlier.checksum
+    else { return .dreams(whole) }
+    var rest = file
+    rest.bytes = Array(file.bytes.dropFirst(earlier.size).drop { $0 == 0x0A || $0 == 0x0D })
+    guard !rest.bytes.allSatisfy(Self.isBlank) else { return .nothing(earlier.dreams) }
+    // Bytes that are no text without those before them come with them.
+    guard let added = try? Self.dreams(in: rest, importer) else { return .dreams(whole) }
+    var start = file
+    start.bytes = Array(file.bytes.prefix(earlier.size))
+    guard earlier.dreams.count == 1, let before = try? Self.dreams(in: start, importer),
+      let old = before.onlyNote, let new = whole.onlyNote
+    else { return .dreams(added) }
+    return .grown(
+      InboxBatch.Growth(
+        dream: earlier.dreams[0], night: isDated ? nil : new.date, before: old.description,
+        after: new.description, rest: added))
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || (0x09...0x0D).contains(byte)
+  }
+
+  private static func dreams(
+    in file: ImportedFile, _ importer: DreamImporter
+  ) throws(ImportProblem) -> ImportedDreams {
+    let imported: ImportedDreams
+    do {
+      imported = try importer.dreams(in: [file])
+    } catch let problem as ImportProblem {
+      throw problem
+    } catch {
+      throw ImportProblem("\(error)")
+    }
+    if let problem = imported.problems.first { throw problem }
+    if imported.dreams.isEmpty, imported.trash.isEmpty { throw ImportProblem("it has no text") }
+    return imported
+  }
+
+  /// Moves the files of a batch away, now that the journal with their dreams is on the disk.
+  ///
+  /// A file that has changed since it was read stays, and is read again.
+  ///
+  /// - Parameter batch: The batch that was added to the journal.
+  /// - Returns: The files that cannot be moved; they are not taken again.
+  public func finish(_ batch: InboxBatch) -> [LeftFile] {
+    guard !batch.isEmpty else { return [] }
+    var memory = InboxMemory(memoryFile)
+    for file in batch.files {
+      memory.remember(
+        .init(
+          name: file.name, size: file.status.size, checksum: file.checksum, dreams: file.dreams))
+    }
+    memory.save()
+    let done = path(of: Self.doneName)
+    try? FileManager.default.createDirectory(atPath: done, withIntermediateDirectories: false)
+    let isLink = (try? FileStatus(of: done))?.kind == .link
+    var left: [LeftFile] = []
+    for file in batch.files {
+      let path = path(of: file.name)
+      guard let status = try? FileStatus(of: path), status.hasSameBytes(as: file.status) else {
+        continue
+      }
+      do throws(FileError) {
+        guard !isLink else { throw FileError(EPERM, writing: done) }
+        _ = try FileMove.move(path, into: done)
+      } catch {
+        if error.code != .missing || (try? FileStatus(of: path)) != nil {
+          left.append(LeftFile(name: file.name, reason: .cannotMove(error.reason)))
+        }
+      }
+    }
+    return left
+  }
+}
+
+extension ImportedDreams {
+  /// The dream of a file that is a note of one dream.
+  fileprivate var onlyNote: Dream? {
+    format == .markdownFolder && dreams.count == 1 && trash.isEmpty ? dreams[0] : nil
+  }
+}

@@ -1,0 +1,133 @@
+public import DreamFormats
+public import Dreams
+import Files
+public import Foundation
+
+/// What was read from an inbox at one time.
+public struct InboxBatch: Sendable {
+  /// A file that was read, and what it holds.
+  struct File: Sendable {
+    let name: String
+    let status: FileStatus
+    let checksum: UUID
+    let content: Content
+
+    /// The dreams that it stands for.
+    var dreams: [Dream.ID] {
+      switch content {
+      case .dreams(let imported): imported.dreams.map(\.id)
+      case .grown(let growth): [growth.dream]
+      case .nothing(let dreams): dreams
+      }
+    }
+  }
+
+  /// What there is to take from a file.
+  enum Content: Sendable {
+    case dreams(ImportedDreams)
+    case grown(Growth)
+    /// Its dreams were taken before.
+    case nothing([Dream.ID])
+  }
+
+  /// A note of one dream that has come back with more at its end.
+  struct Growth: Sendable {
+    let dream: Dream.ID
+    /// The night in which more was added, where nothing but the file's last change tells; the dream of
+    /// another night does not grow.
+    let night: Night?
+    /// The text that was taken before.
+    let before: String
+    /// That text with what was added.
+    let after: String
+    /// What was added as dreams of their own, for when the dream is no longer as it was taken.
+    let rest: ImportedDreams
+  }
+
+  var files: [File] = []
+
+  /// The files that stay where they are, by name.
+  public internal(set) var left: [LeftFile] = []
+
+  /// The names of files that were changed a moment ago and may not be complete.
+  public internal(set) var waiting: [String] = []
+
+  /// Whether there is nothing to add to the journal and nothing to move.
+  public var isEmpty: Bool { files.isEmpty }
+
+  /// Whether there is something to add to the journal.
+  public var hasDreams: Bool {
+    files.contains { if case .nothing = $0.content { false } else { true } }
+  }
+
+  /// Values that their fields cannot have and that were left out of dreams.
+  public var leftOut: [ImportProblem] {
+    files.flatMap { file -> [ImportProblem] in
+      guard case .dreams(let imported) = file.content else { return [] }
+      return imported.leftOut.map { problem in
+        var problem = problem
+        problem.file = file.name
+        return problem
+      }
+    }
+  }
+}
+
+/// What taking in an inbox did to a journal.
+public struct InboxReport: Hashable, Sendable {
+  /// The dreams that are new, in the order of the files' names.
+  public var added: [Dream.ID] = []
+  /// The dreams that have more text now.
+  public var grown: [Dream.ID] = []
+
+  /// Creates the report of an inbox in which nothing was.
+  public init() {}
+
+  /// How many dreams are not as they were.
+  public var count: Int { added.count + grown.count }
+}
+
+extension Journal {
+  /// Adds what was read from an inbox; nothing that is here is removed.
+  ///
+  /// A note that has come back longer gives its dream the longer text where the dream still has the text
+  /// that was taken; otherwise what is new becomes a dream of its own. Adding the same batch twice is
+  /// adding it once.
+  ///
+  /// - Parameter batch: What was read.
+  /// - Returns: What was done.
+  public mutating func add(_ batch: InboxBatch) -> InboxReport {
+    var report = InboxReport()
+    for file in batch.files {
+      switch file.content {
+      case .nothing: break
+      case .dreams(let imported): add(imported, &report)
+      case .grown(let growth):
+        guard var dream = dreams[growth.dream] else {
+          if trash[growth.dream] == nil { add(growth.rest, &report) }
+          continue
+        }
+        let text = ExactText(dream.description)
+        if text == ExactText(growth.before), growth.night == nil || growth.night == dream.date {
+          dream.description = growth.after
+          dreams.insert(dream)
+          report.grown.append(dream.id)
+        } else if text != ExactText(growth.after) {
+          add(growth.rest, &report)
+        }
+      }
+    }
+    return report
+  }
+
+  private mutating func add(_ imported: ImportedDreams, _ report: inout InboxReport) {
+    let all = Set(imported.dreams.map(\.id))
+    let known = all.filter { dreams[$0] != nil || trash[$0] != nil }
+    let copies = add(imported).conflictingCopies
+    var added: Set<Dream.ID> = []
+    for dream in imported.dreams where !known.contains(dream.id) {
+      if added.insert(dream.id).inserted { report.added.append(dream.id) }
+    }
+    if copies > 0 { report.added += known.filter { dreams[$0] != nil } }
+  }
+}

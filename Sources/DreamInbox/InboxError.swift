@@ -1,0 +1,53 @@
+/// Why an inbox cannot be used; no dream and no file has been touched.
+public struct InboxError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The reasons.
+  public enum Code: Hashable, Sendable {
+    /// There is no such folder.
+    case missing
+    /// It is a file.
+    case notAFolder
+    /// The system does not allow looking into it.
+    case unreadable
+    /// The person's home, the folder of the journal or one around it, whose files are no notes.
+    case tooWide
+    /// The settings cannot be written.
+    case settingsNotWritten
+    /// Another program is taking dreams from it.
+    case busy
+  }
+
+  /// The reason.
+  public let code: Code
+
+  /// The folder, or the file with the settings.
+  public let path: String
+
+  init(_ code: Code, _ path: String) {
+    self.code = code
+    self.path = path
+  }
+
+  /// What happened: a sentence that begins in lowercase and has no period.
+  public var description: String {
+    switch code {
+    case .missing: "there is no folder “\(path)”"
+    case .notAFolder: "“\(path)” is a file"
+    case .unreadable: "the folder “\(path)” cannot be read"
+    case .tooWide: "“\(path)” holds more than notes from a phone"
+    case .settingsNotWritten: "the settings in “\(path)” cannot be written"
+    case .busy: "another program is taking dreams from “\(path)”"
+    }
+  }
+
+  /// What to do: a sentence that begins in lowercase and has no period.
+  public var advice: String {
+    switch code {
+    case .missing: "make the folder, or name another one"
+    case .notAFolder: "name the folder that the phone fills"
+    case .unreadable: "check its permissions"
+    case .tooWide: "name a folder with nothing but notes"
+    case .settingsNotWritten: "check the permissions and the space on the disk"
+    case .busy: "try again when it has finished"
+    }
+  }
+}

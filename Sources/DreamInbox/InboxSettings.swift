@@ -1,0 +1,69 @@
+import Foundation
+
+/// Which folder is the inbox of which journal: `$XDG_CONFIG_HOME/lucid-dreams/inbox.json`.
+///
+/// The window and the command line share it. A file that cannot be understood counts as empty, and is
+/// replaced by the next change.
+public struct InboxSettings: Sendable {
+  private let file: URL
+
+  /// Where the programs keep what has been taken from inboxes: `$XDG_STATE_HOME/lucid-dreams`.
+  let stateFolder: URL
+
+  /// Creates the settings of a person; nothing is read yet.
+  ///
+  /// - Parameter environment: The environment variables of the process.
+  public init(environment: [String: String]) {
+    func folder(_ variable: String, _ place: String) -> URL {
+      let folder = environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
+      let home = environment["HOME"] ?? NSHomeDirectory()
+      return URL(filePath: folder ?? "\(home)/\(place)").appending(path: "lucid-dreams")
+    }
+    file = folder("XDG_CONFIG_HOME", ".config").appending(path: "inbox.json")
+    stateFolder = folder("XDG_STATE_HOME", ".local/state")
+  }
+
+  /// The path of the file, for whoever wants to know when it changes.
+  public var path: String { file.path }
+
+  /// The inbox of a journal.
+  ///
+  /// - Parameter journal: The path of the journal.
+  /// - Returns: The absolute path of the folder, which may not exist; nil where there is no inbox.
+  public func folder(of journal: String) -> String? {
+    folders[Self.key(journal)].flatMap { $0.hasPrefix("/") ? $0 : nil }
+  }
+
+  /// Sets the inbox of a journal, or does without.
+  ///
+  /// - Parameters:
+  ///   - folder: The absolute path of the folder; nil for none.
+  ///   - journal: The path of the journal.
+  /// - Throws: ``InboxError`` when the settings cannot be written; they are then as they were.
+  public func set(_ folder: String?, of journal: String) throws(InboxError) {
+    var folders = folders
+    folders[Self.key(journal)] = folder
+    do {
+      try InboxSettings.write(folders, to: file)
+    } catch {
+      throw InboxError(.settingsNotWritten, file.path)
+    }
+  }
+
+  private var folders: [String: String] {
+    guard let data = try? Data(contentsOf: file) else { return [:] }
+    return (try? JSONDecoder().decode([String: String].self, from: data)) ?? [:]
+  }
+
+  static func key(_ journal: String) -> String { URL(filePath: journal).standardizedFileURL.path }
+
+  /// Writes a value as JSON in place of the one before, with the folder that it needs.
+  static func write(_ value: some Encodable, to file: URL) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700])
+    try encoder.encode(value).write(to: file, options: .atomic)
+  }
+}

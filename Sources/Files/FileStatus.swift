@@ -1,0 +1,65 @@
+import Glibc
+
+/// What the system knows about a file, a folder or a link, without reading it.
+public struct FileStatus: Hashable, Sendable {
+  /// What there can be under a name.
+  public enum Kind: Hashable, Sendable {
+    /// A file with bytes.
+    case file
+    /// A folder.
+    case folder
+    /// A symbolic link, wherever it leads.
+    case link
+    /// A pipe, a socket or a device.
+    case other
+  }
+
+  /// What it is.
+  public let kind: Kind
+  /// The number of bytes of a file.
+  public let size: Int
+  /// When its bytes were last changed, in milliseconds since 1970, as its writers say.
+  public let modified: Int64
+  /// When anything about it was last changed on this machine, in milliseconds since 1970.
+  public let changed: Int64
+
+  private let device: UInt
+  private let number: UInt
+
+  /// Looks at what is under a path, and follows no link at its end.
+  ///
+  /// - Parameter path: The path.
+  /// - Throws: ``FileError``, with ``FileError/Code/missing`` when there is nothing.
+  public init(of path: String) throws(FileError) {
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0 else { throw FileError(errno, reading: path) }
+    self.init(status)
+  }
+
+  init(_ status: stat) {
+    kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      case S_IFLNK: .link
+      default: .other
+      }
+    size = Int(status.st_size)
+    modified = Self.milliseconds(status.st_mtim)
+    changed = Self.milliseconds(status.st_ctim)
+    device = UInt(status.st_dev)
+    number = UInt(status.st_ino)
+  }
+
+  private static func milliseconds(_ time: timespec) -> Int64 {
+    Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000
+  }
+
+  /// Whether two looks saw the same file with the same bytes, as far as the system tells.
+  ///
+  /// - Parameter other: The other look.
+  /// - Returns: Whether file, size and time of the last change of its bytes are the same.
+  public func hasSameBytes(as other: FileStatus) -> Bool {
+    (device, number, size, modified) == (other.device, other.number, other.size, other.modified)
+  }
+}

@@ -1,0 +1,30 @@
+import Glibc
+
+/// The names in a folder.
+public struct FolderListing: Sendable {
+  /// The names in no order, without `.` and `..`.
+  public private(set) var names: [String] = []
+  /// How many names are not UTF-8, so that no text can stand for them.
+  public private(set) var unreadable = 0
+
+  /// Reads the names.
+  ///
+  /// - Parameter folder: The path of the folder.
+  /// - Throws: ``FileError``.
+  public init(of folder: String) throws(FileError) {
+    guard let entries = unsafe opendir(folder) else { throw FileError(errno, reading: folder) }
+    defer { unsafe closedir(entries) }
+    errno = 0
+    while let entry = unsafe readdir(entries) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
+        unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) {
+          unsafe String(validatingCString: $0)
+        }
+      }
+      if name == nil { unreadable += 1 }
+      if let name, name != ".", name != ".." { names.append(name) }
+      errno = 0
+    }
+    if errno != 0 { throw FileError(errno, reading: folder) }
+  }
+}

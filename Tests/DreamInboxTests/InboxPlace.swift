@@ -1,0 +1,65 @@
+import DreamFormats
+import Dreams
+import Files
+import Foundation
+
+@testable import DreamInbox
+
+/// An inbox in a home of its own, and the journal that its notes go into.
+///
+/// A class, because the folder is removed with it.
+final class InboxPlace {
+  let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  let importer = DreamImporter(creature: .crusty, timeZone: .gmt)
+  var journal = Journal()
+
+  var folder: String { home.appending(path: "Dreams").path }
+
+  var settings: InboxSettings { InboxSettings(environment: ["HOME": home.path]) }
+
+  var inbox: Inbox { Inbox(folder, of: home.path + "/journal.sqlite", settings) }
+
+  init() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: nil)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: home) }
+
+  func path(_ name: String) -> String { "\(folder)/\(name)" }
+
+  func write(_ text: String, to name: String, modified: String? = nil) throws {
+    try write(Array(text.utf8), to: name, modified: modified)
+  }
+
+  /// Writes a file, which was last changed at a time in UTC: "2026-11-21T04:12:00Z".
+  func write(_ bytes: [UInt8], to name: String, modified: String? = nil) throws {
+    try Data(bytes).write(to: URL(filePath: path(name)))
+    guard let modified else { return }
+    let date = try Date(modified, strategy: .iso8601)
+    try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path(name))
+  }
+
+  /// The names in the inbox, or in a folder in it.
+  func names(in folder: String = "") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path(folder)).sorted()
+  }
+
+  /// Reads the inbox a while from now, when nothing is being written any more.
+  func read(after seconds: Int64 = 60) throws -> InboxBatch {
+    let now = Moment.now().advanced(by: .seconds(seconds))
+    return try inbox.read(at: now, importer)
+  }
+
+  /// Takes in all that is there.
+  @discardableResult func takeIn() throws -> (report: InboxReport, left: [LeftFile]) {
+    let batch = try read()
+    let report = journal.add(batch)
+    return (report, batch.left + inbox.finish(batch))
+  }
+
+  /// What the journal has: "2026-11-20 Sea".
+  var dreams: [String] {
+    journal.dreams.map { "\($0.date) \($0.description)" }.sorted()
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+@testable import DreamInbox
+
+@Suite struct InboxSettingsTests {
+  private let place: InboxPlace
+
+  init() throws { place = try InboxPlace() }
+
+  @Test func `each journal has an inbox of its own`() throws {
+    let settings = place.settings
+    #expect(settings.folder(of: "/a.sqlite") == nil)
+    try settings.set("/inbox", of: "/a.sqlite")
+    try settings.set("/other", of: "/b.sqlite")
+    #expect(settings.folder(of: "/x/../a.sqlite") == "/inbox")
+    #expect(settings.folder(of: "/b.sqlite") == "/other")
+    try settings.set(nil, of: "/a.sqlite")
+    #expect(settings.folder(of: "/a.sqlite") == nil)
+    #expect(settings.folder(of: "/b.sqlite") == "/other")
+  }
+
+  @Test func `settings that make no sense are none`() throws {
+    try place.settings.set("/inbox", of: "/a.sqlite")
+    for text in ["", "{", "[]", #"{"/a.sqlite": 1}"#, #"{"/a.sqlite": "inbox"}"#] {
+      try Data(text.utf8).write(to: URL(filePath: place.settings.path))
+      #expect(place.settings.folder(of: "/a.sqlite") == nil, "\(text)")
+    }
+  }
+
+  @Test func `settings that cannot be written say so`() throws {
+    let file = place.home.appending(path: "file")
+    try Data().write(to: file)
+    let settings = InboxSettings(environment: ["XDG_CONFIG_HOME": file.path])
+    #expect(throws: InboxError.self) { try settings.set("/inbox", of: "/a.sqlite") }
+  }
+
+  @Test func `a folder of more than notes is refused`() throws {
+    let home = place.home.path
+    let journal = home + "/data/journal.sqlite"
+    try FileManager.default.createDirectory(
+      atPath: home + "/data", withIntermediateDirectories: false)
+    for folder in ["/", home, home + "/data", home + "/Dreams/.."] {
+      #expect(throws: InboxError(.tooWide, folder)) {
+        try Inbox.check(folder, journal: journal, home: home)
+      }
+    }
+    try place.write("Sea", to: "Sea.txt")
+    try place.write("Sea", to: ".Sea.txt")
+    #expect(try Inbox.check(place.folder, journal: journal, home: home) == 1)
+    #expect(throws: InboxError(.missing, home + "/none")) {
+      try Inbox.check(home + "/none", journal: journal, home: home)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+"""Notes that a phone puts into a folder become dreams, in the app and by the tool."""
+
+import json
+import os
+import subprocess
+import threading
+import time
+
+from harness import BUILT, Scenario
+
+
+class Inbox(Scenario):
+    def setUp(self):
+        super().setUp()
+        self.inbox = self.home / "Phone"
+        self.inbox.mkdir()
+
+    def tool(self, *words):
+        """Runs `dream` on the journal, however it ends."""
+        return subprocess.run(
+            [BUILT / "dream", "--journal", self.journal, *words], env=self.environment,
+            capture_output=True, text=True, timeout=60)
+
+    def left(self):
+        return sorted(path.name for path in self.inbox.iterdir())
+
+    def texts(self):
+        return sorted(dream["description"] for dream in self.dreams())
+
+    def test_a_note_comes_while_the_app_is_open_and_can_be_undone(self):
+        self.dream("add", "Mine", "--date", "2026-11-22")
+        self.dream("inbox", "--set", str(self.inbox))
+        (self.inbox / "2026-11-21 0412.txt").write_text("Over the sea\n")
+        app = self.open_app()
+        app.wait_rows("Mine, Pink unicorn", "Over the sea, Pink unicorn")
+        app.find("label", "1 dream from the inbox")
+        self.wait_until(lambda: self.left() == ["Imported"], "the note in its folder")
+        self.assertEqual(self.texts(), ["Mine", "Over the sea"])
+        app.button("Undo").click()
+        app.wait_rows("Mine, Pink unicorn")
+        # A slow writer, and one that renames.
+        with open(self.inbox / "2026-11-20 0412.md", "w") as note:
+            for word in ("A ", "shark", " in", " the", " sea\n"):
+                note.write(word)
+                note.flush()
+                time.sleep(0.2)
+        (self.inbox / ".2026-11-19.txt.tmp").write_text("A whale\n")
+        (self.inbox / ".2026-11-19.txt.tmp").rename(self.inbox / "2026-11-19.txt")
+        app.wait_rows(
+            "Mine, Pink unicorn", "A shark in the sea, Pink unicorn", "A whale, Pink unicorn")
+        self.wait_until(lambda: self.left() == ["Imported"], "the notes in their folder")
+
+    def test_the_preferences_set_the_inbox_and_end_it(self):
+        (self.inbox / "2026-11-21 0412.txt").write_text("Over the sea\n")
+        app = self.open_app()
+        app.press("ctrl+comma")
+        window = app.find("frame", "Preferences")
+        window.button("Inbox").click()
+        app.give_path("Choose", self.inbox)
+        window.find("label", "~/Phone")
+        self.wait_until(lambda: self.left() == ["Imported"], "the note in its folder")
+        window.button("Stop Using the Inbox").click()
+        window.find("label", lambda said: said.startswith("Each note that your phone"))
+        settings = self.home / "config" / "lucid-dreams" / "inbox.json"
+        self.wait_until(lambda: json.loads(settings.read_text()) == {}, "no inbox in the settings")
+        window.button("Inbox").click()
+        app.give_path("Choose", self.home)
+        app.find("label", "The Inbox Is as It Was")
+
+    def test_a_note_that_stays_is_named(self):
+        self.dream("inbox", "--set", str(self.inbox))
+        (self.inbox / "Sea.sync-conflict-20261121-041233-ABCDEFG.txt").write_text("Sea\n")
+        app = self.open_app()
+        app.find(
+            "label", "“Sea.sync-conflict-20261121-041233-ABCDEFG.txt” stays in the inbox: "
+            "it is a conflicting copy of another note")
+
+    def test_the_tool_takes_in_what_is_there_and_names_the_rest(self):
+        self.assertEqual(self.tool("inbox").returncode, 66)
+        self.assertEqual(self.tool("inbox", "--set", str(self.home)).returncode, 65)
+        self.assertEqual(self.tool("inbox", "--set", str(self.home / "none")).returncode, 66)
+        self.dream("inbox", "--set", str(self.inbox))
+        (self.inbox / "2026-11-21 0412.txt").write_text("tags: sea\nOver the sea\n")
+        (self.inbox / "photo.jpg").write_bytes(b"\xff\xd8")
+        done = self.tool("inbox", "--no-wait")
+        self.assertEqual((done.stdout, done.returncode), ("", 0))
+        self.assertIn("2026-11-21 0412.txt: it is still being written", done.stderr)
+        done = self.tool("inbox")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("photo.jpg: it is no text", done.stderr)
+        (dream,) = self.dreams()
+        self.assertEqual(done.stdout, dream["id"] + "\n")
+        self.assertEqual((dream["date"], dream["tags"]), ("2026-11-20", ["sea"]))
+        self.assertEqual(self.left(), ["Imported", "photo.jpg"])
+        self.dream("undo")
+        self.assertEqual(self.texts(), [])
+        self.assertEqual(json.loads(self.tool("inbox", "--json").stdout)["added"], [])
+        self.dream("inbox", "--off")
+        self.assertEqual(self.tool("inbox").returncode, 66)
+
+    def test_two_programs_take_each_note_once(self):
+        self.dream("inbox", "--set", str(self.inbox))
+        for number in range(40):
+            (self.inbox / f"2026-11-{number % 28 + 1:02} 04{number:02}.txt").write_text(
+                f"Dream {number}\n")
+        time.sleep(11)
+        tools = [threading.Thread(target=self.tool, args=("inbox",)) for _ in range(3)]
+        for tool in tools:
+            tool.start()
+        app = self.open_app()
+        for tool in tools:
+            tool.join()
+        self.wait_until(lambda: self.left() == ["Imported"], "an empty inbox")
+        self.wait_until(lambda: len(self.dreams()) == 40, "all dreams")
+        self.assertEqual(app.quit(), 0, app.words())
+        self.assertEqual(self.texts(), sorted(f"Dream {number}" for number in range(40)))
+        self.assertEqual(len(os.listdir(self.inbox / "Imported")), 40)
