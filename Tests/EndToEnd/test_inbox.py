@@ -55,15 +55,16 @@ class Inbox(Scenario):
         app = self.open_app()
         app.press("ctrl+comma")
         window = app.find("frame", "Preferences")
-        window.button("Inbox").click()
+        window.button("Choose… Inbox").click()
         app.give_path("Choose", self.inbox)
         window.find("label", "~/Phone")
         self.wait_until(lambda: self.left() == ["Imported"], "the note in its folder")
+        self.screenshot("inbox")
         window.button("Stop Using the Inbox").click()
         window.find("label", lambda said: said.startswith("Each note that your phone"))
         settings = self.home / "config" / "lucid-dreams" / "inbox.json"
         self.wait_until(lambda: json.loads(settings.read_text()) == {}, "no inbox in the settings")
-        window.button("Inbox").click()
+        window.button("Choose… Inbox").click()
         app.give_path("Choose", self.home)
         app.find("label", "The Inbox Is as It Was")
 

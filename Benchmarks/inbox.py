@@ -1,0 +1,54 @@
+#!/usr/bin/python3
+"""Measures taking in many notes beside importing the same dreams as one file.
+
+Run by `scripts/bench inbox`. Both are whole runs of `dream` into an empty journal, in turn.
+"""
+
+import shutil
+import statistics
+import sys
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent / "FromOutside"))
+
+from watching import Watched, main  # noqa: E402
+
+COUNT = 10_000
+ROUNDS = 5
+
+
+class Inbox(Watched):
+    def timed(self, *arguments):
+        """How long a command takes, in an empty journal."""
+        shutil.rmtree(self.journal.parent, ignore_errors=True)
+        shutil.rmtree(self.home / "state", ignore_errors=True)
+        start = time.monotonic()
+        self.dream(*arguments)
+        return time.monotonic() - start
+
+    def test_many_notes(self):
+        inbox, notes, file = self.home / "Phone", self.home / "Notes", self.home / "dreams.json"
+        notes.mkdir()
+        for number in range(COUNT):
+            day, minute = divmod(number, 1_440)
+            (notes / f"2026-11-{day + 10} {minute // 60:02}{minute % 60:02}.txt").write_text(
+                f"Dream {number}: we danced on the roof until it was the floor.\n")
+        inbox.mkdir()
+        self.dream("inbox", "--set", inbox)
+        times = {"file": [], "notes": []}
+        for _ in range(ROUNDS):
+            shutil.rmtree(inbox)
+            shutil.copytree(notes, inbox)
+            times["notes"].append(self.timed("inbox", "--settle", "0"))
+            self.assertEqual(len(self.dreams()), COUNT)
+            file.write_text(self.dream("export"))
+            times["file"].append(self.timed("import", file))
+        one, many = (statistics.median(times[name]) for name in ("file", "notes"))
+        self.report(f"{COUNT:,} dreams in one JSON file", one * 1000, unit="ms")
+        self.report(f"{COUNT:,} notes in the inbox", many * 1000, unit="ms")
+        self.report("    as a multiple of the file", many / one, limit=2, unit="x")
+
+
+if __name__ == "__main__":
+    main()
