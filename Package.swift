@@ -18,7 +18,8 @@ let package = Package(
   ],
   targets: [
     // Files, for whatever writes them
-    .target(name: "Files", path: "Sources/Files"),
+    .systemLibrary(name: "CFiles", path: "Sources/CFiles"),
+    .target(name: "Files", dependencies: ["CFiles"], path: "Sources/Files"),
     .testTarget(name: "FilesTests", dependencies: ["Files"]),
 
     // Model

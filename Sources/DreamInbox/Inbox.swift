@@ -1,7 +1,9 @@
+import Dispatch
 public import DreamFormats
 public import Dreams
 public import Files
 import Foundation
+import Synchronization
 
 /// A folder that a phone fills with notes, each of which becomes a dream.
 ///
@@ -126,21 +128,92 @@ public struct Inbox: Sendable {
     importer.readsNotes = true
     var batch = InboxBatch()
     var found: Set<UUID> = []
-    for name in try Self.names(in: folder).sorted() {
+    let names = try Self.names(in: folder).sorted()
+    for start in stride(from: 0, to: names.count, by: Self.chunkSize) {
       try checkpoint()
-      // Whatever has vanished since is none of ours any more.
-      guard let status = try? FileStatus(of: path(of: name)), status.kind != .folder else {
-        continue
-      }
-      if let reason = Self.reason(name, status) {
-        batch.left.append(LeftFile(name: name, reason: reason))
-      } else if Self.age(of: status, at: now) < settlingTime {
-        batch.waiting.append(name)
-      } else {
-        read(name, status, importer, memory, &found, &batch)
+      let chunk = Array(names[start..<min(start + Self.chunkSize, names.count)])
+      for (name, look) in zip(chunk, looks(at: chunk, now, settlingTime, importer)) {
+        switch look {
+        case .nothing: break
+        case .left(let reason): batch.left.append(LeftFile(name: name, reason: reason))
+        case .waiting: batch.waiting.append(name)
+        case .read(let note):
+          do throws(ImportProblem) {
+            let content = try content(of: note, importer, memory, &found)
+            batch.files.append(
+              .init(name: name, status: note.status, checksum: note.checksum, content: content))
+          } catch {
+            batch.left.append(LeftFile(name: name, reason: .notUnderstood(error)))
+          }
+        }
       }
     }
     return batch
+  }
+
+  /// How many files are read between two checkpoints.
+  private static let chunkSize = 1_000
+
+  /// A file that was read, with all its dreams.
+  private struct Note: Sendable {
+    var file: ImportedFile
+    var status: FileStatus
+    var checksum: UUID
+    var dreams: ImportedDreams
+  }
+
+  /// What a look at a file has shown.
+  private enum Look: Sendable {
+    case nothing
+    case left(LeftFile.Reason)
+    case waiting
+    case read(Note)
+  }
+
+  /// Looks at files, on all processors at once.
+  private func looks(
+    at names: [String], _ now: Moment, _ settlingTime: Duration, _ importer: DreamImporter
+  ) -> [Look] {
+    let count = min(ProcessInfo.processInfo.activeProcessorCount, names.count)
+    let looks = Mutex([Look](repeating: .nothing, count: names.count))
+    DispatchQueue.concurrentPerform(iterations: count) { part in
+      let range = names.count * part / count..<names.count * (part + 1) / count
+      let some = range.map { look(at: names[$0], now, settlingTime, importer) }
+      looks.withLock { $0.replaceSubrange(range, with: some) }
+    }
+    return looks.withLock(\.self)
+  }
+
+  private func look(
+    at name: String, _ now: Moment, _ settlingTime: Duration, _ importer: DreamImporter
+  ) -> Look {
+    // Whatever has vanished since is none of ours any more.
+    guard let status = try? FileStatus(of: path(of: name)), status.kind != .folder else {
+      return .nothing
+    }
+    if let reason = Self.reason(name, status) { return .left(reason) }
+    if Self.age(of: status, at: now) < settlingTime { return .waiting }
+    let bytes: [UInt8]
+    do throws(FileError) {
+      let reader = try FileReader(path(of: name), followingLinks: false)
+      bytes = try Self.bytes(of: reader)
+      // Whoever has written meanwhile is not done.
+      guard bytes.count == status.size, try reader.status().hasSameBytes(as: status) else {
+        return .waiting
+      }
+    } catch {
+      return error.code == .missing ? .nothing : .left(.unreadable)
+    }
+    let file = ImportedFile(
+      name: name, bytes: bytes, modified: Moment(millisecondsSince1970: status.modified))
+    do throws(ImportProblem) {
+      return .read(
+        Note(
+          file: file, status: status, checksum: InboxMemory.checksum(bytes),
+          dreams: try Self.dreams(in: file, importer)))
+    } catch {
+      return .left(.notUnderstood(error))
+    }
   }
 
   private func path(of name: String) -> String { "\(folder)/\(name)" }
@@ -162,48 +235,19 @@ public struct Inbox: Sendable {
     .milliseconds(abs(now.millisecondsSince1970 - status.changed))
   }
 
-  private func read(
-    _ name: String, _ status: FileStatus, _ importer: DreamImporter, _ memory: InboxMemory,
-    _ found: inout Set<UUID>, _ batch: inout InboxBatch
-  ) {
-    let bytes: [UInt8]
-    do throws(FileError) {
-      let reader = try FileReader(path(of: name), followingLinks: false)
-      bytes = try Self.bytes(of: reader)
-      // Whoever has written meanwhile is not done.
-      guard bytes.count == status.size, try reader.status().hasSameBytes(as: status) else {
-        return batch.waiting.append(name)
-      }
-    } catch {
-      if error.code != .missing { batch.left.append(LeftFile(name: name, reason: .unreadable)) }
-      return
-    }
-    let checksum = InboxMemory.checksum(bytes)
-    let file = ImportedFile(
-      name: name, bytes: bytes, modified: Moment(millisecondsSince1970: status.modified))
-    do throws(ImportProblem) {
-      let content = try content(of: file, checksum, importer, memory, &found)
-      batch.files.append(
-        InboxBatch.File(name: name, status: status, checksum: checksum, content: content))
-    } catch {
-      batch.left.append(LeftFile(name: name, reason: .notUnderstood(error)))
-    }
-  }
-
   private static func bytes(of reader: borrowing FileReader) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count <= byteLimit, let piece = try reader.read() { bytes += piece }
     return bytes
   }
 
-  /// Finds out what of a file is new.
+  /// Finds out what of a note is new.
   private func content(
-    of file: ImportedFile, _ checksum: UUID, _ importer: DreamImporter, _ memory: InboxMemory,
-    _ found: inout Set<UUID>
+    of note: Note, _ importer: DreamImporter, _ memory: InboxMemory, _ found: inout Set<UUID>
   ) throws(ImportProblem) -> InboxBatch.Content {
+    let (file, whole, checksum) = (note.file, note.dreams, note.checksum)
     let earlier = memory.entry(named: file.name ?? "")
     if let earlier, earlier.checksum == checksum { return .nothing(earlier.dreams) }
-    let whole = try Self.dreams(in: file, importer)
     // A copy under another name is the same note, unless it says itself that it is of another night.
     let isDated = whole.undatedFiles.isEmpty
     if !isDated, memory.knows(checksum) || !found.insert(checksum).inserted { return .nothing([]) }

@@ -7,7 +7,7 @@ import Foundation
 /// Losing it loses no dream: a file that is read again gives dreams with the same identifiers.
 struct InboxMemory {
   /// A file that was taken.
-  struct Entry: Codable, Hashable {
+  struct Entry: Hashable {
     var name: String
     /// How many bytes it had.
     var size: Int
@@ -15,6 +15,35 @@ struct InboxMemory {
     var checksum: UUID
     /// The dreams from it.
     var dreams: [UUID]
+
+    init(name: String, size: Int, checksum: UUID, dreams: [UUID]) {
+      (self.name, self.size, self.checksum, self.dreams) = (name, size, checksum, dreams)
+    }
+
+    init?(_ node: JSONNode) {
+      guard let name = node["name"]?.text, let size = node["size"]?.integer,
+        let checksum = node["checksum"]?.text.flatMap(UUID.init(uuidString:)),
+        let dreams = node["dreams"]?.list
+      else { return nil }
+      self.init(
+        name: name, size: size, checksum: checksum,
+        dreams: dreams.compactMap { $0.text.flatMap(UUID.init(uuidString:)) })
+    }
+
+    func write(to writer: inout JSONWriter) {
+      writer.raw("{\"name\":")
+      writer.text(name)
+      writer.raw(",\"size\":")
+      writer.number(size)
+      writer.raw(",\"checksum\":")
+      writer.text(checksum.canonical)
+      writer.raw(",\"dreams\":[")
+      for (index, dream) in dreams.enumerated() {
+        if index > 0 { writer.raw(",") }
+        writer.text(dream.canonical)
+      }
+      writer.raw("]}")
+    }
   }
 
   /// How many files are remembered; the oldest are forgotten first.
@@ -29,9 +58,9 @@ struct InboxMemory {
   init(_ file: URL) {
     self.file = file
     guard let data = try? Data(contentsOf: file),
-      let entries = try? JSONDecoder().decode([Entry].self, from: data)
+      let list = try? JSONReader.node(of: Array(data)).list
     else { return }
-    for entry in entries { remember(entry) }
+    for entry in list.compactMap(Entry.init) { remember(entry) }
   }
 
   /// What was last taken from a file of this name.
@@ -49,10 +78,17 @@ struct InboxMemory {
   /// Writes what is remembered; where that fails, the next program knows less.
   func save() {
     // Of two notes with one name, the later one counts.
-    let current = entries.enumerated().filter {
-      byName[$1.name] == $0 || byChecksum[$1.checksum] == $0
+    let current = entries.indices.filter { index in
+      byName[entries[index].name] == index || byChecksum[entries[index].checksum] == index
     }
-    try? InboxSettings.write(current.map(\.element).suffix(Self.limit), to: file)
+    var writer = JSONWriter()
+    writer.raw("[")
+    for index in current.suffix(Self.limit) {
+      writer.raw(index == current.suffix(Self.limit).first ? "\n" : ",\n")
+      entries[index].write(to: &writer)
+    }
+    writer.raw("\n]\n")
+    try? InboxSettings.write(writer.bytes, to: file)
   }
 
   static func checksum(_ bytes: some Collection<UInt8>) -> UUID {

@@ -43,8 +43,10 @@ public struct InboxSettings: Sendable {
   public func set(_ folder: String?, of journal: String) throws(InboxError) {
     var folders = folders
     folders[Self.key(journal)] = folder
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     do {
-      try InboxSettings.write(folders, to: file)
+      try Self.write(encoder.encode(folders), to: file)
     } catch {
       throw InboxError(.settingsNotWritten, file.path)
     }
@@ -57,13 +59,11 @@ public struct InboxSettings: Sendable {
 
   static func key(_ journal: String) -> String { URL(filePath: journal).standardizedFileURL.path }
 
-  /// Writes a value as JSON in place of the one before, with the folder that it needs.
-  static func write(_ value: some Encodable, to file: URL) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+  /// Writes a file in place of the one before, with the folder that it needs.
+  static func write(_ bytes: some Sequence<UInt8>, to file: URL) throws {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
       attributes: [.posixPermissions: 0o700])
-    try encoder.encode(value).write(to: file, options: .atomic)
+    try Data(bytes).write(to: file, options: .atomic)
   }
 }

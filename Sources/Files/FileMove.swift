@@ -1,3 +1,4 @@
+import CFiles
 import Glibc
 
 /// Moves files to another folder of the same disk without replacing what is there.
@@ -17,37 +18,39 @@ public enum FileMove {
     for number in 1...100_000 {
       let free = number == 1 ? name : "\(name[..<dot]) \(number)\(name[dot...])"
       let target = "\(folder)/\(free)"
-      // A new link, unlike a rename, never replaces a file.
-      if unsafe link(path, target) == 0 {
-        guard unsafe unlink(path) == 0 else {
-          let number = errno
-          _ = unsafe unlink(target)
-          throw FileError(number, writing: path)
-        }
-        return target
+      switch moved(path, to: target) {
+      case 0: return target
+      case EEXIST: continue
+      case let number: throw FileError(number, writing: folder)
       }
-      if errno == EEXIST {
-        guard try isSame(path, target) else { continue }
-        guard unsafe unlink(path) == 0 else { throw FileError(errno, writing: path) }
-        return target
-      }
-      guard [EPERM, EOPNOTSUPP, EMLINK].contains(errno) else {
-        throw FileError(errno, writing: folder)
-      }
-      // Some file systems have no links.
-      var status = stat()
-      if unsafe lstat(target, &status) == 0 { continue }
-      guard unsafe rename(path, target) == 0 else { throw FileError(errno, writing: folder) }
-      return target
     }
     throw FileError(EEXIST, writing: folder)
   }
 
-  /// Whether two names belong to one file, as after a move that was cut off.
-  private static func isSame(_ first: String, _ second: String) throws(FileError) -> Bool {
+  /// Gives a file another name unless a file has it; answers the number of the error, or 0.
+  private static func moved(_ path: String, to target: String) -> Int32 {
+    // The value of the kernel's RENAME_NOREPLACE.
+    if unsafe renameat2(AT_FDCWD, path, AT_FDCWD, target, 1) == 0 { return 0 }
+    // Not every file system can do that; where it has links, these never replace a file either.
+    if [EINVAL, ENOSYS].contains(errno), unsafe link(path, target) == 0 {
+      return unsafe unlink(path) == 0 ? 0 : errno
+    }
+    switch errno {
+    case EEXIST:
+      // A program was killed between a link and the end of the old name.
+      guard areSame(path, target), unsafe unlink(path) == 0 else { return EEXIST }
+      return 0
+    case EPERM, EOPNOTSUPP, EMLINK:
+      var status = stat()
+      if unsafe lstat(target, &status) == 0 { return EEXIST }
+      return unsafe rename(path, target) == 0 ? 0 : errno
+    case let number: return number
+    }
+  }
+
+  private static func areSame(_ first: String, _ second: String) -> Bool {
     var (one, other) = (stat(), stat())
-    guard unsafe lstat(first, &one) == 0 else { throw FileError(errno, reading: first) }
-    guard unsafe lstat(second, &other) == 0 else { return false }
-    return one.st_dev == other.st_dev && one.st_ino == other.st_ino
+    return unsafe lstat(first, &one) == 0 && lstat(second, &other) == 0
+      && one.st_dev == other.st_dev && one.st_ino == other.st_ino
   }
 }

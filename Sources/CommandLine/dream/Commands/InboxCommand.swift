@@ -20,9 +20,9 @@ struct InboxCommand: ParsableCommand {
       in which it was written. First lines such as 'tags: sea', 'lucid' or '#sea'
       fill fields. A note that comes back longer adds what is new.
 
-      Files that changed less than 10 seconds ago are waited for. Hidden files, links,
-      unfinished and conflicting copies, files of another kind and files of more than
-      1 MiB are left and named. The app takes notes in as they come.
+      Files that changed less than 10 seconds ago are waited for. Hidden files,
+      links, unfinished and conflicting copies, files of another kind and files of
+      more than 1 MiB are left and named. The app takes notes in as they come.
       """)
 
   @Option(

@@ -42,16 +42,23 @@ struct NoteHead {
 
   /// Takes a line, unless it is text.
   private mutating func take(_ line: String, _ entries: EntryReader) -> Bool {
-    let words = line.split(separator: " ")
-    if words.allSatisfy({ $0.count > 1 && $0.first == "#" && $0.dropFirst().first != "#" }) {
-      return take(words.map { $0.dropFirst() }.joined(separator: ", "), as: "tags", entries)
+    if line.first == "#" {
+      let words = line.split(separator: " ")
+      let areTags = words.allSatisfy { word in
+        word.count > 1 && word.first == "#" && word.dropFirst().first != "#"
+      }
+      let tags = words.map { $0.dropFirst() }.joined(separator: ", ")
+      return areTags && take(tags, as: "tags", entries)
     }
     guard let colon = line.firstIndex(of: ":") else {
-      return words.count <= 2 && isFlag(line, entries) && take("yes", as: line, entries)
+      return line.utf8.count <= 40 && isFlag(line, entries) && take("yes", as: line, entries)
     }
     let name = line[..<colon].trimmingCharacters(in: .whitespaces)
     let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
-    guard !name.isEmpty, name.utf8.count <= 40, !value.isEmpty else { return false }
+    guard !name.isEmpty, name.utf8.count <= 40,
+      name.allSatisfy({ $0.isLetter || " -_".contains($0) }),
+      !value.isEmpty
+    else { return false }
     guard !["date", "day", "created"].contains(name.lowercased()) else {
       guard let written = try? entries.time(value) else { return false }
       time = time ?? written

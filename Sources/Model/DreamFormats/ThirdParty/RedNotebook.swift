@@ -88,7 +88,9 @@ enum RedNotebook {
   }
 
   private static func month(of file: ImportedFile) -> (year: Int, month: Int)? {
-    guard let match = file.lowercasedName.wholeMatch(of: /([0-9]{4})-([0-9]{2})\.txt/),
+    // Most names of a folder with thousands of files are longer, which is quickly seen.
+    let name = file.lowercasedName
+    guard name.utf8.count == 11, let match = name.wholeMatch(of: /([0-9]{4})-([0-9]{2})\.txt/),
       let year = Int(match.output.1), let month = Int(match.output.2), (1...12).contains(month)
     else { return nil }
     return (year, month)
