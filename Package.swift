@@ -119,6 +119,8 @@ package.products += [
     targets: ["DreamSharing", "DreamPictures", "Dreams", "Files", "Wording"]),
 ]
 package.targets += [
+  .target(name: "UserUnits", path: "Sources/UserUnits"),
+  .testTarget(name: "UserUnitsTests", dependencies: ["UserUnits"]),
   .systemLibrary(
     name: "CSodium", path: "Sources/Model/CSodium", pkgConfig: "libsodium",
     providers: [.apt(["libsodium-dev"])]),
@@ -170,7 +172,7 @@ package.targets += [
     path: "Sources/DreamInbox"),
   .testTarget(
     name: "DreamInboxTests",
-    dependencies: ["DreamFormats", "DreamInbox", "Dreams", "Files", "SeededRandom"]),
+    dependencies: ["DreamFormats", "DreamInbox", "Dreams", "Files"]),
   .testTarget(
     name: "DreamSharingTests",
     dependencies: [
@@ -202,7 +204,7 @@ package.targets += [
     dependencies: [
       "DreamFormats", "DreamInbox", "DreamPictures", "DreamSharing", "DreamStore", "Dreams",
       "Files",
-      "Sealing", "Wording",
+      "Sealing", "UserUnits", "Wording",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Sources/CommandLine/dream"),

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shlex
 import subprocess
 import threading
 import time
@@ -98,6 +99,35 @@ class Inbox(Scenario):
         self.assertEqual(json.loads(self.tool("inbox", "--json").stdout)["added"], [])
         self.dream("inbox", "--off")
         self.assertEqual(self.tool("inbox").returncode, 66)
+
+    def test_systemd_is_told_to_take_notes_in(self):
+        told = self.home / "told"
+        (self.home / "bin").mkdir()
+        systemctl = self.home / "bin" / "systemctl"
+        systemctl.write_text(f'#!/bin/sh\necho "$@" >> "{told}"\n')
+        systemctl.chmod(0o755)
+        self.environment["PATH"] = f"{systemctl.parent}:{self.environment['PATH']}"
+        self.assertEqual(self.tool("inbox", "--install").returncode, 66)
+        self.dream("inbox", "--set", str(self.inbox), "--install")
+        units = self.home / "config" / "systemd" / "user"
+        path, service = sorted(units.iterdir())
+        self.assertIn(f"PathChanged={self.inbox}\n", path.read_text())
+        self.assertIn(f"enable {path.name} {service.name}", told.read_text())
+        for unit in (path, service):
+            said = subprocess.run(
+                ["systemd-analyze", "verify", "--user", "--man=no", str(unit)],
+                env=self.environment | {"XDG_RUNTIME_DIR": str(self.home)}, capture_output=True, text=True)
+            self.assertEqual((said.returncode, said.stderr), (0, ""), unit.read_text())
+        # What systemd would run.
+        (command,) = [
+            line.partition("=")[2] for line in service.read_text().splitlines()
+            if line.startswith("ExecStart=")]
+        (self.inbox / "2026-11-21 0412.txt").write_text("Over the sea\n")
+        done = subprocess.run(
+            shlex.split(command), env=self.environment, capture_output=True, text=True, timeout=60)
+        self.assertEqual((done.returncode, self.texts()), (0, ["Over the sea"]), done.stderr)
+        self.dream("inbox", "--off")
+        self.assertEqual(list(units.iterdir()), [])
 
     def test_two_programs_take_each_note_once(self):
         self.dream("inbox", "--set", str(self.inbox))

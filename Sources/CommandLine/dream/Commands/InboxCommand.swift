@@ -13,6 +13,7 @@ struct InboxCommand: ParsableCommand {
       Examples:
         dream inbox --set ~/Sync/Dreams
         dream inbox
+        dream inbox --install
 
       Each text, Markdown or Org file in the folder becomes a dream, once, and moves
       to the folder Imported in it; 'dream undo' undoes all of one run. The night is
@@ -22,7 +23,8 @@ struct InboxCommand: ParsableCommand {
 
       Files that changed less than 10 seconds ago are waited for. Hidden files,
       links, unfinished and conflicting copies, files of another kind and files of
-      more than 1 MiB are left and named. The app takes notes in as they come.
+      more than 1 MiB are left and named. The app takes notes in as they come;
+      --install has systemd do it while the app is not running, and --off ends both.
       """)
 
   @Option(
@@ -32,6 +34,9 @@ struct InboxCommand: ParsableCommand {
 
   @Flag(help: "Have no inbox any more; nothing in it is touched.")
   var off = false
+
+  @Flag(help: "Have systemd run 'dream inbox' when the folder changes.")
+  var install = false
 
   @Flag(help: "Leave files that may still be being written for the next time.")
   var noWait = false
@@ -50,8 +55,8 @@ struct InboxCommand: ParsableCommand {
       throw ValidationError("The seconds after --settle are between 0 and 3600.")
     }
     if set == "" { throw ValidationError("The name of the folder is empty.") }
-    if off, set != nil {
-      throw ValidationError("--off does not go with --set.")
+    if off, set != nil || install {
+      throw ValidationError("--off goes with neither --set nor --install.")
     }
   }
 
@@ -62,7 +67,8 @@ struct InboxCommand: ParsableCommand {
     do {
       if off { return try turnOff(settings, journal) }
       if let set { try choose(set, settings, journal) }
-      if set != nil { return }
+      if install { try InboxUnits(of: journal, settings).install() }
+      if set != nil || install { return }
       guard let folder = settings.folder(of: journal) else { throw Self.unset }
       try takeIn(Inbox(folder, of: journal, settings))
     } catch let error as InboxError {
@@ -89,6 +95,7 @@ struct InboxCommand: ParsableCommand {
 
   private func turnOff(_ settings: InboxSettings, _ journal: String) throws {
     try settings.set(nil, of: journal)
+    try InboxUnits(of: journal, settings).remove()
     StandardError.write("there is no inbox any more")
   }
 

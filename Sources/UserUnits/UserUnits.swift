@@ -1,0 +1,107 @@
+import Foundation
+
+/// The units of this program that systemd starts for the person, without the program running.
+///
+/// ```swift
+/// let units = UserUnits(environment: environment)
+/// try units.install([timer, service], enabling: [timer.name])
+/// try units.remove([timer.name, service.name])
+/// ```
+///
+/// All calls wait for systemd, a moment as a rule: they do not belong on the main thread.
+public struct UserUnits: Sendable {
+  private let environment: [String: String]
+
+  /// Describes the units of a person; nothing is looked up yet.
+  ///
+  /// - Parameter environment: The environment variables of the process.
+  public init(environment: [String: String]) {
+    self.environment = environment
+  }
+
+  /// Where their files are: `$XDG_CONFIG_HOME/systemd/user`.
+  public var folder: String {
+    let config = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    return (config ?? (environment["HOME"] ?? NSHomeDirectory()) + "/.config") + "/systemd/user"
+  }
+
+  /// Whether systemd can start this program here: not from a sandbox, and not where there is none.
+  public var isOffered: Bool {
+    !FileManager.default.fileExists(atPath: "/.flatpak-info") && environment["SNAP"] == nil
+      && systemctl != nil
+  }
+
+  /// Whether there is a unit of a name.
+  ///
+  /// - Parameter name: The name of its file.
+  /// - Returns: Whether the file is there.
+  public func isInstalled(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: "\(folder)/\(name)")
+  }
+
+  /// Writes units, in place of those of the same names, and has systemd begin with some of them now and at
+  /// each login.
+  ///
+  /// - Parameters:
+  ///   - units: The units.
+  ///   - names: The names of those to begin with.
+  /// - Throws: ``UserUnitError``.
+  public func install(_ units: [UserUnit], enabling names: [String]) throws(UserUnitError) {
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      for unit in units {
+        try Data(unit.text.utf8).write(
+          to: URL(filePath: "\(folder)/\(unit.name)"), options: .atomic)
+      }
+    } catch {
+      throw .notWritten(folder: folder)
+    }
+    // One that was changed goes on with its new text only when it begins again.
+    try tell([["daemon-reload"], ["enable"] + names, ["restart"] + names])
+  }
+
+  /// Ends units, and removes their files; those that are not there are fine.
+  ///
+  /// - Parameter names: The names of their files.
+  /// - Throws: ``UserUnitError``.
+  public func remove(_ names: [String]) throws(UserUnitError) {
+    let installed = names.filter(isInstalled)
+    guard !installed.isEmpty else { return }
+    let isReached = run(["disable", "--now"] + installed)
+    do {
+      for name in installed { try FileManager.default.removeItem(atPath: "\(folder)/\(name)") }
+    } catch {
+      throw .notWritten(folder: folder)
+    }
+    // Where nobody could be told, there is nothing that runs.
+    if isReached { try tell([["daemon-reload"]]) }
+  }
+
+  private func tell(_ commands: [[String]]) throws(UserUnitError) {
+    for (index, command) in commands.enumerated() where !run(command) {
+      throw .notReached(
+        commands: commands[index...].map { (["systemctl", "--user"] + $0).joined(separator: " ") })
+    }
+  }
+
+  /// Runs `systemctl`; false where it fails or is missing.
+  private func run(_ words: [String]) -> Bool {
+    guard let systemctl else { return false }
+    let process = Process()
+    process.executableURL = URL(filePath: systemctl)
+    process.arguments = ["--user", "--quiet"] + words
+    process.environment = environment
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return false }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }
+
+  private var systemctl: String? {
+    let folders = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
+    return folders.map { "\($0)/systemctl" }
+      .first(where: FileManager.default.isExecutableFile(atPath:))
+  }
+}
