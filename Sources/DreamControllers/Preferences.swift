@@ -14,9 +14,13 @@ public struct Preferences: Hashable, Sendable, Codable {
     /// Dark from ten in the evening to seven in the morning and while the desktop says that it is night,
     /// such as from sunset to sunrise; otherwise as the desktop.
     case darkAtNight = "dark-at-night"
+    /// Always red on black, which wakes least.
+    case red
+    /// Red on black at the times at which ``darkAtNight`` is dark; otherwise as the desktop.
+    case redAtNight = "red-at-night"
   }
 
-  /// The hours of the clock at which it is night for ``ColorScheme/darkAtNight``.
+  /// The hours of the clock at which it is day for what changes at night.
   static let hoursOfDay = 7..<22
 
   /// Who decides between light and dark.
@@ -83,10 +87,14 @@ public struct Preferences: Hashable, Sendable, Codable {
   /// - Parameters:
   ///   - hour: The hour of the clock, from 0 to 23.
   ///   - isNight: Whether the desktop says that it is night.
-  /// - Returns: A scheme other than `darkAtNight`.
+  /// - Returns: A scheme that does not depend on the time.
   public func colorScheme(atHour hour: Int, isNight: Bool) -> ColorScheme {
-    guard colorScheme == .darkAtNight else { return colorScheme }
-    return Self.hoursOfDay.contains(hour) && !isNight ? .followsDesktop : .dark
+    let isDay = Self.hoursOfDay.contains(hour) && !isNight
+    return switch colorScheme {
+    case .followsDesktop, .light, .dark, .red: colorScheme
+    case .darkAtNight: isDay ? .followsDesktop : .dark
+    case .redAtNight: isDay ? .followsDesktop : .red
+    }
   }
 
   private static func nearest(to size: Int) -> Int {

@@ -34,16 +34,19 @@ class Measure(unittest.TestCase):
 
 
 class Contrast(Scenario):
+    maxDiff = None
     # With the column of the calendar.
     size = (1500, 740)
     # Without it.
     narrower = (1040, 740)
+    colors = "follow-desktop"
+    least = OF_WORDS, OF_ICONS
 
     def prepare(self, **environment):
         """Makes a journal with something of everything, and opens it."""
         self.environment.update(environment)
         self.stop_animations()
-        self.prefer(movesEffects=False)
+        self.prefer(movesEffects=False, colorScheme=self.colors)
         for text, *chosen in [
                 ("Nobody was there.", "--date", "2026-11-18"),
                 ("The library under the lake", "--creature", "shark", "--count", "12"),
@@ -138,6 +141,10 @@ class Contrast(Scenario):
             return taken and taken.pixels == before.pixels
 
         self.wait_until(stands_still, "a screen that stands still")
+        if self.colors == "red":
+            # Each pixel has a red, a green and a blue.
+            others = max(before.pixels[1::3]), max(before.pixels[2::3])
+            self.assertLessEqual(max(others), 2, screen)
         for element, (x, y, width, height), least in self.places(root):
             contrast = before.contrast((x + offset[0], y + offset[1], width, height))
             self.measured[f"{screen}: {element} at {x}, {y}"] = round(contrast, 2), least
@@ -152,10 +159,10 @@ class Contrast(Scenario):
         children = element.children
         if common(clip, frame) == frame:
             if element.role in WORDS and element.name != "GtkLabel":  # one without words
-                yield f"{element.role} {element.name!r}", frame, OF_WORDS
+                yield f"{element.role} {element.name!r}", frame, self.least[0]
             elif "button" in element.role and max(frame[2:]) <= ICON_BUTTON and not any(
                     "button" in child.role or child.find_all("label") for child in children):
-                yield f"icon of {element.name!r}", frame, OF_ICONS
+                yield f"icon of {element.name!r}", frame, self.least[1]
         for child in children:
             yield from self.places(child, clip)
 
@@ -170,6 +177,16 @@ class Contrast(Scenario):
 
     def test_strong_contrast_dark(self):
         self.walk(ADW_DEBUG_HIGH_CONTRAST="1", ADW_DEBUG_COLOR_SCHEME="prefer-dark")
+
+    def test_red_has_no_other_color_and_is_no_brighter_than_it_must_be(self):
+        # The brightest red stands out 5.25 to 1 from black, and is not for eyes in the dark.
+        self.colors, self.least = "red", (2.5, 2.5)
+        self.walk()
+
+    def test_strong_red(self):
+        # Thin letters have no pixel as strong as their color.
+        self.colors, self.least = "red", (3.4, 3)
+        self.walk(ADW_DEBUG_HIGH_CONTRAST="1")
 
 
 def common(one, other):

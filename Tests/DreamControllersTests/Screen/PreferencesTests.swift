@@ -35,22 +35,35 @@ import Testing
     #expect(preferences.textSize == size)
   }
 
-  @Test func `dark at night is dark from ten to seven, and the desktop's by day`() {
-    let preferences = Preferences(colorScheme: .darkAtNight)
-    let dark = (0..<24).filter { preferences.colorScheme(atHour: $0, isNight: false) == .dark }
-    #expect(dark == [0, 1, 2, 3, 4, 5, 6, 22, 23])
+  /// What changes at night, and into what.
+  private static let nightly: [(Preferences.ColorScheme, Preferences.ColorScheme)] = [
+    (.darkAtNight, .dark), (.redAtNight, .red),
+  ]
+
+  @Test(arguments: nightly)
+  func `at night it is night from ten to seven, and by day the desktop's colors`(
+    scheme: Preferences.ColorScheme, atNight: Preferences.ColorScheme
+  ) {
+    let preferences = Preferences(colorScheme: scheme)
+    let night = (0..<24).filter { preferences.colorScheme(atHour: $0, isNight: false) == atNight }
+    #expect(night == [0, 1, 2, 3, 4, 5, 6, 22, 23])
     #expect(preferences.colorScheme(atHour: 12, isNight: false) == .followsDesktop)
-    #expect(Preferences(colorScheme: .light).colorScheme(atHour: 0, isNight: false) == .light)
   }
 
-  @Test func `dark at night is dark from the sunset that the desktop tells to the sunrise`() {
+  @Test(arguments: nightly)
+  func `it is night from the sunset that the desktop tells to the sunrise`(
+    scheme: Preferences.ColorScheme, atNight: Preferences.ColorScheme
+  ) {
     for hour in 0..<24 {
-      let preferences = Preferences(colorScheme: .darkAtNight)
-      #expect(preferences.colorScheme(atHour: hour, isNight: true) == .dark)
-      for scheme in Preferences.ColorScheme.allCases where scheme != .darkAtNight {
-        let preferences = Preferences(colorScheme: scheme)
-        #expect(preferences.colorScheme(atHour: hour, isNight: true) == scheme)
-      }
+      #expect(Preferences(colorScheme: scheme).colorScheme(atHour: hour, isNight: true) == atNight)
+    }
+  }
+
+  @Test(arguments: [Preferences.ColorScheme.followsDesktop, .light, .dark, .red])
+  func `other colors stay all day and night`(scheme: Preferences.ColorScheme) {
+    for (hour, isNight) in [(0, true), (3, false), (12, true), (12, false)] {
+      let preferences = Preferences(colorScheme: scheme)
+      #expect(preferences.colorScheme(atHour: hour, isNight: isNight) == scheme)
     }
   }
 }

@@ -15,6 +15,9 @@ final class AppearanceController {
   private var clock: Task<Void, Never>?
   private var nightLight: NightLight?
 
+  /// Whether all is red on black now, and nothing moves.
+  private var isRed = false
+
   /// Applies preferences.
   ///
   /// - Parameters:
@@ -38,17 +41,21 @@ final class AppearanceController {
   isolated deinit { clock?.cancel() }
 
   private func applyColorScheme() {
+    let scheme = preferences.colorScheme(atHour: hour(), isNight: nightLight?.isNight ?? false)
+    let wasRed = isRed
+    isRed = scheme == .red
     Appearance.colorScheme =
-      switch preferences.colorScheme(atHour: hour(), isNight: nightLight?.isNight ?? false) {
-      case .followsDesktop, .darkAtNight: .followsDesktop
+      switch scheme {
+      case .followsDesktop, .darkAtNight, .redAtNight: .followsDesktop
       case .light: .light
-      case .dark: .dark
+      case .dark, .red: .dark
       }
+    Display.prefersReducedMotion = isRed || !preferences.movesEffects
+    if isRed != wasRed { updateColors() }
   }
 
   private func apply() {
     applyColorScheme()
-    Display.prefersReducedMotion = !preferences.movesEffects
     Display.textSize = preferences.textSize
     SpellingMarks.areOn = preferences.checksSpelling
     updateColors()
@@ -57,6 +64,7 @@ final class AppearanceController {
   private func updateColors() {
     let colors =
       switch (Appearance.isHighContrast, Appearance.isDark) {
+      case (let isHigh, _) where isRed: NightStyle.red + (isHigh ? NightStyle.opaque : "")
       case (true, let isDark):
         isDark ? NightStyle.highContrastDark : NightStyle.highContrastLight
       case (false, let isDark): isDark ? NightStyle.dark : NightStyle.light

@@ -77,8 +77,7 @@ enum NightStyle {
     @define-color night_on_3 #ffffff;
     .tile.flat:checked { border-color: currentColor; box-shadow: none; }
     .dreams > row:selected { outline: 2px solid currentColor; outline-offset: -2px; }
-    .secondary, .dim-label, row .subtitle, windowtitle .subtitle { opacity: 1; }
-    """
+    """ + opaque
 
   /// Dark colors that keep the desktop's high contrast; they come after the shapes, which they change.
   static let highContrastDark = """
@@ -97,7 +96,64 @@ enum NightStyle {
     @define-color night_on_3 #000000;
     .tile.flat:checked { border-color: currentColor; box-shadow: none; }
     .dreams > row:selected { outline: 2px solid currentColor; outline-offset: -2px; }
+    """ + opaque
+
+  /// Red on black, for eyes that are used to the dark: the part of light that keeps them so.
+  ///
+  /// All is first drawn in grays on black. A filter then makes each gray a red as bright as it, pictures
+  /// and emoji included: sepia gives it a hue, which is turned to red, made so strong that neither green nor
+  /// blue is left, and dimmed until white is the brightest red. GTK does all of that in one step, so that no
+  /// color is cut off on the way.
+  static let red = """
+    @define-color accent_color #ffffff;
+    @define-color accent_bg_color #ffffff;
+    @define-color accent_fg_color #000000;
+    @define-color window_bg_color #000000;
+    @define-color window_fg_color #ffffff;
+    @define-color view_bg_color #000000;
+    @define-color view_fg_color #ffffff;
+    @define-color headerbar_bg_color #000000;
+    @define-color headerbar_fg_color #ffffff;
+    @define-color headerbar_backdrop_color #000000;
+    @define-color card_bg_color #000000;
+    @define-color card_fg_color #ffffff;
+    @define-color dialog_bg_color #000000;
+    @define-color dialog_fg_color #ffffff;
+    @define-color popover_bg_color #000000;
+    @define-color popover_fg_color #ffffff;
+    @define-color error_color #ffffff;
+    @define-color error_bg_color #404040;
+    @define-color error_fg_color #ffffff;
+    @define-color destructive_color #ffffff;
+    @define-color destructive_bg_color #404040;
+    @define-color destructive_fg_color #ffffff;
+    @define-color warning_color #ffffff;
+    @define-color warning_bg_color #404040;
+    @define-color success_color #ffffff;
+    @define-color night_glow #ffffff;
+    @define-color night_list #000000;
+    @define-color night_halo #606060;
+    @define-color night_toast #303030;
+    @define-color night_dreams_1 #303030;
+    @define-color night_dreams_2 #c8c8c8;
+    @define-color night_dreams_3 #ffffff;
+    @define-color night_on_1 #ffffff;
+    @define-color night_on_2 #000000;
+    @define-color night_on_3 #000000;
+    window, popover, tooltip, dnd {
+      filter: grayscale(1) sepia(1) hue-rotate(-48.9deg) saturate(16) brightness(0.166);
+    }
+    window { outline: 1px solid #606060; outline-offset: -1px; }
+    list.boxed-list, .card, popover > contents { border: 1px solid #606060; }
+    .night.unknown .night-dot { background-color: alpha(@window_fg_color, 0.75); }
+    .toast { animation: none; }
+    """
+
+  /// For those who want all contrast there is.
+  static let opaque = """
     .secondary, .dim-label, row .subtitle, windowtitle .subtitle { opacity: 1; }
+    .description .dim-label { opacity: 1; }
+    .page-title > text > placeholder, accelerator { color: currentColor; }
     """
 
   /// Shapes and distances, for all colors.

@@ -28,7 +28,8 @@ struct PreferencesWindow {
     }
     let schemes: [(Preferences.ColorScheme, String)] = [
       (.followsDesktop, tr("Like the Desktop")), (.light, tr("Light")), (.dark, tr("Dark")),
-      (.darkAtNight, tr("Dark at Night")),
+      (.darkAtNight, tr("Dark at Night")), (.red, tr("Red on Black")),
+      (.redAtNight, tr("Red on Black at Night")),
     ]
     let sizes = Preferences.textSizes
     let sizeNames = [
