@@ -191,7 +191,7 @@ package.targets += [
     dependencies: [
       "GtkKit", "Artwork", "CairoDrawing", "DreamControllers", "DreamFormats", "DreamInbox",
       "DreamPictures", "DreamSharing", "DreamStore", "Dreams", "Drawing", "Files", "Sealing",
-      "Spelling",
+      "Spelling", "UserUnits",
       "ValueLayout", "Wording", .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Sources/Desktop/LucidDreams"),

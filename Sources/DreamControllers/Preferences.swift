@@ -35,6 +35,9 @@ public struct Preferences: Hashable, Sendable, Codable {
   /// What the search of the desktop may find and show.
   public var desktopSearch: DesktopSearchScope
 
+  /// The times of day at which to remind the person, as `HH:MM`; those that are left out are off.
+  public var reminders: [String: String]
+
   /// The size of all text in percent of the desktop's, one of ``textSizes``.
   public var textSize: Int {
     didSet { textSize = Self.nearest(to: textSize) }
@@ -55,10 +58,11 @@ public struct Preferences: Hashable, Sendable, Codable {
   ///   - checksSpelling: Whether words that no dictionary has are marked.
   ///   - savedSearches: The searches that were saved.
   ///   - desktopSearch: What the search of the desktop may find and show.
+  ///   - reminders: The times of day of reminders, by the raw value of ``Reminder``.
   public init(
     colorScheme: ColorScheme = .followsDesktop, movesEffects: Bool = true, textSize: Int = 100,
     checksSpelling: Bool = true, savedSearches: SavedSearches = SavedSearches(),
-    desktopSearch: DesktopSearchScope = .nothing
+    desktopSearch: DesktopSearchScope = .nothing, reminders: [String: String] = [:]
   ) {
     self.colorScheme = colorScheme
     self.movesEffects = movesEffects
@@ -66,6 +70,7 @@ public struct Preferences: Hashable, Sendable, Codable {
     self.checksSpelling = checksSpelling
     self.savedSearches = savedSearches
     self.desktopSearch = desktopSearch
+    self.reminders = reminders
   }
 
   /// Decodes what it understands.
@@ -79,7 +84,8 @@ public struct Preferences: Hashable, Sendable, Codable {
       savedSearches: (try? values.decode(SavedSearches.self, forKey: .savedSearches))
         ?? SavedSearches(),
       desktopSearch: (try? values.decode(DesktopSearchScope.self, forKey: .desktopSearch))
-        ?? .nothing)
+        ?? .nothing,
+      reminders: (try? values.decode([String: String].self, forKey: .reminders)) ?? [:])
   }
 
   /// What to show at an hour, if the colors depend on it.

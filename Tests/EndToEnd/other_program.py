@@ -1,13 +1,13 @@
 #!/usr/bin/python3
 """Another program on the same screen: it pastes, takes what is dropped on it, sends e-mail, knows when it
-is night, or locks the screen.
+is night, locks the screen, or shows messages.
 
-usage: other_program.py paste|drop|mail|night|lock
+usage: other_program.py paste|drop|mail|night|lock|messages
 
 Each line that it prints is one thing it was given, as a JSON object. `paste` reads the clipboard and
 ends; `drop` shows a window in the lower right corner of the screen; `mail` is the desktop's portal;
 `night` is the part of GNOME that knows sunset: it is night until SIGUSR1 and again after the next;
-`lock` is the part of a desktop that has locked the screen.
+`lock` is the part of a desktop that has locked the screen, and `messages` the one that shows messages.
 """
 
 import json
@@ -37,6 +37,16 @@ NIGHT = f"""<node><interface name='{COLOR}'>
 LOCK = "org.freedesktop.ScreenSaver"
 LOCKED = f"""<node><interface name='{LOCK}'>
   <method name='GetActive'><arg type='b' direction='out'/></method>
+</interface></node>"""
+
+MESSAGES = "org.freedesktop.Notifications"
+SHOWN = f"""<node><interface name='{MESSAGES}'>
+  <method name='Notify'>
+    <arg type='s' direction='in'/><arg type='u' direction='in'/><arg type='s' direction='in'/>
+    <arg type='s' direction='in'/><arg type='s' direction='in'/><arg type='as' direction='in'/>
+    <arg type='a{{sv}}' direction='in'/><arg type='i' direction='in'/><arg type='u' direction='out'/>
+  </method>
+  <method name='CloseNotification'><arg type='u' direction='in'/></method>
 </interface></node>"""
 
 loop = GLib.MainLoop()
@@ -152,8 +162,28 @@ def lock():
         lambda *_: tell(ready=True), None)
 
 
+def messages():
+    def called(connection, sender, path, interface, method, parameters, invocation):
+        if method == "CloseNotification":
+            return invocation.return_value(None)
+        _, _, _, title, body, actions, _, _ = parameters.unpack()
+        labels = [label for key, label in zip(actions[::2], actions[1::2]) if key != "default"]
+        tell(title=title, body=body, buttons=labels)
+        invocation.return_value(GLib.Variant("(u)", (1,)))
+
+    def acquired(connection, _):
+        node = Gio.DBusNodeInfo.new_for_xml(SHOWN)
+        connection.register_object(
+            "/org/freedesktop/Notifications", node.interfaces[0], called, None, None)
+
+    Gio.bus_own_name(
+        Gio.BusType.SESSION, MESSAGES, Gio.BusNameOwnerFlags.NONE, acquired,
+        lambda *_: tell(ready=True), None)
+
+
 if __name__ == "__main__":
     if not Gtk.init_check():
         sys.exit("other_program.py: there is no screen")
-    {"paste": paste, "drop": drop, "mail": mail, "night": night, "lock": lock}[sys.argv[1]]()
+    roles = {"paste": paste, "drop": drop, "mail": mail, "night": night, "lock": lock, "messages": messages}
+    roles[sys.argv[1]]()
     loop.run()

@@ -19,7 +19,9 @@ class Shown(vocabulary.Vocabulary, accessible.Element):
     """An app that the session bus has started."""
 
 
-class Desktop(Scenario):
+class OnTheBus(Scenario):
+    """A scenario in which the desktop asks for something."""
+
     def setUp(self):
         super().setUp()
         # The desktop knows only the journal of the user.
@@ -38,6 +40,8 @@ class Desktop(Scenario):
         self.call("org.freedesktop.Application", "ActivateAction", action,
                   dbus.Array([], "v"), dbus.Dictionary({}, "sv"))
 
+
+class Desktop(OnTheBus):
     def search(self, method, *arguments):
         return self.call("org.gnome.Shell.SearchProvider2", method, *arguments,
                          path=f"{PATH}/SearchProvider")

@@ -24,6 +24,7 @@ final class DreamApplication {
   private var damaged: DamagedJournalPane?
   private var monitor: FileMonitor?
   private var beginsWithQuickPage = false
+  private var dueReminder: Reminder?
   private var isOpening = false
   private var quitsOnceOpened = false
   private var isQuitting = false
@@ -62,6 +63,8 @@ final class DreamApplication {
     case newDream
     /// With the window, which offers to import files.
     case files([String])
+    /// Without a window, to remind the person, perhaps.
+    case reminder(Reminder)
     /// Without a window: the session bus has started it and says what to do.
     case service
   }
@@ -88,12 +91,19 @@ final class DreamApplication {
     switch beginning {
     case .quickPage where application.activateElsewhere("quick-page"): return 0
     case .newDream where application.activateElsewhere("begin-dream"): return 0
+    case .reminder(let reminder)
+    where application.activateElsewhere(Self.action(for: reminder)): return 0
+    case .reminder(let reminder): dueReminder = reminder
     case .quickPage: beginsWithQuickPage = true
     case .newDream: requests = [.newDream]
     case .window, .files, .service: break
     }
     application.addAction("quick-page") { [unowned self] in showQuickPage() }
     application.addAction("begin-dream") { [unowned self] in perform(.newDream) }
+    application.addAction("no-dream") { [unowned self] in noteNoDream() }
+    for reminder in Reminder.allCases {
+      application.addAction(Self.action(for: reminder)) { [unowned self] in remind(reminder) }
+    }
     application.onActivate { [unowned self] in activate() }
     application.onOpen { [unowned self] paths in
       for path in paths { perform(.importFile(path)) }
@@ -123,6 +133,12 @@ final class DreamApplication {
         launch: { [unowned self] in perform(.search($0.joined(separator: " "))) }))
   }
 
+  /// What starts reminders; nil for a journal beside the person's own, and in a sandbox.
+  private var reminderUnits: ReminderUnits? {
+    let units = ReminderUnits(environment: environment)
+    return isUnique && units.areOffered ? units : nil
+  }
+
   private var inboxSettings: InboxSettings { InboxSettings(environment: environment) }
 
   private var currentPreferences: Preferences {
@@ -149,7 +165,43 @@ final class DreamApplication {
     for request in waiting { mainWindow.perform(request) }
   }
 
+  private static func action(for reminder: Reminder) -> String { "remind-\(reminder.rawValue)" }
+
+  /// How long the program stays to learn of a click on a message, on desktops that cannot start it.
+  private static let reminderLifetime = Duration.seconds(3_600)
+
+  /// Reminds the person, without a window.
+  private func remind(_ reminder: Reminder) {
+    application.hold()
+    Task {
+      let isShown = await Reminders(by: application).remind(
+        reminder, of: journalPath, session?.list.model)
+      if isShown { try? await Task.sleep(for: Self.reminderLifetime) }
+      application.release()
+    }
+  }
+
+  /// Notes that there was no dream in the night that has just ended, of which nothing is known.
+  private func noteNoDream() {
+    guard let session else {
+      application.hold()
+      Task {
+        await Reminders(by: application).noteNoDream(in: journalPath)
+        application.release()
+      }
+      return
+    }
+    application.withdrawNotification(Reminder.morning.rawValue)
+    let night = Night(.now(), in: .ofClock)
+    guard Reminder.isEmpty(night, in: session.list.model) else { return }
+    session.list.set(.text("none"), for: NightRecord.recallField, of: night)
+  }
+
   private func activate() {
+    if let reminder = dueReminder {
+      dueReminder = nil
+      return remind(reminder)
+    }
     if appearance == nil { prepare() }
     if beginsWithQuickPage {
       beginsWithQuickPage = false
@@ -407,7 +459,8 @@ final class DreamApplication {
   private func showPreferences(in window: ApplicationWindow) {
     guard let appearance else { return }
     let preferences = PreferencesWindow(
-      appearance.preferences, journalPath: journalPath, inbox: inboxSettings, in: window,
+      appearance.preferences, journalPath: journalPath, reminders: reminderUnits,
+      inbox: inboxSettings, in: window,
       onInboxChanged: { [weak self] in self?.mainWindow?.watchInbox() }
     ) { [preferencesFile] in
       appearance.preferences = $0

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DreamControllers
 import DreamStore
 import Dreams
 import Foundation
@@ -21,6 +22,18 @@ struct LucidDreamsCommand: ParsableCommand {
   @Flag(help: "Open the journal with a new dream.")
   var newDream = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Remind of dreams without a window: morning or evening.", valueName: "when"),
+    completion: .list(Reminder.allCases.map(\.rawValue)),
+    transform: { word in
+      guard let reminder = Reminder(rawValue: word) else {
+        throw ValidationError("'\(word)' is neither morning nor evening.")
+      }
+      return reminder
+    })
+  var remind: Reminder?
+
   @Flag(help: .hidden)
   var gapplicationService = false
 
@@ -31,6 +44,7 @@ struct LucidDreamsCommand: ParsableCommand {
 
   nonisolated private var beginning: DreamApplication.Beginning {
     if gapplicationService { return .service }
+    if let remind { return .reminder(remind) }
     if new { return .quickPage }
     if newDream { return .newDream }
     return files.isEmpty ? .window : .files(files.map { URL(filePath: $0).path })

@@ -12,13 +12,14 @@ struct PreferencesWindow {
   /// - Parameters:
   ///   - preferences: The preferences so far.
   ///   - journalPath: The path of the open journal.
+  ///   - reminders: What starts reminders; nil where they cannot be.
   ///   - inbox: Which folder is the inbox of which journal.
   ///   - parent: The window that it blocks.
   ///   - onInboxChanged: Called when the journal has another inbox, or none.
   ///   - onChanged: Called with all preferences each time one changes.
   init(
-    _ preferences: Preferences, journalPath: String, inbox: InboxSettings,
-    in parent: some Window, onInboxChanged: @escaping () -> Void,
+    _ preferences: Preferences, journalPath: String, reminders: ReminderUnits?,
+    inbox: InboxSettings, in parent: some Window, onInboxChanged: @escaping () -> Void,
     onChanged: @escaping (Preferences) -> Void
   ) {
     var current = preferences
@@ -62,11 +63,19 @@ struct PreferencesWindow {
       chosen: scopes.firstIndex { $0.0 == preferences.desktopSearch } ?? 0
     ) { position in change { $0.desktopSearch = scopes[position].0 } }
     let inbox = InboxRow(inbox, of: journalPath, in: dialog, onChanged: onInboxChanged)
-    let page = PreferencesPage([
+    var groups = [
       PreferencesGroup(tr("Appearance"), rows: [colors, text, motion]),
       PreferencesGroup(tr("Writing"), rows: [spelling]),
-      PreferencesGroup(tr("Journal"), rows: [Self.location(of: journalPath), inbox.row, search]),
-    ])
+      PreferencesGroup(
+        tr("Journal"), rows: [Self.location(of: journalPath), inbox.row, search]),
+    ]
+    if let reminders {
+      let rows = ReminderRows(preferences.reminders, reminders, in: dialog) { times in
+        change { $0.reminders = times }
+      }
+      groups.append(PreferencesGroup(tr("Reminders"), rows: rows.rows))
+    }
+    let page = PreferencesPage(groups)
     dialog.setContent(Box(.vertical, [HeaderBar(), page]))
   }
 

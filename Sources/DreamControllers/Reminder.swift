@@ -1,0 +1,50 @@
+public import Dreams
+
+/// What the program may say once a day without being open.
+public enum Reminder: String, Hashable, Sendable, CaseIterable {
+  /// Asks in the morning for the dreams of the night, unless something is known of it.
+  case morning
+  /// Tells in the evening what to look for in the dreams to come, if there is a dream sign.
+  case evening
+
+  /// What to say.
+  public enum Message: Hashable, Sendable {
+    /// Nobody has written anything about this night.
+    case emptyNight(Night)
+    /// This is the sign to look for.
+    case sign(String)
+  }
+
+  /// The times of day to choose from: each half hour in the morning, and in the evening.
+  public var times: [String] {
+    let hours = self == .morning ? Array(4...11) : [18, 19, 20, 21, 22, 23, 0, 1]
+    return hours.flatMap { hour in
+      let hour = hour < 10 ? "0\(hour)" : "\(hour)"
+      return ["\(hour):00", "\(hour):30"]
+    }
+  }
+
+  /// What there is to say now.
+  ///
+  /// - Parameters:
+  ///   - journal: The journal.
+  ///   - night: The night that has just ended, or, in the evening, the one that begins.
+  /// - Returns: The message; nil for none.
+  public func message(about journal: Journal, _ night: Night) -> Message? {
+    switch self {
+    case .morning: Self.isEmpty(night, in: journal) ? .emptyNight(night) : nil
+    case .evening: DreamSigns(journal.dreams, tonight: night).target.map { .sign($0.word) }
+    }
+  }
+
+  /// Whether there is no dream of a night, and nobody has noted whether there was one.
+  ///
+  /// - Parameters:
+  ///   - night: The night.
+  ///   - journal: The journal.
+  /// - Returns: Whether nothing is known.
+  public static func isEmpty(_ night: Night, in journal: Journal) -> Bool {
+    let summary = journal.summaries(of: night...night)[night] ?? NightSummary()
+    return summary.dreams == 0 && summary.recall == nil
+  }
+}

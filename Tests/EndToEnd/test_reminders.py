@@ -1,0 +1,110 @@
+"""What the program says in the morning and in the evening, without a window."""
+
+import datetime
+import json
+import subprocess
+
+from harness import BUILT
+from test_desktop import OnTheBus
+from test_handing_over import Other
+
+
+class Reminders(OnTheBus):
+    def setUp(self):
+        super().setUp()
+        self.dream("add", "Over the sea", "--date", "2026-11-01", "--sign", "action:flying")
+        self.desktop = Other(self, "messages")
+        self.wait_until(lambda: self.desktop.get("ready"), "a desktop that shows messages")
+
+    def tonight(self):
+        """The night that ends, or has ended, or begins now."""
+        return (datetime.datetime.now() - datetime.timedelta(hours=12)).date().isoformat()
+
+    def remind(self, when):
+        """Starts the program as the timer does."""
+        program = subprocess.Popen(
+            [BUILT / "lucid-dreams", "--remind", when], env=self.environment)
+        self.addCleanup(program.wait)
+        self.addCleanup(program.kill)
+        return program
+
+    def messages(self):
+        return [given for given in list(self.desktop.given) if "title" in given]
+
+    def test_an_empty_night_is_asked_about_and_can_be_told_to_be_one(self):
+        self.remind("morning")
+        self.wait_until(self.messages, "a message")
+        (message,) = self.messages()
+        self.assertEqual(message["title"], "What did you dream?")
+        self.assertEqual(message["buttons"], ["Write", "No Dream"])
+        self.act("no-dream")
+        self.wait_until(
+            lambda: "none" in self.dream("night", self.tonight(), "--json"), "a night without a dream")
+        self.dream("undo")
+        self.assertNotIn("none", self.dream("night", self.tonight(), "--json"))
+
+    def test_a_night_with_a_dream_is_not_asked_about(self):
+        self.dream("add", "A whale", "--date", self.tonight())
+        self.assertEqual(self.remind("morning").wait(60), 0)
+        self.assertEqual(self.messages(), [])
+
+    def test_the_evening_names_the_sign(self):
+        self.remind("evening")
+        self.wait_until(self.messages, "a message")
+        self.assertEqual(self.messages()[0]["title"], "Tonight, look for: flying")
+
+    def test_the_open_app_reminds_and_its_window_stays_as_it_is(self):
+        app = self.open_app()
+        app.wait_rows("Over the sea, Pink unicorn")
+        self.assertEqual(self.remind("morning").wait(60), 0)
+        self.wait_until(self.messages, "a message")
+        self.assertEqual(len(app.windows()), 1)
+        self.act("no-dream")
+        self.wait_until(
+            lambda: "none" in self.dream("night", self.tonight(), "--json"), "a night without a dream")
+        app.press("ctrl+z")
+        self.wait_until(
+            lambda: "none" not in self.dream("night", self.tonight(), "--json"), "the night as it was")
+
+    def test_no_journal_is_made_to_remind_of_it(self):
+        self.environment["XDG_DATA_HOME"] = str(self.home / "nothing")
+        self.assertEqual(self.remind("morning").wait(60), 0)
+        self.assertFalse((self.home / "nothing").exists())
+
+    def test_the_preferences_set_the_timer(self):
+        told = self.home / "told"
+        (self.home / "bin").mkdir()
+        systemctl = self.home / "bin" / "systemctl"
+        systemctl.write_text(f'#!/bin/sh\necho "$@" >> "{told}"\n')
+        systemctl.chmod(0o755)
+        self.environment["PATH"] = f"{systemctl.parent}:{self.environment['PATH']}"
+        app = self.open_app()
+        app.press("ctrl+comma")
+        window = app.find("frame", "Preferences")
+        row = window.find("combo box", "Ask for Dreams at")
+        while "focused" not in row.states:
+            before = focused(window)
+            app.press("Tab")
+            self.wait_until(lambda before=before: focused(window) not in (None, before), "the keyboard elsewhere")
+        app.press("space", "Down", "Down", "Return")
+        units = self.home / "config" / "systemd" / "user"
+        timer = units / "lucid-dreams-morning.timer"
+        self.wait_until(timer.exists, "a timer")
+        self.wait_until(
+            lambda: told.exists() and "restart lucid-dreams-morning.timer" in told.read_text(),
+            "a timer that runs")
+        self.assertIn("OnCalendar=*-*-* 04:30:00\n", timer.read_text())
+        for unit in units.iterdir():
+            said = subprocess.run(
+                ["systemd-analyze", "verify", "--user", "--man=no", str(unit)],
+                env=self.environment | {"XDG_RUNTIME_DIR": str(self.home)}, capture_output=True, text=True)
+            self.assertEqual((said.returncode, said.stderr), (0, ""), unit.read_text())
+        preferences = self.home / "config" / "lucid-dreams" / "preferences.json"
+        self.assertEqual(json.loads(preferences.read_text())["reminders"], {"morning": "04:30"})
+        app.press("space", "Home", "Return")
+        self.wait_until(lambda: not timer.exists(), "no timer")
+
+
+def focused(window):
+    """What has the keyboard in a window; nothing while it moves."""
+    return next(((e.role, e.name, e.frame) for e in window.find_all(where=lambda e: "focused" in e.states)), None)
