@@ -50,7 +50,8 @@ public struct DreamDetailController {
 
   /// Sets a field.
   ///
-  /// In quick succession, keystrokes in one field make one step, and so do changes of one number.
+  /// In quick succession, keystrokes in one field make one step, and so do changes of one number. A
+  /// scribble whose text grows enough is none any more, in the same step.
   ///
   /// - Parameters:
   ///   - value: A value of the field's kind; nil for none.
@@ -58,7 +59,34 @@ public struct DreamDetailController {
   /// - Returns: False when there is no such dream any more, and nothing happened.
   @discardableResult public func set(_ value: FieldValue?, for field: Field<Dream>) -> Bool {
     guard let dream else { return false }
-    return withDream(step(setting: value, for: field, of: dream)) { $0[field.key] = value }
+    return withDream(step(setting: value, for: field, of: dream)) {
+      $0[field.key] = value
+      $0.unmarkIfGrown(since: dream)
+    }
+  }
+
+  /// Replaces the description of a dream that is captured: it is a scribble as long as it is short.
+  ///
+  /// The mark comes and goes in the step of the typing, and is on the disk with it.
+  ///
+  /// - Parameter description: The whole new text.
+  /// - Returns: False when there is no such dream any more, and nothing happened.
+  @discardableResult public func capture(_ description: String) -> Bool {
+    guard let dream else { return false }
+    return withDream(
+      step(setting: .text(description), for: Dream.descriptionField, of: dream)
+    ) {
+      $0.description = description
+      $0.markIfShort()
+    }
+  }
+
+  /// Says that a scribble needs no more words, as one step.
+  ///
+  /// - Returns: False when the dream is no scribble; nothing has changed then.
+  @discardableResult public func finishScribble() -> Bool {
+    guard let dream, dream.isScribble else { return false }
+    return withDream(.init(JournalAction(.told, [dream]))) { $0.isScribble = false }
   }
 
   /// Replaces the description.
@@ -106,7 +134,7 @@ public struct DreamDetailController {
   /// Whether an action on a copy of the journal changes the dream.
   private func isChanged(by action: (DreamListController) -> Void) -> Bool {
     let copy = DreamListController(
-      model: list.model, history: list.history, source: list.source)
+      model: list.model, scribbles: list.scribbles, history: list.history, source: list.source)
     action(copy)
     return list.model.diffed(with: copy.model)[id] != nil
   }

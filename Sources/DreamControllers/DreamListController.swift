@@ -30,6 +30,9 @@ public final class DreamListController {
   /// The steps that can be undone and redone, those of other programs included.
   public private(set) var history: JournalHistory
 
+  /// The dreams that are still to be told; those of the model at any time.
+  public private(set) var scribbles: ScribbleList
+
   /// Creates new dreams and tells the time.
   public let source: DreamSource
 
@@ -46,15 +49,18 @@ public final class DreamListController {
   ///
   /// - Parameters:
   ///   - model: The journal.
+  ///   - scribbles: Those of the journal, where they are known; nil has them looked for.
   ///   - state: The state of the screen; dreams in it that the journal lacks are dropped.
   ///   - history: The steps to undo and redo.
   ///   - source: Creates new dreams and tells the time.
   ///   - onChange: Called once for each change.
   public init(
-    model: Model, state: State = .viewing, history: JournalHistory = JournalHistory(),
-    source: DreamSource, onChange: @escaping (Change) -> Void = { _ in }
+    model: Model, scribbles: ScribbleList? = nil, state: State = .viewing,
+    history: JournalHistory = JournalHistory(), source: DreamSource,
+    onChange: @escaping (Change) -> Void = { _ in }
   ) {
     self.model = model
+    self.scribbles = scribbles ?? ScribbleList(in: model.dreams)
     self.state = state.validated(against: model)
     self.history = history
     self.source = source
@@ -197,6 +203,7 @@ public final class DreamListController {
     )
     let old = (state: state, undoAction: undoAction, redoAction: redoAction)
     model = newModel
+    scribbles.update(diff.dreams)
     state = newState.validated(against: newModel)
     history = newHistory
 

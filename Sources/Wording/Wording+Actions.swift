@@ -12,6 +12,8 @@ extension Wording {
     case .began: tr("New Dream")
     case .typed: nameOfTyping(action)
     case .changedField: nameOfChange(action)
+    case .told:
+      action.title.map { tr("That’s All for “{title}”", ["title": $0]) } ?? nameOfEdit(action)
     case .insertedWord:
       wordInSet(action).map { word in
         freeSet(action).map { tr("Add {word} to {field}", ["word": word, "field": name(of: $0)]) }

@@ -29,6 +29,7 @@ extension Wording {
     case "woke": tr("Woke At")
     case "starred": tr("Starred")
     case "notes": tr("Notes")
+    case "scribble": tr("To Be Told")
     case "recall": tr("Recall")
     case "sleepQuality": tr("Sleep Quality")
     case "bedtime": tr("Bedtime")

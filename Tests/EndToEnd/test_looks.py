@@ -56,7 +56,8 @@ class Looks(Scenario):
             chosen = [word for effect in effects for word in ("--effect", effect)]
             self.dream("add", "--creature", creature, "--count", count, *chosen,
                        "--date", f"2026-11-{night + 10}",
-                       *(["--title", "Paper waves"] if text == PARAGRAPH * 8 else []), "--", text or " ")
+                       *(["--title", "Paper waves"] if text == PARAGRAPH * 8 else []),
+                       *(["--scribble"] if "library" in text else []), "--", text or " ")
         self.dream("edit", self.dreams()[0]["id"], "--title", "Dragons over the lake", "--lucidity", 3,
                    "--mood", 2, "--tag", "lake", "--tag", "fire", "--sign", "action:flying", "--starred",
                    "--emotion", "happiness", "--kind", "recurring")

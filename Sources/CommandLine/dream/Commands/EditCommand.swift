@@ -64,8 +64,10 @@ struct EditCommand: ParsableCommand {
     }
     try options.change({ JournalAction(describing: $0) }, reading: .dreamsBeginning([id])) {
       journal in
-      var dream = try dream(in: journal)
+      let old = try dream(in: journal)
+      var dream = old
       if let text { dream.description = text }
+      dream.unmarkIfGrown(since: old)
       if noEffects { dream.effects = [] }
       try values.apply(to: &dream)
       journal.dreams[dream.id] = dream
@@ -89,6 +91,7 @@ struct EditCommand: ParsableCommand {
     try session.run { edit in
       var edited = dream
       edit.apply(to: &edited)
+      edited.unmarkIfGrown(since: dream)
       let change = Journal(dreams: [dream]).diffed(with: Journal(dreams: [edited]))
       try options.change({ JournalAction(describing: $0) }, reading: .dreams([dream.id])) {
         journal in

@@ -11,11 +11,15 @@ struct Overview {
   func text(on screen: Screen) -> String {
     guard let newest = dreams.first else { return Self.beginning(on: screen) }
     let id = String(newest.id.canonical.prefix(idLength))
-    let commands = [
+    var commands = [
       ("dream add", "write down a dream"),
       ("dream show \(id)", "read one, by its id"),
       ("dream list --search sea", "find dreams by their words"),
     ]
+    // Counting all of them would read the whole journal.
+    if dreams.contains(where: \.isScribble) {
+      commands.append(("dream list --search scribble:yes", "see what is still to be told"))
+    }
     return DreamTable(dreams, idLength: idLength).pieces(on: screen).joined() + "\n"
       + Self.table(commands, on: screen)
   }

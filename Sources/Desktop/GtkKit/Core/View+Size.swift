@@ -36,6 +36,9 @@ extension View {
     object.set("height-request", height ?? -1)
   }
 
+  /// The height of the widget on the screen, in points; 0 before it has one.
+  public var height: Int { unsafe Int(gtk_widget_get_height(object.cast())) }
+
   /// Measures the minimum and the natural size in one direction.
   ///
   /// - Parameters:

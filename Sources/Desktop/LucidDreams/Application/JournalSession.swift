@@ -23,8 +23,8 @@ final class JournalSession {
     store = opened.store
     readOnlyPath = opened.isWritable ? nil : opened.store.path
     list = DreamListController(
-      model: opened.recorded.journal, state: state, history: opened.recorded.history,
-      source: source)
+      model: opened.recorded.journal, scribbles: opened.scribbles, state: state,
+      history: opened.recorded.history, source: source)
     saver = JournalSaver(of: list, onDisk: opened.recorded, in: JournalStorage(opened.store)) {
       owner.value?.onStatus($0)
     }

@@ -174,6 +174,18 @@ enum NightStyle {
     }
     .dreams.choosing > row:selected { background: none; box-shadow: none; }
     .dreams.choosing > row.checked { background-color: alpha(@accent_bg_color, 0.14); }
+    .scribbles { background: none; }
+    .scribbles > row { margin: 0 8px; padding: 7px 10px; border-radius: 12px; }
+    .more-scribbles { margin: 4px 10px 0 0; padding: 1px 8px; min-height: 24px; font-weight: normal; }
+    .more-scribbles:dir(rtl) { margin: 4px 0 0 10px; }
+    .told {
+      min-height: 26px;
+      padding: 2px 12px;
+      border-radius: 15px;
+      font-weight: normal;
+      background-color: alpha(@window_fg_color, 0.07);
+    }
+    .told:hover { background-color: alpha(@window_fg_color, 0.12); }
     .day { font-size: 1.25em; font-weight: 300; }
     .moon-halo {
       border-radius: 50%;

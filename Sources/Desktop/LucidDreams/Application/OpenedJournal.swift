@@ -1,3 +1,4 @@
+import DreamControllers
 import DreamStore
 import Dreams
 
@@ -5,6 +6,8 @@ import Dreams
 struct OpenedJournal: Sendable {
   let store: DreamStore
   let recorded: RecordedJournal
+  /// The dreams of the journal that are still to be told, looked for off the main thread.
+  let scribbles: ScribbleList
   /// Whether what is written can be saved.
   let isWritable: Bool
 
@@ -15,8 +18,10 @@ struct OpenedJournal: Sendable {
         let store = try DreamStore(path: path)
         // What cannot be erased now is erased next time.
         _ = try? store.eraseExpired()
+        let recorded = try store.loadRecorded()
         return OpenedJournal(
-          store: store, recorded: try store.loadRecorded(), isWritable: store.isWritable)
+          store: store, recorded: recorded, scribbles: ScribbleList(in: recorded.journal.dreams),
+          isWritable: store.isWritable)
       }
     }
   }

@@ -5,7 +5,8 @@ import GtkKit
 /// A small window with nothing but a page, for a dream in the middle of the night.
 ///
 /// It accepts keys before the journal is read: what was typed until then becomes a dream as soon as
-/// it is. A page without a word leaves nothing behind. A class because it knows its dream.
+/// it is. A page without a word leaves nothing behind; a few words are a scribble, to be told later. A
+/// class because it knows its dream.
 final class QuickPage {
   let window: ApplicationWindow
 
@@ -84,6 +85,6 @@ final class QuickPage {
     guard let list, dream != nil || !words.isEmpty else { return }
     let id = dream ?? list.newDream()
     dream = id
-    DreamDetailController(list: list, id: id).setDescription(words)
+    DreamDetailController(list: list, id: id).capture(words)
   }
 }

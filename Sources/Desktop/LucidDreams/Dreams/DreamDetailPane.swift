@@ -30,7 +30,8 @@ final class DreamDetailPane: View {
       in: FieldEditor.Context(
         controller: { owner.value?.controller },
         nights: nights,
-        completer: WordCompleter { [weak list] in list?.model.dreams ?? [] }))
+        completer: WordCompleter { [weak list] in list?.model.dreams ?? [] })
+    ) { if let pane = owner.value, let id = pane.dreamID { pane.onAllTold(id) } }
     let hint = StatusPage(
       icon: "weather-clear-night-symbolic", title: tr("No Dream Open"),
       description: tr("Choose a dream from the list, or press Ctrl+N to write a new one."))
@@ -77,6 +78,9 @@ final class DreamDetailPane: View {
 
   /// Called with a dream that the user has chosen among those that resemble the open one.
   var onEcho: (Dream.ID) -> Void = { _ in }
+
+  /// Called with the open dream, a scribble, when the user says that there is no more to tell.
+  var onAllTold: (Dream.ID) -> Void = { _ in }
 
   func onBack(_ handler: @escaping () -> Void) { back.onClicked(handler) }
 

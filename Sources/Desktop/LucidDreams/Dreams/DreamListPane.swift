@@ -3,7 +3,8 @@ import Dreams
 import GtkKit
 import ValueLayout
 
-/// The dreams, newest first, and below them which creature new ones begin with.
+/// The dreams, newest first, above them those still to be told, and below them which creature new ones
+/// begin with.
 ///
 /// A class because it knows its width, and whether it is narrow.
 final class DreamListPane: View {
@@ -38,6 +39,12 @@ final class DreamListPane: View {
   /// Called with a night without dreams whose dot is clicked.
   var onEmptyNight: (Night) -> Void = { _ in }
 
+  /// Called with a scribble that the user wants to tell.
+  var onTell: (Dream.ID) -> Void = { _ in }
+
+  /// Called with a query whose dreams the user wants to see.
+  var onSearch: (String) -> Void = { _ in }
+
   /// Called when the user has dragged the edge of the pane.
   var onWidthChanged: () -> Void = {}
 
@@ -45,6 +52,7 @@ final class DreamListPane: View {
   private let header: DreamListHeader
   private let newDream = Button(tr("New Dream")).suggested()
   private let favorite: FavoriteRow
+  private let scribbles: ScribbleSection
   private let heading = SectionHeading("")
   private let nights: LastNights
   private let pages = Stack()
@@ -70,6 +78,7 @@ final class DreamListPane: View {
     nights = LastNights(
       of: NightSource(of: list), onYear: { owner.value?.onYear($0) },
       onChosen: { owner.value?.onNight($0) })
+    scribbles = ScribbleSection(of: list)
     pages.add(rows.scrolled, name: "rows")
     pages.add(search.nothingFound, name: "nothing")
     pages.expandsVertically = true
@@ -77,7 +86,8 @@ final class DreamListPane: View {
     newDream.addCSSClasses("pill")
     newDream.horizontalAlignment = .center
     newDream.setMargins(8, .top, .bottom)
-    let pane = Box(.vertical, [header, search, nights, heading, pages, newDream, favorite, bar])
+    let pane = Box(
+      .vertical, [header, search, nights, scribbles, heading, pages, newDream, favorite, bar])
     pane.expandsHorizontally = true
     pane.addCSSClasses("list-pane")
     edge.setAccessibleHidden(true)
@@ -97,6 +107,12 @@ final class DreamListPane: View {
     self.container = container
     makeDraggable(edge)
     nights.onEmpty = { [weak self] in self?.onEmptyNight($0) }
+    scribbles.onTell = { [weak self] in self?.onTell($0) }
+    scribbles.onMore = { [weak self] in self?.onSearch("\(Dream.scribbleField.key):yes") }
+    rows.list.addShortcut("Up|KP_Up", comesFirst: true) { [weak self] in
+      guard let self, rows.list.focusedPosition == 0 else { return false }
+      return scribbles.focusLast()
+    }
     search.onRevealedChanged { [weak self] _ in self?.showState() }
     search.onDown { [rows] in rows.list.focus(rows.list.selectedPosition ?? 0) }
     rows.scrolled.onScrolled { [weak self] in self?.showHeadingSoon() }
@@ -149,6 +165,11 @@ final class DreamListPane: View {
       handler(id)
       return true
     }
+    scribbles.addShortcut("Delete|KP_Delete") { [weak scribbles] in
+      guard let id = scribbles?.focusedDream else { return false }
+      handler(id)
+      return true
+    }
   }
 
   /// The dream whose row is selected, if any.
@@ -195,6 +216,7 @@ final class DreamListPane: View {
     favorite.isSensitive = isViewing
     nights.show(list.model, until: Night(list.source.now(), in: list.source.timeZone))
     nights.isVisible = isViewing && !search.isRevealed
+    scribbles.show(isAllowed: nights.isVisible)
     bar.isVisible = list.isSelecting(for: .anything)
     favorite.isVisible = !bar.isVisible
     newDream.isVisible = isViewing && isNarrow
@@ -209,8 +231,10 @@ final class DreamListPane: View {
     isHeadingOld = true
     // The list may be in the middle of its allocation, in which nothing can change its size.
     Task { [weak self] in
-      self?.isHeadingOld = false
-      self?.showHeading()
+      guard let self else { return }
+      isHeadingOld = false
+      showHeading()
+      scribbles.fit(above: Int(rows.scrolled.visibleHeight))
     }
   }
 

@@ -3,11 +3,13 @@ import Dreams
 import GtkKit
 import ValueLayout
 
-/// A dream to read and to write: the sky, the words, and below them one line of pills for all else.
+/// A dream to read and to write: the sky, the words, below them whether more are wanted, and one line of
+/// pills for all else.
 struct DreamPage: View {
   private let sky = SkyView()
   private let description: FieldEditor
   private let title: LineEditor
+  private let note: ScribbleNote
   private let pills: PillLine
   private let scrolled: ScrolledWindow
   private let tonight: () -> Night
@@ -16,17 +18,22 @@ struct DreamPage: View {
   var widget: Widget { scrolled.widget }
 
   /// Creates the page of the dream that `context` has at the time of each change.
-  init(in context: FieldEditor.Context) {
+  ///
+  /// - Parameters:
+  ///   - context: What its editors need to know of the journal.
+  ///   - onAllTold: Called when the user says that there is no more to tell of a scribble.
+  init(in context: FieldEditor.Context, onAllTold: @escaping () -> Void) {
     tonight = context.nights.tonight
     description = FieldEditor(Dream.descriptionField, in: context)
     signs = SignMarks(onFound: description.markSigns)
     title = LineEditor(of: Dream.titleField, placeholder: words.name(of: Dream.titleField)) {
       context.controller()?.set($0, for: Dream.titleField)
     }
+    note = ScribbleNote(onAll: onAllTold)
     pills = PillLine(in: context)
     pills.setMargins(12, .top)
     title.addCSSClasses("page-title")
-    let column = Box(.vertical, spacing: 6, [title, description, pills])
+    let column = Box(.vertical, spacing: 6, [title, description, note, pills])
     column.setMargins(24)
     let page = Box(.vertical, [sky, Clamp(column, maximumSize: 728)])
     scrolled = ScrolledWindow(page)
@@ -42,6 +49,7 @@ struct DreamPage: View {
     title.show(dream)
     description.show(dream)
     signs.show(dream)
+    note.show(dream)
     pills.show(dream)
   }
 
@@ -53,6 +61,11 @@ struct DreamPage: View {
     if diff[Dream.titleField.key] != nil { title.show(dream) }
     if diff[Dream.descriptionField.key] != nil || diff[Dream.signsField.key] != nil {
       signs.showSoon(dream)
+    }
+    if diff[Dream.scribbleField.key] != nil {
+      // The button with the keyboard goes.
+      if note.hasFocus { description.focus() }
+      note.show(dream)
     }
     pills.show(diff, in: dream)
   }

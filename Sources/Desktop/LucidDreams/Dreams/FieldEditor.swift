@@ -85,9 +85,9 @@ struct FieldEditor: View {
   static let common = ["date", "lucidity", "mood", "tags", "creature", "effects"]
 
   /// The fields that are edited together, by one pill each group: those that every dream shows, and
-  /// then all others but title and text, which the page shows itself.
+  /// then all others but those that the page shows itself.
   static let groups: [[Field<Dream>]] = {
-    let onPage = [Dream.titleField.key, Dream.descriptionField.key]
+    let onPage = [Dream.titleField, Dream.descriptionField, Dream.scribbleField].map(\.key)
     let others = common + companions.values.joined() + onPage
     let leaders =
       common.compactMap { Dream.fields[$0] }

@@ -82,6 +82,14 @@ struct DreamActions {
         ? tr("{night}: no dream noted", values) : tr("{night}: note removed", values))
   }
 
+  /// Notes that there is no more to tell of a scribble.
+  func finishScribble(_ id: Dream.ID) {
+    guard let dream = list.model.dreams[id],
+      DreamDetailController(list: list, id: id).finishScribble()
+    else { return }
+    messages.offerUndo(tr("“{title}” is told", ["title": words.shortTitle(of: dream)]))
+  }
+
   /// Moves a dream to the trash.
   func delete(_ id: Dream.ID) {
     guard let dream = list.model.dreams[id] else { return }

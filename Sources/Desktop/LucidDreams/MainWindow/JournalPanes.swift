@@ -24,6 +24,9 @@ final class JournalPanes: View {
   /// Called with what is to be done with the selected dreams.
   var onSelectionAction: (SelectionBar.Action) -> Void = { _ in }
 
+  /// Called with the open dream, a scribble, when the user says that there is no more to tell.
+  var onAllTold: (Dream.ID) -> Void = { _ in }
+
   /// Called with a night without dreams whose dot is clicked.
   var onEmptyNight: (Night) -> Void = { _ in }
 
@@ -91,12 +94,15 @@ final class JournalPanes: View {
     listPane.makeDraggable(separator)
     listPane.rows.list.onContextMenu { [weak self] in self?.menu(ofRowAt: $0) }
     listPane.rows.onSelect = { [weak self] in self?.onSelect($0) }
+    listPane.onTell = { [weak self] in self?.goOnWriting($0) }
+    listPane.onSearch = { [weak self] in self?.search($0) }
     listPane.onNight = { [weak self] in self?.open($0) }
     listPane.onYear = { [weak self] in self?.onYear($0) }
     listPane.onEmptyNight = { [weak self] in self?.onEmptyNight($0) }
     detailPane.onNight = { [weak self] in self?.open($0) }
     detailPane.onYear = { [weak self] in self?.onYear($0) }
     detailPane.onEcho = { [weak self] in self?.reveal($0) }
+    detailPane.onAllTold = { [weak self] in self?.onAllTold($0) }
     detailPane.onBack { [weak self] in self?.showList() }
     detailPane.onDelete { [weak self] in self?.onDelete($0) }
   }
@@ -139,6 +145,14 @@ final class JournalPanes: View {
     beforeSearch = nil
     listPane.search.isRevealed = false
     open(id)
+    detailPane.focusDescription()
+  }
+
+  /// Opens a dream with the cursor behind its text, ready to go on.
+  private func goOnWriting(_ id: Dream.ID) {
+    open(id)
+    listPane.scroll(to: id)
+    detailPane.moveCursorToEnd()
     detailPane.focusDescription()
   }
 

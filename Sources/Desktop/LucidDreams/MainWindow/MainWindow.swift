@@ -99,6 +99,7 @@ final class MainWindow {
       dreams.tap(row) { present($0) }
     }
     panes.onDelete = { [weak self] in self?.dreams.delete($0) }
+    panes.onAllTold = { [weak self] in self?.dreams.finishScribble($0) }
     panes.onEmptyNight = { [weak self] in self?.dreams.toggleNoDream(of: $0) }
     panes.onNewDream = { [weak self] in self?.dreams.newDream(of: $0) }
     panes.onYear = { [weak self] in self?.showCalendar(.year, of: $0) }

@@ -28,6 +28,7 @@ extension Dream: FieldRecord {
     Field("awakening", .number(1...20)),
     Field("woke", .clockTime),
     Field("notes", .text, isSearched: true),
+    scribbleField,
   ]
 
   /// The ways to a lucid dream: in a dream, by a memory, from waking, and so on.
@@ -63,6 +64,9 @@ extension Dream: FieldRecord {
   /// The field of the tags that stand apart from the description.
   public static let tagsField = Field<Dream>(
     "tags", .words(limit: 60), option: "tag", isSearched: true)
+
+  /// The field that says whether a dream is still to be told; see ``isScribble``.
+  public static let scribbleField = Field<Dream>("scribble", .flag)
 
   /// The field of dream signs.
   public static let signsField = Field<Dream>(

@@ -174,6 +174,11 @@ extension Facts {
     }
   }
 
+  /// Whether some bytes are anywhere in the JSON, in a key or a value.
+  func hasBytes(_ search: ByteSearch) -> Bool {
+    !bytes.isEmpty && search.firstMatch(in: bytes) != nil
+  }
+
   /// Visits the values of some keys.
   ///
   /// - Parameters:

@@ -23,6 +23,8 @@ public struct JournalAction: Hashable, Sendable {
     public static let edited = Kind(rawValue: "edited")
     /// One field of a dream was changed.
     public static let changedField = Kind(rawValue: "changedField")
+    /// The dreamer said that a dream in a few words needs no more.
+    public static let told = Kind(rawValue: "told")
     /// A word was added to a set of a dream.
     public static let insertedWord = Kind(rawValue: "insertedWord")
     /// A word was removed from a set of a dream.
