@@ -29,6 +29,9 @@ public struct Inbox: Sendable {
   /// How long a file must not have changed before it is read.
   public static let settlingTime = Duration.seconds(10)
 
+  /// How old a note may be whose few words are still to be told; older ones have nothing to add.
+  private static let freshness = Duration.seconds(2 * 86_400)
+
   /// The path of the folder.
   public let folder: String
 
@@ -207,10 +210,13 @@ public struct Inbox: Sendable {
     let file = ImportedFile(
       name: name, bytes: bytes, modified: Moment(millisecondsSince1970: status.modified))
     do throws(ImportProblem) {
+      var dreams = try Self.dreams(in: file, importer)
+      if let note = dreams.onlyNote, note.created.duration(to: now) < Self.freshness {
+        dreams.dreams[0].markIfShort()
+      }
       return .read(
         Note(
-          file: file, status: status, checksum: InboxMemory.checksum(bytes),
-          dreams: try Self.dreams(in: file, importer)))
+          file: file, status: status, checksum: InboxMemory.checksum(bytes), dreams: dreams))
     } catch {
       return .left(.notUnderstood(error))
     }

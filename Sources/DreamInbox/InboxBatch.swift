@@ -109,7 +109,9 @@ extension Journal {
         }
         let text = ExactText(dream.description)
         if text == ExactText(growth.before), growth.night == nil || growth.night == dream.date {
+          let old = dream
           dream.description = growth.after
+          dream.unmarkIfGrown(since: old)
           dreams.insert(dream)
           report.grown.append(dream.id)
         } else if text != ExactText(growth.after) {

@@ -212,6 +212,16 @@ import Testing
     #expect(place.dreams == ["2026-11-20 Sea\n\nand a whale. Flying"])
   }
 
+  @Test func `a few words of last night are still to be told until their note grows`() throws {
+    try place.write("Sea", to: "Sea.txt")
+    try place.write("Whale", to: "2026-01-20.txt")
+    try place.takeIn()
+    #expect(place.journal.dreams.filter(\.isScribble).map(\.description) == ["Sea"])
+    try place.write("Sea " + String(repeating: "and whales ", count: 10), to: "Sea.txt")
+    #expect(try place.takeIn().report.grown.count == 1)
+    #expect(place.journal.dreams.filter(\.isScribble).isEmpty)
+  }
+
   @Test func `what is added to a note whose dream was changed is a dream of its own`() throws {
     try place.write("Sea", to: "2026-11-20 2200.txt")
     try place.takeIn()

@@ -1,5 +1,6 @@
 """What the journal adds up to: charts, and a table whose rows are searches."""
 
+import time
 from types import SimpleNamespace
 
 from harness import Scenario
@@ -49,11 +50,17 @@ class Statistics(Scenario):
         self.open_statistics()
         emotions = self.app.find("image", "Emotions")
         self.assertEqual(emotions.description, "Happiness: 2 dreams, Apprehension: 1 dream")
-        # Below its middle is the upper of two bars.
-        x, y, width, height = self.app.find("image", "Lucidity").wait_still()
-        bar = SimpleNamespace(frame=(x, y + height / 10, width, height))
-        self.app.point_at(bar, window=self.app.windows()[-1])
-        self.app.wait_gone("frame", "Statistics")
+        def click():
+            """Clicks on the upper of two bars, below the middle; what is drawn may still be changing place."""
+            lucidity = self.app.first("image", "Lucidity")
+            if lucidity:
+                x, y, width, height = lucidity.wait_still()
+                bar = SimpleNamespace(frame=(x, y + height / 10, width, height))
+                self.app.point_at(bar, window=self.app.windows()[-1])
+                time.sleep(1)
+            return not self.app.first("frame", "Statistics")
+
+        self.wait_until(click, "a click that closes the window")
         self.app.wait_rows(FLYING)
 
     def test_the_dreams_of_a_search_are_counted_and_narrowed(self):
