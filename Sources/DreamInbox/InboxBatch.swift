@@ -55,11 +55,6 @@ public struct InboxBatch: Sendable {
   /// Whether there is nothing to add to the journal and nothing to move.
   public var isEmpty: Bool { files.isEmpty }
 
-  /// Whether there is something to add to the journal.
-  public var hasDreams: Bool {
-    files.contains { if case .nothing = $0.content { false } else { true } }
-  }
-
   /// Values that their fields cannot have and that were left out of dreams.
   public var leftOut: [ImportProblem] {
     files.flatMap { file -> [ImportProblem] in

@@ -4,7 +4,7 @@ import Testing
 
 /// When there is something to say without being asked.
 @Suite struct ReminderTests {
-  private let night = Night("2026-11-20")!
+  private let night = Night(daysSince1970: 20_777)
 
   private func dream(of night: Night, sign: String? = nil) -> Dream {
     var dream = Dream.blank(id: .init(), created: .now())
