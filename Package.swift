@@ -171,6 +171,12 @@ package.targets += [
       "GoldenPictures", "SeededRandom", "ValueLayout", "WebPDrawing", "Wording",
     ],
     exclude: ["Golden"]),
+  .target(
+    name: "DreamAttachments", dependencies: ["DreamStore", "Dreams", "Files", "Sealing"],
+    path: "Sources/DreamAttachments"),
+  .testTarget(
+    name: "DreamAttachmentsTests",
+    dependencies: ["DreamAttachments", "DreamStore", "Dreams", "Files"]),
   .testTarget(
     name: "CairoDrawingTests",
     dependencies: ["CairoDrawing", "Drawing", "GoldenPictures", "SeededRandom", "ValueLayout"],
@@ -192,8 +198,8 @@ package.targets += [
   .executableTarget(
     name: "dream",
     dependencies: [
-      "DreamFormats", "DreamPictures", "DreamSharing", "DreamStore", "Dreams", "Files", "Sealing",
-      "Wording",
+      "DreamAttachments", "DreamFormats", "DreamPictures", "DreamSharing", "DreamStore", "Dreams",
+      "Files", "Sealing", "Wording",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Sources/CommandLine/dream"),

@@ -83,7 +83,7 @@ import Testing
       return [
         Case("[\"\(other)\", \"\(one)\"]", .words([one, other])),
         Case("[\"\(one)\", \"\(one)\"]", .words([one])),
-        Case("[\"\(one)\", \"sea.png\"]", .words([one]), "“sea.png”"),
+        Case("[\"\(one)\", \"x/sea.png\"]", .words([one]), "“x/sea.png”"),
         Case("[\"\(hash.uppercased())/sea.png\"]", nil, "is not a file"),
         Case("[\"\(hash)/..\"]", nil, "is not a file"),
         Case("[\"\(one)\", {\"a\": 7}]", .words([one]), "“{\"a\": 7}”"),
