@@ -27,6 +27,7 @@ struct PlainDream {
     names = [dream.creature.identifier] + dream.effects.map(\.identifier)
     let sets = ["tags", "people", "places", "signs"].flatMap { dream.facts[$0]?.words ?? [] }
     texts = ["description", "title", "notes"].compactMap { dream[$0]?.text } + sets
+    texts += dream.attachments.map(\.name)
     texts = texts.map {
       $0.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }

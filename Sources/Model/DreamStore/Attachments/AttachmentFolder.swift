@@ -57,15 +57,16 @@ public struct AttachmentFolder: Hashable, Sendable {
     }
   }
 
-  /// Takes files of another folder that are missing here: as hard links, or as copies where there are
-  /// no links from there to here.
+  /// Takes files of another folder that are missing here: as hard links, which take no room, or as
+  /// copies, where there can be no links or none are wanted.
   ///
   /// - Parameters:
   ///   - hashes: The files; those that the other folder has not are left out.
   ///   - other: The other folder.
+  ///   - asCopies: Whether damage to a file there must not reach the one here.
   /// - Throws: Why a file cannot be taken; those before it are here.
   public func take(
-    _ hashes: some Sequence<String>, from other: AttachmentFolder
+    _ hashes: some Sequence<String>, from other: AttachmentFolder, asCopies: Bool = false
   ) throws(FileError) {
     var isMade = false
     for hash in hashes {
@@ -75,7 +76,7 @@ public struct AttachmentFolder: Hashable, Sendable {
       }
       if !isMade { try make() }
       isMade = true
-      guard unsafe link(source, place) != 0, errno != EEXIST else { continue }
+      if !asCopies, unsafe link(source, place) == 0 || errno == EEXIST { continue }
       let reader = try FileReader(source)
       let file = try AtomicFile(in: path, isPrivate: true)
       while let piece = try reader.read(upTo: 1 << 18) { try file.append(piece) }

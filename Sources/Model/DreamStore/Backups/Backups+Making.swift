@@ -163,9 +163,9 @@ extension Backups {
     let own = AttachmentFolder(beside: store.path)
     let isInFolder = JournalFile.folder(of: path) == folder
     let place = isInFolder ? attachments : AttachmentFolder(beside: path)
-    // Links take no room; copies elsewhere may, so that only what a dream names goes there.
+    // Links take no room; copies do, so that only what a dream names goes elsewhere.
     let hashes = isInFolder ? own.hashes : own.hashes.isEmpty ? [] : Array(namedHashes)
-    try? place.take(hashes, from: own)
+    try? place.take(hashes, from: own, asCopies: !isInFolder)
   }
 
   /// The files that dreams and steps of the journal name.
@@ -178,7 +178,7 @@ extension Backups {
     let own = AttachmentFolder(beside: store.path)
     let hashes = Set(contents.journal.attachments.map(\.hash))
     for place in [attachments, AttachmentFolder(beside: contents.path)] {
-      try? own.take(hashes, from: place)
+      try? own.take(hashes, from: place, asCopies: place != attachments)
     }
   }
 }
