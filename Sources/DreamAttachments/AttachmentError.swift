@@ -1,5 +1,5 @@
 public import DreamStore
-import Files
+public import Files
 
 /// Why a file was not attached, or not copied out, in words for the owner of the journal.
 public struct AttachmentError: UserFacingError, Hashable {
@@ -58,7 +58,9 @@ public struct AttachmentError: UserFacingError, Hashable {
   }
 
   /// What the system says about a file.
-  init(_ error: FileError) {
+  ///
+  /// - Parameter error: Why it could not be read or written.
+  public init(_ error: FileError) {
     guard error.isWriting else {
       if error.code == .missing {
         self.init(.missing, "There is no file “\(error.path)”", "Check the name")

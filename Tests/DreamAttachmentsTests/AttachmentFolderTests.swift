@@ -18,7 +18,7 @@ private final class Place: Sendable {
   var attachments: AttachmentFolder { AttachmentFolder(beside: path + "/journal.sqlite") }
 
   func file(_ name: String, _ bytes: [UInt8]) -> String {
-    FileManager.default.createFile(atPath: "\(path)/\(name)", contents: Data(bytes))
+    _ = FileManager.default.createFile(atPath: "\(path)/\(name)", contents: Data(bytes))
     return "\(path)/\(name)"
   }
 
@@ -136,7 +136,7 @@ private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Ar
 }
 
 @Suite struct AttachmentBackupTests {
-  private func journal(in place: Place, with attachment: Attachment) throws -> DreamStore {
+  private func journal(in place: Place, with attachment: Dreams.Attachment) throws -> DreamStore {
     let store = try DreamStore(path: place.path + "/journal.sqlite")
     var dream = Dream(
       description: "Sea", creature: .crusty, effects: [], id: UUID(),
