@@ -180,6 +180,12 @@ package.targets += [
       "GoldenPictures", "SeededRandom", "ValueLayout", "WebPDrawing", "Wording",
     ],
     exclude: ["Golden"]),
+  .target(
+    name: "DreamAttachments", dependencies: ["DreamStore", "Dreams", "Files", "Sealing"],
+    path: "Sources/DreamAttachments"),
+  .testTarget(
+    name: "DreamAttachmentsTests",
+    dependencies: ["DreamAttachments", "DreamStore", "Dreams", "Files"]),
   .testTarget(
     name: "CairoDrawingTests",
     dependencies: ["CairoDrawing", "Drawing", "GoldenPictures", "SeededRandom", "ValueLayout"],
@@ -202,9 +208,8 @@ package.targets += [
   .executableTarget(
     name: "dream",
     dependencies: [
-      "DreamFormats", "DreamInbox", "DreamPictures", "DreamSharing", "DreamStore", "Dreams",
-      "Files",
-      "Sealing", "UserUnits", "Wording",
+      "DreamAttachments", "DreamFormats", "DreamInbox", "DreamPictures", "DreamSharing",
+      "DreamStore", "Dreams", "Files", "Sealing", "UserUnits", "Wording",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Sources/CommandLine/dream"),

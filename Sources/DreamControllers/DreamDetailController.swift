@@ -159,14 +159,14 @@ public struct DreamDetailController {
       return .init(typed, coalescingKey: coalescingKey)
     case .number, .level:
       return .init(changed, coalescingKey: coalescingKey)
-    case .choices, .words:
+    case .choices, .words, .files:
       let (old, new) = (Set(dream[field.key]?.words ?? []), Set(value?.words ?? []))
       let (gone, come) = (old.subtracting(new), new.subtracting(old))
       guard let word = come.first ?? gone.first, gone.count + come.count == 1 else {
         return .init(changed)
       }
       let kind = come.isEmpty ? JournalAction.Kind.removedWord : .insertedWord
-      return .init(JournalAction(kind, [dream], field: field.key, word: word))
+      return .init(JournalAction(kind, [dream], field: field.key, word: Attachment(word)?.name ?? word))
     case .choice, .clockTime, .flag, .night:
       return .init(changed)
     }

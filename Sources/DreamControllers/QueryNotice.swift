@@ -68,7 +68,9 @@ extension FieldError {
     case .notAFlag(let text):
       ["yes", "no", "true", "false"].contains { $0.hasPrefix(text.lowercased()) }
     // A choice is found by any part of its name, and more letters find less.
-    case .unknownChoice, .unknownClass, .wrongType, .tooLong, .notOneLine, .notAWord: false
+    case .unknownChoice, .unknownClass, .wrongType, .tooLong, .notOneLine, .notAWord,
+      .notAnAttachment:
+      false
     }
   }
 }

@@ -17,7 +17,8 @@ extension Wording {
         ["first": "\(range.lowerBound)", "last": "\(range.upperBound)"])
     case .notAClockTime: tr("Type a time of day, such as 06:30.")
     case .notADate: tr("Type a date, such as 2026-11-20.")
-    case .unknownChoice, .unknownClass, .notAFlag, .wrongType: tr("This cannot be taken.")
+    case .unknownChoice, .unknownClass, .notAFlag, .notAnAttachment, .wrongType:
+      tr("This cannot be taken.")
     }
   }
 }

@@ -30,6 +30,7 @@ extension Wording {
     case "starred": tr("Starred")
     case "notes": tr("Notes")
     case "scribble": tr("To Be Told")
+    case "attachments": tr("Attachments")
     case "recall": tr("Recall")
     case "sleepQuality": tr("Sleep Quality")
     case "bedtime": tr("Bedtime")
@@ -58,7 +59,7 @@ extension Wording {
     guard let value = record[field.key] else { return nil }
     switch (field.kind, value) {
     case (.choice, .text(let identifier)): return name(ofChoice: identifier.string, in: field)
-    case (.choices, .words), (.words, .words):
+    case (.choices, .words), (.words, .words), (.files, .words):
       return summary(ofWords: field.kind.words(of: value) ?? [], in: field)
     case (.level, .number(let level)):
       return named(field, name(ofChoice: String(level), in: field))
@@ -101,6 +102,7 @@ extension Wording {
       case "emotions": name(ofEmotion: identifier)
       case "kinds": name(ofKind: identifier)
       case "signs": name(ofSign: identifier)
+      case "attachments": Attachment(identifier)?.name
       case "recall": name(ofRecall: identifier)
       case "induction", "techniques":
         identifier == "other" ? tr("Other Technique") : identifier.uppercased()

@@ -72,7 +72,7 @@ extension Wording {
     case .unknownChoice(let text, let nearest):
       sentence(
         tr("“{key}” has no “{text}”.", ["key": key, "text": clipped(text)]), guess: nearest)
-    case .wrongType, .tooLong, .notOneLine, .unknownClass, .notAWord:
+    case .wrongType, .tooLong, .notOneLine, .unknownClass, .notAWord, .notAnAttachment:
       tr("“{field}”: {message}", ["field": key, "message": message(for: error)])
     }
   }

@@ -74,6 +74,8 @@ import Testing
       for word in [tooLong, control, "🦄\u{200F}\r\n#;,", "-"] {
         #expect(try value([word], of: field).get() == .text(word))
       }
+    case .files:
+      expectRefusal("sea.png", of: field, "'dream attach' adds a file")
     case .clockTime:
       for word in ["24:00", "6", "6:3", "06:60", "-1:00", "6.30", "06:30:00", "٠٦:٣٠", control] {
         expectRefusal(word, of: field, "write it as HH:MM")
@@ -166,6 +168,7 @@ extension Field {
     case .choice(let identifiers): .text(identifiers[0])
     case .choices(let identifiers): .words([ExactText(identifiers[0])])
     case .words(_, let classes): .words([ExactText((classes.first.map { $0 + ":" } ?? "") + "a")])
+    case .files: .words([ExactText(String(repeating: "a", count: 64) + "/sea.png")])
     case .clockTime: .text("06:30")
     case .flag: .flag(true)
     case .night: .text("2026-11-20")

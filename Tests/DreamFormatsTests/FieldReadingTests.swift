@@ -77,6 +77,18 @@ import Testing
         Case("[\"\(prefix)sea\", {\"a\": 7}]", words(["sea"]), "“{\"a\": 7}”"),
         Case("[]", nil), Case(nested, nil, "is not a list of words"),
       ] + (classes.isEmpty ? [] : [Case("[\"sea\"]", nil, "begins with none of \(classes[0]):")])
+    case .files:
+      let hash = String(repeating: "0a", count: 32)
+      let (one, other) = (hash + "/sea.png", hash + "/夢, 1.ogg")
+      return [
+        Case("[\"\(other)\", \"\(one)\"]", .words([one, other])),
+        Case("[\"\(one)\", \"\(one)\"]", .words([one])),
+        Case("[\"\(one)\", \"x/sea.png\"]", .words([one]), "“x/sea.png”"),
+        Case("[\"\(hash.uppercased())/sea.png\"]", nil, "is not a file"),
+        Case("[\"\(hash)/..\"]", nil, "is not a file"),
+        Case("[\"\(one)\", {\"a\": 7}]", .words([one]), "“{\"a\": 7}”"),
+        Case("[]", nil), Case(nested, nil, "is not a list of words"),
+      ]
     case .line(let limit):
       let long = String(repeating: "x", count: limit + 1)
       return [

@@ -92,6 +92,11 @@ extension SplitMix64 {
         ].filter { _ in next() % 4 == 0 }.map { word in
           classes.randomElement(using: &self).map { "\($0):\(word)" } ?? word
         })
+    case .files:
+      .words(
+        ["sea.png", "a; b, #c.ogg", "夢.jpg", "\"q\" 'x'.wav", "- a: b.flac"]
+          .filter { _ in next() % 3 == 0 }
+          .map { String(repeating: next() % 2 == 0 ? "a" : "0", count: 64) + "/" + $0 })
     case .clockTime: .text(["06:30", "23:59"].randomElement(using: &self) ?? "")
     case .flag: .flag(Bool.random(using: &self))
     case .night: .text("2026-11-20")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DreamAttachments
 import DreamStore
 import Dreams
 
@@ -14,6 +15,8 @@ enum CommandOutcome: Equatable {
     } else if let error = error as? DreamStoreError {
       self = .failure(Failure(error))
     } else if let error = error as? BackupError {
+      self = .failure(Failure(error))
+    } else if let error = error as? AttachmentError {
       self = .failure(Failure(error))
     } else {
       self.init(parser: error, arguments: arguments)

@@ -29,7 +29,8 @@ struct DreamCommand: ParsableCommand {
     version: Release.version,
     subcommands: [
       AddCommand.self, ListCommand.self, ShowCommand.self, SimilarCommand.self, StatsCommand.self,
-      SignsCommand.self, EditCommand.self, NightCommand.self, FieldsCommand.self,
+      SignsCommand.self, EditCommand.self, AttachCommand.self, AttachmentsCommand.self,
+      DetachCommand.self, NightCommand.self, FieldsCommand.self,
       DuplicateCommand.self,
       DeleteCommand.self, RestoreCommand.self, EmptyTrashCommand.self,
       UndoCommand.self, RedoCommand.self, FavoriteCommand.self, SamplesCommand.self,

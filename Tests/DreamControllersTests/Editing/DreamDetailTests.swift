@@ -183,6 +183,7 @@ extension FieldKind {
       case .level(let range), .number(let range): .number(range.upperBound)
       case .choice(let identifiers), .choices(let identifiers):
         try value(reading: identifiers.last ?? "")
+      case .files: try value(reading: String(repeating: "a", count: 64) + "/sea.png")
       case .clockTime: try value(reading: "06:30")
       case .flag: .flag(true)
       case .night: try value(reading: "2020-02-29")

@@ -32,6 +32,11 @@ import Testing
           #require(FieldValue.words([classes.first.map { $0 + ":one" } ?? "one"])),
           #require(FieldValue.words([classes.first.map { $0 + ":other" } ?? "other"]))
         )
+      case .files:
+        try (
+          #require(FieldValue.words([Attachment.sample("one.png").text])),
+          #require(FieldValue.words([Attachment.sample("other; #1, 夢.ogg").text]))
+        )
       case .clockTime: (.text("01:00"), .text("02:00"))
       case .flag: (.flag(true), .flag(false))
       case .night: (.text("2026-11-20"), .text("2026-11-21"))

@@ -27,6 +27,7 @@ struct PlainDream {
     names = [dream.creature.identifier] + dream.effects.map(\.identifier)
     let sets = ["tags", "people", "places", "signs"].flatMap { dream.facts[$0]?.words ?? [] }
     texts = ["description", "title", "notes"].compactMap { dream[$0]?.text } + sets
+    texts += dream.attachments.map(\.name)
     texts = texts.map {
       $0.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
@@ -200,6 +201,15 @@ struct RandomQuery {
           return candidates.contains { isPrefix ? $0.hasPrefix(asked) : $0 == asked }
         }
       }
+    case .files:
+      let file = ["sea.png", "Sky.ogg"].randomElement(using: &random) ?? ""
+      let isPrefix = Bool.random(using: &random)
+      let asked = isPrefix ? String(file.prefix(2)) : file
+      return RandomQuery(text: "\(name):\(asked)\(isPrefix ? "*" : "")") {
+        (value($0)?.words ?? []).compactMap { Attachment($0)?.name.lowercased() }.contains {
+          isPrefix ? $0.hasPrefix(asked.lowercased()) : $0 == asked.lowercased()
+        }
+      }
     case .line, .text, .night:
       let word = ["sea", "long", "e"].randomElement(using: &random) ?? ""
       return RandomQuery(text: "\(name):\(word)") {
@@ -256,6 +266,11 @@ extension Facts {
       return .text((hour < 10 ? "0" : "") + "\(hour):\(["00", "30", "59"][Int(random.next() % 3)])")
     case .night:
       return .text(Night(daysSince1970: .random(in: 0...30_000, using: &random)).description)
+    case .files:
+      let names = ["sea.png", "Sea.png", "sky.ogg", "long road.jpg"].filter { _ in
+        random.chance(1, in: 4)
+      }
+      return .words(names.map { Attachment.sample($0).text })
     case .words(_, let classes):
       let words = ["sea", "Sea road", "sky", "SKY", "long road", "far"].filter { _ in
         random.chance(1, in: 4)

@@ -135,3 +135,16 @@ extension Journal {
     return journal
   }
 }
+
+extension Attachment {
+  /// A file of which only the tests know, with a hash that comes of its name.
+  static func sample(_ name: String) -> Attachment {
+    let sum = name.utf8.reduce(UInt64(7)) { ($0 &* 31) &+ UInt64($1) }
+    let digits = String(sum, radix: 16)
+    let hash = String(repeating: "0", count: 64 - digits.count) + digits
+    guard let attachment = Attachment(hash: hash, name: name) else {
+      preconditionFailure("“\(name)” is no name.")
+    }
+    return attachment
+  }
+}

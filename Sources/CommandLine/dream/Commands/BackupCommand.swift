@@ -14,7 +14,8 @@ struct BackupCommand: ParsableCommand {
         dream backup --encrypt --to dreams.sealed
 
       The copy is compared with the journal, dream by dream, before it gets its
-      name. It never replaces another file. The first change of a day makes a backup
+      name. It never replaces another file. Pictures and sounds of dreams go into
+      FILE.attachments beside it, but not into an encrypted backup. The first change of a day makes a backup
       automatically, as in the app.
       """)
 

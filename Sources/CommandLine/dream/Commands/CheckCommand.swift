@@ -1,4 +1,5 @@
 import ArgumentParser
+import DreamAttachments
 import DreamStore
 import Dreams
 
@@ -11,7 +12,8 @@ struct CheckCommand: ParsableCommand {
         dream check
 
       Checks every page, row and index of the journal, and reads every dream and
-      every backup. Exit status: 0 all is sound, 65 something was found, 74 the
+      every backup; then every picture and sound that a dream names is compared with
+      what was attached. Exit status: 0 all is sound, 65 something was found, 74 the
       journal is damaged or cannot be read; 'dream recover' then saves what can be
       saved.
       """)
@@ -19,8 +21,18 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup var options: GlobalOptions
 
   func run() throws {
-    let report = try CheckReport(journalPath: options.journalPath) {
+    var report = try CheckReport(journalPath: options.journalPath) {
       () throws(DreamStoreError) in try options.openStore()
+    }
+    if let journal = report.contents {
+      let bar = DelayedProgressBar(on: StandardError.screen)
+      let folder = AttachmentFolder(beside: options.journalPath)
+      let (result, signal) = InterruptibleWork.run {
+        Result { try AttachmentProblem.all(in: journal, folder, bar) }
+      }
+      bar.clear()
+      if let signal, (try? result.get()) == nil { StopSignals.end(by: signal) }
+      report.add(try result.get())
     }
     try StandardOutput.write(options.json ? JSONText.object(report) : report.text)
     if let failure = report.failure { throw failure }

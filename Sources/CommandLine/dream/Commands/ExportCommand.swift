@@ -1,6 +1,8 @@
 import ArgumentParser
+import DreamAttachments
 import DreamFormats
 import DreamSharing
+import DreamStore
 import Dreams
 import Files
 import Foundation
@@ -21,7 +23,7 @@ struct ExportCommand: ParsableCommand {
       Formats: \(FormatArgument.exportNames). JSON holds the whole journal; the others
       hold the dreams of the list. Each can be imported again. A file never replaces
       another: when its name is taken, it gets a number. Its name is printed, and
-      only you can read it.
+      only you can read it. Pictures and sounds go into FILE.attachments beside it.
       """)
 
   @Option(
@@ -81,7 +83,30 @@ struct ExportCommand: ParsableCommand {
     } else {
       try format.write(journal, trashed: trashed, to: StandardOutput.write)
     }
+    if encrypt || place == nil, !journal.attachments.isEmpty {
+      StandardError.write(
+        "dream: note: pictures and sounds are not in it; 'dream export --to FILE' puts them beside"
+          + " the file")
+    }
     for line in ExportedLine.lines(of: journal, format) { StandardError.write(line) }
+  }
+
+  /// Puts the files of the dreams beside a file; those that are not there are told and lose no dream.
+  private func exportAttachments(of journal: Journal, beside path: String) {
+    let hashes = Set(journal.attachments.map(\.hash))
+    guard !hashes.isEmpty else { return }
+    let place = AttachmentFolder(beside: path)
+    var reason = "missing beside the journal"
+    do {
+      try place.take(
+        hashes, from: AttachmentFolder(beside: options.journalPath), asCopies: true)
+    } catch {
+      reason = AttachmentError(error).happened
+    }
+    let left = hashes.subtracting(place.hashes).count
+    guard left > 0 else { return }
+    StandardError.write(
+      "dream: note: \(left.counting("attachment")) not exported: \(reason)".printable)
   }
 
   /// What of a journal is wanted.
@@ -116,6 +141,7 @@ struct ExportCommand: ParsableCommand {
     } catch {
       throw Failure(SharingErrorMessage(error), made: "nothing was left behind")
     }
+    if sealed == nil { exportAttachments(of: journal, beside: written) }
     let path = written.hasPrefix("./") && place.isNameOnly ? String(written.dropFirst(2)) : written
     try StandardOutput.write(
       options.json

@@ -32,7 +32,7 @@ private struct FieldLine: Encodable {
     fields.map { field in
       let option = field.key == "description" ? "text" : field.option
       return FieldLine(
-        record: record, key: field.key, option: "--" + option,
+        record: record, key: field.key, option: field.kind == .files ? "" : "--" + option,
         name: Wording.english.name(of: field), values: field.values)
     }
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DreamAttachments
 import DreamFormats
 import DreamStore
 import Dreams
@@ -118,6 +119,7 @@ struct ImportCommand: ParsableCommand {
     if !base.dreams.isEmpty || !base.trash.isEmpty {
       try Backups(of: store).make(.beforeImport, at: .now())
     }
+    try takeAttachments(of: imported)
     let report = outcome.report
     let count = report.added + report.addedToTrash + report.conflictingCopies
     let change = try store.change({ _ in JournalAction(.imported, count: count) }) { current in
@@ -135,6 +137,30 @@ struct ImportCommand: ParsableCommand {
     try? store.setTrashed(base.newlyTrashed(of: imported))
     if !change.isUndoable { GlobalOptions.noteUndoless() }
     return outcome
+  }
+
+  /// Takes the files from beside the import before a dream names them.
+  ///
+  /// What is missing there, or not what its hash says, is told and loses no dream.
+  private func takeAttachments(of imported: ImportedDreams) throws {
+    let attachments = Set((imported.dreams + imported.trash).flatMap(\.attachments))
+    let (own, other) = (
+      AttachmentFolder(beside: options.journalPath), AttachmentFolder(beside: file)
+    )
+    var left = 0
+    for attachment in attachments where own.size(of: attachment) == nil {
+      let condition = try other.condition(of: attachment) { try Task.checkCancellation() }
+      guard case .sound = condition else {
+        left += 1
+        continue
+      }
+      do { try own.take([attachment.hash], from: other, asCopies: true) } catch {
+        throw AttachmentError(error)
+      }
+    }
+    guard left > 0 else { return }
+    StandardError.write(
+      "dream: note: \(left.counting("attachment")) not taken: not whole in \(other.path)".printable)
   }
 
   private func input() throws -> ImportedFiles {

@@ -139,6 +139,7 @@ struct Completer {
       case "query": query
       case "yyyy-mm-dd", "date": NightCompletions.recent
       case "field": FieldOptionCompletions.keys(of: command)
+      case "names" where command == DetachCommand._commandName: attachments
       case "file" where command == RestoreBackupCommand._commandName: backups
       default: []
       }
@@ -174,6 +175,15 @@ struct Completer {
         word: isLong ? dream.id.canonical : String(dream.id.canonical.prefix(length)),
         note: "\(dream.date)  \(title)")
     }
+  }
+
+  /// The names of the files of the dream that the line names.
+  private var attachments: [Completion] {
+    guard let place = Arguments.placeOfCommand(in: words), let glimpse,
+      let id = words[(place + 1)...].first(where: { !$0.hasPrefix("-") })
+    else { return [] }
+    let (dreams, _) = glimpse.dreams(beginning: id, inTrash: false, limit: 1)
+    return (dreams.first?.attachments ?? []).map { Completion(word: $0.name) }
   }
 
   private var backups: [Completion] {

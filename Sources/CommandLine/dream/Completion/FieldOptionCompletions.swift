@@ -63,7 +63,7 @@ struct FieldOptionCompletions {
       key = field.key
       values = Completions(classes.map { Completion(word: $0 + ":") })
     case .flag: values = Completions(["yes", "no"].map { Completion(word: $0) })
-    case .number, .clockTime, .line, .text: values = Completions()
+    case .number, .clockTime, .line, .text, .files: values = Completions()
     }
     journalKey = key
   }

@@ -22,8 +22,8 @@ struct FieldOptions: ParsableArguments {
 }
 
 extension FieldTable {
-  /// The fields with an option of their own; the text is given in another way.
-  var withOptions: [Field<Record>] { filter { $0.key != "description" } }
+  /// The fields with an option of their own; the text and files are given in another way.
+  var withOptions: [Field<Record>] { filter { $0.key != "description" && $0.kind != .files } }
 
   /// The field that is meant by its key or by the name of its option.
   func named(_ name: String) -> Field<Record>? {
@@ -99,7 +99,7 @@ extension Field {
     case .number, .level: "--\(option) <number>"
     case .night: "--\(option) <yyyy-mm-dd>"
     case .clockTime: "--\(option) <hh:mm>"
-    case .line, .text, .choice, .choices, .words: "--\(option) <\(option)>"
+    case .line, .text, .choice, .choices, .words, .files: "--\(option) <\(option)>"
     }
   }
 
@@ -111,7 +111,7 @@ extension Field {
     case .words(_, let classes):
       "\(name), repeatable" + (classes.isEmpty ? "" : ": \(values)")
     case .night: "\(name) of the evening"
-    case .line, .text, .clockTime, .flag: name
+    case .line, .text, .clockTime, .flag, .files: name
     }
   }
 
@@ -126,6 +126,7 @@ extension Field {
         ? "words" : "words after \(classes.map { $0 + ":" }.joined(separator: ", "))"
     case .night: "YYYY-MM-DD"
     case .clockTime: "HH:MM"
+    case .files: "pictures and sounds"
     case .line: "one line"
     case .text: "text"
     case .flag: "yes or no"

@@ -114,6 +114,8 @@ extension Failure {
           "\(option) cannot be '\(word.clipped)'",
           "write at least one character, and none of ; , #"
         )
+      case .notAnAttachment(let word):
+        ("'\(word.clipped)' is not an attachment", "'dream attach' adds a file")
       case .unknownClass(let word, let classes):
         (
           "\(option) cannot be '\(word.clipped)'",

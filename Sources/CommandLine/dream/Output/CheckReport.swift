@@ -12,12 +12,16 @@ struct CheckReport: Encodable {
   private(set) var backups: [BackupLine] = []
   /// Why the backups cannot be read.
   private(set) var backupsProblem: String?
+  /// The pictures and sounds that are missing or damaged.
+  private(set) var attachments: [AttachmentProblem] = []
+  /// What was read; nil for a journal that cannot be.
+  private(set) var contents: Journal?
   private var isReadable = true
   /// How many dreams are not as they were written, when nothing else is wrong.
   private var changed = 0
 
   enum CodingKeys: String, CodingKey {
-    case journal, dreams, trash, problems, backups, backupsProblem
+    case journal, dreams, trash, problems, backups, backupsProblem, attachments
     case issues = "flaws"
     case isSound = "sound"
   }
@@ -37,6 +41,7 @@ struct CheckReport: Encodable {
     do throws(DreamStoreError) {
       let store = try open()
       let read = try store.load()
+      contents = read
       dreams = read.dreams.count
       trash = read.trash.count
       // Checksum mismatches are among the problems.
@@ -53,6 +58,12 @@ struct CheckReport: Encodable {
     isSound = isReadable && issues.isEmpty && unsound.isEmpty && backupsProblem == nil
   }
 
+  /// Adds what was found of the attachments.
+  mutating func add(_ problems: [AttachmentProblem]) {
+    attachments = problems
+    isSound = isSound && problems.isEmpty
+  }
+
   private var unsound: [BackupLine] { backups.filter { $0.isSound == false } }
 
   var text: String {
@@ -65,6 +76,7 @@ struct CheckReport: Encodable {
       lines = ["\(changedDreams), among \(BackupLine.count(dreams ?? 0, trash ?? 0))"]
     }
     lines += (problems + issues).map { "  " + $0.printable }
+    lines += attachments.map { "  \($0.sentence)".printable }
     if let backupsProblem {
       lines.append("The backups cannot be read: \(backupsProblem)".printable)
     } else if backups.isEmpty {
@@ -104,6 +116,11 @@ struct CheckReport: Encodable {
       return Failure(
         status: .cannotRead, happened: "the backups cannot be read",
         advice: "the journal is sound; check the folder of the backups and its permissions")
+    }
+    guard attachments.isEmpty || !unsound.isEmpty else {
+      return Failure(
+        status: .badInput, happened: "attachments are missing or damaged",
+        advice: "all dreams are sound; 'dream attach' with the original puts an attachment right")
     }
     return Failure(
       status: .badInput, happened: "a backup is damaged",

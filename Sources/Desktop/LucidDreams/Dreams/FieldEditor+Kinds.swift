@@ -20,7 +20,7 @@ extension FieldEditor {
       self.init(text: field, onChange)
     case .number(let range) where field.isStored:
       self.init(number: field, range, onChange)
-    case .line, .clockTime, .number, .night:
+    case .line, .clockTime, .number, .night, .files:
       self.init(line: field, onChange)
     case .words:
       self.init(words: field, completer, onChange)

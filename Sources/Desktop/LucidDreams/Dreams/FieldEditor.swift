@@ -91,7 +91,7 @@ struct FieldEditor: View {
     let others = common + companions.values.joined() + onPage
     let leaders =
       common.compactMap { Dream.fields[$0] }
-      + Dream.fields.filter { !others.contains($0.key) }
+      + Dream.fields.filter { !others.contains($0.key) && $0.kind != .files }
     return leaders.map { [$0] + (companions[$0.key] ?? []).compactMap { Dream.fields[$0] } }
   }()
 

@@ -63,9 +63,7 @@ extension Field {
     guard kind.isSet else {
       return reading(of: cell) { kind throws(FieldError) in try kind.value(reading: cell) }
     }
-    let isIdentifier = if case .choices = kind { true } else { false }
-    let words = cell.split { $0 == ";" || isIdentifier && ", ".contains($0) }
-      .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    let words = kind.words(inCell: cell)
     return reading(of: words) { words[$0] }
   }
 
@@ -123,15 +121,26 @@ extension Field {
     case .tooLong(let limit): return "\(place) has more than \(limit) characters"
     case .notOneLine: return "\(place) has line breaks or other control characters"
     case .notAWord: return "\(place) is empty or has one of the characters ; , #"
+    case .notAnAttachment: return "\(place) is not a file: a hash, a slash and a name"
     case .unknownClass(_, let classes):
       return "\(place) begins with none of " + classes.map { $0 + ":" }.joined(separator: ", ")
     case .wrongType:
       switch kind {
-      case .choices, .words: return "\(place) is not a list of words"
+      case .choices, .words, .files: return "\(place) is not a list of words"
       case .flag: return "\(place) is neither true nor false"
       default: return "\(place) is not a text"
       }
     }
+  }
+}
+
+extension FieldKind {
+  /// The words of a set that a cell has.
+  fileprivate func words(inCell cell: String) -> [String] {
+    if self == .files { return Attachment.texts(in: cell) }
+    let isIdentifier = if case .choices = self { true } else { false }
+    return cell.split { $0 == ";" || isIdentifier && ", ".contains($0) }
+      .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
   }
 }
 

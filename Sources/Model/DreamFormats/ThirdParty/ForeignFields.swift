@@ -163,6 +163,9 @@ extension ForeignEntry {
     case .flag:
       guard let flag = ForeignFields.flag(text) else { return words }
       if flag { set(field.key, .flag(true)) }
+    case .files:
+      // What another program calls attachments are no files beside this journal.
+      return words
     case .choices, .words:
       return words.filter { word in
         let word = Self.word(word, in: field)

@@ -142,12 +142,44 @@ extension Backups {
         JournalIdentity.ensure(db)
         return try BackupCopy.make(db, into: file, reason, at: now)
       }
+      keepAttachments(forBackup: path)
       try file.commit(as: (path as NSString).lastPathComponent)
     } catch {
       throw BackupError(error, copying: store.path, to: path)
     }
     guard let backup = BackupFolder.backup(path, reason) else { throw .missing(path) }
     return (backup, isWhole)
+  }
+}
+
+extension Backups {
+  /// The attachments that the backups in the folder have: those of all of them in one folder.
+  public var attachments: AttachmentFolder { AttachmentFolder(path: folder + "/attachments") }
+
+  /// Gives a backup the files that its dreams name, before it has its own name.
+  ///
+  /// A file that cannot be kept is no reason to have no backup of the dreams.
+  private func keepAttachments(forBackup path: String) {
+    let own = AttachmentFolder(beside: store.path)
+    let isInFolder = JournalFile.folder(of: path) == folder
+    let place = isInFolder ? attachments : AttachmentFolder(beside: path)
+    // Links take no room; copies do, so that only what a dream names goes elsewhere.
+    let hashes = isInFolder ? own.hashes : own.hashes.isEmpty ? [] : Array(namedHashes)
+    try? place.take(hashes, from: own, asCopies: !isInFolder)
+  }
+
+  /// The files that dreams and steps of the journal name.
+  private var namedHashes: Set<String> {
+    Set(((try? store.load())?.attachments ?? []).map(\.hash))
+  }
+
+  /// Brings back the files that a backup has and the journal has lost.
+  func restoreAttachments(of contents: BackupContents) {
+    let own = AttachmentFolder(beside: store.path)
+    let hashes = Set(contents.journal.attachments.map(\.hash))
+    for place in [attachments, AttachmentFolder(beside: contents.path)] {
+      try? own.take(hashes, from: place, asCopies: place != attachments)
+    }
   }
 }
 

@@ -19,7 +19,8 @@ extension Dream {
   /// - Parameter field: A field whose values are sets.
   /// - Returns: The words; none for a field without a value.
   func words(of field: Field<Dream>) -> [String] {
-    field.key == Self.tagsField.key ? allTags : self[field.key]?.words ?? []
+    if field.key == Self.tagsField.key { return allTags }
+    return (self[field.key]?.words ?? []).map(field.kind.searched)
   }
 }
 

@@ -29,6 +29,7 @@ extension Dream: FieldRecord {
     Field("woke", .clockTime),
     Field("notes", .text, isSearched: true),
     scribbleField,
+    attachmentsField,
   ]
 
   /// The ways to a lucid dream: in a dream, by a memory, from waking, and so on.
@@ -72,6 +73,9 @@ extension Dream: FieldRecord {
   public static let signsField = Field<Dream>(
     "signs", .words(limit: 60, classes: ["awareness", "action", "form", "context"]),
     option: "sign", isSearched: true)
+
+  /// The field of the pictures and sounds that belong to the dream.
+  public static let attachmentsField = Field<Dream>("attachments", .files, isSearched: true)
 
   /// The field of the dreamer's own words.
   public static let descriptionField = Field<Dream>(

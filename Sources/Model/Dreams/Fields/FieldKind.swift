@@ -37,6 +37,9 @@ public enum FieldKind: Hashable, Sendable {
   /// The civil date of an evening: `YYYY-MM-DD`.
   case night
 
+  /// A set of ``Attachment``s, each as its canonical text: `HASH/NAME`.
+  case files
+
   /// The identifiers of the classes before one of which each word of a set belongs; none where words
   /// have no classes.
   public var classes: [String] {
@@ -46,7 +49,7 @@ public enum FieldKind: Hashable, Sendable {
   /// Whether a value is a set, so that an option can be given again and merging goes by element.
   public var isSet: Bool {
     switch self {
-    case .choices, .words: true
+    case .choices, .words, .files: true
     default: false
     }
   }
@@ -83,6 +86,9 @@ public enum FieldError: Error, Hashable, Sendable {
 
   /// A word of a set has one of the characters `;`, `,` and `#`, or none at all.
   case notAWord(String)
+
+  /// It names no file that a dream can have: ``Attachment`` says how they are written.
+  case notAnAttachment(String)
 }
 
 extension FieldKind {
@@ -113,6 +119,8 @@ extension FieldKind {
     case .words:
       let words = trimmed.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
       return try value(of: words.filter { !$0.isEmpty })
+    case .files:
+      return try value(of: Attachment.texts(in: trimmed))
     case .line, .text, .choice, .clockTime, .night:
       return try value(accepting: .text(trimmed))
     }
@@ -141,6 +149,9 @@ extension FieldKind {
         unique[trimmed.lowercased(), default: trimmed] = unique[trimmed.lowercased()] ?? trimmed
       }
       return .words(unique.values)
+    case .files:
+      for word in words where Attachment(word) == nil { throw .notAnAttachment(word) }
+      return .words(words)
     default:
       throw .wrongType
     }
@@ -175,9 +186,9 @@ extension FieldKind {
     case (.night, .text(let text)):
       guard Night(text.string) != nil else { throw .notADate(text.string) }
       return value
-    case (.choices, .words(let words)), (.words, .words(let words)):
+    case (.choices, .words(let words)), (.words, .words(let words)), (.files, .words(let words)):
       return try self.value(of: words.map(\.string))
-    case (.choices, .json(let json)), (.words, .json(let json)):
+    case (.choices, .json(let json)), (.words, .json(let json)), (.files, .json(let json)):
       // A list in another order, or with a word that comes twice.
       guard let list = try? JSONReader.node(of: Array(json.string.utf8)).list,
         list.allSatisfy({ $0.text != nil })
@@ -232,6 +243,11 @@ extension FieldKind {
   func withoutClass(_ word: String) -> String {
     guard !classes.isEmpty, let colon = word.firstIndex(of: ":") else { return word }
     return String(word[word.index(after: colon)...])
+  }
+
+  /// What a search looks for in a word of a set: of a file its name.
+  func searched(_ word: String) -> String {
+    self == .files ? Attachment(word)?.name ?? word : word
   }
 
   private static func checkLine(_ text: String, limit: Int) throws(FieldError) {

@@ -60,7 +60,7 @@ struct QueryColumns: Sendable {
   private static let scalarKeys = FactKeys(scalarFacts.map(\.key))
   private static let storedScalars = Dream.fields.filter { $0.isStored && $0.kind.isScalar }
   private static let wordFields = Dream.fields.filter {
-    if case .words = $0.kind { true } else { false }
+    $0.kind.isSet && !$0.kind.isScalar
   }
 
   /// The numbers of a column; nil where there is none.

@@ -197,7 +197,7 @@ extension FieldKind {
   var isScalar: Bool {
     switch self {
     case .level, .choice, .choices, .clockTime, .number, .flag, .night: true
-    case .line, .text, .words: false
+    case .line, .text, .words, .files: false
     }
   }
 
@@ -205,7 +205,7 @@ extension FieldKind {
   var isOrdered: Bool {
     switch self {
     case .level, .clockTime, .number, .night: true
-    case .line, .text, .words, .choice, .choices, .flag: false
+    case .line, .text, .words, .files, .choice, .choices, .flag: false
     }
   }
 }

@@ -105,12 +105,12 @@ extension QueryCondition {
       let words = operand.whole.scalarWords
       let text = QueryText.value(words.joined(separator: " "))
       self.init(subject: subject, test: .text(QueryPhrase(words)), text: prefix + text)
-    case .words(_, let classes):
+    case .words, .files:
       let word = operand.isQuoted ? operand.text : String(operand.text.trimmingPrefix("#"))
       guard !word.isEmpty || operand.isPrefix else { throw .noValue(key: name) }
       self.init(
         subject: subject,
-        test: .word(QueryWord(word, isPrefix: operand.isPrefix, classes: classes)),
+        test: .word(QueryWord(word, isPrefix: operand.isPrefix, classes: kind.classes)),
         text: prefix + QueryText.value(word, isPrefix: operand.isPrefix))
     case .choice(let identifiers), .choices(let identifiers):
       let chosen = try Self.choices(operand, field, named: name, identifiers, names)

@@ -284,9 +284,9 @@ public struct SearchIndex: Sendable {
     of test: QueryCondition.Test, _ field: Field<Dream>, _ columns: QueryColumns
   ) -> Test? {
     switch (field.kind, test) {
-    case (.words, .word(let word)):
+    case (.words, .word(let word)), (.files, .word(let word)):
       return .bits(columns.bits(of: field.key, count: ids.count) { word.matches($0) })
-    case (.words, .exists):
+    case (.words, .exists), (.files, .exists):
       return .bits(columns.bits(of: field.key, count: ids.count) { _ in true })
     case (.line, .text(let phrase)), (.text, .text(let phrase)):
       if field.isStored { return .text(phrase, mark: nil) }

@@ -70,7 +70,7 @@ public struct SearchNames: Sendable {
           // As it would be written in the description, so that searching for #sea finds both.
           text.append("#" + word)
         } else {
-          text.append(word)
+          text.append(field.kind.searched(word))
         }
       }
     }

@@ -7,6 +7,9 @@ public struct BackupContents: Sendable {
   /// The journal as it was, with stand-ins for what this program cannot understand.
   public let journal: Journal
 
+  /// The absolute path of its file.
+  let path: String
+
   /// When the dreams in the trash were thrown away.
   let trashed: [Dream.ID: Moment]
 
@@ -30,6 +33,7 @@ public struct BackupContents: Sendable {
   /// When something is wrong with it, it is called by the name, or else by its path.
   init(of path: String, called name: String? = nil) throws(BackupError) {
     let path = JournalFile.absolute(path)
+    self.path = path
     switch JournalFile.look(path) {
     case .file: break
     case .other(let kind): throw .foreign(path, because: "it is \(kind)")

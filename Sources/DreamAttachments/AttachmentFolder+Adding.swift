@@ -1,0 +1,160 @@
+public import DreamStore
+public import Dreams
+import Files
+import Foundation
+import Sealing
+
+extension AttachmentFolder {
+  /// The most bytes that a file may have: 1 GiB.
+  public static let largest = 1 << 30
+
+  /// Adds a file, which a dream can name as soon as this returns.
+  ///
+  /// The bytes are copied piece by piece, and are on the disk under their hash before this returns.
+  /// Content that is there already is not stored again; a damaged file of the same content is put
+  /// aside as `HASH.damaged`.
+  ///
+  /// - Parameters:
+  ///   - source: The path of the file.
+  ///   - name: What to call it; the name of the file unless given. It gets the extension of its
+  ///     content.
+  ///   - followsLinks: Whether the path may be a link to a file.
+  ///   - checkpoint: Called before each piece; what it throws ends the work.
+  /// - Returns: What a dream can have.
+  /// - Throws: An ``AttachmentError``, or what the checkpoint threw; nothing is then left behind.
+  public func add(
+    _ source: String, named name: String? = nil, followsLinks: Bool = true,
+    checkpoint: () throws -> Void = {}
+  ) throws -> Attachment {
+    do {
+      try Self.check(source, followsLinks: followsLinks)
+      let reader = try FileReader(source)
+      var piece = try reader.read(upTo: 1 << 18)
+      guard let type = AttachmentType(beginning: Array((piece ?? []).prefix(64))) else {
+        throw AttachmentError.unknownType(source)
+      }
+      try make()
+      let file = try AtomicFile(in: path, isPrivate: true)
+      var (hash, size) = (ContentHash(), 0)
+      while let bytes = piece {
+        try checkpoint()
+        size += bytes.count
+        // It may be growing.
+        guard size <= Self.largest else { throw AttachmentError.tooLarge(source) }
+        hash.append(bytes)
+        try file.append(bytes)
+        piece = try reader.read(upTo: 1 << 18)
+      }
+      let digits = hash.finished()
+      let fileName = name ?? (source as NSString).lastPathComponent
+      guard
+        let attachment = Attachment(hash: digits, name: Attachment.name(of: fileName, type))
+      else { preconditionFailure("“\(fileName)” became no name of an attachment.") }
+      try commit(file, as: attachment)
+      return attachment
+    } catch let error as FileError {
+      throw AttachmentError(error)
+    }
+  }
+
+  private func commit(_ file: AtomicFile, as attachment: Attachment) throws {
+    let place = path(of: attachment)
+    if size(of: attachment) != nil {
+      if try Self.hash(of: place) == attachment.hash {
+        // As young as one that was added now, so that it is not taken for one that nobody needs.
+        _ = unsafe utimes(place, nil)
+        return try Self.synchronize(path)
+      }
+      _ = unsafe rename(place, place + ".damaged")
+    }
+    do throws(FileError) {
+      try file.commit(as: attachment.hash)
+    } catch {
+      // Somebody else has added the same meanwhile.
+      if error.code != .taken { throw error }
+    }
+  }
+
+  /// Refuses what is no file, before it is opened: a pipe may never end.
+  private static func check(_ path: String, followsLinks: Bool) throws {
+    var status = stat()
+    let result = unsafe followsLinks ? stat(path, &status) : lstat(path, &status)
+    guard result == 0 else { throw FileError(errno, reading: path) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw AttachmentError.notAFile(path) }
+    guard status.st_size <= largest else { throw AttachmentError.tooLarge(path) }
+  }
+
+  fileprivate static func hash(
+    of path: String, checkpoint: () throws -> Void = {}
+  ) throws -> String {
+    let reader = try FileReader(path)
+    var hash = ContentHash()
+    while let piece = try reader.read(upTo: 1 << 18) {
+      try checkpoint()
+      hash.append(piece)
+    }
+    return hash.finished()
+  }
+}
+
+/// How the file of an attachment is found.
+public enum AttachmentCondition: Hashable, Sendable {
+  /// It has the bytes that were added: so many, of this type.
+  case sound(AttachmentType, size: Int)
+  /// It is not there.
+  case missing
+  /// It has other bytes than were added, or they cannot be read.
+  case damaged
+}
+
+extension AttachmentFolder {
+  /// Reads a file to its end and compares it with its hash.
+  ///
+  /// - Parameters:
+  ///   - attachment: Which file.
+  ///   - checkpoint: Called before each piece; what it throws ends the work.
+  /// - Returns: How it is found.
+  /// - Throws: What the checkpoint threw.
+  public func condition(
+    of attachment: Attachment, checkpoint: () throws -> Void = {}
+  ) throws -> AttachmentCondition {
+    guard let size = size(of: attachment) else { return .missing }
+    let place = path(of: attachment)
+    do {
+      guard try Self.hash(of: place, checkpoint: checkpoint) == attachment.hash else {
+        return .damaged
+      }
+      let beginning = try FileReader(place).read(upTo: AttachmentType.tellingBytes)
+      return AttachmentType(beginning: beginning ?? []).map { .sound($0, size: size) } ?? .damaged
+    } catch is FileError {
+      return .damaged
+    }
+  }
+
+  /// Copies a file out, under its name or the first free one after it.
+  ///
+  /// - Parameters:
+  ///   - attachment: Which file.
+  ///   - folder: The path of an existing folder; no file there is replaced.
+  /// - Returns: The path of the copy.
+  /// - Throws: An ``AttachmentError``; nothing is then left behind.
+  public func copy(_ attachment: Attachment, to folder: String) throws -> String {
+    do {
+      let place = path(of: attachment)
+      let reader = try FileReader(place)
+      let file = try AtomicFile(in: folder, isPrivate: true)
+      var hash = ContentHash()
+      while let piece = try reader.read(upTo: 1 << 18) {
+        hash.append(piece)
+        try file.append(piece)
+      }
+      guard hash.finished() == attachment.hash else { throw AttachmentError.damaged(place) }
+      let name = attachment.name as NSString
+      return try file.commit(
+        named: name.deletingPathExtension, extension: name.pathExtension
+      ).path
+    } catch let error as FileError {
+      throw AttachmentError(error)
+    }
+  }
+}

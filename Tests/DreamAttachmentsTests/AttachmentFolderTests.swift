@@ -1,0 +1,175 @@
+import DreamAttachments
+import DreamStore
+import Dreams
+import Files
+import Foundation
+import Testing
+
+/// A folder that goes when the test does.
+private final class Place: Sendable {
+  let path = NSTemporaryDirectory() + "attachments-" + UUID().uuidString
+
+  init() throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  var attachments: AttachmentFolder { AttachmentFolder(beside: path + "/journal.sqlite") }
+
+  func file(_ name: String, _ bytes: [UInt8]) -> String {
+    _ = FileManager.default.createFile(atPath: "\(path)/\(name)", contents: Data(bytes))
+    return "\(path)/\(name)"
+  }
+
+  /// The names of what is there, hidden or not.
+  func names(in folder: String) -> Set<String> {
+    Set((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+  }
+}
+
+private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Array("sea".utf8)
+
+@Suite struct AttachmentFolderTests {
+  @Test func `a file is kept once, by its hash, for its owner only`() throws {
+    let place = try Place()
+    let folder = place.attachments
+    let one = try folder.add(place.file("Sea.png", png))
+    let other = try folder.add(place.file("again.jpg", png))
+    #expect(one.hash == other.hash && one.name == "Sea.png" && other.name == "again.png")
+    #expect(place.names(in: folder.path) == [one.hash])
+    #expect(FileManager.default.contents(atPath: folder.path(of: one)) == Data(png))
+    #expect(try folder.condition(of: one) == .sound(.png, size: png.count))
+    var status = stat()
+    #expect(unsafe stat(folder.path, &status) == 0 && status.st_mode & 0o777 == 0o700)
+    #expect(unsafe stat(folder.path(of: one), &status) == 0 && status.st_mode & 0o777 == 0o600)
+  }
+
+  @Test func `a long file is the same, byte by byte`() throws {
+    let place = try Place()
+    let bytes = Array("OggS".utf8) + (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
+    let added = try place.attachments.add(place.file("long.ogg", bytes))
+    #expect(
+      FileManager.default.contents(atPath: place.attachments.path(of: added)) == Data(bytes))
+  }
+
+  @Test(arguments: [[], Array("a sound file that is none".utf8), [0x89, 0x50]])
+  func `what is no picture and no sound is refused, and leaves nothing`(bytes: [UInt8]) throws {
+    let place = try Place()
+    let path = place.file("sound.ogg", bytes)
+    let error = #expect(throws: AttachmentError.self) { try place.attachments.add(path) }
+    #expect(error?.code == .unknownType)
+    #expect(place.names(in: place.path) == ["sound.ogg"])
+  }
+
+  @Test func `folders, links and what is not there are refused`() throws {
+    let place = try Place()
+    let picture = place.file("sea.png", png)
+    let link = place.path + "/link.png"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: picture)
+    func code(_ path: String, followsLinks: Bool = true) -> AttachmentError.Code? {
+      do {
+        _ = try place.attachments.add(path, followsLinks: followsLinks)
+        return nil
+      } catch { return (error as? AttachmentError)?.code }
+    }
+    #expect(code(place.path) == .notAFile)
+    #expect(code("/dev/zero") == .notAFile)
+    #expect(code(place.path + "/none") == .missing)
+    #expect(code(link, followsLinks: false) == .notAFile)
+    #expect(code(link) == nil)
+  }
+
+  @Test func `a file larger than a gibibyte is refused`() throws {
+    let place = try Place()
+    let path = place.file("large.png", png)
+    let handle = try #require(FileHandle(forWritingAtPath: path))
+    try handle.truncate(atOffset: UInt64(AttachmentFolder.largest) + 1)
+    let error = #expect(throws: AttachmentError.self) { try place.attachments.add(path) }
+    #expect(error?.code == .tooLarge)
+  }
+
+  @Test func `work that is ended leaves nothing`() throws {
+    let place = try Place()
+    let path = place.file("sea.png", png)
+    #expect(throws: CancellationError.self) {
+      try place.attachments.add(path) { throw CancellationError() }
+    }
+    #expect(place.names(in: place.attachments.path).isEmpty)
+  }
+
+  @Test func `a damaged file is told, and the original puts it right`() throws {
+    let place = try Place()
+    let folder = place.attachments
+    let path = place.file("sea.png", png)
+    let added = try folder.add(path)
+    try Data(png + [7]).write(to: URL(fileURLWithPath: folder.path(of: added)))
+    #expect(try folder.condition(of: added) == .damaged)
+    let error = #expect(throws: AttachmentError.self) { try folder.copy(added, to: place.path) }
+    #expect(error?.code == .damaged)
+    #expect(try folder.add(path) == added)
+    #expect(try folder.condition(of: added) == .sound(.png, size: png.count))
+    try FileManager.default.removeItem(atPath: folder.path(of: added))
+    #expect(try folder.condition(of: added) == .missing)
+  }
+
+  @Test func `copies replace no file`() throws {
+    let place = try Place()
+    let added = try place.attachments.add(place.file("sea.png", png))
+    let copy = try place.attachments.copy(added, to: place.path)
+    #expect(copy == place.path + "/sea 2.png")
+    #expect(FileManager.default.contents(atPath: copy) == Data(png))
+  }
+
+  @Test func `another folder takes links, once`() throws {
+    let place = try Place()
+    let added = try place.attachments.add(place.file("sea.png", png))
+    let other = AttachmentFolder(path: place.path + "/other")
+    let missing = String(repeating: "0", count: 64)
+    for _ in 0..<2 { try other.take([added.hash, missing], from: place.attachments) }
+    #expect(other.hashes == [added.hash])
+    var (one, two) = (stat(), stat())
+    #expect(unsafe stat(other.path(of: added), &one) == 0)
+    #expect(unsafe stat(place.attachments.path(of: added), &two) == 0)
+    #expect(one.st_ino == two.st_ino)
+  }
+}
+
+@Suite struct AttachmentBackupTests {
+  private func journal(in place: Place, with attachment: Dreams.Attachment) throws -> DreamStore {
+    let store = try DreamStore(path: place.path + "/journal.sqlite")
+    var dream = Dream(
+      description: "Sea", creature: .crusty, effects: [], id: UUID(),
+      date: Night(daysSince1970: 20_000), created: Moment(millisecondsSince1970: 0))
+    _ = dream.attach(attachment)
+    try store.update { $0.dreams[dream.id] = dream }
+    return store
+  }
+
+  @Test func `a backup keeps files, and restoring brings them back`() throws {
+    let place = try Place()
+    let folder = place.attachments
+    let added = try folder.add(place.file("sea.png", png))
+    let backups = Backups(of: try journal(in: place, with: added))
+    let backup = try backups.make(.manual, at: .now())
+    #expect(backups.attachments.hashes == [added.hash])
+    try FileManager.default.removeItem(atPath: folder.path)
+    _ = try backups.restore(from: backup.path, at: .now())
+    #expect(try folder.condition(of: added) == .sound(.png, size: png.count))
+  }
+
+  @Test func `a backup in another folder has the files of its dreams beside it`() throws {
+    let place = try Place()
+    let folder = place.attachments
+    let added = try folder.add(place.file("sea.png", png))
+    _ = try folder.add(place.file("unused.ogg", Array("OggS".utf8)))
+    let backups = Backups(of: try journal(in: place, with: added))
+    let stick = place.path + "/stick"
+    try FileManager.default.createDirectory(atPath: stick, withIntermediateDirectories: true)
+    let backup = try backups.make(to: stick + "/copy.sqlite", at: .now())
+    #expect(AttachmentFolder(beside: backup.path).hashes == [added.hash])
+    try FileManager.default.removeItem(atPath: folder.path)
+    _ = try backups.restore(from: backup.path, at: .now())
+    #expect(try folder.condition(of: added) == .sound(.png, size: png.count))
+  }
+}
