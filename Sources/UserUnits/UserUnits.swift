@@ -5,7 +5,7 @@ import Foundation
 /// ```swift
 /// let units = UserUnits(environment: environment)
 /// try units.install([timer, service], enabling: [timer.name])
-/// try units.remove([timer.name, service.name])
+/// try units.remove([timer.name, service.name], ending: [timer.name])
 /// ```
 ///
 /// All calls wait for systemd, a moment as a rule: they do not belong on the main thread.
@@ -60,14 +60,16 @@ public struct UserUnits: Sendable {
     try tell([["daemon-reload"], ["enable"] + names, ["restart"] + names])
   }
 
-  /// Ends units, and removes their files; those that are not there are fine.
+  /// Removes units; those that are not there are fine.
   ///
-  /// - Parameter names: The names of their files.
+  /// - Parameters:
+  ///   - names: The names of their files.
+  ///   - ended: The names of those that end at once. What runs of the others ends by itself.
   /// - Throws: ``UserUnitError``.
-  public func remove(_ names: [String]) throws(UserUnitError) {
+  public func remove(_ names: [String], ending ended: [String]) throws(UserUnitError) {
     let installed = names.filter(isInstalled)
     guard !installed.isEmpty else { return }
-    let isReached = run(["disable", "--now"] + installed)
+    let isReached = run(["stop"] + ended) && run(["disable"] + installed)
     do {
       for name in installed { try FileManager.default.removeItem(atPath: "\(folder)/\(name)") }
     } catch {

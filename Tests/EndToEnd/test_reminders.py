@@ -12,13 +12,22 @@ from test_handing_over import Other
 class Reminders(OnTheBus):
     def setUp(self):
         super().setUp()
+        self.at(7)
         self.dream("add", "Over the sea", "--date", "2026-11-01", "--sign", "action:flying")
         self.desktop = Other(self, "messages")
         self.wait_until(lambda: self.desktop.get("ready"), "a desktop that shows messages")
 
+    def at(self, hour):
+        """Has the clock of the programs be in this hour."""
+        hours = hour - datetime.datetime.now(datetime.timezone.utc).hour
+        self.hours = (hours + 11) % 24 - 11
+        # The signs of these names are those of POSIX: west of Greenwich is positive.
+        self.environment["TZ"] = f"Etc/GMT{-self.hours:+}"
+
     def tonight(self):
         """The night that ends, or has ended, or begins now."""
-        return (datetime.datetime.now() - datetime.timedelta(hours=12)).date().isoformat()
+        now = datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(hours=self.hours)
+        return (now - datetime.timedelta(hours=12)).date().isoformat()
 
     def remind(self, when):
         """Starts the program as the timer does."""
@@ -37,7 +46,7 @@ class Reminders(OnTheBus):
         (message,) = self.messages()
         self.assertEqual(message["title"], "What did you dream?")
         self.assertEqual(message["buttons"], ["Write", "No Dream"])
-        self.act("no-dream")
+        self.act("no-dream", self.tonight())
         self.wait_until(
             lambda: "none" in self.dream("night", self.tonight(), "--json"), "a night without a dream")
         self.dream("undo")
@@ -48,7 +57,15 @@ class Reminders(OnTheBus):
         self.assertEqual(self.remind("morning").wait(60), 0)
         self.assertEqual(self.messages(), [])
 
+    def test_a_machine_that_slept_until_noon_asks_no_more(self):
+        self.at(15)
+        self.assertEqual(self.remind("morning").wait(60), 0)
+        self.at(8)
+        self.assertEqual(self.remind("evening").wait(60), 0)
+        self.assertEqual(self.messages(), [])
+
     def test_the_evening_names_the_sign(self):
+        self.at(22)
         self.remind("evening")
         self.wait_until(self.messages, "a message")
         self.assertEqual(self.messages()[0]["title"], "Tonight, look for: flying")
@@ -59,7 +76,7 @@ class Reminders(OnTheBus):
         self.assertEqual(self.remind("morning").wait(60), 0)
         self.wait_until(self.messages, "a message")
         self.assertEqual(len(app.windows()), 1)
-        self.act("no-dream")
+        self.act("no-dream", self.tonight())
         self.wait_until(
             lambda: "none" in self.dream("night", self.tonight(), "--json"), "a night without a dream")
         app.press("ctrl+z")

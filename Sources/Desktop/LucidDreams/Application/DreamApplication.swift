@@ -100,7 +100,11 @@ final class DreamApplication {
     }
     application.addAction("quick-page") { [unowned self] in showQuickPage() }
     application.addAction("begin-dream") { [unowned self] in perform(.newDream) }
-    application.addAction("no-dream") { [unowned self] in noteNoDream() }
+    application.addAction(
+      "no-dream",
+      withText: { [unowned self] in
+        if let night = Night($0) { noteNoDream(of: night) }
+      })
     for reminder in Reminder.allCases {
       application.addAction(Self.action(for: reminder)) { [unowned self] in remind(reminder) }
     }
@@ -181,18 +185,17 @@ final class DreamApplication {
     }
   }
 
-  /// Notes that there was no dream in the night that has just ended, of which nothing is known.
-  private func noteNoDream() {
+  /// Notes that there was no dream in a night of which nothing is known.
+  private func noteNoDream(of night: Night) {
+    application.withdrawNotification(Reminder.morning.rawValue)
     guard let session else {
       application.hold()
       Task {
-        await Reminders(by: application).noteNoDream(in: journalPath)
+        await Reminders(by: application).noteNoDream(of: night, in: journalPath)
         application.release()
       }
       return
     }
-    application.withdrawNotification(Reminder.morning.rawValue)
-    let night = Night(.now(), in: .ofClock)
     guard Reminder.isEmpty(night, in: session.list.model) else { return }
     session.list.set(.text("none"), for: NightRecord.recallField, of: night)
   }

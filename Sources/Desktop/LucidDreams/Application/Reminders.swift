@@ -22,7 +22,10 @@ struct Reminders {
   ///   - journal: The journal that is open; nil for none.
   /// - Returns: Whether there is a message.
   func remind(_ reminder: Reminder, of path: String, _ journal: Journal?) async -> Bool {
-    let night = Night(.now(), in: .ofClock)
+    let now = Moment.now()
+    let night = Night(now, in: .ofClock)
+    let hour = Foundation.Calendar.current.dateComponents(in: .ofClock, from: now.date).hour ?? 0
+    guard reminder.isTimely(atHour: hour) else { return false }
     let message = await BlockingWork.run { () -> Reminder.Message? in
       // A journal that cannot be opened is told of by the window.
       let read = { () -> Journal? in
@@ -32,11 +35,14 @@ struct Reminders {
       return (journal ?? read()).flatMap { reminder.message(about: $0, night) }
     }
     switch message {
-    case .emptyNight:
+    case .emptyNight(let night):
       application.send(
         Notification(
           title: tr("What did you dream?"), body: tr("A few words are enough to remember it by."),
-          buttons: [(tr("Write"), "app.begin-dream"), (tr("No Dream"), "app.no-dream")]),
+          buttons: [
+            .init(tr("Write"), action: "app.begin-dream"),
+            .init(tr("No Dream"), action: "app.no-dream", with: "\(night)"),
+          ]),
         as: reminder.rawValue)
     case .sign(let sign):
       application.send(
@@ -50,9 +56,7 @@ struct Reminders {
   }
 
   /// Notes in a journal that is not open that there was no dream, unless something is known of the night.
-  func noteNoDream(in path: String) async {
-    application.withdrawNotification(Reminder.morning.rawValue)
-    let night = Night(.now(), in: .ofClock)
+  func noteNoDream(of night: Night, in path: String) async {
     await BlockingWork.run {
       guard FileManager.default.fileExists(atPath: path),
         let store = try? DreamStore(path: path)
@@ -95,7 +99,8 @@ nonisolated struct ReminderUnits: Sendable {
     let (timer, service) = (name + ".timer", name + ".service")
     guard let time, let command = UserUnit.execStart([program, "--remind", reminder.rawValue])
     else {
-      return try units.remove([timer, service])
+      // The program may have been started by the service, and does not end with it.
+      return try units.remove([timer, service], ending: [timer])
     }
     try units.install(
       [
