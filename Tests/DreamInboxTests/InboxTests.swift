@@ -173,13 +173,36 @@ import Testing
   // MARK: Once
 
   @Test func `a note under two names is one dream`() throws {
-    try place.write("Sea", to: "Sea.txt", modified: "2026-11-20T22:00:00Z")
-    try place.write("Sea", to: "Sea copy.txt", modified: "2026-11-22T22:00:00Z")
+    let text = String(repeating: "Flying over the sea. ", count: 10)
+    try place.write(text, to: "Sea.txt", modified: "2026-11-20T22:00:00Z")
+    try place.write(text, to: "Sea copy.txt", modified: "2026-11-22T22:00:00Z")
     try place.takeIn()
-    try place.write("Sea", to: "Again.txt", modified: "2026-11-24T22:00:00Z")
+    try place.write(text, to: "Again.txt", modified: "2026-11-24T22:00:00Z")
     try place.takeIn()
     #expect(place.journal.dreams.count == 1)
     #expect(try place.names() == ["Imported"])
+  }
+
+  @Test func `a few words under two names are one dream on one night, and two on two`() throws {
+    try place.write("Sea", to: "Sea.txt", modified: "2026-11-20T22:00:00Z")
+    try place.write("Sea", to: "Sea copy.txt", modified: "2026-11-20T23:00:00Z")
+    try place.write("Sea", to: "Sea again.txt", modified: "2026-11-22T22:00:00Z")
+    try place.takeIn()
+    #expect(place.dreams == ["2026-11-20 Sea", "2026-11-22 Sea"])
+    // The same name, as an editor gives it each morning.
+    try place.write("Sea", to: "Sea.txt", modified: "2026-11-24T22:00:00Z")
+    try place.takeIn()
+    #expect(place.dreams == ["2026-11-20 Sea", "2026-11-22 Sea", "2026-11-24 Sea"])
+  }
+
+  @Test func `a note of another night that begins with the words of an earlier one is whole`()
+    throws
+  {
+    try place.write("I was", to: "Note.txt", modified: "2026-11-20T22:00:00Z")
+    try place.takeIn()
+    try place.write("I was flying", to: "Note.txt", modified: "2026-11-22T22:00:00Z")
+    try place.takeIn()
+    #expect(place.dreams == ["2026-11-20 I was", "2026-11-22 I was flying"])
   }
 
   @Test func `the same words on two nights are two dreams`() throws {
