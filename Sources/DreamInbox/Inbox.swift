@@ -64,7 +64,7 @@ public struct Inbox: Sendable {
   public static func check(
     _ folder: String, journal: String, home: String
   ) throws(InboxError) -> Int {
-    let names = try names(in: folder)
+    let names = try listing(of: folder).names
     let place = resolved(folder)
     for inner in [
       resolved(home), resolved(URL(filePath: journal).deletingLastPathComponent().path),
@@ -79,9 +79,9 @@ public struct Inbox: Sendable {
     URL(filePath: path).resolvingSymlinksInPath().standardizedFileURL.path
   }
 
-  private static func names(in folder: String) throws(InboxError) -> [String] {
+  private static func listing(of folder: String) throws(InboxError) -> FolderListing {
     do {
-      return try FolderListing(of: folder).names
+      return try FolderListing(of: folder)
     } catch {
       let isFile = (try? FileStatus(of: folder))?.kind == .file
       throw InboxError(
@@ -131,7 +131,9 @@ public struct Inbox: Sendable {
     importer.readsNotes = true
     var batch = InboxBatch()
     var found: [UUID: Night] = [:]
-    let names = try Self.names(in: folder).sorted()
+    let listing = try Self.listing(of: folder)
+    let names = listing.names.sorted()
+    batch.left = listing.unreadable.sorted().map { LeftFile(name: $0, reason: .unreadableName) }
     for start in stride(from: 0, to: names.count, by: Self.chunkSize) {
       try checkpoint()
       let chunk = Array(names[start..<min(start + Self.chunkSize, names.count)])

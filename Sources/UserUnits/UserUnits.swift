@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// The units of this program that systemd starts for the person, without the program running.
@@ -20,10 +21,7 @@ public struct UserUnits: Sendable {
   }
 
   /// Where their files are: `$XDG_CONFIG_HOME/systemd/user`.
-  public var folder: String {
-    let config = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    return (config ?? (environment["HOME"] ?? NSHomeDirectory()) + "/.config") + "/systemd/user"
-  }
+  public var folder: String { UserFolders(environment: environment).config + "/systemd/user" }
 
   /// Whether systemd can start this program here: not from a sandbox, and not where there is none.
   public var isOffered: Bool {

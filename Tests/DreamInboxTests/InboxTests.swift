@@ -62,7 +62,8 @@ import Testing
     ("Anna: come!\nSea", "Anna: come!\nSea", nil),
     ("# Sea\nWhale", "# Sea\nWhale", nil), ("## Sea", "## Sea", nil),
     ("people\nSea", "people\nSea", nil),
-    ("lucid\n", "lucid", nil), ("date: soon\nSea", "date: soon\nSea", nil),
+    ("[04:12] Sea", "[04:12] Sea", nil), ("{Sea}", "{Sea}", nil), ("lucid\n", "lucid", nil),
+    ("date: soon\nSea", "date: soon\nSea", nil),
   ]
 
   @Test(arguments: heads)
@@ -121,6 +122,10 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: place.path("link.txt"), withDestinationPath: "/etc/hostname")
     #expect(unsafe mkfifo(place.path("pipe.txt"), 0o600) == 0)
+    let latin1: [CChar] =
+      Array(place.folder.utf8CString.dropLast()) + [0x2F, -23, 0x2E, 0x74, 0x78, 0x74, 0]
+    let descriptor = unsafe open(latin1, O_CREAT | O_WRONLY, 0o600)
+    #expect(descriptor >= 0 && close(descriptor) == 0)
     let before = try place.names()
     let (report, left) = try place.takeIn()
     #expect(report.count == 0)
@@ -136,6 +141,7 @@ import Testing
     #expect(reasons["photo.jpg"] == .otherKind)
     #expect(reasons["link.txt"] == .link)
     #expect(reasons["pipe.txt"] == .special)
+    #expect(reasons["\u{FFFD}.txt"] == .unreadableName)
     for name in ["blank.txt", "broken.txt", "unclear.md"] {
       guard case .notUnderstood? = reasons[name] else {
         Issue.record("\(name): \(String(describing: reasons[name]))")

@@ -4,7 +4,7 @@ import CGtk
 ///
 /// A click on it, or on one of its buttons, activates an action of the program; the session bus starts the
 /// program for that where it is not running.
-public struct Notification {
+public struct DesktopNotification {
   private let title: String
   private let body: String
   private let buttons: [Button]
@@ -60,7 +60,7 @@ extension Application {
   /// - Parameters:
   ///   - notification: The message.
   ///   - id: A name for it in this program.
-  public func send(_ notification: Notification, as id: String) {
+  public func send(_ notification: DesktopNotification, as id: String) {
     notification.send(by: self, as: id)
   }
 
@@ -70,10 +70,4 @@ extension Application {
   public func withdrawNotification(_ id: String) {
     unsafe g_application_withdraw_notification(object.cast(), id)
   }
-
-  /// Keeps the program running without a window until ``release()``.
-  public func hold() { unsafe g_application_hold(object.cast()) }
-
-  /// Takes back one ``hold()``.
-  public func release() { unsafe g_application_release(object.cast()) }
 }
