@@ -4,6 +4,7 @@ import datetime
 import json
 import subprocess
 
+import systemd
 from harness import BUILT
 from test_desktop import OnTheBus
 from test_handing_over import Other
@@ -89,12 +90,7 @@ class Reminders(OnTheBus):
         self.assertFalse((self.home / "nothing").exists())
 
     def test_the_preferences_set_the_timer(self):
-        told = self.home / "told"
-        (self.home / "bin").mkdir()
-        systemctl = self.home / "bin" / "systemctl"
-        systemctl.write_text(f'#!/bin/sh\necho "$@" >> "{told}"\n')
-        systemctl.chmod(0o755)
-        self.environment["PATH"] = f"{systemctl.parent}:{self.environment['PATH']}"
+        told = systemd.stand_in(self)
         app = self.open_app()
         app.press("ctrl+comma")
         window = app.find("frame", "Preferences")
@@ -108,14 +104,10 @@ class Reminders(OnTheBus):
         timer = units / "lucid-dreams-morning.timer"
         self.wait_until(timer.exists, "a timer")
         self.wait_until(
-            lambda: told.exists() and "restart lucid-dreams-morning.timer" in told.read_text(),
+            lambda: "restart lucid-dreams-morning.timer" in told.read_text(),
             "a timer that runs")
         self.assertIn("OnCalendar=*-*-* 04:30:00\n", timer.read_text())
-        for unit in units.iterdir():
-            said = subprocess.run(
-                ["systemd-analyze", "verify", "--user", "--man=no", str(unit)],
-                env=self.environment | {"XDG_RUNTIME_DIR": str(self.home)}, capture_output=True, text=True)
-            self.assertEqual((said.returncode, said.stderr), (0, ""), unit.read_text())
+        systemd.check(self, units)
         preferences = self.home / "config" / "lucid-dreams" / "preferences.json"
         self.assertEqual(json.loads(preferences.read_text())["reminders"], {"morning": "04:30"})
         app.press("space", "Home", "Return")

@@ -4,11 +4,11 @@ import Testing
 
 @Suite struct UserFoldersTests {
   @Test func `folders are in the home unless the environment names others`() {
-    let folders = UserFolders(environment: ["HOME": "/home/a", "XDG_CACHE_HOME": "/tmp/cache"])
-    #expect(folders.home == "/home/a")
-    #expect(folders.data == "/home/a/.local/share")
-    #expect(folders.config == "/home/a/.config")
-    #expect(folders.state == "/home/a/.local/state")
+    let folders = UserFolders(environment: ["HOME": "/people/a", "XDG_CACHE_HOME": "/tmp/cache"])
+    #expect(folders.home == "/people/a")
+    #expect(folders.data == "/people/a/.local/share")
+    #expect(folders.config == "/people/a/.config")
+    #expect(folders.state == "/people/a/.local/state")
     #expect(folders.cache == "/tmp/cache")
   }
 
@@ -20,9 +20,9 @@ import Testing
   }
 
   @Test func `a path in the home is shortened, and no other`() {
-    let folders = UserFolders(environment: ["HOME": "/home/a"])
-    #expect(folders.abbreviated("/home/a/Dreams") == "~/Dreams")
-    #expect(folders.abbreviated("/home/ab/Dreams") == "/home/ab/Dreams")
-    #expect(folders.abbreviated("/home/a") == "/home/a")
+    let folders = UserFolders(environment: ["HOME": "/people/a"])
+    #expect(folders.abbreviated("/people/a/Dreams") == "~/Dreams")
+    #expect(folders.abbreviated("/people/ab/Dreams") == "/people/ab/Dreams")
+    #expect(folders.abbreviated("/people/a") == "/people/a")
   }
 }
