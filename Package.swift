@@ -119,7 +119,7 @@ package.products += [
     targets: ["DreamSharing", "DreamPictures", "Dreams", "Files", "Wording"]),
 ]
 package.targets += [
-  .target(name: "UserUnits", path: "Sources/UserUnits"),
+  .target(name: "UserUnits", dependencies: ["Files"], path: "Sources/UserUnits"),
   .testTarget(name: "UserUnitsTests", dependencies: ["UserUnits"]),
   .systemLibrary(
     name: "CSodium", path: "Sources/Model/CSodium", pkgConfig: "libsodium",

@@ -24,6 +24,14 @@ public enum Reminder: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Whether it makes sense at an hour: a machine that slept reminds when it wakes up, and late.
+  ///
+  /// - Parameter hour: The hour of the clock, from 0 to 23.
+  /// - Returns: True for the morning before noon, and for the evening from noon to four at night.
+  public func isTimely(atHour hour: Int) -> Bool {
+    self == .morning ? hour < 12 : hour >= 12 || hour < 4
+  }
+
   /// What there is to say now.
   ///
   /// - Parameters:

@@ -64,7 +64,7 @@ public struct Inbox: Sendable {
   public static func check(
     _ folder: String, journal: String, home: String
   ) throws(InboxError) -> Int {
-    let names = try names(in: folder)
+    let names = try listing(of: folder).names
     let place = resolved(folder)
     for inner in [
       resolved(home), resolved(URL(filePath: journal).deletingLastPathComponent().path),
@@ -79,9 +79,9 @@ public struct Inbox: Sendable {
     URL(filePath: path).resolvingSymlinksInPath().standardizedFileURL.path
   }
 
-  private static func names(in folder: String) throws(InboxError) -> [String] {
+  private static func listing(of folder: String) throws(InboxError) -> FolderListing {
     do {
-      return try FolderListing(of: folder).names
+      return try FolderListing(of: folder)
     } catch {
       let isFile = (try? FileStatus(of: folder))?.kind == .file
       throw InboxError(
@@ -119,7 +119,7 @@ public struct Inbox: Sendable {
   ///   - now: The time.
   ///   - settlingTime: How long before that time a note must have been changed last.
   ///   - importer: Reads the notes.
-  ///   - checkpoint: Called before each file; may throw to stop.
+  ///   - checkpoint: Called now and then; may throw to stop.
   /// - Returns: What they hold.
   /// - Throws: An ``InboxError``, or what `checkpoint` throws.
   public func read(
@@ -130,8 +130,10 @@ public struct Inbox: Sendable {
     var importer = importer
     importer.readsNotes = true
     var batch = InboxBatch()
-    var found: Set<UUID> = []
-    let names = try Self.names(in: folder).sorted()
+    var found: [UUID: Night] = [:]
+    let listing = try Self.listing(of: folder)
+    let names = listing.names.sorted()
+    batch.left = listing.unreadable.sorted().map { LeftFile(name: $0, reason: .unreadableName) }
     for start in stride(from: 0, to: names.count, by: Self.chunkSize) {
       try checkpoint()
       let chunk = Array(names[start..<min(start + Self.chunkSize, names.count)])
@@ -144,7 +146,9 @@ public struct Inbox: Sendable {
           do throws(ImportProblem) {
             let content = try content(of: note, importer, memory, &found)
             batch.files.append(
-              .init(name: name, status: note.status, checksum: note.checksum, content: content))
+              .init(
+                name: name, status: note.status, checksum: note.checksum, content: content,
+                night: note.night))
           } catch {
             batch.left.append(LeftFile(name: name, reason: .notUnderstood(error)))
           }
@@ -163,6 +167,15 @@ public struct Inbox: Sendable {
     var status: FileStatus
     var checksum: UUID
     var dreams: ImportedDreams
+
+    var night: Night? { (dreams.dreams.first ?? dreams.trash.first)?.date }
+
+    /// Whether it is a note that was seen before with the very same bytes.
+    ///
+    /// A few words may be those of another night, and are a dream of their own then.
+    func repeats(_ night: Night?) -> Bool {
+      self.night == night || dreams.onlyNote?.isShort != true
+    }
   }
 
   /// What a look at a file has shown.
@@ -249,22 +262,32 @@ public struct Inbox: Sendable {
 
   /// Finds out what of a note is new.
   private func content(
-    of note: Note, _ importer: DreamImporter, _ memory: InboxMemory, _ found: inout Set<UUID>
+    of note: Note, _ importer: DreamImporter, _ memory: InboxMemory, _ found: inout [UUID: Night]
   ) throws(ImportProblem) -> InboxBatch.Content {
     let (file, whole, checksum) = (note.file, note.dreams, note.checksum)
     let earlier = memory.entry(named: file.name ?? "")
-    if let earlier, earlier.checksum == checksum { return .nothing(earlier.dreams) }
+    if let earlier, earlier.checksum == checksum, note.repeats(earlier.night) {
+      return .nothing(earlier.dreams)
+    }
     // A copy under another name is the same note, unless it says itself that it is of another night.
     let isDated = whole.undatedFiles.isEmpty
-    if !isDated, memory.knows(checksum) || !found.insert(checksum).inserted { return .nothing([]) }
+    if !isDated {
+      if let known = memory.entry(with: checksum), note.repeats(known.night) {
+        return .nothing(known.dreams)
+      }
+      if let night = found[checksum], note.repeats(night) { return .nothing([]) }
+      found[checksum] = note.night
+    }
     guard let earlier, earlier.size < file.bytes.count,
       InboxMemory.checksum(file.bytes.prefix(earlier.size)) == earlier.checksum
     else { return .dreams(whole) }
+    let end = file.bytes.dropFirst(earlier.size)
+    guard !end.allSatisfy(Self.isBlank) else { return .nothing(earlier.dreams) }
     var rest = file
-    rest.bytes = Array(file.bytes.dropFirst(earlier.size).drop { $0 == 0x0A || $0 == 0x0D })
-    guard !rest.bytes.allSatisfy(Self.isBlank) else { return .nothing(earlier.dreams) }
-    // Bytes that are no text without those before them come with them.
-    guard let added = try? Self.dreams(in: rest, importer) else { return .dreams(whole) }
+    rest.bytes = Array(end.drop(while: Self.isLineBreak))
+    // What goes on in the same line, or is no text by itself, comes with what is before it.
+    let isOnNewLine = rest.bytes.count < end.count || Self.isLineBreak(file.bytes[earlier.size - 1])
+    let added = isOnNewLine ? (try? Self.dreams(in: rest, importer)) ?? whole : whole
     var start = file
     start.bytes = Array(file.bytes.prefix(earlier.size))
     guard earlier.dreams.count == 1, let before = try? Self.dreams(in: start, importer),
@@ -275,6 +298,8 @@ public struct Inbox: Sendable {
         dream: earlier.dreams[0], night: isDated ? nil : new.date, before: old.description,
         after: new.description, rest: added))
   }
+
+  private static func isLineBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
   private static func isBlank(_ byte: UInt8) -> Bool {
     byte == 0x20 || (0x09...0x0D).contains(byte)
@@ -308,7 +333,8 @@ public struct Inbox: Sendable {
     for file in batch.files {
       memory.remember(
         .init(
-          name: file.name, size: file.status.size, checksum: file.checksum, dreams: file.dreams))
+          name: file.name, size: file.status.size, checksum: file.checksum, dreams: file.dreams,
+          night: file.night))
     }
     memory.save()
     let done = path(of: Self.doneName)

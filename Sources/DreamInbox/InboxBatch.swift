@@ -12,6 +12,9 @@ public struct InboxBatch: Sendable {
     let checksum: UUID
     let content: Content
 
+    /// The night of its first dream.
+    let night: Night?
+
     /// The dreams that it stands for.
     var dreams: [Dream.ID] {
       switch content {

@@ -15,9 +15,15 @@ struct InboxMemory {
     var checksum: UUID
     /// The dreams from it.
     var dreams: [UUID]
+    /// The night of the first of them.
+    var night: Night?
 
-    init(name: String, size: Int, checksum: UUID, dreams: [UUID]) {
-      (self.name, self.size, self.checksum, self.dreams) = (name, size, checksum, dreams)
+    init(name: String, size: Int, checksum: UUID, dreams: [UUID], night: Night?) {
+      self.name = name
+      self.size = size
+      self.checksum = checksum
+      self.dreams = dreams
+      self.night = night
     }
 
     init?(_ node: JSONNode) {
@@ -27,7 +33,8 @@ struct InboxMemory {
       else { return nil }
       self.init(
         name: name, size: size, checksum: checksum,
-        dreams: dreams.compactMap { $0.text.flatMap(UUID.init(uuidString:)) })
+        dreams: dreams.compactMap { $0.text.flatMap(UUID.init(uuidString:)) },
+        night: node["night"]?.text.flatMap { Night($0) })
     }
 
     func write(to writer: inout JSONWriter) {
@@ -42,7 +49,12 @@ struct InboxMemory {
         if index > 0 { writer.raw(",") }
         writer.text(dream.canonical)
       }
-      writer.raw("]}")
+      writer.raw("]")
+      if let night {
+        writer.raw(",\"night\":")
+        writer.text("\(night)")
+      }
+      writer.raw("}")
     }
   }
 
@@ -66,8 +78,8 @@ struct InboxMemory {
   /// What was last taken from a file of this name.
   func entry(named name: String) -> Entry? { byName[name].map { entries[$0] } }
 
-  /// Whether a file with these bytes was taken, whatever its name was.
-  func knows(_ checksum: UUID) -> Bool { byChecksum[checksum] != nil }
+  /// What was last taken from a file with these bytes, whatever its name was.
+  func entry(with checksum: UUID) -> Entry? { byChecksum[checksum].map { entries[$0] } }
 
   mutating func remember(_ entry: Entry) {
     byName[entry.name] = entries.count

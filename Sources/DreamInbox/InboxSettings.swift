@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// Which folder is the inbox of which journal: `$XDG_CONFIG_HOME/lucid-dreams/inbox.json`.
@@ -14,13 +15,9 @@ public struct InboxSettings: Sendable {
   ///
   /// - Parameter environment: The environment variables of the process.
   public init(environment: [String: String]) {
-    func folder(_ variable: String, _ place: String) -> URL {
-      let folder = environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
-      let home = environment["HOME"] ?? NSHomeDirectory()
-      return URL(filePath: folder ?? "\(home)/\(place)").appending(path: "lucid-dreams")
-    }
-    file = folder("XDG_CONFIG_HOME", ".config").appending(path: "inbox.json")
-    stateFolder = folder("XDG_STATE_HOME", ".local/state")
+    let folders = UserFolders(environment: environment)
+    file = URL(filePath: folders.config + "/lucid-dreams/inbox.json")
+    stateFolder = URL(filePath: folders.state + "/lucid-dreams")
   }
 
   /// The path of the file, for whoever wants to know when it changes.

@@ -22,6 +22,8 @@ public struct LeftFile: Hashable, Sendable {
     case tooLarge
     /// The system does not allow reading it.
     case unreadable
+    /// Its name is not UTF-8.
+    case unreadableName
     /// No dreams can be read from it.
     case notUnderstood(ImportProblem)
     /// Its dreams are in the journal, and the system does not allow moving it.
@@ -46,6 +48,7 @@ public struct LeftFile: Hashable, Sendable {
     case .empty: "it is empty"
     case .tooLarge: "it has more than \(Inbox.byteLimit >> 20) MiB; import it with 'dream import'"
     case .unreadable: "it cannot be read; check its permissions"
+    case .unreadableName: "its name is not UTF-8; rename it to take it in"
     case .notUnderstood(let problem): problem.description
     case .cannotMove(let reason): "its dreams are in the journal, but it cannot be moved: \(reason)"
     }

@@ -4,8 +4,8 @@ import Glibc
 public struct FolderListing: Sendable {
   /// The names in no order, without `.` and `..`.
   public private(set) var names: [String] = []
-  /// How many names are not UTF-8, so that no text can stand for them.
-  public private(set) var unreadable = 0
+  /// The names that are not UTF-8, by which nothing can be opened, with signs for what is wrong in them.
+  public private(set) var unreadable: [String] = []
 
   /// Reads the names.
   ///
@@ -16,12 +16,12 @@ public struct FolderListing: Sendable {
     defer { unsafe closedir(entries) }
     errno = 0
     while let entry = unsafe readdir(entries) {
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
+      let (name, repaired) = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
         unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) {
-          unsafe String(validatingCString: $0)
+          unsafe (String(validatingCString: $0), String(cString: $0))
         }
       }
-      if name == nil { unreadable += 1 }
+      if name == nil { unreadable.append(repaired) }
       if let name, name != ".", name != ".." { names.append(name) }
       errno = 0
     }

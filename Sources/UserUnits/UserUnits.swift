@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// The units of this program that systemd starts for the person, without the program running.
@@ -5,7 +6,7 @@ import Foundation
 /// ```swift
 /// let units = UserUnits(environment: environment)
 /// try units.install([timer, service], enabling: [timer.name])
-/// try units.remove([timer.name, service.name])
+/// try units.remove([timer.name, service.name], ending: [timer.name])
 /// ```
 ///
 /// All calls wait for systemd, a moment as a rule: they do not belong on the main thread.
@@ -20,10 +21,7 @@ public struct UserUnits: Sendable {
   }
 
   /// Where their files are: `$XDG_CONFIG_HOME/systemd/user`.
-  public var folder: String {
-    let config = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    return (config ?? (environment["HOME"] ?? NSHomeDirectory()) + "/.config") + "/systemd/user"
-  }
+  public var folder: String { UserFolders(environment: environment).config + "/systemd/user" }
 
   /// Whether systemd can start this program here: not from a sandbox, and not where there is none.
   public var isOffered: Bool {
@@ -60,14 +58,16 @@ public struct UserUnits: Sendable {
     try tell([["daemon-reload"], ["enable"] + names, ["restart"] + names])
   }
 
-  /// Ends units, and removes their files; those that are not there are fine.
+  /// Removes units; those that are not there are fine.
   ///
-  /// - Parameter names: The names of their files.
+  /// - Parameters:
+  ///   - names: The names of their files.
+  ///   - ended: The names of those that end at once. What runs of the others ends by itself.
   /// - Throws: ``UserUnitError``.
-  public func remove(_ names: [String]) throws(UserUnitError) {
+  public func remove(_ names: [String], ending ended: [String]) throws(UserUnitError) {
     let installed = names.filter(isInstalled)
     guard !installed.isEmpty else { return }
-    let isReached = run(["disable", "--now"] + installed)
+    let isReached = run(["stop"] + ended) && run(["disable"] + installed)
     do {
       for name in installed { try FileManager.default.removeItem(atPath: "\(folder)/\(name)") }
     } catch {

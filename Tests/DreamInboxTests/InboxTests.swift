@@ -62,7 +62,8 @@ import Testing
     ("Anna: come!\nSea", "Anna: come!\nSea", nil),
     ("# Sea\nWhale", "# Sea\nWhale", nil), ("## Sea", "## Sea", nil),
     ("people\nSea", "people\nSea", nil),
-    ("lucid\n", "lucid", nil), ("date: soon\nSea", "date: soon\nSea", nil),
+    ("[04:12] Sea", "[04:12] Sea", nil), ("{Sea}", "{Sea}", nil), ("lucid\n", "lucid", nil),
+    ("date: soon\nSea", "date: soon\nSea", nil),
   ]
 
   @Test(arguments: heads)
@@ -121,6 +122,10 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: place.path("link.txt"), withDestinationPath: "/etc/hostname")
     #expect(unsafe mkfifo(place.path("pipe.txt"), 0o600) == 0)
+    let latin1: [CChar] =
+      Array(place.folder.utf8CString.dropLast()) + [0x2F, -23, 0x2E, 0x74, 0x78, 0x74, 0]
+    let descriptor = unsafe open(latin1, O_CREAT | O_WRONLY, 0o600)
+    #expect(descriptor >= 0 && close(descriptor) == 0)
     let before = try place.names()
     let (report, left) = try place.takeIn()
     #expect(report.count == 0)
@@ -136,6 +141,7 @@ import Testing
     #expect(reasons["photo.jpg"] == .otherKind)
     #expect(reasons["link.txt"] == .link)
     #expect(reasons["pipe.txt"] == .special)
+    #expect(reasons["\u{FFFD}.txt"] == .unreadableName)
     for name in ["blank.txt", "broken.txt", "unclear.md"] {
       guard case .notUnderstood? = reasons[name] else {
         Issue.record("\(name): \(String(describing: reasons[name]))")
@@ -173,13 +179,36 @@ import Testing
   // MARK: Once
 
   @Test func `a note under two names is one dream`() throws {
-    try place.write("Sea", to: "Sea.txt", modified: "2026-11-20T22:00:00Z")
-    try place.write("Sea", to: "Sea copy.txt", modified: "2026-11-22T22:00:00Z")
+    let text = String(repeating: "Flying over the sea. ", count: 10)
+    try place.write(text, to: "Sea.txt", modified: "2026-11-20T22:00:00Z")
+    try place.write(text, to: "Sea copy.txt", modified: "2026-11-22T22:00:00Z")
     try place.takeIn()
-    try place.write("Sea", to: "Again.txt", modified: "2026-11-24T22:00:00Z")
+    try place.write(text, to: "Again.txt", modified: "2026-11-24T22:00:00Z")
     try place.takeIn()
     #expect(place.journal.dreams.count == 1)
     #expect(try place.names() == ["Imported"])
+  }
+
+  @Test func `a few words under two names are one dream on one night, and two on two`() throws {
+    try place.write("Sea", to: "Sea.txt", modified: "2026-11-20T22:00:00Z")
+    try place.write("Sea", to: "Sea copy.txt", modified: "2026-11-20T23:00:00Z")
+    try place.write("Sea", to: "Sea again.txt", modified: "2026-11-22T22:00:00Z")
+    try place.takeIn()
+    #expect(place.dreams == ["2026-11-20 Sea", "2026-11-22 Sea"])
+    // The same name, as an editor gives it each morning.
+    try place.write("Sea", to: "Sea.txt", modified: "2026-11-24T22:00:00Z")
+    try place.takeIn()
+    #expect(place.dreams == ["2026-11-20 Sea", "2026-11-22 Sea", "2026-11-24 Sea"])
+  }
+
+  @Test func `a note of another night that begins with the words of an earlier one is whole`()
+    throws
+  {
+    try place.write("I was", to: "Note.txt", modified: "2026-11-20T22:00:00Z")
+    try place.takeIn()
+    try place.write("I was flying", to: "Note.txt", modified: "2026-11-22T22:00:00Z")
+    try place.takeIn()
+    #expect(place.dreams == ["2026-11-20 I was", "2026-11-22 I was flying"])
   }
 
   @Test func `the same words on two nights are two dreams`() throws {

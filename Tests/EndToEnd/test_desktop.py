@@ -35,10 +35,10 @@ class OnTheBus(Scenario):
         remote = self.bus.get_object(NAME, path, introspect=False)
         return dbus.Interface(remote, interface).get_dbus_method(method)(*arguments, timeout=30)
 
-    def act(self, action):
-        """Does what a click on an action in the menu of the app's icon does."""
+    def act(self, action, *texts):
+        """Does what a click on an action in the menu of the app's icon, or on a message, does."""
         self.call("org.freedesktop.Application", "ActivateAction", action,
-                  dbus.Array([], "v"), dbus.Dictionary({}, "sv"))
+                  dbus.Array(texts, "v"), dbus.Dictionary({}, "sv"))
 
 
 class Desktop(OnTheBus):

@@ -7,6 +7,7 @@ import subprocess
 import threading
 import time
 
+import systemd
 from harness import BUILT, Scenario
 
 
@@ -101,23 +102,14 @@ class Inbox(Scenario):
         self.assertEqual(self.tool("inbox").returncode, 66)
 
     def test_systemd_is_told_to_take_notes_in(self):
-        told = self.home / "told"
-        (self.home / "bin").mkdir()
-        systemctl = self.home / "bin" / "systemctl"
-        systemctl.write_text(f'#!/bin/sh\necho "$@" >> "{told}"\n')
-        systemctl.chmod(0o755)
-        self.environment["PATH"] = f"{systemctl.parent}:{self.environment['PATH']}"
+        told = systemd.stand_in(self)
         self.assertEqual(self.tool("inbox", "--install").returncode, 66)
         self.dream("inbox", "--set", str(self.inbox), "--install")
         units = self.home / "config" / "systemd" / "user"
         path, service = sorted(units.iterdir())
         self.assertIn(f"PathChanged={self.inbox}\n", path.read_text())
         self.assertIn(f"enable {path.name} {service.name}", told.read_text())
-        for unit in (path, service):
-            said = subprocess.run(
-                ["systemd-analyze", "verify", "--user", "--man=no", str(unit)],
-                env=self.environment | {"XDG_RUNTIME_DIR": str(self.home)}, capture_output=True, text=True)
-            self.assertEqual((said.returncode, said.stderr), (0, ""), unit.read_text())
+        systemd.check(self, units)
         # What systemd would run.
         (command,) = [
             line.partition("=")[2] for line in service.read_text().splitlines()

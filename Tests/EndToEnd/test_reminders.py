@@ -4,6 +4,7 @@ import datetime
 import json
 import subprocess
 
+import systemd
 from harness import BUILT
 from test_desktop import OnTheBus
 from test_handing_over import Other
@@ -12,13 +13,22 @@ from test_handing_over import Other
 class Reminders(OnTheBus):
     def setUp(self):
         super().setUp()
+        self.at(7)
         self.dream("add", "Over the sea", "--date", "2026-11-01", "--sign", "action:flying")
         self.desktop = Other(self, "messages")
         self.wait_until(lambda: self.desktop.get("ready"), "a desktop that shows messages")
 
+    def at(self, hour):
+        """Has the clock of the programs be in this hour."""
+        hours = hour - datetime.datetime.now(datetime.timezone.utc).hour
+        self.hours = (hours + 11) % 24 - 11
+        # The signs of these names are those of POSIX: west of Greenwich is positive.
+        self.environment["TZ"] = f"Etc/GMT{-self.hours:+}"
+
     def tonight(self):
         """The night that ends, or has ended, or begins now."""
-        return (datetime.datetime.now() - datetime.timedelta(hours=12)).date().isoformat()
+        now = datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(hours=self.hours)
+        return (now - datetime.timedelta(hours=12)).date().isoformat()
 
     def remind(self, when):
         """Starts the program as the timer does."""
@@ -37,7 +47,7 @@ class Reminders(OnTheBus):
         (message,) = self.messages()
         self.assertEqual(message["title"], "What did you dream?")
         self.assertEqual(message["buttons"], ["Write", "No Dream"])
-        self.act("no-dream")
+        self.act("no-dream", self.tonight())
         self.wait_until(
             lambda: "none" in self.dream("night", self.tonight(), "--json"), "a night without a dream")
         self.dream("undo")
@@ -48,7 +58,15 @@ class Reminders(OnTheBus):
         self.assertEqual(self.remind("morning").wait(60), 0)
         self.assertEqual(self.messages(), [])
 
+    def test_a_machine_that_slept_until_noon_asks_no_more(self):
+        self.at(15)
+        self.assertEqual(self.remind("morning").wait(60), 0)
+        self.at(8)
+        self.assertEqual(self.remind("evening").wait(60), 0)
+        self.assertEqual(self.messages(), [])
+
     def test_the_evening_names_the_sign(self):
+        self.at(22)
         self.remind("evening")
         self.wait_until(self.messages, "a message")
         self.assertEqual(self.messages()[0]["title"], "Tonight, look for: flying")
@@ -59,7 +77,7 @@ class Reminders(OnTheBus):
         self.assertEqual(self.remind("morning").wait(60), 0)
         self.wait_until(self.messages, "a message")
         self.assertEqual(len(app.windows()), 1)
-        self.act("no-dream")
+        self.act("no-dream", self.tonight())
         self.wait_until(
             lambda: "none" in self.dream("night", self.tonight(), "--json"), "a night without a dream")
         app.press("ctrl+z")
@@ -72,12 +90,7 @@ class Reminders(OnTheBus):
         self.assertFalse((self.home / "nothing").exists())
 
     def test_the_preferences_set_the_timer(self):
-        told = self.home / "told"
-        (self.home / "bin").mkdir()
-        systemctl = self.home / "bin" / "systemctl"
-        systemctl.write_text(f'#!/bin/sh\necho "$@" >> "{told}"\n')
-        systemctl.chmod(0o755)
-        self.environment["PATH"] = f"{systemctl.parent}:{self.environment['PATH']}"
+        told = systemd.stand_in(self)
         app = self.open_app()
         app.press("ctrl+comma")
         window = app.find("frame", "Preferences")
@@ -91,14 +104,10 @@ class Reminders(OnTheBus):
         timer = units / "lucid-dreams-morning.timer"
         self.wait_until(timer.exists, "a timer")
         self.wait_until(
-            lambda: told.exists() and "restart lucid-dreams-morning.timer" in told.read_text(),
+            lambda: "restart lucid-dreams-morning.timer" in told.read_text(),
             "a timer that runs")
         self.assertIn("OnCalendar=*-*-* 04:30:00\n", timer.read_text())
-        for unit in units.iterdir():
-            said = subprocess.run(
-                ["systemd-analyze", "verify", "--user", "--man=no", str(unit)],
-                env=self.environment | {"XDG_RUNTIME_DIR": str(self.home)}, capture_output=True, text=True)
-            self.assertEqual((said.returncode, said.stderr), (0, ""), unit.read_text())
+        systemd.check(self, units)
         preferences = self.home / "config" / "lucid-dreams" / "preferences.json"
         self.assertEqual(json.loads(preferences.read_text())["reminders"], {"morning": "04:30"})
         app.press("space", "Home", "Return")

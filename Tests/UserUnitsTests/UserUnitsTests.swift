@@ -45,14 +45,15 @@ import UserUnits
     #expect(text(timer.name) == later.text && text(service.name) == service.text)
     let begun = ["daemon-reload", "enable some.timer", "restart some.timer"]
     #expect(told == (begun + begun).map { "--user --quiet \($0)" })
-    try units.remove([timer.name, service.name, "none.timer"])
+    try units.remove([timer.name, service.name, "none.timer"], ending: [timer.name])
     #expect(!units.isInstalled(timer.name) && !units.isInstalled(service.name))
     #expect(
-      told.suffix(2) == [
-        "--user --quiet disable --now some.timer some.service", "--user --quiet daemon-reload",
+      told.suffix(3) == [
+        "--user --quiet stop some.timer", "--user --quiet disable some.timer some.service",
+        "--user --quiet daemon-reload",
       ])
-    try units.remove([timer.name])
-    #expect(told.count == 8)
+    try units.remove([timer.name], ending: [timer.name])
+    #expect(told.count == 9)
   }
 
   @Test func `where systemd cannot be reached the files stay, and the commands are told`() throws {
@@ -68,7 +69,7 @@ import UserUnits
       try units.install([timer], enabling: [timer.name])
     }
     #expect(text(timer.name) == timer.text)
-    try units.remove([timer.name])
+    try units.remove([timer.name], ending: [timer.name])
     #expect(!units.isInstalled(timer.name))
   }
 

@@ -67,7 +67,7 @@ public struct DreamImporter: Sendable {
         if let format {
           found.append(.readable(source, format))
         } else {
-          let format = try FormatDetection.format(of: &source)
+          let format = try FormatDetection.format(of: &source, isNote: readsNotes)
           found.append(.readable(source, format))
         }
       } catch {

@@ -3,7 +3,13 @@ import Foundation
 
 /// Detects the format of a file from its contents and, where these are not enough, from its name.
 enum FormatDetection {
-  static func format(of source: inout SourceText) throws(ImportProblem) -> DreamFormat {
+  ///
+  /// - Parameters:
+  ///   - source: The file, which keeps its JSON once that is read.
+  ///   - isNote: Whether it is a note, which is no JSON even if it begins with a bracket.
+  static func format(
+    of source: inout SourceText, isNote: Bool
+  ) throws(ImportProblem) -> DreamFormat {
     guard !source.isBlank else {
       // In a folder an empty file means nothing; a file that somebody chose should hold something.
       if source.isOneOfMany { return .markdownFolder }
@@ -15,8 +21,8 @@ enum FormatDetection {
     let first = source.bytes.first { $0 != 0x20 && !(0x09...0x0D).contains($0) }
     let name = source.file.lowercasedName
     let isMarkdown = [".md", ".markdown", ".mdown"].contains { name.hasSuffix($0) }
-    // A note of Org may begin with the time at which it was written.
-    if !isMarkdown, !name.hasSuffix(".org"),
+    // A note may begin with the time at which it was written.
+    if !isNote, !isMarkdown, !name.hasSuffix(".org"),
       first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     {
       return try format(of: try source.readJSON(), in: source)

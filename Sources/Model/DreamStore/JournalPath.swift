@@ -1,4 +1,4 @@
-import Foundation
+import Files
 
 extension DreamStore {
   /// Where the journal is, by the rules of the command line and of the desktop.
@@ -16,19 +16,6 @@ extension DreamStore {
   public static func path(option: String?, environment: [String: String]) -> String {
     if let option, !option.isEmpty { return option }
     if let journal = environment["LUCID_DREAMS_JOURNAL"], !journal.isEmpty { return journal }
-    return dataHome(environment) + "/lucid-dreams/journal.sqlite"
-  }
-
-  private static func dataHome(_ environment: [String: String]) -> String {
-    if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") { return data }
-    if let home = environment["HOME"], home.hasPrefix("/") { return home + "/.local/share" }
-    return accountHome + "/.local/share"
-  }
-
-  private static var accountHome: String {
-    guard let account = unsafe getpwuid(getuid()), let home = unsafe account.pointee.pw_dir else {
-      return "/tmp/lucid-dreams-\(getuid())"
-    }
-    return unsafe String(cString: home)
+    return UserFolders(environment: environment).data + "/lucid-dreams/journal.sqlite"
   }
 }

@@ -42,6 +42,15 @@ import Testing
     #expect(Reminder.evening.message(about: journal, night) == .sign("flying"))
   }
 
+  @Test func `a reminder that comes late is none`() {
+    #expect((0..<24).filter(Reminder.morning.isTimely) == Array(0..<12))
+    #expect((0..<24).filter(Reminder.evening.isTimely) == [0, 1, 2, 3] + Array(12..<24))
+    for reminder in Reminder.allCases {
+      let hours = reminder.times.compactMap { Int($0.prefix(2)) }
+      #expect(hours.allSatisfy(reminder.isTimely))
+    }
+  }
+
   @Test(arguments: Reminder.allCases)
   func `each time to choose is one of the clock, and comes once`(reminder: Reminder) {
     #expect(reminder.times.allSatisfy { $0.wholeMatch(of: /([01][0-9]|2[0-3]):(00|30)/) != nil })

@@ -3,6 +3,7 @@ import DreamFormats
 import DreamInbox
 import DreamStore
 import Dreams
+import Files
 import Foundation
 
 struct InboxCommand: ParsableCommand {
@@ -85,7 +86,7 @@ struct InboxCommand: ParsableCommand {
   private func choose(_ name: String, _ settings: InboxSettings, _ journal: String) throws {
     let path = name.hasPrefix("/") ? name : FileManager.default.currentDirectoryPath + "/" + name
     let folder = URL(filePath: path).standardizedFileURL.path
-    let home = ProcessInfo.processInfo.environment["HOME"] ?? NSHomeDirectory()
+    let home = UserFolders(environment: ProcessInfo.processInfo.environment).home
     let notes = try Inbox.check(folder, journal: journal, home: home)
     try settings.set(folder, of: journal)
     let what =

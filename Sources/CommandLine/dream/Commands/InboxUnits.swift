@@ -79,7 +79,7 @@ struct InboxUnits {
 
   /// Ends and removes the units, if there are any.
   func remove() throws(Failure) {
-    try Self.telling { () throws(UserUnitError) in try units.remove([watch, run]) }
+    try Self.telling { () throws(UserUnitError) in try units.remove([watch, run], ending: [watch]) }
   }
 
   /// Does something with units; where systemd cannot be reached, the person learns what to type later.

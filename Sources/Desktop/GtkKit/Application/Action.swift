@@ -13,6 +13,18 @@ public final class Action {
     object.connect("activate") { _ in handler() }
   }
 
+  /// Creates an action that is activated with a text.
+  init(name: String, group: String, textHandler: @escaping (String) -> Void) {
+    detailedName = "\(group).\(name)"
+    let type = unsafe g_variant_type_new("s")
+    defer { unsafe g_variant_type_free(type) }
+    unsafe object = Object(
+      adopting: UnsafeMutableRawPointer(g_simple_action_new(name, type)))
+    object.connect("activate") { arguments in
+      if let text = arguments.variantText(1) { textHandler(text) }
+    }
+  }
+
   /// Whether it can be activated now; if not, its menu items and buttons are greyed out.
   public var isEnabled: Bool {
     get { object.bool("enabled") }
@@ -72,5 +84,16 @@ extension Application {
     unsafe strings?.withMemoryRebound(to: UnsafePointer<CChar>?.self, capacity: 1) {
       unsafe gtk_application_set_accels_for_action(object.cast(), detailedName, $0)
     }
+  }
+
+  /// Adds the action `app.name`, which takes a text, or replaces it.
+  ///
+  /// - Parameters:
+  ///   - name: Letters, digits, `-` and `.`.
+  ///   - handler: What it does with the text.
+  public func addAction(_ name: String, withText handler: @escaping (String) -> Void) {
+    let action = Action(name: name, group: "app", textHandler: handler)
+    unsafe g_action_map_add_action(object.cast(), action.object.cast())
+    actions[name] = action
   }
 }

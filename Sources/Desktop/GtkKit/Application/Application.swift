@@ -91,6 +91,12 @@ public final class Application {
     return unsafe g_dbus_connection_flush_sync(bus, nil, nil) != 0
   }
 
+  /// Keeps the program running without a window until ``release()``.
+  public func hold() { unsafe g_application_hold(object.cast()) }
+
+  /// Takes back one ``hold()``.
+  public func release() { unsafe g_application_release(object.cast()) }
+
   /// Ends `run` without asking windows to close.
   public func quit() { unsafe g_application_quit(object.cast()) }
 

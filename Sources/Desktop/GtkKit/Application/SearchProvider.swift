@@ -100,9 +100,9 @@ public final class SearchProvider {
   /// Does some work, during which the program does not end for want of a window.
   private func working(_ work: @escaping @MainActor () async -> Void) {
     Task { [application] in
-      unsafe g_application_hold(application.object.cast())
+      application.hold()
       await work()
-      unsafe g_application_release(application.object.cast())
+      application.release()
     }
   }
 

@@ -24,6 +24,14 @@ struct SignalArguments {
     return unsafe String(cString: text)
   }
 
+  /// The text that a variant holds; nil for none and for one of another kind.
+  func variantText(_ index: Int) -> String? {
+    guard let variant = unsafe g_value_get_variant(values + index),
+      unsafe g_variant_classify(variant) == G_VARIANT_CLASS_STRING
+    else { return nil }
+    return unsafe String(cString: g_variant_get_string(variant, nil))
+  }
+
   /// The bytes of a text that need not end with a NUL.
   func bytes(_ index: Int, count: Int) -> [UInt8] {
     guard let text = unsafe g_value_get_string(values + index) else { return [] }

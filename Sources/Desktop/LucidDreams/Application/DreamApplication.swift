@@ -2,6 +2,7 @@ import DreamControllers
 import DreamInbox
 import DreamStore
 import Dreams
+import Files
 import Foundation
 import GtkKit
 
@@ -100,9 +101,15 @@ final class DreamApplication {
     }
     application.addAction("quick-page") { [unowned self] in showQuickPage() }
     application.addAction("begin-dream") { [unowned self] in perform(.newDream) }
-    application.addAction("no-dream") { [unowned self] in noteNoDream() }
+    application.addAction(
+      "no-dream",
+      withText: { [unowned self] in
+        if let night = Night($0) { reminders.noteNoDream(of: night, in: session?.list) }
+      })
     for reminder in Reminder.allCases {
-      application.addAction(Self.action(for: reminder)) { [unowned self] in remind(reminder) }
+      application.addAction(Self.action(for: reminder)) { [unowned self] in
+        reminders.remind(reminder, session?.list.model)
+      }
     }
     application.onActivate { [unowned self] in activate() }
     application.onOpen { [unowned self] paths in
@@ -167,40 +174,12 @@ final class DreamApplication {
 
   private static func action(for reminder: Reminder) -> String { "remind-\(reminder.rawValue)" }
 
-  /// How long the program stays to learn of a click on a message, on desktops that cannot start it.
-  private static let reminderLifetime = Duration.seconds(3_600)
-
-  /// Reminds the person, without a window.
-  private func remind(_ reminder: Reminder) {
-    application.hold()
-    Task {
-      let isShown = await Reminders(by: application).remind(
-        reminder, of: journalPath, session?.list.model)
-      if isShown { try? await Task.sleep(for: Self.reminderLifetime) }
-      application.release()
-    }
-  }
-
-  /// Notes that there was no dream in the night that has just ended, of which nothing is known.
-  private func noteNoDream() {
-    guard let session else {
-      application.hold()
-      Task {
-        await Reminders(by: application).noteNoDream(in: journalPath)
-        application.release()
-      }
-      return
-    }
-    application.withdrawNotification(Reminder.morning.rawValue)
-    let night = Night(.now(), in: .ofClock)
-    guard Reminder.isEmpty(night, in: session.list.model) else { return }
-    session.list.set(.text("none"), for: NightRecord.recallField, of: night)
-  }
+  private var reminders: Reminders { Reminders(by: application, of: journalPath) }
 
   private func activate() {
     if let reminder = dueReminder {
       dueReminder = nil
-      return remind(reminder)
+      return reminders.remind(reminder, nil)
     }
     if appearance == nil { prepare() }
     if beginsWithQuickPage {
@@ -459,7 +438,8 @@ final class DreamApplication {
   private func showPreferences(in window: ApplicationWindow) {
     guard let appearance else { return }
     let preferences = PreferencesWindow(
-      appearance.preferences, journalPath: journalPath, reminders: reminderUnits,
+      appearance.preferences, journalPath: journalPath,
+      folders: UserFolders(environment: environment), reminders: reminderUnits,
       inbox: inboxSettings, in: window,
       onInboxChanged: { [weak self] in self?.mainWindow?.watchInbox() }
     ) { [preferencesFile] in

@@ -1,5 +1,6 @@
 import DreamControllers
 import DreamInbox
+import Files
 import Foundation
 import GtkKit
 
@@ -12,14 +13,16 @@ struct PreferencesWindow {
   /// - Parameters:
   ///   - preferences: The preferences so far.
   ///   - journalPath: The path of the open journal.
+  ///   - folders: The folders of the person.
   ///   - reminders: What starts reminders; nil where they cannot be.
   ///   - inbox: Which folder is the inbox of which journal.
   ///   - parent: The window that it blocks.
   ///   - onInboxChanged: Called when the journal has another inbox, or none.
   ///   - onChanged: Called with all preferences each time one changes.
   init(
-    _ preferences: Preferences, journalPath: String, reminders: ReminderUnits?,
-    inbox: InboxSettings, in parent: some Window, onInboxChanged: @escaping () -> Void,
+    _ preferences: Preferences, journalPath: String, folders: UserFolders,
+    reminders: ReminderUnits?, inbox: InboxSettings, in parent: some Window,
+    onInboxChanged: @escaping () -> Void,
     onChanged: @escaping (Preferences) -> Void
   ) {
     var current = preferences
@@ -62,12 +65,12 @@ struct PreferencesWindow {
       tr("Desktop Search Shows"), choices: scopes.map(\.1),
       chosen: scopes.firstIndex { $0.0 == preferences.desktopSearch } ?? 0
     ) { position in change { $0.desktopSearch = scopes[position].0 } }
-    let inbox = InboxRow(inbox, of: journalPath, in: dialog, onChanged: onInboxChanged)
+    let inbox = InboxRow(inbox, of: journalPath, folders, in: dialog, onChanged: onInboxChanged)
     var groups = [
       PreferencesGroup(tr("Appearance"), rows: [colors, text, motion]),
       PreferencesGroup(tr("Writing"), rows: [spelling]),
       PreferencesGroup(
-        tr("Journal"), rows: [Self.location(of: journalPath), inbox.row, search]),
+        tr("Journal"), rows: [Self.location(of: journalPath, folders), inbox.row, search]),
     ]
     if let reminders {
       let rows = ReminderRows(preferences.reminders, reminders, in: dialog) { times in
@@ -80,9 +83,8 @@ struct PreferencesWindow {
   }
 
   /// A row that says where the journal is, with a button where a program can show the folder.
-  private static func location(of journal: String) -> ActionRow {
-    let home = (ProcessInfo.processInfo.environment["HOME"] ?? NSHomeDirectory()) + "/"
-    let path = journal.hasPrefix(home) ? "~/" + journal.dropFirst(home.count) : journal
+  private static func location(of journal: String, _ folders: UserFolders) -> ActionRow {
+    let path = folders.abbreviated(journal)
     guard FileBrowser.isAvailable else { return ActionRow(tr("Location"), subtitle: path) }
     let show = Button(tr("Show in Files")) {
       FileBrowser.show(URL(filePath: journal).deletingLastPathComponent().path)

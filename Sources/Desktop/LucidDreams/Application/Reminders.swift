@@ -7,64 +7,96 @@ import UserUnits
 
 /// Reminds the person in the morning and in the evening, by a message of the desktop and without a window.
 struct Reminders {
+  /// How long the program stays to learn of a click on a message, on desktops that cannot start it.
+  private static let lifetime = Duration.seconds(3_600)
+
   private let application: Application
+  private let path: String
 
   /// Creates what reminds.
-  init(by application: Application) {
+  ///
+  /// - Parameters:
+  ///   - application: The program, which does not end as long as this is at work.
+  ///   - path: The path of the journal.
+  init(by application: Application, of path: String) {
     self.application = application
+    self.path = path
   }
 
   /// Shows the message that there is, if any.
   ///
   /// - Parameters:
   ///   - reminder: Which one is due.
-  ///   - path: The path of the journal, from which nothing is read where it is open.
-  ///   - journal: The journal that is open; nil for none.
-  /// - Returns: Whether there is a message.
-  func remind(_ reminder: Reminder, of path: String, _ journal: Journal?) async -> Bool {
-    let night = Night(.now(), in: .ofClock)
-    let message = await BlockingWork.run { () -> Reminder.Message? in
-      // A journal that cannot be opened is told of by the window.
-      let read = { () -> Journal? in
-        guard FileManager.default.fileExists(atPath: path) else { return nil }
-        return try? DreamStore(path: path).load()
+  ///   - journal: The journal as it is open; nil to read it from the disk.
+  func remind(_ reminder: Reminder, _ journal: Journal?) {
+    application.hold()
+    Task {
+      if let message = await message(reminder, journal) {
+        application.send(Self.notification(message), as: reminder.rawValue)
+        try? await Task.sleep(for: Self.lifetime)
       }
-      return (journal ?? read()).flatMap { reminder.message(about: $0, night) }
+      application.release()
     }
-    switch message {
-    case .emptyNight:
-      application.send(
-        Notification(
-          title: tr("What did you dream?"), body: tr("A few words are enough to remember it by."),
-          buttons: [(tr("Write"), "app.begin-dream"), (tr("No Dream"), "app.no-dream")]),
-        as: reminder.rawValue)
-    case .sign(let sign):
-      application.send(
-        Notification(
-          title: tr("Tonight, look for: {sign}", ["sign": sign]),
-          body: tr("When you meet it, ask yourself whether you are dreaming.")),
-        as: reminder.rawValue)
-    case nil: return false
-    }
-    return true
   }
 
-  /// Notes in a journal that is not open that there was no dream, unless something is known of the night.
-  func noteNoDream(in path: String) async {
-    application.withdrawNotification(Reminder.morning.rawValue)
-    let night = Night(.now(), in: .ofClock)
-    await BlockingWork.run {
-      guard FileManager.default.fileExists(atPath: path),
-        let store = try? DreamStore(path: path)
-      else { return }
-      let field = NightRecord.recallField
-      let action = JournalAction(.changedNight, field: field.key, night: night)
-      // Where it cannot be stored, the night stays empty, as it is seen in the window.
-      _ = try? store.change({ _ in action }) { journal in
-        guard Reminder.isEmpty(night, in: journal) else { return }
-        journal.nights[night][field.key] = .text("none")
-      }
+  private func message(_ reminder: Reminder, _ journal: Journal?) async -> Reminder.Message? {
+    let now = Moment.now()
+    let hour = Foundation.Calendar.current.dateComponents(in: .ofClock, from: now.date).hour ?? 0
+    guard reminder.isTimely(atHour: hour) else { return nil }
+    let night = Night(now, in: .ofClock)
+    let path = path
+    return await BlockingWork.run {
+      // A journal that cannot be opened is told of by the window.
+      let journal = journal ?? Self.store(at: path).flatMap { try? $0.load() }
+      return journal.flatMap { reminder.message(about: $0, night) }
     }
+  }
+
+  private static func notification(_ message: Reminder.Message) -> DesktopNotification {
+    switch message {
+    case .emptyNight(let night):
+      DesktopNotification(
+        title: tr("What did you dream?"), body: tr("A few words are enough to remember it by."),
+        buttons: [
+          .init(tr("Write"), action: "app.begin-dream"),
+          .init(tr("No Dream"), action: "app.no-dream", with: "\(night)"),
+        ])
+    case .sign(let sign):
+      DesktopNotification(
+        title: tr("Tonight, look for: {sign}", ["sign": sign]),
+        body: tr("When you meet it, ask yourself whether you are dreaming."))
+    }
+  }
+
+  /// Notes that there was no dream in a night, unless something is known of it.
+  ///
+  /// - Parameters:
+  ///   - night: The night.
+  ///   - list: The journal if it is open; nil to change it on the disk.
+  func noteNoDream(of night: Night, in list: DreamListController?) {
+    application.withdrawNotification(Reminder.morning.rawValue)
+    let (field, none) = (NightRecord.recallField, FieldValue.text("none"))
+    if let list {
+      if Reminder.isEmpty(night, in: list.model) { list.set(none, for: field, of: night) }
+      return
+    }
+    application.hold()
+    let path = path
+    Task {
+      await BlockingWork.run {
+        let action = JournalAction(.changedNight, field: field.key, night: night)
+        // Where it cannot be stored, the night stays empty, as it is seen in the window.
+        _ = try? Self.store(at: path)?.change({ _ in action }) { journal in
+          if Reminder.isEmpty(night, in: journal) { journal.nights[night][field.key] = none }
+        }
+      }
+      application.release()
+    }
+  }
+
+  /// The journal on the disk; nil where there is none that can be opened.
+  nonisolated private static func store(at path: String) -> DreamStore? {
+    FileManager.default.fileExists(atPath: path) ? try? DreamStore(path: path) : nil
   }
 }
 
@@ -95,7 +127,8 @@ nonisolated struct ReminderUnits: Sendable {
     let (timer, service) = (name + ".timer", name + ".service")
     guard let time, let command = UserUnit.execStart([program, "--remind", reminder.rawValue])
     else {
-      return try units.remove([timer, service])
+      // The program may have been started by the service, and does not end with it.
+      return try units.remove([timer, service], ending: [timer])
     }
     try units.install(
       [

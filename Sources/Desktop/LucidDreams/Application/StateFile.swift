@@ -1,5 +1,6 @@
 import DreamControllers
 import Dreams
+import Files
 import Foundation
 
 /// A small JSON file that holds one value between runs of the program.
@@ -37,14 +38,9 @@ final class StateFile<Value: Codable & Sendable> {
     }
   }
 
-  /// A file in the program's folder inside one that the environment names.
-  private convenience init(
-    _ name: String, in variable: String, default path: String, of environment: [String: String]
-  ) {
-    let folder = environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let home = environment["HOME"] ?? NSHomeDirectory()
-    self.init(
-      URL(filePath: folder ?? "\(home)/\(path)").appending(path: "lucid-dreams/\(name)"))
+  /// A file in the program's folder inside one of the person's.
+  private convenience init(_ name: String, in folder: String) {
+    self.init(URL(filePath: "\(folder)/lucid-dreams/\(name)"))
   }
 }
 
@@ -55,15 +51,14 @@ extension StateFile<SavedScreen> {
     var hash = FNV1a()
     hash.combine(journal.utf8)
     self.init(
-      "screen-\(String(hash.value, radix: 16)).json", in: "XDG_STATE_HOME",
-      default: ".local/state", of: environment)
+      "screen-\(String(hash.value, radix: 16)).json",
+      in: UserFolders(environment: environment).state)
   }
 }
 
 extension StateFile<Preferences> {
   /// The user's preferences for all journals: `$XDG_CONFIG_HOME/lucid-dreams/preferences.json`.
   convenience init(environment: [String: String]) {
-    self.init(
-      "preferences.json", in: "XDG_CONFIG_HOME", default: ".config", of: environment)
+    self.init("preferences.json", in: UserFolders(environment: environment).config)
   }
 }

@@ -2,6 +2,7 @@ import DreamControllers
 import DreamFormats
 import DreamInbox
 import Dreams
+import Files
 import Foundation
 import GtkKit
 
@@ -87,7 +88,7 @@ final class InboxController {
 
   /// What was read, and the journal with it.
   private struct Reading: Sendable {
-    let lock: any AnyObject & Sendable
+    let lock: FileLock
     let batch: InboxBatch
     let base: Journal
     let journal: Journal

@@ -1,4 +1,5 @@
 import DreamInbox
+import Files
 import Foundation
 import GtkKit
 
@@ -11,17 +12,18 @@ struct InboxRow {
   /// - Parameters:
   ///   - settings: Which folder is the inbox of which journal.
   ///   - journalPath: The path of the journal.
+  ///   - folders: The folders of the person.
   ///   - window: The window that the dialog for choosing blocks.
   ///   - onChanged: Called when there is another inbox, or none.
   init(
-    _ settings: InboxSettings, of journalPath: String, in window: some Window,
+    _ settings: InboxSettings, of journalPath: String, _ folders: UserFolders,
+    in window: some Window,
     onChanged: @escaping () -> Void
   ) {
-    let home = ProcessInfo.processInfo.environment["HOME"] ?? NSHomeDirectory()
     let stop = Button(tr("Stop"))
     let choose = Button(tr("Choose…"))
     let row = ActionRow(
-      tr("Inbox"), subtitle: Self.words(for: settings.folder(of: journalPath), home: home),
+      tr("Inbox"), subtitle: Self.words(for: settings.folder(of: journalPath), folders),
       control: choose, after: stop)
     self.row = row
     choose.isWrapping = true
@@ -30,7 +32,7 @@ struct InboxRow {
     let change = { (folder: String?) in
       do throws(InboxError) {
         try settings.set(folder, of: journalPath)
-        let words = Self.words(for: folder, home: home)
+        let words = Self.words(for: folder, folders)
         row.setSubtitle(words)
         choose.setAccessibleDescription(words)
         stop.isVisible = folder != nil
@@ -44,11 +46,11 @@ struct InboxRow {
       FileChooser.choose(
         .folder, in: window, title: tr("Choose the Folder That Your Phone Fills"),
         accept: tr("_Choose"), cancel: tr("_Cancel"),
-        folder: settings.folder(of: journalPath) ?? home
+        folder: settings.folder(of: journalPath) ?? folders.home
       ) { path in
         guard let path else { return }
         do throws(InboxError) {
-          _ = try Inbox.check(path, journal: journalPath, home: home)
+          _ = try Inbox.check(path, journal: journalPath, home: folders.home)
           change(path)
         } catch {
           window.showAlert(tr("The Inbox Is as It Was"), error.words)
@@ -57,11 +59,11 @@ struct InboxRow {
     }
   }
 
-  private static func words(for folder: String?, home: String) -> String {
+  private static func words(for folder: String?, _ folders: UserFolders) -> String {
     guard let folder else {
       return tr("Each note that your phone puts into a folder becomes a dream and moves away.")
     }
-    let path = folder.hasPrefix(home + "/") ? "~/" + folder.dropFirst(home.count + 1) : folder
+    let path = folders.abbreviated(folder)
     guard FileManager.default.fileExists(atPath: folder) else {
       return tr("{folder} is not there", ["folder": path])
     }

@@ -13,6 +13,7 @@ extension LeftFile {
     case .empty: tr("it is empty")
     case .tooLarge: tr("it is too large for a note")
     case .unreadable: tr("it cannot be read")
+    case .unreadableName: tr("its name is not Unicode")
     case .notUnderstood(let problem): problem.description
     case .cannotMove: tr("its dreams are in the journal, but it cannot be moved")
     }

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// A folder for the pictures of one sharing, from which other programs read them.
@@ -8,8 +9,7 @@ nonisolated struct SharingFolder: Sendable {
   static func make(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) async throws -> SharingFolder {
-    let cache = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let all = (cache ?? NSHomeDirectory() + "/.cache") + "/lucid-dreams/shared"
+    let all = UserFolders(environment: environment).cache + "/lucid-dreams/shared"
     let folder = SharingFolder(path: all + "/" + UUID().uuidString)
     try await BlockingWork.run {
       removeOldFolders(in: all)

@@ -4,18 +4,37 @@ import CGtk
 ///
 /// A click on it, or on one of its buttons, activates an action of the program; the session bus starts the
 /// program for that where it is not running.
-public struct Notification {
+public struct DesktopNotification {
   private let title: String
   private let body: String
-  private let buttons: [(label: String, action: String)]
+  private let buttons: [Button]
+
+  /// What can be clicked on a message.
+  public struct Button {
+    fileprivate let label: String
+    fileprivate let action: String
+    fileprivate let text: String?
+
+    /// Describes a button.
+    ///
+    /// - Parameters:
+    ///   - label: What it says.
+    ///   - action: The action that it activates: `app.undo`.
+    ///   - text: The text with which it does so; nil for an action that takes none.
+    public init(_ label: String, action: String, with text: String? = nil) {
+      self.label = label
+      self.action = action
+      self.text = text
+    }
+  }
 
   /// Describes a message.
   ///
   /// - Parameters:
   ///   - title: What it is about.
   ///   - body: What it says.
-  ///   - buttons: Their labels, and the actions that they activate: `app.undo`.
-  public init(title: String, body: String, buttons: [(label: String, action: String)] = []) {
+  ///   - buttons: What can be clicked besides the message itself.
+  public init(title: String, body: String, buttons: [Button] = []) {
     self.title = title
     self.body = body
     self.buttons = buttons
@@ -25,7 +44,12 @@ public struct Notification {
     guard let message = unsafe g_notification_new(title) else { return }
     defer { unsafe g_object_unref(UnsafeMutableRawPointer(message)) }
     unsafe g_notification_set_body(message, body)
-    for button in buttons { unsafe g_notification_add_button(message, button.label, button.action) }
+    for button in buttons {
+      // The message takes over the text.
+      let text = unsafe button.text.map { unsafe g_variant_new_string($0) } ?? nil
+      unsafe g_notification_add_button_with_target_value(
+        message, button.label, button.action, text)
+    }
     unsafe g_application_send_notification(application.object.cast(), id, message)
   }
 }
@@ -36,7 +60,7 @@ extension Application {
   /// - Parameters:
   ///   - notification: The message.
   ///   - id: A name for it in this program.
-  public func send(_ notification: Notification, as id: String) {
+  public func send(_ notification: DesktopNotification, as id: String) {
     notification.send(by: self, as: id)
   }
 
@@ -46,10 +70,4 @@ extension Application {
   public func withdrawNotification(_ id: String) {
     unsafe g_application_withdraw_notification(object.cast(), id)
   }
-
-  /// Keeps the program running without a window until ``release()``.
-  public func hold() { unsafe g_application_hold(object.cast()) }
-
-  /// Takes back one ``hold()``.
-  public func release() { unsafe g_application_release(object.cast()) }
 }
