@@ -3,10 +3,13 @@ import Foundation
 
 /// Detects the format of a file from its contents and, where these are not enough, from its name.
 enum FormatDetection {
+  /// The format of a file.
   ///
   /// - Parameters:
   ///   - source: The file, which keeps its JSON once that is read.
   ///   - isNote: Whether it is a note, which is no JSON even if it begins with a bracket.
+  /// - Returns: The format, by contents first, then by name.
+  /// - Throws: `ImportProblem` when the file is empty or of no known format.
   static func format(
     of source: inout SourceText, isNote: Bool
   ) throws(ImportProblem) -> DreamFormat {
