@@ -33,7 +33,8 @@
     /// The microphone is heard: for how many seconds, and how loud, from 0 to 1.
     case heard(seconds: Double, level: Double)
 
-    /// The file is complete, with so many seconds in it. The last event.
+    /// The file is complete, with so many seconds in it; after 0 seconds there is no file. The last
+    /// event.
     case finished(seconds: Double)
 
     /// The recording has ended by itself; so many seconds of it are in the file, or nil where there is no
@@ -68,6 +69,9 @@
     public var path: String
     /// How long it is.
     public var seconds: Double
+
+    /// Creates a recording.
+    public init(path: String, seconds: Double) { (self.path, self.seconds) = (path, seconds) }
   }
 
   /// What is going on.
@@ -152,7 +156,7 @@
     switch last {
     case .finished(let seconds):
       state = .idle
-      onRecorded(Recording(path: path, seconds: seconds))
+      if seconds > 0 { onRecorded(Recording(path: path, seconds: seconds)) }
     case .failed(let message, let kept):
       state = .failed(message: message)
       if let kept { onRecorded(Recording(path: path, seconds: kept)) }

@@ -33,15 +33,15 @@ public struct Transcriber: Sendable {
   ///
   /// - Parameters:
   ///   - file: The path of the file, which begins with a slash.
-  ///   - isCancelled: Asked ten times a second; true ends the program.
   ///   - onProgress: Called with each new line that the program writes about its work, such as
-  ///     `progress = 40%`, and at most ten times a second.
+  ///     `progress = 40%`.
+  ///   - isCancelled: Asked ten times a second; true ends the program.
   /// - Returns: The text, with neither spaces nor empty lines at its ends; never empty.
   /// - Throws: ``TranscriptionError``.
   /// - Precondition: The path begins with a slash, so that no program takes it for an option.
   public func text(
-    of file: String, isCancelled: () -> Bool = { Task.isCancelled },
-    onProgress: (TranscriptionProgress) -> Void = { _ in }
+    of file: String, onProgress: (TranscriptionProgress) -> Void = { _ in },
+    isCancelled: () -> Bool = { Task.isCancelled }
   ) throws(TranscriptionError) -> String {
     precondition(file.hasPrefix("/"), "The path “\(file)” does not begin with a slash.")
     let environment = ProcessInfo.processInfo.environment

@@ -79,10 +79,11 @@ import Testing
       case .started, .level: false
       }
     }
-    guard case .finished = all.last else {
+    guard case .finished(let seconds) = all.last else {
       Issue.record("not finished: \(all)")
       return
     }
+    #expect(folder.names == (seconds == 0 ? [] : ["short.opus"]))
     recorder.stop()
   }
 

@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func `a program has the environment, a neutral folder and no input`() throws {
-    setenv("LUCID_DREAMS_TRIAL", "a shark", 1)
+    unsafe setenv("LUCID_DREAMS_TRIAL", "a shark", 1)
     let text = try transcriber(#"cat; echo "$LUCID_DREAMS_TRIAL $PWD $(pwd)"; ls /proc/self/fd"#)
       .text(of: "/a.opus")
     let lines = text.split(separator: "\n")
@@ -89,10 +89,9 @@ import Testing
     var isCancelled = false
     var begin = ContinuousClock.now
     #expect(throws: TranscriptionError.cancelled) {
-      try transcriber.text(of: "/a.opus", isCancelled: { isCancelled }) { _ in
-        isCancelled = true
-        begin = .now
-      }
+      try transcriber.text(
+        of: "/a.opus",
+        onProgress: { _ in (isCancelled, begin) = (true, .now) }, isCancelled: { isCancelled })
     }
     #expect(ContinuousClock.now - begin < .seconds(5))
     let id = try String(contentsOfFile: "\(folder.path)/id", encoding: .utf8)

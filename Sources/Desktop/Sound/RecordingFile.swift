@@ -2,7 +2,7 @@ import Glibc
 
 /// The file of a recording, of which whatever was written is on the disk when the call returns.
 ///
-/// It never replaces another file. A file to which nothing was written is removed with the value.
+/// It never replaces another file, and stays unless it is discarded.
 struct RecordingFile: ~Copyable {
   let path: String
   let descriptor: Int32
@@ -22,9 +22,11 @@ struct RecordingFile: ~Copyable {
     synchronizeFolder()
   }
 
-  deinit {
-    if size == 0, isStillThere { _ = unsafe unlink(path) }
-    _ = close(descriptor)
+  deinit { _ = close(descriptor) }
+
+  /// Removes the file, because there is nothing in it.
+  func discard() {
+    if isStillThere { _ = unsafe unlink(path) }
   }
 
   /// How many bytes the disk has.

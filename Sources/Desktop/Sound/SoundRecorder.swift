@@ -28,7 +28,8 @@ public final class SoundRecorder: Sendable {
     /// How loud the microphone was, about fifteen times a second, and how long the recording is now.
     case level(SoundLevel, seconds: Double)
 
-    /// The recording was stopped, and its file is complete and on the disk.
+    /// The recording was stopped, and its file is complete and on the disk. After 0 seconds, when the
+    /// microphone was not even open, there is no file.
     case finished(seconds: Double)
 
     /// The recording has ended by itself. What it has kept, in seconds, is in the file and plays; nil
@@ -132,20 +133,19 @@ public final class SoundRecorder: Sendable {
         if case .level(_, let end) = event { seconds = end }
         onEvent(event)
       }
-      guard let error else {
-        do {
-          try file.synchronize()
-          return .finished(seconds: seconds)
-        } catch {
-          return .failed(error, kept: kept(file.size))
+      do {
+        if let error { throw error }
+        try file.synchronize()
+        if seconds == 0 { file.discard() }
+        return .finished(seconds: seconds)
+      } catch {
+        guard seconds > 0, file.size > 0 else {
+          file.discard()
+          return .failed(error, kept: nil)
         }
+        // What cannot be decoded in time is kept all the same.
+        return .failed(error, kept: (try? SoundFile.decodedDuration(of: path)) ?? seconds)
       }
-      return .failed(error, kept: kept(file.size))
-    }
-
-    /// How much of a recording that failed can be heard.
-    private func kept(_ size: Int) -> Double? {
-      size == 0 ? nil : (try? SoundFile.decodedDuration(of: path)) ?? 0
     }
 
     /// Runs the pipeline until the end, and returns why it ended by itself.
@@ -176,6 +176,8 @@ public final class SoundRecorder: Sendable {
       var (hasStarted, isEnding) = (false, false)
       while true {
         if isStopped, !isEnding {
+          // Before anything is heard there is nothing to wait for.
+          guard hasStarted else { return nil }
           isEnding = true
           pipeline.end()
         }
@@ -189,7 +191,7 @@ public final class SoundRecorder: Sendable {
         case .failure(let failure):
           let error = error(of: failure)
           // What was said before a microphone broke is still on its way to the file.
-          if failure.element != Self.file {
+          if hasStarted, failure.element != Self.file {
             pipeline.end()
             drain(pipeline)
           }

@@ -3,7 +3,7 @@ import Testing
 
 @MainActor @Suite struct RecordingControllerTests {
   /// A recorder whose events the test makes up.
-  private final class Stage {
+  @MainActor private final class Stage {
     var states: [RecordingController.State] = []
     var recorded: [RecordingController.Recording] = []
     var paths: [String] = []
@@ -66,8 +66,9 @@ import Testing
     stage.controller.toggle()
     #expect(stage.stops == 1)
     stage.events?.yield(.heard(seconds: 1, level: 0.5))
-    await stage.end(.finished(seconds: 1))
+    await stage.end(.finished(seconds: 0))
     #expect(stage.states == [.starting, .finishing, .idle])
+    #expect(stage.recorded == [])
   }
 
   @Test func `what a recording that failed has kept is not lost`() async {
