@@ -1,9 +1,10 @@
 import CGStreamer
+import Synchronization
 
 /// A pipeline of GStreamer's elements, and the messages that they send.
 ///
 /// Closed with the last reference, which waits until its threads have ended.
-// All is constant, and GStreamer's elements and buses lock themselves.
+// All is constant or atomic, and GStreamer's elements and buses lock themselves.
 @safe final class Pipeline: @unchecked Sendable {
   /// The states in which a pipeline can be.
   enum State {
@@ -27,6 +28,10 @@ import CGStreamer
     let reason: String
   }
 
+  /// How long to wait before closing for a change of state that goes on.
+  private static let patience = Duration.milliseconds(500)
+
+  private let hasFailed = Atomic(false)
   private let element: UnsafeMutablePointer<GstElement>
   private let bus: UnsafeMutablePointer<GstBus>
 
@@ -51,6 +56,10 @@ import CGStreamer
   }
 
   deinit {
+    // GStreamer's decoders are not safe to close while they choose what to decode with.
+    if !hasFailed.load(ordering: .relaxed) {
+      unsafe gst_element_get_state(element, nil, nil, Self.nanoseconds(Self.patience))
+    }
     unsafe gst_element_set_state(element, GST_STATE_NULL)
     unsafe gst_object_unref(bus)
     unsafe gst_object_unref(element)
@@ -163,7 +172,9 @@ import CGStreamer
           bus, Self.nanoseconds(left), Message.types)
       else { return nil }
       defer { unsafe gst_mini_object_unref(Self.miniObject(message)) }
-      if let message = unsafe Message(message) { return message }
+      guard let message = unsafe Message(message) else { continue }
+      if case .failure = message { hasFailed.store(true, ordering: .relaxed) }
+      return message
     }
   }
 

@@ -21,12 +21,12 @@ public enum SoundFile {
     of path: String, timeout: Duration = .seconds(5)
   ) throws(SoundError) -> Double {
     let deadline = ContinuousClock.now + timeout
-    let size = try check(path)
-    let pipeline = try pipeline(path, end: "fakesink")
+    let file = try Opened(path)
+    let pipeline = try pipeline(file, end: "fakesink")
     let isReached = pipeline.set(.paused)
     try wait(for: .prerolled, in: pipeline, path, until: isReached ? deadline : .now)
     // The lowest rate that speech is ever stored with is 500 bits a second.
-    if let duration = pipeline.duration, duration < Double(size) / 62 { return duration }
+    if let duration = pipeline.duration, duration < Double(file.size) / 62 { return duration }
     return try decodedDuration(of: path, timeout: deadline - .now)
   }
 
@@ -41,12 +41,11 @@ public enum SoundFile {
     of path: String, timeout: Duration = .seconds(60)
   ) throws(SoundError) -> Double {
     let deadline = ContinuousClock.now + timeout
-    _ = try check(path)
     let counter = SampleCounter()
     let pipeline = try pipeline(
-      path,
+      Opened(path),
       end: """
-        audioresample ! audio/x-raw,format=S16LE,rate=\(SampleCounter.rate),channels=1 \
+        audio/x-raw,format=S16LE,channels=1 \
         ! fakesink name=end sync=false signal-handoffs=true
         """)
     pipeline.connect("handoff", of: "end", to: SampleCounter.handoff, data: counter)
@@ -62,45 +61,51 @@ public enum SoundFile {
   /// The name of the element that reads a file.
   static let reader = "file"
 
-  /// The words for a pipeline that decodes a file, which ``open(_:in:)`` names, up to an element.
-  ///
-  /// Pictures and videos in the file are left alone.
-  static func decoding(to end: String) -> String {
-    """
-    filesrc name=\(reader) ! decodebin name=decoder caps=audio/x-raw expose-all-streams=false \
-    ! audioconvert ! \(end)
-    """
-  }
+  /// A file that can be read.
+  struct Opened {
+    let path: String
+    /// In bytes.
+    let size: Int
+    private let decoder: SoundDecoder
 
-  /// Checks that a file can be read without waiting for another program, and answers its size.
-  static func check(_ path: String) throws(SoundError) -> Int {
-    guard !path.utf8.contains(0) else {
-      throw .notReadable(path: path, reason: RecordingFile.reason(EINVAL))
+    /// Opens a file for a moment, without waiting for another program.
+    init(_ path: String) throws(SoundError) {
+      guard !path.utf8.contains(0) else {
+        throw .notReadable(path: path, reason: RecordingFile.reason(EINVAL))
+      }
+      // A pipe would wait for somebody who writes.
+      let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+      guard descriptor >= 0 else {
+        throw .notReadable(path: path, reason: RecordingFile.reason(errno))
+      }
+      defer { _ = close(descriptor) }
+      var status = stat()
+      guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        throw .notSound(path: path, reason: "")
+      }
+      self.path = path
+      size = Int(status.st_size)
+      let head = unsafe [UInt8](unsafeUninitializedCapacity: 64) { buffer, count in
+        count = unsafe max(0, read(descriptor, buffer.baseAddress, buffer.count))
+      }
+      decoder = SoundDecoder(head: head)
     }
-    // A pipe would wait for somebody who writes.
-    let descriptor = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else {
-      throw .notReadable(path: path, reason: RecordingFile.reason(errno))
-    }
-    defer { _ = close(descriptor) }
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw .notSound(path: path, reason: "")
-    }
-    return Int(status.st_size)
-  }
 
-  /// Has a pipeline of ``decoding(to:)`` read a file.
-  static func open(_ path: String, in pipeline: Pipeline) {
-    pipeline.set("location", of: reader, to: path.hasPrefix("/") ? path : "./\(path)")
-    pipeline.connect("autoplug-continue", of: "decoder", to: continuesDecoding)
-  }
-
-  private static func pipeline(_ path: String, end: String) throws(SoundError) -> Pipeline {
-    do {
-      let pipeline = try Pipeline(decoding(to: end))
-      open(path, in: pipeline)
+    /// Creates a pipeline that decodes the file, up to an element.
+    func pipeline(to end: String) throws(Pipeline.ConstructionError) -> Pipeline {
+      let pipeline = try Pipeline(
+        "filesrc name=\(reader) ! \(decoder.words) ! audioconvert ! \(end)")
+      pipeline.set("location", of: reader, to: path.hasPrefix("/") ? path : "./\(path)")
+      if decoder == .any {
+        pipeline.connect("autoplug-continue", of: SoundDecoder.name, to: continuesDecoding)
+      }
       return pipeline
+    }
+  }
+
+  private static func pipeline(_ file: Opened, end: String) throws(SoundError) -> Pipeline {
+    do {
+      return try file.pipeline(to: end)
     } catch {
       throw .missingPlugins(error.missing)
     }
@@ -142,44 +147,40 @@ private let continuesDecoding: GCallback = {
       guard let caps = unsafe caps, let first = unsafe gst_caps_get_structure(caps, 0),
         let name = unsafe gst_structure_get_name(first)
       else { return 0 }
-      return SoundKinds.allow(unsafe String(cString: name)) ? 1 : 0
+      return SoundDecoder.allows(unsafe String(cString: name)) ? 1 : 0
     }
   return unsafe unsafeBitCast(callback, to: GCallback.self)
 }()
 
-/// What files are decoded, by the names of their kinds in GStreamer.
-enum SoundKinds {
-  private static let containers: Set = [
-    "application/ogg", "application/x-apetag", "application/x-id3", "video/quicktime", "video/webm",
-    "video/x-matroska", "video/x-msvideo", "video/mpeg", "video/mpegts", "video/x-ms-asf",
-  ]
-
-  /// Whether a file, or a part of one, of this kind is decoded.
-  static func allow(_ kind: String) -> Bool {
-    kind.hasPrefix("audio/") || containers.contains(kind)
-  }
-}
-
 /// Counts what a pipeline has decoded: a class because its threads count.
 private final class SampleCounter: Sendable {
-  static let rate = 8000
+  /// In millionths of a second, of the buffers so far.
+  private let time = Atomic<Int>(0)
 
-  private let bytes = Atomic<Int>(0)
+  var seconds: Double { Double(time.load(ordering: .relaxed)) / 1e6 }
 
-  var seconds: Double { Double(bytes.load(ordering: .relaxed)) / Double(2 * Self.rate) }
-
-  func add(_ count: Int) { bytes.add(count, ordering: .relaxed) }
+  private func add(bytes: Int, rate: Int) {
+    guard rate > 0 else { return }
+    // One channel of two bytes.
+    time.add(bytes / 2 * 1_000_000 / rate, ordering: .relaxed)
+  }
 
   /// Called with a sink, a buffer, a pad and the counter.
   static let handoff: GCallback = {
     let callback:
       @convention(c) (
-        UnsafeMutableRawPointer?, UnsafeMutablePointer<GstBuffer>?, UnsafeMutableRawPointer?,
+        UnsafeMutableRawPointer?, UnsafeMutablePointer<GstBuffer>?, UnsafeMutablePointer<GstPad>?,
         UnsafeMutableRawPointer?
-      ) -> Void = { _, buffer, _, data in
-        guard let buffer = unsafe buffer, let data = unsafe data else { return }
+      ) -> Void = { _, buffer, pad, data in
+        guard let buffer = unsafe buffer, let pad = unsafe pad, let data = unsafe data,
+          let caps = unsafe gst_pad_get_current_caps(pad)
+        else { return }
+        var rate: gint = 0
+        unsafe gst_structure_get_int(gst_caps_get_structure(caps, 0), "rate", &rate)
+        unsafe gst_mini_object_unref(
+          UnsafeMutableRawPointer(caps).assumingMemoryBound(to: GstMiniObject.self))
         let counter = unsafe Unmanaged<SampleCounter>.fromOpaque(data).takeUnretainedValue()
-        counter.add(Int(unsafe gst_buffer_get_size(buffer)))
+        counter.add(bytes: Int(unsafe gst_buffer_get_size(buffer)), rate: Int(rate))
       }
     return unsafe unsafeBitCast(callback, to: GCallback.self)
   }()

@@ -154,16 +154,14 @@ private final class Session: Sendable {
   private func open() throws(SoundError) -> Pipeline {
     let missing = SoundPlayer.missingPlugins(sink: sink)
     guard missing.isEmpty else { throw .missingPlugins(missing) }
-    _ = try SoundFile.check(path)
+    let file = try SoundFile.Opened(path)
     let pipeline: Pipeline
     do {
-      pipeline = try Pipeline(
-        SoundFile.decoding(to: "scaletempo ! audioconvert ! audioresample ! \(sink)"))
+      pipeline = try file.pipeline(to: "scaletempo ! audioconvert ! audioresample ! \(sink)")
     } catch {
       guard error.missing.isEmpty else { throw .missingPlugins(error.missing) }
       throw .noSpeaker(reason: error.reason)
     }
-    SoundFile.open(path, in: pipeline)
     inbox.withLock { $0.pipeline = pipeline }
     return pipeline
   }

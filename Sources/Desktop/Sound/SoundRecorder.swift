@@ -133,7 +133,7 @@ public final class SoundRecorder: Sendable {
         if case .level(_, let end) = event { seconds = end }
         onEvent(event)
       }
-      do {
+      do throws(SoundError) {
         if let error { throw error }
         try file.synchronize()
         if seconds == 0 { file.discard() }
