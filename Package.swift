@@ -190,8 +190,9 @@ package.targets += [
     name: "LucidDreams",
     dependencies: [
       "GtkKit", "Artwork", "CairoDrawing", "DreamControllers", "DreamFormats", "DreamPictures",
-      "DreamSharing", "DreamStore", "Dreams", "Drawing", "Files", "Sealing", "Spelling",
-      "ValueLayout", "Wording", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      "DreamSharing", "DreamStore", "Dreams", "Drawing", "Files", "Sealing", "Sound", "Spelling",
+      "Transcription", "ValueLayout", "Wording",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Sources/Desktop/LucidDreams"),
   .testTarget(
