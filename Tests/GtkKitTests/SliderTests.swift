@@ -9,7 +9,8 @@ extension OnScreen {
       let slider = Slider(accessibleLabel: "Place")
       #expect(slider.value == 0 && slider.end == 1)
       slider.end = 90
-      for (value, expected) in [(30, 30), (-1, 0), (91, 90), (.nan, 90), (.infinity, 90)] {
+      let places: [(Double, Double)] = [(30, 30), (-1, 0), (91, 90), (.nan, 90), (.infinity, 90)]
+      for (value, expected) in places {
         slider.value = value
         #expect(slider.value == expected)
       }

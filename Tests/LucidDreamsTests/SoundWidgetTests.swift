@@ -41,6 +41,14 @@ import Testing
       .map { $0.string("label") }
   }
 
+  private func click(_ button: Object) {
+    var emitter = GValue()
+    unsafe g_value_init(&emitter, gtk_button_get_type())
+    unsafe g_value_set_object(&emitter, button.pointer)
+    unsafe g_signal_emitv(&emitter, g_signal_lookup("clicked", gtk_button_get_type()), 0, nil)
+    unsafe g_value_unset(&emitter)
+  }
+
   /// Waits, for a minute at most, until something is so.
   private func wait(until isSo: () -> Bool) async {
     for _ in 0..<6000 where !isSo() { try? await Task.sleep(for: .milliseconds(10)) }
@@ -112,7 +120,7 @@ import Testing
     let button = try #require(view.descendants.first { $0.isKind(of: gtk_button_get_type()) })
     #expect(!line.bool("sensitive"))
     #expect(button.string("tooltip-text") == "Play “Recording”")
-    unsafe gtk_widget_activate(button.cast())
+    click(button)
     await wait { labels(in: view).contains("0:00 / 0:00") && line.bool("sensitive") }
     await wait { button.string("tooltip-text") == "Pause “Recording”" }
     await wait { button.string("tooltip-text") == "Play “Recording”" }
@@ -122,7 +130,7 @@ import Testing
     #expect(failures == [])
     view.close()
     try FileManager.default.removeItem(atPath: path)
-    unsafe gtk_widget_activate(button.cast())
+    click(button)
     await wait { failures.count == 1 }
     #expect(failures.first?.contains("cannot be read") == true)
   }
