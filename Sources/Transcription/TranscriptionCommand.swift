@@ -6,7 +6,7 @@
 ///
 /// ```swift
 /// let command = try TranscriptionCommand("whisper-cli --no-prints -m '/my models/base.bin' -f %f")
-/// command.words(for: "/home/me/a b.opus")  // […, "-f", "/home/me/a b.opus"]
+/// command.words(for: "/a b.opus", home: nil)  // […, "-f", "/a b.opus"]
 /// ```
 public struct TranscriptionCommand: Hashable, Sendable {
   /// A part of a word.

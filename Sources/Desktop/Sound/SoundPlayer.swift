@@ -9,7 +9,7 @@ import Synchronization
 /// being told.
 ///
 /// ```swift
-/// let player = SoundPlayer(path: "/home/me/night.opus") { event in print(event) }
+/// let player = SoundPlayer(path: "/recordings/night.opus") { event in print(event) }
 /// player.seek(to: 20)
 /// player.play()
 /// ```

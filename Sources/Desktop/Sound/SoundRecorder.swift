@@ -14,7 +14,7 @@ import Synchronization
 ///
 /// ```swift
 /// let recorder = SoundRecorder()
-/// recorder.start(to: "/home/me/night.opus") { event in print(event) }
+/// recorder.start(to: "/recordings/night.opus") { event in print(event) }
 /// recorder.stop()
 /// ```
 ///
