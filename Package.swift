@@ -132,6 +132,15 @@ package.targets += [
   .target(name: "Spelling", dependencies: ["CEnchant"], path: "Sources/Desktop/Spelling"),
   .testTarget(name: "SpellingTests", dependencies: ["Spelling"]),
   .systemLibrary(
+    name: "CGStreamer", path: "Sources/Desktop/CGStreamer", pkgConfig: "gstreamer-1.0",
+    providers: [.apt(["libgstreamer1.0-dev"])]),
+  .target(name: "Sound", dependencies: ["CGStreamer"], path: "Sources/Desktop/Sound"),
+  .testTarget(name: "SoundTests", dependencies: ["SeededRandom", "Sound", "SoundProbe"]),
+  .executableTarget(name: "SoundProbe", dependencies: ["Sound"], path: "Tests/SoundProbe"),
+  .systemLibrary(name: "CSpawn", path: "Sources/CSpawn"),
+  .target(name: "Transcription", dependencies: ["CSpawn"], path: "Sources/Transcription"),
+  .testTarget(name: "TranscriptionTests", dependencies: ["Transcription"]),
+  .systemLibrary(
     name: "CGtk", path: "Sources/Desktop/CGtk", pkgConfig: "libadwaita-1",
     providers: [.apt(["libadwaita-1-dev"])]),
   .target(
@@ -195,10 +204,10 @@ package.targets += [
   .executableTarget(
     name: "LucidDreams",
     dependencies: [
-      "GtkKit", "Artwork", "CairoDrawing", "DreamControllers", "DreamFormats", "DreamInbox",
-      "DreamPictures", "DreamSharing", "DreamStore", "Dreams", "Drawing", "Files", "Sealing",
-      "Spelling", "UserUnits",
-      "ValueLayout", "Wording", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      "GtkKit", "Artwork", "CairoDrawing", "DreamAttachments", "DreamControllers", "DreamFormats",
+      "DreamInbox", "DreamPictures", "DreamSharing", "DreamStore", "Dreams", "Drawing", "Files",
+      "Sealing", "Sound", "Spelling", "Transcription", "UserUnits", "ValueLayout", "Wording",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Sources/Desktop/LucidDreams"),
   .testTarget(

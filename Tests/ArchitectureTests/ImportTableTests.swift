@@ -72,6 +72,8 @@ import Testing
     #expect(doors(to: "CCairo") == ["CairoDrawing"])
     #expect(doors(to: "CRsvg") == ["CairoDrawing"])
     #expect(doors(to: "CWebP") == ["WebPDrawing"])
+    #expect(doors(to: "CGStreamer") == ["Sound"])
+    #expect(doors(to: "CSpawn") == ["Transcription"])
     #expect(doors(to: "ArgumentParser") == ["LucidDreams", "dream"])
   }
 

@@ -47,6 +47,12 @@ public struct Button: View {
     nonmutating set { object.set("label", newValue) }
   }
 
+  /// The name of the icon of a button that shows one.
+  public var icon: String {
+    get { object.string("icon-name") }
+    nonmutating set { object.set("icon-name", newValue) }
+  }
+
   /// Whether a text that is too long for one line wraps.
   public var isWrapping: Bool {
     get { descendantLabels.contains { $0.isWrapping } }

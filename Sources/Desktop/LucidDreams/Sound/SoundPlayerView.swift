@@ -1,0 +1,129 @@
+import Foundation
+import GtkKit
+import Sound
+
+/// Plays a file of sound: a button, a line on which to choose a place, the time, and how fast.
+///
+/// The file is opened with the first click, so that a page with many of them costs nothing. A class
+/// because the sound goes on by itself.
+final class SoundPlayerView: View {
+  /// How fast a sound can be played.
+  private static let rates = [0.5, 0.75, 1, 1.25, 1.5, 2]
+
+  let widget: Widget
+
+  private let path: String
+  private let name: String
+  private let sink: String
+  private let button: Button
+  private let line: Slider
+  private let time = Label(SoundClock.text(0))
+  private let rate: DropDown
+  private let onFailed: (String) -> Void
+  private var player: SoundPlayer?
+  private var isPlaying = false
+  private var duration: Double?
+
+  /// Creates a view of a file, which is not opened yet.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - name: What the person calls it, for screen readers.
+  ///   - duration: How long it is, in seconds, where that is known.
+  ///   - sink: Where the sound goes.
+  ///   - onFailed: Called with what has happened when it cannot be played.
+  init(
+    path: String, name: String, duration: Double? = nil, sink: String = SoundPlayer.defaultSink,
+    onFailed: @escaping (String) -> Void
+  ) {
+    self.path = path
+    self.name = name
+    self.sink = sink
+    self.onFailed = onFailed
+    button = Button(icon: "", accessibleLabel: name)
+    line = Slider(accessibleLabel: tr("Place in “{title}”", ["title": name]))
+    line.expandsHorizontally = true
+    let names = Self.rates.map {
+      tr("{rate}×", ["rate": $0.formatted(.number.locale(.ofThisLanguage))])
+    }
+    rate = DropDown(choices: names, accessibleLabel: tr("Speed"))
+    rate.selectedIndex = Self.rates.firstIndex(of: 1) ?? 0
+    time.addCSSClasses("numeric")
+    widget = Box(.horizontal, spacing: 6, [button, line, time, rate]).widget
+    button.onClicked { [weak self] in self?.toggle() }
+    line.onValueChanged { [weak self] place in
+      self?.opened().seek(to: place)
+      self?.showTime(place)
+    }
+    rate.onSelected { [weak self] index in self?.opened().set(rate: Self.rates[index]) }
+    show(duration)
+    show(isPlaying: false)
+  }
+
+  /// Stops the sound and closes the file; before its dream is left.
+  func close() {
+    player?.close()
+    player = nil
+    show(isPlaying: false)
+  }
+
+  private func toggle() {
+    let player = opened()
+    if isPlaying { player.pause() } else { player.play() }
+  }
+
+  private func opened() -> SoundPlayer {
+    if let player { return player }
+    let (stream, events) = AsyncStream.makeStream(of: SoundPlayer.Event.self)
+    let player = SoundPlayer(path: path, sink: sink) { event in
+      events.yield(event)
+      if case .failed = event { events.finish() }
+    }
+    self.player = player
+    player.set(rate: Self.rates[rate.selectedIndex])
+    Task { [weak self, weak player] in
+      // The events of a player that was closed are of no interest any longer.
+      for await event in stream {
+        guard let self, let player, player === self.player else { return }
+        show(event)
+      }
+    }
+    return player
+  }
+
+  private func show(_ event: SoundPlayer.Event) {
+    switch event {
+    case .ready(let duration): show(duration)
+    case .playing: show(isPlaying: true)
+    case .paused: show(isPlaying: false)
+    case .position(let place):
+      line.value = place
+      showTime(place)
+    case .ended: break
+    case .failed(let error):
+      close()
+      onFailed(error.localizedMessage)
+    }
+  }
+
+  private func show(_ duration: Double?) {
+    self.duration = duration
+    line.isSensitive = duration.map { $0 > 0 } ?? false
+    if let duration { line.end = duration }
+    showTime(line.value)
+  }
+
+  private func showTime(_ place: Double) {
+    let parts = [place] + (duration.map { [$0] } ?? [])
+    time.text = parts.map(SoundClock.text).joined(separator: " / ")
+  }
+
+  private func show(isPlaying: Bool) {
+    self.isPlaying = isPlaying
+    button.icon = isPlaying ? "media-playback-pause-symbolic" : "media-playback-start-symbolic"
+    let title: KeyValuePairs = ["title": name]
+    let action = isPlaying ? tr("Pause “{title}”", title) : tr("Play “{title}”", title)
+    button.setAccessibleLabel(action)
+    button.tooltip = action
+  }
+}

@@ -1,0 +1,126 @@
+import CGStreamer
+
+extension Pipeline {
+  /// What a pipeline tells.
+  enum Message {
+    /// All has arrived at the end of the pipeline.
+    case end
+
+    /// A new state, or a new place, is reached.
+    case prerolled
+
+    /// How loud a moment was, and when it ended, in seconds since the start.
+    case level(SoundLevel, seconds: Double)
+
+    /// An element does something else than it was asked to.
+    case warning(String)
+
+    /// An element cannot go on.
+    case failure(Failure)
+
+    /// Somebody has called ``Pipeline/wake()``.
+    case woken
+  }
+
+  /// Why an element cannot go on.
+  struct Failure {
+    enum Kind {
+      /// There is no room on the disk.
+      case full
+      /// A device or a file does not work.
+      case resource
+      /// An element that is needed is not installed.
+      case missing
+      /// The sound is damaged, no sound, or of a kind that is not known.
+      case sound
+    }
+
+    let kind: Kind
+    /// The name of the element.
+    let element: String
+    /// In the words of GStreamer, in the language of the system.
+    let reason: String
+  }
+}
+
+extension Pipeline.Message {
+  static let types = GstMessageType(
+    rawValue: [
+      GST_MESSAGE_EOS, GST_MESSAGE_ERROR, GST_MESSAGE_WARNING, GST_MESSAGE_ELEMENT,
+      GST_MESSAGE_APPLICATION, GST_MESSAGE_ASYNC_DONE,
+    ].map(\.rawValue).reduce(0, |))
+
+  /// Reads a message; nil for one that is of no interest.
+  init?(_ message: UnsafeMutablePointer<GstMessage>) {
+    switch unsafe message.pointee.type {
+    case GST_MESSAGE_EOS: self = .end
+    case GST_MESSAGE_ASYNC_DONE: self = .prerolled
+    case GST_MESSAGE_APPLICATION: self = .woken
+    case GST_MESSAGE_ERROR: unsafe self = .failure(Pipeline.Failure(message))
+    case GST_MESSAGE_WARNING:
+      var error: UnsafeMutablePointer<GError>?
+      unsafe gst_message_parse_warning(message, &error, nil)
+      defer { unsafe g_clear_error(&error) }
+      self = .warning(unsafe error.map { unsafe Self.text($0.pointee.message) } ?? "")
+    default:
+      guard let structure = unsafe gst_message_get_structure(message),
+        unsafe gst_structure_has_name(structure, "level") != 0
+      else { return nil }
+      let level = unsafe SoundLevel(
+        peak: Self.loudest("peak", in: structure), average: Self.loudest("rms", in: structure))
+      let end = ["running-time", "duration"].map { unsafe Self.time($0, in: structure) }
+      self = .level(level, seconds: end.reduce(0, +))
+    }
+  }
+
+  /// The figure of the loudest channel.
+  private static func loudest(_ name: String, in structure: UnsafePointer<GstStructure>) -> Double {
+    guard let value = unsafe gst_structure_get_value(structure, name),
+      let boxed = unsafe g_value_get_boxed(value)
+    else { return SoundLevel.silence }
+    let channels = unsafe boxed.assumingMemoryBound(to: GValueArray.self).pointee
+    return (0..<Int(unsafe channels.n_values))
+      .map { unsafe g_value_get_double(channels.values + $0) }.max() ?? SoundLevel.silence
+  }
+
+  private static func time(_ name: String, in structure: UnsafePointer<GstStructure>) -> Double {
+    var time: guint64 = 0
+    guard unsafe gst_structure_get_uint64(structure, name, &time) != 0, time < .max / 2 else {
+      return 0
+    }
+    return Double(time) / 1e9
+  }
+
+  fileprivate static func text(_ text: UnsafePointer<CChar>?) -> String {
+    unsafe text.map { unsafe String(cString: $0) } ?? ""
+  }
+}
+
+extension Pipeline.Failure {
+  fileprivate init(_ message: UnsafeMutablePointer<GstMessage>) {
+    var error: UnsafeMutablePointer<GError>?
+    unsafe gst_message_parse_error(message, &error, nil)
+    defer { unsafe g_clear_error(&error) }
+    let source = unsafe message.pointee.src.flatMap { unsafe gst_object_get_name($0) }
+    element = unsafe Pipeline.Message.text(source)
+    unsafe g_free(source)
+    guard let error = unsafe error?.pointee else {
+      (kind, reason) = (.sound, "")
+      return
+    }
+    reason = unsafe Pipeline.Message.text(error.message)
+    kind = unsafe Self.kind(error.domain, error.code)
+  }
+
+  private static func kind(_ domain: GQuark, _ code: gint) -> Kind {
+    if domain == gst_resource_error_quark() {
+      return code == gint(GST_RESOURCE_ERROR_NO_SPACE_LEFT.rawValue) ? .full : .resource
+    }
+    let isMissing =
+      domain == gst_core_error_quark()
+      && code == gint(GST_CORE_ERROR_MISSING_PLUGIN.rawValue)
+      || domain == gst_stream_error_quark()
+        && code == gint(GST_STREAM_ERROR_CODEC_NOT_FOUND.rawValue)
+    return isMissing ? .missing : .sound
+  }
+}

@@ -1,0 +1,187 @@
+import CGStreamer
+import Glibc
+import Synchronization
+
+/// Files of sound, which nobody has to trust.
+///
+/// Both figures take at most the time that they are given, whatever the file is. All calls block.
+public enum SoundFile {
+  /// How long a sound is, in seconds.
+  ///
+  /// It is taken from the file where that says it, and otherwise found out by decoding; so it is if the
+  /// file says more than so many bytes can hold.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - timeout: How long that may take.
+  /// - Returns: The length, never negative.
+  /// - Throws: ``SoundError/notReadable(path:reason:)``, ``SoundError/notSound(path:reason:)``,
+  ///   ``SoundError/missingPlugins(_:)`` or ``SoundError/timedOut(path:)``.
+  public static func duration(
+    of path: String, timeout: Duration = .seconds(5)
+  ) throws(SoundError) -> Double {
+    let deadline = ContinuousClock.now + timeout
+    let file = try Opened(path)
+    let pipeline = try pipeline(file, end: "fakesink")
+    let isReached = pipeline.set(.paused)
+    try wait(for: .prerolled, in: pipeline, path, until: isReached ? deadline : .now)
+    // The lowest rate that speech is ever stored with is 500 bits a second.
+    if let duration = pipeline.duration, duration < Double(file.size) / 62 { return duration }
+    return try decodedDuration(of: path, timeout: deadline - .now)
+  }
+
+  /// How long a sound is, in seconds, by decoding all of it.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - timeout: How long that may take: an hour of speech takes some seconds.
+  /// - Returns: The length of what can be heard; of a damaged file, up to the damage.
+  /// - Throws: As ``duration(of:timeout:)``.
+  public static func decodedDuration(
+    of path: String, timeout: Duration = .seconds(60)
+  ) throws(SoundError) -> Double {
+    let deadline = ContinuousClock.now + timeout
+    let counter = SampleCounter()
+    let pipeline = try pipeline(
+      Opened(path),
+      end: """
+        audio/x-raw,format=S16LE,channels=1 \
+        ! fakesink name=end sync=false signal-handoffs=true
+        """)
+    pipeline.connect("handoff", of: "end", to: SampleCounter.handoff, data: counter)
+    let isReached = pipeline.set(.playing)
+    do {
+      try wait(for: .end, in: pipeline, path, until: isReached ? deadline : .now)
+    } catch {
+      guard case .notSound = error, counter.seconds > 0 else { throw error }
+    }
+    return counter.seconds
+  }
+
+  /// The name of the element that reads a file.
+  static let reader = "file"
+
+  /// A file that can be read.
+  struct Opened {
+    let path: String
+    /// In bytes.
+    let size: Int
+    private let decoder: SoundDecoder
+
+    /// Opens a file for a moment, without waiting for another program.
+    init(_ path: String) throws(SoundError) {
+      guard !path.utf8.contains(0) else {
+        throw .notReadable(path: path, reason: RecordingFile.reason(EINVAL))
+      }
+      // A pipe would wait for somebody who writes.
+      let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+      guard descriptor >= 0 else {
+        throw .notReadable(path: path, reason: RecordingFile.reason(errno))
+      }
+      defer { _ = close(descriptor) }
+      var status = stat()
+      guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        throw .notSound(path: path, reason: "")
+      }
+      self.path = path
+      size = Int(status.st_size)
+      let head = unsafe [UInt8](unsafeUninitializedCapacity: 64) { buffer, count in
+        count = unsafe max(0, read(descriptor, buffer.baseAddress, buffer.count))
+      }
+      decoder = SoundDecoder(head: head)
+    }
+
+    /// Creates a pipeline that decodes the file, up to an element.
+    func pipeline(to end: String) throws(Pipeline.ConstructionError) -> Pipeline {
+      let pipeline = try Pipeline(
+        "filesrc name=\(reader) ! \(decoder.words) ! audioconvert ! \(end)")
+      pipeline.set("location", of: reader, to: path.hasPrefix("/") ? path : "./\(path)")
+      if decoder == .any {
+        pipeline.connect("autoplug-continue", of: SoundDecoder.name, to: continuesDecoding)
+      }
+      return pipeline
+    }
+  }
+
+  private static func pipeline(_ file: Opened, end: String) throws(SoundError) -> Pipeline {
+    do {
+      return try file.pipeline(to: end)
+    } catch {
+      throw .missingPlugins(error.missing)
+    }
+  }
+
+  private enum Goal {
+    case prerolled
+    case end
+  }
+
+  private static func wait(
+    for goal: Goal, in pipeline: Pipeline, _ path: String, until deadline: ContinuousClock.Instant
+  ) throws(SoundError) {
+    while let message = pipeline.message(within: deadline - .now) {
+      switch (message, goal) {
+      case (.end, .end), (.prerolled, .prerolled): return
+      case (.end, .prerolled): throw .notSound(path: path, reason: "")
+      case (.failure(let failure), _): throw failure.error(reading: path)
+      default: break
+      }
+    }
+    throw .timedOut(path: path)
+  }
+}
+
+extension Pipeline.Failure {
+  /// The error when a file is read.
+  func error(reading path: String) -> SoundError { .notSound(path: path, reason: reason) }
+}
+
+/// Whether a decoder may go on with what it has found in a file: not with a playlist, which could have
+/// it read other files or ask other machines.
+private let continuesDecoding: GCallback = {
+  let callback:
+    @convention(c) (
+      UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, UnsafeMutablePointer<GstCaps>?,
+      UnsafeMutableRawPointer?
+    ) -> gboolean = { _, _, caps, _ in
+      guard let caps = unsafe caps, let first = unsafe gst_caps_get_structure(caps, 0),
+        let name = unsafe gst_structure_get_name(first)
+      else { return 0 }
+      return SoundDecoder.allows(unsafe String(cString: name)) ? 1 : 0
+    }
+  return unsafe unsafeBitCast(callback, to: GCallback.self)
+}()
+
+/// Counts what a pipeline has decoded: a class because its threads count.
+private final class SampleCounter: Sendable {
+  /// In millionths of a second, of the buffers so far.
+  private let time = Atomic<Int>(0)
+
+  var seconds: Double { Double(time.load(ordering: .relaxed)) / 1e6 }
+
+  private func add(bytes: Int, rate: Int) {
+    guard rate > 0 else { return }
+    // One channel of two bytes.
+    time.add(bytes / 2 * 1_000_000 / rate, ordering: .relaxed)
+  }
+
+  /// Called with a sink, a buffer, a pad and the counter.
+  static let handoff: GCallback = {
+    let callback:
+      @convention(c) (
+        UnsafeMutableRawPointer?, UnsafeMutablePointer<GstBuffer>?, UnsafeMutablePointer<GstPad>?,
+        UnsafeMutableRawPointer?
+      ) -> Void = { _, buffer, pad, data in
+        guard let buffer = unsafe buffer, let pad = unsafe pad, let data = unsafe data,
+          let caps = unsafe gst_pad_get_current_caps(pad)
+        else { return }
+        var rate: gint = 0
+        unsafe gst_structure_get_int(gst_caps_get_structure(caps, 0), "rate", &rate)
+        unsafe gst_mini_object_unref(
+          UnsafeMutableRawPointer(caps).assumingMemoryBound(to: GstMiniObject.self))
+        let counter = unsafe Unmanaged<SampleCounter>.fromOpaque(data).takeUnretainedValue()
+        counter.add(bytes: Int(unsafe gst_buffer_get_size(buffer)), rate: Int(rate))
+      }
+    return unsafe unsafeBitCast(callback, to: GCallback.self)
+  }()
+}

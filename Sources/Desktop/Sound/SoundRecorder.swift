@@ -1,0 +1,237 @@
+import Dispatch
+import Glibc
+import Synchronization
+
+/// Records the microphone to files of Ogg Opus, one voice, about 32 kilobits a second.
+///
+/// What was said is on the disk a second later at the latest: each part of 0.4 seconds is written and
+/// synchronized before the next one. So a program that is killed, or a machine that loses power, loses
+/// a second at most, and the file plays as far as it goes.
+///
+/// All calls return at once. What happens is told by events, on a queue of the recorder's own, one after
+/// another; the last one of a recording is ``SoundRecorder/Event/finished(seconds:)`` or
+/// ``SoundRecorder/Event/failed(_:kept:)``.
+///
+/// ```swift
+/// let recorder = SoundRecorder()
+/// recorder.start(to: "/recordings/night.opus") { event in print(event) }
+/// recorder.stop()
+/// ```
+///
+/// A class because a recording goes on by itself.
+public final class SoundRecorder: Sendable {
+  /// What happens to a recording.
+  public enum Event: Hashable, Sendable {
+    /// The microphone is heard.
+    case started
+
+    /// How loud the microphone was, about fifteen times a second, and how long the recording is now.
+    case level(SoundLevel, seconds: Double)
+
+    /// The recording was stopped, and its file is complete and on the disk. After 0 seconds, when the
+    /// microphone was not even open, there is no file.
+    case finished(seconds: Double)
+
+    /// The recording has ended by itself. What it has kept, in seconds, is in the file and plays; nil
+    /// means that there is none of it, and no file either.
+    case failed(SoundError, kept: Double?)
+  }
+
+  /// The default microphone, as the person has chosen it in the settings of the system.
+  public static let defaultSource = "autoaudiosrc"
+
+  /// After how much time without a sound, not even a silent one, a microphone counts as broken.
+  static let patience = Duration.seconds(10)
+
+  /// How long the end of a recording may take to arrive in its file.
+  private static let lastPatience = Duration.seconds(3)
+
+  private let source: String
+  private let queue = DispatchQueue(label: "org.luciddreams.Sound.recorder")
+  private let current = Mutex<Recording?>(nil)
+
+  /// Creates a recorder that records nothing yet.
+  ///
+  /// - Parameter source: Where the sound comes from, as `gst-launch-1.0` reads it.
+  public init(source: String = SoundRecorder.defaultSource) { self.source = source }
+
+  deinit { current.withLock { $0 }?.stop() }
+
+  /// The parts of GStreamer that recording needs and that are not installed; none if all are there.
+  ///
+  /// The first call reads what is installed and may take some seconds, so it belongs on a thread that
+  /// may block.
+  public static func missingPlugins(source: String = defaultSource) -> [String] {
+    let first = source.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? source
+    return GStreamer.missing([
+      first, "queue", "audioconvert", "audioresample", "capsfilter", "level", "opusenc", "oggmux",
+      "fdsink",
+    ])
+  }
+
+  /// Begins a recording.
+  ///
+  /// - Parameters:
+  ///   - path: Where to write; a file that is there is never replaced.
+  ///   - onEvent: Called with each event on the recorder's queue, where it should take little time.
+  /// - Precondition: The recorder has told the last event of the recording before.
+  public func start(to path: String, onEvent: @escaping @Sendable (Event) -> Void) {
+    let recording = Recording(source: source, path: path)
+    current.withLock { current in
+      precondition(current == nil, "A recording to “\(path)” was begun while another one goes on.")
+      current = recording
+    }
+    queue.async { [weak self] in
+      let last = recording.run(onEvent)
+      self?.current.withLock { $0 = nil }
+      onEvent(last)
+    }
+  }
+
+  /// Ends the recording, whose last event follows soon.
+  ///
+  /// Does nothing if there is none.
+  public func stop() { current.withLock { $0 }?.stop() }
+
+  /// One recording: a class because other threads stop it.
+  private final class Recording: Sendable {
+    private struct State {
+      var isStopped = false
+      var pipeline: Pipeline?
+    }
+
+    private let source: String
+    private let path: String
+    private let state = Mutex(State())
+
+    init(source: String, path: String) {
+      self.source = source
+      self.path = path
+    }
+
+    func stop() {
+      state.withLock {
+        $0.isStopped = true
+        $0.pipeline?.wake()
+      }
+    }
+
+    private var isStopped: Bool { state.withLock { $0.isStopped } }
+
+    /// Records until it is stopped or fails, and returns the last event.
+    func run(_ onEvent: (Event) -> Void) -> Event {
+      let missing = SoundRecorder.missingPlugins(source: source)
+      guard missing.isEmpty else { return .failed(.missingPlugins(missing), kept: nil) }
+      let file: RecordingFile
+      do {
+        file = try RecordingFile(path)
+      } catch {
+        return .failed(error, kept: nil)
+      }
+      var seconds = 0.0
+      let error = record(to: file.descriptor) { event in
+        if case .level(_, let end) = event { seconds = end }
+        onEvent(event)
+      }
+      do throws(SoundError) {
+        if let error { throw error }
+        try file.synchronize()
+        if seconds == 0 { file.discard() }
+        return .finished(seconds: seconds)
+      } catch {
+        guard seconds > 0, file.size > 0 else {
+          file.discard()
+          return .failed(error, kept: nil)
+        }
+        // What cannot be decoded in time is kept all the same.
+        return .failed(error, kept: (try? SoundFile.decodedDuration(of: path)) ?? seconds)
+      }
+    }
+
+    /// Runs the pipeline until the end, and returns why it ended by itself.
+    private func record(to descriptor: Int32, _ onEvent: (Event) -> Void) -> SoundError? {
+      let pipeline: Pipeline
+      do {
+        pipeline = try Pipeline(
+          """
+          \(source) ! queue ! audioconvert ! audioresample ! audio/x-raw,rate=48000,channels=1 \
+          ! level interval=66666667 ! opusenc audio-type=voice bitrate=32000 \
+          ! oggmux max-page-delay=400000000 max-delay=0 \
+          ! queue max-size-buffers=0 max-size-time=0 max-size-bytes=8000000 \
+          ! fdsink name=\(Self.file) fd=\(descriptor) sync=false
+          """)
+      } catch {
+        guard error.missing.isEmpty else { return .missingPlugins(error.missing) }
+        return .noMicrophone(reason: error.reason)
+      }
+      state.withLock { $0.pipeline = pipeline }
+      defer { state.withLock { $0.pipeline = nil } }
+      guard pipeline.set(.ready), !pipeline.hasStandIn(for: "src"), pipeline.set(.playing) else {
+        return reason(of: pipeline)
+      }
+      return follow(pipeline, onEvent)
+    }
+
+    private func follow(_ pipeline: Pipeline, _ onEvent: (Event) -> Void) -> SoundError? {
+      var (hasStarted, isEnding) = (false, false)
+      while true {
+        if isStopped, !isEnding {
+          // Before anything is heard there is nothing to wait for.
+          guard hasStarted else { return nil }
+          isEnding = true
+          pipeline.end()
+        }
+        let patience = isEnding ? SoundRecorder.lastPatience : SoundRecorder.patience
+        switch pipeline.message(within: patience) {
+        case .level(let level, let seconds):
+          if !hasStarted { onEvent(.started) }
+          hasStarted = true
+          onEvent(.level(level, seconds: seconds))
+        case .end: return nil
+        case .failure(let failure):
+          let error = error(of: failure)
+          // What was said before a microphone broke is still on its way to the file.
+          if hasStarted, failure.element != Self.file {
+            pipeline.end()
+            drain(pipeline)
+          }
+          return error
+        case nil: return isEnding ? nil : .noMicrophone(reason: "")
+        case .prerolled, .warning, .woken: break
+        }
+      }
+    }
+
+    private func drain(_ pipeline: Pipeline) {
+      let deadline = ContinuousClock.now + .seconds(1)
+      while let message = pipeline.message(within: deadline - .now) {
+        if case .end = message { return }
+      }
+    }
+
+    /// Why a pipeline has not started.
+    private func reason(of pipeline: Pipeline) -> SoundError {
+      var warning = ""
+      while let message = pipeline.message(within: .zero) {
+        switch message {
+        case .failure(let failure): return error(of: failure)
+        case .warning(let text): warning = text
+        default: break
+        }
+      }
+      return .noMicrophone(reason: warning)
+    }
+
+    private func error(of failure: Pipeline.Failure) -> SoundError {
+      guard failure.element == Self.file else {
+        return failure.kind == .missing
+          ? .missingPlugins([failure.element]) : .noMicrophone(reason: failure.reason)
+      }
+      return failure.kind == .full
+        ? .diskFull(path: path) : .notWritten(path: path, reason: failure.reason)
+    }
+
+    /// The name of the element that writes.
+    private static let file = "recording"
+  }
+}
