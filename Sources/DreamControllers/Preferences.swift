@@ -38,6 +38,9 @@ public struct Preferences: Hashable, Sendable, Codable {
   /// The times of day at which to remind the person, as `HH:MM`; those that are left out are off.
   public var reminders: [String: String]
 
+  /// The command that writes recordings down, with `%f` for the file; empty for none.
+  public var transcription: String
+
   /// The size of all text in percent of the desktop's, one of ``textSizes``.
   public var textSize: Int {
     didSet { textSize = Self.nearest(to: textSize) }
@@ -59,10 +62,12 @@ public struct Preferences: Hashable, Sendable, Codable {
   ///   - savedSearches: The searches that were saved.
   ///   - desktopSearch: What the search of the desktop may find and show.
   ///   - reminders: The times of day of reminders, by the raw value of ``Reminder``.
+  ///   - transcription: The command that writes recordings down; empty for none.
   public init(
     colorScheme: ColorScheme = .followsDesktop, movesEffects: Bool = true, textSize: Int = 100,
     checksSpelling: Bool = true, savedSearches: SavedSearches = SavedSearches(),
-    desktopSearch: DesktopSearchScope = .nothing, reminders: [String: String] = [:]
+    desktopSearch: DesktopSearchScope = .nothing, reminders: [String: String] = [:],
+    transcription: String = ""
   ) {
     self.colorScheme = colorScheme
     self.movesEffects = movesEffects
@@ -71,6 +76,7 @@ public struct Preferences: Hashable, Sendable, Codable {
     self.savedSearches = savedSearches
     self.desktopSearch = desktopSearch
     self.reminders = reminders
+    self.transcription = transcription
   }
 
   /// Decodes what it understands.
@@ -85,7 +91,8 @@ public struct Preferences: Hashable, Sendable, Codable {
         ?? SavedSearches(),
       desktopSearch: (try? values.decode(DesktopSearchScope.self, forKey: .desktopSearch))
         ?? .nothing,
-      reminders: (try? values.decode([String: String].self, forKey: .reminders)) ?? [:])
+      reminders: (try? values.decode([String: String].self, forKey: .reminders)) ?? [:],
+      transcription: (try? values.decode(String.self, forKey: .transcription)) ?? "")
   }
 
   /// What to show at an hour, if the colors depend on it.

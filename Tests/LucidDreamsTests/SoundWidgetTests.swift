@@ -14,7 +14,7 @@ import Testing
     var stops = 0
     var events: AsyncStream<RecordingController.Event>.Continuation?
 
-    func button(obstacle: String? = nil) -> RecordButton {
+    func button() -> RecordButton {
       RecordButton(
         recorder: .init(
           record: { [unowned self] _ in
@@ -23,7 +23,7 @@ import Testing
             return stream
           },
           stop: { [unowned self] in stops += 1 }),
-        obstacle: { obstacle }, makePath: { "/a.opus" },
+        makePath: { "/a.opus" },
         onFailed: { [unowned self] in failures.append($0) },
         onRecorded: { [unowned self] in recorded.append($0) })
     }
@@ -58,8 +58,6 @@ import Testing
   @Test func `a click records, and shows for how long`() async throws {
     let button = stage.button()
     let toggle = try toggle(in: button)
-    #expect(!toggle.bool("sensitive"))
-    await wait { toggle.bool("sensitive") }
     #expect(toggle.string("tooltip-text") == "Record")
     toggle.set("active", true)
     #expect(labels(in: button) == ["0:00"])
@@ -82,7 +80,6 @@ import Testing
   @Test func `a recording that fails is told, and the next one can begin`() async throws {
     let button = stage.button()
     let toggle = try toggle(in: button)
-    await wait { toggle.bool("sensitive") }
     button.toggle()
     #expect(toggle.bool("active"))
     stage.events?.yield(.failed(message: "The disk is full.", kept: 1))
@@ -92,15 +89,6 @@ import Testing
     #expect(!toggle.bool("active"))
     button.toggle()
     #expect(button.isActive)
-  }
-
-  @Test func `where nothing can be recorded, the button says why`() async throws {
-    let button = stage.button(obstacle: "opusenc is missing.")
-    let toggle = try toggle(in: button)
-    await wait { toggle.string("tooltip-text") == "opusenc is missing." }
-    #expect(!toggle.bool("sensitive"))
-    button.toggle()
-    #expect(!button.isActive)
   }
 
   @Test func `a file is played, and its time is shown`() async throws {

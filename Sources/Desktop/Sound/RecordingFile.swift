@@ -2,7 +2,8 @@ import Glibc
 
 /// The file of a recording, of which whatever was written is on the disk when the call returns.
 ///
-/// It never replaces another file, and stays unless it is discarded.
+/// It never replaces another file, stays unless it is discarded, and has the lock of `flock` as long as
+/// it is written.
 struct RecordingFile: ~Copyable {
   let path: String
   let descriptor: Int32
@@ -19,6 +20,8 @@ struct RecordingFile: ~Copyable {
       throw Self.error(path.utf8.contains(0) ? EINVAL : errno, path)
     }
     (self.path, self.descriptor) = (path, descriptor)
+    // Says to others that it is being written; a file system without locks says nothing.
+    _ = flock(descriptor, LOCK_EX | LOCK_NB)
     synchronizeFolder()
   }
 

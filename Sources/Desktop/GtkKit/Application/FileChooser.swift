@@ -41,6 +41,53 @@ public enum FileChooser {
     unsafe gtk_native_dialog_show(chooser.cast())
   }
 
+  /// Shows the dialog for any number of files.
+  ///
+  /// - Parameters:
+  ///   - types: What to show at first, by a name and the content types, such as `image/png`.
+  ///   - parent: The window that it blocks.
+  ///   - title: What the files are for.
+  ///   - accept: The label of the button that accepts, with `_` before the mnemonic letter.
+  ///   - cancel: The label of the button that cancels.
+  ///   - onChosen: Called once with the chosen paths; with none if the user cancelled.
+  public static func chooseFiles(
+    of types: (name: String, contentTypes: [String]), in parent: some Window, title: String,
+    accept: String, cancel: String, onChosen: @escaping ([String]) -> Void
+  ) {
+    guard
+      let new = unsafe gtk_file_chooser_native_new(
+        title, parent.object.cast(), GTK_FILE_CHOOSER_ACTION_OPEN, accept, cancel)
+    else { return onChosen([]) }
+    let chooser = unsafe Object(owned: UnsafeMutableRawPointer(new))
+    chooser.set("modal", true)
+    chooser.set("select-multiple", true)
+    if let new = unsafe gtk_file_filter_new() {
+      let filter = unsafe Object(adopting: UnsafeMutableRawPointer(new))
+      filter.set("name", types.name)
+      for type in types.contentTypes { unsafe gtk_file_filter_add_mime_type(filter.cast(), type) }
+      unsafe gtk_file_chooser_add_filter(chooser.cast(), filter.cast())
+    }
+    chooser.connect("response") { arguments in
+      let isAccepted = arguments.int(1) == Int(GTK_RESPONSE_ACCEPT.rawValue)
+      onChosen(isAccepted ? paths(from: chooser) : [])
+      // Releases this handler, which has retained the chooser until now.
+      chooser.releaseRetainedValues()
+    }
+    unsafe gtk_native_dialog_show(chooser.cast())
+  }
+
+  private static func paths(from chooser: Object) -> [String] {
+    guard let new = unsafe gtk_file_chooser_get_files(chooser.cast()) else { return [] }
+    let files = unsafe Object(owned: UnsafeMutableRawPointer(new))
+    return (0..<(unsafe g_list_model_get_n_items(files.cast()))).compactMap { position in
+      guard let item = unsafe g_list_model_get_item(files.cast(), position) else { return nil }
+      defer { unsafe g_object_unref(item) }
+      guard let path = unsafe g_file_get_path(OpaquePointer(item)) else { return nil }
+      defer { unsafe g_free(path) }
+      return unsafe String(cString: path)
+    }
+  }
+
   /// The user's folder for pictures, or their home.
   public static var picturesFolder: String { specialFolder(G_USER_DIRECTORY_PICTURES) }
 

@@ -22,4 +22,14 @@ public struct Box: View {
   public func append(_ child: some View) {
     unsafe gtk_box_append(object.cast(), child.object.cast())
   }
+
+  /// Replaces all widgets in it; those that were in it before and are again keep their state.
+  ///
+  /// - Parameter children: The widgets, in their order.
+  public func setChildren(_ children: [any View]) {
+    while let child = unsafe gtk_widget_get_first_child(object.cast()) {
+      unsafe gtk_box_remove(object.cast(), child)
+    }
+    for child in children { append(child) }
+  }
 }

@@ -1,3 +1,4 @@
+import DreamAttachments
 import DreamControllers
 import DreamInbox
 import DreamStore
@@ -257,11 +258,11 @@ final class DreamApplication {
   private func showQuickPage() {
     if appearance == nil { prepare() }
     if let quickPage { return quickPage.present() }
-    let page = QuickPage(of: application) { [weak self] in self?.quickPage?.window.close() }
+    let page = QuickPage(of: application, Recordings(beside: journalPath)) { [weak self] in self?.quickPage?.window.close() }
     page.window.onCloseRequest { [unowned self] in closeQuickPage() }
     quickPage = page
     if let session {
-      page.begin(in: session.list)
+      page.begin(in: session)
     } else if !isOpening {
       openJournal(restoring: screenFile.read() ?? SavedScreen())
     }
@@ -275,6 +276,13 @@ final class DreamApplication {
     guard let page = quickPage else { return true }
     guard let window else {
       saveAndQuit()
+      return false
+    }
+    guard !page.isRecording else {
+      Task {
+        await page.finishRecording()
+        page.window.close()
+      }
       return false
     }
     guard !page.holdsUnsavedWords else {
@@ -392,7 +400,7 @@ final class DreamApplication {
     self.backups = backups
     mainWindow = nil
     session.observe { [weak self] in self?.quickPage?.show($0) }
-    quickPage?.begin(in: session.list)
+    quickPage?.begin(in: session)
     monitor = FileMonitor(path: journalPath) { [weak session] in
       guard let session else { return }
       Task { await session.saver.refresh() }
@@ -415,7 +423,9 @@ final class DreamApplication {
     _ session: JournalSession, _ backups: JournalBackups, in window: ApplicationWindow,
     restoring screen: SavedScreen
   ) {
-    let mainWindow = MainWindow(of: session, backups, in: window, of: application)
+    let mainWindow = MainWindow(
+      of: session, backups, in: window, of: application,
+      transcription: { [weak self] in self?.currentPreferences.transcription ?? "" })
     mainWindow.onQuit = { [unowned self] in saveAndQuit() }
     mainWindow.onChooseJournal = { [unowned self] in chooseJournal(in: window) }
     mainWindow.onPreferences = { [unowned self] in showPreferences(in: window) }
@@ -431,6 +441,7 @@ final class DreamApplication {
     mainWindow.present(restoring: screen.restored(against: session.list.model))
     if let words = loading.words { mainWindow.write(words) }
     mainWindow.watchInbox(of: journalPath, inboxSettings)
+    mainWindow.addLeftRecordings()
     loading = LoadingPane()
     performRequests()
   }
@@ -457,12 +468,14 @@ final class DreamApplication {
     guard let session else { return quitWithoutJournal() }
     guard !isQuitting else { return }
     isQuitting = true
-    quickPage?.finish()
-    if let mainWindow {
-      mainWindow.endWriting()
-      screenFile.write(mainWindow.screen)
-    }
     Task {
+      await quickPage?.finishRecording()
+      await mainWindow?.finishRecording()
+      quickPage?.finish()
+      if let mainWindow {
+        mainWindow.endWriting()
+        screenFile.write(mainWindow.screen)
+      }
       let status = await session.saver.flush()
       await screenFile.flush()
       await preferencesFile.flush()

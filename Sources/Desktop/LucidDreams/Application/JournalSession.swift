@@ -12,6 +12,12 @@ final class JournalSession {
 
   private let store: DreamStore
 
+  /// The path of the journal.
+  var path: String { store.path }
+
+  /// The paths of the recordings that are on their way to their dreams.
+  var recordingsBeingAdded: Set<String> = []
+
   private var observers: [(DreamListController.Change) -> Void] = []
 
   /// Called when saving falls behind, fails or has caught up again.

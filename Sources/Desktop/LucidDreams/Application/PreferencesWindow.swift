@@ -58,6 +58,9 @@ struct PreferencesWindow {
       control: Switch(isOn: preferences.checksSpelling) { isOn in
         change { $0.checksSpelling = isOn }
       })
+    let transcription = TranscriptionRow(preferences.transcription) { command in
+      change { $0.transcription = command }
+    }
     let scopes: [(DesktopSearchScope, String)] = [
       (.nothing, tr("Nothing")), (.titles, tr("Nights and Titles")), (.words, tr("All Words")),
     ]
@@ -68,7 +71,7 @@ struct PreferencesWindow {
     let inbox = InboxRow(inbox, of: journalPath, folders, in: dialog, onChanged: onInboxChanged)
     var groups = [
       PreferencesGroup(tr("Appearance"), rows: [colors, text, motion]),
-      PreferencesGroup(tr("Writing"), rows: [spelling]),
+      PreferencesGroup(tr("Writing"), rows: [spelling, transcription.row]),
       PreferencesGroup(
         tr("Journal"), rows: [Self.location(of: journalPath, folders), inbox.row, search]),
     ]

@@ -1,5 +1,7 @@
+import DreamAttachments
 import DreamControllers
 import Dreams
+import Foundation
 import GtkKit
 
 /// A small window with nothing but a page, for a dream in the middle of the night.
@@ -11,15 +13,32 @@ final class QuickPage {
   let window: ApplicationWindow
 
   private let text = TextView(of: Dream.descriptionField)
-  private var list: DreamListController?
+  private let recordings: Recordings
+  private var session: JournalSession?
   private var dream: Dream.ID?
+
+  /// The recordings that wait for the journal.
+  private(set) var waitingRecordings: [String] = []
+
+  /// The work on the last recording.
+  private var recording: Task<Void, Never>?
+
+  private lazy var record = RecordButton(
+    makePath: { [weak self] in
+      guard let self, session?.readOnlyPath == nil else { throw ReadOnlyJournal() }
+      return try recordings.newPath(of: dream, UUID())
+    },
+    onFailed: { [weak self] in self?.window.showAlert(tr("The Recording Has Ended"), $0) },
+    onRecorded: { [weak self] in self?.add(recordedAt: $0.path) })
 
   /// Creates the window, not yet shown.
   ///
   /// - Parameters:
   ///   - application: The application, which keeps running until the window is closed.
+  ///   - recordings: Where recordings go until the journal has them.
   ///   - onDone: Called when the user is done, to close the window.
-  init(of application: Application, onDone: @escaping () -> Void) {
+  init(of application: Application, _ recordings: Recordings, onDone: @escaping () -> Void) {
+    self.recordings = recordings
     window = ApplicationWindow(application)
     window.title = tr("New Dream")
     window.defaultSize = (480, 360)
@@ -27,6 +46,7 @@ final class QuickPage {
     let header = HeaderBar()
     // What it is for is seen; the name is for lists of windows, and a narrow one has no room for it.
     header.setTitle(Box(.horizontal))
+    header.packStart(record)
     header.packEnd(Button(tr("Done"), onClicked: onDone).suggested())
     text.setPadding(18)
     text.growWithText()
@@ -40,12 +60,19 @@ final class QuickPage {
       return true
     }
     window.addShortcut("Escape", finish)
+    window.addShortcut("<Control>r") { [weak self] in
+      self?.record.toggle()
+      return true
+    }
     // The text would take this one itself.
     text.addShortcut("<Control>Return", finish)
   }
 
   /// Whether it holds words that no journal has taken yet.
-  var holdsUnsavedWords: Bool { list == nil && !text.text.isEmpty }
+  var holdsUnsavedWords: Bool { session == nil && !text.text.isEmpty }
+
+  /// Whether somebody is recording.
+  var isRecording: Bool { record.isActive }
 
   /// Shows the window, ready to write.
   func present() {
@@ -53,10 +80,13 @@ final class QuickPage {
     text.grabFocus()
   }
 
-  /// Writes into a journal from now on, beginning with what was typed so far.
-  func begin(in list: DreamListController) {
-    self.list = list
+  /// Writes into a journal from now on, beginning with what was typed and recorded so far.
+  func begin(in session: JournalSession) {
+    self.session = session
     write(text.text)
+    let waiting = waitingRecordings
+    waitingRecordings = []
+    for path in waiting { add(recordedAt: path) }
   }
 
   /// Shows what others have changed in the dream.
@@ -70,14 +100,40 @@ final class QuickPage {
     text.text = new.description
   }
 
+  /// Ends a recording, because the window closes, and waits until it is in its dream.
+  func finishRecording() async {
+    await record.finish()
+    await recording?.value
+  }
+
   /// Ends writing, because the window closes.
   func finish() {
     guard let list, let dream else { return }
-    if list.model.dreams[dream]?.description.isEmpty == true {
+    if let empty = list.model.dreams[dream], empty.description.isEmpty, empty.attachments.isEmpty {
       list.delete(dream)
       self.dream = nil
     } else {
       list.endWriting(in: dream)
+    }
+  }
+
+  private var list: DreamListController? { session?.list }
+
+  private func add(recordedAt path: String) {
+    guard let session else { return waitingRecordings.append(path) }
+    guard let told = Recording(path) else { return }
+    recording = Task { [before = recording, weak self] in
+      await before?.value
+      guard let self else { return }
+      let id = dream ?? session.list.newDream()
+      dream = id
+      do {
+        dream = try await JournalAttachments(of: session).add(told, to: id, isCaptured: true)
+      } catch {
+        // It stays among the recordings, and is added at the next start.
+        window.showAlert(
+          tr("The Recording Was Not Added"), tr("It is in {path}.", ["path": path]))
+      }
     }
   }
 

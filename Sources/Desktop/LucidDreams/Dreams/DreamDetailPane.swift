@@ -64,6 +64,9 @@ final class DreamDetailPane: View {
   /// The open dream while the cursor is in its description.
   var dreamBeingWritten: DreamDetailController? { page.isWriting ? controller : nil }
 
+  /// The pictures and sounds of the open dream.
+  var attachments: AttachmentSection { page.attachments }
+
   /// Whether there is a button that leads back to the list.
   var isBackVisible: Bool {
     get { back.isVisible }

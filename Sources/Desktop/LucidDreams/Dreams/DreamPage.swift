@@ -3,13 +3,15 @@ import Dreams
 import GtkKit
 import ValueLayout
 
-/// A dream to read and to write: the sky, the words, below them whether more are wanted, and one line of
-/// pills for all else.
+/// A dream to read and to write: the sky, the words, below them whether more are wanted, pictures and
+/// sounds, and one line of pills for all else.
 struct DreamPage: View {
   private let sky = SkyView()
   private let description: FieldEditor
   private let title: LineEditor
   private let note: ScribbleNote
+  /// The pictures and sounds.
+  let attachments: AttachmentSection
   private let pills: PillLine
   private let scrolled: ScrolledWindow
   private let tonight: () -> Night
@@ -30,16 +32,20 @@ struct DreamPage: View {
       context.controller()?.set($0, for: Dream.titleField)
     }
     note = ScribbleNote(onAll: onAllTold)
+    attachments = AttachmentSection(of: context.controller)
+    attachments.setMargins(12, .top)
     pills = PillLine(in: context)
     pills.setMargins(12, .top)
     title.addCSSClasses("page-title")
-    let column = Box(.vertical, spacing: 6, [title, description, note, pills])
+    let column = Box(.vertical, spacing: 6, [title, description, note, attachments, pills])
     column.setMargins(24)
     let page = Box(.vertical, [sky, Clamp(column, maximumSize: 728)])
     scrolled = ScrolledWindow(page)
     description.keepCaretVisible(in: scrolled)
     title.onActivated { [description] in description.focus() }
     description.onWritingChanged { [sky] in sky.setFolded($0) }
+    description.onPasted { [attachments] in attachments.add($0) }
+    scrolled.onDropped { [attachments] in attachments.add($0) }
   }
 
   /// Shows all of a dream, from its beginning.
@@ -50,6 +56,7 @@ struct DreamPage: View {
     description.show(dream)
     signs.show(dream)
     note.show(dream)
+    attachments.show(dream)
     pills.show(dream)
   }
 
@@ -67,6 +74,7 @@ struct DreamPage: View {
       if note.hasFocus { description.focus() }
       note.show(dream)
     }
+    if diff[Dream.attachmentsField.key] != nil { attachments.show(dream) }
     pills.show(diff, in: dream)
   }
 

@@ -140,6 +140,9 @@ struct FieldEditor: View {
     focusTarget?.onFocusLeft { handler(false) }
   }
 
+  /// Calls a handler with the files and pictures that are pasted into its text.
+  func onPasted(_ handler: @escaping (HandedOver) -> Void) { focusTarget?.onPasted(handler) }
+
   /// Moves the cursor behind its text.
   func moveCursorToEnd() { focusTarget?.moveCursorToEnd() }
 

@@ -13,6 +13,7 @@ extension ShortcutsWindow {
             ("<Control>n", tr("New dream")), ("<Control>d", tr("Duplicate")),
             ("Delete", tr("Move to the trash")), ("Return", tr("Open")),
             ("<Control>m", tr("Mark the selected words as a dream sign")),
+            ("<Control>r", tr("Begin or end a recording")),
             ("<Control>a", tr("Select all while sharing")),
             ("<Shift>F10", tr("What can be done with a dream")),
           ]),

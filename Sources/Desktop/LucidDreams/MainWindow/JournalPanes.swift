@@ -166,6 +166,9 @@ final class JournalPanes: View {
     detailPane.markSign()
   }
 
+  /// The pictures and sounds of the open dream.
+  var attachments: AttachmentSection { detailPane.attachments }
+
   /// Shows the row of a dream, and the dream itself if there is room beside the list.
   func reveal(_ id: Dream.ID) {
     if !leaflet.isFolded { detailPane.open(id) }

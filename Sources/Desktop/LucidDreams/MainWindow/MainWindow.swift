@@ -33,6 +33,7 @@ final class MainWindow {
   private let importing: ImportController
   private let exporting: ExportController
   private let yearBook: YearBookController
+  private let attachments: AttachmentController
   private let backups: BackupController
   private let recovery: RecoveryController
   private let saveStatus: SaveStatusBanner
@@ -47,9 +48,15 @@ final class MainWindow {
   /// The window with what the journal adds up to, while it is open.
   private var statistics: StatisticsWindow?
 
+  /// - Parameters:
+  ///   - session: The journal.
+  ///   - backups: Its backups.
+  ///   - window: Where to show it.
+  ///   - application: The program, which gets the actions.
+  ///   - transcription: The command that writes recordings down; empty for none.
   init(
     of session: JournalSession, _ backups: JournalBackups, in window: ApplicationWindow,
-    of application: Application
+    of application: Application, transcription: @escaping () -> String
   ) {
     let list = session.list
     let owner = WeakOwner<MainWindow>()
@@ -68,6 +75,8 @@ final class MainWindow {
     yearBook = YearBookController(of: session.list, in: window, messages) {
       owner.value?.present($0)
     }
+    attachments = AttachmentController(
+      of: session, JournalAttachments(of: session), in: window, messages, command: transcription)
     self.backups = BackupController(of: session, backups, in: window, messages)
     recovery = RecoveryController(of: list, in: window, messages)
     saveStatus = SaveStatusBanner(
@@ -78,6 +87,7 @@ final class MainWindow {
     owner.value = self
     messages.overlay.expandsVertically = true
     window.setContent(Box(.vertical, [messages.overlay, saveStatus]))
+    panes.attachments.controller = attachments
     connect()
     addActions()
     undo.updateMenu()
@@ -157,6 +167,7 @@ final class MainWindow {
     add("next-hit", "<Control>g") { $0.panes.goToHit(.forward) }
     add("previous-hit", "<Control><Shift>g") { $0.panes.goToHit(.backward) }
     add("mark-sign", "<Control>m") { $0.panes.markSign() }
+    add("record", "<Control>r") { $0.toggleRecording() }
     add("statistics", "<Control>i") { $0.showStatistics() }
     add("sidebar", "F9") { $0.panes.toggleSidebar() }
     add("add-samples") { $0.dreams.addSamples() }
@@ -203,6 +214,12 @@ final class MainWindow {
 
   /// Asks how to export the journal.
   func export() { exporting.chooseFormat() }
+
+  /// Begins to record the open dream, or a new one, or ends the recording that goes on.
+  private func toggleRecording() {
+    if panes.openDream == nil, !panes.attachments.isRecording { dreams.newDream() }
+    panes.attachments.toggleRecording()
+  }
 
   private func showTrash() {
     let window =
@@ -266,6 +283,12 @@ final class MainWindow {
 
   /// Ends writing in the open dream, because the window closes.
   func endWriting() { panes.endWriting() }
+
+  /// Ends a recording, because the window closes, and waits until it is in its dream.
+  func finishRecording() async { await panes.attachments.finishRecording() }
+
+  /// Adds the recordings that an end of the program has left.
+  func addLeftRecordings() { attachments.addLeftRecordings() }
 
   /// Shows the window as it was when the program last ended.
   func present(restoring screen: SavedScreen) {

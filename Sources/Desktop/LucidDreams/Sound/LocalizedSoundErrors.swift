@@ -30,7 +30,11 @@ extension TranscriptionError {
   /// What happened and that the recording is safe, in the user's language.
   nonisolated var localizedMessage: String {
     guard words.isTranslated else { return description }
-    let sentence =
+    return localizedReason + " " + tr("The recording is safe.")
+  }
+
+  /// What happened, in the user's language.
+  nonisolated var localizedReason: String {
       switch self {
       case .emptyCommand: tr("There is no command.")
       case .unfinishedQuote: tr("A quote in the command has no end.")
@@ -45,6 +49,5 @@ extension TranscriptionError {
         tr("“{name}” has written too much and was ended.", ["name": program])
       case .cancelled: tr("The transcription was cancelled.")
       }
-    return sentence + " " + tr("The recording is safe.")
   }
 }

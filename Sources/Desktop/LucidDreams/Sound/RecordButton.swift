@@ -3,12 +3,8 @@ import GtkKit
 
 /// Begins and ends a recording, and shows how long it is and how loud the microphone.
 ///
-/// Where nothing can be recorded, it is grey and says why. A class because the recording goes on by
-/// itself.
+/// A class because the recording goes on by itself.
 final class RecordButton: View {
-  /// The keys that do the same as a click, for the window that has the button.
-  static let shortcut = "<Control>r"
-
   let widget: Widget
 
   private let button: ToggleButton
@@ -23,18 +19,17 @@ final class RecordButton: View {
   ///
   /// - Parameters:
   ///   - recorder: What records.
-  ///   - obstacle: Finds out why nothing can be recorded here; nil means that it can.
   ///   - makePath: Returns the path of a new recording, where no file is yet.
   ///   - onFailed: Called with what has happened when a recording has failed.
   ///   - onRecorded: Called with each file that has something in it.
   init(
     recorder: RecordingController.Recorder = .microphone(),
-    obstacle: @escaping () async -> String? = RecordingController.Recorder.obstacle,
     makePath: @escaping () throws -> String, onFailed: @escaping (String) -> Void,
     onRecorded: @escaping (RecordingController.Recording) -> Void
   ) {
     self.onFailed = onFailed
     button = ToggleButton(icon: "audio-input-microphone-symbolic", accessibleLabel: tr("Record"))
+    button.addCSSClasses("flat")
     time.addCSSClasses("numeric")
     meter.verticalAlignment = .center
     meter.setMinimumSize(width: 60, height: -1)
@@ -50,23 +45,13 @@ final class RecordButton: View {
       // A click while the end is being written changes nothing.
       button.isActive = isActive
     }
-    button.isSensitive = false
-    Task { [weak self] in
-      let obstacle = await obstacle()
-      guard let self else { return }
-      button.isSensitive = obstacle == nil
-      button.tooltip = obstacle ?? tr("Record")
-    }
   }
 
   /// Whether there is a recording that is not complete yet.
   var isActive: Bool { controller?.isActive == true }
 
-  /// Begins a recording, or ends the one that goes on, if the button is not grey.
-  func toggle() {
-    guard button.isSensitive else { return }
-    controller?.toggle()
-  }
+  /// Begins a recording, or ends the one that goes on.
+  func toggle() { controller?.toggle() }
 
   /// Ends the recording, and waits until its file is complete; before the window closes.
   func finish() async { await controller?.finish() }

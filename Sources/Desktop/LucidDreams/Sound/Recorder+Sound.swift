@@ -24,12 +24,4 @@ extension RecordingController.Recorder {
       },
       stop: { recorder.stop() })
   }
-
-  /// Why nothing can be recorded on this machine; nil where it can.
-  nonisolated static func obstacle() async -> String? {
-    await BlockingWork.run {
-      let missing = SoundRecorder.missingPlugins()
-      return missing.isEmpty ? nil : SoundError.missingPlugins(missing).localizedMessage
-    }
-  }
 }

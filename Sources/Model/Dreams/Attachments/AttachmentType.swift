@@ -71,3 +71,12 @@ public enum AttachmentType: String, CaseIterable, Sendable {
     }
   }
 }
+
+extension Attachment {
+  /// What the extension of the name says that it is; nil for a name that nobody has made of a file.
+  public var type: AttachmentType? {
+    guard let dot = name.lastIndex(of: ".") else { return nil }
+    let ending = name[name.index(after: dot)...].lowercased()
+    return AttachmentType.allCases.first { $0.extensions.contains(ending) }
+  }
+}

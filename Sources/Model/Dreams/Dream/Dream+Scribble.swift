@@ -20,11 +20,13 @@ extension Dream {
     set { facts[Self.scribbleField.key] = newValue ? .flag(true) : nil }
   }
 
-  /// Whether the text has fewer words than ``wordsOfTold``, but something that can be seen.
+  /// Whether the text has fewer words than ``wordsOfTold``, and there is something to tell: text that
+  /// can be seen, or a recording or a picture.
   ///
   /// Words are those of ``wordCount``.
   public var isShort: Bool {
-    description.contains { !$0.isWhitespace } && wordCount < Self.wordsOfTold
+    guard wordCount < Self.wordsOfTold else { return false }
+    return description.contains { !$0.isWhitespace } || !attachments.isEmpty
   }
 
   /// Marks a dream that was captured without a question as still to be told if it is short.

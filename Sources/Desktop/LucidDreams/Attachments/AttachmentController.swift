@@ -1,0 +1,249 @@
+import DreamAttachments
+import DreamControllers
+import DreamStore
+import Dreams
+import Foundation
+import GtkKit
+import Transcription
+
+/// What the user can do with the pictures and sounds of a dream.
+///
+/// A class because files are added, and recordings written down, while the user does something else.
+final class AttachmentController {
+  /// A recording that is being written down, and how far that is; nil as long as nobody knows.
+  struct Transcription {
+    let dream: Dream.ID
+    let attachment: Attachment
+    var fraction: Double?
+  }
+
+  /// Called when a recording begins to be written down, comes further, or is done.
+  var onTranscription: () -> Void = {}
+
+  /// The recordings that are being written down.
+  private(set) var transcriptions: [Transcription] = []
+
+  private let list: DreamListController
+  private let attachments: JournalAttachments
+  private let window: ApplicationWindow
+  private let messages: MessagePresenter
+  private let command: () -> String
+  private var recordings: Task<Void, Never>?
+  private var tasks: [Attachment: Task<Void, Never>] = [:]
+
+  /// - Parameters:
+  ///   - session: The journal.
+  ///   - attachments: Its files.
+  ///   - window: The window that dialogs block.
+  ///   - messages: Where to say what has happened.
+  ///   - command: The command that writes recordings down; empty for none.
+  init(
+    of session: JournalSession, _ attachments: JournalAttachments, in window: ApplicationWindow,
+    _ messages: MessagePresenter, command: @escaping () -> String
+  ) {
+    list = session.list
+    self.attachments = attachments
+    self.window = window
+    self.messages = messages
+    self.command = command
+  }
+
+  isolated deinit { for task in tasks.values { task.cancel() } }
+
+  // MARK: - Adding and removing
+
+  /// Asks for files, and adds them to a dream.
+  func choose(for id: Dream.ID) {
+    let types = (
+      tr("Pictures and Sounds"),
+      ["image/png", "image/jpeg", "image/webp", "image/heif", "image/heic", "audio/*"]
+    )
+    FileChooser.chooseFiles(
+      of: types, in: window, title: tr("Attach Pictures and Sounds"), accept: tr("_Attach"),
+      cancel: tr("_Cancel")
+    ) { [weak self] files in
+      if !files.isEmpty { self?.add(files, to: id) }
+    }
+  }
+
+  /// Adds what another program has handed over to a dream.
+  func add(_ content: HandedOver, to id: Dream.ID) {
+    switch content {
+    case .files([]):
+      messages.show(Toast(tr("What was handed over is no file on this computer")))
+    case .files(let files): add(files, to: id)
+    case .picture(let pixels):
+      work(tr("Attaching"), on: id) { [attachments] in
+        try await attachments.add(pixels, named: tr("Picture") + ".png", to: id)
+      }
+    }
+  }
+
+  private func add(_ files: [String], to id: Dream.ID) {
+    work(tr("Attaching"), on: id) { [attachments] in try await attachments.add(files, to: id) }
+  }
+
+  private func work(
+    _ title: String, on id: Dream.ID, _ add: @escaping () async throws -> Bool
+  ) {
+    guard attachments.isWritable else {
+      return window.showAlert(tr("Nothing Was Attached"), "\(ReadOnlyJournal())")
+    }
+    var task: Task<Void, Never>?
+    let progress = ProgressDialog(title, in: window) { task?.cancel() }
+    task = Task { [messages, window] in
+      do {
+        let isThere = try await add()
+        progress.finish()
+        if !isThere { messages.show(Toast(tr("The dream was deleted meanwhile"))) }
+      } catch is CancellationError {
+        progress.finish()
+      } catch {
+        progress.finish()
+        window.showAlert(tr("Nothing Was Attached"), Self.message(error))
+      }
+    }
+  }
+
+  /// Adds a recording to the dream that its name says.
+  func add(recordedAt path: String) {
+    guard let recording = Recording(path) else { return }
+    recordings = Task { [before = recordings, attachments, window, messages] in
+      await before?.value
+      do {
+        try await attachments.add(recording, to: recording.dream)
+        messages.announce(tr("Recording added"))
+      } catch {
+        window.showAlert(
+          tr("The Recording Was Not Added"),
+          Self.message(error) + " " + tr("It is in {path}.", ["path": path]))
+      }
+    }
+  }
+
+  /// Waits until all recordings are in their dreams, or will be at the next start.
+  func finishRecordings() async { await recordings?.value }
+
+  /// Adds the recordings that an end of the program has left.
+  func addLeftRecordings() {
+    Task { [attachments, messages] in
+      let count = await attachments.addLeftRecordings()
+      guard count > 0 else { return }
+      messages.offerUndo(
+        tr("{count} recording found again", "{count} recordings found again", count: count))
+    }
+  }
+
+  /// The path of a new recording that tells a dream.
+  func newRecording(of id: Dream.ID?) throws -> String {
+    guard attachments.isWritable else { throw ReadOnlyJournal() }
+    return try attachments.recordings.newPath(of: id, UUID())
+  }
+
+  /// Says why a recording has ended, or a sound cannot be played.
+  func say(_ message: String) { messages.show(Toast(message, timeout: 0)) }
+
+  /// Takes a picture or a sound away from a dream.
+  func remove(_ attachment: Attachment, from id: Dream.ID) {
+    guard DreamDetailController(list: list, id: id).detach(attachment) else { return }
+    messages.offerUndo(tr("“{name}” removed", ["name": attachment.name]))
+  }
+
+  /// Opens a copy of a file in the program that the desktop has for it: that program may change it.
+  func open(_ attachment: Attachment) {
+    Task { [attachments, messages] in
+      let files = attachments.folder
+      let name: KeyValuePairs = ["name": attachment.name]
+      do {
+        let folder = try await SharingFolder.make()
+        let copy = try await BlockingWork.run { try files.copy(attachment, to: folder.path) }
+        if !FileBrowser.open(copy) {
+          messages.show(Toast(tr("There is no program to show “{name}”", name)))
+        }
+      } catch {
+        messages.show(Toast(Self.message(error)))
+      }
+    }
+  }
+
+  /// The words for an error of adding a file.
+  private static func message(_ error: any Error) -> String {
+    (error as? AttachmentError)?.localizedMessage ?? "\(error)"
+  }
+
+  // MARK: - Writing down
+
+  /// Where the files are.
+  var folder: AttachmentFolder { attachments.folder }
+
+  /// Whether the journal takes any.
+  var isWritable: Bool { attachments.isWritable }
+
+  /// Whether recordings can be written down.
+  var canTranscribe: Bool { !command().isEmpty && attachments.isWritable }
+
+  /// Has a recording written down, and adds the text to its dream.
+  func transcribe(_ attachment: Attachment, of id: Dream.ID) {
+    guard tasks[attachment] == nil else { return }
+    let transcriber: Transcriber
+    do {
+      transcriber = Transcriber(try TranscriptionCommand(command()))
+    } catch {
+      return window.showAlert(tr("The Recording Was Not Written Down"), error.localizedMessage)
+    }
+    let path = attachments.folder.path(of: attachment)
+    transcriptions.append(Transcription(dream: id, attachment: attachment))
+    onTranscription()
+    let (progress, report) = AsyncStream.makeStream(of: Double.self)
+    let reading = Task { [weak self] in
+      for await fraction in progress { self?.note(fraction, of: attachment) }
+    }
+    tasks[attachment] = Task { [weak self] in
+      let result = await BlockingWork.run {
+        Result { () throws(TranscriptionError) in
+          try transcriber.text(
+            of: path,
+            onProgress: { if let fraction = $0.fraction { report.yield(fraction) } })
+        }
+      }
+      report.finish()
+      await reading.value
+      self?.finish(attachment, of: id, result)
+    }
+  }
+
+  /// Ends the writing down of a recording.
+  func cancelTranscription(of attachment: Attachment) { tasks[attachment]?.cancel() }
+
+  private func note(_ fraction: Double, of attachment: Attachment) {
+    guard let place = transcriptions.firstIndex(where: { $0.attachment == attachment }) else {
+      return
+    }
+    transcriptions[place].fraction = fraction
+    onTranscription()
+  }
+
+  private func finish(
+    _ attachment: Attachment, of id: Dream.ID, _ result: Result<String, TranscriptionError>
+  ) {
+    tasks[attachment] = nil
+    transcriptions.removeAll { $0.attachment == attachment }
+    onTranscription()
+    switch result {
+    case .success(let text):
+      if DreamDetailController(list: list, id: id).append(text) {
+        messages.offerUndo(tr("“{name}” written down", ["name": attachment.name]))
+      } else {
+        messages.show(Toast(tr("The dream was deleted meanwhile")))
+      }
+    case .failure(.cancelled): break
+    case .failure(let error):
+      window.showAlert(tr("The Recording Was Not Written Down"), error.localizedMessage)
+    }
+  }
+}
+
+/// The journal takes no recording.
+struct ReadOnlyJournal: Error, CustomStringConvertible {
+  var description: String { tr("The journal cannot be written to.") }
+}

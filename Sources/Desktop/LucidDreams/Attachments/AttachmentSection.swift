@@ -1,0 +1,144 @@
+import DreamControllers
+import Dreams
+import Foundation
+import GtkKit
+import ValueLayout
+
+/// The pictures and sounds of a dream below its text, and the buttons that add more.
+///
+/// A class because its rows play and load by themselves.
+final class AttachmentSection: View {
+  private(set) lazy var widget = column.widget
+
+  /// What can be done; nothing before it is set.
+  var controller: AttachmentController? {
+    didSet {
+      guard let controller, controller !== oldValue else { return }
+      controller.onTranscription = { [weak self] in self?.showTranscriptions() }
+      tools.isVisible = controller.isWritable
+      update(for: dream()?.dream)
+    }
+  }
+
+  private let dream: () -> DreamDetailController?
+  private let column = Box(.vertical, spacing: 6)
+  private let sounds = Box(.vertical, spacing: 6)
+  private let tools = Box(.horizontal, spacing: 2)
+  private var rows: [Attachment: SoundRow] = [:]
+  private var tiles: [Attachment: AttachmentTile] = [:]
+  private var shown: [Attachment] = []
+  private var owner: Dream.ID?
+
+  private lazy var pictures = LayoutView(sizing: .fittingLayout) { [weak self] in
+    FlowLayout(children: self?.tileWidgets ?? [], spacing: 6, lineSpacing: 6)
+  }
+
+  private lazy var record = RecordButton(
+    makePath: { [weak self] in
+      guard let controller = self?.controller else { throw ReadOnlyJournal() }
+      return try controller.newRecording(of: self?.dream()?.id)
+    },
+    onFailed: { [weak self] in self?.controller?.say($0) },
+    onRecorded: { [weak self] in self?.controller?.add(recordedAt: $0.path) })
+
+  /// - Parameter dream: The open dream at the time of each change.
+  init(of dream: @escaping () -> DreamDetailController?) {
+    self.dream = dream
+    let attach = Button(
+      icon: "mail-attachment-symbolic", accessibleLabel: tr("Attach Pictures and Sounds")
+    ) { [weak self] in
+      if let id = self?.dream()?.id { self?.controller?.choose(for: id) }
+    }
+    attach.addCSSClasses("flat")
+    tools.append(record)
+    tools.append(attach)
+    tools.isVisible = false
+    pictures.isVisible = false
+    sounds.isVisible = false
+    for part in [pictures.widget, sounds.widget, tools.widget] { column.append(part) }
+  }
+
+  /// Shows the files of another dream, or other ones of the same.
+  func show(_ dream: Dream) { update(for: dream) }
+
+  /// Adds what another program has handed over to the open dream.
+  ///
+  /// - Returns: Whether there is one.
+  @discardableResult func add(_ content: HandedOver) -> Bool {
+    guard let controller, controller.isWritable, let id = dream()?.id else { return false }
+    controller.add(content, to: id)
+    return true
+  }
+
+  /// Begins a recording of the open dream, or ends the one that goes on.
+  func toggleRecording() { if controller?.isWritable == true { record.toggle() } }
+
+  /// Whether somebody is recording.
+  var isRecording: Bool { record.isActive }
+
+  /// Ends a recording, and waits until it is complete and in its dream.
+  func finishRecording() async {
+    await record.finish()
+    await controller?.finishRecordings()
+  }
+
+  private var tileWidgets: [Widget] { shown.compactMap { tiles[$0]?.widget } }
+
+  private func update(for dream: Dream?) {
+    guard controller != nil else { return }
+    if dream?.id != owner { removeAll() }
+    owner = dream?.id
+    let new = (dream?.attachments ?? []).sorted {
+      $0.name.localizedStandardCompare($1.name) == .orderedAscending
+    }
+    guard new != shown else { return }
+    for attachment in shown where !new.contains(attachment) { remove(attachment) }
+    for attachment in new where !shown.contains(attachment) { add(attachment) }
+    shown = new
+    sounds.setChildren(shown.compactMap { rows[$0] })
+    pictures.isVisible = !tiles.isEmpty
+    sounds.isVisible = !rows.isEmpty
+    pictures.invalidate()
+    showTranscriptions()
+  }
+
+  private func add(_ attachment: Attachment) {
+    guard let controller, let id = owner else { return }
+    let path = controller.folder.path(of: attachment)
+    let onRemove = { [weak controller] in
+      if let controller { controller.remove(attachment, from: id) }
+    }
+    if attachment.type?.isPicture == false {
+      let row = SoundRow(
+        attachment, at: path,
+        .init(
+          onWrite: { [weak controller] in controller?.transcribe(attachment, of: id) },
+          onCancel: { [weak controller] in controller?.cancelTranscription(of: attachment) },
+          onRemove: onRemove, onFailed: { [weak controller] in controller?.say($0) }))
+      rows[attachment] = row
+    } else {
+      tiles[attachment] = AttachmentTile(
+        name: attachment.name, load: Self.thumbnail(at: path),
+        onOpen: { [weak controller] in controller?.open(attachment) }, onRemove: onRemove)
+    }
+  }
+
+  private func remove(_ attachment: Attachment) {
+    rows.removeValue(forKey: attachment)?.close()
+    tiles[attachment] = nil
+  }
+
+  private func removeAll() {
+    for attachment in shown { remove(attachment) }
+    shown = []
+  }
+
+  private func showTranscriptions() {
+    guard let controller else { return }
+    for (attachment, row) in rows {
+      row.show(
+        controller.transcriptions.first { $0.attachment == attachment && $0.dream == owner },
+        canWrite: controller.canTranscribe)
+    }
+  }
+}
