@@ -1,5 +1,4 @@
 import CGtk
-import Glibc
 
 /// Makes small pictures of picture files, which nobody has to trust.
 ///
@@ -34,7 +33,9 @@ public nonisolated enum Thumbnail {
     _ path: String, fitting side: Int, isCropped: Bool = false, timeout: Duration = .seconds(20)
   ) throws(ThumbnailError) -> Pixels {
     precondition(side > 0, "a square of \(side) pixels has no room for a picture")
-    precondition(gettid() != getpid(), "decoding a picture would hold up the main thread")
+    precondition(
+      unsafe g_main_context_is_owner(g_main_context_default()) == 0,
+      "decoding “\(path)” would hold up the main thread")
     let deadline = ContinuousClock.now + timeout
     let source = try ThumbnailSource(path)
     guard source.reservedPixels <= pixelLimit else { throw .tooLarge(path: path) }

@@ -141,17 +141,19 @@ nonisolated final class ThumbnailDecoder {
   }
 }
 
-/// What decoders tell on the terminal about files that they cannot read.
-private nonisolated enum DecoderWarnings {
+/// What decoders tell on the terminal about files that they cannot read, where they should not.
+nonisolated private enum DecoderWarnings {
   /// Whether the thread decodes a picture, so that its warnings are about that.
   @TaskLocal static var areIgnored = false
 
-  /// Lets the warnings of those plug-ins through that belong to no library, except while decoding.
+  /// Handles the warnings of decoders, and of what they call, from now on.
   static let areFiltered: Void = {
-    _ = unsafe g_log_set_handler(
-      nil, G_LOG_LEVEL_WARNING,
-      { domain, level, message, user in
-        if !areIgnored { unsafe g_log_default_handler(domain, level, message, user) }
-      }, nil)
+    for domain in [nil, "GLib", "GLib-GObject", "GdkPixbuf"] {
+      _ = unsafe g_log_set_handler(
+        domain, GLogLevelFlags(G_LOG_LEVEL_WARNING.rawValue | G_LOG_LEVEL_CRITICAL.rawValue),
+        { domain, level, message, user in
+          if !areIgnored { unsafe g_log_default_handler(domain, level, message, user) }
+        }, nil)
+    }
   }()
 }

@@ -5,44 +5,36 @@ nonisolated struct ThumbnailSource: ~Copyable {
   let format: Thumbnail.Format
 
   private let path: String
-  private let descriptor: Int32
+  private let file: OpenFile
   private let head: [UInt8]
 
   /// Opens a file without waiting for another program.
   init(_ path: String) throws(ThumbnailError) {
     guard !path.utf8.contains(0) else { throw .missing(path: path) }
     // A pipe would wait for somebody who writes.
-    let new = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-    guard new >= 0 else { throw Self.error(errno, path) }
-    do {
-      var status = stat()
-      guard unsafe fstat(new, &status) == 0 else { throw Self.error(errno, path) }
-      guard status.st_mode & S_IFMT == S_IFREG else {
-        throw ThumbnailError.notAPicture(path: path)
-      }
-      head = try Self.bytes(of: new, path, at: 0, count: 1 << 16)
-      guard let format = Thumbnail.Format(beginning: head) else {
-        throw ThumbnailError.notAPicture(path: path)
-      }
-      self.format = format
-    } catch {
-      _ = close(new)
-      throw error
-    }
+    let number = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard number >= 0 else { throw Self.error(errno, path) }
+    let file = OpenFile(descriptor: number)
+    var status = stat()
+    guard unsafe fstat(number, &status) == 0 else { throw Self.error(errno, path) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .notAPicture(path: path) }
+    let head = try Self.bytes(of: file, path, at: 0, count: 1 << 16)
+    guard let format = Thumbnail.Format(beginning: head) else { throw .notAPicture(path: path) }
+    self.format = format
+    self.head = head
     self.path = path
-    descriptor = new
+    self.file = file
   }
-
-  deinit { _ = close(descriptor) }
 
   /// Reads at most so many bytes from a place; none at the end.
   borrowing func bytes(at place: Int, count: Int) throws(ThumbnailError) -> [UInt8] {
-    try Self.bytes(of: descriptor, path, at: place, count: count)
+    try Self.bytes(of: file, path, at: place, count: count)
   }
 
   private static func bytes(
-    of descriptor: Int32, _ path: String, at place: Int, count: Int
+    of file: borrowing OpenFile, _ path: String, at place: Int, count: Int
   ) throws(ThumbnailError) -> [UInt8] {
+    let descriptor = file.descriptor
     var number: Int32 = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { room, filled in
       var result: Int
@@ -62,9 +54,16 @@ nonisolated struct ThumbnailSource: ~Copyable {
   }
 }
 
+/// A file that is closed when nobody needs it any longer.
+nonisolated private struct OpenFile: ~Copyable {
+  let descriptor: Int32
+
+  deinit { _ = close(descriptor) }
+}
+
 // MARK: - Sizes
 
-extension ThumbnailSource {
+nonisolated extension ThumbnailSource {
   /// The largest number of pixels that a decoder would reserve memory for before it asks how large
   /// the picture is to be; 0 where it asks in time, or where the file does not say.
   var reservedPixels: Int {
