@@ -1,7 +1,7 @@
 import DreamStore
 public import Dreams
 import Files
-import Foundation
+public import Foundation
 
 /// The recordings of a journal that no dream has yet: those that go on, and those that ended when the
 /// program did.
@@ -16,7 +16,7 @@ public struct Recordings: Hashable, Sendable {
   ///
   /// - Parameter journal: The path of the journal.
   public init(beside journal: String) {
-    path = JournalFile.absolute(journal) + ".recordings"
+    path = AttachmentFolder(path: journal + ".recordings").path
   }
 
   /// Makes the folder, and a path in it where no file is yet.

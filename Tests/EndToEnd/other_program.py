@@ -1,11 +1,13 @@
 #!/usr/bin/python3
-"""Another program on the same screen: it pastes, takes what is dropped on it, sends e-mail, knows when it
-is night, locks the screen, or shows messages.
+"""Another program on the same screen: it copies, pastes, is dragged from, takes what is dropped on it,
+sends e-mail, knows when it is night, locks the screen, or shows messages.
 
 usage: other_program.py paste|drop|mail|night|lock|messages
+       other_program.py copy-files|copy-picture|drag FILE...
 
 Each line that it prints is one thing it was given, as a JSON object. `paste` reads the clipboard and
-ends; `drop` shows a window in the lower right corner of the screen; `mail` is the desktop's portal;
+ends; `copy-files` and `copy-picture` fill it; `drop` shows a window in the lower right corner of the
+screen, and `drag` one from which files are dragged; `mail` is the desktop's portal;
 `night` is the part of GNOME that knows sunset: it is night until SIGUSR1 and again after the next;
 `lock` is the part of a desktop that has locked the screen, and `messages` the one that shows messages.
 """
@@ -102,6 +104,42 @@ def drop():
     window.present()
 
 
+def content():
+    """What a program for files hands over: the files, and their names as a text."""
+    paths = sys.argv[2:]
+    files = Gdk.FileList.new_from_list([Gio.File.new_for_path(path) for path in paths])
+    names = "\n".join(paths).encode()
+    return Gdk.ContentProvider.new_union([
+        Gdk.ContentProvider.new_for_value(files),
+        Gdk.ContentProvider.new_for_bytes("text/plain;charset=utf-8", GLib.Bytes.new(names))])
+
+
+def copy(provider):
+    window = Gtk.Window(title="Copied", default_width=60, default_height=60, decorated=False)
+
+    def copied(_):
+        window.get_clipboard().set_content(provider())
+        tell(ready=True)
+
+    window.connect("map", copied)
+    window.present()
+
+
+def picture():
+    return Gdk.ContentProvider.new_for_value(Gdk.Texture.new_from_filename(sys.argv[2]))
+
+
+def drag():
+    window = Gtk.Window(title="Drag Me", default_width=200, default_height=200, decorated=False)
+    source = Gtk.DragSource(actions=Gdk.DragAction.COPY)
+    source.connect("prepare", lambda *_: content())
+    source.connect("drag-begin", lambda *_: tell(dragging=True))
+    source.connect("drag-end", lambda *_: tell(ended=True))
+    window.add_controller(source)
+    window.connect("map", lambda _: tell(pid=os.getpid()))
+    window.present()
+
+
 def mail():
     def compose(connection, sender, path, interface, method, parameters, invocation):
         _, options = parameters.unpack()
@@ -184,6 +222,9 @@ def messages():
 if __name__ == "__main__":
     if not Gtk.init_check():
         sys.exit("other_program.py: there is no screen")
-    roles = {"paste": paste, "drop": drop, "mail": mail, "night": night, "lock": lock, "messages": messages}
+    roles = {
+        "copy-files": lambda: copy(content), "copy-picture": lambda: copy(picture), "drag": drag,
+        "paste": paste, "drop": drop, "mail": mail, "night": night, "lock": lock, "messages": messages,
+    }
     roles[sys.argv[1]]()
     loop.run()

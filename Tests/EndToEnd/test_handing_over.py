@@ -6,6 +6,7 @@ import sys
 import threading
 from pathlib import Path
 
+from dragging import Dragging
 from sharing import SAMPLES, SharingScenario
 
 OTHER = Path(__file__).with_name("other_program.py")
@@ -14,10 +15,10 @@ OTHER = Path(__file__).with_name("other_program.py")
 class Other:
     """Another program that runs beside the app, and what it has been given so far."""
 
-    def __init__(self, scenario, role):
+    def __init__(self, scenario, *role):
         self.given = []
         self.process = subprocess.Popen(
-            [sys.executable, str(OTHER), role], env=scenario.environment, stdout=subprocess.PIPE,
+            [sys.executable, str(OTHER), *map(str, role)], env=scenario.environment, stdout=subprocess.PIPE,
             text=True)
         self._reader = threading.Thread(target=self._read)
         self._reader.start()
@@ -38,7 +39,7 @@ class Other:
         return next((given[key] for given in list(self.given) if key in given), None)
 
 
-class HandingOver(SharingScenario):
+class HandingOver(Dragging, SharingScenario):
     def given(self, other, key):
         """Waits for what another program is given."""
         self.wait_until(lambda: other.get(key) is not None, f"{key}, which another program gets")
@@ -92,31 +93,6 @@ class HandingOver(SharingScenario):
         self.app.press("Escape")
         self.wait_viewing()
         self.assertTrue(Path(path).exists())
-
-    def xdotool(self, *arguments):
-        return subprocess.run(
-            ["xdotool", *map(str, arguments)], capture_output=True, text=True, check=True).stdout
-
-    def window_of(self, pid):
-        return self.xdotool("search", "--all", "--onlyvisible", "--pid", pid, "--name", "").split()[-1]
-
-    def place(self, window, x, y):
-        self.xdotool("windowmove", "--sync", window, x, y)
-
-    def corner(self, window):
-        said = dict(
-            line.split("=") for line in self.xdotool(
-                "getwindowgeometry", "--shell", window).splitlines())
-        return int(said["X"]), int(said["Y"])
-
-    def drag(self, begin, end):
-        """Drags with the pointer, as slowly as a hand, and holds on."""
-        self.xdotool("mousemove", *begin, "mousedown", 1)
-        for step in range(1, 21):
-            part = step / 20
-            self.xdotool(
-                "mousemove", *(round(a + (b - a) * part) for a, b in zip(begin, end)),
-                "sleep", 0.03)
 
     def test_pictures_are_attached_to_a_message(self):
         portal = Other(self, "mail")

@@ -42,7 +42,7 @@ public enum HandedOver: Sendable {
 extension Pixels {
   /// Copies the pixels of a texture; nil where there are more than any screen has.
   fileprivate init?(texture: UnsafeMutableRawPointer) {
-    let texture = unsafe OpaquePointer(texture)
+    let texture = OpaquePointer(texture)
     let width = unsafe Int(gdk_texture_get_width(texture))
     let height = unsafe Int(gdk_texture_get_height(texture))
     guard width > 0, height > 0, width * height <= 1 << 26 else { return nil }

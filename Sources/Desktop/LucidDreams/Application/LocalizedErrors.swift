@@ -1,3 +1,4 @@
+import DreamAttachments
 import DreamSharing
 import DreamStore
 import Sealing
@@ -107,5 +108,33 @@ nonisolated struct LocalizedStoreError: Error, CustomStringConvertible {
     } catch let error as DreamStoreError {
       throw LocalizedStoreError(description: error.localizedMessage(path: store.path))
     }
+  }
+}
+
+extension AttachmentError {
+  /// What happened to a picture or a sound, what is safe and what to do, in the user's language.
+  nonisolated var localizedMessage: String {
+    guard words.isTranslated else { return message }
+    let (happened, advice) =
+      switch code {
+      case .missing: (tr("The file is missing."), tr("Check the name."))
+      case .notAFile: (tr("This is not a file."), tr("Choose a picture or a sound."))
+      case .unknownType:
+        (
+          tr("This is not a picture or a sound that can be attached."),
+          tr("Choose a PNG, JPEG, WebP or HEIC, or an Ogg, M4A, AAC, MP3, WAV or FLAC.")
+        )
+      case .tooLarge: (tr("The file is larger than 1 GiB."), tr("Choose a smaller file."))
+      case .damaged:
+        (
+          tr("The file is damaged: it has changed since it was attached."),
+          tr("Attach the original again, which puts it right.")
+        )
+      case .unreadable: (tr("The file cannot be read."), tr("Check its permissions."))
+      case .unwritable:
+        (tr("The folder beside the journal cannot be written to."), tr("Check its permissions."))
+      case .full: (tr("The disk is full."), tr("Free some space and try again."))
+      }
+    return [happened, tr("No dream was changed."), advice].joined(separator: " ")
   }
 }

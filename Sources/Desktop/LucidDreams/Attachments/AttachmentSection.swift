@@ -118,8 +118,16 @@ final class AttachmentSection: View {
       rows[attachment] = row
     } else {
       tiles[attachment] = AttachmentTile(
-        name: attachment.name, load: Self.thumbnail(at: path),
+        name: attachment.name, load: { await Self.thumbnail(at: path) },
         onOpen: { [weak controller] in controller?.open(attachment) }, onRemove: onRemove)
+    }
+  }
+
+  private static func thumbnail(at path: String) async -> Result<Pixels, ThumbnailError> {
+    await BlockingWork.run {
+      Result { () throws(ThumbnailError) in
+        try Thumbnail.decode(path, fitting: AttachmentTile.side * 2, isCropped: true)
+      }
     }
   }
 

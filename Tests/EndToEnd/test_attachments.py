@@ -1,0 +1,225 @@
+"""Pictures and sounds of dreams: attached, shown, opened, taken away, recorded and written down."""
+
+import json
+import wave
+
+from PIL import Image
+
+from dragging import Dragging
+from harness import Scenario
+from test_handing_over import Other
+
+TEXT = "A lighthouse in the garden"
+
+
+class Attached(Dragging, Scenario):
+    """A journal with a dream, pictures and sounds to attach, and a microphone that hears a tone."""
+
+    def setUp(self):
+        super().setUp()
+        self.stop_animations()
+        self.environment["GST_PLUGIN_FEATURE_RANK"] = "audiotestsrc:1024"
+
+    def picture(self, name="Sketch.png", size=(400, 300)):
+        file = self.home / name
+        Image.linear_gradient("L").resize(size).save(file)
+        return file
+
+    def sound(self, name="Voice.wav", seconds=2):
+        file = self.home / name
+        with wave.open(str(file), "wb") as sound:
+            sound.setnchannels(1)
+            sound.setsampwidth(1)
+            sound.setframerate(8000)
+            sound.writeframes(bytes([128]) * 8000 * seconds)
+        return file
+
+    def begin(self, *files, **preferences):
+        """Opens the app on a dream with these files."""
+        if preferences:
+            self.prefer(**preferences)
+        self.dream("add", TEXT)
+        if files:
+            self.dream("attach", self.id, *files)
+        app = self.open_app()
+        app.open_dream(TEXT)
+        return app
+
+    @property
+    def id(self):
+        return self.dreams()[0]["id"]
+
+    def attached(self):
+        """The files of the dream by name, with what `dream` finds when it reads them."""
+        lines = json.loads(self.dream("attachments", self.id, "--json", status=None))
+        return {line["name"]: line["state"] for line in lines}
+
+    def wait_attached(self, *names):
+        self.wait_until(
+            lambda: self.attached() == {name: "sound" for name in names}, f"{names} on the disk")
+
+
+class Attachments(Attached):
+    def test_files_are_shown_and_taken_away(self):
+        app = self.begin(self.picture(), self.sound())
+        app.button("Sketch.png")
+        app.button("Play “Voice.wav”")
+        app.button("Remove “Voice.wav”").click()
+        app.wait_gone("push button", "Play “Voice.wav”")
+        self.wait_attached("Sketch.png")
+        app.undo_by_toast("“Voice.wav” removed")
+        app.button("Play “Voice.wav”")
+        self.wait_attached("Sketch.png", "Voice.wav")
+        app.button("Remove “Sketch.png”").click()
+        app.wait_gone("push button", "Sketch.png")
+        self.wait_attached("Voice.wav")
+
+    def test_files_are_chosen(self):
+        picture = self.picture()
+        app = self.begin()
+        app.button("Attach Pictures and Sounds").click()
+        app.give_path("Attach", picture)
+        app.button("Sketch.png")
+        self.wait_attached("Sketch.png")
+
+    def test_what_is_no_picture_is_told_and_changes_nothing(self):
+        (self.home / "Letter.txt").write_text("Dear sleeper")
+        app = self.begin()
+        app.button("Attach Pictures and Sounds").click()
+        app.give_path("Attach", self.home / "Letter.txt")
+        app.find("label", lambda said: "not a picture or a sound" in said)
+        app.button("Close").click()
+        self.assertEqual(self.attached(), {})
+
+    def test_copied_files_and_pictures_are_pasted(self):
+        picture, sound = self.picture(), self.sound()
+        app = self.begin()
+        copied = Other(self, "copy-files", picture, sound)
+        self.wait_until(lambda: copied.get("ready"), "files on the clipboard")
+        app.description.focus()
+        app.press("ctrl+v")
+        self.wait_attached("Sketch.png", "Voice.wav")
+        self.assertEqual(app.description.text, TEXT)
+        copied = Other(self, "copy-picture", picture)
+        self.wait_until(lambda: copied.get("ready"), "a picture on the clipboard")
+        app.description.focus()
+        app.press("ctrl+v")
+        self.wait_attached("Picture.png", "Sketch.png", "Voice.wav")
+        self.assertEqual(app.description.text, TEXT)
+
+    def test_files_are_dropped_on_the_text(self):
+        picture = self.picture()
+        app = self.begin()
+        window = app.windows()[0]
+        self.place(window, 0, 0)
+        source = Other(self, "drag", picture)
+        self.wait_until(lambda: source.get("pid"), "the window of the files")
+        self.place(self.window_of(source.get("pid")), 1300, 600)
+        left, top, width, height = app.description.frame
+        self.drag((1400, 700), (left + width // 2, top + height // 2))
+        self.wait_until(lambda: source.get("dragging"), "a file on the pointer")
+        self.xdotool("mouseup", 1)
+        app.button("Sketch.png")
+        self.wait_attached("Sketch.png")
+        self.assertEqual(app.description.text, TEXT)
+
+    def test_a_file_that_is_gone_is_told(self):
+        app = self.begin(self.picture(), self.sound())
+        app.button("Play “Voice.wav”")
+        folder = self.journal.with_name("journal.sqlite.attachments")
+        for file in folder.iterdir():
+            file.unlink()
+        app.button("Play “Voice.wav”").click()
+        app.find("label", lambda said: "cannot be read" in said)
+        app.button("Sketch.png").click()
+        app.find("label", lambda said: "There is no file" in said)
+        self.assertEqual(self.dreams()[0]["description"], TEXT)
+
+
+class Recording(Attached):
+    def wait_recording(self, app):
+        app.find("toggle button", "Record", where=lambda e: "checked" in e.states or "pressed" in e.states)
+        # It is heard as soon as the clock shows more than nothing.
+        app.find("label", lambda said: ":" in said and said != "0:00" and said[-1].isdigit())
+
+    def wait_recorded(self):
+        self.wait_until(lambda: "sound" in self.attached().values(), "a recording on the disk")
+        self.assertEqual(len(self.attached()), 1)
+        self.assertEqual(self.left(), [])
+
+    def left(self):
+        folder = self.journal.with_name("journal.sqlite.recordings")
+        return list(folder.iterdir()) if folder.exists() else []
+
+    def test_one_key_begins_and_ends(self):
+        app = self.begin()
+        app.press("ctrl+r")
+        self.wait_recording(app)
+        app.press("ctrl+r")
+        app.button(lambda said: said.startswith("Play “Recording"))
+        self.wait_until(lambda: not self.left(), "the recording in its dream")
+        self.wait_recorded()
+        self.assertEqual(app.quit(), 0, app.words())
+
+    def test_the_end_of_the_program_ends_a_recording(self):
+        app = self.begin()
+        app.press("ctrl+r")
+        self.wait_recording(app)
+        self.assertEqual(app.quit(), 0, app.words())
+        self.wait_recorded()
+
+    def test_a_recording_survives_a_crash(self):
+        app = self.begin()
+        app.press("ctrl+r")
+        self.wait_recording(app)
+        self.wait_until(lambda: self.left() and self.left()[0].stat().st_size > 20_000, "sound on the disk")
+        app.kill()
+        self.assertEqual(self.attached(), {})
+        app = self.open_app()
+        app.find("label", "1 recording found again")
+        self.wait_until(lambda: not self.left(), "the recording in its dream")
+        self.wait_recorded()
+
+    def test_the_quick_page_records(self):
+        app = self.open_app("--new")
+        app.wait_for_focus("text", "Description")
+        app.press("ctrl+r")
+        self.wait_recording(app)
+        app.press("Escape")
+        self.assertEqual(app.wait_for_end(), 0, app.words())
+        (dream,) = self.dreams()
+        self.assertEqual((dream["description"], dream["scribble"]), ("", True))
+        self.wait_recorded()
+
+    def test_a_recording_is_written_down(self):
+        program = self.home / "write-down"
+        program.write_text('#!/bin/sh\necho "I was flying"; test -s "$1"\n')
+        program.chmod(0o755)
+        app = self.begin(self.sound(), transcription=f"{program} %f")
+        app.button("Write Down").click()
+        self.wait_until(
+            lambda: self.dreams()[0]["description"] == TEXT + "\n\nI was flying", "the words")
+        app.undo_by_toast("“Voice.wav” written down")
+        self.wait_until(lambda: self.dreams()[0]["description"] == TEXT, "the text before")
+
+    def test_a_program_that_fails_changes_nothing(self):
+        app = self.begin(self.sound(), transcription="false %f")
+        app.button("Write Down").click()
+        app.find("label", "The Recording Was Not Written Down")
+        app.button("Close").click()
+        self.assertEqual(self.dreams()[0]["description"], TEXT)
+
+    def test_the_preferences_name_the_program(self):
+        app = self.begin(self.sound())
+        app.press("ctrl+comma")
+        window = app.find("frame", "Preferences")
+        field = window.find("text", "Command That Writes Recordings Down")
+        field.insert("whisper-cli -f")
+        window.find("label", lambda said: "%f" in said and "Put" in said)
+        field.insert(" %f")
+        file = self.home / "config" / "lucid-dreams" / "preferences.json"
+        self.wait_until(
+            lambda: file.exists() and json.loads(file.read_text()).get("transcription") == "whisper-cli -f %f",
+            "the command on the disk")
+        app.press("Escape")
+        app.button("Write Down")
