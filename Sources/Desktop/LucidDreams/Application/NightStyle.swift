@@ -385,5 +385,11 @@ enum NightStyle {
       box-shadow: 0 0 0 1px alpha(#ffffff, 0.85);
     }
     .tile:checked .mark { opacity: 1; }
+    .attachment { padding: 0; border-radius: 12px; font-weight: normal; }
+    .attachment-picture { border-radius: 12px; }
+    .attachment:hover .attachment-picture { opacity: 0.9; }
+    .attachment-replacement { padding: 6px; }
+    .attachment-replacement image { -gtk-icon-size: 32px; opacity: 0.8; }
+    .remove-attachment { min-width: 24px; min-height: 24px; padding: 0; }
     """
 }

@@ -1,0 +1,60 @@
+import GtkKit
+
+/// Reads small pictures of attachments, a few at a time in the order of the requests.
+///
+/// Each may take the memory of the whole picture for a moment, and a thread. A class because it knows how
+/// many are being read.
+final class PictureLoader {
+  private let limit: Int
+  private let decode: @Sendable (_ path: String, _ side: Int) throws(ThumbnailError) -> Pixels
+  private var running = 0
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  /// Creates a loader.
+  ///
+  /// - Parameters:
+  ///   - limit: How many pictures it reads at the same time.
+  ///   - decode: Reads a picture that fills a square of so many pixels; blocks its thread.
+  init(
+    limit: Int = 2,
+    decode: @escaping @Sendable (String, Int) throws(ThumbnailError) -> Pixels = {
+      path, side throws(ThumbnailError) in
+      try Thumbnail.decode(path, fitting: side, isCropped: true)
+    }
+  ) {
+    self.limit = limit
+    self.decode = decode
+  }
+
+  /// Reads a picture, away from the main thread.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - side: The width and height of the square that it fills, in pixels of the screen.
+  /// - Returns: The picture, or why there is none; soon, if the task is cancelled.
+  func load(_ path: String, fitting side: Int) async -> Result<Pixels, ThumbnailError> {
+    if running < limit {
+      running += 1
+    } else {
+      await withCheckedContinuation { waiting.append($0) }
+    }
+    defer { startNext() }
+    if Task.isCancelled { return .failure(.cancelled) }
+    let decode = decode
+    do {
+      return .success(
+        try await BlockingWork.run { () throws(ThumbnailError) in try decode(path, side) })
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Hands the place of a request that is done to the one that has waited longest.
+  private func startNext() {
+    if waiting.isEmpty {
+      running -= 1
+    } else {
+      waiting.removeFirst().resume()
+    }
+  }
+}
