@@ -76,6 +76,7 @@ enum NightStyle {
     @define-color night_on_2 #ffffff;
     @define-color night_on_3 #ffffff;
     .tile.flat:checked { border-color: currentColor; box-shadow: none; }
+    .attachment-picture { outline-color: currentColor; }
     .dreams > row:selected { outline: 2px solid currentColor; outline-offset: -2px; }
     """ + opaque
 
@@ -95,6 +96,7 @@ enum NightStyle {
     @define-color night_on_2 #000000;
     @define-color night_on_3 #000000;
     .tile.flat:checked { border-color: currentColor; box-shadow: none; }
+    .attachment-picture { outline-color: currentColor; }
     .dreams > row:selected { outline: 2px solid currentColor; outline-offset: -2px; }
     """ + opaque
 
@@ -386,7 +388,11 @@ enum NightStyle {
     }
     .tile:checked .mark { opacity: 1; }
     .attachment { padding: 0; border-radius: 12px; font-weight: normal; }
-    .attachment-picture { border-radius: 12px; }
+    .attachment-picture {
+      border-radius: 12px;
+      outline: 1px solid alpha(@window_fg_color, 0.2);
+      outline-offset: -1px;
+    }
     .attachment:hover .attachment-picture { opacity: 0.9; }
     .attachment-replacement { padding: 6px; }
     .attachment-replacement image { -gtk-icon-size: 32px; opacity: 0.8; }
