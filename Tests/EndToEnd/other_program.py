@@ -21,7 +21,7 @@ import gi
 
 gi.require_version("Gdk", "4.0")
 gi.require_version("Gtk", "4.0")
-from gi.repository import Gdk, Gio, GLib, Gtk  # noqa: E402
+from gi.repository import Gdk, Gio, GLib, GObject, Gtk  # noqa: E402
 
 PORTAL = """<node><interface name='org.freedesktop.portal.Email'>
   <method name='ComposeEmail'>
@@ -126,7 +126,9 @@ def copy(provider):
 
 
 def picture():
-    return Gdk.ContentProvider.new_for_value(Gdk.Texture.new_from_filename(sys.argv[2]))
+    # A picture is offered in formats of files only as what it is, and not as what it is made of.
+    texture = Gdk.Texture.new_from_filename(sys.argv[2])
+    return Gdk.ContentProvider.new_for_value(GObject.Value(Gdk.Texture, texture))
 
 
 def drag():

@@ -1,6 +1,7 @@
 """Pictures and sounds of dreams: attached, shown, opened, taken away, recorded and written down."""
 
 import json
+import re
 import wave
 
 from PIL import Image
@@ -40,18 +41,18 @@ class Attached(Dragging, Scenario):
             self.prefer(**preferences)
         self.dream("add", TEXT)
         if files:
-            self.dream("attach", self.id, *files)
+            self.dream("attach", self.dream_id, *files)
         app = self.open_app()
-        app.open_dream(TEXT)
+        app.open_dream(lambda said: TEXT in said)
         return app
 
     @property
-    def id(self):
+    def dream_id(self):
         return self.dreams()[0]["id"]
 
     def attached(self):
         """The files of the dream by name, with what `dream` finds when it reads them."""
-        lines = json.loads(self.dream("attachments", self.id, "--json", status=None))
+        lines = json.loads(self.dream("attachments", self.dream_id, "--json", status=None))
         return {line["name"]: line["state"] for line in lines}
 
     def wait_attached(self, *names):
@@ -96,13 +97,13 @@ class Attachments(Attached):
         app = self.begin()
         copied = Other(self, "copy-files", picture, sound)
         self.wait_until(lambda: copied.get("ready"), "files on the clipboard")
-        app.description.focus()
+        app.point_at(app.description)
         app.press("ctrl+v")
         self.wait_attached("Sketch.png", "Voice.wav")
         self.assertEqual(app.description.text, TEXT)
         copied = Other(self, "copy-picture", picture)
         self.wait_until(lambda: copied.get("ready"), "a picture on the clipboard")
-        app.description.focus()
+        app.point_at(app.description)
         app.press("ctrl+v")
         self.wait_attached("Picture.png", "Sketch.png", "Voice.wav")
         self.assertEqual(app.description.text, TEXT)
@@ -130,17 +131,17 @@ class Attachments(Attached):
         for file in folder.iterdir():
             file.unlink()
         app.button("Play “Voice.wav”").click()
-        app.find("label", lambda said: "cannot be read" in said)
+        app.find("label", lambda said: said.startswith("“Voice.wav” is missing"))
+        app.button("Dismiss").click()
         app.button("Sketch.png").click()
-        app.find("label", lambda said: "There is no file" in said)
+        app.find("label", lambda said: said.startswith("“Sketch.png” is missing"))
         self.assertEqual(self.dreams()[0]["description"], TEXT)
 
 
 class Recording(Attached):
     def wait_recording(self, app):
-        app.find("toggle button", "Record", where=lambda e: "checked" in e.states or "pressed" in e.states)
-        # It is heard as soon as the clock shows more than nothing.
-        app.find("label", lambda said: ":" in said and said != "0:00" and said[-1].isdigit())
+        # It is heard as soon as a clock shows more than nothing.
+        app.find("label", lambda said: re.fullmatch(r"\d+:\d\d", said) and said != "0:00")
 
     def wait_recorded(self):
         self.wait_until(lambda: "sound" in self.attached().values(), "a recording on the disk")
@@ -213,7 +214,7 @@ class Recording(Attached):
         app = self.begin(self.sound())
         app.press("ctrl+comma")
         window = app.find("frame", "Preferences")
-        field = window.find("text", "Command That Writes Recordings Down")
+        field = window.field("Write Recordings Down")
         field.insert("whisper-cli -f")
         window.find("label", lambda said: "%f" in said and "Put" in said)
         field.insert(" %f")

@@ -140,7 +140,7 @@ final class AttachmentController {
     return try attachments.recordings.newPath(of: id, UUID())
   }
 
-  /// Says why a recording has ended, or a sound cannot be played.
+  /// Says something until the user has read it.
   func say(_ message: String) { messages.show(Toast(message, timeout: 0)) }
 
   /// Takes a picture or a sound away from a dream.
@@ -153,15 +153,33 @@ final class AttachmentController {
   func open(_ attachment: Attachment) {
     Task { [attachments, messages] in
       let files = attachments.folder
-      let name: KeyValuePairs = ["name": attachment.name]
       do {
         let folder = try await SharingFolder.make()
         let copy = try await BlockingWork.run { try files.copy(attachment, to: folder.path) }
-        if !FileBrowser.open(copy) {
-          messages.show(Toast(tr("There is no program to show “{name}”", name)))
-        }
+        guard !FileBrowser.open(copy) else { return }
+        messages.show(
+          Toast(tr("There is no program to show “{name}”", ["name": attachment.name])))
       } catch {
-        messages.show(Toast(Self.message(error)))
+        explain(Self.message(error), of: attachment)
+      }
+    }
+  }
+
+  /// Says why a file cannot be opened or played: first of all whether it is there and as it was added.
+  ///
+  /// - Parameters:
+  ///   - message: What has happened, where the file is as it was.
+  ///   - attachment: The file.
+  func explain(_ message: String, of attachment: Attachment) {
+    Task { [attachments] in
+      let condition = await BlockingWork.run { [folder = attachments.folder] in
+        try? folder.condition(of: attachment)
+      }
+      let name: KeyValuePairs = ["name": attachment.name]
+      switch condition {
+      case .missing: say(tr("“{name}” is missing. All else of the dream is there.", name))
+      case .damaged: say(tr("“{name}” is damaged. All else of the dream is there.", name))
+      case .sound, nil: say(message)
       }
     }
   }

@@ -20,6 +20,7 @@ final class AttachmentSection: View {
     }
   }
 
+  private let loader = PictureLoader()
   private let dream: () -> DreamDetailController?
   private let column = Box(.vertical, spacing: 6)
   private let sounds = Box(.vertical, spacing: 6)
@@ -114,20 +115,14 @@ final class AttachmentSection: View {
         .init(
           onWrite: { [weak controller] in controller?.transcribe(attachment, of: id) },
           onCancel: { [weak controller] in controller?.cancelTranscription(of: attachment) },
-          onRemove: onRemove, onFailed: { [weak controller] in controller?.say($0) }))
+          onRemove: onRemove,
+          onFailed: { [weak controller] in controller?.explain($0, of: attachment) }))
       rows[attachment] = row
     } else {
       tiles[attachment] = AttachmentTile(
-        name: attachment.name, load: { await Self.thumbnail(at: path) },
+        name: attachment.name,
+        load: { [loader] side in await loader.load(path, fitting: side) },
         onOpen: { [weak controller] in controller?.open(attachment) }, onRemove: onRemove)
-    }
-  }
-
-  private static func thumbnail(at path: String) async -> Result<Pixels, ThumbnailError> {
-    await BlockingWork.run {
-      Result { () throws(ThumbnailError) in
-        try Thumbnail.decode(path, fitting: AttachmentTile.side * 2, isCropped: true)
-      }
     }
   }
 

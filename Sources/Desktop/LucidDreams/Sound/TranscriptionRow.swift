@@ -10,7 +10,7 @@ struct TranscriptionRow {
   ///   - onChanged: Called with each command that can be run, and with an empty one.
   init(_ command: String, onChanged: @escaping (String) -> Void) {
     let field = TextField(
-      accessibleLabel: tr("Command That Writes Recordings Down"), placeholder: "whisper-cli -f %f")
+      accessibleLabel: tr("Write Recordings Down"), placeholder: "whisper-cli -f %f")
     field.text = command
     field.verticalAlignment = .center
     let row = ActionRow(
