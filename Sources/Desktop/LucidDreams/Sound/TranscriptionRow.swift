@@ -9,8 +9,9 @@ struct TranscriptionRow {
   ///   - command: The command so far; empty for none.
   ///   - onChanged: Called with each command that can be run, and with an empty one.
   init(_ command: String, onChanged: @escaping (String) -> Void) {
+    // The row gives it its name.
     let field = TextField(
-      accessibleLabel: tr("Write Recordings Down"), placeholder: "whisper-cli -f %f")
+      accessibleLabel: "", placeholder: "whisper-cli -f %f")
     field.text = command
     field.verticalAlignment = .center
     let row = ActionRow(
