@@ -90,7 +90,7 @@ class Inbox(Scenario):
         self.assertIn("2026-11-21 0412.txt: it is still being written", done.stderr)
         done = self.tool("inbox")
         self.assertEqual(done.returncode, 0, done.stderr)
-        self.assertIn("photo.jpg: it is no text", done.stderr)
+        self.assertIn("photo.jpg: it is neither a picture nor a sound", done.stderr)
         (dream,) = self.dreams()
         self.assertEqual(done.stdout, dream["id"] + "\n")
         self.assertEqual((dream["date"], dream["tags"]), ("2026-11-20", ["sea"]))

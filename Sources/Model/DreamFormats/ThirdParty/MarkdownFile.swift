@@ -28,6 +28,7 @@ enum MarkdownFile {
     let (frontMatter, body) = isOrg ? OrgHead.parts(of: source) : try parts(of: source)
     text.body = body
     foreign.body = body
+    foreign.files = MarkdownFiles.paths(in: body).map { WantedFile(paths: [$0]) }
     for entry in frontMatter {
       let value = entry.value
       let name = entry.name.lowercased()
@@ -65,7 +66,7 @@ enum MarkdownFile {
   }
 
   /// When a file was written, by its name or else by its last change.
-  private static func time(
+  static func time(
     of file: ImportedFile, _ entries: inout EntryReader
   ) throws(ImportProblem) -> EntryTime {
     let modified = file.modified.map { EntryTime($0, in: entries.importer.timeZone) }
