@@ -126,12 +126,12 @@ struct ImportCommand: ParsableCommand {
       journal = base
       outcome.report = journal.add(imported)
     }
-    let (report, imported) = (outcome.report, imported)
+    let (report, dreams) = (outcome.report, imported)
     let count = report.added + report.addedToTrash + report.conflictingCopies
     let change = try store.change({ _ in JournalAction(.imported, count: count) }) { current in
       // Where nobody has written meanwhile, the dreams are sorted in already.
       let isSame = current == base
-      let done = isSame ? report : current.add(imported)
+      let done = isSame ? report : current.add(dreams)
       if isSame { current = journal }
       // From here on the change is made or not, and no longer half.
       try Task.checkCancellation()
@@ -140,7 +140,7 @@ struct ImportCommand: ParsableCommand {
     outcome.report = change.result
     outcome.isChange = true
     // Where this fails, the dreams are in the trash from now on, which loses none.
-    try? store.setTrashed(base.newlyTrashed(of: imported))
+    try? store.setTrashed(base.newlyTrashed(of: dreams))
     if !change.isUndoable { GlobalOptions.noteUndoless() }
     return outcome
   }
