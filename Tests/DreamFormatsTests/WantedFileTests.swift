@@ -39,6 +39,14 @@ import Testing
       ])
   }
 
+  @Test func `a folder of a year does not hide the date in a name`() throws {
+    let names = ["2026/2026-11-20.md", "2026/11/20.md", "2026/11/2026-11-20 Sea.md"]
+    for name in names {
+      let imported = try importer.dreams(in: [ImportedFile(name: name, bytes: Array("Sea".utf8))])
+      #expect(imported.dreams.map { "\($0.date)" } == ["2026-11-20"], "\(name)")
+    }
+  }
+
   @Test func `many beginnings of links are read in no time`() throws {
     let text = String(repeating: "![", count: 400_000)
     #expect(try paths(in: text).isEmpty)

@@ -115,6 +115,7 @@ class Inbox(Scenario):
         (self.inbox / "Sea.md").write_text("---\ndate: 2026-11-18\n---\nThe sea\n")
         # No room beside the journal: the note comes in, and the files stay.
         place = self.journal.parent / (self.journal.name + ".attachments")
+        place.parent.mkdir(exist_ok=True)
         place.write_text("in the way")
         done = self.tool("inbox", "--settle", "0")
         self.assertEqual(done.returncode, 0, done.stderr)

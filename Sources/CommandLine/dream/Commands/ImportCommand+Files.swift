@@ -25,10 +25,7 @@ extension ImportCommand {
     for index in imported.dreams.indices {
       let id = imported.dreams[index].id
       guard let files = imported.wantedFiles[id] else { continue }
-      if let known = base.dreams[id] ?? base.trash[id] {
-        for attachment in known.attachments { _ = imported.dreams[index].attach(attachment) }
-        continue
-      }
+      guard base.dreams[id] == nil, base.trash[id] == nil else { continue }
       for file in files {
         let path = file.paths.first { Self.isFile($0, below: root) }
         guard let path, let attachment = try add(root + "/" + path, named: file.name, to: folder)
@@ -79,6 +76,21 @@ extension ImportCommand {
       guard kind == (index == names.count - 1 ? .file : .folder) else { return false }
     }
     return !names.isEmpty
+  }
+}
+
+extension ImportedDreams {
+  /// Gives dreams that are here and show files what they have here, so that they are the same.
+  ///
+  /// - Parameter journal: The journal before the import.
+  mutating func keepFiles(of journal: Journal) {
+    guard !wantedFiles.isEmpty else { return }
+    for index in dreams.indices where wantedFiles[dreams[index].id] != nil {
+      let id = dreams[index].id
+      for attachment in (journal.dreams[id] ?? journal.trash[id])?.attachments ?? [] {
+        _ = dreams[index].attach(attachment)
+      }
+    }
   }
 }
 

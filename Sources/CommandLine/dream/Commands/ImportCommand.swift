@@ -115,6 +115,7 @@ struct ImportCommand: ParsableCommand {
     outcome.notTaken["other files", default: 0] += input.skipped
     let base = try store.load()
     var journal = base
+    imported.keepFiles(of: base)
     outcome.report = journal.add(imported)
     guard !dryRun, !outcome.report.isEmpty else { return outcome }
     if !base.dreams.isEmpty || !base.trash.isEmpty {
