@@ -177,11 +177,11 @@ package.targets += [
     ],
     path: "Sources/DreamSharing"),
   .target(
-    name: "DreamInbox", dependencies: ["DreamFormats", "Dreams", "Files"],
+    name: "DreamInbox", dependencies: ["DreamFormats", "Dreams", "Files", "Sealing"],
     path: "Sources/DreamInbox"),
   .testTarget(
     name: "DreamInboxTests",
-    dependencies: ["DreamFormats", "DreamInbox", "Dreams", "Files"]),
+    dependencies: ["DreamFormats", "DreamInbox", "Dreams", "Files", "Sealing"]),
   .testTarget(
     name: "DreamSharingTests",
     dependencies: [

@@ -5,15 +5,17 @@ public import Files
 import Foundation
 import Synchronization
 
-/// A folder that a phone fills with notes, each of which becomes a dream.
+/// A folder that a phone fills with notes, pictures and sounds, each of which becomes a dream.
 ///
-/// Taking dreams in has three parts, so that a program killed at any time loses nothing and takes nothing
-/// twice: read the notes, add them to the journal, and move them away once the journal is on the disk.
+/// Taking dreams in has four parts, so that a program killed at any time loses nothing and takes nothing
+/// twice: read the files, keep pictures and sounds beside the journal, add all to the journal, and move
+/// the files away once the journal is on the disk.
 ///
 /// ```swift
 /// let inbox = Inbox(folder, of: journalPath, InboxSettings(environment: environment))
 /// let lock = try inbox.lock(waits: false)
-/// let batch = try inbox.read(at: .now(), importer)
+/// var batch = try inbox.read(at: .now(), importer)
+/// try batch.keepFiles { path, name in try attachments.add(path, named: name) }
 /// let report = journal.add(batch)   // …and save the journal
 /// let left = inbox.finish(batch)
 /// ```
@@ -30,7 +32,7 @@ public struct Inbox: Sendable {
   public static let settlingTime = Duration.seconds(10)
 
   /// How old a note may be whose few words are still to be told; older ones have nothing to add.
-  private static let freshness = Duration.seconds(2 * 86_400)
+  static let freshness = Duration.seconds(2 * 86_400)
 
   /// The path of the folder.
   public let folder: String
@@ -59,7 +61,7 @@ public struct Inbox: Sendable {
   ///   - folder: The absolute path of the folder.
   ///   - journal: The absolute path of the journal.
   ///   - home: The path of the person's home.
-  /// - Returns: How many notes are in it.
+  /// - Returns: How many notes, pictures and sounds are in it.
   /// - Throws: Why it cannot be one.
   public static func check(
     _ folder: String, journal: String, home: String
@@ -72,7 +74,10 @@ public struct Inbox: Sendable {
     where (inner + "/").hasPrefix(place == "/" ? "/" : place + "/") {
       throw InboxError(.tooWide, folder)
     }
-    return names.filter { LeftFile.isNote($0) && LeftFile.reason(ofName: $0) == nil }.count
+    return names.filter { name in
+      LeftFile.reason(ofName: name) == nil
+        && (LeftFile.isNote(name) || AttachmentType.isSaid(by: name))
+    }.count
   }
 
   private static func resolved(_ path: String) -> String {
@@ -111,9 +116,11 @@ public struct Inbox: Sendable {
     }
   }
 
-  /// Reads the notes that are complete; changes nothing.
+  /// Reads the files that are complete; changes nothing.
   ///
-  /// A note of which any entry cannot be read is left as a whole.
+  /// A note of which any entry cannot be read is left as a whole. A picture or a sound belongs to the
+  /// note that shows it (`![](sea.jpg)`), or that has its name (`sea.md`), and is a dream of its own
+  /// otherwise; it waits for a note of its name that is still being written.
   ///
   /// - Parameters:
   ///   - now: The time.
@@ -131,6 +138,8 @@ public struct Inbox: Sendable {
     importer.readsNotes = true
     var batch = InboxBatch()
     var found: [UUID: Night] = [:]
+    var notes: [InboxNote] = []
+    var media: [(name: String, status: FileStatus)] = []
     let listing = try Self.listing(of: folder)
     let names = listing.names.sorted()
     batch.left = listing.unreadable.sorted().map { LeftFile(name: $0, reason: .unreadableName) }
@@ -142,9 +151,11 @@ public struct Inbox: Sendable {
         case .nothing: break
         case .left(let reason): batch.left.append(LeftFile(name: name, reason: reason))
         case .waiting: batch.waiting.append(name)
+        case .media(let status): media.append((name, status))
         case .read(let note):
           do throws(ImportProblem) {
             let content = try content(of: note, importer, memory, &found)
+            notes.append(InboxNote(name, note.dreams, content))
             batch.files.append(
               .init(
                 name: name, status: note.status, checksum: note.checksum, content: content,
@@ -155,6 +166,8 @@ public struct Inbox: Sendable {
         }
       }
     }
+    try readMedia(
+      media, with: notes, at: now, importer, memory, into: &batch, checkpoint: checkpoint)
     return batch
   }
 
@@ -184,6 +197,8 @@ public struct Inbox: Sendable {
     case left(LeftFile.Reason)
     case waiting
     case read(Note)
+    /// A picture or a sound by its name, to be read by itself, because it may be large.
+    case media(FileStatus)
   }
 
   /// Looks at files, on all processors at once.
@@ -209,6 +224,7 @@ public struct Inbox: Sendable {
     }
     if let reason = Self.reason(name, status) { return .left(reason) }
     if Self.age(of: status, at: now) < settlingTime { return .waiting }
+    if !LeftFile.isNote(name) { return .media(status) }
     let bytes: [UInt8]
     do throws(FileError) {
       let reader = try FileReader(path(of: name), followingLinks: false)
@@ -235,15 +251,16 @@ public struct Inbox: Sendable {
     }
   }
 
-  private func path(of name: String) -> String { "\(folder)/\(name)" }
+  func path(of name: String) -> String { "\(folder)/\(name)" }
 
   /// Why a file is left without being read.
   private static func reason(_ name: String, _ status: FileStatus) -> LeftFile.Reason? {
     if status.kind == .link { return .link }
     if status.kind == .other { return .special }
     if let reason = LeftFile.reason(ofName: name) { return reason }
-    if !LeftFile.isNote(name) { return .otherKind }
-    if status.size > byteLimit { return .tooLarge }
+    let isMedia = AttachmentType.isSaid(by: name)
+    if !isMedia, !LeftFile.isNote(name) { return .otherKind }
+    if status.size > (isMedia ? mediaByteLimit : byteLimit) { return .tooLarge }
     return status.size == 0 ? .empty : nil
   }
 
@@ -328,9 +345,13 @@ public struct Inbox: Sendable {
   /// - Parameter batch: The batch that was added to the journal.
   /// - Returns: The files that cannot be moved; they are not taken again.
   public func finish(_ batch: InboxBatch) -> [LeftFile] {
-    guard !batch.isEmpty else { return [] }
+    // Pictures and sounds that nobody has kept are not in the journal.
+    let files = batch.files.filter { file in
+      if case .media(let media) = file.content { media.attachment != nil } else { true }
+    }
+    guard !files.isEmpty else { return [] }
     var memory = InboxMemory(memoryFile)
-    for file in batch.files {
+    for file in files {
       memory.remember(
         .init(
           name: file.name, size: file.status.size, checksum: file.checksum, dreams: file.dreams,
@@ -341,7 +362,7 @@ public struct Inbox: Sendable {
     try? FileManager.default.createDirectory(atPath: done, withIntermediateDirectories: false)
     let isLink = (try? FileStatus(of: done))?.kind == .link
     var left: [LeftFile] = []
-    for file in batch.files {
+    for file in files {
       let path = path(of: file.name)
       guard let status = try? FileStatus(of: path), status.hasSameBytes(as: file.status) else {
         continue

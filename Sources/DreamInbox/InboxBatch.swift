@@ -10,7 +10,7 @@ public struct InboxBatch: Sendable {
     let name: String
     let status: FileStatus
     let checksum: UUID
-    let content: Content
+    var content: Content
 
     /// The night of its first dream.
     let night: Night?
@@ -21,6 +21,7 @@ public struct InboxBatch: Sendable {
       case .dreams(let imported): imported.dreams.map(\.id)
       case .grown(let growth): [growth.dream]
       case .nothing(let dreams): dreams
+      case .media(let media): [media.target]
       }
     }
   }
@@ -31,6 +32,7 @@ public struct InboxBatch: Sendable {
     case grown(Growth)
     /// Its dreams were taken before.
     case nothing([Dream.ID])
+    case media(InboxMedia)
   }
 
   /// A note of one dream that has come back with more at its end.
@@ -73,9 +75,9 @@ public struct InboxBatch: Sendable {
 
 /// What taking in an inbox did to a journal.
 public struct InboxReport: Hashable, Sendable {
-  /// The dreams that are new, in the order of the files' names.
+  /// The dreams that are new, in the order of the files' names; those of pictures and sounds are last.
   public var added: [Dream.ID] = []
-  /// The dreams that have more text now.
+  /// The dreams that have more text now, or a picture or a sound more.
   public var grown: [Dream.ID] = []
 
   /// Creates the report of an inbox in which nothing was.
@@ -90,7 +92,7 @@ extension Journal {
   ///
   /// A note that has come back longer gives its dream the longer text where the dream still has the text
   /// that was taken; otherwise what is new becomes a dream of its own. Adding the same batch twice is
-  /// adding it once.
+  /// adding it once. Pictures and sounds are added when ``InboxBatch/keepFiles(_:)`` has kept them.
   ///
   /// - Parameter batch: What was read.
   /// - Returns: What was done.
@@ -98,7 +100,7 @@ extension Journal {
     var report = InboxReport()
     for file in batch.files {
       switch file.content {
-      case .nothing: break
+      case .nothing, .media: break
       case .dreams(let imported): add(imported, &report)
       case .grown(let growth):
         guard var dream = dreams[growth.dream] else {
@@ -117,7 +119,32 @@ extension Journal {
         }
       }
     }
+    for file in batch.files {
+      guard case .media(let media) = file.content, let attachment = media.attachment else {
+        continue
+      }
+      add(media, attachment, &report)
+    }
     return report
+  }
+
+  /// Gives a picture or a sound to the dream of its note, wherever that is by now; where there is none,
+  /// it is a dream of its own.
+  private mutating func add(
+    _ media: InboxMedia, _ attachment: Attachment, _ report: inout InboxReport
+  ) {
+    for list in [\Journal.dreams, \Journal.trash] {
+      guard let id = media.dream, let old = self[keyPath: list][id] else { continue }
+      var dream = old
+      _ = dream.attach(attachment)
+      guard dream != old else { return }
+      self[keyPath: list].insert(dream)
+      if !report.added.contains(id), !report.grown.contains(id) { report.grown.append(id) }
+      return
+    }
+    var own = media.own
+    _ = own.dreams[0].attach(attachment)
+    add(own, &report)
   }
 
   private mutating func add(_ imported: ImportedDreams, _ report: inout InboxReport) {

@@ -1,4 +1,5 @@
 public import DreamFormats
+import Dreams
 
 /// A file that stays in the inbox, and why.
 public struct LeftFile: Hashable, Sendable {
@@ -14,11 +15,11 @@ public struct LeftFile: Hashable, Sendable {
     case link
     /// Neither a file nor a folder.
     case special
-    /// Neither text, Markdown nor Org.
+    /// By its name neither a note, nor a picture, nor a sound.
     case otherKind
     /// It has no text yet.
     case empty
-    /// It has more bytes than a note can have.
+    /// It has more bytes than a note can have, or than a picture or a sound.
     case tooLarge
     /// The system does not allow reading it.
     case unreadable
@@ -44,8 +45,10 @@ public struct LeftFile: Hashable, Sendable {
     case .unfinished: "by its name, it is not finished"
     case .link: "it is a symbolic link"
     case .special: "it is no file"
-    case .otherKind: "it is no text"
+    case .otherKind: "it is no text, no picture and no sound"
     case .empty: "it is empty"
+    case .tooLarge where AttachmentType.isSaid(by: name):
+      "it has more than \(Inbox.mediaByteLimit >> 30) GiB"
     case .tooLarge: "it has more than \(Inbox.byteLimit >> 20) MiB; import it with 'dream import'"
     case .unreadable: "it cannot be read; check its permissions"
     case .unreadableName: "its name is not UTF-8; rename it to take it in"
@@ -71,6 +74,6 @@ public struct LeftFile: Hashable, Sendable {
   /// Whether a name is that of a text, a Markdown or an Org file.
   static func isNote(_ name: String) -> Bool {
     let lowercased = name.lowercased()
-    return [".txt", ".md", ".markdown", ".org"].contains(where: lowercased.hasSuffix)
+    return Inbox.noteExtensions.contains { lowercased.hasSuffix("." + $0) }
   }
 }

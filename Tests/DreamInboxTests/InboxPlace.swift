@@ -2,6 +2,8 @@ import DreamFormats
 import Dreams
 import Files
 import Foundation
+import Sealing
+import Testing
 
 @testable import DreamInbox
 
@@ -51,9 +53,30 @@ final class InboxPlace {
     return try inbox.read(at: now, importer)
   }
 
+  /// What was kept beside the journal, by the hash of its bytes.
+  private(set) var kept: [String: [UInt8]] = [:]
+
+  /// Why nothing more can be kept.
+  var fullness: String?
+
+  /// Keeps pictures and sounds as the programs do.
+  func keep(_ batch: inout InboxBatch) throws {
+    try batch.keepFiles { path, name in
+      if let fullness { throw UnkeptFile(fullness) }
+      let bytes = try FileReader.bytes(of: path)
+      let type = try #require(AttachmentType(beginning: Array(bytes.prefix(64)), named: name))
+      var hash = ContentHash()
+      hash.append(bytes)
+      let digits = hash.finished()
+      kept[digits] = bytes
+      return try #require(Attachment(hash: digits, name: Attachment.name(of: name, type)))
+    }
+  }
+
   /// Takes in all that is there.
   @discardableResult func takeIn() throws -> (report: InboxReport, left: [LeftFile]) {
-    let batch = try read()
+    var batch = try read()
+    try keep(&batch)
     let report = journal.add(batch)
     return (report, batch.left + inbox.finish(batch))
   }
@@ -61,5 +84,14 @@ final class InboxPlace {
   /// What the journal has: "2026-11-20 Sea".
   var dreams: [String] {
     journal.dreams.map { "\($0.date) \($0.description)" }.sorted()
+  }
+
+  /// What the journal has, with files: "2026-11-20 Sea: sea.jpg", "2026-11-20 [Picture]: sea.jpg".
+  var dreamsWithFiles: [String] {
+    journal.dreams.map { dream in
+      let title = dream["title"]?.text.map { "[\($0)]" } ?? ""
+      let files = dream.attachments.map(\.name).sorted().joined(separator: " ")
+      return "\(dream.date) \(title)\(dream.description)" + (files.isEmpty ? "" : ": " + files)
+    }.sorted()
   }
 }

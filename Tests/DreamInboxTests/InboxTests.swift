@@ -117,6 +117,9 @@ import Testing
     try place.write("\n \n", to: "blank.txt")
     try place.write([UInt8](repeating: 0x61, count: Inbox.byteLimit + 1), to: "long.txt")
     try place.write([0xFF, 0xD8], to: "photo.jpg")
+    try place.write("Sea", to: "text.m4a")
+    try place.write("", to: "empty.png")
+    try place.write("%PDF-1.7", to: "sea.pdf")
     try place.write([0x61, 0xC3, 0x28, 0x80], to: "broken.txt")
     try place.write("---\ndate: 11/12/2026\n---\nSea", to: "unclear.md")
     try FileManager.default.createSymbolicLink(
@@ -138,11 +141,12 @@ import Testing
     #expect(reasons["Sea.txt~"] == .unfinished)
     #expect(reasons["empty.txt"] == .empty)
     #expect(reasons["long.txt"] == .tooLarge)
-    #expect(reasons["photo.jpg"] == .otherKind)
+    #expect(reasons["sea.pdf"] == .otherKind)
+    #expect(reasons["empty.png"] == .empty)
     #expect(reasons["link.txt"] == .link)
     #expect(reasons["pipe.txt"] == .special)
     #expect(reasons["\u{FFFD}.txt"] == .unreadableName)
-    for name in ["blank.txt", "broken.txt", "unclear.md"] {
+    for name in ["blank.txt", "broken.txt", "unclear.md", "photo.jpg", "text.m4a"] {
       guard case .notUnderstood? = reasons[name] else {
         Issue.record("\(name): \(String(describing: reasons[name]))")
         continue

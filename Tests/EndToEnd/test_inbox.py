@@ -6,6 +6,7 @@ import shlex
 import subprocess
 import threading
 import time
+import wave
 
 import systemd
 from harness import BUILT, Scenario
@@ -90,7 +91,7 @@ class Inbox(Scenario):
         self.assertIn("2026-11-21 0412.txt: it is still being written", done.stderr)
         done = self.tool("inbox")
         self.assertEqual(done.returncode, 0, done.stderr)
-        self.assertIn("photo.jpg: it is no text", done.stderr)
+        self.assertIn("photo.jpg: it is neither a picture nor a sound", done.stderr)
         (dream,) = self.dreams()
         self.assertEqual(done.stdout, dream["id"] + "\n")
         self.assertEqual((dream["date"], dream["tags"]), ("2026-11-20", ["sea"]))
@@ -100,6 +101,61 @@ class Inbox(Scenario):
         self.assertEqual(json.loads(self.tool("inbox", "--json").stdout)["added"], [])
         self.dream("inbox", "--off")
         self.assertEqual(self.tool("inbox").returncode, 66)
+
+    def test_the_tool_takes_in_sounds_and_pictures(self):
+        self.dream("inbox", "--set", str(self.inbox))
+        sound, picture = self.inbox / "2026-11-21 0412.wav", self.inbox / "Sea.png"
+        with wave.open(str(sound), "wb") as file:
+            file.setnchannels(1)
+            file.setsampwidth(1)
+            file.setframerate(8000)
+            file.writeframes(b"\x80" * 8000 * 42)
+        recorded = sound.read_bytes()
+        picture.write_bytes(b"\x89PNG\r\n\x1a\n and more")
+        (self.inbox / "Sea.md").write_text("---\ndate: 2026-11-18\n---\nThe sea\n")
+        # No room beside the journal: the note comes in, and the files stay.
+        place = self.journal.parent / (self.journal.name + ".attachments")
+        place.parent.mkdir(exist_ok=True)
+        place.write_text("in the way")
+        done = self.tool("inbox", "--settle", "0")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("Sea.png: ", done.stderr)
+        self.assertEqual(self.left(), ["2026-11-21 0412.wav", "Imported", "Sea.png"])
+        place.unlink()
+        self.dream("undo")
+        (self.inbox / "Imported" / "Sea.md").rename(self.inbox / "Whale.md")
+        (self.inbox / "Sea.png").rename(self.inbox / "Whale.png")
+        (self.inbox / "Whale.md").write_text("---\ndate: 2026-11-18\n---\nThe whale\n")
+        done = self.tool("inbox", "--settle", "0")
+        self.assertEqual((done.stderr, done.returncode), ("", 0))
+        self.assertEqual(self.left(), ["Imported"])
+        found = {dream.get("title", dream["description"]): dream for dream in self.dreams()}
+        self.assertEqual(sorted(found), ["Recording, 0:42", "The whale"])
+        self.assertEqual(found["Recording, 0:42"]["date"], "2026-11-20")
+        (attachment,) = found["Recording, 0:42"]["attachments"]
+        kept, name = attachment.split("/")
+        self.assertEqual(name, "2026-11-21 0412.wav")
+        self.assertEqual((place / kept).read_bytes(), recorded)
+        (attachment,) = found["The whale"]["attachments"]
+        self.assertTrue(attachment.endswith("/Whale.png"), attachment)
+        self.dream("check")
+        # The same recording again, under another name.
+        (self.inbox / "Copy.wav").write_bytes(recorded)
+        self.assertEqual(self.tool("inbox", "--settle", "0").stdout, "")
+        self.assertEqual(self.left(), ["Imported"])
+        self.dream("undo")
+        self.assertEqual(self.dreams(), [])
+
+    def test_a_recording_comes_while_the_app_is_open(self):
+        self.dream("inbox", "--set", str(self.inbox))
+        app = self.open_app()
+        (self.inbox / "2026-11-21 0412.flac").write_bytes(b"fLaC and more")
+        app.wait_rows("Recording, Pink unicorn")
+        self.wait_until(lambda: self.left() == ["Imported"], "the sound in its folder")
+        self.assertEqual(app.quit(), 0, app.words())
+        (dream,) = self.dreams()
+        self.assertTrue(dream["attachments"][0].endswith("/2026-11-21 0412.flac"), dream)
+        self.dream("check")
 
     def test_systemd_is_told_to_take_notes_in(self):
         told = systemd.stand_in(self)

@@ -112,6 +112,27 @@ public struct DreamImporter: Sendable {
     return entries.imported
   }
 
+  /// Makes the dream of a file that has no text, such as a recording from a phone.
+  ///
+  /// The night is found as that of a note: by the name of the file, or else by its last change.
+  ///
+  /// - Parameters:
+  ///   - title: The title of the dream, which has no other words.
+  ///   - name: The name of the file.
+  ///   - modified: When the file was changed last.
+  ///   - identity: What tells the contents of the file from all others; the same gives the same dream.
+  /// - Returns: One dream.
+  /// - Throws: Why the name tells no night.
+  public func dream(
+    titled title: String, of name: String, modified: Moment, identity: String
+  ) throws(ImportProblem) -> ImportedDreams {
+    var entries = EntryReader(self, .markdownFolder)
+    let time = try MarkdownFile.time(
+      of: ImportedFile(name: name, bytes: [], modified: modified), &entries)
+    entries.add(titled: title, identity: identity, at: time)
+    return entries.imported
+  }
+
   private func read(
     _ source: SourceText, as format: DreamFormat, _ entries: inout EntryReader,
     _ progress: Progress
@@ -141,6 +162,7 @@ extension ImportedDreams {
     problems += other.problems
     leftOut += other.leftOut
     notTaken.merge(other.notTaken, uniquingKeysWith: +)
+    wantedFiles.merge(other.wantedFiles) { $1 }
     undatedFiles += other.undatedFiles
     latin1Files += other.latin1Files
     derivedIDs.formUnion(other.derivedIDs)

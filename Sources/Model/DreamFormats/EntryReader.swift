@@ -7,6 +7,9 @@ struct EntryReader {
   let format: DreamFormat
   var imported: ImportedDreams
 
+  /// The folder of the file that is being read, below that of the import; empty at its top.
+  private var folder = ""
+
   /// How many entries had the same words at the same time before.
   private var seen: [Dream.ID: Int] = [:]
 
@@ -40,6 +43,7 @@ struct EntryReader {
     let (problems, undated) = (imported.problems.count, imported.undatedFiles.count)
     let leftOut = imported.leftOut.count
     let favorite = imported.favoriteCreature
+    folder = (source.file.name ?? "").split(separator: "/").dropLast().joined(separator: "/")
     var before: [String: Int] = [:]
     swap(&before, &imported.notTaken)
     do {
@@ -167,6 +171,25 @@ struct EntryReader {
     dream.creature = importer.creature
     for (key, value) in entry.values(in: importer.fields) { dream[key] = value }
     if !imported.derivedIDs.contains(dream.id) { imported.remember(entry.identity, of: dream) }
+    if !entry.files.isEmpty {
+      imported.wantedFiles[dream.id] = entry.files.map { $0.below(folder) }
+    }
+    add(dream)
+  }
+
+  /// Adds the dream of a file that has no text, such as a picture.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - identity: What its identifier is derived from.
+  ///   - time: When it was made.
+  mutating func add(titled title: String, identity: String, at time: EntryTime) {
+    var dream = Dream.blank(
+      id: Dream.ID(derivedFrom: identity, for: .importedEntry), created: time.created)
+    dream.date = time.night
+    dream.creature = importer.creature
+    dream["title"] = .text(title)
+    imported.derivedIDs.insert(dream.id)
     add(dream)
   }
 

@@ -20,6 +20,8 @@ public struct ImportedDreams: Sendable {
   public var leftOut: [ImportProblem] = []
   /// What dreams have no place for, and how much of it there was: "photos" and 3.
   public var notTaken: [String: Int] = [:]
+  /// The pictures and sounds that lie in files of their own, by the dreams that name them.
+  public var wantedFiles: [Dream.ID: [WantedFile]] = [:]
   /// The names of files that have no date, whose dreams got the night when the file was modified.
   public var undatedFiles: [String] = []
   /// The names of files that are not UTF-8 and were read as ISO 8859-1.

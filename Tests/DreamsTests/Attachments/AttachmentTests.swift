@@ -102,6 +102,27 @@ private enum SampleDreamForAttachments {
     #expect(AttachmentType(beginning: bytes) == type)
   }
 
+  static let names: [(AttachmentType?, [UInt8], String)] = [
+    (.m4a, box("mp42", "isom"), "Recording.m4a"), (.m4a, box("isom"), "a.b.M4B"),
+    (.m4a, box("3gp4", "isom", "3gp4"), "Voice.m4a"), (nil, box("mp42", "isom"), "Film.mp4"),
+    (nil, box("isom"), "m4a"), (nil, box("qt  "), "Film.m4a"), (.m4a, box("M4A "), "Film.mp4"),
+    (.heic, box("mif1"), "Sea.HEIC"), (.heic, box("mif1", "heic"), "Sea.png"),
+    (nil, box("mif1", "avif"), "Sea.heic"), (nil, box("mif1"), "Sea.jpg"),
+    (nil, Array("a text".utf8), "Sea.jpg"), (.png, beginnings[0].1, "Sea.m4a"),
+  ]
+
+  @Test(arguments: names)
+  func `a name decides only where the bytes leave it open`(
+    type: AttachmentType?, bytes: [UInt8], name: String
+  ) {
+    #expect(AttachmentType(beginning: bytes, named: name) == type)
+  }
+
+  @Test func `a name says a picture or a sound by its extension`() {
+    let said = ["a.jpg", "a.JPEG", "a.b.opus", "a.m4a", "jpg", "a.jpg.txt", "", ".", "a."]
+    #expect(said.filter(AttachmentType.isSaid) == ["a.jpg", "a.JPEG", "a.b.opus", "a.m4a"])
+  }
+
   @Test func `no extension says two types`() {
     let all = AttachmentType.allCases.flatMap(\.extensions)
     #expect(Set(all).count == all.count)

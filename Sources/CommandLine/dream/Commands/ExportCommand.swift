@@ -83,10 +83,11 @@ struct ExportCommand: ParsableCommand {
     } else {
       try format.write(journal, trashed: trashed, to: StandardOutput.write)
     }
-    if encrypt || place == nil, !journal.attachments.isEmpty {
+    let files = Set(journal.attachments.map(\.hash)).count
+    if encrypt || place == nil, files > 0 {
       StandardError.write(
-        "dream: note: pictures and sounds are not in it; 'dream export --to FILE' puts them beside"
-          + " the file")
+        "dream: note: \(files.counting("attachment")) not in it;"
+          + " 'dream export --to FILE' puts them beside the file")
     }
     for line in ExportedLine.lines(of: journal, format) { StandardError.write(line) }
   }

@@ -25,9 +25,10 @@ struct ImportCommand: ParsableCommand {
       left out and reported, and its dream is imported. Dreams of the journal stay as
       they are, and importing twice adds nothing. When a dream is there with another
       text, the other text is added as a "(conflicting copy)". Titles, tags and stars
-      of other journals go into the fields; what dreams have no place for, such as
-      photos, is counted. A backup is made first, and 'dream undo' undoes the whole
-      import.
+      of other journals go into the fields; what dreams have no place for is counted.
+      Photos and recordings of Day One, and pictures and sounds that a note shows, as
+      ![](sea.jpg), are attached when their files lie in the folder of the import. A
+      backup is made first, and 'dream undo' undoes the whole import.
 
       A date such as 11/12/2026, in which day and month could be exchanged, cannot be
       read unless --date-order says which is which: dmy, mdy, or ymd for 26-11-12.
@@ -114,18 +115,24 @@ struct ImportCommand: ParsableCommand {
     outcome.notTaken["other files", default: 0] += input.skipped
     let base = try store.load()
     var journal = base
+    imported.keepFiles(of: base)
     outcome.report = journal.add(imported)
     guard !dryRun, !outcome.report.isEmpty else { return outcome }
     if !base.dreams.isEmpty || !base.trash.isEmpty {
       try Backups(of: store).make(.beforeImport, at: .now())
     }
     try takeAttachments(of: imported)
-    let report = outcome.report
+    if !imported.wantedFiles.isEmpty {
+      try attachFiles(to: &imported, in: base, &outcome)
+      journal = base
+      outcome.report = journal.add(imported)
+    }
+    let (report, dreams) = (outcome.report, imported)
     let count = report.added + report.addedToTrash + report.conflictingCopies
     let change = try store.change({ _ in JournalAction(.imported, count: count) }) { current in
       // Where nobody has written meanwhile, the dreams are sorted in already.
       let isSame = current == base
-      let done = isSame ? report : current.add(imported)
+      let done = isSame ? report : current.add(dreams)
       if isSame { current = journal }
       // From here on the change is made or not, and no longer half.
       try Task.checkCancellation()
@@ -134,7 +141,7 @@ struct ImportCommand: ParsableCommand {
     outcome.report = change.result
     outcome.isChange = true
     // Where this fails, the dreams are in the trash from now on, which loses none.
-    try? store.setTrashed(base.newlyTrashed(of: imported))
+    try? store.setTrashed(base.newlyTrashed(of: dreams))
     if !change.isUndoable { GlobalOptions.noteUndoless() }
     return outcome
   }

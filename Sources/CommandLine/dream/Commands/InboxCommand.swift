@@ -1,4 +1,5 @@
 import ArgumentParser
+import DreamAttachments
 import DreamFormats
 import DreamInbox
 import DreamStore
@@ -9,7 +10,7 @@ import Foundation
 struct InboxCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inbox",
-    abstract: "Take in the notes that a phone has put into a folder.",
+    abstract: "Take in notes, sounds and pictures that a phone has put into a folder.",
     discussion: """
       Examples:
         dream inbox --set ~/Sync/Dreams
@@ -22,9 +23,15 @@ struct InboxCommand: ParsableCommand {
       in which it was written. First lines such as 'tags: sea', 'lucid' or '#sea'
       fill fields. A note that comes back longer adds what is new.
 
+      A sound (Ogg, M4A, AAC, MP3, WAV, FLAC) becomes a dream called "Recording", a
+      picture (PNG, JPEG, WebP, HEIC) one called "Picture", with the file attached.
+      Either belongs to the note of the same name (sea.md, sea.jpg), or to the one
+      that shows it, as ![](sea.jpg).
+
       Files that changed less than 10 seconds ago are waited for. Hidden files,
-      links, unfinished and conflicting copies, files of another kind and files of
-      more than 1 MiB are left and named. The app takes notes in as they come;
+      links, unfinished and conflicting copies, files of another kind, notes of more
+      than 1 MiB and sounds and pictures of more than 1 GiB are left and named. The
+      app takes files in as they come;
       --install has systemd do it while the app is not running, and --off ends both.
       """)
 
@@ -90,7 +97,7 @@ struct InboxCommand: ParsableCommand {
     let notes = try Inbox.check(folder, journal: journal, home: home)
     try settings.set(folder, of: journal)
     let what =
-      notes == 0 ? "there is no note in it" : "\(notes.counting("note")) in it will be taken in"
+      notes == 0 ? "there is nothing in it" : "\(notes.counting("file")) in it will be taken in"
     StandardError.write("the inbox is \(folder); \(what)".printable)
   }
 
@@ -149,8 +156,18 @@ struct InboxCommand: ParsableCommand {
   ) throws -> InboxBatch {
     let base = try store.load()
     let importer = DreamImporter(creature: base.favoriteCreature, timeZone: .ofClock)
-    let batch = try inbox.read(at: .now(), settlingTime: .seconds(settle), importer) {
+    var batch = try inbox.read(at: .now(), settlingTime: .seconds(settle), importer) {
       try Task.checkCancellation()
+    }
+    let attachments = AttachmentFolder(beside: options.journalPath)
+    try batch.keepFiles { path, name in
+      do {
+        return try attachments.add(path, named: name, followsLinks: false) {
+          try Task.checkCancellation()
+        }
+      } catch let error as AttachmentError {
+        throw UnkeptFile(error.happened.lowercasedFirst)
+      }
     }
     var journal = base
     let report = journal.add(batch)

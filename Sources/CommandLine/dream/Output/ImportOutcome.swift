@@ -8,6 +8,10 @@ struct ImportOutcome: Encodable, Sendable {
   let problems: [String]
   /// The values that were left out of dreams, and why.
   let leftOut: [String]
+  /// How many pictures and sounds in files of their own were attached.
+  var attached = 0
+  /// The files that dreams show and that are missing, or are no picture and no sound.
+  var lostFiles: [String] = []
   /// Whether the journal is not as it was.
   var isChange = false
 
@@ -29,7 +33,7 @@ struct ImportOutcome: Encodable, Sendable {
   private enum Names: String, CodingKey {
     case added, addedToTrash, nights, alreadyThere, conflictingCopies, kept, inTrash, skipped,
       leftOut, notTaken
-    case tookFavorite, format, dryRun, undated, latin1
+    case tookFavorite, format, dryRun, undated, latin1, attached, lostFiles
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -47,6 +51,8 @@ struct ImportOutcome: Encodable, Sendable {
     try fields.encode(notTaken.filter { $0.value > 0 }, forKey: .notTaken)
     try fields.encode(undated, forKey: .undated)
     try fields.encode(latin1, forKey: .latin1)
+    try fields.encode(attached, forKey: .attached)
+    try fields.encode(lostFiles, forKey: .lostFiles)
     try fields.encode(format.rawValue, forKey: .format)
     try fields.encode(isDry, forKey: .dryRun)
   }
@@ -62,6 +68,7 @@ struct ImportOutcome: Encodable, Sendable {
       first += ", \(report.conflictingCopies) with another text kept as conflicting copies"
     }
     if report.kept > 0 { first += ", \(report.kept) kept as they are here" }
+    if attached > 0 { first += ", \(attached.counting("attachment"))" }
     if !problems.isEmpty { first += ", \(problems.count) skipped" }
     if !leftOut.isEmpty { first += ", \(leftOut.count.counting("value")) left out" }
     var lines = [first]
@@ -72,6 +79,11 @@ struct ImportOutcome: Encodable, Sendable {
     if !rest.isEmpty {
       lines.append(
         "not taken: " + rest.map { "\($0.value) × \($0.key)" }.joined(separator: ", "))
+    }
+    if !lostFiles.isEmpty {
+      lines.append(
+        "not attached, because they are missing or neither pictures nor sounds: "
+          + Self.named(lostFiles))
     }
     if !undated.isEmpty {
       let files = undated.count.counting("file")

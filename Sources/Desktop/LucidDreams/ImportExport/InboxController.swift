@@ -1,12 +1,14 @@
+import DreamAttachments
 import DreamControllers
 import DreamFormats
 import DreamInbox
+import DreamStore
 import Dreams
 import Files
 import Foundation
 import GtkKit
 
-/// Takes in the notes that a phone puts into the inbox, as long as the journal is open.
+/// Takes in the notes, pictures and sounds that a phone puts into the inbox, as long as the journal is open.
 ///
 /// A class, because it watches a folder.
 final class InboxController {
@@ -100,12 +102,20 @@ final class InboxController {
   /// - Returns: False when there may soon be more.
   private func takeIn(_ inbox: Inbox) async -> Bool {
     let base = session.list.model
+    let attachments = AttachmentFolder(beside: journalPath)
     let reading: Reading
     do {
       reading = try await BlockingWork.run {
         let lock = try inbox.lock(waits: false)
         let importer = DreamImporter(creature: base.favoriteCreature, timeZone: .ofClock)
-        let batch = try inbox.read(at: .now(), importer)
+        var batch = try inbox.read(at: .now(), importer)
+        try batch.keepFiles { path, name in
+          do {
+            return try attachments.add(path, named: name, followsLinks: false)
+          } catch let error as AttachmentError {
+            throw UnkeptFile(error.happened)
+          }
+        }
         var journal = base
         let report = journal.add(batch)
         return Reading(lock: lock, batch: batch, base: base, journal: journal, report: report)

@@ -4,6 +4,7 @@ import Foundation
 /// What Day One exports as JSON.
 ///
 /// Its Markdown stays as it is, references to photos included; transcriptions of recordings follow it.
+/// Photos and recordings are wanted files.
 /// Where an entry was written and in what weather is not what was dreamt, so it goes into the notes.
 enum DayOne {
   static func isJournal(_ root: JSONNode) -> Bool {
@@ -42,6 +43,7 @@ enum DayOne {
     entry.identity = text.text
     entry.body = text.body
     entry.tags = (node["tags"]?.list ?? []).compactMap(\.text).map { "#" + $0 }
+    entry.files = files(of: node)
     for member in members where !known.contains(member.name) && !member.node.isEmpty {
       if member.name == "starred" {
         entry.set("starred", .flag(true))
@@ -52,6 +54,27 @@ enum DayOne {
       }
     }
     entries.add(entry, at: time, id: node["uuid"]?.text.flatMap(id))
+  }
+
+  /// The photos and recordings, which lie beside the journal under the hash of their bytes.
+  private static func files(of node: JSONNode) -> [WantedFile] {
+    let places = [
+      ("photos", "type", ["jpeg", "jpg", "png", "heic", "webp"]),
+      ("audios", "format", ["m4a", "aac", "mp3", "wav"]),
+    ]
+    return places.flatMap { folder, kind, endings in
+      (node[folder]?.list ?? []).compactMap { file in
+        guard let hash = file["md5"]?.text, hash.allSatisfy(\.isHexDigit), !hash.isEmpty else {
+          return nil
+        }
+        // What is said comes first; it may be the coding and not the ending.
+        let said = [file[kind]?.text?.lowercased()].compactMap(\.self).filter(endings.contains)
+        let all = said + endings.filter { !said.contains($0) }
+        return WantedFile(
+          paths: all.compactMap { WantedFile.local("\(folder)/\(hash).\($0)") },
+          name: file["filename"]?.text.flatMap { $0.isEmpty ? nil : $0 }, countedAs: folder)
+      }
+    }
   }
 
   /// What the notes keep of a member; nil for nothing.

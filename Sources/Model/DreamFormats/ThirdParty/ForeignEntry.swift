@@ -22,6 +22,9 @@ struct ForeignEntry {
   /// What belongs into the notes, each on lines of its own.
   var notes: [String] = []
 
+  /// The pictures and sounds in files of their own.
+  var files: [WantedFile] = []
+
   private var values: [String: FieldValue] = [:]
   private var sets: [String: [String]] = [:]
 

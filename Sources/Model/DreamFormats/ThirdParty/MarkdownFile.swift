@@ -28,6 +28,7 @@ enum MarkdownFile {
     let (frontMatter, body) = isOrg ? OrgHead.parts(of: source) : try parts(of: source)
     text.body = body
     foreign.body = body
+    foreign.files = MarkdownFiles.paths(in: body).map { WantedFile(paths: [$0]) }
     for entry in frontMatter {
       let value = entry.value
       let name = entry.name.lowercased()
@@ -65,7 +66,7 @@ enum MarkdownFile {
   }
 
   /// When a file was written, by its name or else by its last change.
-  private static func time(
+  static func time(
     of file: ImportedFile, _ entries: inout EntryReader
   ) throws(ImportProblem) -> EntryTime {
     let modified = file.modified.map { EntryTime($0, in: entries.importer.timeZone) }
@@ -131,9 +132,13 @@ enum MarkdownFile {
   private static func date(inNameOf file: ImportedFile) -> String? {
     guard let name = file.name, name.utf8.count < 1_000 else { return nil }
     let yearFirst = /([0-9]{4})[-_.\/]?([0-9]{2})[-_.\/]?([0-9]{2})/
-    for match in name.matches(of: yearFirst) where isWhole(match.range, in: name) {
-      let (_, year, month, day) = match.output
-      if Night("\(year)-\(month)-\(day)") != nil { return "\(year)-\(month)-\(day)" }
+    // A folder of a year must not hide the date after it: "2026/2026-11-20.md".
+    let last = String(name.split(separator: "/").last ?? "")
+    for part in [name, last] {
+      for match in part.matches(of: yearFirst) where isWhole(match.range, in: part) {
+        let (_, year, month, day) = match.output
+        if Night("\(year)-\(month)-\(day)") != nil { return "\(year)-\(month)-\(day)" }
+      }
     }
     let yearLast = /([0-9]{1,2})[-_.]([0-9]{1,2})[-_.]([0-9]{4})/
     for match in name.matches(of: yearLast) where isWhole(match.range, in: name) {

@@ -8,8 +8,13 @@ public enum AttachmentType: String, CaseIterable, Sendable {
 
   /// Tells the type of a file; nil for what is none of them.
   ///
-  /// - Parameter bytes: How the file begins: ``tellingBytes``, or all of a shorter one.
-  public init?(beginning bytes: [UInt8]) {
+  /// The bytes decide. Only where they leave open whether a file is a sound or a video, as those of
+  /// most phones do, its name says so: an `mp42` that is called `.m4a` is a sound.
+  ///
+  /// - Parameters:
+  ///   - bytes: How the file begins: ``tellingBytes``, or all of a shorter one.
+  ///   - name: The name of the file, if it has one.
+  public init?(beginning bytes: [UInt8], named name: String = "") {
     func has(_ text: String, at place: Int = 0) -> Bool {
       bytes.dropFirst(place).starts(with: text.utf8)
     }
@@ -26,16 +31,8 @@ public enum AttachmentType: String, CaseIterable, Sendable {
     } else if has("fLaC") {
       self = .flac
     } else if has("ftyp", at: 4) {
-      // The brand of the file, and after its version those that it is compatible with.
-      let size = min(bytes.count, bytes.prefix(4).reduce(0) { min($0, 1 << 20) << 8 | Int($1) })
-      let places = [8] + stride(from: 16, to: max(size, 16), by: 4)
-      if places.contains(where: { place in Self.pictureBrands.contains { has($0, at: place) } }) {
-        self = .heic
-      } else if places.contains(where: { has("M4A ", at: $0) || has("M4B ", at: $0) }) {
-        self = .m4a
-      } else {
-        return nil
-      }
+      guard let type = Self.type(ofBrands: Self.brands(bytes), named: name) else { return nil }
+      self = type
     } else if has("ID3") {
       self = .mp3
     } else if bytes.count >= 4, bytes[0] == 0xFF, bytes[1] & 0xF6 == 0xF0 {
@@ -50,7 +47,49 @@ public enum AttachmentType: String, CaseIterable, Sendable {
     }
   }
 
-  private static let pictureBrands = ["heic", "heix", "hevc", "hevx", "heim", "heis"]
+  /// The brand of a file of boxes, and after its version those that it is compatible with.
+  private static func brands(_ bytes: [UInt8]) -> [String] {
+    let size = min(bytes.count, bytes.prefix(4).reduce(0) { min($0, 1 << 20) << 8 | Int($1) })
+    let places = [8] + stride(from: 16, to: max(size, 16), by: 4)
+    return places.filter { $0 + 4 <= bytes.count }.map {
+      String(decoding: bytes[$0..<$0 + 4], as: UTF8.self)
+    }
+  }
+
+  private static func type(ofBrands brands: [String], named name: String) -> AttachmentType? {
+    if brands.contains(where: pictureBrands.contains) { return .heic }
+    if brands.contains("M4A ") || brands.contains("M4B ") { return .m4a }
+    guard let brand = brands.first else { return nil }
+    let ending = Self.ending(of: name)
+    if containerBrands.contains(brand), m4a.extensions.contains(ending) { return .m4a }
+    let isOther = brands.contains { $0.hasPrefix("avi") }
+    if imageBrands.contains(brand), !isOther, heic.extensions.contains(ending) { return .heic }
+    return nil
+  }
+
+  private static let pictureBrands: Set = ["heic", "heix", "hevc", "hevx", "heim", "heis"]
+
+  /// What phones call files of sound as well as of video.
+  private static let containerBrands: Set = [
+    "isom", "iso2", "iso4", "iso5", "iso6", "mp41", "mp42", "3gp4", "3gp5", "3gp6",
+  ]
+
+  /// What files of pictures in any coding are called.
+  private static let imageBrands: Set = ["mif1", "msf1"]
+
+  /// What follows the last dot of a name, in lowercase; empty without one.
+  private static func ending(of name: String) -> String {
+    name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
+  }
+
+  /// Whether a name ends as that of a picture or a sound.
+  ///
+  /// - Parameter name: The name of a file.
+  /// - Returns: Whether its extension is one of ``extensions``, whatever its contents are.
+  public static func isSaid(by name: String) -> Bool {
+    let ending = ending(of: name)
+    return allCases.contains { $0.extensions.contains(ending) }
+  }
 
   /// Whether it is a picture, and not a sound.
   public var isPicture: Bool {

@@ -1,0 +1,54 @@
+import DreamFormats
+public import Dreams
+
+/// Why a picture or a sound cannot be kept beside the journal.
+public struct UnkeptFile: Error, Hashable, Sendable {
+  /// Why: a sentence that begins in lowercase and has no period.
+  public let reason: String
+
+  /// Says why.
+  ///
+  /// - Parameter reason: A sentence that begins in lowercase and has no period.
+  public init(_ reason: String) {
+    self.reason = reason
+  }
+}
+
+extension InboxBatch {
+  /// Keeps the pictures and sounds beside the journal, before dreams name them.
+  ///
+  /// A file that cannot be kept stays in the inbox, and is named among ``left``; one whose bytes have
+  /// changed since they were read is among ``waiting``. Doing this again is harmless. Without it no
+  /// picture and no sound is taken.
+  ///
+  /// - Parameters:
+  ///   - keep: Copies a file to its place for good, and returns what a dream can have.
+  ///   - path: The path of the file, which may be a link by now: it must not be followed.
+  ///   - name: What to call it.
+  /// - Throws: What `keep` throws, but for ``UnkeptFile``.
+  public mutating func keepFiles(
+    _ keep: (_ path: String, _ name: String) throws -> Attachment
+  ) throws {
+    var kept: [File] = []
+    kept.reserveCapacity(files.count)
+    for var file in files {
+      guard case .media(var media) = file.content else {
+        kept.append(file)
+        continue
+      }
+      do {
+        let attachment = try keep(media.path, file.name)
+        guard attachment.hash == media.hash else {
+          waiting.append(file.name)
+          continue
+        }
+        media.attachment = attachment
+        file.content = .media(media)
+        kept.append(file)
+      } catch let error as UnkeptFile {
+        left.append(LeftFile(name: file.name, reason: .notUnderstood(ImportProblem(error.reason))))
+      }
+    }
+    files = kept
+  }
+}

@@ -1,0 +1,67 @@
+import Dreams
+import Foundation
+
+/// The pictures and sounds that Markdown shows: `![Sea](sea.jpg)`, `![](<my sea.jpg>)`, `![[sea.jpg]]`.
+enum MarkdownFiles {
+  /// How far a link is looked for after its beginning, so that reading stays linear.
+  private static let reach = 1_000
+
+  /// The local paths in a text, in its order, each once.
+  ///
+  /// - Parameter text: A text of Markdown.
+  /// - Returns: Paths that stay in their folder and end as those of pictures and sounds do.
+  static func paths(in text: String) -> [String] {
+    let bytes = Array(text.utf8)
+    var paths: [String] = []
+    var place = 0
+    while place + 3 < bytes.count {
+      guard bytes[place] == UInt8(ascii: "!"), bytes[place + 1] == UInt8(ascii: "[") else {
+        place += 1
+        continue
+      }
+      if let target = target(bytes, place + 2), let path = path(target), !paths.contains(path) {
+        paths.append(path)
+        // Nobody shows more in one dream.
+        if paths.count == 1_000 { break }
+      }
+      place += 2
+    }
+    return paths
+  }
+
+  /// What a link leads to; nil for what is no link.
+  private static func target(_ bytes: [UInt8], _ start: Int) -> String? {
+    let rest = bytes[start..<min(bytes.count, start + reach)].prefix { $0 != 0x0A && $0 != 0x0D }
+    if rest.first == UInt8(ascii: "[") {
+      guard let end = rest.firstIndex(of: UInt8(ascii: "]")) else { return nil }
+      let inside = rest[(start + 1)..<end]
+      return String(decoding: inside.prefix { $0 != UInt8(ascii: "|") }, as: UTF8.self)
+    }
+    guard let end = rest.firstIndex(of: UInt8(ascii: "]")), end + 1 < rest.endIndex,
+      rest[end + 1] == UInt8(ascii: "(")
+    else { return nil }
+    let words = rest[(end + 2)...].drop { $0 == 0x20 }
+    if words.first == UInt8(ascii: "<") {
+      let inside = words.dropFirst().prefix { $0 != UInt8(ascii: ">") }
+      return decoded(inside)
+    }
+    var depth = 0
+    let inside = words.prefix { byte in
+      if byte == UInt8(ascii: "(") { depth += 1 }
+      if byte == UInt8(ascii: ")") { depth -= 1 }
+      return depth >= 0 && byte != 0x20
+    }
+    return decoded(inside)
+  }
+
+  private static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.removingPercentEncoding ?? text
+  }
+
+  private static func path(_ target: String) -> String? {
+    WantedFile.local(target.trimmingCharacters(in: .whitespaces)).flatMap {
+      AttachmentType.isSaid(by: $0) ? $0 : nil
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// A picture or a sound that an entry names and that lies in a file of its own.
+///
+/// Reading dreams opens no such file. Whoever imports them looks for the paths below the folder of the
+/// import, takes the first file that is there, and attaches it to the dream.
+public struct WantedFile: Hashable, Sendable {
+  /// Where it may be, the likeliest first: paths below the folder of the import, with neither `..` nor
+  /// a scheme.
+  public var paths: [String]
+
+  /// What to call it; nil for the name of the file.
+  public var name: String?
+
+  /// Under which name ``ImportedDreams/notTaken`` counts it as long as nobody has taken it; nil where
+  /// it is not counted.
+  public var countedAs: String?
+
+  /// The same with all paths below a folder.
+  func below(_ folder: String) -> WantedFile {
+    guard !folder.isEmpty else { return self }
+    var file = self
+    // Some programs name all files from the top.
+    file.paths = paths.map { folder + "/" + $0 } + paths
+    return file
+  }
+
+  /// A path without what leads nowhere; nil for one that leaves its folder, and for addresses.
+  ///
+  /// - Parameter text: What a text says.
+  /// - Returns: The names of folders and of a file with single slashes between.
+  static func local(_ text: String) -> String? {
+    guard !text.hasPrefix("/"), text.utf8.count <= 1_000,
+      text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F })
+    else { return nil }
+    if let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) {
+      let scheme = text.utf8[..<colon]
+      let isScheme = scheme.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+          UInt8(ascii: "."):
+          true
+        default: false
+        }
+      }
+      let first = scheme.first.map { Character(Unicode.Scalar($0)) }
+      if isScheme, first?.isLetter == true { return nil }
+    }
+    let names = text.split(separator: "/").filter { $0 != "." }
+    guard !names.isEmpty, !names.contains("..") else { return nil }
+    return names.joined(separator: "/")
+  }
+}
