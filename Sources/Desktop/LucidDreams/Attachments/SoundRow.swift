@@ -40,7 +40,7 @@ final class SoundRow: View {
     cancel.addCSSClasses("flat")
     progress.verticalAlignment = .center
     progress.setMinimumSize(width: 80, height: -1)
-    let label = tr("Remove “{name}”", ["name": attachment.name])
+    let label = tr("Remove “{term}”", ["term": attachment.name])
     let remove = Button(icon: "window-close-symbolic", accessibleLabel: label) {
       actions.onRemove()
     }
