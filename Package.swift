@@ -190,7 +190,7 @@ package.targets += [
     ],
     exclude: ["Golden"]),
   .target(
-    name: "DreamAttachments", dependencies: ["DreamStore", "Dreams", "Files", "Sealing"],
+    name: "DreamAttachments", dependencies: ["DreamFormats", "DreamStore", "Dreams", "Files", "Sealing"],
     path: "Sources/DreamAttachments"),
   .testTarget(
     name: "DreamAttachmentsTests",

@@ -94,18 +94,10 @@ struct ExportCommand: ParsableCommand {
 
   /// Puts the files of the dreams beside a file; those that are not there are told and lose no dream.
   private func exportAttachments(of journal: Journal, beside path: String) {
-    let hashes = Set(journal.attachments.map(\.hash))
-    guard !hashes.isEmpty else { return }
-    let place = AttachmentFolder(beside: path)
-    var reason = "missing beside the journal"
-    do {
-      try place.take(
-        hashes, from: AttachmentFolder(beside: options.journalPath), asCopies: true)
-    } catch {
-      reason = AttachmentError(error).happened
-    }
-    let left = hashes.subtracting(place.hashes).count
+    let folder = AttachmentFolder(beside: options.journalPath)
+    let (left, error) = folder.export(filesOf: journal, beside: path)
     guard left > 0 else { return }
+    let reason = error?.happened ?? "missing beside the journal"
     StandardError.write(
       "dream: note: \(left.counting("attachment")) not exported: \(reason)".printable)
   }

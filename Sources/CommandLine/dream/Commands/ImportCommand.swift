@@ -111,8 +111,8 @@ struct ImportCommand: ParsableCommand {
     if let problem = imported.problems.first, !skipBad {
       throw Failure(problem, and: imported.problems.count - 1)
     }
+    imported.notTaken["other files", default: 0] += input.skipped
     var outcome = ImportOutcome(imported, isDry: dryRun)
-    outcome.notTaken["other files", default: 0] += input.skipped
     let base = try store.load()
     var journal = base
     imported.keepFiles(of: base)
@@ -121,12 +121,9 @@ struct ImportCommand: ParsableCommand {
     if !base.dreams.isEmpty || !base.trash.isEmpty {
       try Backups(of: store).make(.beforeImport, at: .now())
     }
-    try takeAttachments(of: imported)
-    if !imported.wantedFiles.isEmpty {
-      try attachFiles(to: &imported, in: base, &outcome)
-      journal = base
-      outcome.report = journal.add(imported)
-    }
+    try takeFiles(for: &imported, in: base, &outcome)
+    journal = base
+    outcome.report = journal.add(imported)
     let (report, dreams) = (outcome.report, imported)
     let count = report.added + report.addedToTrash + report.conflictingCopies
     let change = try store.change({ _ in JournalAction(.imported, count: count) }) { current in
@@ -146,28 +143,16 @@ struct ImportCommand: ParsableCommand {
     return outcome
   }
 
-  /// Takes the files from beside the import before a dream names them.
-  ///
-  /// What is missing there, or not what its hash says, is told and loses no dream.
-  private func takeAttachments(of imported: ImportedDreams) throws {
-    let attachments = Set((imported.dreams + imported.trash).flatMap(\.attachments))
-    let (own, other) = (
-      AttachmentFolder(beside: options.journalPath), AttachmentFolder(beside: file)
-    )
-    var left = 0
-    for attachment in attachments where own.size(of: attachment) == nil {
-      let condition = try other.condition(of: attachment) { try Task.checkCancellation() }
-      guard case .sound = condition else {
-        left += 1
-        continue
-      }
-      do { try own.take([attachment.hash], from: other, asCopies: true) } catch {
-        throw AttachmentError(error)
-      }
-    }
-    guard left > 0 else { return }
-    StandardError.write(
-      "dream: note: \(left.counting("attachment")) not taken: not whole in \(other.path)".printable)
+  /// Takes the pictures and sounds before a dream names them.
+  private func takeFiles(
+    for imported: inout ImportedDreams, in base: Journal, _ outcome: inout ImportOutcome
+  ) throws {
+    var files = AttachmentImport(
+      from: file == "-" ? nil : file, to: AttachmentFolder(beside: options.journalPath))
+    try files.take(for: &imported, in: base) { try Task.checkCancellation() }
+    outcome.notTaken = imported.notTaken
+    outcome.attached = files.attached
+    outcome.lostFiles = files.lost
   }
 
   private func input() throws -> ImportedFiles {

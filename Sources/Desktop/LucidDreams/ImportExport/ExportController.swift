@@ -1,5 +1,7 @@
+import DreamAttachments
 import DreamFormats
 import DreamSharing
+import DreamStore
 import Dreams
 import Files
 import Foundation
@@ -82,8 +84,21 @@ struct ExportController {
           try Self.write(
             journal, deletionTimes, as: format, passphrase: passphrase, named: name, in: folder)
         }
+        let left = await BlockingWork.run { [beside = session.path] in
+          let hashes = Set(journal.attachments.map(\.hash))
+          // A protected file has no readable ones beside it.
+          guard passphrase == nil else { return hashes.count }
+          return AttachmentFolder(beside: beside).export(filesOf: journal, beside: path).left
+        }
         progress.finish()
         let file = URL(fileURLWithPath: path).lastPathComponent
+        if left > 0 {
+          window.showAlert(
+            tr("Some Files Were Not Exported"),
+            tr(
+              "The dreams were exported without {count} picture or sound.",
+              "The dreams were exported without {count} pictures or sounds.", count: left))
+        }
         let count = tr(
           "{count} dream exported", "{count} dreams exported", count: journal.dreams.count)
         messages.show(Toast("\(count) (\(file))"))

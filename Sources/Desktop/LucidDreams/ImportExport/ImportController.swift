@@ -1,5 +1,7 @@
+import DreamAttachments
 import DreamControllers
 import DreamFormats
+import DreamStore
 import Dreams
 import Foundation
 import GtkKit
@@ -147,12 +149,22 @@ struct ImportController {
 
   private func backUpAndApply(_ dreams: JournalImport) {
     guard !dreams.report.isEmpty else { return apply(dreams) }
-    Task {
+    var task: Task<Void, Never>?
+    let progress = ProgressDialog(tr("Importing"), in: window) { task?.cancel() }
+    task = Task {
       await session.saver.flush()
       if case .failure(let error) = await backups.make(.beforeImport) {
-        window.showAlert(tr("Nothing Was Imported"), error.localizedMessage)
-      } else {
+        progress.finish()
+        return window.showAlert(tr("Nothing Was Imported"), error.localizedMessage)
+      }
+      do {
+        let dreams = try await dreams.withFiles(in: AttachmentFolder(beside: session.path))
+        progress.finish()
         apply(dreams)
+      } catch {
+        progress.finish()
+        guard !(error is CancellationError) else { return }
+        window.showAlert(tr("Nothing Was Imported"), Self.message(error))
       }
     }
   }
@@ -167,13 +179,15 @@ struct ImportController {
       let count = report.added + report.conflictingCopies + report.addedToTrash
       messages.offerUndo(tr("{count} dream imported", "{count} dreams imported", count: count))
     }
-    let notes = Self.notes(on: report, dreams.imported)
+    let notes = Self.notes(on: report, dreams.imported, lost: dreams.lostFiles)
     if !notes.isEmpty {
       window.showAlert(tr("About This Import"), notes.joined(separator: "\n\n"))
     }
   }
 
-  private static func notes(on report: ImportReport, _ imported: ImportedDreams) -> [String] {
+  private static func notes(
+    on report: ImportReport, _ imported: ImportedDreams, lost: [String]
+  ) -> [String] {
     var notes: [String] = []
     if report.conflictingCopies > 0 {
       notes.append(
@@ -201,8 +215,21 @@ struct ImportController {
             count: count)
         ] + lines + rest).joined(separator: "\n"))
     }
-    if !imported.notTaken.isEmpty {
-      let parts = imported.notTaken.sorted { $0.key < $1.key }.map { "\($0.value) × \($0.key)" }
+    if !lost.isEmpty {
+      let lines = lost.prefix(5).map { "• \($0)" }
+      let more = lost.count - lines.count
+      let rest = more > 0 ? ["• " + tr("and {count} more", "and {count} more", count: more)] : []
+      notes.append(
+        ([
+          tr(
+            "{count} picture or sound is not where the dreams name it. The dreams were imported without it:",
+            "{count} pictures or sounds are not where the dreams name them. The dreams were imported without them:",
+            count: lost.count)
+        ] + lines + rest).joined(separator: "\n"))
+    }
+    let notTaken = imported.notTaken.filter { $0.value > 0 }
+    if !notTaken.isEmpty {
+      let parts = notTaken.sorted { $0.key < $1.key }.map { "\($0.value) × \($0.key)" }
       notes.append(tr("Not imported: {parts}", ["parts": parts.joined(separator: ", ")]))
     }
     if !imported.undatedFiles.isEmpty {
@@ -223,6 +250,7 @@ struct ImportController {
   }
 
   private static func message(_ error: any Error) -> String {
+    if let error = error as? AttachmentError { return error.localizedMessage }
     let message = (error as? UnreadableFile).map { "\($0.happened); \($0.advice)" } ?? "\(error)"
     return message.prefix(1).uppercased() + message.dropFirst() + "."
   }

@@ -1,16 +1,23 @@
+import DreamAttachments
 import DreamControllers
 import DreamFormats
+import DreamStore
 import Dreams
 import Foundation
 
 /// Dreams that were read to be imported, and the journal with them in it.
 struct JournalImport: Sendable {
-  let imported: ImportedDreams
+  private(set) var imported: ImportedDreams
   /// The journal when reading began.
   let base: Journal
   /// That journal with the imported dreams.
-  let journal: Journal
-  let report: ImportReport
+  private(set) var journal: Journal
+  private(set) var report: ImportReport
+  /// The files that dreams show and have not got, by their paths in the import.
+  private(set) var lostFiles: [String] = []
+
+  /// Where pictures and sounds are looked for; nil for nowhere.
+  private let place: String?
 
   /// Where dreams are read from.
   enum Source: Sendable {
@@ -43,9 +50,31 @@ struct JournalImport: Sendable {
       }
       imported.problems = found.problems + imported.problems
       if found.skipped > 0 { imported.notTaken["other files", default: 0] += found.skipped }
+      imported.keepFiles(of: base)
       var journal = base
       let report = journal.add(imported)
-      return JournalImport(imported: imported, base: base, journal: journal, report: report)
+      var place: String?
+      if case .path(let path) = source { place = path }
+      return JournalImport(
+        imported: imported, base: base, journal: journal, report: report, place: place)
+    }
+  }
+
+  /// Puts the pictures and sounds of the dreams beside the journal, before a dream names them.
+  ///
+  /// - Parameter folder: The files of the journal.
+  /// - Returns: The same import, whose dreams have their files.
+  /// - Throws: `AttachmentError` where files cannot be stored, or a `CancellationError`; no dream was
+  ///   imported then.
+  func withFiles(in folder: AttachmentFolder) async throws -> JournalImport {
+    try await BlockingWork.run {
+      var done = self
+      var files = AttachmentImport(from: place, to: folder)
+      try files.take(for: &done.imported, in: base) { try Task.checkCancellation() }
+      done.lostFiles = files.lost
+      done.journal = base
+      done.report = done.journal.add(done.imported)
+      return done
     }
   }
 
