@@ -12,8 +12,9 @@ import Testing
     detail = DreamDetailController(list: recorder.list, id: recorder.ids[0])
   }
 
-  private func file(_ digit: Character, _ name: String) throws -> Attachment {
-    try #require(Attachment(hash: String(repeating: digit, count: 64), name: name))
+  private func file(_ digit: Character, _ name: String) throws -> Dreams.Attachment {
+    let file = Dreams.Attachment(hash: String(repeating: digit, count: 64), name: name)
+    return try #require(file)
   }
 
   private var names: [String] { detail.dream?.attachments.map(\.name).sorted() ?? [] }
