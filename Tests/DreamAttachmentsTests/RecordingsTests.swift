@@ -57,7 +57,8 @@ import Testing
     try make(recordings.path + "/a.b.opus")
     try FileManager.default.createSymbolicLink(
       atPath: path, withDestinationPath: recordings.path + "/Notes.txt")
-    try #require(mkfifo(try recordings.newPath(of: nil, UUID()), 0o600) == 0)
+    let pipe = try recordings.newPath(of: nil, UUID())
+    #expect(unsafe mkfifo(pipe, 0o600) == 0)
     #expect(recordings.ended() == [])
   }
 
