@@ -26,10 +26,10 @@ private func check(_ command: any ParsableCommand) throws {
   switch command {
   case let add as AddCommand:
     var dream = journal.dreams[0]
-    try FieldValues(add.fields).apply(to: &dream)
+    try FieldValues(add.fields, fields: Dream.fields).apply(to: &dream)
     precondition(Dream.numberOfCreaturesRange.contains(dream.numberOfCreatures))
   case let edit as EditCommand:
-    _ = try FieldValues(edit.fields)
+    _ = try FieldValues(edit.fields, clearing: edit.clear, fields: Dream.fields)
     _ = try DreamReference(edit.id).resolved(in: journal, at: .list)
   case let list as ListCommand:
     _ = try DreamQuery(search: list.search, from: list.from, to: list.to, limit: list.limit)

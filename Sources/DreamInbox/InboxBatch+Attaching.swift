@@ -21,10 +21,8 @@ extension InboxBatch {
   /// changed since they were read is among ``waiting``. Doing this again is harmless. Without it no
   /// picture and no sound is taken.
   ///
-  /// - Parameters:
-  ///   - keep: Copies a file to its place for good, and returns what a dream can have.
-  ///   - path: The path of the file, which may be a link by now: it must not be followed.
-  ///   - name: What to call it.
+  /// - Parameter keep: Copies a file to its place for good, and returns what a dream can have. It gets
+  ///   the path, which may be a link by now and must not be followed, and what to call the file.
   /// - Throws: What `keep` throws, but for ``UnkeptFile``.
   public mutating func keepFiles(
     _ keep: (_ path: String, _ name: String) throws -> Attachment
