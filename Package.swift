@@ -190,7 +190,8 @@ package.targets += [
     ],
     exclude: ["Golden"]),
   .target(
-    name: "DreamAttachments", dependencies: ["DreamFormats", "DreamStore", "Dreams", "Files", "Sealing"],
+    name: "DreamAttachments",
+    dependencies: ["DreamFormats", "DreamStore", "Dreams", "Files", "Sealing"],
     path: "Sources/DreamAttachments"),
   .testTarget(
     name: "DreamAttachmentsTests",

@@ -30,7 +30,9 @@ extension AttachmentFolder {
       try Self.check(source, followsLinks: followsLinks)
       let reader = try FileReader(source)
       var piece = try reader.read(upTo: 1 << 18)
-      guard let type = AttachmentType(beginning: Array((piece ?? []).prefix(64))) else {
+      let fileName = name ?? (source as NSString).lastPathComponent
+      let beginning = Array((piece ?? []).prefix(AttachmentType.tellingBytes))
+      guard let type = AttachmentType(beginning: beginning, named: fileName) else {
         throw AttachmentError.unknownType(source)
       }
       try make()
@@ -46,7 +48,6 @@ extension AttachmentFolder {
         piece = try reader.read(upTo: 1 << 18)
       }
       let digits = hash.finished()
-      let fileName = name ?? (source as NSString).lastPathComponent
       guard
         let attachment = Attachment(hash: digits, name: Attachment.name(of: fileName, type))
       else { preconditionFailure("“\(fileName)” became no name of an attachment.") }
@@ -125,7 +126,8 @@ extension AttachmentFolder {
         return .damaged
       }
       let beginning = try FileReader(place).read(upTo: AttachmentType.tellingBytes)
-      return AttachmentType(beginning: beginning ?? []).map { .sound($0, size: size) } ?? .damaged
+      let type = AttachmentType(beginning: beginning ?? [], named: attachment.name)
+      return type.map { .sound($0, size: size) } ?? .damaged
     } catch is FileError {
       return .damaged
     }

@@ -166,7 +166,8 @@ public struct DreamDetailController {
         return .init(changed)
       }
       let kind = come.isEmpty ? JournalAction.Kind.removedWord : .insertedWord
-      return .init(JournalAction(kind, [dream], field: field.key, word: Attachment(word)?.name ?? word))
+      return .init(
+        JournalAction(kind, [dream], field: field.key, word: Attachment(word)?.name ?? word))
     case .choice, .clockTime, .flag, .night:
       return .init(changed)
     }

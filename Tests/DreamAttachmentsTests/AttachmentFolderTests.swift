@@ -53,6 +53,16 @@ private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Ar
       FileManager.default.contents(atPath: place.attachments.path(of: added)) == Data(bytes))
   }
 
+  @Test func `what a phone records is a sound by its name, where its bytes leave that open`() throws
+  {
+    let place = try Place()
+    let bytes = [0, 0, 0, 20] + Array("ftypmp42".utf8) + [0, 0, 0, 0] + Array("isom".utf8)
+    let sound = try place.attachments.add(place.file("a.m4a", bytes))
+    #expect(sound.name == "a.m4a")
+    #expect(try place.attachments.condition(of: sound) == .sound(.m4a, size: bytes.count))
+    #expect(throws: AttachmentError.self) { try place.attachments.add(place.file("a.mp4", bytes)) }
+  }
+
   @Test(arguments: [[], Array("a sound file that is none".utf8), [0x89, 0x50]])
   func `what is no picture and no sound is refused, and leaves nothing`(bytes: [UInt8]) throws {
     let place = try Place()
@@ -171,5 +181,25 @@ private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Ar
     try FileManager.default.removeItem(atPath: folder.path)
     _ = try backups.restore(from: backup.path, at: .now())
     #expect(try folder.condition(of: added) == .sound(.png, size: png.count))
+  }
+
+  @Test func `a file that cannot be kept is counted, and costs no backup`() throws {
+    let place = try Place()
+    let folder = place.attachments
+    let added = try folder.add(place.file("sea.png", png))
+    let backups = Backups(of: try journal(in: place, with: added))
+    let whole = try backups.make(.manual, at: .now())
+    #expect(backups.missingAttachments(ofBackup: whole.path) == 0)
+    for kept in [folder, backups.attachments] {
+      try FileManager.default.removeItem(atPath: kept.path)
+    }
+    let without = try backups.make(.manual, at: .now())
+    #expect(backups.missingAttachments(ofBackup: without.path) == 1)
+    _ = try folder.add(place.path + "/sea.png")
+    // Where there is a file, there can be no folder.
+    _ = FileManager.default.createFile(atPath: backups.attachments.path, contents: nil)
+    let blocked = try backups.make(.manual, at: .now())
+    #expect(backups.missingAttachments(ofBackup: blocked.path) == 1)
+    #expect(try Backups.contents(of: blocked.path).journal.attachments == [added])
   }
 }

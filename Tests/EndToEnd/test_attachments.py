@@ -214,7 +214,7 @@ class Recording(Attached):
         app = self.begin(self.sound())
         app.press("ctrl+comma")
         window = app.find("frame", "Preferences")
-        field = window.field("Write Recordings Down")
+        field = window.field(lambda said: said.strip() == "Write Recordings Down")
         field.insert("whisper-cli -f")
         window.find("label", lambda said: "%f" in said and "Put" in said)
         field.insert(" %f")

@@ -60,8 +60,7 @@ struct DetachCommand: ParsableCommand {
       Example:
         dream detach 3f2a sketch.png
 
-      'dream undo' brings them back: the files stay beside the journal until no
-      dream, no step of the history and no backup needs them.
+      'dream undo' brings them back: the files stay beside the journal.
       """)
 
   @Argument(help: "The dream: its id, or the beginning of it.")

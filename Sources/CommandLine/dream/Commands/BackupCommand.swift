@@ -15,8 +15,8 @@ struct BackupCommand: ParsableCommand {
 
       The copy is compared with the journal, dream by dream, before it gets its
       name. It never replaces another file. Pictures and sounds of dreams go into
-      FILE.attachments beside it, but not into an encrypted backup. The first change of a day makes a backup
-      automatically, as in the app.
+      FILE.attachments beside it, but not into an encrypted backup. The first change
+      of a day makes a backup automatically, as in the app.
       """)
 
   @Option(
@@ -40,6 +40,12 @@ struct BackupCommand: ParsableCommand {
   func run() throws {
     let backups = Backups(of: try options.openStore())
     let path = try encrypt ? sealed(backups) : plain(backups)
+    let missing = backups.missingAttachments(ofBackup: path)
+    if missing > 0 {
+      StandardError.write(
+        "dream: note: \(missing.counting("attachment")) not in it; 'dream check' names what is"
+          + " missing beside the journal")
+    }
     do {
       try StandardOutput.write(
         options.json ? JSONText.object(["file": path]) : path.printable + "\n")

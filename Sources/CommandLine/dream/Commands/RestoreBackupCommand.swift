@@ -31,6 +31,12 @@ struct RestoreBackupCommand: ParsableCommand {
     let contents = try contents(of: path, backups)
     let before = try backups.restore(contents, at: .now())
     StandardError.note(restored: contents.issues)
+    let folder = AttachmentFolder(beside: options.journalPath)
+    let missing = contents.journal.attachments.count { folder.size(of: $0) == nil }
+    if missing > 0 {
+      StandardError.write(
+        "dream: note: \(missing.counting("attachment")) missing; 'dream check' names them")
+    }
     do {
       try StandardOutput.write(text(contents, path, before))
     } catch {

@@ -258,7 +258,9 @@ final class DreamApplication {
   private func showQuickPage() {
     if appearance == nil { prepare() }
     if let quickPage { return quickPage.present() }
-    let page = QuickPage(of: application, Recordings(beside: journalPath)) { [weak self] in self?.quickPage?.window.close() }
+    let page = QuickPage(of: application, Recordings(beside: journalPath)) { [weak self] in
+      self?.quickPage?.window.close()
+    }
     page.window.onCloseRequest { [unowned self] in closeQuickPage() }
     quickPage = page
     if let session {
@@ -453,9 +455,10 @@ final class DreamApplication {
       folders: UserFolders(environment: environment), reminders: reminderUnits,
       inbox: inboxSettings, in: window,
       onInboxChanged: { [weak self] in self?.mainWindow?.watchInbox() }
-    ) { [preferencesFile] in
+    ) { [weak self, preferencesFile] in
       appearance.preferences = $0
       preferencesFile.write($0)
+      self?.mainWindow?.showWhetherSoundsCanBeWrittenDown()
     }
     mainWindow?.present(preferences.dialog)
   }

@@ -89,7 +89,9 @@ struct JournalAttachments {
     }
     let list = session.list
     var dream = id
-    if let id, !DreamDetailController(list: list, id: id).attach([attachment], isCaptured: isCaptured) {
+    if let id,
+      !DreamDetailController(list: list, id: id).attach([attachment], isCaptured: isCaptured)
+    {
       dream = nil
     }
     let told = dream ?? list.addDream(recordedAs: attachment, at: recording.end)

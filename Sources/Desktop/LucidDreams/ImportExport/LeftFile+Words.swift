@@ -9,9 +9,9 @@ extension LeftFile {
     case .unfinished: tr("by its name, it is not finished")
     case .link: tr("it is a symbolic link")
     case .special: tr("it is no file")
-    case .otherKind: tr("it is no text")
+    case .otherKind: tr("it is no text, no picture and no sound")
     case .empty: tr("it is empty")
-    case .tooLarge: tr("it is too large for a note")
+    case .tooLarge: tr("it is too large")
     case .unreadable: tr("it cannot be read")
     case .unreadableName: tr("its name is not Unicode")
     case .notUnderstood(let problem): problem.description

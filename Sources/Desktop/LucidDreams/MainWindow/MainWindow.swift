@@ -287,6 +287,9 @@ final class MainWindow {
   /// Ends a recording, because the window closes, and waits until it is in its dream.
   func finishRecording() async { await panes.attachments.finishRecording() }
 
+  /// Offers to write sounds down where there is a program for it now, and no longer where there is none.
+  func showWhetherSoundsCanBeWrittenDown() { attachments.onTranscription() }
+
   /// Adds the recordings that an end of the program has left.
   func addLeftRecordings() { attachments.addLeftRecordings() }
 

@@ -35,19 +35,19 @@ extension TranscriptionError {
 
   /// What happened, in the user's language.
   nonisolated var localizedReason: String {
-      switch self {
-      case .emptyCommand: tr("There is no command.")
-      case .unfinishedQuote: tr("A quote in the command has no end.")
-      case .shellOperator(let sign):
-        tr("The command has a “{sign}”, but no shell runs it.", ["sign": "\(sign)"])
-      case .noFile: tr("Put %f into the command where the file belongs.")
-      case .notFound(let program): tr("There is no program “{name}”.", ["name": program])
-      case .notStarted(let program, _), .killed(let program, _, _), .failed(let program, _, _):
-        tr("“{name}” has failed.", ["name": program])
-      case .noOutput(let program): tr("“{name}” has written no text.", ["name": program])
-      case .tooMuchOutput(let program, _):
-        tr("“{name}” has written too much and was ended.", ["name": program])
-      case .cancelled: tr("The transcription was cancelled.")
-      }
+    switch self {
+    case .emptyCommand: tr("There is no command.")
+    case .unfinishedQuote: tr("A quote in the command has no end.")
+    case .shellOperator(let sign):
+      tr("The command has a “{sign}”, but no shell runs it.", ["sign": "\(sign)"])
+    case .noFile: tr("Put %f into the command where the file belongs.")
+    case .notFound(let program): tr("There is no program “{name}”.", ["name": program])
+    case .notStarted(let program, _), .killed(let program, _, _), .failed(let program, _, _):
+      tr("“{name}” has failed.", ["name": program])
+    case .noOutput(let program): tr("“{name}” has written no text.", ["name": program])
+    case .tooMuchOutput(let program, _):
+      tr("“{name}” has written too much and was ended.", ["name": program])
+    case .cancelled: tr("The transcription was cancelled.")
+    }
   }
 }

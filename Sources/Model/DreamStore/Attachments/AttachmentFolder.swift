@@ -5,8 +5,8 @@ import Foundation
 /// The files of attachments beside a journal, each called by the hash of its bytes.
 ///
 /// The folder is `JOURNAL.attachments`, with the whole name of the journal; only its owner can enter
-/// it. A file there never changes: it is added whole before a dream names it, and stays until nothing
-/// does. The same content is there once, for however many dreams.
+/// it. A file there never changes: it is added whole before a dream names it, and stays when none
+/// does any longer. The same content is there once, for however many dreams.
 public struct AttachmentFolder: Hashable, Sendable {
   /// The absolute path of the folder, which may not exist yet.
   public let path: String

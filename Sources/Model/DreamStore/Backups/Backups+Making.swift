@@ -165,10 +165,22 @@ extension Backups {
     let place = isInFolder ? attachments : AttachmentFolder(beside: path)
     // Links take no room; copies do, so that only what a dream names goes elsewhere.
     let hashes = isInFolder ? own.hashes : own.hashes.isEmpty ? [] : Array(namedHashes)
-    try? place.take(hashes, from: own, asCopies: !isInFolder)
+    // One that cannot be copied must not keep the others out.
+    for hash in hashes { try? place.take([hash], from: own, asCopies: !isInFolder) }
   }
 
-  /// The files that dreams and steps of the journal name.
+  /// How many pictures and sounds of dreams a backup lacks: they are missing beside the journal, or
+  /// could not be copied.
+  ///
+  /// - Parameter path: The file of a backup that was just made; beside a protected one there are none.
+  /// - Returns: The number of files, not of dreams.
+  public func missingAttachments(ofBackup path: String) -> Int {
+    let isInFolder = JournalFile.folder(of: JournalFile.absolute(path)) == folder
+    let place = isInFolder ? attachments : AttachmentFolder(beside: path)
+    return namedHashes.subtracting(place.hashes).count
+  }
+
+  /// The files that dreams of the journal name.
   private var namedHashes: Set<String> {
     Set(((try? store.load())?.attachments ?? []).map(\.hash))
   }
@@ -178,7 +190,7 @@ extension Backups {
     let own = AttachmentFolder(beside: store.path)
     let hashes = Set(contents.journal.attachments.map(\.hash))
     for place in [attachments, AttachmentFolder(beside: contents.path)] {
-      try? own.take(hashes, from: place, asCopies: place != attachments)
+      for hash in hashes { try? own.take([hash], from: place, asCopies: place != attachments) }
     }
   }
 }
