@@ -57,9 +57,6 @@ public struct InboxBatch: Sendable {
   /// The names of files that were changed a moment ago and may not be complete.
   public internal(set) var waiting: [String] = []
 
-  /// Whether there is nothing to add to the journal and nothing to move.
-  public var isEmpty: Bool { files.isEmpty }
-
   /// Values that their fields cannot have and that were left out of dreams.
   public var leftOut: [ImportProblem] {
     files.flatMap { file -> [ImportProblem] in
