@@ -167,7 +167,7 @@ import Testing
   @Test func `a file that has just changed waits`() throws {
     try place.write("Sea", to: "Sea.txt")
     #expect(try place.read(after: 0).waiting == ["Sea.txt"])
-    #expect(try place.read(after: 0).isEmpty)
+    #expect(try place.read(after: 0).files.isEmpty)
     #expect(try place.read(after: 20).waiting.isEmpty)
     // A clock that was set back an hour.
     #expect(try place.read(after: -3_600).waiting.isEmpty)
