@@ -87,7 +87,9 @@ let package = Package(
     // The journal on disk as the controllers keep it
     .testTarget(
       name: "JournalWalkTests",
-      dependencies: ["DreamControllers", "DreamStore", "Dreams", "SeededRandom"]),
+      dependencies: [
+        "DreamAttachments", "DreamControllers", "DreamStore", "Dreams", "SeededRandom",
+      ]),
 
     // For laws over random input
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),

@@ -2,7 +2,7 @@ import Foundation
 import SeededRandom
 import Testing
 
-/// A long time at the journal: edits, undos, redos, restarts, and a terminal beside the app.
+/// A long time at the journal: edits, pictures, undos, redos, restarts, and a terminal beside the app.
 @MainActor @Suite struct JournalWalkTests {
   @Test(arguments: [1, 20_261_121])
   func `a long walk ends where a plain model says`(seed: UInt64) async throws {
@@ -21,9 +21,13 @@ import Testing
       if step % 20 == 0 {
         try #require(await walker.save() == .saved)
         try #require(try walker.onDisk() == walker.plain.current, "step \(step)")
+        try #require(try walker.damagedFiles() == [], "step \(step)")
       }
     }
     try await walkBackAndForth(walker)
+    try await walker.backUpAndRestore()
+    #expect(try walker.onDisk() == walker.plain.current)
+    #expect(try walker.damagedFiles() == [])
     print("a walk: \(walker.counts.sorted { $0.key < $1.key })")
   }
 
@@ -36,6 +40,7 @@ import Testing
       }
       #expect(await walker.save() == .saved)
       #expect(try walker.onDisk() == walker.plain.current)
+      #expect(try walker.damagedFiles() == [])
     }
   }
 }

@@ -1,3 +1,4 @@
+import DreamAttachments
 import DreamControllers
 import DreamStore
 import Dreams
@@ -13,12 +14,14 @@ import SeededRandom
   private(set) var counts: [String: Int] = [:]
 
   private let path: String
+  private let files: AttachmentFolder
   private var store: DreamStore
   private var saver: JournalSaver
 
   init(seed: UInt64, path: String) throws {
     random = SplitMix64(seed: seed)
     self.path = path
+    files = AttachmentFolder(beside: path)
     (store, list, saver) = try Self.open(path, world)
     plain = PlainHistory(PlainJournal(list.model))
   }
@@ -48,6 +51,26 @@ import SeededRandom
   func onDisk() throws -> PlainJournal { PlainJournal(try DreamStore(path: path).load()) }
 
   func save() async -> Autosave.Status { await saver.flush() }
+
+  /// The attachments of dreams in the list and in the trash whose files are not as they were added.
+  func damagedFiles() throws -> [Attachment] {
+    let dreams = [plain.current.dreams, plain.current.trash].flatMap(\.values)
+    let all = Set(dreams.flatMap(\.attachments))
+    counts["files looked at", default: 0] += all.count
+    return try all.filter { attachment in
+      guard case .sound = try files.condition(of: attachment) else { return true }
+      return false
+    }
+  }
+
+  /// Backs the journal up, loses all its files, and puts the backup in its place.
+  func backUpAndRestore() async throws {
+    _ = await saver.flush()
+    let backups = Backups(of: store)
+    let backup = try backups.make(.manual, at: world.now)
+    try? FileManager.default.removeItem(atPath: files.path)
+    _ = try backups.restore(from: backup.path, at: world.now)
+  }
 
   /// Ends the app in order, and starts it again.
   func restart() async throws {
@@ -83,7 +106,7 @@ import SeededRandom
     let trashed = expected.trash.keys.sorted { $0.uuidString < $1.uuidString }
     guard let id = listed.randomElement(using: &random) else { return add(&expected) }
     let detail = DreamDetailController(list: list, id: id)
-    switch Int.random(in: 0..<(listed.count > 60 ? 11 : 14), using: &random) {
+    switch Int.random(in: 0..<(listed.count > 60 ? 14 : 17), using: &random) {
     case 0, 1:
       let gone = listed.filter { _ in Int.random(in: 0..<10, using: &random) == 0 }
       list.delete(gone)
@@ -119,7 +142,15 @@ import SeededRandom
       let whole = text + (Bool.random(using: &random) ? " \(random.next() % 1000)" : "")
       detail.setDescription(whole)
       expected.dreams[id]?.description = whole
-    case 11:
+    case 11, 12:
+      guard let file = try? file() else { preconditionFailure("A file could not be added.") }
+      detail.attach([file])
+      _ = expected.dreams[id]?.attach(file)
+    case 13:
+      guard let file = expected.dreams[id]?.attachments.randomElement(using: &random) else { break }
+      detail.detach(file)
+      expected.dreams[id]?.detach(file)
+    case 14:
       if let copy = list.duplicate(id), var dream = list.model.dreams[copy] {
         dream.description = (expected.dreams[id]?.description ?? "") + " (copy)"
         expected.dreams[copy] = dream
@@ -127,6 +158,15 @@ import SeededRandom
     default: return add(&expected)
     }
     plain.record(expected)
+  }
+
+  /// One of some files, most of which several dreams have, put beside the journal.
+  private func file() throws -> Attachment {
+    let source = path + ".chosen"
+    let number = UInt8.random(in: 0..<12, using: &random)
+    try Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, number]).write(
+      to: URL(fileURLWithPath: source))
+    return try files.add(source, named: "Sea.png")
   }
 
   private func add(_ expected: inout PlainJournal) {

@@ -32,12 +32,19 @@ def prepare(trial):
     return ids
 
 
-def changes(ids):
+# How a picture begins, and as much after it as takes several writes.
+PICTURE = b"\x89PNG\r\n\x1a\n" + bytes(range(256)) * 3000
+
+
+def changes(ids, home):
     """The commands that change a journal: the arguments and what is typed, by name."""
+    picture = home / "Sea.png"
+    picture.write_bytes(PICTURE)
     some = {
         "add": (["add", LONG_TEXT, "--effect", "rain", "--count", "3"], ""),
         "edit": (["edit", ids[0], "--text", "Flying higher", "--creature", "shark"], ""),
         "delete": (["delete", ids[0], ids[1]], ""),
+        "attach": (["attach", ids[0], picture], ""),
         "duplicate": (["duplicate", ids[0], ids[1], ids[2]], ""),
         "restore": (["restore", ids[3]], ""),
         "favorite": (["favorite", "dragon"], ""),

@@ -43,9 +43,9 @@ class Kills(Trial):
             self.counts["backups looked at"] += 1
 
     def test_killed_at_each_call_of_each_change(self):
-        all_changes = changes(prepare(self))
+        all_changes = changes(prepare(self), self.home)
         self.keep()
-        wanted = all_changes if self.rounds(0, 1) else ["add", "edit", "delete", "undo"]
+        wanted = all_changes if self.rounds(0, 1) else ["add", "edit", "delete", "attach", "undo"]
         for index, name in enumerate(wanted):
             if name in all_changes:
                 # In the short form not the same calls of each.
@@ -82,7 +82,7 @@ class Kills(Trial):
 
     def test_killed_while_the_first_change_of_a_day_makes_a_backup(self):
         self.needs("backup")
-        arguments, typed = changes(prepare(self))["edit"]
+        arguments, typed = changes(prepare(self), self.home)["edit"]
         shutil.rmtree(self.folder / "backups", ignore_errors=True)
         self.keep()
         self.kill_everywhere(arguments, typed)

@@ -5,6 +5,8 @@ it has tried and prints that at its end.
 """
 
 import collections
+import hashlib
+import json
 import os
 import shutil
 import sqlite3
@@ -104,9 +106,13 @@ class Trial(Scenario):
             self.assertEqual(journal.execute("PRAGMA integrity_check").fetchall(), [("ok",)])
             tables = [name for (name,) in journal.execute(
                 "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")]
+            columns = [row[1] for row in journal.execute("PRAGMA table_info(dream)")]
+            facts = "facts" if "facts" in columns else "NULL"
             dreams = journal.execute(
-                """SELECT night, description, creature, numberOfCreatures, effects,
-                   trashed IS NULL FROM dream""").fetchall()
+                f"""SELECT night, description, creature, numberOfCreatures, effects,
+                    trashed IS NULL, coalesce({facts}, '') FROM dream""").fetchall()
+            for dream in dreams:
+                self.check_files(dream[-1])
             # A creature that was chosen and put back is stored, and means what none does.
             settings = {"favoriteCreature": "pink-unicorn"} | dict(
                 journal.execute("SELECT name, value FROM setting WHERE name <> 'journal'"))
@@ -117,6 +123,14 @@ class Trial(Scenario):
             return (version, sorted(dreams), settings, counts)
         finally:
             journal.close()
+
+    def check_files(self, facts):
+        """Checks that the files that a dream names are beside the journal, and whole."""
+        for text in json.loads(facts or "{}").get("attachments", []):
+            digits = text.partition("/")[0]
+            file = Path(f"{self.journal}.attachments", digits)
+            self.assertEqual(hashlib.sha256(file.read_bytes()).hexdigest(), digits, text)
+            self.counts["files looked at"] += 1
 
     def texts(self):
         """The descriptions of all dreams that are not in the trash."""

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Dispatch
 import DreamAttachments
 import DreamFormats
 import DreamInbox
@@ -6,6 +7,7 @@ import DreamStore
 import Dreams
 import Files
 import Foundation
+import Synchronization
 
 struct InboxCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -117,7 +119,6 @@ struct InboxCommand: ParsableCommand {
     do {
       let outcome = try result.get()
       if options.json { try StandardOutput.write(JSONText.object(outcome)) }
-      if outcome.isChange { Backups.makeAfterChange(of: store) }
     } catch {
       if let signal, error is CancellationError { StopSignals.end(by: signal) }
       throw error
@@ -187,9 +188,28 @@ struct InboxCommand: ParsableCommand {
     for problem in batch.leftOut {
       StandardError.write("dream: left out: \(problem)".printable)
     }
+    let unmoved = finish(batch, of: inbox, store, isChange: report.count > 0)
     // Files are named once, however long the others are waited for.
-    outcome.left = (batch.left + inbox.finish(batch)).map { .init($0.name, $0.description) }
+    outcome.left = (batch.left + unmoved).map { .init($0.name, $0.description) }
     return batch
+  }
+
+  /// Moves the files away, and makes the backup of the day meanwhile.
+  ///
+  /// - Returns: The files that cannot be moved.
+  private func finish(
+    _ batch: InboxBatch, of inbox: Inbox, _ store: DreamStore, isChange: Bool
+  ) -> [LeftFile] {
+    let unmoved = Mutex<[LeftFile]>([])
+    DispatchQueue.concurrentPerform(iterations: isChange ? 2 : 1) { part in
+      if part == 0 {
+        let left = inbox.finish(batch)
+        unmoved.withLock { $0 = left }
+      } else {
+        Backups.makeAfterChange(of: store)
+      }
+    }
+    return unmoved.withLock { $0 }
   }
 }
 
@@ -206,9 +226,6 @@ struct InboxOutcome: Encodable, Sendable {
   private var added: [String] = []
   private var grown: [String] = []
   var left: [Left] = []
-
-  /// Whether the journal is not as it was.
-  var isChange: Bool { !added.isEmpty || !grown.isEmpty }
 
   /// Takes in what was done, and prints the ids of the dreams, one a line.
   mutating func add(_ report: InboxReport, printing prints: Bool) throws {

@@ -97,7 +97,8 @@ nonisolated extension ThumbnailSource {
       let sides = [8, 12].map { offset in
         head[place + offset..<place + offset + 4].reduce(0) { $0 << 8 | Int($1) }
       }
-      most = max(most, sides[0].multipliedReportingOverflow(by: sides[1]).partialValue)
+      let (pixels, isTooMany) = sides[0].multipliedReportingOverflow(by: sides[1])
+      most = isTooMany ? .max : max(most, pixels)
     }
     return most
   }

@@ -375,6 +375,7 @@ final class DreamApplication {
     }
     if let quickPage, !quickPage.holdsUnsavedWords { quickPage.window.close() }
     Task {
+      await mainWindow?.finishRecording()
       if case .failed(let message, _) = await session?.saver.flush() {
         return window.showAlert(tr("Your Last Changes Are Not Saved"), message)
       }
