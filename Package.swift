@@ -35,7 +35,7 @@ let package = Package(
     .testTarget(
       name: "DreamStoreTests",
       dependencies: [
-        "DreamStore", "Dreams", "Files", "SeededRandom",
+        "DreamStore", "Dreams", "Files", "JournalSealing", "Sealing", "SeededRandom",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Journals"]),
@@ -139,6 +139,9 @@ package.targets += [
   .target(name: "Sound", dependencies: ["CGStreamer"], path: "Sources/Desktop/Sound"),
   .testTarget(name: "SoundTests", dependencies: ["SeededRandom", "Sound", "SoundProbe"]),
   .executableTarget(name: "SoundProbe", dependencies: ["Sound"], path: "Tests/SoundProbe"),
+  .systemLibrary(name: "CKeyring", path: "Sources/CKeyring"),
+  .target(name: "KernelKeyring", dependencies: ["CKeyring"], path: "Sources/KernelKeyring"),
+  .testTarget(name: "KernelKeyringTests", dependencies: ["KernelKeyring"]),
   .systemLibrary(name: "CSpawn", path: "Sources/CSpawn"),
   .target(name: "Transcription", dependencies: ["CSpawn"], path: "Sources/Transcription"),
   .testTarget(name: "TranscriptionTests", dependencies: ["Transcription"]),
@@ -192,6 +195,13 @@ package.targets += [
     ],
     exclude: ["Golden"]),
   .target(
+    name: "JournalSealing",
+    dependencies: ["DreamStore", "Dreams", "KernelKeyring", "Sealing"],
+    path: "Sources/JournalSealing"),
+  .testTarget(
+    name: "JournalSealingTests",
+    dependencies: ["DreamStore", "Dreams", "JournalSealing", "Sealing", "SeededRandom"]),
+  .target(
     name: "DreamAttachments",
     dependencies: ["DreamFormats", "DreamStore", "Dreams", "Files", "Sealing"],
     path: "Sources/DreamAttachments"),
@@ -209,7 +219,8 @@ package.targets += [
     dependencies: [
       "GtkKit", "Artwork", "CairoDrawing", "DreamAttachments", "DreamControllers", "DreamFormats",
       "DreamInbox", "DreamPictures", "DreamSharing", "DreamStore", "Dreams", "Drawing", "Files",
-      "Sealing", "Sound", "Spelling", "Transcription", "UserUnits", "ValueLayout", "Wording",
+      "JournalSealing", "KernelKeyring", "Sealing", "Sound", "Spelling", "Transcription",
+      "UserUnits", "ValueLayout", "Wording",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Sources/Desktop/LucidDreams"),
@@ -221,7 +232,8 @@ package.targets += [
     name: "dream",
     dependencies: [
       "DreamAttachments", "DreamFormats", "DreamInbox", "DreamPictures", "DreamSharing",
-      "DreamStore", "Dreams", "Files", "Sealing", "UserUnits", "Wording",
+      "DreamStore", "Dreams", "Files", "JournalSealing", "KernelKeyring", "Sealing", "UserUnits",
+      "Wording",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Sources/CommandLine/dream"),

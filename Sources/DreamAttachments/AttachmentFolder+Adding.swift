@@ -1,7 +1,7 @@
 public import DreamStore
 public import Dreams
-import Files
-import Foundation
+public import Files
+public import Foundation
 import Sealing
 
 extension AttachmentFolder {
@@ -85,8 +85,20 @@ extension AttachmentFolder {
     guard status.st_size <= largest else { throw AttachmentError.tooLarge(path) }
   }
 
+  /// The hash by which a file is called.
+  ///
+  /// - Parameter path: The path of any file.
+  /// - Returns: The SHA-256 of its bytes, 64 lowercase hexadecimal digits.
+  /// - Throws: Why it cannot be read.
+  @Sendable public static func hash(of path: String) throws(FileError) -> String {
+    let reader = try FileReader(path)
+    var hash = ContentHash()
+    while let piece = try reader.read(upTo: 1 << 18) { hash.append(piece) }
+    return hash.finished()
+  }
+
   fileprivate static func hash(
-    of path: String, checkpoint: () throws -> Void = {}
+    of path: String, checkpoint: () throws -> Void
   ) throws -> String {
     let reader = try FileReader(path)
     var hash = ContentHash()
@@ -159,4 +171,50 @@ extension AttachmentFolder {
       throw AttachmentError(error)
     }
   }
+}
+
+extension Backups {
+  /// Takes a journal and a place for its backups, with the hash of this module; nothing is read or made.
+  ///
+  /// - Parameters:
+  ///   - store: The journal.
+  ///   - folder: The folder to keep them in; nil for ``folder(forJournal:)``.
+  ///   - timeZone: Whose days begin at midnight.
+  public init(of store: DreamStore, folder: String? = nil, timeZone: TimeZone = .ofClock) {
+    self.init(of: store, folder: folder, timeZone: timeZone, hash: AttachmentFolder.hash(of:))
+  }
+
+  /// Finds files that are missing or damaged beside the journal, and that the backups have whole.
+  ///
+  /// - Parameters:
+  ///   - attachments: Which files.
+  ///   - checkpoint: Called before each piece that is read; what it throws ends the work.
+  /// - Returns: Those that ``bringBack(_:)`` brings back, in their order.
+  /// - Throws: What the checkpoint threw.
+  public func recoverable(
+    _ attachments: some Sequence<Attachment>, checkpoint: () throws -> Void = {}
+  ) throws -> [Attachment] {
+    try attachments.sorted().filter { file in
+      if case .sound = try own.condition(of: file, checkpoint: checkpoint) { return false }
+      if case .sound = try self.attachments.condition(of: file, checkpoint: checkpoint) {
+        return true
+      }
+      return false
+    }
+  }
+
+  /// Finds files that the backups have, and that are damaged there.
+  ///
+  /// - Parameter checkpoint: Called before each piece that is read; what it throws ends the work.
+  /// - Returns: Their hashes.
+  /// - Throws: A `FileError` where the folder cannot be read, or what the checkpoint threw.
+  public func damagedAttachments(checkpoint: () throws -> Void = {}) throws -> [String] {
+    try attachments.hashes().sorted().filter { hash in
+      try checkpoint()
+      return (try? AttachmentFolder.hash(of: attachments.path + "/" + hash)) != hash
+    }
+  }
+
+  /// The files beside the journal.
+  private var own: AttachmentFolder { AttachmentFolder(beside: journalPath) }
 }

@@ -60,9 +60,9 @@ public struct AttachmentImport: Sendable {
         lost.append(attachment.name)
         continue
       }
-      do { try folder.take([attachment.hash], from: other, asCopies: true) } catch {
-        throw AttachmentError(error)
-      }
+      let untaken = folder.take(
+        [attachment.hash], from: other, hash: AttachmentFolder.hash(of:))
+      if let error = untaken.error { throw AttachmentError(error) }
     }
   }
 
@@ -159,10 +159,7 @@ extension AttachmentFolder {
     let hashes = Set(journal.attachments.map(\.hash))
     guard !hashes.isEmpty else { return (0, nil) }
     let place = AttachmentFolder(beside: path)
-    var problem: AttachmentError?
-    do { try place.take(hashes, from: self, asCopies: true) } catch {
-      problem = AttachmentError(error)
-    }
-    return (hashes.subtracting(place.hashes).count, problem)
+    let untaken = place.take(hashes, from: self, hash: Self.hash(of:))
+    return (untaken.count, untaken.error.map(AttachmentError.init))
   }
 }

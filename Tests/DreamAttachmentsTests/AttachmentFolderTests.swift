@@ -22,6 +22,14 @@ private final class Place: Sendable {
     return "\(path)/\(name)"
   }
 
+  /// Changes a byte of a file in place, as a failing disk does.
+  func damage(_ path: String) throws {
+    let file = try FileHandle(forUpdating: URL(fileURLWithPath: path))
+    try file.seek(toOffset: 9)
+    try file.write(contentsOf: Data([0]))
+    try file.close()
+  }
+
   /// The names of what is there, hidden or not.
   func names(in folder: String) -> Set<String> {
     Set((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
@@ -131,17 +139,52 @@ private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Ar
     #expect(FileManager.default.contents(atPath: copy) == Data(png))
   }
 
-  @Test func `another folder takes links, once`() throws {
+  @Test func `another folder takes copies, once, and names what is missing`() throws {
     let place = try Place()
     let added = try place.attachments.add(place.file("sea.png", png))
     let other = AttachmentFolder(path: place.path + "/other")
     let missing = String(repeating: "0", count: 64)
-    for _ in 0..<2 { try other.take([added.hash, missing], from: place.attachments) }
-    #expect(other.hashes == [added.hash])
-    var (one, two) = (stat(), stat())
-    #expect(unsafe stat(other.path(of: added), &one) == 0)
-    #expect(unsafe stat(place.attachments.path(of: added), &two) == 0)
-    #expect(one.st_ino == two.st_ino)
+    for _ in 0..<2 {
+      let untaken = other.take(
+        [added.hash, missing], from: place.attachments, hash: AttachmentFolder.hash(of:))
+      #expect(untaken.missing == [missing] && untaken.count == 1)
+    }
+    #expect(try other.hashes() == [added.hash])
+    try place.damage(place.attachments.path(of: added))
+    #expect(try other.condition(of: added) == .sound(.png, size: png.count))
+  }
+
+  @Test func `damage is not taken, and gives way to what is whole where it is compared`() throws {
+    let place = try Place()
+    let (own, other) = (place.attachments, AttachmentFolder(path: place.path + "/other"))
+    let added = try own.add(place.file("sea.png", png))
+    let hash = AttachmentFolder.hash(of:)
+    try place.damage(own.path(of: added))
+    #expect(other.take([added.hash], from: own, hash: hash).damaged == [added.hash])
+    #expect(try other.hashes().isEmpty)
+
+    _ = try own.add(place.path + "/sea.png")
+    #expect(other.take([added.hash], from: own, hash: hash).count == 0)
+    try place.damage(other.path(of: added))
+    #expect(other.take([added.hash], from: own, hash: hash).count == 0)
+    #expect(try other.condition(of: added) == .damaged)
+    #expect(other.take([added.hash], from: own, hash: hash, isComparing: true).count == 0)
+    #expect(try other.condition(of: added) == .sound(.png, size: png.count))
+
+    // Where neither is whole, both stay as they are.
+    for folder in [own, other] { try place.damage(folder.path(of: added)) }
+    let bytes = FileManager.default.contents(atPath: other.path(of: added))
+    let untaken = other.take([added.hash], from: own, hash: hash, isComparing: true)
+    #expect(untaken.damaged == [added.hash] && untaken.count == 1)
+    #expect(FileManager.default.contents(atPath: other.path(of: added)) == bytes)
+  }
+
+  @Test func `a folder that cannot be read is no empty one`() throws {
+    let place = try Place()
+    #expect(try AttachmentFolder(path: place.path + "/none").hashes().isEmpty)
+    #expect(throws: FileError.self) {
+      try AttachmentFolder(path: place.file("a file", png)).hashes()
+    }
   }
 }
 
@@ -162,7 +205,7 @@ private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Ar
     let added = try folder.add(place.file("sea.png", png))
     let backups = Backups(of: try journal(in: place, with: added))
     let backup = try backups.make(.manual, at: .now())
-    #expect(backups.attachments.hashes == [added.hash])
+    #expect(try backups.attachments.hashes() == [added.hash])
     try FileManager.default.removeItem(atPath: folder.path)
     _ = try backups.restore(from: backup.path, at: .now())
     #expect(try folder.condition(of: added) == .sound(.png, size: png.count))
@@ -177,7 +220,7 @@ private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Ar
     let stick = place.path + "/stick"
     try FileManager.default.createDirectory(atPath: stick, withIntermediateDirectories: true)
     let backup = try backups.make(to: stick + "/copy.sqlite", at: .now())
-    #expect(AttachmentFolder(beside: backup.path).hashes == [added.hash])
+    #expect(try AttachmentFolder(beside: backup.path).hashes() == [added.hash])
     try FileManager.default.removeItem(atPath: folder.path)
     _ = try backups.restore(from: backup.path, at: .now())
     #expect(try folder.condition(of: added) == .sound(.png, size: png.count))
@@ -189,17 +232,53 @@ private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Ar
     let added = try folder.add(place.file("sea.png", png))
     let backups = Backups(of: try journal(in: place, with: added))
     let whole = try backups.make(.manual, at: .now())
-    #expect(backups.missingAttachments(ofBackup: whole.path) == 0)
+    #expect(try backups.missingAttachments(ofBackup: whole.path) == 0)
     for kept in [folder, backups.attachments] {
       try FileManager.default.removeItem(atPath: kept.path)
     }
     let without = try backups.make(.manual, at: .now())
-    #expect(backups.missingAttachments(ofBackup: without.path) == 1)
+    #expect(try backups.missingAttachments(ofBackup: without.path) == 1)
     _ = try folder.add(place.path + "/sea.png")
     // Where there is a file, there can be no folder.
     _ = FileManager.default.createFile(atPath: backups.attachments.path, contents: nil)
     let blocked = try backups.make(.manual, at: .now())
-    #expect(backups.missingAttachments(ofBackup: blocked.path) == 1)
+    #expect(throws: FileError.self) { try backups.missingAttachments(ofBackup: blocked.path) }
     #expect(try Backups.contents(of: blocked.path).journal.attachments == [added])
+  }
+
+  @Test func `damage beside the journal reaches no backup, and restoring puts it right`() throws {
+    let place = try Place()
+    let folder = place.attachments
+    let added = try folder.add(place.file("sea.png", png))
+    let backups = Backups(of: try journal(in: place, with: added))
+    let backup = try backups.make(.manual, at: .now())
+    try place.damage(folder.path(of: added))
+    #expect(try backups.damagedAttachments().isEmpty)
+    #expect(try backups.recoverable([added]) == [added])
+    _ = try backups.restore(from: backup.path, at: .now())
+    #expect(try folder.condition(of: added) == .sound(.png, size: png.count))
+    #expect(try backups.recoverable([added]).isEmpty)
+  }
+
+  @Test func `a backup made of a damaged file says that it lacks it`() throws {
+    let place = try Place()
+    let folder = place.attachments
+    let added = try folder.add(place.file("sea.png", png))
+    let backups = Backups(of: try journal(in: place, with: added))
+    try place.damage(folder.path(of: added))
+    let backup = try backups.make(.manual, at: .now())
+    #expect(try backups.missingAttachments(ofBackup: backup.path) == 1)
+    #expect(try backups.recoverable([added]).isEmpty)
+  }
+
+  @Test func `a backup made by hand mends what is damaged in the backups`() throws {
+    let place = try Place()
+    let added = try place.attachments.add(place.file("sea.png", png))
+    let backups = Backups(of: try journal(in: place, with: added))
+    try backups.make(.manual, at: .now())
+    try place.damage(backups.attachments.path(of: added))
+    #expect(try backups.damagedAttachments() == [added.hash])
+    try backups.make(.manual, at: .now())
+    #expect(try backups.damagedAttachments().isEmpty)
   }
 }

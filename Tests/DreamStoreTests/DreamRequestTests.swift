@@ -5,7 +5,7 @@ import GRDB
 import SeededRandom
 import Testing
 
-@Suite struct DreamRequestTests {
+@Suite(.plainAndSealed) struct DreamRequestTests {
   let folder: TemporaryFolder
   let store: DreamStore
   let journal: Journal
@@ -99,7 +99,7 @@ import Testing
     #expect(try store.load() == journal)
   }
 
-  @Test func `dreams under a stand-in are changed and undone, too`() throws {
+  @Test(.plainOnly) func `dreams under a stand-in are changed and undone, too`() throws {
     try DatabaseQueue(path: folder.file()).writeWithoutTransaction { db in
       try db.execute(
         sql: """

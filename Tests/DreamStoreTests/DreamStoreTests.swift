@@ -6,7 +6,7 @@ import Testing
 
 @testable import Dreams
 
-@Suite struct DreamStoreTests {
+@Suite(.plainAndSealed) struct DreamStoreTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -5,7 +5,7 @@ import GRDB
 import SeededRandom
 import Testing
 
-@Suite struct HistoryStoreTests {
+@Suite(.plainAndSealed) struct HistoryStoreTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -53,7 +53,7 @@ import Testing
     #expect(try store.steps().undoName == "One")
   }
 
-  @Test func `a step made by anybody ends redoing, and the oldest steps go`() throws {
+  @Test(.plainOnly) func `a step made by anybody ends redoing, and the oldest steps go`() throws {
     let store = try DreamStore(path: folder.file())
     let creatures = Dream.Creature.allCases
     for number in 0..<1_010 {
@@ -88,7 +88,7 @@ import Testing
     #expect(try DreamStore(path: folder.file()).load().dreams.count == 2)
   }
 
-  @Test func `steps that cannot be read are left out and never in the way`() throws {
+  @Test(.plainOnly) func `steps that cannot be read are left out and never in the way`() throws {
     let dream = Dream(description: "a", creature: .shark, effects: [])
     let store = try DreamStore(path: folder.file())
     try store.update("One") { $0.dreams.insert(dream) }
@@ -106,7 +106,7 @@ import Testing
     #expect(try count("step") == 1)
   }
 
-  @Test(arguments: ["id", "name", "time", "isUndone", "size", "content"])
+  @Test(.plainOnly, arguments: ["id", "name", "time", "isUndone", "size", "content"])
   func `a step that has lost a value is left out, and the next one is undone`(
     column: String
   ) throws {
@@ -132,7 +132,7 @@ import Testing
     #expect(try other.steps().undoName == "Three")
   }
 
-  @Test func `damage of the history does not keep dreams from being stored`() throws {
+  @Test(.plainOnly) func `damage of the history does not keep dreams from being stored`() throws {
     let store = try DreamStore(path: folder.file())
     try store.update("One") { $0.favoriteCreature = .shark }
     try sql("DROP TABLE step")

@@ -38,7 +38,7 @@ import Testing
     let (dreams, settings) = (try rows(all), try rows("SELECT * FROM setting"))
     #expect(try rows("PRAGMA user_version")[0][0] == 1)
     let store = try open()
-    #expect(try rows("PRAGMA user_version")[0][0] == 4)
+    #expect(try rows("PRAGMA user_version")[0][0] == 5)
     #expect(try rows(all) == dreams)
     #expect(try rows("SELECT * FROM setting") == settings)
 
@@ -70,7 +70,7 @@ import Testing
     let before = (try rows(all), try rows(steps), try rows("SELECT * FROM setting"))
     #expect(try rows("PRAGMA user_version")[0][0] == 2)
     let store = try open()
-    #expect(try rows("PRAGMA user_version")[0][0] == 4)
+    #expect(try rows("PRAGMA user_version")[0][0] == 5)
     #expect(try rows(all) == before.0)
     #expect(try rows(steps) == before.1)
     #expect(try rows("SELECT * FROM setting") == before.2)
@@ -101,7 +101,7 @@ import Testing
       try rows(steps)
     )
     let store = try open()
-    #expect(try rows("PRAGMA user_version")[0][0] == 4)
+    #expect(try rows("PRAGMA user_version")[0][0] == 5)
     #expect(
       try rows(rowsAndSums.replacingOccurrences(of: "%@", with: "checksum"))
         .map { Array($0.databaseValues) } == before.0)
@@ -123,6 +123,25 @@ import Testing
     for _ in 0..<8 { #expect(try store.redo() != nil) }
     #expect(try store.load() == journal)
     #expect(try store.problems().isEmpty)
+  }
+
+  @Test func `a journal of format 4 keeps its facts, nights, steps and trash`() throws {
+    try put("format-4")
+    let tables = ["dream", "night", "setting", "step"]
+    let before = try tables.map { try rows("SELECT * FROM \($0) ORDER BY 1") }
+    let store = try open()
+    #expect(try rows("PRAGMA user_version")[0][0] == 5)
+    #expect(try tables.map { try rows("SELECT * FROM \($0) ORDER BY 1") } == before)
+    #expect(try store.problems().isEmpty)
+    #expect(try store.issues().isEmpty)
+    let journal = try store.load()
+    #expect(journal.dreams.map(\.title) == ["Under the thick ice", "Flight"])
+    #expect(journal.trash.map(\.title) == ["The house"])
+    #expect(journal.nights.count == 1)
+    while try store.undo() != nil {}
+    #expect(try store.load() == Journal())
+    while try store.redo() != nil {}
+    #expect(try store.load().dreams == journal.dreams)
   }
 
   @Test func `the checksums of rows are those of the definition, for all time`() throws {

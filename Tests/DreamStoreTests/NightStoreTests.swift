@@ -5,7 +5,7 @@ import GRDB
 import Testing
 
 /// Facts and nights on the disk, also those that no program knows.
-@Suite struct NightStoreTests {
+@Suite(.plainAndSealed) struct NightStoreTests {
   let folder: TemporaryFolder
 
   private let tonight = Night(daysSince1970: 20_000)
@@ -28,7 +28,7 @@ import Testing
     try DatabaseQueue(path: folder.file()).read { try String.fetchOne($0, sql: sql) }
   }
 
-  @Test func `facts and nights are stored as JSON that anybody can read`() throws {
+  @Test(.plainOnly) func `facts and nights are stored as JSON that anybody can read`() throws {
     let store = try DreamStore(path: folder.file())
     try store.update("Add", reading: .nothing) {
       $0.dreams.insert(dream)
@@ -51,7 +51,7 @@ import Testing
     #expect(try store.load() == read.load())
   }
 
-  @Test func `what no program knows survives every edit, undo and redo`() throws {
+  @Test(.plainOnly) func `what no program knows survives every edit, undo and redo`() throws {
     let store = try DreamStore(path: folder.file())
     try store.update("Add", reading: .nothing) { $0.dreams.insert(dream) }
     let strange = #"{"b": [1.50, {"c": null}], "mood": 9, "tags": ["z", "a"]}"#
@@ -78,7 +78,7 @@ import Testing
     #expect(try DreamStore(path: folder.file()).problems().isEmpty)
   }
 
-  @Test func `a byte that changes by itself in facts or a night is noticed`() throws {
+  @Test(.plainOnly) func `a byte that changes by itself in facts or a night is noticed`() throws {
     let store = try DreamStore(path: folder.file())
     try store.update { journal in
       journal.dreams.insert(dream)
@@ -94,7 +94,9 @@ import Testing
     #expect(try read.load().nights[tonight]["recall"] == .text("whyte"))
   }
 
-  @Test func `facts that are no JSON are reported, and stay until they are changed`() throws {
+  @Test(.plainOnly) func `facts that are no JSON are reported, and stay until they are changed`()
+    throws
+  {
     let store = try DreamStore(path: folder.file())
     try store.update("Add", reading: .nothing) { $0.dreams.insert(dream) }
     try change("UPDATE dream SET facts = 'half a {'")

@@ -88,7 +88,7 @@ import Testing
 
   @Test func `the journal of a newer version is left alone`() throws {
     try makeJournal()
-    try change("PRAGMA user_version = 5; ALTER TABLE dream ADD COLUMN mood TEXT")
+    try change("PRAGMA user_version = 6; ALTER TABLE dream ADD COLUMN mood TEXT")
     try expectRefusal(.newerVersion)
   }
 
@@ -96,7 +96,7 @@ import Testing
     try makeJournal()
     let store = try DreamStore(path: folder.file())
     _ = try store.load()
-    try change("PRAGMA user_version = 5")
+    try change("PRAGMA user_version = 6")
     let bytes = folder.bytes()
     let error = #expect(throws: DreamStoreError.self) {
       try store.update { $0.favoriteCreature = .shark }

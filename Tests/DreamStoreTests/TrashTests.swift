@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@Suite struct TrashTests {
+@Suite(.plainAndSealed) struct TrashTests {
   /// A clock that is set by hand.
   final class Clock: Sendable {
     let time = Mutex(Moment(millisecondsSince1970: 1_800_000_000_000))

@@ -63,12 +63,20 @@ import SeededRandom
     }
   }
 
-  /// Backs the journal up, loses all its files, and puts the backup in its place.
+  /// Backs the journal up, loses or damages all its files, and puts the backup in its place.
   func backUpAndRestore() async throws {
     _ = await saver.flush()
     let backups = Backups(of: store)
     let backup = try backups.make(.manual, at: world.now)
-    try? FileManager.default.removeItem(atPath: files.path)
+    counts["restores", default: 0] += 1
+    if counts["restores", default: 0].isMultiple(of: 2) {
+      try? FileManager.default.removeItem(atPath: files.path)
+    } else {
+      // Damage in place must neither reach the backup nor survive restoring.
+      for hash in try files.hashes() {
+        try Data("damaged".utf8).write(to: URL(fileURLWithPath: files.path + "/" + hash))
+      }
+    }
     _ = try backups.restore(from: backup.path, at: world.now)
   }
 

@@ -38,7 +38,8 @@ struct DreamCommand: ParsableCommand {
       ImportCommand.self,
       ExportCommand.self,
       BackupCommand.self, BackupsCommand.self, RestoreBackupCommand.self, CheckCommand.self,
-      RecoverCommand.self, CompletionsCommand.self,
+      RecoverCommand.self, EncryptCommand.self, DecryptCommand.self, UnlockCommand.self,
+      LockCommand.self, CompletionsCommand.self,
     ])
 
   @OptionGroup var options: GlobalOptions

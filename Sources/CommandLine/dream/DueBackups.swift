@@ -1,3 +1,4 @@
+import DreamAttachments
 import DreamStore
 import Dreams
 

@@ -50,14 +50,14 @@ struct Failure: Error, Equatable {
     switch code {
     case .busy: .busy
     case .readOnly, .full: .cannotWrite
-    case .newerVersion, .notAJournal, .cannotOpen, .damaged, .moved, .io: .cannotRead
+    case .newerVersion, .notAJournal, .cannotOpen, .sealed, .damaged, .moved, .io: .cannotRead
     }
   }
 
   private static func status(_ code: BackupError.Code) -> Status {
     switch code {
     case .missing: .notFound
-    case .foreign, .newer, .unsound: .badInput
+    case .foreign, .newer, .unsound, .sealed: .badInput
     case .taken, .full, .denied: .cannotWrite
     case .busy: .busy
     case .journal, .damagedJournal, .unreadable, .io: .cannotRead

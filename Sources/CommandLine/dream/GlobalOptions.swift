@@ -26,8 +26,11 @@ struct GlobalOptions: ParsableArguments {
     try json ? StandardOutput.write(text) : StandardOutput.write(page: text, on: screen)
   }
 
-  func openStore() throws(DreamStoreError) -> DreamStore {
-    let store = try DreamStore(path: journalPath)
+  /// Opens the journal, and tells what is odd about it.
+  ///
+  /// - Parameter unlocking: How the key of a sealed one is got; nil to ask for it.
+  func openStore(_ unlocking: Unlocking? = nil) throws(DreamStoreError) -> DreamStore {
+    let store = try DreamStore(path: journalPath, unlocking: unlocking ?? self.unlocking)
     if store.hasLostPredecessor {
       StandardError.write(
         "dream: note: there was no journal, so a new one was created; 'dream backups' lists the"

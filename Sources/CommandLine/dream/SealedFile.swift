@@ -21,7 +21,7 @@ enum SealedFile {
   }
 
   /// Opens a sealed file.
-  static func open(_ path: String, _ options: PassphraseOptions) throws -> [UInt8] {
+  static func open(_ path: String, _ source: PassphraseSource) throws -> [UInt8] {
     let bytes: [UInt8]
     do {
       bytes = try FileReader.bytes(of: path)
@@ -30,14 +30,14 @@ enum SealedFile {
         status: .cannotRead, happened: "'\(path.clipped)' cannot be read: \(error.reason)",
         advice: "nothing was changed; check the file and its permissions")
     }
-    return try open(bytes, called: path, options)
+    return try open(bytes, called: path, source)
   }
 
   /// Opens sealed bytes.
   static func open(
-    _ sealed: [UInt8], called name: String, _ options: PassphraseOptions
+    _ sealed: [UInt8], called name: String, _ source: PassphraseSource
   ) throws -> [UInt8] {
-    let passphrase = try options.forOpening(name)
+    let passphrase = try source.forOpening(name)
     do {
       return try Sealed.open(sealed, with: passphrase)
     } catch {

@@ -21,6 +21,20 @@ public final class DreamStore: Sendable {
   public static let trashLifetime = Duration.seconds(30 * 86_400)
 
   let connection: JournalConnection
+
+  /// Whether the rows of the journal are sealed.
+  public var isSealed: Bool { connection.seal != nil }
+
+  /// What opens backups of this journal as the journal itself was opened.
+  public var unlocking: Unlocking? {
+    guard let seal = connection.seal else { return nil }
+    let path = path
+    return { record throws(DreamStoreError) in
+      guard record.isOpened(by: seal) else { throw .wrongKey(path) }
+      return seal
+    }
+  }
+
   private let now: @Sendable () -> Moment
 
   /// The absolute path of the journal.
@@ -41,10 +55,11 @@ public final class DreamStore: Sendable {
   ///   - path: The file; a relative path begins at the current folder.
   ///   - busyTimeout: How long an operation waits for other users of the file; at most a day.
   ///   - now: The clock that says when a dream was moved to the trash, and when a step was made.
+  ///   - unlocking: How the key of a sealed journal is got; nil to open none that is sealed.
   /// - Throws: Why the journal cannot be used; an existing file is then as it was.
   public init(
     path: String, busyTimeout: Duration = .seconds(5),
-    now: @escaping @Sendable () -> Moment = { .now() }
+    now: @escaping @Sendable () -> Moment = { .now() }, unlocking: Unlocking? = nil
   ) throws(DreamStoreError) {
     let file = try JournalFile(preparing: path)
     self.now = now
@@ -54,7 +69,9 @@ public final class DreamStore: Sendable {
     }
     do {
       try Schema.inspect(file.path)
-      connection = try JournalConnection(file, busyTimeout: busyTimeout) { db in
+      connection = try JournalConnection(
+        file, busyTimeout: busyTimeout, unlocking: unlocking
+      ) { db in
         Backups.makeBeforeMigration(db, path: file.path, at: now())
       }
     } catch {
@@ -80,8 +97,8 @@ public final class DreamStore: Sendable {
   public func load(
     _ request: DreamRequest
   ) throws(DreamStoreError) -> (journal: Journal, issues: [RowIssue]) {
-    try connection.read { db in
-      let contents = try connection.contents(db, request)
+    try connection.read { tables in
+      let contents = try connection.contents(tables, request)
       return (contents.journal, contents.issues)
     }
   }
@@ -91,9 +108,9 @@ public final class DreamStore: Sendable {
   /// - Returns: Both as of one moment; steps that this program cannot understand are left out.
   /// - Throws: Why the journal cannot be read; it is then as it was.
   public func loadRecorded() throws(DreamStoreError) -> RecordedJournal {
-    try connection.read { db in
+    try connection.read { tables in
       RecordedJournal(
-        try connection.contents(db).journal, history: try connection.steps(db).history)
+        try connection.contents(tables).journal, history: try connection.steps(tables).history)
     }
   }
 
@@ -136,10 +153,10 @@ public final class DreamStore: Sendable {
   public func find(
     _ search: DreamSearch, from: Night? = nil, to: Night? = nil, inTrash: Bool = false
   ) throws(DreamStoreError) -> (journal: Journal, issues: [RowIssue]) {
-    try connection.read { db in
-      try connection.checkFormat(db)
-      let numbers = try RowScanner(search, from: from, to: to, inTrash: inTrash).numbers(db)
-      let contents = try JournalReader.contents(rows: numbers, db)
+    try connection.read { tables in
+      try connection.checkFormat(tables.db)
+      let numbers = try RowScanner(search, from: from, to: to, inTrash: inTrash).numbers(tables)
+      let contents = try JournalReader.contents(rows: numbers, tables)
       return (contents.journal, contents.issues)
     }
   }
@@ -152,7 +169,7 @@ public final class DreamStore: Sendable {
   public func prefixLength(telling ids: [Dream.ID]) throws(DreamStoreError) -> Int {
     // A placeholder for an identifier is in no index.
     guard !ids.contains(where: { Placeholder.row(of: $0) != nil }) else { return 36 }
-    return try connection.read { try Neighbors(db: $0).prefixLength(telling: ids) }
+    return try connection.read { try Neighbors(tables: $0).prefixLength(telling: ids) }
   }
 
   // MARK: Changing
@@ -185,8 +202,8 @@ public final class DreamStore: Sendable {
   public func update<R>(_ body: (inout Journal) throws -> R) throws -> R {
     var refusal: (any Error)?
     do {
-      return try connection.write { db in
-        let change = try change(db, .whole, body, &refusal)
+      return try connection.write { tables in
+        let change = try change(tables, .whole, body, &refusal)
         return (change.result, remembered(change.new, change.written, after: change.old))
       }
     } catch {
@@ -230,15 +247,16 @@ public final class DreamStore: Sendable {
   ) throws -> Changed<R> {
     var refusal: (any Error)?
     do {
-      return try connection.write { db in
-        try eraseExpired(db)
-        let change = try change(db, request, body, &refusal)
+      return try connection.write { tables in
+        try eraseExpired(tables)
+        let change = try change(tables, request, body, &refusal)
         var changed = Changed(
           result: change.result, step: nil, isUndoable: true, issues: change.old.issues)
         let diff = change.written.diff
         guard !diff.isEmpty else { return (changed, nil) }
         let step = Journal.Step(diff, action: action(diff), id: UUID(), time: now())
-        changed.isUndoable = try savingHistory(db) { try StepTable.append(step, db) } ?? false
+        changed.isUndoable =
+          try savingHistory(tables) { try StepTable.append(step, tables) } ?? false
         changed.step = changed.isUndoable ? step.id : nil
         return (changed, nil)
       }
@@ -259,14 +277,14 @@ public final class DreamStore: Sendable {
   public func commit(
     _ base: RecordedJournal, _ ours: RecordedJournal
   ) throws(DreamStoreError) -> RecordedJournal {
-    try connection.write { db in
-      var old = try connection.contents(db)
-      var steps = try connection.steps(db)
+    try connection.write { tables in
+      var old = try connection.contents(tables)
+      var steps = try connection.steps(tables)
       var new = RecordedJournal(old.journal, history: steps.history)
       new.merge(from: base, to: ours)
-      let written = try write(&new.journal, over: &old, isWhole: true, db)
+      let written = try write(&new.journal, over: &old, isWhole: true, tables)
       let history = new.history
-      try savingHistory(db) { try steps.write(history, db) }
+      try savingHistory(tables) { try steps.write(history, tables) }
       return (new, remembered(new.journal, written, after: old, steps: steps))
     }
   }
@@ -310,13 +328,13 @@ public final class DreamStore: Sendable {
   public func apply(
     _ direction: Journal.Direction, to id: Journal.Step.ID
   ) throws(DreamStoreError) {
-    try connection.write { db in
-      guard let (found, number) = try StepTable.find(id, db),
+    try connection.write { tables in
+      guard let (found, number) = try StepTable.find(id, tables),
         found.isUndone == (direction == .redo)
       else { return ((), nil) }
       var step = found
-      _ = try toggle(&step, db)
-      try StepTable.update(step, number, db)
+      _ = try toggle(&step, tables)
+      try StepTable.update(step, number, tables)
       return ((), nil)
     }
   }
@@ -326,13 +344,13 @@ public final class DreamStore: Sendable {
   /// - Parameter id: The step; one that is not in the history is left alone.
   /// - Throws: Why the journal cannot be written; it is then as it was.
   public func withdraw(_ id: Journal.Step.ID) throws(DreamStoreError) {
-    try connection.write { db in
-      guard let (found, number) = try StepTable.find(id, db), !found.isUndone else {
+    try connection.write { tables in
+      guard let (found, number) = try StepTable.find(id, tables), !found.isUndone else {
         return ((), nil)
       }
       var step = found
-      _ = try toggle(&step, db)
-      try StepTable.delete(number, db)
+      _ = try toggle(&step, tables)
+      try StepTable.delete(number, tables)
       return ((), nil)
     }
   }
@@ -340,11 +358,11 @@ public final class DreamStore: Sendable {
   private func toggleNext(
     _ direction: Journal.Direction
   ) throws(DreamStoreError) -> ToggledStep? {
-    try connection.write { db in
-      while let next = try StepTable.next(direction, db) {
+    try connection.write { tables in
+      while let next = try StepTable.next(direction, tables) {
         var step = next.step
-        let (result, journal) = try toggle(&step, db)
-        try StepTable.update(step, next.number, db)
+        let (result, journal) = try toggle(&step, tables)
+        try StepTable.update(step, next.number, tables)
         // A step overtaken by others, of which there is nothing to tell, is skipped.
         guard result.hasEffect else { continue }
         let kept = result.kept.compactMap { journal.dreams[$0] ?? journal.trash[$0] }
@@ -355,22 +373,22 @@ public final class DreamStore: Sendable {
   }
 
   private func toggle(
-    _ step: inout Journal.Step, _ db: Database
+    _ step: inout Journal.Step, _ tables: JournalTables
   ) throws -> (Journal.UndoResult, Journal) {
-    var old = try connection.contents(db, .dreams(step.dreams), nights: step.nights)
+    var old = try connection.contents(tables, .dreams(step.dreams), nights: step.nights)
     var new = old.journal
     let result = step.toggle(in: &new)
     // Every dream and night of the step was looked for, so what comes is not there.
-    try write(&new, over: &old, isWhole: true, db)
+    try write(&new, over: &old, isWhole: true, tables)
     return (result, new)
   }
 
   /// Runs what writes to the table of steps; damage there costs the history, never the journal.
   @discardableResult
-  private func savingHistory<R>(_ db: Database, _ body: () throws -> R) throws -> R? {
+  private func savingHistory<R>(_ tables: JournalTables, _ body: () throws -> R) throws -> R? {
     var result: R?
     do {
-      try db.inSavepoint {
+      try tables.db.inSavepoint {
         result = try body()
         return .commit
       }
@@ -401,16 +419,16 @@ public final class DreamStore: Sendable {
     let expiry = expiry
     let times = times.filter { $0.value >= expiry }
     guard !times.isEmpty else { return }
-    try connection.write { db in
-      try setTrashed(times, db)
+    try connection.write { tables in
+      try setTrashed(times, tables)
       return ((), nil)
     }
   }
 
-  private func setTrashed(_ times: [Dream.ID: Moment], _ db: Database) throws {
-    let old = try connection.contents(db, .dreams(Array(times.keys)))
+  private func setTrashed(_ times: [Dream.ID: Moment], _ tables: JournalTables) throws {
+    let old = try connection.contents(tables, .dreams(Array(times.keys)))
     let writer = JournalWriter(
-      db: db, old: old, new: old.journal, diff: Journal.Diff(), now: now())
+      tables: tables, old: old, new: old.journal, diff: Journal.Diff(), now: now())
     for dream in old.journal.trash {
       if let time = times[dream.id] { try writer.setTrashed(dream, to: time) }
     }
@@ -432,30 +450,24 @@ public final class DreamStore: Sendable {
   }
 
   @discardableResult
-  private func eraseExpired(_ db: Database) throws -> Int {
-    let (expired, early) = try expired(db)
+  private func eraseExpired(_ tables: JournalTables) throws -> Int {
+    let (expired, early) = try expired(tables)
     guard !expired.isEmpty || !early.isEmpty else { return 0 }
-    let deletion = try db.cachedStatement(sql: "DELETE FROM dream WHERE number = ?")
-    for number in expired { try deletion.execute(arguments: [number]) }
+    for number in expired { try tables.dreams.delete(.number(number)) }
     connection.forget()
     let now = now()
-    try setTrashed(Dictionary(early.map { ($0, now) }) { $1 }, db)
+    try setTrashed(Dictionary(early.map { ($0, now) }) { $1 }, tables)
     return expired.count
   }
 
   /// The rows of the dreams to erase, and the dreams whose time cannot be right.
-  private func expired(_ db: Database) throws -> (numbers: [Int64], early: [Dream.ID]) {
+  private func expired(_ tables: JournalTables) throws -> (numbers: [Int64], early: [Dream.ID]) {
     let expiry = expiry.millisecondsSince1970
-    let candidates = try Int64.fetchAll(
-      db.cachedStatement(sql: "SELECT number FROM dream WHERE trashed < ?"), arguments: [expiry])
-    guard !candidates.isEmpty else { return ([], []) }
     // The times come from an index, where one can have changed by itself, as it can in the row.
-    let rows = try db.cachedStatement(
-      sql: "SELECT \(try RowCoder.selection(db)) FROM dream WHERE number = ?")
+    let candidates = try tables.dreams.numbers(trashedBefore: self.expiry)
     var (expired, early): ([Int64], [Dream.ID]) = ([], [])
     for number in candidates {
-      try rows.setArguments([number])
-      try rows.forEachRow(db) { row in
+      try tables.dreams.forEach(.number(number)) { row in
         guard !RowCoder.hasChecksumMismatch(row), let time = RowCoder.trashed(row), time < expiry
         else { return }
         if (RowCoder.created(row) ?? time) > time, let id = RowCoder.id(row) {
@@ -468,10 +480,8 @@ public final class DreamStore: Sendable {
     return (expired, early)
   }
 
-  private func hasExpired(_ db: Database) throws -> Bool {
-    try Int.fetchOne(
-      db, sql: "SELECT 1 FROM dream WHERE trashed < ? LIMIT 1",
-      arguments: [expiry.millisecondsSince1970]) != nil
+  private func hasExpired(_ tables: JournalTables) throws -> Bool {
+    try !tables.dreams.numbers(trashedBefore: expiry, limit: 1).isEmpty
   }
 
   /// What was deleted before is to be erased.
@@ -484,7 +494,7 @@ public final class DreamStore: Sendable {
   /// - Returns: One sentence for each problem; empty for a sound journal.
   /// - Throws: Why the journal cannot be read; a damaged one may be so damaged that it cannot.
   public func problems() throws(DreamStoreError) -> [String] {
-    try inspect { try Soundness.problems($0) + Soundness.changes($0).map(\.description) }
+    try inspect { try Soundness.problems($0.db) + Soundness.changes($0).map(\.description) }
   }
 
   /// Looks at every page of the journal and at each checksum, in a small part of the time that
@@ -494,10 +504,12 @@ public final class DreamStore: Sendable {
   ///   for a journal that seems sound.
   /// - Throws: Why the journal cannot be read; a damaged one may be so damaged that it cannot.
   public func quickProblems() throws(DreamStoreError) -> [String] {
-    try inspect { try Soundness.quickProblems($0) + Soundness.changes($0).map(\.description) }
+    try inspect { try Soundness.quickProblems($0.db) + Soundness.changes($0).map(\.description) }
   }
 
-  private func inspect(_ body: (Database) throws -> [String]) throws(DreamStoreError) -> [String] {
+  private func inspect(_ body: (JournalTables) throws -> [String]) throws(DreamStoreError)
+    -> [String]
+  {
     do {
       return try connection.withSeparateConnection(body)
     } catch {
@@ -506,7 +518,7 @@ public final class DreamStore: Sendable {
   }
 
   /// Runs what copies the journal, on a connection of its own: nobody who saves waits for it.
-  func copying<R>(_ body: (Database) throws -> R) throws -> R {
+  func copying<R>(_ body: (JournalTables) throws -> R) throws -> R {
     try connection.withSeparateConnection(body)
   }
 
@@ -528,10 +540,10 @@ public final class DreamStore: Sendable {
 
   /// Runs somebody's code, and keeps its error from the translation of database errors.
   private func change<R>(
-    _ db: Database, _ request: DreamRequest, _ body: (inout Journal) throws -> R,
+    _ tables: JournalTables, _ request: DreamRequest, _ body: (inout Journal) throws -> R,
     _ refusal: inout (any Error)?
   ) throws -> Change<R> {
-    var old = try connection.contents(db, request)
+    var old = try connection.contents(tables, request)
     var new = old.journal
     let result: R
     do {
@@ -540,20 +552,20 @@ public final class DreamStore: Sendable {
       refusal = error
       throw error
     }
-    let written = try write(&new, over: &old, isWhole: request == .whole, db)
+    let written = try write(&new, over: &old, isWhole: request == .whole, tables)
     return Change(old: old, new: new, written: written, result: result)
   }
 
   /// Writes what differs.
   @discardableResult
   private func write(
-    _ new: inout Journal, over old: inout JournalContents, isWhole: Bool, _ db: Database
+    _ new: inout Journal, over old: inout JournalContents, isWhole: Bool, _ tables: JournalTables
   ) throws -> Written {
     var diff = old.journal.diffed(with: new)
     if !isWhole,
       !diff.dreams.inserted.isEmpty || !diff.trash.inserted.isEmpty || !diff.nights.isEmpty
     {
-      try addUnread(diff, to: &old, db)
+      try addUnread(diff, to: &old, tables)
       diff = old.journal.diffed(with: new)
     }
     let twice =
@@ -563,19 +575,19 @@ public final class DreamStore: Sendable {
       for id in twice { new.trash.remove(id: id) }
       diff = old.journal.diffed(with: new)
     }
-    let writer = JournalWriter(db: db, old: old, new: new, diff: diff, now: now())
+    let writer = JournalWriter(tables: tables, old: old, new: new, diff: diff, now: now())
     return Written(diff: diff, trashed: try writer.write())
   }
 
   /// Reads the dreams and nights that are there, although they seem to come, beyond what was read.
   private func addUnread(
-    _ diff: Journal.Diff, to old: inout JournalContents, _ db: Database
+    _ diff: Journal.Diff, to old: inout JournalContents, _ tables: JournalTables
   ) throws {
     let ids = (diff.dreams.inserted + diff.trash.inserted).map(\.dream.id)
       .filter { old.journal.dreams[$0] == nil && old.journal.trash[$0] == nil }
     let nights = diff.nights.filter { $0.old.facts.isEmpty }.map(\.new.date)
     guard !ids.isEmpty || !nights.isEmpty else { return }
-    let there = try connection.contents(db, .dreams(ids), nights: nights)
+    let there = try connection.contents(tables, .dreams(ids), nights: nights)
     for id in ids {
       old.journal.dreams[id] = there.journal.dreams[id]
       old.journal.trash[id] = there.journal.trash[id]

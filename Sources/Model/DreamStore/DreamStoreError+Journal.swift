@@ -52,6 +52,28 @@ extension DreamStoreError {
       safe: "Nothing was changed", advice: "Free some space and try again")
   }
 
+  static func sealed(_ path: String) -> Self {
+    Self(
+      code: .sealed, happened: "The journal “\(path)” is sealed",
+      safe: "Nothing was changed", advice: "Unlock it with its passphrase or its recovery code")
+  }
+
+  /// Why a sealed journal was not opened.
+  ///
+  /// - Parameters:
+  ///   - path: The journal.
+  ///   - reason: Why there is no key: a sentence without its full stop.
+  /// - Returns: An error of the code ``Code/sealed``.
+  public static func locked(_ path: String, because reason: String) -> Self {
+    Self(
+      code: .sealed, happened: "The journal “\(path)” is sealed: \(reason)",
+      safe: "Nothing was changed", advice: "Unlock it with its passphrase or its recovery code")
+  }
+
+  static func wrongKey(_ path: String) -> Self {
+    .locked(path, because: "the key is that of another one")
+  }
+
   static func cannotOpen(_ path: String, because reason: String) -> Self {
     Self(
       code: .cannotOpen, happened: "The journal “\(path)” cannot be opened: \(reason)",

@@ -19,6 +19,8 @@ public struct DreamStoreError: UserFacingError, Hashable, Sendable {
     case cannotOpen
     /// The file is a journal whose content makes no sense.
     case damaged
+    /// The journal is sealed, and there is no key or the wrong one.
+    case sealed
     /// The file was moved, deleted or replaced while it was open.
     case moved
     /// The disk or the system failed to read or write.

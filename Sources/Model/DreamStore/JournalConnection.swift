@@ -16,6 +16,8 @@ final class JournalConnection: Sendable {
   /// Whether what is read is the journal in memory as it was before a change that was not finished, and
   /// that cannot be taken back where nothing may be written.
   let isSettledInMemory: Bool
+  /// What opens the rows; nil for a journal that is not sealed.
+  let seal: (any RowSeal)?
   private let queue: DatabaseQueue
   private let busyTimeout: Duration
   private let cache = Mutex<Cache?>(nil)
@@ -25,10 +27,12 @@ final class JournalConnection: Sendable {
   /// - Parameters:
   ///   - file: The file.
   ///   - busyTimeout: How long an operation waits for other users of the file.
+  ///   - unlocking: How the key of a sealed journal is got; nil where there is no way.
   ///   - beforeMigration: Called with the connection before an older journal is touched.
   /// - Throws: Why the journal cannot be opened.
   init(
-    _ file: JournalFile, busyTimeout: Duration, beforeMigration: (Database) -> Void
+    _ file: JournalFile, busyTimeout: Duration, unlocking: Unlocking?,
+    beforeMigration: (Database) -> Void
   ) throws {
     self.file = file
     self.busyTimeout = busyTimeout
@@ -49,6 +53,7 @@ final class JournalConnection: Sendable {
       guard !file.isWritable, SettledCopy.isNeeded(for: file.path) else { throw error }
       (self.queue, isSettledInMemory) = (try Self.settledInMemory(file), true)
     }
+    seal = try queue.read { try SealRecord($0) }?.opened(by: unlocking, file.path)
   }
 
   private static func settledInMemory(_ file: JournalFile) throws -> DatabaseQueue {
@@ -64,10 +69,10 @@ final class JournalConnection: Sendable {
   // MARK: Transactions
 
   /// Runs a transaction that reads.
-  func read<R>(_ body: (Database) throws -> R) throws(DreamStoreError) -> R {
+  func read<R>(_ body: (JournalTables) throws -> R) throws(DreamStoreError) -> R {
     try file.checkUnmoved()
     do {
-      return try queue.read { try body($0) }
+      return try queue.read { try body(tables($0)) }
     } catch {
       throw DreamStoreError(error, path: file.path, task: .reading)
     }
@@ -77,7 +82,7 @@ final class JournalConnection: Sendable {
   ///
   /// - Throws: Why the journal cannot be written; it is then as it was.
   func write<R>(
-    _ body: (Database) throws -> (R, (JournalContents, StepTable?)?)
+    _ body: (JournalTables) throws -> (R, (JournalContents, StepTable?)?)
   ) throws(DreamStoreError) -> R {
     try file.checkUnmoved()
     guard !isSettledInMemory else { throw .readOnly(file.path) }
@@ -85,7 +90,7 @@ final class JournalConnection: Sendable {
       return try queue.writeWithoutTransaction { db in
         try db.beginTransaction(.immediate)
         do {
-          let (result, known) = try body(db)
+          let (result, known) = try body(tables(db))
           let version = try Self.version(db)
           try commit(db)
           cache.withLock { cache in
@@ -104,6 +109,8 @@ final class JournalConnection: Sendable {
     }
   }
 
+  private func tables(_ db: Database) -> JournalTables { JournalTables(db: db, seal: seal) }
+
   private func commit(_ db: Database) throws {
     do {
       try db.commit()
@@ -116,24 +123,26 @@ final class JournalConnection: Sendable {
   }
 
   /// Runs what takes long on a connection of its own, so that nobody who saves has to wait for it.
-  func withSeparateConnection<R>(_ body: (Database) throws -> R) throws -> R {
+  func withSeparateConnection<R>(_ body: (JournalTables) throws -> R) throws -> R {
     try file.checkUnmoved()
-    guard !isSettledInMemory else { return try queue.writeWithoutTransaction(body) }
+    guard !isSettledInMemory else {
+      return try queue.writeWithoutTransaction { try body(tables($0)) }
+    }
     let separate = try DatabaseQueue(
       path: file.path, configuration: Self.configuration(BusyRetry(busyTimeout)))
     defer { try? separate.close() }
-    return try separate.writeWithoutTransaction(body)
+    return try separate.writeWithoutTransaction { try body(tables($0)) }
   }
 
   // MARK: What the file holds
 
   /// Inside a transaction: what the file holds, from memory when that is still true.
-  func contents(_ db: Database) throws -> JournalContents {
-    let version = try Self.version(db)
+  func contents(_ tables: JournalTables) throws -> JournalContents {
+    let version = try Self.version(tables.db)
     let known = cache.withLock { $0 }
     if let known, known.version == version { return known.contents }
-    try checkFormat(db)
-    var contents = try JournalReader.contents(db)
+    try checkFormat(tables.db)
+    var contents = try JournalReader.contents(tables)
     if let known {
       // Whoever has the earlier journal, such as a screen, finds what is new without looking at all.
       contents.journal = contents.journal.sharing(with: known.contents.journal)
@@ -144,21 +153,21 @@ final class JournalConnection: Sendable {
 
   /// Inside a transaction: a part of what the file holds.
   func contents(
-    _ db: Database, _ request: DreamRequest, nights: [Night] = []
+    _ tables: JournalTables, _ request: DreamRequest, nights: [Night] = []
   ) throws -> JournalContents {
-    guard request != .whole else { return try contents(db) }
-    try checkFormat(db)
-    return try JournalReader.contents(request, nights: nights, db)
+    guard request != .whole else { return try contents(tables) }
+    try checkFormat(tables.db)
+    return try JournalReader.contents(request, nights: nights, tables)
   }
 
   /// Inside a transaction: the steps, from memory when that is still true.
-  func steps(_ db: Database) throws -> StepTable {
-    let version = try Self.version(db)
+  func steps(_ tables: JournalTables) throws -> StepTable {
+    let version = try Self.version(tables.db)
     if let cache = cache.withLock({ $0 }), cache.version == version, let steps = cache.steps {
       return steps
     }
     // Damage here costs the history, never the journal.
-    let steps = (try? StepTable(db)) ?? StepTable()
+    let steps = (try? StepTable(tables)) ?? StepTable()
     cache.withLock { if $0?.version == version { $0?.steps = steps } }
     return steps
   }

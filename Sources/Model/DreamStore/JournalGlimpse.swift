@@ -60,9 +60,10 @@ public struct JournalGlimpse: Sendable {
     let found = try? queue.read { db in
       let numbers = try Int64.fetchAll(
         db, sql: "SELECT number FROM dream WHERE \(condition)", arguments: arguments)
-      let journal = try JournalReader.contents(rows: numbers, db).journal
+      let tables = JournalTables(db: db, seal: nil)
+      let journal = try JournalReader.contents(rows: numbers, tables).journal
       let dreams = Array(inTrash ? journal.trash : journal.dreams)
-      return (dreams, try Neighbors(db: db).prefixLength(telling: dreams.map(\.id)))
+      return (dreams, try Neighbors(tables: tables).prefixLength(telling: dreams.map(\.id)))
     }
     return found ?? ([], 0)
   }

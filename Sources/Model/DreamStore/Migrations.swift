@@ -8,7 +8,7 @@ import GRDB
 enum Migrations {
   /// The migrations by the format that they lead to, from 1.
   static let all: [@Sendable (Database) throws -> Void] = [
-    toFormat1, toFormat2, toFormat3, toFormat4,
+    toFormat1, toFormat2, toFormat3, toFormat4, toFormat5,
   ]
 
   private static func toFormat1(_ db: Database) throws {
@@ -135,6 +135,16 @@ enum Migrations {
         BEGIN
           UPDATE night SET checksum = NULL WHERE date = NEW.date;
         END;
+        """)
+  }
+
+  /// What a sealed journal keeps about its key; none is sealed before that.
+  private static func toFormat5(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        CREATE TABLE seal (
+          kind TEXT PRIMARY KEY NOT NULL, content BLOB NOT NULL
+        ) STRICT, WITHOUT ROWID;
         """)
   }
 }

@@ -32,23 +32,13 @@ struct SealedHeader: Equatable {
     guard bytes.count == Self.count else { throw .damaged }
     guard bytes[8] <= Self.version else { throw .newer(version: Int(bytes[8])) }
     guard bytes[8] == Self.version, bytes[9] == 1 else { throw .damaged }
-    strength = SealingStrength(
-      passes: Self.number(bytes[10..<18]), memory: Self.number(bytes[18..<26]))
+    strength = SealingStrength(bytes[10..<26])
     guard strength.isAcceptable else { throw .excessive }
     salt = Array(bytes[26..<42])
     stream = Array(bytes[42..<66])
   }
 
   var bytes: [UInt8] {
-    Self.magic + [Self.version, 1] + Self.bytes(strength.passes) + Self.bytes(strength.memory)
-      + salt + stream
-  }
-
-  private static func number(_ bytes: ArraySlice<UInt8>) -> UInt64 {
-    bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
-  }
-
-  private static func bytes(_ number: UInt64) -> [UInt8] {
-    (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * UInt64($0))) }
+    Self.magic + [Self.version, 1] + strength.bytes + salt + stream
   }
 }

@@ -15,9 +15,30 @@ public struct SealingStrength: Hashable, Sendable {
     passes: UInt64(crypto_pwhash_argon2id_OPSLIMIT_MODERATE),
     memory: UInt64(crypto_pwhash_argon2id_MEMLIMIT_MODERATE))
 
+  /// One pass over 8 KB, for what nobody can guess, such as a ``RecoveryCode``.
+  public static let minimal = SealingStrength(
+    passes: UInt64(crypto_pwhash_argon2id_OPSLIMIT_MIN),
+    memory: UInt64(crypto_pwhash_argon2id_MEMLIMIT_MIN))
+
   init(passes: UInt64, memory: UInt64) {
     self.passes = passes
     self.memory = memory
+  }
+
+  /// Reads the passes and the memory, 8 bytes each, little-endian.
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.init(passes: Self.number(bytes.prefix(8)), memory: Self.number(bytes.dropFirst(8)))
+  }
+
+  /// The passes and the memory, 8 bytes each, little-endian.
+  var bytes: [UInt8] { Self.bytes(passes) + Self.bytes(memory) }
+
+  private static func number(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+    bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
+  private static func bytes(_ number: UInt64) -> [UInt8] {
+    (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * UInt64($0))) }
   }
 
   /// Whether a file may ask for this: at most a gigabyte and sixteen passes, so that a garbled or

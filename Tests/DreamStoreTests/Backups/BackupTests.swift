@@ -7,7 +7,7 @@ import Testing
 
 @testable import DreamStore
 
-@Suite struct BackupTests {
+@Suite(.plainAndSealed) struct BackupTests {
   let folder: TemporaryFolder
   let store: DreamStore
   let utc = TimeZone.gmt
@@ -264,8 +264,8 @@ import Testing
   @Test func `whoever saves does not wait until a backup is compared`() throws {
     let store = try DreamStore(path: folder.file(), busyTimeout: .zero)
     try store.update { $0.favoriteCreature = .shark }
-    try store.copying { db in
-      _ = try JournalDigest(db)
+    try store.copying { tables in
+      _ = try JournalDigest(tables.db)
       try store.update { $0.favoriteCreature = .dragon }
     }
     #expect(try store.load().favoriteCreature == .dragon)

@@ -5,7 +5,7 @@ import GRDB
 import SeededRandom
 import Testing
 
-@Suite struct RestoringTests {
+@Suite(.plainAndSealed) struct RestoringTests {
   let folder: TemporaryFolder
   let store: DreamStore
 

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Which of many backups a recovery takes dreams from.
-@Suite struct BackupChoiceTests {
+@Suite(.plainAndSealed) struct BackupChoiceTests {
   let folder: TemporaryFolder
   let store: DreamStore
 

@@ -5,7 +5,7 @@ import GRDB
 import SeededRandom
 import Testing
 
-@Suite struct RecoveryTests {
+@Suite(.plainAndSealed) struct RecoveryTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -181,7 +181,7 @@ import Testing
     #expect(FileManager.default.contents(atPath: aside) == bytes)
   }
 
-  @Test(arguments: [false, true])
+  @Test(.plainOnly, arguments: [false, true])
   func `a change that was not finished is taken back, and stays with the damaged file`(
     hasLostItsBeginning: Bool
   ) throws {

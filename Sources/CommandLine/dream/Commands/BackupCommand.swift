@@ -1,4 +1,5 @@
 import ArgumentParser
+import DreamAttachments
 import DreamStore
 import Dreams
 import Sealing
@@ -40,11 +41,11 @@ struct BackupCommand: ParsableCommand {
   func run() throws {
     let backups = Backups(of: try options.openStore())
     let path = try encrypt ? sealed(backups) : plain(backups)
-    let missing = backups.missingAttachments(ofBackup: path)
-    if missing > 0 {
+    let missing = try? backups.missingAttachments(ofBackup: path)
+    if missing != 0 {
+      let count = missing.map { $0.counting("attachment") } ?? "an unknown number of attachments"
       StandardError.write(
-        "dream: note: \(missing.counting("attachment")) not in it; 'dream check' names what is"
-          + " missing beside the journal")
+        "dream: note: \(count) not in it; 'dream check' names what is missing or damaged")
     }
     do {
       try StandardOutput.write(
@@ -62,7 +63,7 @@ struct BackupCommand: ParsableCommand {
   }
 
   private func sealed(_ backups: Backups) throws -> String {
-    let passphrase = try passphrase.forSealing()
+    let passphrase = try passphrase.source.forSealing()
     var bytes = try backups.bytes(at: .now())
     defer { bytes.wipe() }
     let sealed = try SealedFile.seal(bytes, with: passphrase)

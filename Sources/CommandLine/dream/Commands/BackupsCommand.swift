@@ -19,7 +19,9 @@ struct BackupsCommand: ParsableCommand {
 
   func run() throws {
     let path = options.journalPath
-    let lines = try Backups.list(forJournal: path).compactMap(BackupLine.init)
+    let lines = try Backups.list(forJournal: path).compactMap {
+      BackupLine($0, unlocking: GlobalOptions.unlockingWithoutAsking)
+    }
     try options.page(
       options.json
         ? JSONText.array(lines)

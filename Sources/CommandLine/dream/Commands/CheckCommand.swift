@@ -12,8 +12,8 @@ struct CheckCommand: ParsableCommand {
         dream check
 
       Checks every page, row and index of the journal, and reads every dream and
-      every backup; then every picture and sound that a dream names is compared with
-      what was attached. Exit status: 0 all is sound, 65 something was found, 74 the
+      every backup; then every picture and sound, beside the journal and in the
+      backups, is compared with what was attached. Exit status: 0 all is sound, 65 something was found, 74 the
       journal is damaged or cannot be read; 'dream recover' then saves what can be
       saved.
       """)
@@ -21,18 +21,26 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup var options: GlobalOptions
 
   func run() throws {
-    var report = try CheckReport(journalPath: options.journalPath) {
-      () throws(DreamStoreError) in try options.openStore()
+    let unlocking = options.unlocking
+    var report = try CheckReport(journalPath: options.journalPath, unlocking: unlocking) {
+      () throws(DreamStoreError) in try options.openStore(unlocking)
     }
     if let journal = report.contents {
       let bar = DelayedProgressBar(on: StandardError.screen)
       let folder = AttachmentFolder(beside: options.journalPath)
+      let backups = Backups(of: try options.openStore(unlocking))
       let (result, signal) = InterruptibleWork.run {
-        Result { try AttachmentProblem.all(in: journal, folder, bar) }
+        Result {
+          (
+            try AttachmentProblem.all(in: journal, folder, backups, bar),
+            try backups.damagedAttachments { try Task.checkCancellation() }
+          )
+        }
       }
       bar.clear()
       if let signal, (try? result.get()) == nil { StopSignals.end(by: signal) }
-      report.add(try result.get())
+      let (own, kept) = try result.get()
+      report.add(own, kept.count)
     }
     try StandardOutput.write(options.json ? JSONText.object(report) : report.text)
     if let failure = report.failure { throw failure }

@@ -115,7 +115,8 @@ struct ExportCommand: ParsableCommand {
   private func sealed(
     _ journal: Journal, _ trashed: [Dream.ID: Moment], _ format: DreamFormat
   ) throws -> [UInt8] {
-    try SealedFile.seal(format.bytes(of: journal, trashed: trashed), with: passphrase.forSealing())
+    try SealedFile.seal(
+      format.bytes(of: journal, trashed: trashed), with: passphrase.source.forSealing())
   }
 
   private func write(

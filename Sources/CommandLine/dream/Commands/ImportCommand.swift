@@ -174,7 +174,7 @@ struct ImportCommand: ParsableCommand {
       try refuseJournal(bytes)
       return input
     }
-    let opened = try SealedFile.open(bytes, called: file, passphrase)
+    let opened = try SealedFile.open(bytes, called: file, passphrase.source)
     try refuseJournal(opened)
     return ImportedFiles([ImportedFile(bytes: opened)])
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DreamAttachments
 import DreamStore
 import Dreams
 import Foundation
@@ -14,7 +15,8 @@ struct RecoverCommand: ParsableCommand {
 
       Reads every page of the journal and its backups, lists what can be saved, what
       is lost and which dreams to check, and asks. The damaged file is kept
-      unchanged beside the journal.
+      unchanged beside the journal. Pictures and sounds that are missing or damaged
+      come back from the backups, also where the journal itself is sound.
       """)
 
   @Flag(help: "Only list what would be saved.")
@@ -31,33 +33,65 @@ struct RecoverCommand: ParsableCommand {
 
   func run() throws {
     try checkThereIsOne()
-    let recovery = Recovery(ofJournal: options.journalPath)
+    let recovery = Recovery(ofJournal: options.journalPath, unlocking: options.unlocking)
     let problems = try recovery.problems()
-    guard !problems.isEmpty else {
-      return try print(RecoveryLine(journal: options.journalPath))
-    }
+    guard !problems.isEmpty else { return try recoverAttachments() }
     let plan = try recovery.survey()
     var line = RecoveryLine(journal: options.journalPath, problems, plan)
     guard !dryRun else { return try print(line) }
     if !yes {
-      guard Confirmation.canAsk else {
-        try print(line)
-        throw Failure(
-          status: .badInput, happened: "there is no terminal on which to ask you",
-          advice: "nothing was changed; 'dream recover --yes' saves what is listed")
-      }
-      StandardError.write(String(line.text.dropLast()))
-      guard Confirmation.ask("Recover the journal?") else {
-        throw Failure(
-          status: .other, happened: "nothing was recovered", advice: "the journal is as it was")
-      }
+      try confirm(line, "Recover the journal?")
     }
     line.damagedFile = try recovery.carryOut(plan, at: .now())
     line.isRecovered = true
+    line.attachments = try bringBack().map(\.name)
     do { try print(line, hasReadBefore: !yes) } catch {
       throw Failure(
         status: .cannotWrite, happened: "the output cannot be written",
         advice: "the journal is recovered nevertheless, as 'dream list' shows")
+    }
+  }
+
+  /// Brings back the pictures and sounds of a sound journal.
+  private func recoverAttachments() throws {
+    let backups = Backups(of: try options.openStore())
+    var line = RecoveryLine(journal: options.journalPath)
+    let files = try backups.recoverable(attachments())
+    line.attachments = files.map(\.name)
+    guard !dryRun, !files.isEmpty else { return try print(line) }
+    if !yes { try confirm(line, "Bring them back?") }
+    _ = try bringBack()
+    line.isRecovered = true
+    try print(line)
+  }
+
+  /// Brings back the pictures and sounds that the backups have whole.
+  private func bringBack() throws -> [Attachment] {
+    let backups = Backups(of: try options.openStore())
+    let files = try backups.recoverable(attachments())
+    let untaken = backups.bringBack(files)
+    if let error = untaken.error {
+      StandardError.write(
+        "dream: note: \(untaken.count.counting("attachment")) not brought back: \(error.reason)")
+    }
+    return files.filter { !untaken.blocked.contains($0.hash) }
+  }
+
+  private func attachments() throws -> Set<Attachment> {
+    try options.openStore().load().attachments
+  }
+
+  private func confirm(_ line: RecoveryLine, _ question: String) throws {
+    guard Confirmation.canAsk else {
+      try print(line)
+      throw Failure(
+        status: .badInput, happened: "there is no terminal on which to ask you",
+        advice: "nothing was changed; 'dream recover --yes' saves what is listed")
+    }
+    StandardError.write(String(line.text.dropLast()))
+    guard Confirmation.ask(question) else {
+      throw Failure(
+        status: .other, happened: "nothing was recovered", advice: "the journal is as it was")
     }
   }
 

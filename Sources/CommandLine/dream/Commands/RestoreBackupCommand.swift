@@ -1,4 +1,5 @@
 import ArgumentParser
+import DreamAttachments
 import DreamStore
 import Dreams
 import Sealing
@@ -32,10 +33,13 @@ struct RestoreBackupCommand: ParsableCommand {
     let before = try backups.restore(contents, at: .now())
     StandardError.note(restored: contents.issues)
     let folder = AttachmentFolder(beside: options.journalPath)
-    let missing = contents.journal.attachments.count { folder.size(of: $0) == nil }
+    let missing = try contents.journal.attachments.count { file in
+      if case .sound = try folder.condition(of: file) { false } else { true }
+    }
     if missing > 0 {
       StandardError.write(
-        "dream: note: \(missing.counting("attachment")) missing; 'dream check' names them")
+        "dream: note: \(missing.counting("attachment")) missing or damaged; 'dream check' names them"
+      )
     }
     do {
       try StandardOutput.write(text(contents, path, before))
@@ -58,10 +62,21 @@ struct RestoreBackupCommand: ParsableCommand {
   }
 
   private func read(_ path: String, _ backups: Backups) throws -> BackupContents {
-    guard SealedFile.isSealed(path) else { return try Backups.contents(of: path) }
-    var bytes = try SealedFile.open(path, passphrase)
+    guard SealedFile.isSealed(path) else {
+      return try Backups.contents(of: path, unlocking: unlocking(backups))
+    }
+    var bytes = try SealedFile.open(path, passphrase.source)
     defer { bytes.wipe() }
     return try backups.contents(of: bytes, called: path)
+  }
+
+  /// A backup of this journal opens as the journal did; another one asks.
+  private func unlocking(_ backups: Backups) -> Unlocking {
+    let (own, asking) = (backups.unlocking, options.unlocking)
+    return { record throws(DreamStoreError) in
+      if let own, let seal = try? own(record) { return seal }
+      return try asking(record)
+    }
   }
 
   private func text(

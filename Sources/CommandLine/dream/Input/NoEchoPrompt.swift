@@ -10,7 +10,7 @@ enum NoEchoPrompt {
     guard terminal >= 0 else {
       throw Failure(
         status: .usage, happened: "there is no terminal to type the passphrase on",
-        advice: "nothing was changed; use --passphrase-file or $\(PassphraseOptions.variable)")
+        advice: "nothing was changed; use --passphrase-file or $\(PassphraseSource.variable)")
     }
     defer { close(terminal) }
     var shown = termios()
@@ -41,7 +41,7 @@ enum NoEchoPrompt {
     }
     guard end == .line else { throw interrupted }
     guard let passphrase = Passphrase(consuming: &line) else {
-      throw PassphraseOptions.empty("what you typed")
+      throw PassphraseSource.empty("what you typed")
     }
     return passphrase
   }

@@ -12,16 +12,26 @@ struct AttachmentProblem: Encodable {
   let hash: String
   /// `missing` or `damaged`.
   let state: String
+  /// Whether the backups have the file as it was attached.
+  let isInBackups: Bool
+
+  enum CodingKeys: String, CodingKey {
+    case dream, night, title, name, hash, state
+    case isInBackups = "inBackups"
+  }
 
   var sentence: String {
-    "\(night) “\(title)” (\(dream.prefix(8))): the attachment “\(name)” is \(state)"
+    "\(night) “\(title)” (\(dream.prefix(8))): the attachment “\(name)” is \(state); "
+      + (isInBackups
+        ? "'dream recover' brings it back from a backup" : "attach the original again")
   }
 
   /// Reads every file that a dream names, each once.
   ///
   /// Throws when the task is cancelled.
   static func all(
-    in journal: Journal, _ folder: AttachmentFolder, _ bar: DelayedProgressBar
+    in journal: Journal, _ folder: AttachmentFolder, _ backups: Backups,
+    _ bar: DelayedProgressBar
   ) throws -> [AttachmentProblem] {
     let files = Dictionary(journal.attachments.map { ($0.hash, $0) }) { first, _ in first }
     let total = files.values.reduce(0) { $0 + (folder.size(of: $1) ?? 0) }
@@ -39,13 +49,17 @@ struct AttachmentProblem: Encodable {
       }
     }
     guard !states.isEmpty else { return [] }
+    let kept = try backups.recoverable(files.values.filter { states[$0.hash] != nil }) {
+      try Task.checkCancellation()
+    }
+    let isKept = Set(kept.map(\.hash))
     return (Array(journal.dreams) + Array(journal.trash)).flatMap { dream in
       dream.attachments.compactMap { file in
         states[file.hash].map { state in
           AttachmentProblem(
             dream: dream.id.canonical, night: dream.date.description,
             title: Wording.english.shortTitle(of: dream), name: file.name, hash: file.hash,
-            state: state)
+            state: state, isInBackups: isKept.contains(file.hash))
         }
       }
     }

@@ -22,7 +22,9 @@ struct BackupLine: Encodable {
 
   /// Reads the backup to the last byte; nil for one that was removed since it was listed, as the oldest
   /// is when a new one is made.
-  init?(_ backup: Backup) {
+  ///
+  /// One that is sealed and cannot be opened is neither sound nor damaged.
+  init?(_ backup: Backup, unlocking: @escaping Unlocking) {
     name = backup.name
     file = backup.path
     reason = backup.reason.rawValue
@@ -30,7 +32,7 @@ struct BackupLine: Encodable {
     size = backup.size
     guard !backup.isSealed else { return }
     do {
-      let contents = try Backups.contents(of: backup.path)
+      let contents = try Backups.contents(of: backup.path, unlocking: unlocking)
       dreams = contents.journal.dreams.count
       trash = contents.journal.trash.count
       isSound = contents.isWhole
@@ -40,6 +42,7 @@ struct BackupLine: Encodable {
       }
     } catch {
       guard FileManager.default.fileExists(atPath: backup.path) else { return nil }
+      guard error.code != .sealed else { return }
       isSound = false
       problem = error.happened
     }

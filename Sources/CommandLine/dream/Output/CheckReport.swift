@@ -14,6 +14,8 @@ struct CheckReport: Encodable {
   private(set) var backupsProblem: String?
   /// The pictures and sounds that are missing or damaged.
   private(set) var attachments: [AttachmentProblem] = []
+  /// How many pictures and sounds are damaged in the backups.
+  private(set) var damagedInBackups = 0
   /// What was read; nil for a journal that cannot be.
   private(set) var contents: Journal?
   private var isReadable = true
@@ -21,7 +23,7 @@ struct CheckReport: Encodable {
   private var changed = 0
 
   enum CodingKeys: String, CodingKey {
-    case journal, dreams, trash, problems, backups, backupsProblem, attachments
+    case journal, dreams, trash, problems, backups, backupsProblem, attachments, damagedInBackups
     case issues = "flaws"
     case isSound = "sound"
   }
@@ -30,11 +32,14 @@ struct CheckReport: Encodable {
   ///
   /// Throws when the journal cannot be read for another reason than its own damage.
   init(
-    journalPath: String, open: () throws(DreamStoreError) -> DreamStore
+    journalPath: String, unlocking: @escaping Unlocking,
+    open: () throws(DreamStoreError) -> DreamStore
   ) throws(DreamStoreError) {
     journal = journalPath
     do throws(BackupError) {
-      backups = try Backups.list(forJournal: journalPath).compactMap(BackupLine.init)
+      backups = try Backups.list(forJournal: journalPath).compactMap {
+        BackupLine($0, unlocking: unlocking)
+      }
     } catch {
       backupsProblem = error.happened
     }
@@ -58,10 +63,11 @@ struct CheckReport: Encodable {
     isSound = isReadable && issues.isEmpty && unsound.isEmpty && backupsProblem == nil
   }
 
-  /// Adds what was found of the attachments.
-  mutating func add(_ problems: [AttachmentProblem]) {
+  /// Adds what was found of the attachments, and how many of them are damaged in the backups.
+  mutating func add(_ problems: [AttachmentProblem], _ damagedInBackups: Int) {
     attachments = problems
-    isSound = isSound && problems.isEmpty
+    self.damagedInBackups = damagedInBackups
+    isSound = isSound && problems.isEmpty && damagedInBackups == 0
   }
 
   private var unsound: [BackupLine] { backups.filter { $0.isSound == false } }
@@ -84,6 +90,11 @@ struct CheckReport: Encodable {
     } else {
       let bad = unsound.isEmpty ? "none of them damaged" : "\(unsound.count) of them damaged"
       lines.append("Backups: \(backups.count), \(bad), the newest of \(backups[0].made)")
+    }
+    if damagedInBackups > 0 {
+      lines.append(
+        "  \(damagedInBackups.counting("attachment")) damaged in the backups; 'dream backup' copies"
+          + " what is whole beside the journal once more")
     }
     lines += unsound.map { "  \($0.name): \($0.problem ?? "damaged")".printable }
     return lines.joined(separator: "\n") + "\n"

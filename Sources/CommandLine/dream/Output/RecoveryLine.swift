@@ -7,6 +7,8 @@ struct RecoveryLine: Encodable {
   let journal: String
   var isRecovered = false
   var damagedFile: String?
+  /// The names of pictures and sounds that the backups bring back.
+  var attachments: [String] = []
   private(set) var problems: [String] = []
   private(set) var changedDreams: [Dream] = []
   private(set) var incompleteDreams: [Dream] = []
@@ -30,7 +32,7 @@ struct RecoveryLine: Encodable {
   private enum Names: String, CodingKey {
     case journal, recovered, damagedFile, problems, dreams, trash, read, fromBackup, copies, backup
     case changed, incomplete, restored, lost, unreadableRows, unreadablePages, keepsHistory
-    case otherBackups, backupsProblem
+    case otherBackups, backupsProblem, attachments
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -39,6 +41,7 @@ struct RecoveryLine: Encodable {
     try fields.encode(isRecovered, forKey: .recovered)
     try fields.encodeIfPresent(damagedFile, forKey: .damagedFile)
     try fields.encode(problems, forKey: .problems)
+    try fields.encode(attachments, forKey: .attachments)
     guard let report else { return }
     try fields.encode(report.dreams, forKey: .dreams)
     try fields.encode(report.trash, forKey: .trash)
@@ -62,17 +65,26 @@ struct RecoveryLine: Encodable {
 extension RecoveryLine {
   /// The report for people.
   var text: String {
-    guard let report else { return "The journal is sound; there is nothing to recover\n" }
+    guard let report else {
+      let nothing = attachments.isEmpty ? "; there is nothing to recover" : ""
+      return "The journal is sound\(nothing)\n" + files
+    }
     var lines = ["The journal is damaged: \(damage)".printable]
     lines.append("\(isRecovered ? "Saved" : "Can be saved"): \(saved)")
     lines.append("  read from the journal itself: \(report.read)")
     lines += backups(report) + restored(report) + toCheck + losses(report)
     if !report.keepsHistory { lines.append("Earlier changes can no longer be undone") }
-    return lines.joined(separator: "\n") + "\n" + kept
+    return lines.joined(separator: "\n") + "\n" + files + kept
   }
 
   /// What is new to a person who has read the rest and agreed.
-  var outcome: String { "Saved: \(saved)\n" + kept }
+  var outcome: String { "Saved: \(saved)\n" + files + kept }
+
+  private var files: String {
+    guard !attachments.isEmpty else { return "" }
+    let names = attachments.map { "“\($0)”" }.joined(separator: ", ").printable
+    return "\(isRecovered ? "Brought back" : "Can be brought back") from the backups: \(names)\n"
+  }
 
   private var damage: String {
     let first = problems.first ?? "it cannot be read"

@@ -36,6 +36,11 @@ public struct PassphraseField: View {
     object.connectUserChange("changed") { _ in handler() }
   }
 
+  /// Calls a handler when the user presses Return in the field.
+  public func onActivated(_ handler: @escaping () -> Void) {
+    object.connect("activate") { _ in handler() }
+  }
+
   /// A class because the entry's handler writes to it.
   private final class EnteredText {
     var text = ""

@@ -24,6 +24,8 @@ final class DreamApplication {
   private var mainWindow: MainWindow?
   private var unopened: UnopenedJournalPane?
   private var damaged: DamagedJournalPane?
+  private var locked: LockedJournalPane?
+  private let lock = JournalLock()
   private var monitor: FileMonitor?
   private var beginsWithQuickPage = false
   private var dueReminder: Reminder?
@@ -301,7 +303,7 @@ final class DreamApplication {
   private func openJournal(restoring screen: SavedScreen, after recovery: RecoveryPlan? = nil) {
     isOpening = true
     Task {
-      let result = await OpenedJournal.open(journalPath)
+      let result = await OpenedJournal.open(journalPath, unlocking: lock.unlocking)
       isOpening = false
       switch result {
       case .success(let opened):
@@ -317,6 +319,8 @@ final class DreamApplication {
         let window = self.window ?? makeWindow(restoring: screen)
         if error.code == .damaged {
           offerRecovery(in: window, restoring: screen)
+        } else if error.code == .sealed {
+          askForPassphrase(in: window, restoring: screen)
         } else {
           let pane = unopened ?? makeUnopenedPane(in: window, restoring: screen)
           pane.show(error.localizedMessage(path: journalPath))
@@ -333,7 +337,7 @@ final class DreamApplication {
   /// Shows what can be recovered of a damaged journal, and recovers it when the user agrees.
   private func offerRecovery(in window: ApplicationWindow, restoring screen: SavedScreen) {
     let pane = DamagedJournalPane(
-      journalPath,
+      journalPath, unlocking: lock.unlocking,
       onRecovered: { [unowned self] in openJournal(restoring: screen, after: $0) },
       onRetry: { [unowned self] in openJournal(restoring: screen) },
       onChoose: { [unowned self] in chooseJournal(in: window) },
@@ -355,6 +359,29 @@ final class DreamApplication {
     return pane
   }
 
+  // MARK: - Locking
+
+  private func askForPassphrase(in window: ApplicationWindow, restoring screen: SavedScreen) {
+    let (lock, path) = (lock, journalPath)
+    let pane = LockedJournalPane(
+      open: { typed async throws(SealedFileError) in
+        try await BlockingWork.run { () throws(SealedFileError) in
+          try lock.unlock(path, with: typed)
+        }
+      },
+      onUnlocked: { [unowned self] in openJournal(restoring: screen) },
+      onChoose: { [unowned self] in chooseJournal(in: window) })
+    window.setContent(pane)
+    (unopened, damaged, locked) = (nil, nil, pane)
+    pane.begin()
+  }
+
+  /// Saves all, closes the journal, and asks for the passphrase.
+  private func lockJournal(in window: ApplicationWindow) {
+    let path = journalPath
+    replaceJournal(by: path, in: window) { [lock] in lock.lock(path) }
+  }
+
   // MARK: - Another journal
 
   /// Asks for a journal, and opens it for this run.
@@ -368,7 +395,11 @@ final class DreamApplication {
   }
 
   /// Closes the journal that is open, if any, and opens another; one with unsaved words stays open.
-  private func replaceJournal(by path: String, in window: ApplicationWindow) {
+  ///
+  /// - Parameter onClosed: Called when everything is saved and nothing shows the journal any more.
+  private func replaceJournal(
+    by path: String, in window: ApplicationWindow, onClosed: @escaping () -> Void = {}
+  ) {
     if let mainWindow {
       mainWindow.endWriting()
       screenFile.write(mainWindow.screen)
@@ -382,7 +413,8 @@ final class DreamApplication {
       await screenFile.flush()
       window.closeTransientWindows()
       (session, backups, mainWindow, monitor) = (nil, nil, nil, nil)
-      (unopened, damaged) = (nil, nil)
+      (unopened, damaged, locked) = (nil, nil, nil)
+      onClosed()
       // Whatever showed the other journal would take words that nothing saves.
       window.setContent(loading)
       showProgressLater()
@@ -431,6 +463,7 @@ final class DreamApplication {
       transcription: { [weak self] in self?.currentPreferences.transcription ?? "" })
     mainWindow.onQuit = { [unowned self] in saveAndQuit() }
     mainWindow.onChooseJournal = { [unowned self] in chooseJournal(in: window) }
+    mainWindow.onLock = { [unowned self] in lockJournal(in: window) }
     mainWindow.onPreferences = { [unowned self] in showPreferences(in: window) }
     mainWindow.onScreenChanged = { [screenFile] in screenFile.write($0) }
     if let appearance {
@@ -440,7 +473,7 @@ final class DreamApplication {
       }
     }
     self.mainWindow = mainWindow
-    (unopened, damaged) = (nil, nil)
+    (unopened, damaged, locked) = (nil, nil, nil)
     mainWindow.present(restoring: screen.restored(against: session.list.model))
     if let words = loading.words { mainWindow.write(words) }
     mainWindow.watchInbox(of: journalPath, inboxSettings)

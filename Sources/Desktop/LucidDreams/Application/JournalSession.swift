@@ -12,6 +12,9 @@ final class JournalSession {
 
   private let store: DreamStore
 
+  /// Whether the journal is sealed, so that it can be locked.
+  var isSealed: Bool { store.isSealed }
+
   /// The path of the journal.
   var path: String { store.path }
 

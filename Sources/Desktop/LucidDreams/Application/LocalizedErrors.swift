@@ -39,6 +39,10 @@ extension DreamStoreError {
         tr("The journal “{path}” cannot be opened.", path), nothing,
         tr("Check the path and its permissions."),
       ],
+      .sealed: [
+        tr("The journal “{path}” is sealed.", path), nothing,
+        tr("Unlock it with its passphrase or its recovery code."),
+      ],
       .damaged: [
         tr("The journal “{path}” is damaged.", path), nothing,
         tr("Open the journal again to see what can be recovered."),
@@ -68,6 +72,7 @@ extension BackupError {
     case .missing: tr("The backup does not exist.")
     case .foreign: tr("The file is not a backup of a dream journal.")
     case .newer: tr("The backup was written by a newer version of this program.")
+    case .sealed: tr("The backup is sealed with another key.")
     case .unsound: tr("The backup is damaged or incomplete.")
     case .taken: tr("A file with this name already exists.")
     case .busy: tr("Another program is making a backup or using the journal.")

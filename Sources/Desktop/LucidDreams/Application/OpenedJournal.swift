@@ -12,10 +12,16 @@ struct OpenedJournal: Sendable {
   let isWritable: Bool
 
   /// Opens a journal without blocking the main thread, and creates it if there is none.
-  static func open(_ path: String) async -> Result<OpenedJournal, DreamStoreError> {
+  ///
+  /// - Parameters:
+  ///   - path: The journal.
+  ///   - unlocking: How the key of a sealed one is got.
+  static func open(
+    _ path: String, unlocking: @escaping Unlocking
+  ) async -> Result<OpenedJournal, DreamStoreError> {
     await BlockingWork.run {
       Result { () throws(DreamStoreError) in
-        let store = try DreamStore(path: path)
+        let store = try DreamStore(path: path, unlocking: unlocking)
         // What cannot be erased now is erased next time.
         _ = try? store.eraseExpired()
         let recorded = try store.loadRecorded()

@@ -17,9 +17,10 @@ struct BackupListing: Sendable {
   /// - Parameters:
   ///   - backup: The backup.
   ///   - journal: The journal as it is now, to say what restoring would change.
-  nonisolated init(_ backup: Backup, comparedTo journal: Journal) {
+  ///   - unlocking: What opens backups of a sealed journal.
+  nonisolated init(_ backup: Backup, comparedTo journal: Journal, unlocking: Unlocking?) {
     self.backup = backup
-    contents = backup.isSealed ? nil : try? Backups.contents(of: backup.path)
+    contents = backup.isSealed ? nil : try? Backups.contents(of: backup.path, unlocking: unlocking)
     let dreams = contents?.journal.dreams ?? journal.dreams
     broughtBack = dreams.count { journal.dreams[$0.id] == nil }
     taken = journal.dreams.count - (dreams.count - broughtBack)

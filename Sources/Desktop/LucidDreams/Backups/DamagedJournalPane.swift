@@ -7,6 +7,7 @@ final class DamagedJournalPane {
   let view: Box
 
   private let path: String
+  private let unlocking: Unlocking
   private let page: StatusPage
   private let recover: Button
   private let announcer = Announcer()
@@ -14,10 +15,12 @@ final class DamagedJournalPane {
 
   /// Creates the pane and begins to examine the journal, which changes nothing.
   init(
-    _ path: String, onRecovered: @escaping (RecoveryPlan) -> Void, onRetry: @escaping () -> Void,
+    _ path: String, unlocking: @escaping Unlocking,
+    onRecovered: @escaping (RecoveryPlan) -> Void, onRetry: @escaping () -> Void,
     onChoose: @escaping () -> Void, onQuit: @escaping () -> Void
   ) {
     self.path = path
+    self.unlocking = unlocking
     recover = Button(tr("Recover")).suggested()
     let retry = Button(tr("Try Again"), onClicked: onRetry)
     let choose = Button(tr("Choose Another Journal…"), onClicked: onChoose)
@@ -39,8 +42,8 @@ final class DamagedJournalPane {
   }
 
   private func survey() {
-    Task { [weak self, path] in
-      let result = await DamagedJournal.survey(path)
+    Task { [weak self, path, unlocking] in
+      let result = await DamagedJournal.survey(path, unlocking: unlocking)
       guard let self else { return }
       switch result {
       case .success(let plan):
@@ -56,8 +59,8 @@ final class DamagedJournalPane {
   private func carryOut(_ onRecovered: @escaping (RecoveryPlan) -> Void) {
     guard let plan else { return }
     recover.isSensitive = false
-    Task { [weak self, path] in
-      switch await DamagedJournal.carryOut(plan, path) {
+    Task { [weak self, path, unlocking] in
+      switch await DamagedJournal.carryOut(plan, path, unlocking: unlocking) {
       case .success: onRecovered(plan)
       case .failure(let error): self?.show(error.localizedMessage(path: path))
       }

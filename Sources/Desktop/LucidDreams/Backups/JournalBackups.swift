@@ -1,3 +1,4 @@
+import DreamAttachments
 import DreamStore
 import Dreams
 import Files
@@ -19,6 +20,9 @@ final class JournalBackups {
     self.store = store
     backups = Backups(of: store)
   }
+
+  /// What opens the journal and its backups once more; nil for a journal that is not sealed.
+  var unlocking: Unlocking? { backups.unlocking }
 
   isolated deinit { schedule?.cancel() }
 
@@ -56,7 +60,8 @@ final class JournalBackups {
   func list(comparedTo journal: Journal) async -> Result<[BackupListing], BackupError> {
     await BlockingWork.run { [backups] in
       Result { () throws(BackupError) in
-        try backups.list().map { BackupListing($0, comparedTo: journal) }
+        try backups.list()
+          .map { BackupListing($0, comparedTo: journal, unlocking: backups.unlocking) }
           // One may have been removed since it was listed, as the oldest is when a new one is made.
           .filter { $0.contents != nil || FileManager.default.fileExists(atPath: $0.backup.path) }
       }

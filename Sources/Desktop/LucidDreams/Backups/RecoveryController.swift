@@ -6,21 +6,24 @@ import GtkKit
 /// Offers to recover a journal whose file was found damaged while it was open.
 struct RecoveryController {
   private let list: DreamListController
+  private let unlocking: Unlocking?
   private let window: ApplicationWindow
   private let messages: MessagePresenter
 
   init(
-    of list: DreamListController, in window: ApplicationWindow, _ messages: MessagePresenter
+    of list: DreamListController, unlocking: Unlocking?, in window: ApplicationWindow,
+    _ messages: MessagePresenter
   ) {
     self.list = list
+    self.unlocking = unlocking
     self.window = window
     self.messages = messages
   }
 
   /// Says that the journal is damaged, and recovers it if the user agrees.
   func offer(_ path: String, onRecovered: @escaping (RecoveryPlan) -> Void) {
-    Task { [list, window] in
-      switch await DamagedJournal.survey(path, inMemory: list.model) {
+    Task { [list, unlocking, window] in
+      switch await DamagedJournal.survey(path, inMemory: list.model, unlocking: unlocking) {
       case .success(let plan): ask(whetherToRecover: path, plan, onRecovered)
       case .failure(let error):
         window.showAlert(tr("The Journal Is Damaged"), error.localizedMessage(path: path))
@@ -45,8 +48,8 @@ struct RecoveryController {
   }
 
   private func recover(_ path: String, _ onRecovered: @escaping (RecoveryPlan) -> Void) {
-    Task { [list, window] in
-      switch await DamagedJournal.recover(path, inMemory: list.model) {
+    Task { [list, unlocking, window] in
+      switch await DamagedJournal.recover(path, inMemory: list.model, unlocking: unlocking) {
       case .success(let plan): onRecovered(plan)
       case .failure(let error):
         window.showAlert(tr("The Journal Was Not Recovered"), error.localizedMessage(path: path))

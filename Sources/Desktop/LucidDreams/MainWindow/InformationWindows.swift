@@ -27,6 +27,7 @@ extension ShortcutsWindow {
             ("<Control><Shift>z", tr("Redo")), ("Escape", tr("Cancel")),
             ("F10", tr("Main menu")), ("<Control>comma", tr("Preferences")),
             ("<Control>question", tr("Keyboard shortcuts")), ("F1", tr("Help")),
+            ("<Control>l", tr("Lock a sealed journal")),
             ("<Control>w", tr("Close the window")), ("<Control>q", tr("Quit")),
           ]),
       ])

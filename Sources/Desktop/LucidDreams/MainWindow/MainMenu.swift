@@ -30,8 +30,14 @@ extension Menu {
   }
 
   /// The main menu, whose first items name the steps that they undo and redo.
-  static func main(undoName: String?, redoName: String?) -> Menu {
-    Menu(sections: [
+  ///
+  /// - Parameters:
+  ///   - undoName: What can be undone.
+  ///   - redoName: What can be redone.
+  ///   - locks: Whether the journal can be locked.
+  static func main(undoName: String?, redoName: String?, locks: Bool) -> Menu {
+    let lock = locks ? [Item(tr("Lock"), action: "app.lock")] : []
+    return Menu(sections: [
       [
         Item(undoName.map { tr("Undo {step}", ["step": $0]) } ?? tr("Undo"), action: "app.undo"),
         Item(redoName.map { tr("Redo {step}", ["step": $0]) } ?? tr("Redo"), action: "app.redo"),
@@ -52,7 +58,8 @@ extension Menu {
         Item(tr("Keyboard Shortcuts"), action: "app.shortcuts"),
         Item(tr("Help"), action: "app.help"),
         Item(tr("About Lucid Dreams"), action: "app.about"),
-        Item(tr("Quit"), action: "app.quit"),
+      ] + lock + [
+        Item(tr("Quit"), action: "app.quit")
       ],
     ])
   }

@@ -19,6 +19,9 @@ final class MainWindow {
   /// Called when the user wants to see the preferences.
   var onPreferences: () -> Void = {}
 
+  /// Called to lock a sealed journal.
+  var onLock: () -> Void = {}
+
   /// Called a moment after the screen has changed in a way that the next run restores.
   var onScreenChanged: (SavedScreen) -> Void = { _ in }
 
@@ -66,7 +69,7 @@ final class MainWindow {
     panes = JournalPanes(of: list)
     messages = MessagePresenter(over: panes, of: list)
     dreams = DreamActions(of: list, in: panes, messages, window)
-    undo = UndoController(of: list, in: panes, messages, application)
+    undo = UndoController(of: list, in: panes, messages, application, locks: session.isSealed)
     sharing = ShareController(of: list, in: window, messages)
     importing = ImportController(of: session, backups, in: window, messages)
     exporting = ExportController(of: session, in: window, messages) {
@@ -78,7 +81,7 @@ final class MainWindow {
     attachments = AttachmentController(
       of: session, JournalAttachments(of: session), in: window, messages, command: transcription)
     self.backups = BackupController(of: session, backups, in: window, messages)
-    recovery = RecoveryController(of: list, in: window, messages)
+    recovery = RecoveryController(of: list, unlocking: backups.unlocking, in: window, messages)
     saveStatus = SaveStatusBanner(
       of: session, onExport: { owner.value?.export() },
       onChooseJournal: { owner.value?.onChooseJournal() })
@@ -179,6 +182,7 @@ final class MainWindow {
     add("signs") { $0.showSigns() }
     add("trash") { $0.showTrash() }
     add("preferences", "<Control>comma") { $0.onPreferences() }
+    if session.isSealed { add("lock", "<Control>l") { $0.onLock() } }
     add("shortcuts", "<Control>question") {
       $0.present(ShortcutsWindow.lucidDreams(parent: $0.window))
     }

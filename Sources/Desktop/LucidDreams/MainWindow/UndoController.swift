@@ -8,15 +8,18 @@ struct UndoController {
   private let panes: JournalPanes
   private let messages: MessagePresenter
   private let application: Application
+  /// Whether the menu, whose first items are these steps, can lock the journal.
+  private let locks: Bool
 
   init(
     of list: DreamListController, in panes: JournalPanes, _ messages: MessagePresenter,
-    _ application: Application
+    _ application: Application, locks: Bool
   ) {
     self.list = list
     self.panes = panes
     self.messages = messages
     self.application = application
+    self.locks = locks
   }
 
   /// Undoes the last step.
@@ -53,7 +56,9 @@ struct UndoController {
     application.action(named: "undo")?.isEnabled = list.undoAction != nil
     application.action(named: "redo")?.isEnabled = list.redoAction != nil
     panes.setMenu(
-      .main(undoName: list.undoAction.map(words.name), redoName: list.redoAction.map(words.name)))
+      .main(
+        undoName: list.undoAction.map(words.name), redoName: list.redoAction.map(words.name),
+        locks: locks))
   }
 
   /// Says what was undone or redone, and which dreams have kept later changes nevertheless.

@@ -2,6 +2,11 @@ public import Dreams
 public import Files
 import Foundation
 
+/// Computes the hash by which the file of an attachment is called: of all bytes of a file.
+///
+/// The programs bring it along; this module has no hash that nobody can forge.
+public typealias FileHash = @Sendable (_ path: String) throws(FileError) -> String
+
 /// The files of attachments beside a journal, each called by the hash of its bytes.
 ///
 /// The folder is `JOURNAL.attachments`, with the whole name of the journal; only its owner can enter
@@ -39,10 +44,19 @@ public struct AttachmentFolder: Hashable, Sendable {
     Self.status(file(attachment.hash)).map { Int($0.st_size) }
   }
 
-  /// The hashes by which the files are called, in no order; none without a folder.
-  public var hashes: [String] {
-    let names = try? FileManager.default.contentsOfDirectory(atPath: path)
-    return (names ?? []).filter(Attachment.isHash)
+  /// Lists the hashes by which the files are called.
+  ///
+  /// - Returns: The hashes, in no order; none without a folder.
+  /// - Throws: Why the folder cannot be read.
+  public func hashes() throws(FileError) -> [String] {
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: path).filter(Attachment.isHash)
+    } catch CocoaError.fileReadNoSuchFile {
+      return []
+    } catch {
+      throw FileError(
+        unsafe access(path, R_OK | X_OK) == 0 ? ENOTDIR : EACCES, reading: path)
+    }
   }
 
   /// Makes the folder, which only its owner can enter, unless it is there.
@@ -57,32 +71,70 @@ public struct AttachmentFolder: Hashable, Sendable {
     }
   }
 
-  /// Takes files of another folder that are missing here: as hard links, which take no room, or as
-  /// copies, where there can be no links or none are wanted.
+  /// What was not taken, by hashes.
+  public struct Untaken: Hashable, Sendable {
+    /// Files that neither folder has.
+    public var missing: Set<String> = []
+    /// Files whose bytes are not those that were attached, wherever they are.
+    public var damaged: Set<String> = []
+    /// Files that cannot be read or stored.
+    public var blocked: Set<String> = []
+    /// Why the first one of those cannot.
+    public var error: FileError?
+
+    /// How many files were not taken.
+    public var count: Int { missing.count + damaged.count + blocked.count }
+  }
+
+  /// Copies files of another folder that are missing here.
+  ///
+  /// A copy gets its name when its bytes are those that were attached, so that damage is never handed
+  /// on. A file here is left alone, unless it has another size than there, or is to be compared: then a
+  /// whole one takes the place of a damaged one, which is put aside as `HASH.damaged`.
   ///
   /// - Parameters:
-  ///   - hashes: The files; those that the other folder has not are left out.
+  ///   - hashes: The files.
   ///   - other: The other folder.
-  ///   - asCopies: Whether damage to a file there must not reach the one here.
-  /// - Throws: Why a file cannot be taken; those before it are here.
+  ///   - hash: How the hash of a file is computed.
+  ///   - isComparing: Whether to read those that are here already, too.
+  /// - Returns: The files that are not here, or not as they were attached. No file keeps another one out.
   public func take(
-    _ hashes: some Sequence<String>, from other: AttachmentFolder, asCopies: Bool = false
-  ) throws(FileError) {
+    _ hashes: some Sequence<String>, from other: AttachmentFolder, hash: FileHash,
+    isComparing: Bool = false
+  ) -> Untaken {
+    var untaken = Untaken()
     var isMade = false
-    for hash in hashes {
-      let (source, place) = (other.file(hash), file(hash))
-      guard let status = Self.status(source), Self.status(place)?.st_size != status.st_size else {
-        continue
+    for name in hashes {
+      let (source, place) = (other.file(name), file(name))
+      let (there, here) = (Self.status(source), Self.status(place))
+      do throws(FileError) {
+        if let here {
+          guard isComparing || there.map({ $0.st_size != here.st_size }) == true else { continue }
+          if (try? hash(place)) == name { continue }
+        }
+        guard there != nil else {
+          if here == nil { untaken.missing.insert(name) } else { untaken.damaged.insert(name) }
+          continue
+        }
+        if !isMade { try make() }
+        isMade = true
+        let copy = try AtomicFile(in: path, isPrivate: true)
+        let reader = try FileReader(source)
+        while let piece = try reader.read(upTo: 1 << 18) { try copy.append(piece) }
+        guard try hash(copy.path) == name else {
+          untaken.damaged.insert(name)
+          continue
+        }
+        if here != nil { _ = unsafe rename(place, place + ".damaged") }
+        do { try copy.commit(as: name) } catch { if error.code != .taken { throw error } }
+      } catch {
+        untaken.blocked.insert(name)
+        untaken.error = untaken.error ?? error
       }
-      if !isMade { try make() }
-      isMade = true
-      if !asCopies, unsafe link(source, place) == 0 || errno == EEXIST { continue }
-      let reader = try FileReader(source)
-      let file = try AtomicFile(in: path, isPrivate: true)
-      while let piece = try reader.read(upTo: 1 << 18) { try file.append(piece) }
-      do { try file.commit(as: hash) } catch { if error.code != .taken { throw error } }
     }
-    if isMade { try Self.synchronize(path) }
+    guard isMade else { return untaken }
+    do { try Self.synchronize(path) } catch { untaken.error = untaken.error ?? error }
+    return untaken
   }
 
   func file(_ hash: String) -> String { "\(path)/\(hash)" }

@@ -33,6 +33,12 @@ extension BackupError {
       advice: "Choose another backup")
   }
 
+  static func sealed(_ path: String) -> Self {
+    Self(
+      code: .sealed, happened: "The backup “\(path)” is sealed", safe: untouched,
+      advice: "Open it with the passphrase that the journal had when it was made")
+  }
+
   static func damagedJournal(_ problem: String) -> Self {
     Self(
       code: .damagedJournal, happened: "The journal is damaged: \(problem)",

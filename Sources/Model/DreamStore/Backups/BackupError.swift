@@ -12,6 +12,8 @@ public struct BackupError: UserFacingError, Hashable, Sendable {
     case newer
     /// The backup is damaged or incomplete.
     case unsound
+    /// The backup is sealed, and there is no key or the wrong one.
+    case sealed
     /// There is a file of that name already.
     case taken
     /// Somebody else is making a backup, or uses the journal.

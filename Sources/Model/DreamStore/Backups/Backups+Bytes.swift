@@ -14,9 +14,9 @@ extension Backups {
     defer { withExtendedLifetime(lock) {} }
     do {
       let file = try AtomicFile(in: folder, isPrivate: true, isHidden: true)
-      _ = try store.copying { db in
-        JournalIdentity.ensure(db)
-        return try BackupCopy.make(db, into: file, .manual, at: now)
+      _ = try store.copying { tables in
+        JournalIdentity.ensure(tables.db)
+        return try BackupCopy.make(tables, into: file, .manual, at: now)
       }
       return try FileReader.bytes(of: file.path)
     } catch {
@@ -76,7 +76,7 @@ extension Backups {
       return file
     }
     return try withExtendedLifetime(file) { () throws(BackupError) in
-      try BackupContents(of: file.path, called: name)
+      try BackupContents(of: file.path, called: name, unlocking: store.unlocking)
     }
   }
 

@@ -99,14 +99,14 @@ extension Backups {
   }
 
   private func isEmpty() throws(BackupError) -> Bool {
-    try look { try Int.fetchOne($0, sql: "SELECT 1 FROM dream LIMIT 1") == nil }
+    try look { try $0.dreams.isEmpty }
   }
 
   private func isWhole() throws(BackupError) -> Bool {
     try look { try Soundness.changes($0).isEmpty }
   }
 
-  private func look(_ body: (Database) throws -> Bool) throws(BackupError) -> Bool {
+  private func look(_ body: (JournalTables) throws -> Bool) throws(BackupError) -> Bool {
     do {
       return try store.copying(body)
     } catch {
@@ -138,11 +138,11 @@ extension Backups {
     do {
       let folder = JournalFile.folder(of: path)
       let file = try AtomicFile(in: folder, isPrivate: true, isHidden: true)
-      isWhole = try store.copying { db in
-        JournalIdentity.ensure(db)
-        return try BackupCopy.make(db, into: file, reason, at: now)
+      isWhole = try store.copying { tables in
+        JournalIdentity.ensure(tables.db)
+        return try BackupCopy.make(tables, into: file, reason, at: now)
       }
-      keepAttachments(forBackup: path)
+      keepAttachments(forBackup: path, isComparing: reason == .manual)
       try file.commit(as: (path as NSString).lastPathComponent)
     } catch {
       throw BackupError(error, copying: store.path, to: path)
@@ -158,40 +158,53 @@ extension Backups {
 
   /// Gives a backup the files that its dreams name, before it has its own name.
   ///
-  /// A file that cannot be kept is no reason to have no backup of the dreams.
-  private func keepAttachments(forBackup path: String) {
+  /// A file that cannot be kept is no reason to have no backup of the dreams. One that is made by hand
+  /// compares what was kept before, which may take long.
+  private func keepAttachments(forBackup path: String, isComparing: Bool) {
     let own = AttachmentFolder(beside: store.path)
-    let isInFolder = JournalFile.folder(of: path) == folder
-    let place = isInFolder ? attachments : AttachmentFolder(beside: path)
-    // Links take no room; copies do, so that only what a dream names goes elsewhere.
-    let hashes = isInFolder ? own.hashes : own.hashes.isEmpty ? [] : Array(namedHashes)
-    // One that cannot be copied must not keep the others out.
-    for hash in hashes { try? place.take([hash], from: own, asCopies: !isInFolder) }
+    // Only what a dream names goes elsewhere.
+    guard let hashes = try? isInFolder(path) ? Set(own.hashes()) : namedHashes() else { return }
+    _ = attachments(ofBackup: path).take(hashes, from: own, hash: hash, isComparing: isComparing)
   }
 
-  /// How many pictures and sounds of dreams a backup lacks: they are missing beside the journal, or
-  /// could not be copied.
+  private func isInFolder(_ path: String) -> Bool {
+    JournalFile.folder(of: JournalFile.absolute(path)) == folder
+  }
+
+  private func attachments(ofBackup path: String) -> AttachmentFolder {
+    isInFolder(path) ? attachments : AttachmentFolder(beside: path)
+  }
+
+  /// How many pictures and sounds of dreams a backup lacks: they are missing or damaged beside the
+  /// journal, or could not be copied.
   ///
   /// - Parameter path: The file of a backup that was just made; beside a protected one there are none.
   /// - Returns: The number of files, not of dreams.
-  public func missingAttachments(ofBackup path: String) -> Int {
-    let isInFolder = JournalFile.folder(of: JournalFile.absolute(path)) == folder
-    let place = isInFolder ? attachments : AttachmentFolder(beside: path)
-    return namedHashes.subtracting(place.hashes).count
+  /// - Throws: A `FileError` or a `DreamStoreError`, where that cannot be known.
+  public func missingAttachments(ofBackup path: String) throws -> Int {
+    try namedHashes().subtracting(attachments(ofBackup: path).hashes()).count
   }
 
   /// The files that dreams of the journal name.
-  private var namedHashes: Set<String> {
-    Set(((try? store.load())?.attachments ?? []).map(\.hash))
+  private func namedHashes() throws(DreamStoreError) -> Set<String> {
+    Set(try store.load().attachments.map(\.hash))
   }
 
-  /// Brings back the files that a backup has and the journal has lost.
-  func restoreAttachments(of contents: BackupContents) {
-    let own = AttachmentFolder(beside: store.path)
-    let hashes = Set(contents.journal.attachments.map(\.hash))
-    for place in [attachments, AttachmentFolder(beside: contents.path)] {
-      for hash in hashes { try? own.take([hash], from: place, asCopies: place != attachments) }
-    }
+  /// Brings back files that the backups have whole, and the journal has lost or has damaged.
+  ///
+  /// - Parameter attachments: Which files; a damaged one is put aside as `HASH.damaged`.
+  /// - Returns: The files that no backup has whole.
+  public func bringBack(_ attachments: some Sequence<Attachment>) -> AttachmentFolder.Untaken {
+    AttachmentFolder(beside: store.path)
+      .take(Set(attachments.map(\.hash)), from: self.attachments, hash: hash, isComparing: true)
+  }
+
+  /// Brings back files that a backup has whole, and the journal has lost or has damaged.
+  func bringBackAttachments(of contents: BackupContents) {
+    let lost = bringBack(contents.journal.attachments)
+    let beside = AttachmentFolder(beside: contents.path)
+    _ = AttachmentFolder(beside: store.path)
+      .take(lost.missing.union(lost.damaged), from: beside, hash: hash, isComparing: true)
   }
 }
 

@@ -15,7 +15,7 @@ extension Backups {
       guard let lock = try BackupLock(of: place, busyRetry: .seconds(30)) else { return }
       defer { withExtendedLifetime(lock) {} }
       let file = try AtomicFile(in: place.path, isPrivate: true, isHidden: true)
-      try BackupCopy.make(db, into: file, .beforeMigration, at: now)
+      try BackupCopy.make(JournalTables(db: db, seal: nil), into: file, .beforeMigration, at: now)
       let name = place.free(BackupName(.beforeMigration, at: now, in: .ofClock))
       try file.commit(as: name.fileName)
       place.prune(at: now, in: .ofClock)

@@ -3,8 +3,8 @@ public import Dreams
 extension Backups {
   /// Puts the journal of a backup in place of the journal, as one step.
   ///
-  /// The journal that is replaced is kept as a backup first. Attachments of the backup that are
-  /// missing beside the journal come back from beside the backup.
+  /// The journal that is replaced is kept as a backup first. Attachments of the backup that are missing
+  /// or damaged beside the journal come back from beside the backup.
   ///
   /// - Parameters:
   ///   - path: The file of the backup.
@@ -15,7 +15,7 @@ extension Backups {
   public func restore(
     from path: String, at now: Moment
   ) throws -> (contents: BackupContents, before: Backup) {
-    let contents = try Self.contents(of: path)
+    let contents = try Self.contents(of: path, unlocking: store.unlocking)
     return (contents, try restore(contents, at: now))
   }
 
@@ -28,7 +28,7 @@ extension Backups {
   /// - Throws: A `BackupError` or a `DreamStoreError`; the journal is then as it was.
   public func restore(_ contents: BackupContents, at now: Moment) throws -> Backup {
     let before = try make(.beforeRestore, at: now)
-    restoreAttachments(of: contents)
+    bringBackAttachments(of: contents)
     try store.update(JournalAction(.restoredBackup)) { $0 = contents.journal }
     return before
   }

@@ -7,7 +7,7 @@ public import Foundation
 /// put onto the disk, and only then named; nothing half done is ever seen, and what a crash left is
 /// removed the next time. Many processes can do this at once.
 ///
-///     let backups = Backups(of: store)
+///     let backups = Backups(of: store, hash: hash)
 ///     try backups.makeIfDue(at: .now())
 ///     for backup in try backups.list() { print(backup.name, backup.size) }
 ///
@@ -16,6 +16,14 @@ public struct Backups: Sendable {
   let store: DreamStore
   let place: BackupFolder
   let timeZone: TimeZone
+  let hash: FileHash
+
+  /// What opens sealed backups of this journal as the journal itself was opened; nil for one that is not
+  /// sealed.
+  public var unlocking: Unlocking? { store.unlocking }
+
+  /// The absolute path of the journal.
+  public var journalPath: String { store.path }
 
   /// The absolute path of the folder, which may not exist yet.
   public var folder: String { place.path }
@@ -26,8 +34,13 @@ public struct Backups: Sendable {
   ///   - store: The journal.
   ///   - folder: The folder to keep them in; nil for ``folder(forJournal:)``.
   ///   - timeZone: Whose days begin at midnight.
-  public init(of store: DreamStore, folder: String? = nil, timeZone: TimeZone = .ofClock) {
+  ///   - hash: How the hash of a picture or a sound is computed.
+  public init(
+    of store: DreamStore, folder: String? = nil, timeZone: TimeZone = .ofClock,
+    hash: @escaping FileHash
+  ) {
     self.store = store
+    self.hash = hash
     place =
       folder.map { BackupFolder(path: JournalFile.absolute($0)) }
       ?? BackupFolder(forJournal: store.path)
@@ -65,10 +78,15 @@ public struct Backups: Sendable {
   /// A copy made by other means, such as of the journal's file, is taken, too, if nothing in it is
   /// broken.
   ///
-  /// - Parameter path: The file.
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - unlocking: How the key of one is got whose rows are sealed; nil to read none such.
   /// - Returns: What it holds.
-  /// - Throws: Why it cannot be put back: missing, damaged, foreign or newer; it stays as it is.
-  public static func contents(of path: String) throws(BackupError) -> BackupContents {
-    try BackupContents(of: path)
+  /// - Throws: Why it cannot be put back: missing, damaged, foreign, newer or sealed; it stays as it
+  ///   is.
+  public static func contents(
+    of path: String, unlocking: Unlocking? = nil
+  ) throws(BackupError) -> BackupContents {
+    try BackupContents(of: path, unlocking: unlocking)
   }
 }

@@ -14,7 +14,11 @@ struct JournalPages {
   private(set) var history: JournalHistory?
 
   /// Looks, and changes nothing.
-  init(of path: String) {
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - unlocking: How the key of a sealed journal is got.
+  init(of path: String, unlocking: Unlocking?) {
     var configuration = Configuration()
     configuration.readonly = true
     guard unsafe access("\(path)-journal", F_OK) != 0, unsafe access("\(path)-wal", F_OK) != 0,
@@ -23,7 +27,8 @@ struct JournalPages {
     else { return }
     try? queue.read { db in
       guard try Schema.checkedVersion(db, path) == Schema.version else { return }
-      history = try StepTable(db).history
+      let seal = try SealRecord(db)?.opened(by: unlocking, path)
+      history = try StepTable(JournalTables(db: db, seal: seal)).history
       isSound = try Soundness.problems(db, limit: 1).isEmpty
     }
   }

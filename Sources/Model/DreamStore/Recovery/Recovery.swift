@@ -14,6 +14,7 @@ public struct Recovery: Sendable {
   private let backups: BackupFolder
   private let timeZone: TimeZone
   private let busyRetry: Duration
+  private let unlocking: Unlocking?
 
   /// Takes a journal; nothing is read.
   ///
@@ -22,15 +23,17 @@ public struct Recovery: Sendable {
   ///   - backups: The folder of its backups; nil for ``Backups/folder(forJournal:)``.
   ///   - timeZone: Whose clock names the damaged file.
   ///   - busyTimeout: How long to wait for others who use the journal.
+  ///   - unlocking: How the key of a sealed journal is got; nil where it is not known.
   public init(
     ofJournal path: String, backups: String? = nil, timeZone: TimeZone = .ofClock,
-    busyTimeout: Duration = .seconds(5)
+    busyTimeout: Duration = .seconds(5), unlocking: Unlocking? = nil
   ) {
     self.path = JournalFile.absolute(path)
     self.backups =
       backups.map { BackupFolder(path: $0) } ?? BackupFolder(forJournal: self.path)
     self.timeZone = timeZone
     busyRetry = busyTimeout
+    self.unlocking = unlocking
   }
 
   /// Opens the journal as every program does, and looks at all of it.
@@ -39,7 +42,7 @@ public struct Recovery: Sendable {
   /// - Throws: Why the journal cannot be looked at, for another reason than its own damage.
   public func problems() throws(DreamStoreError) -> [String] {
     do throws(DreamStoreError) {
-      let store = try DreamStore(path: path, busyTimeout: busyRetry)
+      let store = try DreamStore(path: path, busyTimeout: busyRetry, unlocking: unlocking)
       _ = try store.load()
       return try store.problems()
     } catch {
@@ -60,21 +63,24 @@ public struct Recovery: Sendable {
   ) throws(DreamStoreError) -> RecoveryPlan {
     let files = try DamagedFiles(path)
     let salvage = Salvage(try files.bytes())
+    let (backups, sealed, problem) = backups(at: now)
+    let sealing = try sealing(of: salvage, backups)
     let contents: JournalContents
-    do { contents = try salvage.contents() } catch {
+    do { contents = try salvage.contents(sealing) } catch {
       throw DreamStoreError(error, path: path, task: .reading)
     }
     var sources = RecoverySources(salvage, contents)
     if let memory { sources.know(memory) }
-    let (backups, sealed, problem) = backups(at: now)
     let newest = newest(of: backups, &sources)
-    let pages = JournalPages(of: files.path)
+    let pages = JournalPages(of: files.path, unlocking: unlocking)
+    // A sealed row that cannot be opened does not tell which dream it was.
+    let isWhole = pages.isSound && contents.unreadableRows == 0
     if let newest {
       // Where the database finds every row, what only the backup has was deleted on purpose.
-      sources.add(newest.contents, from: newest.backup, isWhole: pages.isSound)
+      sources.add(newest.contents, from: newest.backup, isWhole: isWhole)
     }
-    for backup in backups where !pages.isSound && sources.hasMissing && backup != newest?.backup {
-      if let contents = try? BackupContents(of: backup.path) {
+    for backup in backups where !isWhole && sources.hasMissing && backup != newest?.backup {
+      if let contents = try? BackupContents(of: backup.path, unlocking: unlocking) {
         sources.addMissing(contents, from: backup)
       }
     }
@@ -85,7 +91,21 @@ public struct Recovery: Sendable {
     report.keepsHistory = pages.history != nil
     return RecoveryPlan(
       journal: sources.journal, history: pages.history ?? JournalHistory(),
-      identity: salvage.identity ?? newest?.contents.identity, report: report, source: files)
+      identity: salvage.identity ?? newest?.contents.identity, report: report, source: files,
+      sealing: sealing ?? newest?.contents.sealing)
+  }
+
+  /// What opens the rows of a sealed journal: what it keeps about its key, or else a backup of it does.
+  private func sealing(
+    of salvage: Salvage, _ backups: [Backup]
+  ) throws(DreamStoreError) -> Sealing? {
+    if let record = salvage.sealed.record { return try record.sealing(by: unlocking, path) }
+    guard salvage.sealed.count > 0 else { return nil }
+    for backup in backups {
+      let contents = try? BackupContents(of: backup.path, unlocking: unlocking)
+      if let sealing = contents?.sealing { return sealing }
+    }
+    throw .sealed(path)
   }
 
   /// Finds the newest sound backup of this journal, and takes back on the way what has changed by itself.
@@ -98,7 +118,9 @@ public struct Recovery: Sendable {
     var unknown: (contents: BackupContents, backup: Backup)?
     var others = 0
     for backup in backups where newest == nil || sources.hasChanged {
-      guard let contents = try? BackupContents(of: backup.path) else { continue }
+      guard let contents = try? BackupContents(of: backup.path, unlocking: unlocking) else {
+        continue
+      }
       sources.takeBack(from: contents, backup)
       guard newest == nil else { continue }
       switch sources.isOwn(contents) {
@@ -162,19 +184,36 @@ public struct Recovery: Sendable {
   private func make(_ plan: RecoveryPlan, at path: String) throws(DreamStoreError) {
     let journal = plan.journal
     do {
-      let store = try DreamStore(path: path)
+      let store = try open(path, plan.sealing)
       try store.update { $0 = journal }
       _ = try store.commit(
         RecordedJournal(journal), RecordedJournal(journal, history: plan.history))
       if let identity = plan.identity {
-        try store.copying { try JournalIdentity.write(identity, $0) }
+        try store.copying { try JournalIdentity.write(identity, $0.db) }
       }
-      guard try DreamStore(path: path).load() == journal, try store.problems().isEmpty else {
+      guard try open(path, plan.sealing).load() == journal, try store.problems().isEmpty else {
         throw DreamStoreError.io(path, task: .writing, because: "what was written is not there")
       }
     } catch {
       throw DreamStoreError(error, path: path, task: .writing)
     }
+  }
+
+  /// Opens the recovered journal, which is sealed where the damaged one was.
+  private func open(
+    _ path: String, _ sealing: Sealing?
+  ) throws -> DreamStore {
+    guard let sealing else { return try DreamStore(path: path) }
+    if unsafe access(path, F_OK) != 0 {
+      try DreamStore(path: path).copying { tables in
+        try tables.db.inTransaction {
+          try SealRecord.makeTables(tables.db)
+          try sealing.record.write(sealing: sealing.seal, tables.db)
+          return .commit
+        }
+      }
+    }
+    return try DreamStore(path: path, unlocking: { _ in sealing.seal })
   }
 
   private func removeUnfinished(_ path: String) {

@@ -18,6 +18,9 @@ public struct RecoveryPlan: Sendable {
   /// The files as they were when they were read.
   let source: DamagedFiles
 
+  /// How the rows are sealed; nil for a journal that is not.
+  let sealing: Sealing?
+
   /// Dreams of the journal, as they are to be called by their titles.
   ///
   /// - Parameter ids: Which ones; those that it does not hold are left out.

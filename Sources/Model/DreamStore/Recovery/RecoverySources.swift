@@ -29,7 +29,7 @@ struct RecoverySources {
     incomplete = contents.issues.dreams(of: .notUnderstood)
     let read = Set(contents.journal.dreams.map(\.id) + contents.journal.trash.map(\.id))
     missing = salvage.indexed.subtracting(read)
-    unreadableRows = salvage.unreadableRows
+    unreadableRows = salvage.unreadableRows + contents.unreadableRows
     hasFavorite = salvage.favorite != nil
     identity = salvage.identity
     known = salvage.indexed.union(read)

@@ -5,10 +5,16 @@ import GRDB
 extension Salvage {
   /// The rows as a journal, read by the rules of every other journal, with stand-ins for what is not
   /// understood.
-  func contents() throws -> JournalContents {
+  ///
+  /// - Parameter sealing: What opens the rows of a sealed journal.
+  func contents(_ sealing: Sealing?) throws -> JournalContents {
     let queue = try DatabaseQueue()
     return try queue.inDatabase { db in
       try Schema.migrate(db, ":memory:")
+      if let seal = sealing?.seal {
+        try sealed.insert(db, seal)
+        return try JournalReader.contents(JournalTables(db: db, seal: seal))
+      }
       // The rules of the table are those of sound rows.
       try db.execute(
         sql: """
@@ -37,7 +43,7 @@ extension Salvage {
         }
         return .commit
       }
-      return try JournalReader.contents(db)
+      return try JournalReader.contents(JournalTables(db: db, seal: nil))
     }
   }
 

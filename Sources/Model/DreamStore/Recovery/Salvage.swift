@@ -26,6 +26,9 @@ struct Salvage {
   /// The records of nights: date, facts, checksum.
   private(set) var nights: [[StoredValue]] = []
 
+  /// What is sealed, and not opened yet.
+  private(set) var sealed = SalvagedSeal()
+
   private var seen: Set<Row> = []
 
   init(_ bytes: Data) {
@@ -34,7 +37,7 @@ struct Salvage {
     self.init(stated)
     guard stated.pageSize != usual.pageSize else { return }
     let other = Salvage(usual)
-    if other.rows.count > rows.count { self = other }
+    if other.rows.count + other.sealed.count > rows.count + sealed.count { self = other }
   }
 
   private init(_ file: PageFile) {
@@ -67,7 +70,7 @@ struct Salvage {
     }
     // The byte that says what kind of page this is may be what was changed.
     guard page[first] != 0, let cells = PageCells(page, .tableLeaf, number: number, of: file),
-      cells.cells.contains(where: { Row($0) != nil })
+      cells.cells.contains(where: { Row($0) != nil || SalvagedSeal.isRow($0) })
     else { return nil }
     take(cells, .tableLeaf)
     return cells
@@ -78,6 +81,9 @@ struct Salvage {
       for cell in cells.cells { takeIndexed(cell) }
       return
     }
+    let count = sealed.count
+    for cell in cells.cells { sealed.take(cell) }
+    if sealed.count > count { unreadableRows += cells.unreadable }
     let found = cells.cells.compactMap(Row.init)
     for row in found where seen.insert(row).inserted { rows.append(row) }
     for cell in cells.cells {
@@ -90,6 +96,7 @@ struct Salvage {
   }
 
   private mutating func takeIndexed(_ cell: PageCells.Cell) {
+    sealed.takeIndexed(cell)
     let values = cell.record.values
     guard values.count == 2, values[1].isInteger, let bytes = values[0].textBytes,
       bytes.count == 36, let id = UUID(uuidString: String(decoding: bytes, as: UTF8.self))

@@ -15,4 +15,6 @@ struct JournalContents: Sendable {
   var trashed: [Dream.ID: Moment] = [:]
   var issues: [RowIssue] = []
   var damagedRows: [Dream.ID: RowDamage] = [:]
+  /// Sealed rows that the key does not open, and that are not shown.
+  var unreadableRows = 0
 }

@@ -4,14 +4,14 @@ import GRDB
 
 /// Puts journals, or parts of them, together out of rows.
 struct JournalReader {
-  private let db: Database
+  private let tables: JournalTables
   private var contents = JournalContents()
   private var dreams: ContiguousArray<Dream> = []
   private var trash: ContiguousArray<Dream> = []
   /// The identifiers read; nil where they are compared in the end.
   private var ids: Set<Dream.ID>? = []
 
-  private init(_ db: Database) { self.db = db }
+  private init(_ tables: JournalTables) { self.tables = tables }
 
   /// More dreams than so many are read faster by reading all.
   private static let manyIDs = 5_000
@@ -20,74 +20,72 @@ struct JournalReader {
   private static let prefixLimit = 8
 
   /// Reads a whole journal.
-  static func contents(_ db: Database) throws -> JournalContents {
+  static func contents(_ tables: JournalTables) throws -> JournalContents {
     // To compare each identifier with all others takes longer than all else, and is needed only where
     // two rows have the same, which a sound journal does not allow.
-    var reader = JournalReader(db)
+    var reader = JournalReader(tables)
     reader.ids = nil
-    try reader.read("")
-    try NightTable.read(into: &reader.contents, db)
+    try reader.read(.all)
+    try NightTable.read(into: &reader.contents, tables)
     let (count, contents) = (reader.dreams.count + reader.trash.count, try reader.finish())
     if contents.journal.countOfIDs == count { return contents }
-    reader = JournalReader(db)
-    try reader.read("")
-    try NightTable.read(into: &reader.contents, db)
+    reader = JournalReader(tables)
+    try reader.read(.all)
+    try NightTable.read(into: &reader.contents, tables)
     return try reader.finish()
   }
 
   /// Reads a part of a journal, by way of the indexes.
   static func contents(
-    _ request: DreamRequest, nights: [Night] = [], _ db: Database
+    _ request: DreamRequest, nights: [Night] = [], _ tables: JournalTables
   ) throws -> JournalContents {
-    var reader = JournalReader(db)
-    try NightTable.read(nights, into: &reader.contents, db)
+    var reader = JournalReader(tables)
+    try NightTable.read(nights, into: &reader.contents, tables)
     switch request {
     case .whole:
-      return try contents(db)
+      return try contents(tables)
     case .nothing:
       break
     case .nights(let more):
-      try NightTable.read(more, into: &reader.contents, db)
+      try NightTable.read(more, into: &reader.contents, tables)
     case .dreams(let ids):
-      guard ids.count <= manyIDs else { return try contents(db) }
+      guard ids.count <= manyIDs else { return try contents(tables) }
       for id in Set(ids) { try reader.read(id) }
     case .dreamsBeginning(let prefixes):
       for prefix in Set(prefixes) {
-        guard try reader.read(prefix: prefix) else { return try contents(db) }
+        guard try reader.read(prefix: prefix) else { return try contents(tables) }
       }
     case .newest(let limit, let from, let to):
-      try reader.read(
-        """
-        WHERE trashed IS NULL AND night >= ? AND night <= ?
-        ORDER BY night DESC, created DESC, id LIMIT ?
-        """, [(from ?? .min).description, (to ?? .max).description, limit])
+      try reader.read(.newest(limit, from: from ?? .min, to: to ?? .max))
     case .trash:
-      try reader.read("WHERE trashed IS NOT NULL")
+      try reader.read(.trash)
     }
     return try reader.finish()
   }
 
   /// Reads the rows with these numbers.
-  static func contents(rows numbers: [Int64], _ db: Database) throws -> JournalContents {
-    var reader = JournalReader(db)
-    for number in numbers { try reader.read("WHERE number = ?", [number]) }
+  static func contents(rows numbers: [Int64], _ tables: JournalTables) throws -> JournalContents {
+    var reader = JournalReader(tables)
+    for number in numbers { try reader.read(.number(number)) }
     return try reader.finish()
   }
 
-  /// Reads the rows that a condition selects; answers how many these are.
+  /// Reads rows; answers how many these are.
   ///
   /// A row that was read before gets a placeholder for its id, so each row is to be selected once.
   @discardableResult
-  private mutating func read(
-    _ condition: String, _ arguments: StatementArguments = StatementArguments()
-  ) throws -> Int {
-    let selection = try RowCoder.selection(db)
-    let statement = try db.cachedStatement(sql: "SELECT \(selection) FROM dream \(condition)")
-    try statement.setArguments(arguments)
-    var count = 0
-    try statement.forEachRow(db) { row in
+  private mutating func read(_ selection: DreamTable.Selection) throws -> Int {
+    var unreadable: [Int64] = []
+    let count = try tables.dreams.forEach(selection) {
+      unreadable.append($0)
+    } _: { row in
       take(RowCoder.read(row) { ids?.insert($0).inserted ?? true })
-      count += 1
+    }
+    contents.unreadableRows += unreadable.count
+    contents.issues += unreadable.map { number in
+      RowIssue(
+        dream: nil, kind: .checksumMismatch,
+        problem: "Row \(number) cannot be opened: bytes of it have changed; shown without it")
     }
     return count
   }
@@ -113,12 +111,12 @@ struct JournalReader {
   /// Reads one dream, whose row may be one that a tool has written.
   private mutating func read(_ id: Dream.ID) throws {
     if let number = Placeholder.row(of: id) {
-      try read("WHERE number = ?", [number])
+      try read(.number(number))
       return
     }
     let text = id.uuidString
-    if try read("WHERE id = ?", [text.lowercased()]) > 0 { return }
-    try read("WHERE id = ?", [text])
+    if try read(.id(text.lowercased())) > 0 { return }
+    if tables.seal == nil { try read(.id(text)) }
   }
 
   /// Reads the dreams whose identifiers begin so; answers whether there are any.
@@ -130,11 +128,8 @@ struct JournalReader {
       return false
     }
     var count = 0
-    for place in ["trashed IS NULL", "trashed IS NOT NULL"] {
-      // What comes next in an identifier is a hyphen or a digit, all of which sort before "g".
-      count += try read(
-        "WHERE id >= ? AND id < ? AND \(place) ORDER BY id LIMIT ?",
-        [prefix, prefix + "g", Self.prefixLimit])
+    for inTrash in [false, true] {
+      count += try read(.beginning(prefix, inTrash: inTrash, limit: Self.prefixLimit))
     }
     return count > 0
   }
@@ -156,9 +151,7 @@ struct JournalReader {
   private consuming func finish() throws -> JournalContents {
     contents.journal.dreams = DreamList(dreams)
     contents.journal.trash = DreamList(trash)
-    if let favorite = try String.fetchOne(
-      db, sql: "SELECT value FROM setting WHERE name = 'favoriteCreature'")
-    {
+    if let favorite = try Settings.favoriteCreature(tables) {
       if let creature = Dream.Creature(identifier: favorite) {
         contents.journal.favoriteCreature = creature
       } else {

@@ -4,7 +4,7 @@ import GRDB
 
 /// Writes the difference of two journals: only the rows that differ, and of them only the columns.
 struct JournalWriter {
-  let db: Database
+  let tables: JournalTables
   let old: JournalContents
   let new: Journal
   /// From the old journal to the new one.
@@ -27,7 +27,6 @@ struct JournalWriter {
     // The checksums of the rows inserted, by their numbers.
     var inserted: [Int64: Int64] = [:]
     for (list, isInTrash) in [(diff.dreams, false), (diff.trash, true)] {
-      let insertion = try db.cachedStatement(sql: RowCoder.insertion)
       for entry in list.inserted {
         let id = entry.dream.id
         let there = before.isEmpty ? nil : before.removeValue(forKey: id)
@@ -38,9 +37,9 @@ struct JournalWriter {
         } else {
           let values = RowCoder.values(of: entry.dream, trashed: time)
           let checksum = RowCoder.checksum(of: values)
-          try insertion.run(values + [.integer(checksum)], db)
+          let number = try tables.dreams.insert(values, checksum: checksum)
           // A number that comes again is that of the row before: this one is not there.
-          guard inserted.updateValue(checksum, forKey: db.lastInsertedRowID) == nil else {
+          guard inserted.updateValue(checksum, forKey: number) == nil else {
             throw Self.lostRow
           }
         }
@@ -53,11 +52,11 @@ struct JournalWriter {
       }
     }
     for entry in diff.dreams.removed + diff.trash.removed where before[entry.dream.id] != nil {
-      try run("DELETE FROM dream", [], entry.dream.id)
+      try tables.dreams.delete(key(entry.dream.id))
       trashed[entry.dream.id] = nil
     }
     try confirm(inserted)
-    try NightTable.write(diff.nights, db)
+    try NightTable.write(diff.nights, tables)
     try writeFavorite()
     return trashed
   }
@@ -89,25 +88,20 @@ struct JournalWriter {
     let was = RowCoder.values(
       of: before.dream, trashed: before.trashed, unknownEffects: unknown)
     let values = RowCoder.values(of: after.dream, trashed: after.trashed, unknownEffects: unknown)
-    var assignments: [String] = []
-    var arguments: [ColumnValue] = []
+    var changes: [(RowCoder.Column, ColumnValue)] = []
     for (column, (old, new)) in zip(RowCoder.Column.allCases, zip(was, values)) {
       // A row may say that a dream is in the trash, and not since when.
       let isMoved = column == .trashed && before.isInTrash != after.isInTrash
       guard old != new || isMoved else { continue }
-      assignments.append("\(column.name) = ?")
-      arguments.append(new)
+      changes.append((column, new))
     }
-    guard !assignments.isEmpty else { return }
+    guard !changes.isEmpty else { return }
     let checksum = RowCoder.checksum(of: values)
-    if damage == nil {
-      assignments.append("checksum = ?")
-      arguments.append(.integer(checksum))
-    }
-    try run(
-      "UPDATE dream SET " + assignments.joined(separator: ", "), arguments, before.dream.id)
+    try tables.dreams.update(
+      key(before.dream.id), changes, checksum: damage == nil ? checksum : nil)
     if let damage {
-      try updateChecksum(ofRow: damage.number)
+      // Some of what is stored now is not what is shown for it.
+      try tables.dreams.updateChecksum(ofRow: damage.number)
     } else {
       try confirm(after.dream.id, checksum)
     }
@@ -117,10 +111,9 @@ struct JournalWriter {
   /// statement and the row, the row is there as it was meant.
   private func confirm(_ id: Dream.ID, _ checksum: Int64) throws {
     var isThere = false
-    try db.cachedStatement(sql: RowCoder.confirmationByID)
-      .forEachRow(db, [.text(id.canonical)]) { row in
-        isThere = RowCoder.isWritten(row, with: checksum)
-      }
+    try tables.dreams.forEach(.id(id.canonical)) { row in
+      isThere = RowCoder.isWritten(row, with: checksum)
+    }
     guard isThere else { throw Self.lostRow }
   }
 
@@ -131,47 +124,24 @@ struct JournalWriter {
   private func confirm(_ checksums: [Int64: Int64]) throws {
     guard let first = checksums.keys.min(), let last = checksums.keys.max() else { return }
     var awaited = checksums.count
-    try db.cachedStatement(sql: RowCoder.confirmationByNumbers)
-      .forEachRow(db, [.integer(first), .integer(last)]) { row in
-        guard let checksum = checksums[RowCoder.number(of: row)] else { return }
-        guard RowCoder.isWritten(row, with: checksum) else { throw Self.lostRow }
-        awaited -= 1
-      }
+    try tables.dreams.forEach(.numbers(first...last)) { row in
+      guard let checksum = checksums[RowCoder.number(of: row)] else { return }
+      guard RowCoder.isWritten(row, with: checksum) else { throw Self.lostRow }
+      awaited -= 1
+    }
     guard awaited == 0 else { throw Self.lostRow }
   }
 
   private static let lostRow = DatabaseError(
     resultCode: .SQLITE_CORRUPT, message: "a dream that was written is not there as written")
 
-  /// Takes the checksum of what is stored now, some of which is not what is shown for it.
-  private func updateChecksum(ofRow number: Int64) throws {
-    let rows = try db.cachedStatement(
-      sql: "SELECT \(try RowCoder.selection(db)) FROM dream WHERE number = ?")
-    try rows.setArguments([number])
-    var checksum = ColumnValue.null
-    try rows.forEachRow(db) { checksum = .integer(RowCoder.checksum(of: $0)) }
-    try db.cachedStatement(sql: "UPDATE dream SET checksum = ? WHERE number = ?")
-      .run([checksum, .integer(number)], db)
-  }
-
-  private func run(_ sql: String, _ values: [ColumnValue], _ id: Dream.ID) throws {
-    let (column, key): (String, ColumnValue) =
-      if let damage = old.damagedRows[id] { ("number", .integer(damage.number)) } else {
-        ("id", .text(id.canonical))
-      }
-    try db.cachedStatement(sql: "\(sql) WHERE \(column) = ?").run(values + [key], db)
-    guard db.changesCount == 1 else {
-      throw DatabaseError(
-        resultCode: .SQLITE_CORRUPT, message: "the row of a dream cannot be found again")
-    }
+  /// A dream that is not as this program writes it is found by its row.
+  private func key(_ id: Dream.ID) -> DreamTable.Key {
+    old.damagedRows[id].map { .number($0.number) } ?? .id(id)
   }
 
   private func writeFavorite() throws {
     guard old.journal.favoriteCreature != new.favoriteCreature else { return }
-    try db.execute(
-      sql: """
-        INSERT INTO setting (name, value) VALUES ('favoriteCreature', ?)
-        ON CONFLICT (name) DO UPDATE SET value = excluded.value
-        """, arguments: [new.favoriteCreature.identifier])
+    try Settings.setFavoriteCreature(new.favoriteCreature.identifier, tables)
   }
 }

@@ -15,7 +15,7 @@ struct RowCoder {
     var name: String { String(describing: self) }
 
     /// Where the column stands behind the number of the row.
-    fileprivate var place: Int32 { rawValue + 1 }
+    var place: Int32 { rawValue + 1 }
   }
 
   /// What a row says.
@@ -46,16 +46,6 @@ struct RowCoder {
     INSERT INTO dream (\(Column.allCases.map(\.name).joined(separator: ", ")), checksum)
     VALUES (\(Array(repeating: "?", count: Column.allCases.count + 1).joined(separator: ", ")))
     """
-
-  /// What reads back dreams by the numbers of their rows, from the first to the last.
-  static let confirmationByNumbers = confirmation("number BETWEEN ? AND ?")
-
-  /// What reads back one dream by its identifier.
-  static let confirmationByID = confirmation("id = ?")
-
-  private static func confirmation(_ condition: String) -> String {
-    "SELECT \(allColumns.joined(separator: ", ")) FROM dream WHERE \(condition)"
-  }
 
   private static let numberPlace: Int32 = 0
   private static let checksumPlace = Int32(Column.allCases.count + 1)
@@ -94,6 +84,7 @@ struct RowCoder {
       case .integer(let number) where column == .trashed: checksum.combine(optional: number)
       case .integer(let number): checksum.combine(number)
       case .null: if column == .trashed { checksum.combine(optional: nil) }
+      case .blob: preconditionFailure("No column of a dream has a blob.")
       }
     }
     return checksum.value
@@ -114,9 +105,13 @@ struct RowCoder {
 
   static func created(_ row: StoredRow) -> Int64? { row.integer(Column.created.place) }
 
-  static func id(_ row: StoredRow) -> Dream.ID? {
-    UUID(uuidString: row.repairedText(Column.id.place))
-  }
+  static func id(_ row: StoredRow) -> Dream.ID? { UUID(uuidString: storedID(row)) }
+
+  /// The identifier as the row has it, which may be none.
+  static func storedID(_ row: StoredRow) -> String { row.repairedText(Column.id.place) }
+
+  /// The night as the row has it, which may be none.
+  static func storedNight(_ row: StoredRow) -> String { row.repairedText(Column.night.place) }
 
   /// The checksum of a row as it is stored, whatever is in its columns.
   static func checksum(of row: StoredRow) -> Int64 {
@@ -133,9 +128,10 @@ struct RowCoder {
     return checksum.value
   }
 
-  /// Whether the row is what was written with a checksum.
+  /// Whether the row is what was written with a checksum, which a sealed row does not keep.
   static func isWritten(_ row: StoredRow, with checksum: Int64) -> Bool {
-    row.integer(checksumPlace) == checksum && !hasChecksumMismatch(row)
+    if row.isSealed { return self.checksum(of: row) == checksum }
+    return row.integer(checksumPlace) == checksum && !hasChecksumMismatch(row)
   }
 
   /// Whether bytes of the row have changed by themselves since it was written.
@@ -144,6 +140,18 @@ struct RowCoder {
     // A time that is not a number would count as none.
     let isTime = !isInTrash(row) || trashed(row) != nil
     return !isTime || row.integer(checksumPlace) != checksum(of: row)
+  }
+
+  /// Whether the dream of a row is found.
+  static func matches(_ row: StoredRow, _ scanner: inout DreamSearch.Scanner) -> Bool {
+    row.withBytes(Column.description.place) { text in
+      row.withBytes(Column.facts.place) { facts in
+        scanner.matches(
+          text, facts: facts,
+          creature: { creatures[row.repairedText(Column.creature.place)] ?? Placeholder.creature },
+          effects: { effects(in: row.repairedText(Column.effects.place)).known })
+      }
+    }
   }
 
   /// Reads a row.

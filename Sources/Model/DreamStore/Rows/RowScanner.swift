@@ -8,9 +8,14 @@ struct RowScanner {
   private let table: String
   private let condition: String
   private let arguments: StatementArguments
+  private let nights: ClosedRange<String>?
+  private let inTrash: Bool
 
   init(_ search: DreamSearch, from: Night?, to: Night?, inTrash: Bool) {
     self.search = search
+    self.inTrash = inTrash
+    let (first, last) = (from ?? .min, to ?? .max)
+    self.nights = first <= last ? first.description...last.description : nil
     var conditions = [inTrash ? "trashed IS NOT NULL" : "trashed IS NULL"]
     var nights: [String] = []
     if let from {
@@ -29,7 +34,9 @@ struct RowScanner {
   }
 
   /// The numbers of the rows that match.
-  func numbers(_ db: Database) throws -> [Int64] {
+  func numbers(_ tables: JournalTables) throws -> [Int64] {
+    guard tables.seal == nil else { return try numbers(sealed: tables.dreams) }
+    let db = tables.db
     guard !search.isEmpty else {
       return try Int64.fetchAll(
         db, sql: "SELECT number FROM \(table) WHERE \(condition)", arguments: arguments)
@@ -56,6 +63,20 @@ struct RowScanner {
         throw DatabaseError(resultCode: ResultCode(rawValue: code), message: db.lastErrorMessage)
       }
     }
+  }
+
+  /// The numbers of the rows that match, each of which has to be opened.
+  private func numbers(sealed dreams: DreamTable) throws -> [Int64] {
+    var scanner = DreamSearch.Scanner(search)
+    var numbers: [Int64] = []
+    try dreams.forEach(.all) { row in
+      guard RowCoder.isInTrash(row) == inTrash,
+        nights?.contains(RowCoder.storedNight(row)) == true,
+        search.isEmpty || RowCoder.matches(row, &scanner)
+      else { return }
+      numbers.append(RowCoder.number(of: row))
+    }
+    return numbers
   }
 
   private static func matches(

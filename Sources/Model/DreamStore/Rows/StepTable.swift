@@ -15,13 +15,14 @@ struct StepTable: Sendable {
   init() {}
 
   /// Reads all steps.
-  init(_ db: Database) throws {
+  init(_ tables: JournalTables) throws {
     var steps: [Journal.Step] = []
-    let rows = try Row.fetchCursor(db, sql: "SELECT \(Self.columns) FROM step ORDER BY number")
+    let rows = try Row.fetchCursor(
+      tables.db, sql: "\(Self.selection(tables)) ORDER BY number")
     while let row = try rows.next() {
       let number = Int64.fromDatabaseValue(row[0]) ?? 0
       last = max(last, number)
-      if let step = Self.step(row), numbers[step.id] == nil {
+      if let step = Self.step(row, tables), numbers[step.id] == nil {
         steps.append(step)
         numbers[step.id] = number
       } else {
@@ -32,18 +33,18 @@ struct StepTable: Sendable {
   }
 
   /// Makes the rows those of another history, which is a later version of this one.
-  mutating func write(_ new: JournalHistory, _ db: Database) throws {
+  mutating func write(_ new: JournalHistory, _ tables: JournalTables) throws {
     let kept = Set(new.steps.map(\.id))
     unreadable += numbers.filter { !kept.contains($0.key) }.values
-    for number in unreadable { try Self.delete(number, db) }
+    for number in unreadable { try Self.delete(number, tables) }
     unreadable = []
     let old = Dictionary(history.steps.map { ($0.id, $0) }) { $1 }
     for step in new.steps where old[step.id] != step {
       if let number = numbers[step.id] {
-        try Self.update(step, number, db)
+        try Self.update(step, number, tables)
       } else {
         last += 1
-        try Self.insert(step, last, db)
+        try Self.insert(step, last, tables)
         numbers[step.id] = last
       }
     }
@@ -52,98 +53,164 @@ struct StepTable: Sendable {
   }
 
   /// Adds a step without reading the others; answers whether it is small enough to be kept.
-  static func append(_ step: Journal.Step, _ db: Database) throws -> Bool {
-    try db.execute(sql: "DELETE FROM step WHERE isUndone <> 0")
+  static func append(_ step: Journal.Step, _ tables: JournalTables) throws -> Bool {
+    let (db, table) = (tables.db, table(tables))
+    try db.execute(sql: "DELETE FROM \(table) WHERE isUndone <> 0")
     guard step.size <= JournalHistory.sizeLimit else { return false }
     let sums = try Row.fetchOne(
-      db, sql: "SELECT coalesce(max(number), 0), count(*), coalesce(sum(size), 0) FROM step")
+      db, sql: "SELECT coalesce(max(number), 0), count(*), coalesce(sum(size), 0) FROM \(table)")
     guard let sums, let last = Int64.fromDatabaseValue(sums[0]),
       let count = Int.fromDatabaseValue(sums[1])
     else { return false }
     // Sizes that add up to more than a number holds are damage.
     let size = Int.fromDatabaseValue(sums[2]) ?? .max
-    try insert(step, last == .max ? nil : last + 1, db)
-    try prune(count: count + 1 - JournalHistory.limit, db)
+    try insert(step, last == .max ? nil : last + 1, tables)
+    try prune(count: count + 1 - JournalHistory.limit, tables)
     let (total, overflow) = size.addingReportingOverflow(step.size)
-    try prune(excess: overflow ? .max : total - JournalHistory.sizeLimit, db)
+    try prune(excess: overflow ? .max : total - JournalHistory.sizeLimit, tables)
     return true
   }
 
-  private static func prune(count: Int, _ db: Database) throws {
+  private static func prune(count: Int, _ tables: JournalTables) throws {
     guard count > 0 else { return }
-    try db.execute(
-      sql: "DELETE FROM step WHERE number IN (SELECT number FROM step ORDER BY number LIMIT ?)",
-      arguments: [count])
+    let table = table(tables)
+    try tables.db.execute(
+      sql: """
+        DELETE FROM \(table) WHERE number IN (SELECT number FROM \(table) ORDER BY number LIMIT ?)
+        """, arguments: [count])
   }
 
-  private static func prune(excess: Int, _ db: Database) throws {
+  private static func prune(excess: Int, _ tables: JournalTables) throws {
     var excess = excess
     while excess > 0,
-      let row = try Row.fetchOne(db, sql: "SELECT number, size FROM step ORDER BY number LIMIT 1"),
+      let row = try Row.fetchOne(
+        tables.db, sql: "SELECT number, size FROM \(table(tables)) ORDER BY number LIMIT 1"),
       let number = Int64.fromDatabaseValue(row[0])
     {
-      try delete(number, db)
+      try delete(number, tables)
       excess -= max(Int.fromDatabaseValue(row[1]) ?? 1, 1)
     }
   }
 
   /// Finds the next step to undo or redo, and removes those that cannot be read.
   static func next(
-    _ direction: Journal.Direction, _ db: Database
+    _ direction: Journal.Direction, _ tables: JournalTables
   ) throws -> (step: Journal.Step, number: Int64)? {
     let order =
       direction == .undo ? "isUndone = 0 ORDER BY number DESC" : "isUndone <> 0 ORDER BY number"
     while let row = try Row.fetchOne(
-      db, sql: "SELECT \(columns) FROM step WHERE \(order) LIMIT 1"),
+      tables.db, sql: "\(selection(tables)) WHERE \(order) LIMIT 1"),
       let number = Int64.fromDatabaseValue(row[0])
     {
-      if let step = step(row) { return (step, number) }
-      try delete(number, db)
+      if let step = step(row, tables) { return (step, number) }
+      try delete(number, tables)
     }
     return nil
   }
 
   /// Finds a step by its identifier.
-  static func find(_ id: Journal.Step.ID, _ db: Database) throws -> (Journal.Step, Int64)? {
+  static func find(
+    _ id: Journal.Step.ID, _ tables: JournalTables
+  ) throws -> (Journal.Step, Int64)? {
     guard
       let row = try Row.fetchOne(
-        db, sql: "SELECT \(columns) FROM step WHERE id = ?", arguments: [id.canonical]
-      ), let number = Int64.fromDatabaseValue(row[0]), let step = step(row)
+        tables.db, sql: "\(selection(tables)) WHERE id = ?", arguments: [key(id, tables)]
+      ), let number = Int64.fromDatabaseValue(row[0]), let step = step(row, tables)
     else { return nil }
     return (step, number)
   }
 
-  static func update(_ step: Journal.Step, _ number: Int64, _ db: Database) throws {
+  static func update(_ step: Journal.Step, _ number: Int64, _ tables: JournalTables) throws {
     // The action goes with the content: one of an older format was a name.
-    try db.cachedStatement(
+    let values = values(of: step, tables)
+    try tables.db.cachedStatement(
       sql: """
-        UPDATE step SET name = ?, time = ?, isUndone = ?, size = ?, content = ? WHERE number = ?
+        UPDATE \(table(tables)) SET \(values.map { "\($0.0) = ?" }.joined(separator: ", "))
+        WHERE number = ?
         """
-    ).execute(arguments: [
-      step.action.json, step.time.millisecondsSince1970, step.isUndone ? 1 : 0, step.size,
-      Data(step.encoded), number,
+    ).execute(arguments: StatementArguments(values.map(\.1) + [number.databaseValue]))
+  }
+
+  static func delete(_ number: Int64, _ tables: JournalTables) throws {
+    try tables.db.cachedStatement(sql: "DELETE FROM \(table(tables)) WHERE number = ?")
+      .execute(arguments: [number])
+  }
+
+  static func insert(
+    _ step: Journal.Step, _ number: Int64?, _ tables: JournalTables
+  ) throws {
+    let values = values(of: step, tables)
+    let names = ["number"] + values.map(\.0)
+    try tables.db.cachedStatement(
+      sql: """
+        INSERT INTO \(table(tables)) (\(names.joined(separator: ", ")))
+        VALUES (\(names.map { _ in "?" }.joined(separator: ", ")))
+        """
+    ).execute(
+      arguments: StatementArguments([number?.databaseValue ?? .null] + values.map(\.1)))
+  }
+
+  // MARK: Columns
+
+  private static func table(_ tables: JournalTables) -> String {
+    tables.seal == nil ? "step" : SealedRows.Table.steps.rawValue
+  }
+
+  private static func selection(_ tables: JournalTables) -> String {
+    let name = tables.seal == nil ? "name, time" : "NULL, NULL"
+    return "SELECT number, id, \(name), isUndone, size, content FROM \(table(tables))"
+  }
+
+  /// What the column `id` has for a step.
+  private static func key(_ id: Journal.Step.ID, _ tables: JournalTables) -> DatabaseValue {
+    guard let sealed = tables.sealed(.steps) else { return id.canonical.databaseValue }
+    return Data(sealed.tag(id.canonical)).databaseValue
+  }
+
+  /// The columns of a step but for its number; a sealed one shows only how large it is and whether it
+  /// is undone.
+  private static func values(
+    of step: Journal.Step, _ tables: JournalTables
+  ) -> [(String, DatabaseValue)] {
+    let id = step.id.canonical
+    let time = step.time.millisecondsSince1970
+    let shown = [
+      ("id", key(step.id, tables)), ("isUndone", (step.isUndone ? 1 : 0).databaseValue),
+      ("size", step.size.databaseValue),
+    ]
+    guard let sealed = tables.sealed(.steps) else {
+      return shown + [
+        ("name", step.action.json.databaseValue), ("time", time.databaseValue),
+        ("content", Data(step.encoded).databaseValue),
+      ]
+    }
+    let columns = SealedColumns.encode([
+      .text(id), .text(step.action.json), .integer(time), .blob(step.encoded),
     ])
+    return shown + [("content", Data(sealed.sealed(columns, sealed.tag(id))).databaseValue)]
   }
 
-  static func delete(_ number: Int64, _ db: Database) throws {
-    try db.cachedStatement(sql: "DELETE FROM step WHERE number = ?").execute(arguments: [number])
-  }
-
-  private static func insert(_ step: Journal.Step, _ number: Int64?, _ db: Database) throws {
-    try db.cachedStatement(sql: "INSERT INTO step (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?)")
-      .execute(arguments: [
-        number, step.id.canonical, step.action.json,
-        step.time.millisecondsSince1970, step.isUndone ? 1 : 0, step.size, Data(step.encoded),
-      ])
-  }
-
-  private static let columns = "number, id, name, time, isUndone, size, content"
-
-  private static func step(_ row: Row) -> Journal.Step? {
-    guard let id = String.fromDatabaseValue(row[1]).flatMap(UUID.init(uuidString:)),
-      let name = String.fromDatabaseValue(row[2]), let time = Int64.fromDatabaseValue(row[3]),
-      let isUndone = Int.fromDatabaseValue(row[4]), let size = Int.fromDatabaseValue(row[5]),
+  private static func step(_ row: Row, _ tables: JournalTables) -> Journal.Step? {
+    guard let isUndone = Int.fromDatabaseValue(row[4]), let size = Int.fromDatabaseValue(row[5]),
       (0...JournalHistory.sizeLimit).contains(size), let content = Data.fromDatabaseValue(row[6])
+    else { return nil }
+    if let sealed = tables.sealed(.steps) {
+      guard let tag = Data.fromDatabaseValue(row[1]),
+        let columns = sealed.opened([UInt8](content), [UInt8](tag))
+      else { return nil }
+      let opened = StoredRow(columns)
+      guard let id = UUID(uuidString: opened.repairedText(0)), let time = opened.integer(2) else {
+        return nil
+      }
+      let steps = opened.withBytes(3) { bytes in
+        unsafe bytes.withUnsafeBufferPointer { unsafe [UInt8]($0) }
+      }
+      return Journal.Step(
+        encoded: steps, id: id, action: JournalAction(json: opened.repairedText(1)),
+        time: Moment(millisecondsSince1970: time), isUndone: isUndone != 0, size: size)
+    }
+    guard let id = String.fromDatabaseValue(row[1]).flatMap(UUID.init(uuidString:)),
+      let name = String.fromDatabaseValue(row[2]), let time = Int64.fromDatabaseValue(row[3])
     else { return nil }
     return Journal.Step(
       encoded: [UInt8](content), id: id, action: JournalAction(json: name),

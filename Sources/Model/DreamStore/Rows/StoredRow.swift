@@ -2,39 +2,89 @@ import Dreams
 import GRDB
 import GRDBSQLite
 
-/// A row while a statement stands on it: texts as bytes, because what is stored may hold NUL, or be
-/// no UTF-8 at all.
+/// A row while a statement stands on it, or one that was sealed, as long as it is open: texts as bytes,
+/// because what is stored may hold NUL, or be no UTF-8 at all.
 @safe struct StoredRow {
-  private let statement: SQLiteStatement
-
-  init(_ statement: SQLiteStatement) {
-    unsafe self.statement = statement
+  @safe private enum Source {
+    case statement(SQLiteStatement)
+    /// The number of the row, which is its first column where there is one, and the others.
+    case opened(Int64?, SealedColumns)
   }
 
-  func isNull(_ column: Int32) -> Bool { kind(column) == SQLITE_NULL }
+  private let source: Source
+
+  init(_ statement: SQLiteStatement) {
+    source = unsafe .statement(statement)
+  }
+
+  /// A row of columns that were sealed, behind its number where it is asked for.
+  init(number: Int64? = nil, _ columns: SealedColumns) {
+    source = .opened(number, columns)
+  }
+
+  /// Whether the row was sealed: whether bytes have changed by themselves shows when it is opened.
+  var isSealed: Bool {
+    if case .opened = source { true } else { false }
+  }
+
+  func isNull(_ column: Int32) -> Bool {
+    switch source {
+    case .statement(let row): unsafe Self.kind(row, column) == SQLITE_NULL
+    case .opened(nil, let columns): columns.isNull(Int(column))
+    case .opened(.some, let columns): column > 0 && columns.isNull(Int(column) - 1)
+    }
+  }
 
   /// The number in a column; nil for anything else there.
   func integer(_ column: Int32) -> Int64? {
-    guard kind(column) == SQLITE_INTEGER else { return nil }
-    return unsafe sqlite3_value_int64(value(column))
+    switch source {
+    case .statement(let row):
+      guard unsafe Self.kind(row, column) == SQLITE_INTEGER else { return nil }
+      return unsafe sqlite3_value_int64(Self.value(row, column))
+    case .opened(nil, let columns): return columns.integer(Int(column))
+    case .opened(let number, let columns):
+      return column == 0 ? number : columns.integer(Int(column) - 1)
+    }
   }
 
   /// Hands out the bytes of a text.
   func withBytes<R>(_ column: Int32, _ body: (Span<UInt8>) -> R) -> R {
-    // Asked for as text, it would end at the first NUL.
-    let value = unsafe value(column)
-    let start = unsafe sqlite3_value_blob(value)
-    let count = unsafe Int(sqlite3_value_bytes(value))
-    let bytes = unsafe UnsafeRawBufferPointer(start: start, count: unsafe start == nil ? 0 : count)
-    return unsafe bytes.withMemoryRebound(to: UInt8.self) { unsafe body($0.span) }
+    switch source {
+    case .statement(let row):
+      // Asked for as text, it would end at the first NUL.
+      let value = unsafe Self.value(row, column)
+      let start = unsafe sqlite3_value_blob(value)
+      let count = unsafe Int(sqlite3_value_bytes(value))
+      let bytes = unsafe UnsafeRawBufferPointer(
+        start: start, count: unsafe start == nil ? 0 : count)
+      return unsafe bytes.withMemoryRebound(to: UInt8.self) { unsafe body($0.span) }
+    case .opened(let number, let columns):
+      return columns.withBytes(number == nil ? Int(column) : Int(column) - 1, body)
+    }
   }
 
   /// The text in a column; nil where the column has no text, or one that is not UTF-8.
   func text(_ column: Int32) -> String? {
-    guard kind(column) == SQLITE_TEXT else { return nil }
+    let isText =
+      switch source {
+      case .statement(let row): unsafe Self.kind(row, column) == SQLITE_TEXT
+      case .opened(let number, let columns):
+        columns.isText(number == nil ? Int(column) : Int(column) - 1)
+      }
+    guard isText else { return nil }
     return withBytes(column) { bytes in
       guard let text = try? UTF8Span(validating: bytes) else { return nil }
       return String(copying: text)
+    }
+  }
+
+  /// What stands in a column of a dream, text that is not UTF-8 as a blob.
+  func value(_ column: RowCoder.Column) -> ColumnValue {
+    if isNull(column.place) { return .null }
+    if let number = integer(column.place) { return .integer(number) }
+    if let text = text(column.place) { return .text(text) }
+    return withBytes(column.place) { bytes in
+      unsafe bytes.withUnsafeBufferPointer { unsafe .blob([UInt8]($0)) }
     }
   }
 
@@ -45,14 +95,14 @@ import GRDBSQLite
     }
   }
 
-  private func kind(_ column: Int32) -> Int32 {
-    unsafe sqlite3_value_type(value(column))
+  private static func kind(_ row: SQLiteStatement, _ column: Int32) -> Int32 {
+    unsafe sqlite3_value_type(value(row, column))
   }
 
   /// What stands in a column, without the lock that each other question about it takes: nobody else
   /// uses the connection while a statement of it stands on a row.
-  private func value(_ column: Int32) -> OpaquePointer? {
-    unsafe sqlite3_column_value(statement, column)
+  private static func value(_ row: SQLiteStatement, _ column: Int32) -> OpaquePointer? {
+    unsafe sqlite3_column_value(row, column)
   }
 }
 
@@ -94,6 +144,11 @@ extension Statement {
     for (index, value) in values.enumerated() {
       let place = Int32(index + 1)
       switch value {
+      case .blob(let bytes):
+        let copy = unsafe unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+        _ = unsafe bytes.withUnsafeBytes { bytes in
+          unsafe sqlite3_bind_blob(statement, place, bytes.baseAddress, Int32(bytes.count), copy)
+        }
       case .null: unsafe sqlite3_bind_null(statement, place)
       case .integer(let number): unsafe sqlite3_bind_int64(statement, place, number)
       case .text(let text):
@@ -122,6 +177,7 @@ enum ColumnValue: Equatable, Sendable {
   case null
   case integer(Int64)
   case text(ExactText)
+  case blob([UInt8])
 
   static func text(_ text: String) -> ColumnValue { .text(ExactText(text)) }
 }

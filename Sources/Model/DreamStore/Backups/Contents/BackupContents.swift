@@ -25,13 +25,19 @@ public struct BackupContents: Sendable {
   /// When it was made, as it says itself; nil for a journal that was only copied.
   public let made: Moment?
 
+  /// How its rows are sealed; nil where they are not.
+  let sealing: Sealing?
+
   /// Which journal it is of; nil where it does not say.
   let identity: UUID?
 
   /// Reads a file, every page of it, and changes nothing.
   ///
-  /// When something is wrong with it, it is called by the name, or else by its path.
-  init(of path: String, called name: String? = nil) throws(BackupError) {
+  /// When something is wrong with it, it is called by the name, or else by its path. The key of a
+  /// sealed one has to be got.
+  init(
+    of path: String, called name: String? = nil, unlocking: Unlocking?
+  ) throws(BackupError) {
     let path = JournalFile.absolute(path)
     self.path = path
     switch JournalFile.look(path) {
@@ -40,7 +46,8 @@ public struct BackupContents: Sendable {
     case .failure(let code): throw BackupError(code, path, writing: false)
     }
     do {
-      let (contents, made, identity) = try Self.read(path)
+      let (contents, sealing, made, identity) = try Self.read(path, unlocking)
+      self.sealing = sealing
       journal = contents.journal
       trashed = contents.trashed
       issues = contents.issues
@@ -51,7 +58,9 @@ public struct BackupContents: Sendable {
     }
   }
 
-  private static func read(_ path: String) throws -> (JournalContents, Moment?, UUID?) {
+  private static func read(
+    _ path: String, _ unlocking: Unlocking?
+  ) throws -> (JournalContents, Sealing?, Moment?, UUID?) {
     let url = try Schema.immutableURL(path)
     var configuration = Configuration()
     configuration.readonly = true
@@ -64,7 +73,9 @@ public struct BackupContents: Sendable {
     let (version, made) = try queue.read { db in try Self.look(db, path) }
     if version == Schema.version {
       return try queue.read { db in
-        (try JournalReader.contents(db), made, try JournalIdentity.read(db))
+        let sealing = try SealRecord(db)?.sealing(by: unlocking, path)
+        let contents = try JournalReader.contents(JournalTables(db: db, seal: sealing?.seal))
+        return (contents, sealing, made, try JournalIdentity.read(db))
       }
     }
     // An older one is brought to the newest format in memory, and stays on the disk as it is.
@@ -72,7 +83,8 @@ public struct BackupContents: Sendable {
     try queue.backup(to: memory)
     return try memory.inDatabase { db in
       try Schema.migrate(db, path)
-      return (try JournalReader.contents(db), made, try JournalIdentity.read(db))
+      let contents = try JournalReader.contents(JournalTables(db: db, seal: nil))
+      return (contents, nil, made, try JournalIdentity.read(db))
     }
   }
 
@@ -113,6 +125,7 @@ public struct BackupContents: Sendable {
     case let error as BackupError: return error
     case let error as DreamStoreError where error.code == .notAJournal:
       return .foreign(path, because: "it is the database of another program")
+    case let error as DreamStoreError where error.code == .sealed: return .sealed(path)
     case let error as DatabaseError where error.resultCode == .SQLITE_NOTADB:
       return .foreign(path, because: "it is no database")
     case let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN:

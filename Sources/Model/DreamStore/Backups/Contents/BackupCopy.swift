@@ -13,15 +13,15 @@ enum BackupCopy {
   /// Answers whether no row of the journal has changed by itself.
   @discardableResult
   static func make(
-    _ db: Database, into file: AtomicFile, _ reason: Backup.Reason, at now: Moment
+    _ tables: JournalTables, into file: AtomicFile, _ reason: Backup.Reason, at now: Moment
   ) throws -> Bool {
     // What SQLite leaves behind when copying fails.
     defer { _ = unsafe unlink(file.path + "-journal") }
-    let digest = try copy(db, into: file)
+    let digest = try copy(tables.db, into: file)
     let label = BackupLabel(reason, made: now, of: digest)
     try write(label, to: file.path)
     try file.synchronize()
-    return try compare(file.path, with: digest, label)
+    return try compare(file.path, with: digest, label, tables.seal)
   }
 
   private static func copy(_ db: Database, into file: AtomicFile) throws -> JournalDigest {
@@ -60,7 +60,7 @@ enum BackupCopy {
   }
 
   private static func compare(
-    _ path: String, with digest: JournalDigest, _ label: BackupLabel
+    _ path: String, with digest: JournalDigest, _ label: BackupLabel, _ seal: (any RowSeal)?
   ) throws -> Bool {
     var configuration = Configuration()
     configuration.readonly = true
@@ -74,7 +74,7 @@ enum BackupCopy {
       if let problem = try Soundness.problems(db, limit: 1).first {
         throw BackupError.damagedJournal(problem)
       }
-      return try Soundness.changes(db).isEmpty
+      return try Soundness.changes(JournalTables(db: db, seal: seal)).isEmpty
     }
     try queue.close()
     return isWhole

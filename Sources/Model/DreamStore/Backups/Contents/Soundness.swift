@@ -15,15 +15,17 @@ enum Soundness {
   }
 
   /// Looks at every dream whose row has a sum, which the database knows nothing of.
-  static func changes(_ db: Database) throws -> [RowIssue] {
-    let rows = try db.makeStatement(sql: "SELECT \(try RowCoder.selection(db)) FROM dream")
-    var areThereAny = try NightTable.hasChecksumMismatch(db)
-    try rows.forEachRow(db) { row in
+  static func changes(_ tables: JournalTables) throws -> [RowIssue] {
+    var areThereAny = try NightTable.hasChecksumMismatch(tables)
+    var isAnyUnreadable = false
+    try tables.dreams.forEach(.all) { _ in
+      isAnyUnreadable = true
+    } _: { row in
       areThereAny = areThereAny || RowCoder.hasChecksumMismatch(row)
     }
     // To name them, a journal is put together, which takes as much memory as the journal does.
-    guard areThereAny else { return [] }
-    return try JournalReader.contents(db).issues.filter { $0.kind == .checksumMismatch }
+    guard areThereAny || isAnyUnreadable else { return [] }
+    return try JournalReader.contents(tables).issues.filter { $0.kind == .checksumMismatch }
   }
 
   /// Looks at every page, which is a good deal faster than at every index, too.

@@ -1,0 +1,46 @@
+import ArgumentParser
+import DreamStore
+import JournalSealing
+import KernelKeyring
+
+struct DecryptCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "decrypt",
+    abstract: "Take the seal away: everybody with the file can read the journal.",
+    discussion: """
+      Example:
+        dream decrypt --yes
+
+      Asks for the passphrase, even while the journal is unlocked. Sealed backups
+      stay sealed, and open with the passphrase they were made with.
+      """)
+
+  @Flag(help: "Do not ask.")
+  var yes = false
+
+  @OptionGroup var passphrase: PassphraseOptions
+
+  @OptionGroup var options: GlobalOptions
+
+  func run() throws {
+    let path = options.journalPath
+    let unlocked = UnlockedKey()
+    let store = try DreamStore(path: path, unlocking: unlocked.asking(path, passphrase.source))
+    guard let (record, _) = unlocked.value else { throw EncryptCommand.notSealed }
+    if !yes {
+      guard Confirmation.canAsk else {
+        throw Failure(
+          status: .badInput, happened: "there is no terminal on which to ask you",
+          advice: "nothing was changed; 'dream decrypt --yes' takes the seal away")
+      }
+      guard Confirmation.ask("Take the seal of the journal away?") else {
+        throw Failure(
+          status: .other, happened: "the journal is still sealed", advice: "it is as it was")
+      }
+    }
+    try JournalConversion(of: store).unseal()
+    SealedJournal.forgetKey(of: record)
+    try StandardOutput.write(
+      options.json ? JSONText.object(["sealed": false]) : "the journal is not sealed any more\n")
+  }
+}

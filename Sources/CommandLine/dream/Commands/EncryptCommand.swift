@@ -1,0 +1,147 @@
+import ArgumentParser
+import DreamAttachments
+import DreamStore
+import Dreams
+import Foundation
+import JournalSealing
+import KernelKeyring
+import Sealing
+
+struct EncryptCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "encrypt",
+    abstract: "Seal the journal with a passphrase and print its recovery code.",
+    discussion: """
+      Examples:
+        dream encrypt
+        dream encrypt --new-passphrase
+
+      Dreams, nights and what can be undone are sealed, and so is each backup that is
+      made from then on. Without the passphrase and the recovery code nobody can read
+      them, you neither. The file still shows how many dreams there are, about how
+      long each one is, which are in the trash and in which order all were written.
+      Pictures and sounds beside the journal, exports and earlier backups stay as
+      they are; --erase-backups erases the earlier ones in the journal's own folder
+      and makes a sealed one.
+      """)
+
+  @Flag(help: "Change the passphrase and the recovery code of a sealed journal.")
+  var newPassphrase = false
+
+  @Flag(help: "Erase the journal's own backups that are not sealed.")
+  var eraseBackups = false
+
+  @Flag(help: "Do not ask.")
+  var yes = false
+
+  @OptionGroup var passphrase: PassphraseOptions
+
+  @OptionGroup var options: GlobalOptions
+
+  func validate() throws {
+    if newPassphrase && eraseBackups {
+      throw ValidationError("Give --new-passphrase or --erase-backups, not both.")
+    }
+  }
+
+  func run() throws {
+    KernelKeyring.forbidCoreDumps()
+    if newPassphrase { return try rewrap() }
+    let store = try options.openStore()
+    guard !store.isSealed else {
+      throw Failure(
+        status: .badInput, happened: "the journal is sealed already",
+        advice: "nothing was changed; --new-passphrase changes the passphrase")
+    }
+    try confirm("Seal the journal? Without passphrase and recovery code it is lost.")
+    let sealed = try newKey { passphrase throws(SealingError) in
+      try SealedJournal.newKey(for: passphrase)
+    }
+    try show(sealed.recoveryCode)
+    try JournalConversion(of: store).seal(with: sealed.key, sealed.record)
+    try finish(sealed)
+  }
+
+  /// Wraps the key once more.
+  private func rewrap() throws {
+    var opened: (record: SealRecord, key: JournalKey)?
+    let path = options.journalPath
+    let unlocked = UnlockedKey()
+    let store = try DreamStore(path: path, unlocking: unlocked.asking(path, PassphraseSource()))
+    opened = unlocked.value
+    guard let (record, key) = opened else { throw Self.notSealed }
+    let sealed = try newKey { passphrase throws(SealingError) in
+      try SealedJournal.rewrap(key, for: passphrase, record)
+    }
+    try show(sealed.recoveryCode)
+    try store.setSealRecord(sealed.record)
+    try StandardOutput.write(text(sealed, "the passphrase was changed"))
+  }
+
+  private func newKey(
+    _ make: (Passphrase) throws(SealingError) -> SealedJournal.Sealed
+  ) throws(Failure) -> SealedJournal.Sealed {
+    let passphrase = try passphrase.source.forSealing()
+    do { return try make(passphrase) } catch { throw Failure(error, of: options.journalPath) }
+  }
+
+  private func confirm(_ question: String) throws {
+    guard !yes else { return }
+    guard Confirmation.canAsk else {
+      throw Failure(
+        status: .badInput, happened: "there is no terminal on which to ask you",
+        advice: "nothing was changed; 'dream encrypt --yes' seals the journal")
+    }
+    guard Confirmation.ask(question) else {
+      throw Failure(
+        status: .other, happened: "nothing was sealed", advice: "the journal is as it was")
+    }
+  }
+
+  /// Shows the code, and has it typed back where somebody can: a code that was not written down is none.
+  private func show(_ code: RecoveryCode) throws {
+    guard !yes, Confirmation.canAsk else { return }
+    StandardError.write("Recovery code: \(code.text)\nWrite it down, and type it back.")
+    guard let typed = readLine(), RecoveryCode(typed)?.text == code.text else {
+      throw Failure(
+        status: .badInput, happened: "that is not the recovery code",
+        advice: "nothing was changed; try again")
+    }
+  }
+
+  private func finish(_ sealed: SealedJournal.Sealed) throws {
+    let path = options.journalPath
+    let store = try DreamStore(path: path, unlocking: { _ in sealed.key })
+    let backups = Backups(of: store)
+    if eraseBackups {
+      try backups.make(.manual, at: .now())
+      try backups.erasePlain()
+    }
+    let plain = (try? backups.plain()) ?? []
+    if !plain.isEmpty {
+      StandardError.write(
+        "dream: note: \(plain.count.counting("earlier backup")) in '\(backups.folder.printable)'"
+          + " not sealed; 'dream backups' lists them")
+    }
+    if try !store.load().attachments.isEmpty {
+      StandardError.write("dream: note: pictures and sounds beside the journal are not sealed")
+    }
+    do {
+      try StandardOutput.write(text(sealed, "the journal is sealed"))
+    } catch {
+      throw Failure(
+        status: .cannotWrite, happened: "the output cannot be written",
+        advice: "the journal is sealed nevertheless; 'dream encrypt --new-passphrase' gives it"
+          + " another recovery code")
+    }
+  }
+
+  private func text(_ sealed: SealedJournal.Sealed, _ done: String) throws -> String {
+    guard options.json else { return "\(done)\nrecovery code: \(sealed.recoveryCode.text)\n" }
+    return try JSONText.object(["recoveryCode": sealed.recoveryCode.text])
+  }
+
+  static let notSealed = Failure(
+    status: .badInput, happened: "the journal is not sealed",
+    advice: "nothing was changed; 'dream encrypt' seals it")
+}

@@ -1,0 +1,59 @@
+import Foundation
+import Sealing
+
+/// Where a passphrase comes from: a file, the environment, or the keyboard.
+///
+/// Never the command line itself, which every program on the machine can read.
+struct PassphraseSource: Sendable {
+  static let variable = "LUCID_DREAMS_PASSPHRASE"
+
+  /// A file whose first line it is; nil for the other two.
+  var file: String?
+
+  /// A passphrase to seal with, typed twice.
+  func forSealing() throws(Failure) -> Passphrase {
+    if let given = try given() { return given }
+    let first = try NoEchoPrompt.read("Passphrase: ")
+    let second = try NoEchoPrompt.read("Passphrase again: ")
+    guard first.matches(second) else {
+      throw Failure(
+        status: .badInput, happened: "the passphrases differ",
+        advice: "nothing was changed; try again")
+    }
+    return first
+  }
+
+  /// A passphrase to open with, typed once.
+  func forOpening(_ path: String) throws(Failure) -> Passphrase {
+    if let given = try given() { return given }
+    return try NoEchoPrompt.read("Passphrase of \(path.clipped): ")
+  }
+
+  private func given() throws(Failure) -> Passphrase? {
+    if let file { return try Self.read(file) }
+    guard let text = ProcessInfo.processInfo.environment[Self.variable] else { return nil }
+    guard let passphrase = Passphrase(text) else { throw Self.empty("$\(Self.variable)") }
+    return passphrase
+  }
+
+  private static func read(_ path: String) throws(Failure) -> Passphrase {
+    guard var line = FirstLine.read(path) else {
+      let isThere = unsafe access(path, F_OK) == 0
+      throw Failure(
+        status: isThere ? .cannotRead : .notFound,
+        happened: "the passphrase file '\(path.clipped)' "
+          + (isThere ? "cannot be read" : "does not exist"),
+        advice: "nothing was changed; check its name and permissions")
+    }
+    guard let passphrase = Passphrase(consuming: &line) else {
+      throw empty("the first line of '\(path.clipped)'")
+    }
+    return passphrase
+  }
+
+  static func empty(_ place: String) -> Failure {
+    Failure(
+      status: .badInput, happened: "\(place) is empty",
+      advice: "nothing was changed; a passphrase has at least one character")
+  }
+}

@@ -1,0 +1,79 @@
+import GtkKit
+import Sealing
+
+/// What shows instead of a sealed journal until its passphrase is typed.
+///
+/// A class because it waits for a passphrase, and tries one at a time.
+final class LockedJournalPane: View {
+  let widget: Widget
+
+  private let page: StatusPage
+  private let field = PassphraseField(accessibleLabel: tr("Passphrase or recovery code"))
+  private let unlock = Button(tr("Unlock")).suggested()
+  private let choose: Button
+  private var isTrying = false
+  private let open: @Sendable (Passphrase) async throws(SealedFileError) -> Void
+  private let onUnlocked: () -> Void
+  private let announcer = Announcer()
+
+  /// Creates the pane.
+  ///
+  /// - Parameters:
+  ///   - open: Tries a passphrase.
+  ///   - onUnlocked: Called when one was right.
+  ///   - onChoose: Called when another journal is wanted.
+  init(
+    open: @escaping @Sendable (Passphrase) async throws(SealedFileError) -> Void,
+    onUnlocked: @escaping () -> Void, onChoose: @escaping () -> Void
+  ) {
+    self.open = open
+    self.onUnlocked = onUnlocked
+    choose = Button(tr("Choose Another Journal…"), onClicked: onChoose)
+    let entry = Clamp(field, maximumSize: 320)
+    page = StatusPage(
+      icon: "system-lock-screen-symbolic", title: tr("The Journal Is Locked"),
+      child: Box(.vertical, spacing: 18, [entry, ButtonRow([choose, unlock]), announcer]))
+    page.expandsVertically = true
+    widget = Box(.vertical, [HeaderBar(), page]).widget
+    unlock.isSensitive = false
+    field.onChanged { [weak self] in self?.updateButton() }
+    field.onActivated { [weak self] in self?.tryPassphrase() }
+    unlock.onClicked { [weak self] in self?.tryPassphrase() }
+    show(tr("Its dreams are sealed with your passphrase."))
+  }
+
+  /// Begins to wait for a passphrase.
+  func begin() { _ = field.grabFocus() }
+
+  private func show(_ text: String) {
+    page.setText(title: tr("The Journal Is Locked"), description: text)
+  }
+
+  private func updateButton() { unlock.isSensitive = !field.text.isEmpty && !isTrying }
+
+  private func tryPassphrase() {
+    guard !isTrying, let passphrase = Passphrase(field.text) else { return }
+    isTrying = true
+    updateButton()
+    show(tr("Unlocking…"))
+    Task { [weak self, open] in
+      let result: Result<Void, SealedFileError>
+      do throws(SealedFileError) { result = .success(try await open(passphrase)) } catch {
+        result = .failure(error)
+      }
+      guard let self else { return }
+      switch result {
+      case .success:
+        // A field that goes while it has the focus leaves GTK 4.8 in doubt.
+        _ = choose.grabFocus()
+        onUnlocked()
+      case .failure(let error):
+        isTrying = false
+        updateButton()
+        show(error.message)
+        announcer.announce(error.message)
+        _ = field.grabFocus()
+      }
+    }
+  }
+}

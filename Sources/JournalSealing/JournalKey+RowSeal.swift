@@ -1,0 +1,5 @@
+public import DreamStore
+public import Sealing
+
+/// A key seals rows as it seals anything.
+extension JournalKey: RowSeal {}

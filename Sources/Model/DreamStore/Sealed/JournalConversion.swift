@@ -1,0 +1,146 @@
+import Dreams
+import Files
+import Foundation
+import GRDB
+
+/// Seals a journal, or takes the seal away: writes another file, compares it, and puts it in the place of
+/// the journal in one step.
+///
+/// Nobody else writes the journal meanwhile. Other programs that have it open are told that it was
+/// replaced. The bytes of the file before are overwritten, as far as the disk does that.
+public struct JournalConversion: Sendable {
+  private let store: DreamStore
+
+  /// Takes an open journal; nothing is done.
+  ///
+  /// - Parameter store: The journal, which cannot be used after it was converted.
+  public init(of store: DreamStore) {
+    self.store = store
+  }
+
+  /// Seals every row of the journal.
+  ///
+  /// - Parameters:
+  ///   - seal: What has the key.
+  ///   - record: What the journal keeps about the key.
+  /// - Throws: Why it was not sealed; the journal is then as it was.
+  public func seal(with seal: any RowSeal, _ record: SealRecord) throws(DreamStoreError) {
+    precondition(!store.isSealed, "A sealed journal is not sealed again.")
+    try convert(to: (record, seal))
+  }
+
+  /// Stores every row of the journal as it is without a key.
+  ///
+  /// - Throws: Why that was not done; the journal is then as it was.
+  public func unseal() throws(DreamStoreError) {
+    precondition(store.isSealed, "Only a sealed journal is unsealed.")
+    try convert(to: nil)
+  }
+
+  private func convert(to sealing: (SealRecord, any RowSeal)?) throws(DreamStoreError) {
+    let path = URL(fileURLWithPath: store.path).resolvingSymlinksInPath().path
+    if let problem = try store.problems().first { throw .damaged(path, because: problem) }
+    let folder = JournalFile.folder(of: path)
+    let new = "\(folder)/\(AtomicFile.hiddenPrefix)sealing-\((path as NSString).lastPathComponent)"
+    let before: FileWiper
+    do {
+      before = try store.copying { source in
+        // What somebody else writes from now on would be lost.
+        try source.db.beginTransaction(.immediate)
+        defer { try? source.db.rollback() }
+        removeUnfinished(new)
+        do {
+          try DreamStore(path: new).copying { target in
+            try target.db.inTransaction {
+              try copy(source, sealing, target.db)
+              return .commit
+            }
+          }
+          try compare(source, new, sealing?.1)
+          let before = try FileWiper(path)
+          guard unsafe rename(new, path) == 0 else {
+            throw DreamStoreError.io(path, task: .writing, because: JournalFile.reason(errno))
+          }
+          try JournalFile.synchronize(folder: folder, for: path)
+          return before
+        } catch {
+          removeUnfinished(new)
+          throw error
+        }
+      }
+    } catch {
+      throw DreamStoreError(error, path: path, task: .writing)
+    }
+    before.wipe()
+  }
+
+  private func removeUnfinished(_ path: String) {
+    for suffix in [""] + DamagedFiles.companions { _ = unsafe unlink(path + suffix) }
+  }
+
+  /// Copies row by row, each column as it is to the last byte.
+  private func copy(
+    _ source: JournalTables, _ sealing: (SealRecord, any RowSeal)?, _ db: Database
+  ) throws {
+    if let (record, seal) = sealing {
+      try SealRecord.makeTables(db)
+      try record.write(sealing: seal, db)
+    }
+    let target = JournalTables(db: db, seal: sealing?.1)
+    if let identity = try JournalIdentity.read(source.db) {
+      try JournalIdentity.write(identity, db)
+    }
+    if let favorite = try Settings.favoriteCreature(source) {
+      try Settings.setFavoriteCreature(favorite, target)
+    }
+    try source.dreams.forEach(.all) { row in
+      try target.dreams.insert(copyOf: row)
+    }
+    try NightTable.copy(source, to: target)
+    for (number, step) in try StepTable(source).history.steps.enumerated() {
+      try StepTable.insert(step, Int64(number) + 1, target)
+    }
+  }
+
+  /// Reads what was written from the disk, and holds it against the journal.
+  private func compare(_ source: JournalTables, _ path: String, _ seal: (any RowSeal)?) throws {
+    let copy = try DreamStore(
+      path: path,
+      unlocking: { (_) throws(DreamStoreError) in
+        guard let seal else { throw .sealed(path) }
+        return seal
+      })
+    let isSame = try copy.copying { copy in
+      let (old, new) = (try JournalReader.contents(source), try JournalReader.contents(copy))
+      return try old.journal == new.journal && old.trashed == new.trashed
+        && StepTable(source).history == StepTable(copy).history
+    }
+    guard isSame, try copy.problems().isEmpty else {
+      throw DreamStoreError.io(path, task: .writing, because: "what was written is not there")
+    }
+  }
+}
+
+extension DreamStore {
+  /// What the journal keeps about its key; nil for one that is not sealed.
+  ///
+  /// - Returns: The record as it is in the file now.
+  /// - Throws: Why the journal cannot be read.
+  public func sealRecord() throws(DreamStoreError) -> SealRecord? {
+    try connection.read { try SealRecord($0.db) }
+  }
+
+  /// Changes what the journal keeps about its key, such as by which passphrase it is wrapped.
+  ///
+  /// - Parameter record: The new record, of the same key.
+  /// - Throws: Why it was not stored; the journal is then as it was.
+  public func setSealRecord(_ record: SealRecord) throws(DreamStoreError) {
+    guard let seal = connection.seal else {
+      preconditionFailure("Only a sealed journal keeps something about its key.")
+    }
+    try connection.write { tables in
+      try record.write(sealing: seal, tables.db)
+      return ((), nil)
+    }
+  }
+}

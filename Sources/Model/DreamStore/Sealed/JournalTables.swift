@@ -1,0 +1,15 @@
+import GRDB
+
+/// The tables of an open journal, and what opens their rows where they are sealed.
+struct JournalTables {
+  let db: Database
+  /// Nil for a journal that is not sealed.
+  let seal: (any RowSeal)?
+
+  var dreams: DreamTable { DreamTable(db: db, seal: seal) }
+
+  /// A sealed table; nil in a journal that is not sealed.
+  func sealed(_ table: SealedRows.Table) -> SealedRows? {
+    seal.map { SealedRows(table: table, seal: $0, db: db) }
+  }
+}

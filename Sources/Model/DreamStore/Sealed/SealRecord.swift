@@ -1,0 +1,133 @@
+import Foundation
+import GRDB
+
+/// What a sealed journal keeps about its key: the key itself, wrapped by what its owner knows.
+public struct SealRecord: Hashable, Sendable {
+  /// The key, wrapped by a passphrase.
+  public var passphrase: [UInt8]
+  /// The key, wrapped by a recovery code.
+  public var recoveryCode: [UInt8]
+  /// Which journal it is, by which a keyring knows its key.
+  public var identity: String
+  /// Something sealed, by which a key shows that it is the right one.
+  var check: [UInt8] = []
+
+  /// Takes what was wrapped.
+  ///
+  /// - Parameters:
+  ///   - passphrase: The key, wrapped by a passphrase.
+  ///   - recoveryCode: The key, wrapped by a recovery code.
+  ///   - identity: Which journal it is.
+  public init(passphrase: [UInt8], recoveryCode: [UInt8], identity: String) {
+    (self.passphrase, self.recoveryCode, self.identity) = (passphrase, recoveryCode, identity)
+  }
+
+  /// Whether a key is that of this journal.
+  ///
+  /// - Parameter seal: What has the key.
+  /// - Returns: Whether it opens what was sealed when the journal was.
+  public func isOpened(by seal: some RowSeal) -> Bool {
+    var content: [UInt8] = []
+    return seal.open(check.span, as: Self.checkName, into: &content) && content == Self.checkName
+  }
+
+  /// Gets the key of the journal at a path.
+  func opened(by unlocking: Unlocking?, _ path: String) throws(DreamStoreError) -> any RowSeal {
+    guard let unlocking else { throw .sealed(path) }
+    let seal = try unlocking(self)
+    guard isOpened(by: seal) else { throw .wrongKey(path) }
+    return seal
+  }
+
+  /// Gets the key of the journal at a path, and keeps both together.
+  func sealing(by unlocking: Unlocking?, _ path: String) throws(DreamStoreError) -> Sealing {
+    Sealing(record: self, seal: try opened(by: unlocking, path))
+  }
+
+  private static let checkName = Array("check".utf8)
+
+  /// Reads what a journal keeps about its key, and nothing else; nil for one that is not sealed.
+  ///
+  /// - Parameter path: The path of the journal.
+  /// - Throws: Why the file cannot be read.
+  public init?(ofJournal path: String) throws(DreamStoreError) {
+    let record: SealRecord?
+    do {
+      var configuration = Configuration()
+      configuration.readonly = true
+      let queue = try DatabaseQueue(
+        path: Schema.immutableURL(JournalFile.absolute(path)), configuration: configuration)
+      record = try queue.read { try SealRecord($0) }
+    } catch {
+      throw DreamStoreError(error, path: path, task: .reading)
+    }
+    guard let record else { return nil }
+    self = record
+  }
+
+  /// Reads the record; nil for a journal that is not sealed.
+  init?(_ db: Database) throws {
+    // A write-protected journal of an older format has none.
+    guard try db.tableExists("seal") else { return nil }
+    var parts: [String: [UInt8]] = [:]
+    for row in try Row.fetchAll(db, sql: "SELECT kind, content FROM seal") {
+      parts[row[0]] = [UInt8](Data.fromDatabaseValue(row[1]) ?? Data())
+    }
+    self.init(parts)
+  }
+
+  /// Takes what the table has, by kind; nil for a journal that is not sealed.
+  init?(_ parts: [String: [UInt8]]) {
+    guard !parts.isEmpty else { return nil }
+    self.init(
+      passphrase: parts["passphrase"] ?? [], recoveryCode: parts["recovery"] ?? [],
+      identity: String(decoding: parts["identity"] ?? [], as: UTF8.self))
+    check = parts["check"] ?? []
+  }
+
+  /// Makes the tables of a sealed journal in one that has no dream yet, as format 5 has them.
+  static func makeTables(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        CREATE TABLE sealedDream (
+          number INTEGER PRIMARY KEY,
+          tag BLOB NOT NULL UNIQUE,
+          trashed INTEGER,
+          content BLOB NOT NULL
+        ) STRICT;
+        CREATE TABLE sealedNight (
+          number INTEGER PRIMARY KEY, tag BLOB NOT NULL UNIQUE, content BLOB NOT NULL
+        ) STRICT;
+        CREATE TABLE sealedSetting (
+          number INTEGER PRIMARY KEY, tag BLOB NOT NULL UNIQUE, content BLOB NOT NULL
+        ) STRICT;
+        CREATE TABLE sealedStep (
+          number INTEGER PRIMARY KEY,
+          id BLOB NOT NULL UNIQUE,
+          isUndone INTEGER NOT NULL,
+          size INTEGER NOT NULL,
+          content BLOB NOT NULL
+        ) STRICT;
+        CREATE INDEX sealedDreamByTrashing ON sealedDream (trashed) WHERE trashed IS NOT NULL;
+        """)
+  }
+
+  /// Puts the record into a journal, in place of the one that is there.
+  func write(sealing seal: any RowSeal, _ db: Database) throws {
+    let parts = [
+      "passphrase": passphrase, "recovery": recoveryCode, "identity": Array(identity.utf8),
+      "check": seal.seal(Self.checkName, as: Self.checkName),
+    ]
+    for (kind, content) in parts {
+      try db.execute(
+        sql: "INSERT OR REPLACE INTO seal (kind, content) VALUES (?, ?)",
+        arguments: [kind, Data(content)])
+    }
+  }
+}
+
+/// How a journal is sealed.
+struct Sealing: Sendable {
+  let record: SealRecord
+  let seal: any RowSeal
+}
