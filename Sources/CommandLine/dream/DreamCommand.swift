@@ -39,7 +39,7 @@ struct DreamCommand: ParsableCommand {
       ExportCommand.self,
       BackupCommand.self, BackupsCommand.self, RestoreBackupCommand.self, CheckCommand.self,
       RecoverCommand.self, EncryptCommand.self, DecryptCommand.self, UnlockCommand.self,
-      LockCommand.self, CompletionsCommand.self,
+      LockCommand.self, ForgetCommand.self, CompletionsCommand.self,
     ])
 
   @OptionGroup var options: GlobalOptions

@@ -22,19 +22,6 @@ public final class DreamStore: Sendable {
 
   let connection: JournalConnection
 
-  /// Whether the rows of the journal are sealed.
-  public var isSealed: Bool { connection.seal != nil }
-
-  /// What opens backups of this journal as the journal itself was opened.
-  public var unlocking: Unlocking? {
-    guard let seal = connection.seal else { return nil }
-    let path = path
-    return { record throws(DreamStoreError) in
-      guard record.isOpened(by: seal) else { throw .wrongKey(path) }
-      return seal
-    }
-  }
-
   private let now: @Sendable () -> Moment
 
   /// The absolute path of the journal.

@@ -74,6 +74,8 @@ final class JournalConnection: Sendable {
     do {
       return try queue.read { try body(tables($0)) }
     } catch {
+      // Whoever replaces the journal overwrites the file that was there.
+      try file.checkUnmoved()
       throw DreamStoreError(error, path: file.path, task: .reading)
     }
   }
@@ -90,6 +92,8 @@ final class JournalConnection: Sendable {
       return try queue.writeWithoutTransaction { db in
         try db.beginTransaction(.immediate)
         do {
+          // Somebody may have replaced the journal while this waited for the lock.
+          try file.checkUnmoved()
           let (result, known) = try body(tables(db))
           let version = try Self.version(db)
           try commit(db)
@@ -105,6 +109,50 @@ final class JournalConnection: Sendable {
       }
     } catch {
       forget()
+      try file.checkUnmoved()
+      throw DreamStoreError(error, path: file.path, task: .writing)
+    }
+  }
+
+  /// Runs a transaction that writes, on a connection of its own, and leaves nothing of what it removes:
+  /// neither in the file nor in the rollback journal.
+  ///
+  /// Others wait meanwhile. The whole file is written anew, for what was removed before.
+  ///
+  /// - Throws: Why the journal cannot be written. It is then as it was, or the transaction is complete and
+  ///   removed bytes may still be on the disk.
+  func erase<R>(_ body: (JournalTables) throws -> R) throws(DreamStoreError) -> R {
+    try file.checkUnmoved()
+    guard !isSettledInMemory else { throw .readOnly(file.path) }
+    defer { forget() }
+    do {
+      return try withSeparateConnection { tables in
+        let db = tables.db
+        // The lock stays from the first transaction to the end, and the rollback journal until it is
+        // overwritten.
+        try db.execute(
+          sql: """
+            PRAGMA secure_delete = ON;
+            PRAGMA locking_mode = EXCLUSIVE;
+            PRAGMA journal_mode = PERSIST;
+            """)
+        try db.beginTransaction(.exclusive)
+        let result: R
+        do {
+          try file.checkUnmoved()
+          result = try body(tables)
+          try commit(db)
+        } catch {
+          try? db.rollback()
+          throw error
+        }
+        try db.execute(sql: "VACUUM")
+        // Nobody can have begun another change in it.
+        if let wiper = try? FileWiper(file.path + "-journal") { wiper.wipe() }
+        try db.execute(sql: "PRAGMA journal_mode = DELETE")
+        return result
+      }
+    } catch {
       throw DreamStoreError(error, path: file.path, task: .writing)
     }
   }

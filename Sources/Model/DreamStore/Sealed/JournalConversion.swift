@@ -42,12 +42,12 @@ public struct JournalConversion: Sendable {
     if let problem = try store.problems().first { throw .damaged(path, because: problem) }
     let folder = JournalFile.folder(of: path)
     let new = "\(folder)/\(AtomicFile.hiddenPrefix)sealing-\((path as NSString).lastPathComponent)"
-    let before: FileWiper
     do {
-      before = try store.copying { source in
-        // What somebody else writes from now on would be lost.
-        try source.db.beginTransaction(.immediate)
+      try store.copying { source in
+        // What somebody else writes from now on would be lost, and nobody shall read what is overwritten.
+        try source.db.beginTransaction(.exclusive)
         defer { try? source.db.rollback() }
+        try store.connection.file.checkUnmoved()
         removeUnfinished(new)
         do {
           try DreamStore(path: new).copying { target in
@@ -62,7 +62,7 @@ public struct JournalConversion: Sendable {
             throw DreamStoreError.io(path, task: .writing, because: JournalFile.reason(errno))
           }
           try JournalFile.synchronize(folder: folder, for: path)
-          return before
+          before.wipe()
         } catch {
           removeUnfinished(new)
           throw error
@@ -71,7 +71,6 @@ public struct JournalConversion: Sendable {
     } catch {
       throw DreamStoreError(error, path: path, task: .writing)
     }
-    before.wipe()
   }
 
   private func removeUnfinished(_ path: String) {
@@ -117,30 +116,6 @@ public struct JournalConversion: Sendable {
     }
     guard isSame, try copy.problems().isEmpty else {
       throw DreamStoreError.io(path, task: .writing, because: "what was written is not there")
-    }
-  }
-}
-
-extension DreamStore {
-  /// What the journal keeps about its key; nil for one that is not sealed.
-  ///
-  /// - Returns: The record as it is in the file now.
-  /// - Throws: Why the journal cannot be read.
-  public func sealRecord() throws(DreamStoreError) -> SealRecord? {
-    try connection.read { try SealRecord($0.db) }
-  }
-
-  /// Changes what the journal keeps about its key, such as by which passphrase it is wrapped.
-  ///
-  /// - Parameter record: The new record, of the same key.
-  /// - Throws: Why it was not stored; the journal is then as it was.
-  public func setSealRecord(_ record: SealRecord) throws(DreamStoreError) {
-    guard let seal = connection.seal else {
-      preconditionFailure("Only a sealed journal keeps something about its key.")
-    }
-    try connection.write { tables in
-      try record.write(sealing: seal, tables.db)
-      return ((), nil)
     }
   }
 }

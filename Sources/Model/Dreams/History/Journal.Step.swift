@@ -212,6 +212,27 @@ extension Journal.Step {
   }
 }
 
+extension Journal.Step {
+  /// The step without what it did to some dreams, and without words of theirs in its name.
+  ///
+  /// - Parameter dreams: The dreams to be forgotten.
+  /// - Returns: The same step for one that did nothing to them; nil when it did nothing else.
+  /// - Complexity: O(*n*) for *n* dreams of the step.
+  public func forgetting(_ dreams: Set<Dream.ID>) -> Journal.Step? {
+    let kept = dreamChanges.filter { !dreams.contains($0.id) }
+    guard kept.count < dreamChanges.count else { return self }
+    let content = Journal.StepContent(
+      dreams: kept, nights: nightChanges, favoriteCreature: favoriteCreature)
+    // The action may name one of the dreams, in whatever words.
+    var step = Journal.Step(
+      id: id, action: JournalAction(.editedJournal), time: time, isUndone: isUndone, size: 0,
+      content: content)
+    if step.isEmpty { return nil }
+    step.size = StepFormat.size(of: step)
+    return step
+  }
+}
+
 extension Journal.NightChange {
   /// Describes what happened to a night.
   fileprivate init(_ change: Change<NightRecord>) {

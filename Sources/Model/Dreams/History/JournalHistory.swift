@@ -139,6 +139,15 @@ public struct JournalHistory: Sendable {
     coalescingKey = nil
   }
 
+  /// Forgets what was done to some dreams, so that no undo brings back a word of them.
+  ///
+  /// - Parameter dreams: The dreams.
+  /// - Complexity: O(*n*) for *n* dreams of all steps.
+  public mutating func forget(_ dreams: Set<Dream.ID>) {
+    (coalescingKey, typingRun) = (nil, nil)
+    steps = steps.compactMap { $0.forgetting(dreams) }
+  }
+
   /// Undoes the last step that is not undone yet.
   ///
   /// A step that others have overtaken, so that nothing is left to undo and nothing to tell, is

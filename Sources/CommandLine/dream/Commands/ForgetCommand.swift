@@ -1,0 +1,109 @@
+import ArgumentParser
+import DreamAttachments
+import DreamStore
+import Dreams
+import Foundation
+import Wording
+
+struct ForgetCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "forget",
+    abstract: "Erase dreams for good, from the journal and its own backups.",
+    discussion: """
+      Examples:
+        dream forget 3f2a
+        dream forget 3f2a 81c0 --yes
+
+      Nothing brings them back: they are erased from the list or the trash, from
+      what can be undone and from the backups beside the journal, and what they
+      occupied is overwritten. Their pictures and sounds go too, where no other
+      dream has them.
+
+      Not reached: exports, shared pictures and copies elsewhere, backups with a
+      passphrase of their own, copies of them under another id, and the spare blocks
+      of the disk itself.
+      """)
+
+  @Argument(help: ArgumentHelp("The dreams: ids, or their beginnings.", valueName: "id"))
+  var ids: [String]
+
+  @Flag(help: "Do not ask.")
+  var yes = false
+
+  @OptionGroup var options: GlobalOptions
+
+  func run() throws {
+    let store = try options.openStore()
+    let (journal, issues) = try store.load(.dreamsBeginning(ids))
+    StandardError.note(issues)
+    let wanted = try resolved(in: journal)
+    try confirm(wanted, in: journal)
+    let attachments = try store.forget(wanted)
+    // From here on nothing is as it was: whatever else goes wrong is told, and the ids are printed.
+    forgetCopies(of: wanted, attachments, Backups(of: store))
+    let texts = wanted.map(\.canonical)
+    try StandardOutput.write(
+      options.json ? JSONText.object(["forgotten": texts]) : texts.map { $0 + "\n" }.joined())
+  }
+
+  /// The dreams that are named; one that was erased already may still be in the history and in backups,
+  /// where only its whole id names it.
+  private func resolved(in journal: Journal) throws -> [Dream.ID] {
+    var wanted: [Dream.ID] = []
+    for text in ids {
+      let id: Dream.ID
+      if let whole = UUID(uuidString: text) {
+        id = whole
+      } else {
+        id = try DreamReference(text).resolved(in: journal, at: .anywhere)
+      }
+      if !wanted.contains(id) { wanted.append(id) }
+    }
+    return wanted
+  }
+
+  private func confirm(_ ids: [Dream.ID], in journal: Journal) throws {
+    guard !yes else { return }
+    guard Confirmation.canAsk else {
+      throw Failure(
+        status: .badInput, happened: "there is no terminal on which to ask you",
+        advice: "nothing was erased; 'dream forget ID --yes' erases without asking")
+    }
+    let shown = 5
+    let titles = ids.prefix(shown).map { id in
+      let dream = journal.dreams[id] ?? journal.trash[id]
+      return dream.map { "“\(Wording.english.shortTitle(of: $0))”".printable } ?? id.canonical
+    }
+    let rest = ids.count > shown ? " and \(ids.count - shown) more" : ""
+    guard Confirmation.ask("Erase \(titles.joined(separator: ", "))\(rest) for good?") else {
+      throw Failure(
+        status: .other, happened: "nothing was erased", advice: "the journal is as it was")
+    }
+  }
+
+  private func forgetCopies(
+    of ids: [Dream.ID], _ attachments: Set<String>, _ backups: Backups
+  ) {
+    var kept: Set<String> = []
+    do throws(BackupError) {
+      let done = try backups.forget(ids, attachments: attachments)
+      kept = done.keptAttachments
+      if !done.unreached.isEmpty {
+        StandardError.write(
+          "dream: note: \(done.unreached.count.counting("backup")) cannot be changed and may still"
+            + " have them: \(done.unreached.joined(separator: ", ").printable)")
+      }
+    } catch {
+      kept = attachments
+      StandardError.write(
+        "dream: note: the backups still have them: \(error.happened.lowercasedFirst)".printable)
+    }
+    let left =
+      AttachmentFolder(beside: backups.journalPath).erase(attachments)
+      + backups.attachments.erase(attachments.subtracting(kept))
+    if !left.isEmpty {
+      StandardError.write(
+        "dream: note: \(left.count.counting("attached file")) could not be erased")
+    }
+  }
+}

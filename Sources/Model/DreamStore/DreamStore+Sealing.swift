@@ -1,0 +1,36 @@
+extension DreamStore {
+  /// Whether the rows of the journal are sealed.
+  public var isSealed: Bool { connection.seal != nil }
+
+  /// What opens backups of this journal as the journal itself was opened.
+  public var unlocking: Unlocking? {
+    guard let seal = connection.seal else { return nil }
+    let path = path
+    return { record throws(DreamStoreError) in
+      guard record.isOpened(by: seal) else { throw .wrongKey(path) }
+      return seal
+    }
+  }
+
+  /// What the journal keeps about its key; nil for one that is not sealed.
+  ///
+  /// - Returns: The record as it is in the file now.
+  /// - Throws: Why the journal cannot be read.
+  public func sealRecord() throws(DreamStoreError) -> SealRecord? {
+    try connection.read { try SealRecord($0.db) }
+  }
+
+  /// Changes what the journal keeps about its key, such as by which passphrase it is wrapped.
+  ///
+  /// - Parameter record: The new record, of the same key.
+  /// - Throws: Why it was not stored; the journal is then as it was.
+  public func setSealRecord(_ record: SealRecord) throws(DreamStoreError) {
+    guard let seal = connection.seal else {
+      preconditionFailure("Only a sealed journal keeps something about its key.")
+    }
+    try connection.write { tables in
+      try record.write(sealing: seal, tables.db)
+      return ((), nil)
+    }
+  }
+}
