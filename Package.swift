@@ -115,6 +115,8 @@ package.products += [
   .executable(name: "lucid-dreams", targets: ["LucidDreams"]),
   // For what paints drawings, together with the values that say what to paint.
   .library(name: "CairoDrawing", targets: ["CairoDrawing", "Drawing", "ValueLayout"]),
+  // For what measures sealed journals.
+  .library(name: "JournalSealing", targets: ["JournalSealing", "Sealing"]),
   // For what makes picture files, together with the values that say of what.
   .library(
     name: "DreamSharing",

@@ -62,6 +62,7 @@ let package = Package(
       dependencies: [
         "Benchmarking", "CStoreReference",
         .product(name: "DreamStore", package: "LucidDreams"),
+        .product(name: "JournalSealing", package: "LucidDreams"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),

@@ -18,6 +18,8 @@ import Dreams
     try importing(dreams, folder, &suite)
     suite.section("100,000 dreams with eight fields each: milliseconds, beside the same without")
     try fields(dreams, folder, &suite)
+    suite.section("100,000 dreams, sealed: milliseconds, beside the same in the open")
+    try sealed(dreams, folder, &suite)
     queries(dreams, &suite)
     insight(dreams, &suite)
     suite.finish()
