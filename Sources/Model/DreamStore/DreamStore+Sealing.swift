@@ -2,6 +2,9 @@ extension DreamStore {
   /// Whether the rows of the journal are sealed.
   public var isSealed: Bool { connection.seal != nil }
 
+  /// The pictures and sounds of its dreams, sealed where the journal is.
+  public var attachments: AttachmentFolder { AttachmentFolder(beside: path) }
+
   /// What opens backups of this journal as the journal itself was opened.
   public var unlocking: Unlocking? {
     guard let seal = connection.seal else { return nil }

@@ -1,3 +1,4 @@
+import DreamAttachments
 import DreamControllers
 import DreamStore
 import Dreams
@@ -61,6 +62,16 @@ final class JournalSession {
     await saver.flush()
     // If this fails, they count as deleted now, which loses none.
     await BlockingWork.run { [store] in try? store.setTrashed(times) }
+  }
+
+  /// Erases dreams everywhere that this program reaches, and for good.
+  func forget(_ ids: [Dream.ID]) async -> ForgettingOutcome {
+    await saver.flush()
+    let outcome = await BlockingWork.run { [store] in
+      ForgettingOutcome.forgetting(ids, in: store, Backups(of: store))
+    }
+    await saver.refresh()
+    return outcome
   }
 }
 

@@ -15,6 +15,7 @@ final class TrashWindow {
   private let messages: MessagePresenter
   private let empty = Button(tr("Empty Trash…"))
   private let deletionTimes: () async -> [Dream.ID: Moment]
+  private let forget: ([Dream.ID]) async -> ForgettingOutcome
   private var timeLeft = TimeLeft()
 
   /// Creates the window, not yet shown.
@@ -23,14 +24,17 @@ final class TrashWindow {
   ///   - list: The journal whose trash it shows.
   ///   - parent: The window that it blocks.
   ///   - deletionTimes: Returns when each dream was deleted; called whenever the trash has changed.
+  ///   - forget: Erases dreams everywhere.
   ///   - onClosed: Called when the window has closed.
   init(
     of list: DreamListController, in parent: some Window,
-    deletionTimes: @escaping () async -> [Dream.ID: Moment], onClosed: @escaping () -> Void
+    deletionTimes: @escaping () async -> [Dream.ID: Moment],
+    forget: @escaping ([Dream.ID]) async -> ForgettingOutcome, onClosed: @escaping () -> Void
   ) {
     let owner = WeakOwner<TrashWindow>()
     self.list = list
     self.deletionTimes = deletionTimes
+    self.forget = forget
     dialog = DialogWindow(parent: parent, title: tr("Trash"))
     rows = ListView(
       accessibleLabel: tr("Deleted Dreams"),
@@ -151,11 +155,14 @@ final class TrashWindow {
       parent: dialog, heading: question, body: Self.consequences(ofErasing: ids.count),
       responses: [
         .init("cancel", label: tr("_Cancel")),
+        .init("forget", label: tr("_Forget Everywhere"), appearance: .destructive),
         .init("erase", label: answer, appearance: .destructive),
       ],
       closeResponse: "cancel"
     ) { [weak self] answer in
-      guard answer == "erase", let self else { return }
+      guard let self else { return }
+      if answer == "forget" { forgetEverywhere(ids) }
+      guard answer == "erase" else { return }
       list.erase(ids)
       messages.offerUndo(
         tr(
@@ -163,6 +170,21 @@ final class TrashWindow {
           count: ids.count))
     }
     .present()
+  }
+
+  private func forgetEverywhere(_ ids: [Dream.ID]) {
+    Task { [weak self, forget] in
+      let outcome = await forget(ids)
+      guard let self else { return }
+      if let problem = outcome.problem {
+        dialog.showAlert(
+          outcome.isForgotten ? tr("Not Forgotten Everywhere") : tr("Nothing Was Forgotten"),
+          problem)
+      } else {
+        messages.show(
+          Toast(tr("{count} dream forgotten", "{count} dreams forgotten", count: ids.count)))
+      }
+    }
   }
 
   /// Says where dreams are no longer, where they still are, and how they come back.
@@ -176,6 +198,10 @@ final class TrashWindow {
         "Backups still hold what you delete: daily, weekly and monthly ones for up to {count} months, all others until they are deleted.",
         count: Backup.Reason.monthly.limit ?? 0),
       tr("You can undo this for as long as the history keeps the step."),
+      tr(
+        "“Forget Everywhere” erases it from backups and from what can be undone, too, for good. Exports, shared pictures and copies elsewhere stay.",
+        "“Forget Everywhere” erases them from backups and from what can be undone, too, for good. Exports, shared pictures and copies elsewhere stay.",
+        count: count),
     ].joined(separator: "\n\n")
   }
 }

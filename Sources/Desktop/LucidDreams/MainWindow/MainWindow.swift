@@ -230,6 +230,7 @@ final class MainWindow {
       trash
       ?? TrashWindow(
         of: session.list, in: window, deletionTimes: { [session] in await session.deletionTimes() },
+        forget: { [session] in await session.forget($0) },
         onClosed: { [weak self] in self?.trash = nil })
     trash = window
     present(window.dialog)
