@@ -36,7 +36,7 @@ extension AttachmentFolder {
         throw AttachmentError.unknownType(source)
       }
       try make()
-      let file = try AtomicFile(in: path, isPrivate: true)
+      let file = try AttachmentWriter(in: self)
       var (hash, size) = (ContentHash(), 0)
       while let bytes = piece {
         try checkpoint()
@@ -58,10 +58,10 @@ extension AttachmentFolder {
     }
   }
 
-  private func commit(_ file: AtomicFile, as attachment: Attachment) throws {
+  private func commit(_ file: AttachmentWriter, as attachment: Attachment) throws {
     let place = path(of: attachment)
     if size(of: attachment) != nil {
-      if try Self.hash(of: place) == attachment.hash {
+      if (try? Self.hash(of: plain(of: attachment).path)) == attachment.hash {
         // As young as one that was added now, so that it is not taken for one that nobody needs.
         _ = unsafe utimes(place, nil)
         return try Self.synchronize(path)
@@ -132,12 +132,12 @@ extension AttachmentFolder {
     of attachment: Attachment, checkpoint: () throws -> Void = {}
   ) throws -> AttachmentCondition {
     guard let size = size(of: attachment) else { return .missing }
-    let place = path(of: attachment)
     do {
-      guard try Self.hash(of: place, checkpoint: checkpoint) == attachment.hash else {
+      let file = try plain(of: attachment)
+      guard try Self.hash(of: file.path, checkpoint: checkpoint) == attachment.hash else {
         return .damaged
       }
-      let beginning = try FileReader(place).read(upTo: AttachmentType.tellingBytes)
+      let beginning = try FileReader(file.path).read(upTo: AttachmentType.tellingBytes)
       let type = AttachmentType(beginning: beginning ?? [], named: attachment.name)
       return type.map { .sound($0, size: size) } ?? .damaged
     } catch is FileError {
@@ -155,7 +155,8 @@ extension AttachmentFolder {
   public func copy(_ attachment: Attachment, to folder: String) throws -> String {
     do {
       let place = path(of: attachment)
-      let reader = try FileReader(place)
+      let plain = try plain(of: attachment)
+      let reader = try FileReader(plain.path)
       let file = try AtomicFile(in: folder, isPrivate: true)
       var hash = ContentHash()
       while let piece = try reader.read(upTo: 1 << 18) {
@@ -215,8 +216,9 @@ extension Backups {
   public func damagedAttachments(checkpoint: () throws -> Void = {}) throws -> [String] {
     try attachments.hashes().sorted().filter { hash in
       do {
-        let path = attachments.path + "/" + hash
-        return try AttachmentFolder.hash(of: path, checkpoint: checkpoint) != hash
+        guard let file = Attachment(hash: hash, name: hash) else { return true }
+        let plain = try attachments.plain(of: file)
+        return try AttachmentFolder.hash(of: plain.path, checkpoint: checkpoint) != hash
       } catch is FileError {
         return true
       }
@@ -224,5 +226,5 @@ extension Backups {
   }
 
   /// The files beside the journal.
-  private var own: AttachmentFolder { AttachmentFolder(beside: journalPath) }
+  private var own: AttachmentFolder { journalAttachments }
 }

@@ -3,7 +3,9 @@ extension DreamStore {
   public var isSealed: Bool { connection.seal != nil }
 
   /// The pictures and sounds of its dreams, sealed where the journal is.
-  public var attachments: AttachmentFolder { AttachmentFolder(beside: path) }
+  public var attachments: AttachmentFolder {
+    AttachmentFolder(beside: path, seal: connection.seal)
+  }
 
   /// What opens backups of this journal as the journal itself was opened.
   public var unlocking: Unlocking? {

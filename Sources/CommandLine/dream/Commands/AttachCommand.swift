@@ -29,9 +29,10 @@ struct AttachCommand: ParsableCommand {
 
   func run() throws {
     // An id that no dream has is told before a large file is copied.
-    let journal = try options.openStore().load(.dreamsBeginning([id])).journal
+    let store = try options.openStore()
+    let journal = try store.load(.dreamsBeginning([id])).journal
     let id = try DreamReference(id).resolved(in: journal, at: .list)
-    let folder = AttachmentFolder(beside: options.journalPath)
+    let folder = store.attachments
     let (result, signal) = InterruptibleWork.run { [files] in
       Result { try files.map { try folder.add($0) { try Task.checkCancellation() } } }
     }

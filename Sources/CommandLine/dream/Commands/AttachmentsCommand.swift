@@ -33,10 +33,11 @@ struct AttachmentsCommand: ParsableCommand {
   }
 
   func run() throws {
-    let journal = try options.openStore().load(.dreamsBeginning([id])).journal
+    let store = try options.openStore()
+    let journal = try store.load(.dreamsBeginning([id])).journal
     let id = try DreamReference(id).resolved(in: journal, at: .anywhere)
     guard let dream = journal.dreams[id] ?? journal.trash[id] else { return }
-    let folder = AttachmentFolder(beside: options.journalPath)
+    let folder = store.attachments
     var lines: [AttachmentLine] = []
     for attachment in dream.attachments.sorted(by: { $0.name < $1.name }) {
       let condition = try folder.condition(of: attachment)

@@ -27,8 +27,9 @@ struct CheckCommand: ParsableCommand {
     }
     if let journal = report.contents {
       let bar = DelayedProgressBar(on: StandardError.screen)
-      let folder = AttachmentFolder(beside: options.journalPath)
-      let backups = Backups(of: try options.openStore(unlocking))
+      let store = try options.openStore(unlocking)
+      let folder = store.attachments
+      let backups = Backups(of: store)
       let (result, signal) = InterruptibleWork.run {
         Result {
           (

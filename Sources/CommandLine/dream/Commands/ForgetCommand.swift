@@ -99,7 +99,7 @@ struct ForgetCommand: ParsableCommand {
         "dream: note: the backups still have them: \(error.happened.lowercasedFirst)".printable)
     }
     let left =
-      AttachmentFolder(beside: backups.journalPath).erase(attachments)
+      backups.journalAttachments.erase(attachments)
       + backups.attachments.erase(attachments.subtracting(kept))
     if !left.isEmpty {
       StandardError.write(

@@ -121,7 +121,7 @@ struct ImportCommand: ParsableCommand {
     if !base.dreams.isEmpty || !base.trash.isEmpty {
       try Backups(of: store).make(.beforeImport, at: .now())
     }
-    try takeFiles(for: &imported, in: base, &outcome)
+    try takeFiles(for: &imported, in: base, store.attachments, &outcome)
     journal = base
     outcome.report = journal.add(imported)
     let (report, dreams) = (outcome.report, imported)
@@ -145,10 +145,10 @@ struct ImportCommand: ParsableCommand {
 
   /// Takes the pictures and sounds before a dream names them.
   private func takeFiles(
-    for imported: inout ImportedDreams, in base: Journal, _ outcome: inout ImportOutcome
+    for imported: inout ImportedDreams, in base: Journal, _ folder: AttachmentFolder,
+    _ outcome: inout ImportOutcome
   ) throws {
-    var files = AttachmentImport(
-      from: file == "-" ? nil : file, to: AttachmentFolder(beside: options.journalPath))
+    var files = AttachmentImport(from: file == "-" ? nil : file, to: folder)
     try files.take(for: &imported, in: base) { try Task.checkCancellation() }
     outcome.notTaken = imported.notTaken
     outcome.attached = files.attached

@@ -160,7 +160,7 @@ struct InboxCommand: ParsableCommand {
     var batch = try inbox.read(at: .now(), settlingTime: .seconds(settle), importer) {
       try Task.checkCancellation()
     }
-    let attachments = AttachmentFolder(beside: options.journalPath)
+    let attachments = store.attachments
     try batch.keepFiles { path, name in
       do {
         return try attachments.add(path, named: name, followsLinks: false) {

@@ -32,7 +32,7 @@ struct RestoreBackupCommand: ParsableCommand {
     let contents = try contents(of: path, backups)
     let before = try backups.restore(contents, at: .now())
     StandardError.note(restored: contents.issues)
-    let folder = AttachmentFolder(beside: options.journalPath)
+    let folder = store.attachments
     let missing = try contents.journal.attachments.count { file in
       if case .sound = try folder.condition(of: file) { false } else { true }
     }

@@ -12,45 +12,82 @@ public typealias FileHash = @Sendable (_ path: String) throws(FileError) -> Stri
 /// The folder is `JOURNAL.attachments`, with the whole name of the journal; only its owner can enter
 /// it. A file there never changes: it is added whole before a dream names it, and stays when none
 /// does any longer. The same content is there once, for however many dreams.
-public struct AttachmentFolder: Hashable, Sendable {
+///
+/// Beside a sealed journal files are sealed, and called by a tag of the hash that only the key makes. Those
+/// from before it was sealed are still read.
+public struct AttachmentFolder: Sendable {
   /// The absolute path of the folder, which may not exist yet.
   public let path: String
 
+  /// What opens the files; nil for a folder that is not sealed.
+  let seal: (any RowSeal)?
+
   /// Takes any folder.
   ///
-  /// - Parameter path: The path of the folder.
-  public init(path: String) {
+  /// - Parameters:
+  ///   - path: The path of the folder.
+  ///   - seal: What seals and opens its files; nil for files as they are.
+  public init(path: String, seal: (any RowSeal)? = nil) {
     self.path = JournalFile.absolute(path)
+    self.seal = seal
   }
 
   /// The folder of a journal, or of a file that a journal was exported or copied to.
   ///
-  /// - Parameter journal: The path of that file.
-  public init(beside journal: String) {
-    self.init(path: journal + ".attachments")
+  /// - Parameters:
+  ///   - journal: The path of that file.
+  ///   - seal: What seals and opens its files; nil for files as they are.
+  public init(beside journal: String, seal: (any RowSeal)? = nil) {
+    self.init(path: journal + ".attachments", seal: seal)
   }
 
-  /// The path of a file, which may be missing.
+  /// The path of a file, which may be missing, and sealed.
   ///
   /// - Parameter attachment: Which file.
   /// - Returns: Its path.
   public func path(of attachment: Attachment) -> String { file(attachment.hash) }
 
-  /// The size of a file in bytes; nil when it is missing.
+  /// The bytes of a file as they were attached; of a sealed one in memory.
   ///
   /// - Parameter attachment: Which file.
-  /// - Returns: What the folder says; the file is not read.
-  public func size(of attachment: Attachment) -> Int? {
-    Self.status(file(attachment.hash)).map { Int($0.st_size) }
+  /// - Returns: Where this process can read them.
+  /// - Throws: Why they cannot be read; `EBADMSG` for a sealed file that is damaged.
+  public func plain(of attachment: Attachment) throws(FileError) -> PlainFile {
+    try plain(attachment.hash)
   }
 
-  /// Lists the hashes by which the files are called.
+  func plain(_ hash: String) throws(FileError) -> PlainFile {
+    let place = file(hash)
+    guard let seal, place.hasSuffix(SealedAttachment.ending) else { return PlainFile(path: place) }
+    let memory = try MemoryFile()
+    try SealedAttachment.open(place, into: memory, seal)
+    return PlainFile(memory)
+  }
+
+  /// The size of a file in bytes; nil when it is missing, and 0 for one that cannot be opened.
   ///
-  /// - Returns: The hashes, in no order; none without a folder.
+  /// - Parameter attachment: Which file.
+  /// - Returns: What the folder, or the label of a sealed file, says; the rest is not read.
+  public func size(of attachment: Attachment) -> Int? {
+    let place = file(attachment.hash)
+    guard let status = Self.status(place) else { return nil }
+    guard let seal, place.hasSuffix(SealedAttachment.ending) else { return Int(status.st_size) }
+    return ((try? SealedAttachment(of: place, seal)) ?? nil)?.size ?? 0
+  }
+
+  /// Lists the hashes of the files.
+  ///
+  /// - Returns: The hashes, in no order, without sealed files that cannot be opened; none without a folder.
   /// - Throws: Why the folder cannot be read.
   public func hashes() throws(FileError) -> [String] {
     do {
-      return try FileManager.default.contentsOfDirectory(atPath: path).filter(Attachment.isHash)
+      let names = try FileManager.default.contentsOfDirectory(atPath: path)
+      let plain = names.filter(Attachment.isHash)
+      guard let seal else { return plain }
+      let sealed = names.filter { $0.hasSuffix(SealedAttachment.ending) }.compactMap { name in
+        ((try? SealedAttachment(of: "\(path)/\(name)", seal)) ?? nil)?.hash
+      }
+      return Array(Set(plain + sealed))
     } catch CocoaError.fileReadNoSuchFile {
       return []
     } catch {
@@ -155,7 +192,7 @@ public struct AttachmentFolder: Hashable, Sendable {
       let hasChanged = there.map { Self.hasChanged($0, since: here) } == true
       let isWhole: Bool
       if comparison != .changed || hasChanged {
-        isWhole = (try? hash(place)) == name
+        isWhole = (try? hash(plain(name).path)) == name
       } else {
         isWhole = true
       }
@@ -165,7 +202,7 @@ public struct AttachmentFolder: Hashable, Sendable {
           return
         }
         guard comparison == .both || (comparison == .changed && hasChanged) else { return }
-        if (try? hash(source)) != name {
+        if (try? hash(other.plain(name).path)) != name {
           untaken.onlyHere.insert(name)
         } else if hasChanged {
           // So that it does not look changed the next time.
@@ -180,9 +217,14 @@ public struct AttachmentFolder: Hashable, Sendable {
     }
     if !isMade { try make() }
     isMade = true
-    let copy = try AtomicFile(in: path, isPrivate: true)
-    let reader = try FileReader(source)
-    while let piece = try reader.read(upTo: 1 << 18) { try copy.append(piece) }
+    let copy = try AttachmentWriter(in: self)
+    do throws(FileError) {
+      try copy.append(contentsOf: other.plain(name).path)
+    } catch {
+      guard error.number == EBADMSG else { throw error }
+      untaken.damaged.insert(name)
+      return
+    }
     guard try hash(copy.path) == name else {
       untaken.damaged.insert(name)
       return
@@ -200,15 +242,25 @@ public struct AttachmentFolder: Hashable, Sendable {
 
   /// Puts a file in the place of another one, which is there until then.
   private func replace(
-    _ place: String, by copy: AtomicFile, named name: String
+    _ place: String, by copy: AttachmentWriter, named name: String
   ) throws(FileError) {
     // What a program left that was killed here.
     _ = unsafe unlink(place + ".new")
-    let new = try copy.commit(as: name + ".new")
+    let new = try copy.commit(as: name, ending: ".new")
     guard unsafe rename(new, place) == 0 else { throw FileError(errno, writing: place) }
   }
 
-  func file(_ hash: String) -> String { "\(path)/\(hash)" }
+  /// The path of a file: the sealed one, or else the one as it was attached.
+  func file(_ hash: String) -> String {
+    let stored = "\(path)/\(name(of: hash))"
+    guard seal != nil, Self.status(stored) == nil, Self.status("\(path)/\(hash)") != nil else {
+      return stored
+    }
+    return "\(path)/\(hash)"
+  }
+
+  /// What a file is called that comes to the folder.
+  func name(of hash: String) -> String { seal.map { SealedAttachment.name(of: hash, $0) } ?? hash }
 
   /// What the system says about a file; nil for what is none, such as a link.
   private static func status(_ path: String) -> stat? {

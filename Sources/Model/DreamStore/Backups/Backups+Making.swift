@@ -157,7 +157,9 @@ extension Backups {
 
 extension Backups {
   /// The attachments that the backups in the folder have: those of all of them in one folder.
-  public var attachments: AttachmentFolder { AttachmentFolder(path: folder + "/attachments") }
+  public var attachments: AttachmentFolder {
+    AttachmentFolder(path: folder + "/attachments", seal: store.connection.seal)
+  }
 
   /// Gives a backup the files that its dreams name, before it has its own name, and answers what of
   /// these is wrong.
@@ -167,7 +169,7 @@ extension Backups {
   private func keepAttachments(
     forBackup path: String, comparing comparison: AttachmentFolder.Comparison
   ) -> AttachmentFolder.Untaken {
-    let own = AttachmentFolder(beside: store.path)
+    let own = store.attachments
     let named = (try? namedHashes()) ?? []
     // Only what a dream names goes elsewhere; in the folder, a step of the history may name another.
     let hashes = isInFolder(path) ? named.union((try? own.hashes()) ?? []) : named
@@ -180,7 +182,8 @@ extension Backups {
   }
 
   private func attachments(ofBackup path: String) -> AttachmentFolder {
-    isInFolder(path) ? attachments : AttachmentFolder(beside: path)
+    isInFolder(path)
+      ? attachments : AttachmentFolder(beside: path, seal: store.connection.seal)
   }
 
   /// How many pictures and sounds of dreams a backup lacks: they are missing or damaged beside the
@@ -203,15 +206,19 @@ extension Backups {
   /// - Parameter attachments: Which files; a damaged one is put aside as `HASH.damaged`.
   /// - Returns: The files that no backup has whole.
   public func bringBack(_ attachments: some Sequence<Attachment>) -> AttachmentFolder.Untaken {
-    AttachmentFolder(beside: store.path)
+    store.attachments
       .take(Set(attachments.map(\.hash)), from: self.attachments, hash: hash, comparing: .own)
   }
 
   /// Brings back files that a backup has whole, and the journal has lost or has damaged.
   func bringBackAttachments(of contents: BackupContents) {
     let lost = bringBack(contents.journal.attachments)
-    let beside = AttachmentFolder(beside: contents.path)
-    _ = AttachmentFolder(beside: store.path)
+    // They are sealed as the backup is, which may be with a key of before.
+    let seal = contents.sealing?.seal
+    let before = AttachmentFolder(path: attachments.path, seal: seal)
+    _ = store.attachments.take(lost.lacking, from: before, hash: hash, comparing: .own)
+    let beside = AttachmentFolder(beside: contents.path, seal: seal)
+    _ = store.attachments
       .take(lost.lacking, from: beside, hash: hash, comparing: .own)
   }
 }

@@ -25,6 +25,9 @@ public struct Backups: Sendable {
   /// The absolute path of the journal.
   public var journalPath: String { store.path }
 
+  /// The pictures and sounds beside the journal.
+  public var journalAttachments: AttachmentFolder { store.attachments }
+
   /// The absolute path of the folder, which may not exist yet.
   public var folder: String { place.path }
 
