@@ -74,6 +74,12 @@ extension DreamStoreError {
     .locked(path, because: "the key is that of another one")
   }
 
+  static func attachments(_ path: String, because reason: String) -> Self {
+    Self(
+      code: .io, happened: "The pictures and sounds of “\(path)” cannot be unsealed: \(reason)",
+      safe: "The journal is sealed as before", advice: "Free some space and try again")
+  }
+
   static func cannotOpen(_ path: String, because reason: String) -> Self {
     Self(
       code: .cannotOpen, happened: "The journal “\(path)” cannot be opened: \(reason)",

@@ -76,7 +76,7 @@ struct DetachCommand: ParsableCommand {
     let action = { (diff: Journal.Diff) in
       JournalAction(attaching: diff) ?? JournalAction(describing: diff)
     }
-    let folder = AttachmentFolder(beside: options.journalPath)
+    let folder = try options.openStore().attachments
     try options.change(action, reading: .dreamsBeginning([id])) { journal in
       let id = try DreamReference(id).resolved(in: journal, at: .list)
       guard var dream = journal.dreams[id] else { throw DreamReference(id.canonical).unknown }

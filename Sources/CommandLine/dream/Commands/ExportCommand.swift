@@ -72,7 +72,9 @@ struct ExportCommand: ParsableCommand {
     try StandardError.note(store.issues())
     let trashed = try search == nil ? store.trashed() : [:]
     if let place {
-      try write(journal, trashed, to: place, format)
+      let path = try write(journal, trashed, to: place, format)
+      if !encrypt { exportAttachments(of: journal, in: store.attachments, beside: path) }
+      try tell(path, of: journal, at: place, format)
     } else if encrypt {
       try StandardOutput.write(sealed(journal, trashed, format))
     } else if StandardOutput.screen.isTerminal {
@@ -93,8 +95,9 @@ struct ExportCommand: ParsableCommand {
   }
 
   /// Puts the files of the dreams beside a file; those that are not there are told and lose no dream.
-  private func exportAttachments(of journal: Journal, beside path: String) {
-    let folder = AttachmentFolder(beside: options.journalPath)
+  private func exportAttachments(
+    of journal: Journal, in folder: AttachmentFolder, beside path: String
+  ) {
     let (left, error) = folder.export(filesOf: journal, beside: path)
     guard left > 0 else { return }
     let reason = error?.happened ?? "missing beside the journal"
@@ -121,9 +124,8 @@ struct ExportCommand: ParsableCommand {
 
   private func write(
     _ journal: Journal, _ trashed: [Dream.ID: Moment], to place: ExportPlace, _ format: DreamFormat
-  ) throws {
+  ) throws -> String {
     let sealed = try encrypt ? sealed(journal, trashed, format) : nil
-    let written: String
     do throws(FileError) {
       let file = try AtomicFile(in: place.folder, isPrivate: true)
       if let sealed {
@@ -131,11 +133,15 @@ struct ExportCommand: ParsableCommand {
       } else {
         try format.write(journal, trashed: trashed, to: file.append)
       }
-      written = try file.commit(named: place.name, extension: place.fileExtension).path
+      return try file.commit(named: place.name, extension: place.fileExtension).path
     } catch {
       throw Failure(SharingErrorMessage(error), made: "nothing was left behind")
     }
-    if sealed == nil { exportAttachments(of: journal, beside: written) }
+  }
+
+  private func tell(
+    _ written: String, of journal: Journal, at place: ExportPlace, _ format: DreamFormat
+  ) throws {
     let path = written.hasPrefix("./") && place.isNameOnly ? String(written.dropFirst(2)) : written
     try StandardOutput.write(
       options.json

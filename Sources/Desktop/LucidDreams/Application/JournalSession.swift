@@ -19,6 +19,9 @@ final class JournalSession {
   /// The path of the journal.
   var path: String { store.path }
 
+  /// The pictures and sounds of its dreams.
+  var attachments: AttachmentFolder { store.attachments }
+
   /// The paths of the recordings that are on their way to their dreams.
   var recordingsBeingAdded: Set<String> = []
 

@@ -209,7 +209,7 @@ final class AttachmentController {
     } catch {
       return window.showAlert(tr("The Recording Was Not Written Down"), error.localizedMessage)
     }
-    let path = attachments.folder.path(of: attachment)
+    let folder = attachments.folder
     transcriptions.append(Transcription(dream: id, attachment: attachment))
     onTranscription()
     let (progress, report) = AsyncStream.makeStream(of: Double.self)
@@ -219,8 +219,11 @@ final class AttachmentController {
     tasks[attachment] = Task { [weak self] in
       let result = await BlockingWork.run {
         Result { () throws(TranscriptionError) in
-          try transcriber.text(
-            of: path,
+          // Another program cannot open what is sealed: it gets a copy that goes afterwards.
+          let copy = folder.isSealed ? try? UnsealedCopy(of: attachment, in: folder) : nil
+          defer { copy?.remove() }
+          return try transcriber.text(
+            of: copy?.path ?? folder.path(of: attachment),
             onProgress: { if let fraction = $0.fraction { report.yield(fraction) } })
         }
       }

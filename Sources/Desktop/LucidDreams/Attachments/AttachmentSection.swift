@@ -105,13 +105,13 @@ final class AttachmentSection: View {
 
   private func add(_ attachment: Attachment) {
     guard let controller, let id = owner else { return }
-    let path = controller.folder.path(of: attachment)
+    let folder = controller.folder
     let onRemove = { [weak controller] in
       if let controller { controller.remove(attachment, from: id) }
     }
     if attachment.type?.isPicture == false {
       let row = SoundRow(
-        attachment, at: path,
+        attachment, in: folder,
         .init(
           onWrite: { [weak controller] in controller?.transcribe(attachment, of: id) },
           onCancel: { [weak controller] in controller?.cancelTranscription(of: attachment) },
@@ -121,7 +121,7 @@ final class AttachmentSection: View {
     } else {
       tiles[attachment] = AttachmentTile(
         name: attachment.name,
-        load: { [loader] side in await loader.load(path, fitting: side) },
+        load: { [loader] side in await loader.load(attachment, in: folder, fitting: side) },
         onOpen: { [weak controller] in controller?.open(attachment) }, onRemove: onRemove)
     }
   }

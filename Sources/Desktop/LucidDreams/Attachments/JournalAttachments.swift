@@ -21,7 +21,7 @@ struct JournalAttachments {
   /// - Parameter session: The open journal.
   init(of session: JournalSession) {
     self.session = session
-    folder = AttachmentFolder(beside: session.path)
+    folder = session.attachments
     recordings = Recordings(beside: session.path)
   }
 
@@ -58,8 +58,7 @@ struct JournalAttachments {
       let png = try bitmap.png()
       do {
         try folder.make()
-        // It has no name, and is gone with this value.
-        let file = try AtomicFile(in: folder.path, isPrivate: true)
+        let file = try MemoryFile()
         try file.append(png)
         return try folder.add(file.path, named: name)
       } catch let error as FileError {

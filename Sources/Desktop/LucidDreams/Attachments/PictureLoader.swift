@@ -1,3 +1,5 @@
+import DreamStore
+import Dreams
 import GtkKit
 
 /// Reads small pictures of attachments, a few at a time in the order of the requests.
@@ -47,6 +49,23 @@ final class PictureLoader {
     } catch {
       return .failure(error)
     }
+  }
+
+  /// Reads the picture of an attachment, sealed or not, away from the main thread.
+  ///
+  /// - Parameters:
+  ///   - attachment: Which file.
+  ///   - folder: Where it is.
+  ///   - side: The width and height of the square that it fills, in pixels of the screen.
+  /// - Returns: The picture, or why there is none; soon, if the task is cancelled.
+  func load(
+    _ attachment: Attachment, in folder: AttachmentFolder, fitting side: Int
+  ) async -> Result<Pixels, ThumbnailError> {
+    let file = await BlockingWork.run { try? folder.plain(of: attachment) }
+    let result = await load(file?.path ?? folder.path(of: attachment), fitting: side)
+    // What was opened is in memory as long as somebody has it.
+    withExtendedLifetime(file) {}
+    return result
   }
 
   /// Hands the place of a request that is done to the one that has waited longest.

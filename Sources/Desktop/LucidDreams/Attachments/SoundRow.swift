@@ -1,3 +1,4 @@
+import DreamStore
 import Dreams
 import GtkKit
 
@@ -26,10 +27,13 @@ final class SoundRow: View {
 
   /// - Parameters:
   ///   - attachment: The sound.
-  ///   - path: Its file.
+  ///   - folder: Where its file is.
   ///   - actions: What the user can do with it.
-  init(_ attachment: Attachment, at path: String, _ actions: Actions) {
-    player = SoundPlayerView(path: path, name: attachment.name, onFailed: actions.onFailed)
+  init(_ attachment: Attachment, in folder: AttachmentFolder, _ actions: Actions) {
+    player = SoundPlayerView(
+      path: folder.path(of: attachment),
+      plain: folder.isSealed ? { try? folder.plain(of: attachment) } : nil,
+      name: attachment.name, onFailed: actions.onFailed)
     let name = Label(attachment.name)
     name.ellipsis = .middle
     name.horizontalPosition = 0

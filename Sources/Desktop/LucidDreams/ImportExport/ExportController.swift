@@ -84,11 +84,11 @@ struct ExportController {
           try Self.write(
             journal, deletionTimes, as: format, passphrase: passphrase, named: name, in: folder)
         }
-        let left = await BlockingWork.run { [beside = session.path] in
+        let left = await BlockingWork.run { [attachments = session.attachments] in
           let hashes = Set(journal.attachments.map(\.hash))
           // A protected file has no readable ones beside it.
           guard passphrase == nil else { return hashes.count }
-          return AttachmentFolder(beside: beside).export(filesOf: journal, beside: path).left
+          return attachments.export(filesOf: journal, beside: path).left
         }
         progress.finish()
         let file = URL(fileURLWithPath: path).lastPathComponent

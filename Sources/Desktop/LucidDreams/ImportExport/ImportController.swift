@@ -158,7 +158,7 @@ struct ImportController {
         return window.showAlert(tr("Nothing Was Imported"), error.localizedMessage)
       }
       do {
-        let dreams = try await dreams.withFiles(in: AttachmentFolder(beside: session.path))
+        let dreams = try await dreams.withFiles(in: session.attachments)
         progress.finish()
         apply(dreams)
       } catch {

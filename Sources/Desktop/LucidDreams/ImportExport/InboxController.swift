@@ -102,7 +102,7 @@ final class InboxController {
   /// - Returns: False when there may soon be more.
   private func takeIn(_ inbox: Inbox) async -> Bool {
     let base = session.list.model
-    let attachments = AttachmentFolder(beside: journalPath)
+    let attachments = session.attachments
     let reading: Reading
     do {
       reading = try await BlockingWork.run {

@@ -1,3 +1,4 @@
+import DreamStore
 import Foundation
 import GtkKit
 import Sound
@@ -13,6 +14,8 @@ final class SoundPlayerView: View {
   let widget: Widget
 
   private let path: String
+  private let plain: (@Sendable () -> PlainFile?)?
+  private var plainFile: PlainFile?
   private let name: String
   private let sink: String
   private let button: Button
@@ -28,15 +31,19 @@ final class SoundPlayerView: View {
   ///
   /// - Parameters:
   ///   - path: The file.
+  ///   - plain: Opens a sealed file, away from the main thread, before it is first played; nil for one that is
+  ///     not sealed.
   ///   - name: What the person calls it, for screen readers.
   ///   - duration: How long it is, in seconds, where that is known.
   ///   - sink: Where the sound goes.
   ///   - onFailed: Called with what has happened when it cannot be played.
   init(
-    path: String, name: String, duration: Double? = nil, sink: String = SoundPlayer.defaultSink,
+    path: String, plain: (@Sendable () -> PlainFile?)? = nil, name: String,
+    duration: Double? = nil, sink: String = SoundPlayer.defaultSink,
     onFailed: @escaping (String) -> Void
   ) {
     self.path = path
+    self.plain = plain
     self.name = name
     self.sink = sink
     self.onFailed = onFailed
@@ -50,12 +57,16 @@ final class SoundPlayerView: View {
     rate.selectedIndex = Self.rates.firstIndex(of: 1) ?? 0
     time.addCSSClasses("numeric")
     widget = Box(.horizontal, spacing: 6, [button, line, time, rate]).widget
-    button.onClicked { [weak self] in self?.toggle() }
+    button.onClicked { [weak self] in self?.whenPlain { $0.toggle() } }
     line.onValueChanged { [weak self] place in
-      self?.opened().seek(to: place)
-      self?.showTime(place)
+      self?.whenPlain { view in
+        view.opened().seek(to: place)
+        view.showTime(place)
+      }
     }
-    rate.onSelected { [weak self] index in self?.opened().set(rate: Self.rates[index]) }
+    rate.onSelected { [weak self] index in
+      self?.whenPlain { $0.opened().set(rate: Self.rates[index]) }
+    }
     show(duration)
     show(isPlaying: false)
   }
@@ -64,7 +75,20 @@ final class SoundPlayerView: View {
   func close() {
     player?.close()
     player = nil
+    plainFile = nil
     show(isPlaying: false)
+  }
+
+  /// Does something with the file once its bytes can be read.
+  private func whenPlain(_ action: @escaping (SoundPlayerView) -> Void) {
+    guard let plain, plainFile == nil else { return action(self) }
+    Task { [weak self] in
+      let file = await BlockingWork.run { plain() }
+      guard let self else { return }
+      // Of a file that cannot be opened, the player says so.
+      plainFile = file
+      action(self)
+    }
   }
 
   private func toggle() {
@@ -75,7 +99,7 @@ final class SoundPlayerView: View {
   private func opened() -> SoundPlayer {
     if let player { return player }
     let (stream, events) = AsyncStream.makeStream(of: SoundPlayer.Event.self)
-    let player = SoundPlayer(path: path, sink: sink) { event in
+    let player = SoundPlayer(path: plainFile?.path ?? path, sink: sink) { event in
       events.yield(event)
       if case .failed = event { events.finish() }
     }

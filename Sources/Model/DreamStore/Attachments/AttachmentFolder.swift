@@ -22,6 +22,9 @@ public struct AttachmentFolder: Sendable {
   /// What opens the files; nil for a folder that is not sealed.
   let seal: (any RowSeal)?
 
+  /// Whether files come sealed to the folder.
+  public var isSealed: Bool { seal != nil }
+
   /// Takes any folder.
   ///
   /// - Parameters:

@@ -27,6 +27,8 @@ public struct JournalConversion: Sendable {
   public func seal(with seal: any RowSeal, _ record: SealRecord) throws(DreamStoreError) {
     precondition(!store.isSealed, "A sealed journal is not sealed again.")
     try convert(to: (record, seal))
+    // They can be read as they are until they are sealed, and those that are left are sealed later.
+    _ = AttachmentFolder(beside: store.path, seal: seal).sealPlainFiles()
   }
 
   /// Stores every row of the journal as it is without a key.
@@ -34,7 +36,9 @@ public struct JournalConversion: Sendable {
   /// - Throws: Why that was not done; the journal is then as it was.
   public func unseal() throws(DreamStoreError) {
     precondition(store.isSealed, "Only a sealed journal is unsealed.")
+    let sealed = try store.attachments.unsealFiles()
     try convert(to: nil)
+    for path in sealed { _ = unsafe unlink(path) }
   }
 
   private func convert(to sealing: (SealRecord, any RowSeal)?) throws(DreamStoreError) {

@@ -1,0 +1,60 @@
+import Dreams
+import Files
+import Foundation
+
+extension AttachmentFolder {
+  /// Seals the files of a sealed folder that are there as they were attached, and overwrites those.
+  ///
+  /// Each file can be read at any time. A damaged one is sealed as it is.
+  ///
+  /// - Returns: The hashes of the files that could not be sealed, and are as they were.
+  public func sealPlainFiles() -> [String] {
+    guard isSealed else { return [] }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.filter(Attachment.isHash).filter { hash in
+      let plain = "\(path)/\(hash)"
+      do throws(FileError) {
+        if file(hash) == plain {
+          let copy = try AttachmentWriter(in: self)
+          try copy.append(contentsOf: plain)
+          do { try copy.commit(as: hash) } catch { if error.code != .taken { throw error } }
+          try Self.synchronize(path)
+        }
+      } catch {
+        return true
+      }
+      let wiper = try? FileWiper(plain)
+      guard unsafe unlink(plain) == 0 else { return true }
+      wiper?.wipe()
+      return false
+    }
+  }
+
+  /// Puts the files of a sealed folder beside themselves as they were attached.
+  ///
+  /// - Returns: The paths of the sealed files, which are not needed without the seal any longer. One that is
+  ///   damaged stays and is not among them.
+  /// - Throws: Why a file cannot be stored; those before it are there twice.
+  func unsealFiles() throws(DreamStoreError) -> [String] {
+    let open = AttachmentFolder(path: path)
+    var sealed: [String] = []
+    do throws(FileError) {
+      for hash in try hashes() {
+        let place = file(hash)
+        guard place.hasSuffix(SealedAttachment.ending) else { continue }
+        do throws(FileError) {
+          let copy = try AttachmentWriter(in: open)
+          try copy.append(contentsOf: plain(hash).path)
+          do { try copy.commit(as: hash) } catch { if error.code != .taken { throw error } }
+          sealed.append(place)
+        } catch {
+          if error.number != EBADMSG { throw error }
+        }
+      }
+      if !sealed.isEmpty { try Self.synchronize(path) }
+    } catch {
+      throw .attachments(path, because: error.reason)
+    }
+    return sealed
+  }
+}
