@@ -61,7 +61,7 @@ extension AttachmentFolder {
   private func commit(_ file: AttachmentWriter, as attachment: Attachment) throws {
     let place = path(of: attachment)
     if size(of: attachment) != nil {
-      if (try? Self.hash(of: plain(of: attachment).path)) == attachment.hash {
+      if (try? withPlainFile(attachment.hash) { try Self.hash(of: $0) }) == attachment.hash {
         // As young as one that was added now, so that it is not taken for one that nobody needs.
         _ = unsafe utimes(place, nil)
         return try Self.synchronize(path)
@@ -134,6 +134,7 @@ extension AttachmentFolder {
     guard let size = size(of: attachment) else { return .missing }
     do {
       let file = try plain(of: attachment)
+      defer { withExtendedLifetime(file) {} }
       guard try Self.hash(of: file.path, checkpoint: checkpoint) == attachment.hash else {
         return .damaged
       }
@@ -156,6 +157,7 @@ extension AttachmentFolder {
     do {
       let place = path(of: attachment)
       let plain = try plain(of: attachment)
+      defer { withExtendedLifetime(plain) {} }
       let reader = try FileReader(plain.path)
       let file = try AtomicFile(in: folder, isPrivate: true)
       var hash = ContentHash()
@@ -216,9 +218,9 @@ extension Backups {
   public func damagedAttachments(checkpoint: () throws -> Void = {}) throws -> [String] {
     try attachments.hashes().sorted().filter { hash in
       do {
-        guard let file = Attachment(hash: hash, name: hash) else { return true }
-        let plain = try attachments.plain(of: file)
-        return try AttachmentFolder.hash(of: plain.path, checkpoint: checkpoint) != hash
+        return try attachments.withPlainFile(hash) {
+          try AttachmentFolder.hash(of: $0, checkpoint: checkpoint) != hash
+        }
       } catch is FileError {
         return true
       }

@@ -16,13 +16,13 @@ struct EncryptCommand: ParsableCommand {
         dream encrypt
         dream encrypt --new-passphrase
 
-      Dreams, nights and what can be undone are sealed, and so is each backup that is
-      made from then on. Without the passphrase and the recovery code nobody can read
-      them, you neither. The file still shows how many dreams there are, about how
-      long each one is, which are in the trash and in which order all were written.
-      Pictures and sounds beside the journal, exports and earlier backups stay as
-      they are; --erase-backups erases the earlier ones in the journal's own folder
-      and makes a sealed one.
+      Dreams, nights, pictures, sounds and what can be undone are sealed, and so is
+      each backup that is made from then on. Without the passphrase and the recovery
+      code nobody can read them, you neither. The file still shows how many dreams
+      there are, about how long each one is, which are in the trash and in which
+      order all were written. Exports and earlier backups stay as they are;
+      --erase-backups erases the earlier ones in the journal's own folder and makes
+      a sealed one.
       """)
 
   @Flag(help: "Change the passphrase and the recovery code of a sealed journal.")
@@ -123,8 +123,11 @@ struct EncryptCommand: ParsableCommand {
         "dream: note: \(plain.count.counting("earlier backup")) in '\(backups.folder.printable)'"
           + " not sealed; 'dream backups' lists them")
     }
-    if try !store.load().attachments.isEmpty {
-      StandardError.write("dream: note: pictures and sounds beside the journal are not sealed")
+    let left = store.attachments.sealPlainFiles()
+    if !left.isEmpty {
+      StandardError.write(
+        "dream: note: \(left.count.counting("attachment")) in"
+          + " '\(store.attachments.path.printable)' could not be sealed")
     }
     do {
       try StandardOutput.write(text(sealed, "the journal is sealed"))

@@ -30,9 +30,9 @@ final class SoundRow: View {
   ///   - folder: Where its file is.
   ///   - actions: What the user can do with it.
   init(_ attachment: Attachment, in folder: AttachmentFolder, _ actions: Actions) {
+    let plain: @Sendable () -> PlainFile? = { try? folder.plain(of: attachment) }
     player = SoundPlayerView(
-      path: folder.path(of: attachment),
-      plain: folder.isSealed ? { try? folder.plain(of: attachment) } : nil,
+      path: folder.path(of: attachment), plain: folder.isSealed ? plain : nil,
       name: attachment.name, onFailed: actions.onFailed)
     let name = Label(attachment.name)
     name.ellipsis = .middle

@@ -15,9 +15,7 @@ extension AttachmentFolder {
       let plain = "\(path)/\(hash)"
       do throws(FileError) {
         if file(hash) == plain {
-          let copy = try AttachmentWriter(in: self)
-          try copy.append(contentsOf: plain)
-          do { try copy.commit(as: hash) } catch { if error.code != .taken { throw error } }
+          try store(plain, as: hash)
           try Self.synchronize(path)
         }
       } catch {
@@ -43,9 +41,9 @@ extension AttachmentFolder {
         let place = file(hash)
         guard place.hasSuffix(SealedAttachment.ending) else { continue }
         do throws(FileError) {
-          let copy = try AttachmentWriter(in: open)
-          try copy.append(contentsOf: plain(hash).path)
-          do { try copy.commit(as: hash) } catch { if error.code != .taken { throw error } }
+          let file = try plain(hash)
+          defer { withExtendedLifetime(file) {} }
+          try open.store(file.path, as: hash)
           sealed.append(place)
         } catch {
           if error.number != EBADMSG { throw error }
@@ -56,5 +54,16 @@ extension AttachmentFolder {
       throw .attachments(path, because: error.reason)
     }
     return sealed
+  }
+
+  /// Copies a file into the folder, unless it is there.
+  private func store(_ plain: String, as hash: String) throws(FileError) {
+    let copy = try AttachmentWriter(in: self)
+    try copy.append(contentsOf: plain)
+    do throws(FileError) {
+      try copy.commit(as: hash)
+    } catch {
+      if error.code != .taken { throw error }
+    }
   }
 }

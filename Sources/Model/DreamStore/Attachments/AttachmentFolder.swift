@@ -59,6 +59,25 @@ public struct AttachmentFolder: Sendable {
     try plain(attachment.hash)
   }
 
+  /// Reads the bytes of a file as they were attached.
+  ///
+  /// - Parameters:
+  ///   - hash: Which file.
+  ///   - body: Gets the path at which they are as long as it runs.
+  /// - Returns: What the body returns.
+  /// - Throws: Why they cannot be read, or what the body throws.
+  public func withPlainFile<R>(
+    _ hash: String, _ body: (_ path: String) throws -> R
+  ) throws -> R {
+    let file = try plain(hash)
+    return try withExtendedLifetime(file) { try body(file.path) }
+  }
+
+  /// Whether a file has the bytes that were attached.
+  func isWhole(_ name: String, _ hash: FileHash) -> Bool {
+    (try? withPlainFile(name) { try hash($0) }) == name
+  }
+
   func plain(_ hash: String) throws(FileError) -> PlainFile {
     let place = file(hash)
     guard let seal, place.hasSuffix(SealedAttachment.ending) else { return PlainFile(path: place) }
@@ -195,7 +214,7 @@ public struct AttachmentFolder: Sendable {
       let hasChanged = there.map { Self.hasChanged($0, since: here) } == true
       let isWhole: Bool
       if comparison != .changed || hasChanged {
-        isWhole = (try? hash(plain(name).path)) == name
+        isWhole = self.isWhole(name, hash)
       } else {
         isWhole = true
       }
@@ -205,7 +224,7 @@ public struct AttachmentFolder: Sendable {
           return
         }
         guard comparison == .both || (comparison == .changed && hasChanged) else { return }
-        if (try? hash(other.plain(name).path)) != name {
+        if !other.isWhole(name, hash) {
           untaken.onlyHere.insert(name)
         } else if hasChanged {
           // So that it does not look changed the next time.
@@ -222,7 +241,9 @@ public struct AttachmentFolder: Sendable {
     isMade = true
     let copy = try AttachmentWriter(in: self)
     do throws(FileError) {
-      try copy.append(contentsOf: other.plain(name).path)
+      let file = try other.plain(name)
+      defer { withExtendedLifetime(file) {} }
+      try copy.append(contentsOf: file.path)
     } catch {
       guard error.number == EBADMSG else { throw error }
       untaken.damaged.insert(name)
