@@ -9,7 +9,7 @@ import re
 BEGUN = re.compile(r'◇ Test "(.*)" started\.$')
 ENDED = re.compile(
     r'[✔✘] Test "(.*)"(?: with \d+ test cases?)? (?:passed|failed) after [\d.]+ seconds|➜ Test "(.*)" skipped')
-WELL = re.compile(r"◇|✔ (?!Test run )")
+WELL = re.compile(r"◇|✔ (?!Test run )|↳ (?:Testing Library Version|Target Platform): ")
 # An argument of a test may hold a line break, and ends its message where it holds a NUL.
 UNFINISHED = re.compile(r"◇ Test case (?!.* started\.$)")
 NEXT_MESSAGE = re.compile(r"(?<=.)(?=[◇✔✘➜] (?:Suite|Test) )")

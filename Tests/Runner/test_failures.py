@@ -12,7 +12,8 @@ class FailuresTests(unittest.TestCase):
 
     def test_what_went_well_is_left_out(self):
         lines = [
-            "◇ Test run started.", "◇ Suite Dreams started.", '◇ Test "a café “夢” ends" started.',
+            "◇ Test run started.", "↳ Testing Library Version: 6.3.1 (0)", "↳ Target Platform: x86_64",
+            "◇ Suite Dreams started.", '◇ Test "a café “夢” ends" started.',
             '◇ Test case passing 1 argument word → "é" to "a café “夢” ends" started.',
             '✔ Test "a café “夢” ends" with 1 test case passed after 0.001 seconds.',
             "✔ Suite Dreams passed after 0.001 seconds.",

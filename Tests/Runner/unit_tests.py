@@ -194,6 +194,8 @@ def main():
     if bundle is None:
         print("unit tests: there are none in .build/debug; scripts/build --build-tests makes them.")
         return 1
+    # Tests send interrupts, which a process started in the background would ignore, and all that it starts.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     # Ended from outside, it ends what it has started.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     with tempfile.TemporaryDirectory(prefix="unit-tests-") as place:
