@@ -87,7 +87,8 @@ class Trial(Scenario):
             return Run(subprocess.run(
                 [*before, DREAM, "--journal", str(self.journal), *map(str, arguments)],
                 env=self.environment, input=typed, capture_output=True, text=True,
-                timeout=patience))
+                # What is disturbed may end in the middle of a character.
+                encoding="utf-8", errors="replace", timeout=patience))
         except subprocess.TimeoutExpired:
             self.fail(f"dream {arguments} hangs")
 
