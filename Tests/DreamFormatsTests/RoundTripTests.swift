@@ -18,7 +18,7 @@ import Testing
 
   @Test(arguments: DreamFormat.exported)
   func `what is read is what was written, byte by byte`(format: DreamFormat) throws {
-    for seed in 0..<400 as Range<UInt64> {
+    for seed in 0..<UInt64(rounds(80, long: 400)) {
       let (journal, trashed) = journal(seed: seed)
       let file = ImportedFile(
         bytes: format.bytes(of: journal, trashed: trashed, fields: .tested))
@@ -37,7 +37,7 @@ import Testing
 
   @Test(arguments: DreamFormat.exported)
   func `a program that does not know a field keeps it`(format: DreamFormat) throws {
-    for seed in 0..<200 as Range<UInt64> {
+    for seed in 0..<UInt64(rounds(40, long: 200)) {
       let (journal, _) = journal(seed: seed)
       let newer = ImportedFile(bytes: format.bytes(of: journal, fields: .tested))
       let older = try DreamImporter.test.dreams(in: [newer])
@@ -51,7 +51,7 @@ import Testing
 
   @Test(arguments: DreamFormat.exported)
   func `out, in and out again gives the same bytes`(format: DreamFormat) throws {
-    for seed in 1_000..<1_400 as Range<UInt64> {
+    for seed in 1_000..<1_000 + UInt64(rounds(80, long: 400)) {
       let (journal, trashed) = journal(seed: seed)
       let bytes = format.bytes(of: journal, trashed: trashed)
       let imported = try DreamImporter.test.dreams(in: [ImportedFile(bytes: bytes)])
@@ -63,7 +63,7 @@ import Testing
 
   @Test(arguments: DreamFormat.exported)
   func `a byte order mark before it changes nothing`(format: DreamFormat) throws {
-    for seed in 0..<40 as Range<UInt64> {
+    for seed in 0..<UInt64(rounds(10, long: 40)) {
       let (journal, _) = journal(seed: seed)
       let bytes = [0xEF, 0xBB, 0xBF] + format.bytes(of: journal)
       let imported = try DreamImporter.test.dreams(in: [ImportedFile(bytes: bytes)])

@@ -61,6 +61,7 @@ import Wording
     let statistics = JournalStatistics(dreams, nights: nights)
     let all = charts.all(
       of: statistics, streak: statistics.streak(at: Night(daysSince1970: 20_000)))
+    var found: [String: Int] = [:]
     for width in [324.0, 760, 1_400] {
       let picture = picture(all, width: width)
       #expect(!picture.marks.isEmpty)
@@ -69,9 +70,12 @@ import Wording
         #expect(mark.frame.minY.isFinite && mark.frame.height.isFinite)
         #expect(!mark.row.detail.contains("nan") && !mark.row.detail.contains("{"))
         guard let query = mark.row.query else { continue }
-        let read = Query(query)
-        #expect(read.problems.isEmpty && read.hints.isEmpty, "\(query)")
-        #expect(dreams.count { read.matches($0, nights: nights) } == mark.row.dreams, "\(query)")
+        if found[query] == nil {
+          let read = Query(query)
+          #expect(read.problems.isEmpty && read.hints.isEmpty, "\(query)")
+          found[query] = dreams.count { read.matches($0, nights: nights) }
+        }
+        #expect(found[query] == mark.row.dreams, "\(query)")
       }
     }
   }

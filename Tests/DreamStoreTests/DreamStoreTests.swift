@@ -25,7 +25,7 @@ import Testing
       try DreamStore(path: folder.file()), try DreamStore(path: folder.file())
     )
     var expected = Journal()
-    for step in 0..<200 {
+    for step in 0..<rounds(120, long: 200) {
       let store = step % 3 == 0 ? other : one
       expected = try store.update { journal in
         #expect(journal == expected)

@@ -56,7 +56,16 @@ import Testing
   @Test(.plainOnly) func `a step made by anybody ends redoing, and the oldest steps go`() throws {
     let store = try DreamStore(path: folder.file())
     let creatures = Dream.Creature.allCases
-    for number in 0..<1_010 {
+    let base = try store.loadRecorded()
+    var ours = base
+    for number in 0..<1_000 {
+      let before = ours.journal
+      ours.journal.favoriteCreature = creatures[number % creatures.count]
+      ours.history.record(
+        before.diffed(with: ours.journal), as: "\(number)", id: UUID(), at: .now())
+    }
+    _ = try store.commit(base, ours)
+    for number in 1_000..<1_010 {
       try store.update("\(number)", reading: .nothing) {
         $0.favoriteCreature = creatures[number % creatures.count]
       }
@@ -70,21 +79,24 @@ import Testing
     #expect(try count("step") == 1_000)
   }
 
-  @Test func `what is too large to be undone is stored, and said`() throws {
+  @Test(.plainWhereShort) func `what is too large to be undone is stored, and said`() throws {
     let store = try DreamStore(path: folder.file())
-    let text = String(repeating: "x", count: 40 << 20)
-    let dreams = (0..<2).map { _ in Dream(description: text, creature: .shark, effects: []) }
+    let dreams = [33, 32].map { megabytes in
+      Dream(
+        description: String(repeating: "x", count: megabytes << 20), creature: .shark, effects: [])
+    }
     let one = try store.change({ _ in "One" }, reading: .nothing) { $0.dreams.insert(dreams[0]) }
     #expect(one.isUndoable)
     let two = try store.change({ _ in "Two" }, reading: .nothing) { $0.dreams.insert(dreams[1]) }
     #expect(two.isUndoable)
     // Both together are more than is kept.
     #expect(try store.steps().steps.map(\.name) == ["Two"])
-    let both = try store.change({ _ in "Both" }) { journal in
-      for dream in dreams { journal.dreams[dream.id]?.description += "!" }
+    // So is a text together with the one before it.
+    let three = try store.change({ _ in "Three" }, reading: .dreams([dreams[0].id])) { journal in
+      journal.dreams[dreams[0].id]?.description = dreams[0].description + "!"
     }
-    #expect(!both.isUndoable)
-    #expect(both.step == nil)
+    #expect(!three.isUndoable)
+    #expect(three.step == nil)
     #expect(try DreamStore(path: folder.file()).load().dreams.count == 2)
   }
 

@@ -3,6 +3,7 @@ import Dreams
 import Foundation
 import JournalSealing
 import Sealing
+import SeededRandom
 import Testing
 
 /// Runs tests once with plain journals and once with sealed ones.
@@ -19,7 +20,7 @@ struct PlainAndSealed: SuiteTrait, TestTrait, TestScoping {
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    let isPlainOnly = test.traits.contains { $0 is PlainOnly }
+    let isPlainOnly = test.traits.contains { ($0 as? PlainOnly)?.holds == true }
     for isSealed in isPlainOnly ? [false] : [false, true] {
       try await Self.$isSealed.withValue(isSealed) { try await function() }
     }
@@ -32,11 +33,17 @@ extension Trait where Self == PlainAndSealed {
 }
 
 /// Keeps a test to plain journals, because it looks at their tables or changes them.
-struct PlainOnly: TestTrait {}
+struct PlainOnly: TestTrait {
+  /// Whether it does so in this run of the tests.
+  var holds = true
+}
 
 extension Trait where Self == PlainOnly {
   /// Keeps a test to plain journals, because it looks at their tables or changes them.
   static var plainOnly: Self { PlainOnly() }
+
+  /// The same where trials are short, for with sealed journals the test takes very long.
+  static var plainWhereShort: Self { PlainOnly(holds: rounds(1, long: 2) == 1) }
 }
 
 extension DreamStore {

@@ -219,7 +219,7 @@ import Testing
     let sound = try #require(folder.bytes())
     let known = all(journal)
     var random = SplitMix64(seed: 77)
-    for round in 0..<rounds(60, long: 200) {
+    for round in 0..<rounds(24, long: 200) {
       var bytes = sound
       if round.isMultiple(of: 4) {
         bytes = bytes.prefix(Int.random(in: 1..<bytes.count, using: &random))
@@ -257,7 +257,7 @@ import Testing
     try Backups(of: DreamStore(path: folder.file()), timeZone: .gmt).makeIfDue(at: .now())
     let sound = try #require(folder.bytes())
     var random = SplitMix64(seed: 78)
-    for _ in 0..<rounds(20, long: 60) {
+    for _ in 0..<rounds(8, long: 60) {
       var bytes = sound
       let start = Int.random(in: 0..<bytes.count, using: &random)
       let end = min(bytes.count, start + Int.random(in: 1...9_000, using: &random))

@@ -46,7 +46,7 @@ import Testing
       #expect(sums.reduce(0) { $0 + $1.nightsWithDreams } == statistics.nightsWithDreams)
       #expect(sums.reduce(0) { $0 + $1.recall.none } == statistics.recall.none)
       #expect(sums.reduce(0) { $0 + $1.recall.white } == statistics.recall.white)
-      for sum in sums.shuffled(using: &random).prefix(20) {
+      for sum in sums.shuffled(using: &random).prefix(rounds(6, long: 20)) {
         let dreams = diary.dreams.filter { period.number(of: $0.date) == sum.number }
         #expect(dreams.count == sum.dreams && found(sum.query, in: diary) == sum.dreams)
         #expect(dreams.reduce(0) { $0 + $1.wordCount } == sum.words)
