@@ -273,7 +273,8 @@ import Testing
       sleep 0.3
       kill -\(signal) $importer
       (sleep 30; kill -KILL $importer) 2>/dev/null & killer=$!
-      wait $importer; echo $?; kill $killer
+      # With the sleep, for whoever waits for this line of shell waits for all that it has started.
+      wait $importer; echo $?; kill -- -$killer
       """)
     #expect(run.output == "\(status)\n", "\(run)")
     #expect(try dream("list", "--json").output == before)

@@ -215,7 +215,7 @@ import Testing
   }
 
   @Test func `random damage never crashes and never loses a dream in silence`() throws {
-    let journal = try fill()
+    let journal = try fill(rounds(150, long: 500))
     let sound = try #require(folder.bytes())
     let known = all(journal)
     var random = SplitMix64(seed: 77)
@@ -253,7 +253,7 @@ import Testing
   }
 
   @Test func `with a backup of the same day random damage loses no dream`() throws {
-    let journal = try fill()
+    let journal = try fill(rounds(150, long: 500))
     try Backups(of: DreamStore(path: folder.file()), timeZone: .gmt).makeIfDue(at: .now())
     let sound = try #require(folder.bytes())
     var random = SplitMix64(seed: 78)

@@ -22,7 +22,7 @@ import Testing
     seed: UInt64, range: ClosedRange<Int>
   ) {
     var random = SplitMix64(seed: seed)
-    let diary = RandomDiary(count: 2_000, range: range, using: &random)
+    let diary = RandomDiary(count: rounds(500, long: 2_000), range: range, using: &random)
     let figures = JournalStatistics(diary.dreams, nights: diary.nights).all
     let plain = PlainStatistics(diary).all
     #expect(figures.count == plain.count)

@@ -36,7 +36,7 @@ import Testing
     seed: UInt64, range: ClosedRange<Int>
   ) {
     var random = SplitMix64(seed: seed)
-    let diary = RandomDiary(count: 300, range: range, using: &random)
+    let diary = RandomDiary(count: rounds(120, long: 300), range: range, using: &random)
     let statistics = JournalStatistics(diary.dreams, nights: diary.nights)
     for period in Period.allCases {
       let sums = statistics.sums(by: period)
@@ -56,7 +56,7 @@ import Testing
 
   @Test func `means of longer periods are those of their dreams`() {
     var random = SplitMix64(seed: 3)
-    let diary = RandomDiary(count: 300, range: 10_000...20_000, using: &random)
+    let diary = RandomDiary(count: rounds(120, long: 300), range: 10_000...20_000, using: &random)
     let statistics = JournalStatistics(diary.dreams, nights: diary.nights)
     for period in Period.allCases where period != .week {
       for scale in JournalStatistics.Scale.allCases {
