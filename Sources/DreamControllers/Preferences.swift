@@ -46,6 +46,17 @@ public struct Preferences: Hashable, Sendable, Codable {
     didSet { textSize = Self.nearest(to: textSize) }
   }
 
+  /// After how many seconds without input a sealed journal locks, at most a day; 0 for never.
+  public var idleLock: Int {
+    didSet { idleLock = min(max(idleLock, 0), 86_400) }
+  }
+
+  /// The times without input to choose from, in seconds.
+  public static let idleLocks = [0, 300, 900, 3_600]
+
+  /// Whether a sealed journal locks when the screen does, and before the computer sleeps.
+  public var locksWithScreen: Bool
+
   /// The text sizes to choose from, in percent of the desktop's.
   public static let textSizes = [100, 115, 135, 160, 200]
 
@@ -63,11 +74,13 @@ public struct Preferences: Hashable, Sendable, Codable {
   ///   - desktopSearch: What the search of the desktop may find and show.
   ///   - reminders: The times of day of reminders, by the raw value of ``Reminder``.
   ///   - transcription: The command that writes recordings down; empty for none.
+  ///   - idleLock: After how many seconds without input a sealed journal locks; 0 for never.
+  ///   - locksWithScreen: Whether it locks when the screen does, and before the computer sleeps.
   public init(
     colorScheme: ColorScheme = .followsDesktop, movesEffects: Bool = true, textSize: Int = 100,
     checksSpelling: Bool = true, savedSearches: SavedSearches = SavedSearches(),
     desktopSearch: DesktopSearchScope = .nothing, reminders: [String: String] = [:],
-    transcription: String = ""
+    transcription: String = "", idleLock: Int = 900, locksWithScreen: Bool = true
   ) {
     self.colorScheme = colorScheme
     self.movesEffects = movesEffects
@@ -77,6 +90,8 @@ public struct Preferences: Hashable, Sendable, Codable {
     self.desktopSearch = desktopSearch
     self.reminders = reminders
     self.transcription = transcription
+    self.idleLock = min(max(idleLock, 0), 86_400)
+    self.locksWithScreen = locksWithScreen
   }
 
   /// Decodes what it understands.
@@ -92,7 +107,9 @@ public struct Preferences: Hashable, Sendable, Codable {
       desktopSearch: (try? values.decode(DesktopSearchScope.self, forKey: .desktopSearch))
         ?? .nothing,
       reminders: (try? values.decode([String: String].self, forKey: .reminders)) ?? [:],
-      transcription: (try? values.decode(String.self, forKey: .transcription)) ?? "")
+      transcription: (try? values.decode(String.self, forKey: .transcription)) ?? "",
+      idleLock: (try? values.decode(Int.self, forKey: .idleLock)) ?? 900,
+      locksWithScreen: (try? values.decode(Bool.self, forKey: .locksWithScreen)) ?? true)
   }
 
   /// What to show at an hour, if the colors depend on it.

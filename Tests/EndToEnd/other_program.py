@@ -1,15 +1,17 @@
 #!/usr/bin/python3
 """Another program on the same screen: it copies, pastes, is dragged from, takes what is dropped on it,
-sends e-mail, knows when it is night, locks the screen, or shows messages.
+sends e-mail, knows when it is night, locks the screen, has the computer sleep, or shows messages.
 
-usage: other_program.py paste|drop|mail|night|lock|messages
+usage: other_program.py paste|drop|mail|night|lock|login|messages
        other_program.py copy-files|copy-picture|drag FILE...
 
 Each line that it prints is one thing it was given, as a JSON object. `paste` reads the clipboard and
 ends; `copy-files` and `copy-picture` fill it; `drop` shows a window in the lower right corner of the
 screen, and `drag` one from which files are dragged; `mail` is the desktop's portal;
 `night` is the part of GNOME that knows sunset: it is night until SIGUSR1 and again after the next;
-`lock` is the part of a desktop that has locked the screen, and `messages` the one that shows messages.
+`lock` is the part of a desktop that has locked the screen, which it tells at SIGUSR1, and `messages` the
+one that shows messages. `login` is systemd's logind on the system bus: at SIGUSR1 the computer is about to
+sleep, at SIGUSR2 the session is locked.
 """
 
 import json
@@ -39,6 +41,18 @@ NIGHT = f"""<node><interface name='{COLOR}'>
 LOCK = "org.freedesktop.ScreenSaver"
 LOCKED = f"""<node><interface name='{LOCK}'>
   <method name='GetActive'><arg type='b' direction='out'/></method>
+  <signal name='ActiveChanged'><arg type='b'/></signal>
+</interface></node>"""
+
+LOGIN = "org.freedesktop.login1"
+SESSION = "/org/freedesktop/login1/session/_31"
+LOGGED_IN = f"""<node><interface name='{LOGIN}.Manager'>
+  <method name='Inhibit'>
+    <arg type='s' direction='in'/><arg type='s' direction='in'/><arg type='s' direction='in'/>
+    <arg type='s' direction='in'/><arg type='h' direction='out'/>
+  </method>
+</interface><interface name='{LOGIN}.Session'>
+  <property type='(uo)' name='User' access='read'/>
 </interface></node>"""
 
 MESSAGES = "org.freedesktop.Notifications"
@@ -197,8 +211,50 @@ def lock():
             "/org/freedesktop/ScreenSaver", node.interfaces[0],
             lambda *call: call[-1].return_value(GLib.Variant("(b)", (True,))), None, None)
 
+        def tell_all():
+            connection.emit_signal(
+                None, "/org/freedesktop/ScreenSaver", LOCK, "ActiveChanged",
+                GLib.Variant("(b)", (True,)))
+            return GLib.SOURCE_CONTINUE
+
+        GLib.unix_signal_add(GLib.PRIORITY_DEFAULT, signal.SIGUSR1, tell_all)
+
     Gio.bus_own_name(
         Gio.BusType.SESSION, LOCK, Gio.BusNameOwnerFlags.NONE, acquired,
+        lambda *_: tell(ready=True), None)
+
+
+def login():
+    def inhibit(connection, sender, path, interface, method, parameters, invocation):
+        what, who, why, mode = parameters.unpack()
+        reader, writer = os.pipe()
+        handles = Gio.UnixFDList()
+        handle = handles.append(writer)
+        os.close(writer)
+        invocation.return_value_with_unix_fd_list(GLib.Variant("(h)", (handle,)), handles)
+        GLib.unix_fd_add_full(
+            GLib.PRIORITY_DEFAULT, reader, GLib.IOCondition.HUP, lambda *_: tell(released=mode))
+        tell(delays=what, who=who, mode=mode)
+
+    def acquired(connection, _):
+        manager, session = Gio.DBusNodeInfo.new_for_xml(LOGGED_IN).interfaces
+        connection.register_object("/org/freedesktop/login1", manager, inhibit, None, None)
+        user = GLib.Variant("(uo)", (os.getuid(), "/org/freedesktop/login1/user/_1"))
+        connection.register_object(SESSION, session, None, lambda *_: user, None)
+
+        def emit(path, interface, name, arguments=None):
+            connection.emit_signal(None, path, f"{LOGIN}.{interface}", name, arguments)
+            return GLib.SOURCE_CONTINUE
+
+        sleeps = GLib.Variant("(b)", (True,))
+        GLib.unix_signal_add(
+            GLib.PRIORITY_DEFAULT, signal.SIGUSR1,
+            lambda: emit("/org/freedesktop/login1", "Manager", "PrepareForSleep", sleeps))
+        GLib.unix_signal_add(
+            GLib.PRIORITY_DEFAULT, signal.SIGUSR2, lambda: emit(SESSION, "Session", "Lock"))
+
+    Gio.bus_own_name(
+        Gio.BusType.SYSTEM, LOGIN, Gio.BusNameOwnerFlags.NONE, acquired,
         lambda *_: tell(ready=True), None)
 
 
@@ -226,7 +282,8 @@ if __name__ == "__main__":
         sys.exit("other_program.py: there is no screen")
     roles = {
         "copy-files": lambda: copy(content), "copy-picture": lambda: copy(picture), "drag": drag,
-        "paste": paste, "drop": drop, "mail": mail, "night": night, "lock": lock, "messages": messages,
+        "paste": paste, "drop": drop, "mail": mail, "night": night, "lock": lock, "login": login,
+        "messages": messages,
     }
     roles[sys.argv[1]]()
     loop.run()

@@ -26,6 +26,25 @@ final class DesktopSearch {
     (self.path, self.scope) = (path, scope)
   }
 
+  /// Answers from now on, for as long as the program runs.
+  ///
+  /// - Parameters:
+  ///   - application: The program, before it runs.
+  ///   - perform: Shows what the desktop asks for in a window.
+  func export(
+    of application: Application, perform: @escaping (DreamApplication.Request) -> Void
+  ) {
+    SearchProvider.export(
+      of: application, at: "/org/luciddreams/LucidDreams/SearchProvider",
+      .init(
+        find: { [self] in await find($0) }, describe: { [self] in await describe($0) },
+        show: { id in if let id = UUID(uuidString: id) { perform(.open(id)) } },
+        launch: { perform(.search($0.joined(separator: " "))) }))
+  }
+
+  /// Forgets the journal, which is to be read again.
+  func forget() { (journal, query) = (nil, nil) }
+
   /// The newest dreams that words find.
   ///
   /// - Parameter terms: The words.

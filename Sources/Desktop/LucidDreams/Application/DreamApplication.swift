@@ -26,6 +26,10 @@ final class DreamApplication {
   private var damaged: DamagedJournalPane?
   private var locked: LockedJournalPane?
   private let lock = JournalLock()
+  private var automaticLock: AutomaticLock?
+  private var desktopSearch: DesktopSearch?
+  private lazy var input = InputClock()
+  private var isClosingJournal = false
   private var monitor: FileMonitor?
   private var beginsWithQuickPage = false
   private var dueReminder: Reminder?
@@ -44,34 +48,6 @@ final class DreamApplication {
 
   /// How long the window stays empty before it says that the journal is being read.
   private let progressDelay: Duration = .milliseconds(300)
-
-  /// What the desktop can ask the window for.
-  enum Request {
-    /// A new dream.
-    case newDream
-    /// To import a file.
-    case importFile(String)
-    /// To show a dream.
-    case open(Dream.ID)
-    /// To search.
-    case search(String)
-  }
-
-  /// How the program begins.
-  enum Beginning {
-    /// With the window of the journal.
-    case window
-    /// With the quick page, a small window for a new dream.
-    case quickPage
-    /// With the window and a new dream in it.
-    case newDream
-    /// With the window, which offers to import files.
-    case files([String])
-    /// Without a window, to remind the person, perhaps.
-    case reminder(Reminder)
-    /// Without a window: the session bus has started it and says what to do.
-    case service
-  }
 
   /// Prepares the program.
   ///
@@ -133,14 +109,8 @@ final class DreamApplication {
     let search = DesktopSearch(
       path: { [unowned self] in journalPath },
       scope: { [unowned self] in currentPreferences.desktopSearch })
-    SearchProvider.export(
-      of: application, at: "/org/luciddreams/LucidDreams/SearchProvider",
-      .init(
-        find: { await search.find($0) }, describe: { await search.describe($0) },
-        show: { [unowned self] id in
-          if let id = UUID(uuidString: id) { perform(.open(id)) }
-        },
-        launch: { [unowned self] in perform(.search($0.joined(separator: " "))) }))
+    desktopSearch = search
+    search.export(of: application) { [unowned self] in perform($0) }
   }
 
   /// What starts reminders; nil for a journal beside the person's own, and in a sandbox.
@@ -223,7 +193,7 @@ final class DreamApplication {
     }
     window.setContent(loading)
     window.addShortcut("<Control>n") { [weak self] in
-      guard let self, mainWindow == nil else { return false }
+      guard let self, mainWindow == nil, locked == nil else { return false }
       loading.write()
       return true
     }
@@ -240,13 +210,7 @@ final class DreamApplication {
   }
 
   private func makeWindow(restoring screen: SavedScreen) -> ApplicationWindow {
-    let window = ApplicationWindow(application)
-    window.title = tr("Lucid Dreams")
-    let (width, height) = (360, 400)
-    window.setMinimumSize(width: width, height: height)
-    // The saved size may have been edited by hand.
-    window.defaultSize = (max(screen.width, width), max(screen.height, height))
-    if screen.isMaximized { window.isMaximized = true }
+    let window = ApplicationWindow(application, restoring: screen)
     window.onCloseRequest { [unowned self] in
       saveAndQuit()
       // The program ends once everything is on disk, and the window with it.
@@ -267,6 +231,8 @@ final class DreamApplication {
     quickPage = page
     if let session {
       page.begin(in: session)
+    } else if locked != nil {
+      page.waitsForPassphrase = true
     } else if !isOpening {
       openJournal(restoring: screenFile.read() ?? SavedScreen())
     }
@@ -278,6 +244,12 @@ final class DreamApplication {
   /// - Returns: Whether the page may close now.
   private func closeQuickPage() -> Bool {
     guard let page = quickPage else { return true }
+    guard !page.holdsUnsavedWords || !page.waitsForPassphrase else {
+      page.askForPassphrase(of: journalPath, lock) { [unowned self] in
+        await finishOpening(restoring: screenFile.read() ?? SavedScreen())
+      }
+      return false
+    }
     guard let window else {
       saveAndQuit()
       return false
@@ -302,36 +274,44 @@ final class DreamApplication {
   /// Opens the journal and shows it in the window, or says there why it cannot be opened.
   private func openJournal(restoring screen: SavedScreen, after recovery: RecoveryPlan? = nil) {
     isOpening = true
-    Task {
-      let result = await OpenedJournal.open(journalPath, unlocking: lock.unlocking)
-      isOpening = false
-      switch result {
-      case .success(let opened):
-        begin(opened, restoring: screen)
-        await presentation?.value
-        if let window, let session, let backups {
-          show(session, backups, in: window, restoring: screen)
-        }
-        beginBackups()
-        if let recovery { mainWindow?.showReport(of: recovery) }
-        if opened.store.hasLostPredecessor { mainWindow?.reportMissingJournal() }
-      case .failure(let error):
-        let window = self.window ?? makeWindow(restoring: screen)
-        if error.code == .damaged {
-          offerRecovery(in: window, restoring: screen)
-        } else if error.code == .sealed {
-          askForPassphrase(in: window, restoring: screen)
-        } else {
-          let pane = unopened ?? makeUnopenedPane(in: window, restoring: screen)
-          pane.show(error.localizedMessage(path: journalPath))
-        }
-        // Whoever writes on the quick page is not interrupted; Done shows it.
-        if quickPage == nil { window.present() }
+    Task { await finishOpening(restoring: screen, after: recovery) }
+  }
+
+  private func finishOpening(
+    restoring screen: SavedScreen, after recovery: RecoveryPlan? = nil
+  ) async {
+    isOpening = true
+    let result = await OpenedJournal.open(journalPath, unlocking: lock.unlocking)
+    isOpening = false
+    switch result {
+    case .success(let opened):
+      begin(opened, restoring: screen)
+      await presentation?.value
+      if let window, let session, let backups {
+        show(session, backups, in: window, restoring: screen)
       }
-      guard quitsOnceOpened else { return }
-      quitsOnceOpened = false
-      saveAndQuit()
+      beginBackups()
+      if let recovery { mainWindow?.showReport(of: recovery) }
+      if opened.store.hasLostPredecessor { mainWindow?.reportMissingJournal() }
+    case .failure(let error) where error.code == .sealed && window == nil && quickPage != nil:
+      // Whoever writes on the quick page is asked when they are done.
+      quickPage?.waitsForPassphrase = true
+    case .failure(let error):
+      let window = self.window ?? makeWindow(restoring: screen)
+      if error.code == .damaged {
+        offerRecovery(in: window, restoring: screen)
+      } else if error.code == .sealed {
+        askForPassphrase(in: window, restoring: screen)
+      } else {
+        let pane = unopened ?? makeUnopenedPane(in: window, restoring: screen)
+        pane.show(error.localizedMessage(path: journalPath))
+      }
+      // Whoever writes on the quick page is not interrupted; Done shows it.
+      if quickPage == nil { window.present() }
     }
+    guard quitsOnceOpened else { return }
+    quitsOnceOpened = false
+    saveAndQuit()
   }
 
   /// Shows what can be recovered of a damaged journal, and recovers it when the user agrees.
@@ -359,27 +339,74 @@ final class DreamApplication {
     return pane
   }
 
-  // MARK: - Locking
+  // MARK: - Sealed journals
 
   private func askForPassphrase(in window: ApplicationWindow, restoring screen: SavedScreen) {
     let (lock, path) = (lock, journalPath)
     let pane = LockedJournalPane(
-      open: { typed async throws(SealedFileError) in
-        try await BlockingWork.run { () throws(SealedFileError) in
-          try lock.unlock(path, with: typed)
-        }
-      },
+      open: { typed async throws(SealedFileError) in try await lock.unlock(path, with: typed) },
       onUnlocked: { [unowned self] in openJournal(restoring: screen) },
       onChoose: { [unowned self] in chooseJournal(in: window) })
-    window.setContent(pane)
+    window.replaceContent(with: pane)
     (unopened, damaged, locked) = (nil, nil, pane)
+    quickPage?.waitsForPassphrase = true
     pane.begin()
   }
 
   /// Saves all, closes the journal, and asks for the passphrase.
-  private func lockJournal(in window: ApplicationWindow) {
-    let path = journalPath
-    replaceJournal(by: path, in: window) { [lock] in lock.lock(path) }
+  ///
+  /// - Parameter isByHand: Whether somebody has asked for it, so that the terminal is to ask, too.
+  private func lockJournal(isByHand: Bool) async {
+    guard let session, session.isSealed else { return }
+    // The quick page has nothing behind it that could ask.
+    guard let window else { return saveAndQuit() }
+    guard await closeJournal(in: window) == nil else { return }
+    lock.lock()
+    reminders.withdraw()
+    askForPassphrase(in: window, restoring: screenFile.read() ?? SavedScreen())
+    await BlockingWork.run { [lock, journalPath] in
+      if isByHand { lock.lockForTerminal(journalPath) }
+      Application.trimMemory()
+    }
+  }
+
+  private func followLocking() {
+    guard let session, session.isSealed else { return automaticLock = nil }
+    let lock =
+      automaticLock
+      ?? AutomaticLock(input) { [weak self] in await self?.lockJournal(isByHand: false) }
+    automaticLock = lock
+    lock.follow(currentPreferences)
+  }
+
+  private func showSealing(_ purpose: SealingWindow.Purpose, in window: ApplicationWindow) {
+    let controller = SealingController(
+      of: journalPath, lock, backups: { [weak self] in self?.backups },
+      convert: { [weak self] body in await self?.convertJournal(in: window, body) })
+    SealingWindow(purpose, by: controller, in: window).dialog.present()
+  }
+
+  /// Closes the journal, does something with it away from the main thread, and opens it again.
+  ///
+  /// - Returns: Why that was not done; nil for done.
+  private func convertJournal(
+    in window: ApplicationWindow,
+    _ body: @escaping @Sendable (DreamStore) throws(DreamStoreError) -> Void
+  ) async -> String? {
+    if let message = await closeJournal(in: window) { return message }
+    desktopSearch?.forget()
+    isOpening = true
+    let (path, unlocking) = (journalPath, lock.unlocking)
+    let message: String? = await BlockingWork.run {
+      do throws(DreamStoreError) {
+        try body(try DreamStore(path: path, unlocking: unlocking))
+        return nil
+      } catch {
+        return error.localizedMessage(path: path)
+      }
+    }
+    await finishOpening(restoring: screenFile.read() ?? SavedScreen())
+    return message
   }
 
   // MARK: - Another journal
@@ -395,33 +422,47 @@ final class DreamApplication {
   }
 
   /// Closes the journal that is open, if any, and opens another; one with unsaved words stays open.
-  ///
-  /// - Parameter onClosed: Called when everything is saved and nothing shows the journal any more.
-  private func replaceJournal(
-    by path: String, in window: ApplicationWindow, onClosed: @escaping () -> Void = {}
-  ) {
-    if let mainWindow {
-      mainWindow.endWriting()
-      screenFile.write(mainWindow.screen)
-    }
-    if let quickPage, !quickPage.holdsUnsavedWords { quickPage.window.close() }
+  private func replaceJournal(by path: String, in window: ApplicationWindow) {
     Task {
-      await mainWindow?.finishRecording()
-      if case .failed(let message, _) = await session?.saver.flush() {
-        return window.showAlert(tr("Your Last Changes Are Not Saved"), message)
-      }
-      await screenFile.flush()
-      window.closeTransientWindows()
-      (session, backups, mainWindow, monitor) = (nil, nil, nil, nil)
-      (unopened, damaged, locked) = (nil, nil, nil)
-      onClosed()
-      // Whatever showed the other journal would take words that nothing saves.
-      window.setContent(loading)
+      guard await closeJournal(in: window) == nil else { return }
       showProgressLater()
       journalPath = path
       screenFile = StateFile(journalPath: path, environment: environment)
       openJournal(restoring: screenFile.read() ?? SavedScreen())
     }
+  }
+
+  /// Closes the journal that is open, if any, with all that shows something of it.
+  ///
+  /// - Returns: Why it stays open, which a message says as well; nil when everything is saved and nothing
+  ///   shows the journal any more.
+  private func closeJournal(in window: ApplicationWindow) async -> String? {
+    guard !isClosingJournal, !isOpening else { return tr("The journal is in use.") }
+    isClosingJournal = true
+    defer { isClosingJournal = false }
+    if let mainWindow {
+      mainWindow.endWriting()
+      screenFile.write(mainWindow.screen)
+    }
+    await quickPage?.finishRecording()
+    await mainWindow?.finishRecording()
+    if session != nil { quickPage?.finish() }
+    // Each says to the journal what was chosen in it last.
+    quickPage?.window.closeTransientWindows()
+    window.closeTransientWindows()
+    await screenFile.flush()
+    // Nothing may wait from here on, because somebody could write meanwhile.
+    if case .failed(let message, _) = await session?.saver.flush() {
+      window.showAlert(tr("Your Last Changes Are Not Saved"), message)
+      return message
+    }
+    if let quickPage, !quickPage.holdsUnsavedWords { quickPage.window.close() }
+    mainWindow?.close()
+    (session, backups, mainWindow, monitor, automaticLock) = (nil, nil, nil, nil, nil)
+    (unopened, damaged, locked) = (nil, nil, nil)
+    // Whatever showed the other journal would take words that nothing saves.
+    window.replaceContent(with: loading)
+    return nil
   }
 
   /// Begins to save an opened journal, and to watch its file.
@@ -436,6 +477,7 @@ final class DreamApplication {
     mainWindow = nil
     session.observe { [weak self] in self?.quickPage?.show($0) }
     quickPage?.begin(in: session)
+    followLocking()
     monitor = FileMonitor(path: journalPath) { [weak session] in
       guard let session else { return }
       Task { await session.saver.refresh() }
@@ -463,7 +505,7 @@ final class DreamApplication {
       transcription: { [weak self] in self?.currentPreferences.transcription ?? "" })
     mainWindow.onQuit = { [unowned self] in saveAndQuit() }
     mainWindow.onChooseJournal = { [unowned self] in chooseJournal(in: window) }
-    mainWindow.onLock = { [unowned self] in lockJournal(in: window) }
+    mainWindow.onLock = { [unowned self] in Task { await lockJournal(isByHand: true) } }
     mainWindow.onPreferences = { [unowned self] in showPreferences(in: window) }
     mainWindow.onScreenChanged = { [screenFile] in screenFile.write($0) }
     if let appearance {
@@ -487,12 +529,16 @@ final class DreamApplication {
     let preferences = PreferencesWindow(
       appearance.preferences, journalPath: journalPath,
       folders: UserFolders(environment: environment), reminders: reminderUnits,
-      inbox: inboxSettings, in: window,
+      inbox: inboxSettings,
+      seal: SealRows(
+        isSealed: session.flatMap { $0.readOnlyPath == nil ? $0.isSealed : nil },
+        onChosen: { [weak self] in self?.showSealing($0, in: window) }), in: window,
       onInboxChanged: { [weak self] in self?.mainWindow?.watchInbox() }
     ) { [weak self, preferencesFile] in
       appearance.preferences = $0
       preferencesFile.write($0)
       self?.mainWindow?.showWhetherSoundsCanBeWrittenDown()
+      self?.followLocking()
     }
     mainWindow?.present(preferences.dialog)
   }

@@ -16,13 +16,14 @@ struct PreferencesWindow {
   ///   - folders: The folders of the person.
   ///   - reminders: What starts reminders; nil where they cannot be.
   ///   - inbox: Which folder is the inbox of which journal.
+  ///   - seal: Whether the journal is sealed, and what can be done about it.
   ///   - parent: The window that it blocks.
   ///   - onInboxChanged: Called when the journal has another inbox, or none.
   ///   - onChanged: Called with all preferences each time one changes.
   init(
     _ preferences: Preferences, journalPath: String, folders: UserFolders,
-    reminders: ReminderUnits?, inbox: InboxSettings, in parent: some Window,
-    onInboxChanged: @escaping () -> Void,
+    reminders: ReminderUnits?, inbox: InboxSettings, seal: SealRows,
+    in parent: some Window, onInboxChanged: @escaping () -> Void,
     onChanged: @escaping (Preferences) -> Void
   ) {
     var current = preferences
@@ -73,8 +74,11 @@ struct PreferencesWindow {
       PreferencesGroup(tr("Appearance"), rows: [colors, text, motion]),
       PreferencesGroup(tr("Writing"), rows: [spelling, transcription.row]),
       PreferencesGroup(
-        tr("Journal"), rows: [Self.location(of: journalPath, folders), inbox.row, search]),
+        tr("Journal"),
+        rows: [Self.location(of: journalPath, folders), inbox.row, search]
+          + seal.rows(in: dialog)),
     ]
+    if let locking = seal.locking(preferences, onChanged: change) { groups.append(locking) }
     if let reminders {
       let rows = ReminderRows(preferences.reminders, reminders, in: dialog) { times in
         change { $0.reminders = times }

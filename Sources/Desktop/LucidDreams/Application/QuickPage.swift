@@ -7,15 +7,25 @@ import GtkKit
 /// A small window with nothing but a page, for a dream in the middle of the night.
 ///
 /// It accepts keys before the journal is read: what was typed until then becomes a dream as soon as
-/// it is. A page without a word leaves nothing behind; a few words are a scribble, to be told later. A
+/// it is. While the journal is locked, the words wait in memory, and the page says so. A page without a word leaves nothing behind; a few words are a scribble, to be told later. A
 /// class because it knows its dream.
 final class QuickPage {
   let window: ApplicationWindow
 
   private let text = TextView(of: Dream.descriptionField)
   private let recordings: Recordings
+  private let note = Label("")
   private var session: JournalSession?
   private var dream: Dream.ID?
+
+  /// Whether the journal is locked, so that its passphrase is asked for in the end.
+  var waitsForPassphrase = false {
+    didSet {
+      note.isVisible = waitsForPassphrase
+      // A sound would be in a file that everybody can play.
+      record.isSensitive = !waitsForPassphrase || isRecording
+    }
+  }
 
   /// The recordings that wait for the journal.
   private(set) var waitingRecordings: [String] = []
@@ -53,7 +63,13 @@ final class QuickPage {
     let scrolled = ScrolledWindow(text)
     scrolled.expandsVertically = true
     text.keepCaretVisible(in: scrolled)
-    window.setContent(Box(.vertical, [header, scrolled]))
+    note.text = tr("The journal is locked. “Done” asks for the passphrase and keeps what you write.")
+    note.isWrapping = true
+    note.horizontalPosition = 0
+    note.setMargins(12)
+    note.addCSSClasses("caption", "secondary")
+    note.isVisible = false
+    window.setContent(Box(.vertical, [header, note, scrolled]))
     text.onChanged { [weak self] in self?.write($0) }
     let finish = {
       onDone()
@@ -83,10 +99,34 @@ final class QuickPage {
   /// Writes into a journal from now on, beginning with what was typed and recorded so far.
   func begin(in session: JournalSession) {
     self.session = session
+    waitsForPassphrase = false
     write(text.text)
     let waiting = waitingRecordings
     waitingRecordings = []
     for path in waiting { add(recordedAt: path) }
+  }
+
+  /// Asks for the passphrase of the journal that is to take the words, and closes the page when it has.
+  ///
+  /// - Parameters:
+  ///   - path: The journal.
+  ///   - lock: Its key.
+  ///   - onUnlocked: Opens the journal, in which the page begins.
+  func askForPassphrase(
+    of path: String, _ lock: JournalLock, onUnlocked: @escaping () async -> Void
+  ) {
+    PassphrasePrompt(
+      parent: window,
+      subject: tr("The journal is locked. What you wrote is kept when you unlock it."),
+      open: { typed async throws(SealedFileError) in try await lock.unlock(path, with: typed) },
+      onOpened: { [window] in
+        Task {
+          await onUnlocked()
+          window.close()
+        }
+      },
+      onError: { [window] in window.showAlert(tr("The Journal Could Not Be Opened"), $0) }
+    ).show()
   }
 
   /// Shows what others have changed in the dream.

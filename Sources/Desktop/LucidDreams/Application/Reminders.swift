@@ -32,12 +32,16 @@ struct Reminders {
     application.hold()
     Task {
       if let message = await message(reminder, journal) {
-        application.send(Self.notification(message), as: reminder.rawValue)
+        let isLocked = journal == nil && Self.isSealed(path)
+        application.send(Self.notification(message, isLocked: isLocked), as: reminder.rawValue)
         try? await Task.sleep(for: Self.lifetime)
       }
       application.release()
     }
   }
+
+  /// Takes back what the desktop shows and what may name a dream sign.
+  func withdraw() { application.withdrawNotification(Reminder.evening.rawValue) }
 
   private func message(_ reminder: Reminder, _ journal: Journal?) async -> Reminder.Message? {
     let now = Moment.now()
@@ -48,12 +52,22 @@ struct Reminders {
     return await BlockingWork.run {
       // A journal that cannot be opened is told of by the window.
       let journal = journal ?? Self.store(at: path).flatMap { try? $0.load() }
+      // Nobody knows what a locked journal says about the night, nor its dream signs.
+      if journal == nil, Self.isSealed(path) {
+        return reminder == .morning ? .emptyNight(night) : nil
+      }
       return journal.flatMap { reminder.message(about: $0, night) }
     }
   }
 
-  private static func notification(_ message: Reminder.Message) -> DesktopNotification {
+  private static func notification(
+    _ message: Reminder.Message, isLocked: Bool
+  ) -> DesktopNotification {
     switch message {
+    case .emptyNight where isLocked:
+      DesktopNotification(
+        title: tr("What did you dream?"), body: tr("A few words are enough to remember it by."),
+        buttons: [.init(tr("Write"), action: "app.quick-page")])
     case .emptyNight(let night):
       DesktopNotification(
         title: tr("What did you dream?"), body: tr("A few words are enough to remember it by."),
@@ -92,6 +106,10 @@ struct Reminders {
       }
       application.release()
     }
+  }
+
+  nonisolated private static func isSealed(_ path: String) -> Bool {
+    ((try? SealRecord(ofJournal: path)) ?? nil) != nil
   }
 
   /// The journal on the disk; nil where there is none that can be opened.

@@ -103,6 +103,9 @@ final class AttachmentSection: View {
     showTranscriptions()
   }
 
+  /// Stops what plays, and lets go of all pictures.
+  func close() { removeAll() }
+
   private func add(_ attachment: Attachment) {
     guard let controller, let id = owner else { return }
     let folder = controller.folder

@@ -59,6 +59,24 @@ final class JournalBackups {
     return result
   }
 
+  /// How many backups in the folder everybody can read who has the files.
+  func countPlain() async -> Int {
+    await BlockingWork.run { [backups] in (try? backups.plain().count) ?? 0 }
+  }
+
+  /// Makes a backup of the journal as it is now, and erases those that are not sealed.
+  ///
+  /// - Returns: Why that was not done, or how many could not be erased.
+  func erasePlain() async -> Result<Int, BackupError> {
+    await BlockingWork.run { [backups] in
+      Result { () throws(BackupError) in
+        try backups.make(.manual, at: .now())
+        try backups.erasePlain()
+        return try backups.plain().count
+      }
+    }
+  }
+
   /// The backups with their contents, the newest first; reads each of them completely.
   ///
   /// - Parameter journal: The journal as it is now, to say what restoring would change.

@@ -292,6 +292,12 @@ final class MainWindow {
   /// Ends a recording, because the window closes, and waits until it is in its dream.
   func finishRecording() async { await panes.attachments.finishRecording() }
 
+  /// Stops what goes on by itself, because the journal closes.
+  func close() {
+    panes.attachments.close()
+    inbox = nil
+  }
+
   /// Offers to write sounds down where there is a program for it now, and no longer where there is none.
   func showWhetherSoundsCanBeWrittenDown() { attachments.onTranscription() }
 

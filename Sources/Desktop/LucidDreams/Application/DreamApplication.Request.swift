@@ -1,0 +1,32 @@
+import DreamControllers
+import Dreams
+
+extension DreamApplication {
+  /// What the desktop can ask the window for.
+  enum Request {
+    /// A new dream.
+    case newDream
+    /// To import a file.
+    case importFile(String)
+    /// To show a dream.
+    case open(Dream.ID)
+    /// To search.
+    case search(String)
+  }
+
+  /// How the program begins.
+  enum Beginning {
+    /// With the window of the journal.
+    case window
+    /// With the quick page, a small window for a new dream.
+    case quickPage
+    /// With the window and a new dream in it.
+    case newDream
+    /// With the window, which offers to import files.
+    case files([String])
+    /// Without a window, to remind the person, perhaps.
+    case reminder(Reminder)
+    /// Without a window: the session bus has started it and says what to do.
+    case service
+  }
+}

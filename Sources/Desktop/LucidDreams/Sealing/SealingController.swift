@@ -1,0 +1,128 @@
+import DreamStore
+import JournalSealing
+import KernelKeyring
+import Sealing
+
+/// Seals a journal, changes its passphrase, and takes the seal away: what a window does step by step.
+///
+/// A class because it remembers the key that was drawn or opened.
+final class SealingController {
+  /// Does something with the closed journal and opens it again; returns why that failed, nil for done.
+  typealias Conversion = (@escaping @Sendable (DreamStore) throws(DreamStoreError) -> Void) async
+    -> String?
+
+  private let path: String
+  private let lock: JournalLock
+  private let convert: Conversion
+  private let backups: () -> JournalBackups?
+  private var opened: SealedKey?
+  private var drawn: SealedJournal.Sealed?
+
+  /// Creates what has done nothing yet.
+  ///
+  /// - Parameters:
+  ///   - path: The journal.
+  ///   - lock: Its key.
+  ///   - backups: Its backups now.
+  ///   - convert: Closes the journal, does something with it, and opens it again.
+  init(
+    of path: String, _ lock: JournalLock, backups: @escaping () -> JournalBackups?,
+    convert: @escaping Conversion
+  ) {
+    (self.path, self.lock, self.backups, self.convert) = (path, lock, backups, convert)
+  }
+
+  /// Opens the key of the sealed journal, which takes about a second.
+  ///
+  /// - Parameter typed: The passphrase, or the recovery code.
+  /// - Throws: Why that does not open it.
+  func open(_ typed: Passphrase) async throws(SealedFileError) {
+    let path = path
+    opened = try await BlockingWork.run { () throws(SealedFileError) in
+      try SealedKey(ofJournal: path, typed)
+    }
+  }
+
+  /// Draws a key, or wraps the one that was opened once more, which takes about a second.
+  ///
+  /// - Parameter passphrase: What is to open it.
+  /// - Returns: The recovery code; nothing was changed yet.
+  func draw(_ passphrase: Passphrase) async throws(SealedFileError) -> RecoveryCode {
+    let opened = opened
+    do throws(SealingError) {
+      let new = try await BlockingWork.run { () throws(SealingError) in
+        KernelKeyring.forbidCoreDumps()
+        return if let opened {
+          try SealedJournal.rewrap(opened.key, for: passphrase, opened.record)
+        } else {
+          try SealedJournal.newKey(for: passphrase)
+        }
+      }
+      drawn = new
+      return new.recoveryCode
+    } catch {
+      throw SealedFileError(isWrongPassphrase: false, message: error.localizedMessage)
+    }
+  }
+
+  /// Whether somebody has typed the code that was drawn.
+  func isCode(_ typed: String) -> Bool {
+    guard let drawn, let code = RecoveryCode(typed) else { return false }
+    return code.text == drawn.recoveryCode.text
+  }
+
+  /// Seals the journal with the key that was drawn, or has it keep how that is wrapped now.
+  ///
+  /// - Returns: Why that was not done; nil for done.
+  func seal() async -> String? {
+    guard let drawn else { return nil }
+    guard opened == nil else { return await changePassphrase(drawn) }
+    let lock = lock
+    return await convert { store throws(DreamStoreError) in
+      // Somebody may have sealed it in a terminal meanwhile.
+      guard !store.isSealed else { throw .locked(store.path, because: "it is sealed already") }
+      try JournalConversion(of: store).seal(with: drawn.key, drawn.record)
+      lock.remember(drawn.key)
+    }
+  }
+
+  private func changePassphrase(_ drawn: SealedJournal.Sealed) async -> String? {
+    await BlockingWork.run { [path] in
+      do throws(DreamStoreError) {
+        try DreamStore(path: path, unlocking: { _ in drawn.key }).setSealRecord(drawn.record)
+        return nil
+      } catch {
+        return error.localizedMessage(path: path)
+      }
+    }
+  }
+
+  /// Takes the seal away.
+  ///
+  /// - Returns: Why that was not done; nil for done.
+  func removeSeal() async -> String? {
+    guard let opened else { return nil }
+    lock.remember(opened.key)
+    return await convert { store throws(DreamStoreError) in
+      guard store.isSealed else { return }
+      try JournalConversion(of: store).unseal()
+      SealedJournal.forgetKey(of: opened.record)
+    }
+  }
+
+  /// How many backups of the journal everybody can read who has the files.
+  func countPlainBackups() async -> Int { await backups()?.countPlain() ?? 0 }
+
+  /// Makes a sealed backup and erases those that are not.
+  ///
+  /// - Returns: Why one is left; nil for done.
+  func erasePlainBackups() async -> String? {
+    switch await backups()?.erasePlain() {
+    case .success(0), nil: nil
+    case .success(let left):
+      tr(
+        "{count} backup could not be erased.", "{count} backups could not be erased.", count: left)
+    case .failure(let error): error.localizedMessage
+    }
+  }
+}

@@ -1,0 +1,320 @@
+import GtkKit
+import Sealing
+
+/// The window that seals a journal, changes its passphrase or takes its seal away, step by step.
+///
+/// Nothing is changed before its last step. A class because its steps follow each other; it lives as long
+/// as its window.
+final class SealingWindow {
+  /// What is to be done.
+  enum Purpose {
+    case seal
+    case changePassphrase
+    case removeSeal
+  }
+
+  let dialog: DialogWindow
+
+  private let purpose: Purpose
+  private let controller: SealingController
+  private let pages = Stack(crossfades: false)
+  private let announcer = Announcer()
+  private let present = PassphraseField(accessibleLabel: tr("Passphrase or recovery code"))
+  private let first = PassphraseField(accessibleLabel: tr("Passphrase"))
+  private let second = PassphraseField(accessibleLabel: tr("Repeat the Passphrase"))
+  private let typed = TextField(accessibleLabel: tr("Recovery Code"))
+  private let hint = Label("")
+  private let code = Label("")
+  private let progress = StatusPage(title: "", child: SealingWindow.spinner())
+  private let end: StatusPage
+  private let endButtons = Box(.vertical)
+  private lazy var written = Button(
+    tr("I Have Written It Down"), onClicked: { [weak self] in self?.show("typing") }
+  ).suggested()
+  private lazy var open = Button(tr("Continue"), onClicked: { [weak self] in self?.openKey() })
+    .suggested()
+  private lazy var draw = Button(tr("Continue"), onClicked: { [weak self] in self?.drawKey() })
+    .suggested()
+  private lazy var convert = Button(
+    purpose == .seal ? tr("Seal the Journal") : tr("Change Passphrase"),
+    onClicked: { [weak self] in self?.seal() }
+  ).suggested()
+  private var asking: StatusPage?
+
+  /// Whether it must not close, because the journal is being written.
+  private var isConverting = false
+
+  /// Creates the window, not yet shown.
+  ///
+  /// - Parameters:
+  ///   - purpose: What is to be done.
+  ///   - controller: What does it.
+  ///   - parent: The window that it blocks.
+  init(_ purpose: Purpose, by controller: SealingController, in parent: some Window) {
+    self.purpose = purpose
+    self.controller = controller
+    end = StatusPage(title: "", child: endButtons)
+    dialog = DialogWindow(parent: parent, title: Self.title(of: purpose))
+    dialog.setDefaultSize(width: 480, height: 560)
+    addPages()
+    connect()
+    pages.expandsVertically = true
+    dialog.setContent(Box(.vertical, [HeaderBar(), pages, announcer]))
+    dialog.onCloseRequest { [weak self] in self?.isConverting != true }
+    // The handler retains it until the window has closed.
+    dialog.onClosed { _ = self }
+  }
+
+  private static func title(of purpose: Purpose) -> String {
+    switch purpose {
+    case .seal: tr("Seal the Journal")
+    case .changePassphrase: tr("Change Passphrase")
+    case .removeSeal: tr("Remove the Seal")
+    }
+  }
+
+  private static func spinner() -> Spinner {
+    let spinner = Spinner(accessibleLabel: tr("Working"))
+    spinner.setMinimumSize(width: 48, height: 48)
+    return spinner
+  }
+
+  // MARK: - Pages
+
+  private func addPages() {
+    if purpose == .seal { addBeginning() } else { addPresent() }
+    addChoice()
+    addCode()
+    addTyping()
+    pages.add(progress, name: "progress")
+    pages.add(end, name: "end")
+  }
+
+  private func addBeginning() {
+    let more = Label(
+      tr(
+        "Whoever has the file still sees how many dreams there are, about how long each is, when they were written, and which are in the trash."
+      ))
+    more.isWrapping = true
+    more.isCentered = true
+    more.addCSSClasses("secondary")
+    let go = Button(tr("Continue")) { [weak self] in self?.show("choice") }.suggested()
+    add(
+      "beginning", icon: "system-lock-screen-symbolic", tr("Nobody Else Reads This Journal"),
+      tr(
+        "Your dreams, your nights and what can be undone open with your passphrase only. If you forget it and lose the recovery code, nobody can open them, you neither."
+      ), [more, ButtonRow([cancelButton(), go])])
+    dialog.onMapped { _ = go.grabFocus() }
+  }
+
+  private func addPresent() {
+    let isRemoval = purpose == .removeSeal
+    asking = add(
+      "present", icon: "system-lock-screen-symbolic",
+      isRemoval ? tr("Remove the Seal?") : tr("Enter the Passphrase"), presentWords,
+      [Clamp(present, maximumSize: 320), ButtonRow([cancelButton(), open])])
+    if isRemoval { open.label = tr("Remove the Seal") }
+    dialog.onMapped { [present] in _ = present.grabFocus() }
+  }
+
+  private var presentWords: String {
+    purpose == .removeSeal
+      ? tr(
+        "Everybody who has the file can read the journal then. Sealed backups stay sealed, and open with the passphrase that they were made with."
+      ) : tr("The passphrase and the recovery code that you have now will no longer open the journal.")
+  }
+
+  private func addChoice() {
+    hint.isWrapping = true
+    hint.isCentered = true
+    hint.addCSSClasses("caption", "secondary")
+    let fields = Box(.vertical, spacing: 12, [first, second, hint])
+    add(
+      "choice", tr("Choose a Passphrase"),
+      tr("Four words or more that have nothing to do with each other are easy to remember."),
+      [Clamp(fields, maximumSize: 320), ButtonRow([cancelButton(), draw])])
+  }
+
+  private func addCode() {
+    code.isWrapping = true
+    code.isCentered = true
+    code.addCSSClasses("monospace", "title-3")
+    add(
+      "code", tr("Write Down the Recovery Code"),
+      tr(
+        "It opens the journal if you forget the passphrase. It is shown only now: keep it on paper, away from this computer."
+      ), [code, ButtonRow([cancelButton(), written])])
+  }
+
+  private func addTyping() {
+    let back = Button(tr("Show It Again")) { [weak self] in self?.show("code") }
+    add(
+      "typing", tr("Type the Recovery Code"),
+      tr("From your paper. Hyphens, spaces and capitals do not matter."),
+      [Clamp(typed, maximumSize: 420), ButtonRow([back, convert])])
+  }
+
+  @discardableResult private func add(
+    _ name: String, icon: String = "", _ title: String, _ description: String,
+    _ children: [any View]
+  ) -> StatusPage {
+    let page = StatusPage(
+      icon: icon, title: title, description: description,
+      child: Box(.vertical, spacing: 18, children))
+    pages.add(page, name: name)
+    return page
+  }
+
+  private func cancelButton() -> Button {
+    Button(tr("Cancel")) { [dialog] in dialog.close() }
+  }
+
+  // MARK: - Steps
+
+  private func connect() {
+    for button in [open, draw, convert] { button.isSensitive = false }
+    present.onChanged { [weak self] in
+      if let self { open.isSensitive = !present.text.isEmpty }
+    }
+    present.onActivated { [weak self] in self?.openKey() }
+    for field in [first, second] { field.onChanged { [weak self] in self?.judge() } }
+    first.onActivated { [second] in _ = second.grabFocus() }
+    second.onActivated { [weak self] in self?.drawKey() }
+    typed.onChanged { [weak self] text in
+      guard let self else { return }
+      convert.isSensitive = controller.isCode(text)
+      // A whole code that is another one has a mistake in it.
+      typed.setInvalid(!convert.isSensitive && RecoveryCode(text) != nil)
+    }
+    typed.onActivated { [weak self] in self?.seal() }
+  }
+
+  private func show(_ name: String) {
+    pages.visibleChildName = name
+    switch name {
+    case "choice": _ = first.grabFocus()
+    case "typing": _ = typed.grabFocus()
+    default: _ = written.grabFocus()
+    }
+  }
+
+  private func judge() {
+    // Texts that are equal to Swift may differ in their bytes, which make the key.
+    draw.isSensitive = !first.text.isEmpty && first.text.utf8.elementsEqual(second.text.utf8)
+    hint.text = PassphraseStrength(first.text)?.words ?? ""
+  }
+
+  private func openKey() {
+    guard let passphrase = Passphrase(present.text) else { return }
+    wait(tr("Opening the Key…"), tr("This takes about a second, so that nobody tries many."))
+    Task { [self] in
+      do throws(SealedFileError) {
+        try await controller.open(passphrase)
+        if purpose == .removeSeal { await removeSeal() } else { show("choice") }
+      } catch {
+        asking?.setText(title: tr("Enter the Passphrase"), description: error.message)
+        pages.visibleChildName = "present"
+        _ = present.grabFocus()
+        announcer.announce(error.message)
+      }
+    }
+  }
+
+  private func drawKey() {
+    guard draw.isSensitive, let passphrase = Passphrase(first.text) else { return }
+    wait(tr("Making the Key…"), tr("This takes about a second, so that nobody tries many."))
+    Task { [self] in
+      do throws(SealedFileError) {
+        code.text = try await controller.draw(passphrase).text
+        show("code")
+      } catch {
+        finish(tr("Nothing Was Changed"), error.message)
+      }
+    }
+  }
+
+  private func seal() {
+    guard convert.isSensitive else { return }
+    guard purpose == .seal else { return changePassphrase() }
+    wait(
+      tr("Sealing the Journal…"),
+      tr("Each dream is sealed, read again and compared. Then the file before is overwritten."))
+    isConverting = true
+    Task { [self] in
+      let error = await controller.seal()
+      let count = error == nil ? await controller.countPlainBackups() : 0
+      isConverting = false
+      if let error { return finish(tr("The Journal Was Not Sealed"), error) }
+      guard count > 0 else { return finish(tr("The Journal Is Sealed"), Self.locking) }
+      offerErasing(count)
+    }
+  }
+
+  private func changePassphrase() {
+    wait(tr("Changing the Passphrase…"), "")
+    isConverting = true
+    Task { [self] in
+      let error = await controller.seal()
+      isConverting = false
+      finish(
+        error == nil ? tr("The Passphrase Was Changed") : tr("Nothing Was Changed"), error ?? "")
+    }
+  }
+
+  private func removeSeal() async {
+    wait(
+      tr("Removing the Seal…"),
+      tr("Each dream is written without the seal, read again and compared."))
+    isConverting = true
+    let error = await controller.removeSeal()
+    isConverting = false
+    finish(
+      error == nil ? tr("The Journal Is Not Sealed Any More") : tr("The Seal Was Not Removed"),
+      error ?? "")
+  }
+
+  private func offerErasing(_ count: Int) {
+    let keep = Button(tr("Keep Them")) { [dialog] in dialog.close() }
+    let erase = Button(tr("Erase Them")) { [weak self] in self?.eraseBackups() }
+    erase.addCSSClasses("destructive-action")
+    finish(
+      tr("The Journal Is Sealed"),
+      Self.locking + "\n\n"
+        + tr(
+          "{count} earlier backup is not sealed. A sealed one is made before it is erased.",
+          "{count} earlier backups are not sealed. A sealed one is made before they are erased.",
+          count: count), [keep, erase])
+  }
+
+  private static var locking: String {
+    tr("The main menu and Ctrl+L lock it; so does the program when it ends.")
+  }
+
+  private func eraseBackups() {
+    wait(tr("Erasing the Backups…"), "")
+    isConverting = true
+    Task { [self] in
+      let error = await controller.erasePlainBackups()
+      isConverting = false
+      finish(
+        error == nil ? tr("The Backups Were Erased") : tr("The Backups Were Not Erased"),
+        error ?? "")
+    }
+  }
+
+  private func wait(_ title: String, _ description: String) {
+    progress.setText(title: title, description: description)
+    pages.visibleChildName = "progress"
+    announcer.announce(title)
+  }
+
+  private func finish(_ title: String, _ description: String, _ buttons: [Button] = []) {
+    end.setText(title: title, description: description)
+    let close = Button(tr("Close"), onClicked: { [dialog] in dialog.close() }).suggested()
+    let shown = buttons.isEmpty ? [close] : buttons
+    endButtons.setChildren([ButtonRow(shown)])
+    pages.visibleChildName = "end"
+    _ = shown[0].grabFocus()
+    announcer.announce(title)
+  }
+}

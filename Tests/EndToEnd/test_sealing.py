@@ -1,0 +1,284 @@
+"""Sealing a journal in its window: step by step, locked by itself, and nothing left to see."""
+
+import json
+import signal
+import sqlite3
+import subprocess
+
+from harness import BUILT, Scenario
+from test_handing_over import Other
+from test_sealed import PASSPHRASE, TEXT
+
+# A word of each dream, which nobody may find who has no passphrase.
+WORD = "walrus"
+
+
+class Sealing(Scenario):
+    def setUp(self):
+        super().setUp()
+        self.stop_animations()
+
+    def seal(self):
+        """Seals a journal with one dream in the terminal."""
+        self.dream("add", TEXT)
+        self.environment["LUCID_DREAMS_PASSPHRASE"] = PASSPHRASE
+        self.dream("encrypt", "--yes", "--erase-backups")
+
+    def unlocked(self, *arguments):
+        """The app with the sealed journal open."""
+        self.seal()
+        app = self.open_app(*arguments)
+        self.unlock(app)
+        return app
+
+    def unlock(self, app, words=PASSPHRASE):
+        app.field("Passphrase or recovery code").set_text(words)
+        app.button("Unlock").click()
+        app.row(lambda said: TEXT in said)
+
+    def locked(self, app):
+        app.find("label", "The Journal Is Locked")
+        self.wait_until(lambda: not self.said(app), f"no word of a dream but {self.said(app)}")
+
+    def said(self, app):
+        """What is in the window, and in all other windows, and has the word."""
+        texts = [text for e in app.everything() for text in (e.name, e.description, e.text)]
+        return [text for text in texts if text and WORD in text]
+
+    def files_with_the_word(self):
+        """The files below the home that have the word, in their names, too."""
+        return [
+            file for file in self.home.rglob("*")
+            if WORD in file.name or file.is_file() and WORD.encode() in file.read_bytes()]
+
+    def choose(self, app, row):
+        """Opens the preferences and presses the button of a row."""
+        app.press("ctrl+comma")
+        app.find("frame", "Preferences").button(row).click()
+        app.wait_gone("frame", "Preferences")
+
+    def choose_passphrase(self, app, passphrase):
+        """Types a passphrase twice, and returns the code that is shown then."""
+        app.wait_for_focus("text", "Passphrase").set_text(passphrase)
+        app.field("Repeat the Passphrase").set_text(passphrase)
+        app.button("Continue").click()
+        app.find("label", "Write Down the Recovery Code")
+        code = app.find("label", lambda said: said.count("-") == 7).name
+        app.button("I Have Written It Down").click()
+        return code
+
+    def opens(self, passphrase):
+        """Whether a passphrase opens the journal in the terminal."""
+        self.environment["LUCID_DREAMS_PASSPHRASE"] = passphrase
+        return TEXT in self.dream("list", status=None)
+
+
+class SealingInTheApp(Sealing):
+    def test_a_journal_is_sealed_and_its_plain_backups_are_erased(self):
+        self.dream("add", TEXT)
+        self.dream("backup")
+        app = self.open_app()
+        app.row(lambda said: TEXT in said)
+        self.choose(app, "Seal the Journal")
+        app.find("label", "Nobody Else Reads This Journal")
+        app.press("Return")
+        code = self.choose_passphrase(app, "four words are much better")
+        field = app.wait_for_focus("text", "Recovery Code")
+        self.assertFalse(app.find("push button", "Seal the Journal").is_sensitive)
+        field.set_text(code.lower().replace("-", " ")[:-1] + "!")
+        self.assertFalse(app.find("push button", "Seal the Journal").is_sensitive)
+        field.set_text(code.lower().replace("-", "  "))
+        app.button("Seal the Journal").click()
+        app.find("label", "The Journal Is Sealed")
+        app.button("Erase Them").click()
+        app.find("label", "The Backups Were Erased")
+        app.button(lambda said: said == "Close").click()
+        app.open_dream(lambda said: TEXT in said)
+        app.description.set_text(TEXT + " sings")
+        app.press("ctrl+l")
+        self.locked(app)
+        self.assertEqual(self.files_with_the_word(), [])
+        self.assertTrue(self.opens("four words are much better"))
+        self.assertTrue(self.opens(code))
+        self.assertEqual(self.dreams()[0]["description"], TEXT + " sings")
+        self.unlock(app, code)
+        self.assertEqual(app.quit(), 0, app.words())
+
+    def test_who_gives_up_before_the_last_step_has_the_journal_as_it_was(self):
+        self.dream("add", TEXT)
+        app = self.open_app()
+        app.row(lambda said: TEXT in said)
+        before = self.journal.read_bytes()
+        self.choose(app, "Seal the Journal")
+        app.find("label", "Nobody Else Reads This Journal")
+        app.button("Continue").click()
+        code = self.choose_passphrase(app, PASSPHRASE)
+        app.button("Show It Again").click()
+        app.find("label", code)
+        app.button("I Have Written It Down").click()
+        app.wait_for_focus("text", "Recovery Code").set_text(code[:-1])
+        app.press("Escape")
+        app.wait_gone("frame", "Seal the Journal")
+        self.assertEqual(self.journal.read_bytes(), before)
+        app.row(lambda said: TEXT in said)
+        self.assertEqual(app.quit(), 0, app.words())
+
+    def test_another_passphrase(self):
+        app = self.unlocked()
+        self.choose(app, "Change Passphrase")
+        app.field("Passphrase or recovery code").set_text("open barley")
+        app.button("Continue").click()
+        app.find("label", lambda said: "The passphrase is wrong" in said)
+        app.field("Passphrase or recovery code").set_text(PASSPHRASE)
+        app.button("Continue").click()
+        code = self.choose_passphrase(app, "another one")
+        app.wait_for_focus("text", "Recovery Code").set_text(code)
+        app.button("Change Passphrase").click()
+        app.find("label", "The Passphrase Was Changed")
+        app.button(lambda said: said == "Close").click()
+        self.assertFalse(self.opens(PASSPHRASE))
+        self.assertTrue(self.opens("another one"))
+        self.assertTrue(self.opens(code))
+        app.row(lambda said: TEXT in said)
+        app.press("ctrl+l")
+        self.locked(app)
+        self.unlock(app, "another one")
+
+    def test_the_seal_is_removed(self):
+        app = self.unlocked()
+        self.choose(app, "Remove the Seal")
+        app.field("Passphrase or recovery code").set_text(PASSPHRASE)
+        app.button("Remove the Seal").click()
+        app.find("label", "The Journal Is Not Sealed Any More")
+        app.button(lambda said: said == "Close").click()
+        del self.environment["LUCID_DREAMS_PASSPHRASE"]
+        self.assertEqual(self.dreams()[0]["description"], TEXT)
+        app.open_dream(lambda said: TEXT in said)
+        app.description.set_text(TEXT + " sings")
+        self.assertEqual(app.quit(), 0, app.words())
+        self.assertEqual(self.dreams()[0]["description"], TEXT + " sings")
+
+
+class Locking(Sealing):
+    def test_no_window_keeps_a_word_when_the_screen_locks(self):
+        app = self.unlocked()
+        desktop = Other(self, "lock")
+        self.wait_until(lambda: desktop.get("ready"), "a desktop that locks the screen")
+        self.dream("add", f"Another {WORD}")
+        self.dream("delete", self.dreams()[0]["id"])
+        app.wait_rows(next(row for row in app.rows if TEXT in row))
+        for action, frame in [
+            ("Statistics", "Statistics"), ("Trash", "Trash"), ("Backups…", "Backups"),
+            ("Calendar", "Calendar"), ("Preferences", "Preferences"), ("Export…", "Export Dreams"),
+        ]:
+            app.open_dream(lambda said: TEXT in said)
+            app.description.set_text(f"{TEXT} and {frame}")
+            app.button("Main Menu").click()
+            app.find("menu item", action).click()
+            app.find("frame", frame)
+            desktop.process.send_signal(signal.SIGUSR1)
+            self.locked(app)
+            self.assertIsNone(app.first("frame", frame))
+            self.assertEqual(self.files_with_the_word(), [])
+            self.assertEqual(self.dreams()[0]["description"], f"{TEXT} and {frame}")
+            self.unlock(app)
+        self.assertEqual(app.quit(), 0, app.words())
+
+    def test_a_window_that_nobody_uses_locks(self):
+        self.prefer(idleLock=8)
+        app = self.unlocked()
+        app.open_dream(lambda said: TEXT in said)
+        app.description.set_text(TEXT + " sings")
+        self.locked(app)
+        self.assertEqual(self.dreams()[0]["description"], TEXT + " sings")
+        self.unlock(app)
+        self.locked(app)
+
+    def test_it_is_locked_before_the_computer_sleeps(self):
+        bus = subprocess.Popen(
+            ["dbus-daemon", "--session", "--nofork", "--print-address=1"], stdout=subprocess.PIPE,
+            text=True)
+        self.addCleanup(bus.stdout.close)
+        self.addCleanup(bus.wait)
+        self.addCleanup(bus.kill)
+        self.environment["DBUS_SYSTEM_BUS_ADDRESS"] = bus.stdout.readline().strip()
+        login = Other(self, "login")
+        self.wait_until(lambda: login.get("ready"), "a logind")
+        app = self.unlocked()
+        self.wait_until(lambda: login.get("delays"), "a sleep that is delayed")
+        self.assertEqual((login.get("delays"), login.get("mode")), ("sleep", "delay"))
+        app.open_dream(lambda said: TEXT in said)
+        app.description.set_text(TEXT + " sings")
+        login.process.send_signal(signal.SIGUSR1)
+        self.wait_until(lambda: login.get("released"), "a computer that may sleep")
+        self.locked(app)
+        self.assertEqual(self.dreams()[0]["description"], TEXT + " sings")
+        self.unlock(app)
+        self.wait_until(
+            lambda: len([given for given in login.given if "delays" in given]) == 2, "a new delay")
+        login.process.send_signal(signal.SIGUSR2)
+        self.locked(app)
+
+    def test_words_that_cannot_be_saved_are_not_locked_away(self):
+        app = self.unlocked()
+        app.open_dream(lambda said: TEXT in said)
+        with sqlite3.connect(self.journal, isolation_level=None) as other:
+            other.execute("BEGIN EXCLUSIVE")
+            app.description.set_text(TEXT + " sings")
+            app.press("ctrl+l")
+            app.find("label", "Your Last Changes Are Not Saved")
+            app.press("Escape")
+            self.assertEqual(app.description.text, TEXT + " sings")
+            other.execute("ROLLBACK")
+        app.wait_gone("label", "Your Last Changes Are Not Saved")
+        app.press("ctrl+l")
+        self.locked(app)
+        self.assertEqual(self.dreams()[0]["description"], TEXT + " sings")
+
+    def test_the_inbox_waits(self):
+        inbox = self.home / "inbox"
+        inbox.mkdir()
+        app = self.unlocked()
+        self.dream("inbox", "--set", inbox)
+        app.press("ctrl+l")
+        self.locked(app)
+        note = inbox / "note.txt"
+        note.write_text(f"A second {WORD}")
+        self.unlock(app)
+        app.row(lambda said: f"A second {WORD}" in said, patience=60)
+        self.wait_until(lambda: not note.exists(), "a note that was taken in", patience=60)
+
+
+class LockedQuickPage(Sealing):
+    def page(self):
+        self.seal()
+        app = self.open_app("--new")
+        app.find("frame", "New Dream")
+        app.wait_for_focus("text", "Description")
+        app.find("label", lambda said: "The journal is locked" in said)
+        return app
+
+    def test_words_wait_for_the_passphrase(self):
+        app = self.page()
+        app.type(f"Second {WORD}")
+        self.wait_until(lambda: app.description.text == f"Second {WORD}", "the words")
+        app.button("Done").click()
+        app.find("label", "Enter the Passphrase")
+        app.press("Escape")
+        app.wait_gone("label", "Enter the Passphrase")
+        self.assertEqual(app.description.text, f"Second {WORD}")
+        self.assertEqual(self.files_with_the_word(), [])
+        app.press("Escape")
+        app.field("Passphrase").set_text("open barley")
+        app.button("Open").click()
+        app.find("label", lambda said: "The passphrase is wrong" in said)
+        app.field("Passphrase").set_text(PASSPHRASE)
+        app.button("Open").click()
+        self.assertEqual(app.wait_for_end(), 0, app.words())
+        self.assertEqual({d["description"] for d in self.dreams()}, {TEXT, f"Second {WORD}"})
+        self.assertEqual(self.files_with_the_word(), [])
+
+    def test_a_page_without_a_word_asks_nothing(self):
+        app = self.page()
+        app.press("Escape")
+        self.assertEqual(app.wait_for_end(), 0, app.words())
