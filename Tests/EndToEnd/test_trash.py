@@ -173,3 +173,24 @@ class Trash(Scenario):
             "focusable" in e.states and e.role != "scroll pane"))}
         self.assertLessEqual({"Restore “Diving”", "Delete “Diving” from the journal"}, names)
         self.assertFalse([n for n in names if not n.strip() or n.startswith(("Gtk", "Adw"))], names)
+
+    def test_a_forgotten_dream_is_nowhere(self):
+        self.dream("edit", self.ids[1], "--text", "Flying over a walrus")
+        self.dream("backup")
+        name = "Flying over a walrus, Pink unicorn"
+        self.app.row(name)
+        self.delete(name)
+        trash = self.open_trash()
+        self.wait_deleted(trash, name)
+        trash.button("Delete “Flying over a walrus” from the journal").click()
+        self.app.button("Forget Everywhere").click()
+        trash.find("label", "1 dream forgotten")
+        trash.find("label", "The Trash Is Empty")
+        for file in self.journal.parent.rglob("*"):
+            if file.is_file():
+                self.assertNotIn(b"walrus", file.read_bytes(), file)
+        self.app.press("Escape")
+        self.app.press("ctrl+z")
+        self.assertNotIn("walrus", json.dumps(self.dreams()))
+        self.assertEqual(self.app.quit(), 0, self.app.words())
+        self.assertIn("sound", self.dream("check"))
