@@ -12,7 +12,7 @@ import Testing
     #expect(
       manifest.products == [
         "ValueLayout", "ValueLayoutApple", "Scene", "CairoDrawing", "Dreams", "DreamStore",
-        "DreamSharing", "dream", "lucid-dreams",
+        "DreamSharing", "JournalSealing", "dream", "lucid-dreams",
       ])
   }
 

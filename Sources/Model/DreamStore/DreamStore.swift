@@ -62,6 +62,8 @@ public final class DreamStore: Sendable {
         Backups.makeBeforeMigration(db, path: file.path, at: now())
       }
     } catch {
+      // Whoever replaces the journal overwrites the file that was there.
+      try file.checkUnmoved()
       throw DreamStoreError(error, path: file.path, task: .opening)
     }
   }

@@ -103,7 +103,7 @@ public struct JournalKey: Sendable {
     let padded = sealed.count - Self.overhead
     guard padded > 0, padded.isMultiple(of: Self.block) else { return false }
     if content.count < padded {
-      content.append(contentsOf: repeatElement(0, count: padded - content.count))
+      content = [UInt8](repeating: 0, count: padded)
     } else {
       content.removeLast(content.count - padded)
     }

@@ -2,6 +2,7 @@ import ArgumentParser
 import DreamAttachments
 import DreamStore
 import Dreams
+import Files
 
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -34,7 +35,7 @@ struct CheckCommand: ParsableCommand {
         Result {
           (
             try AttachmentProblem.all(in: journal, folder, backups, bar),
-            try backups.damagedAttachments { try Task.checkCancellation() }
+            try Self.damaged(in: backups)
           )
         }
       }
@@ -45,5 +46,14 @@ struct CheckCommand: ParsableCommand {
     }
     try StandardOutput.write(options.json ? JSONText.object(report) : report.text)
     if let failure = report.failure { throw failure }
+  }
+
+  /// What is damaged in the backups; that they cannot be read is told with them.
+  private static func damaged(in backups: Backups) throws -> [String] {
+    do {
+      return try backups.damagedAttachments { try Task.checkCancellation() }
+    } catch is FileError {
+      return []
+    }
   }
 }
