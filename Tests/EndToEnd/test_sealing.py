@@ -68,6 +68,10 @@ class Sealing(Scenario):
         app.button("I Have Written It Down").click()
         return code
 
+    def close(self, app, frame):
+        app.find("frame", frame).button("Close").click()
+        app.wait_gone("frame", frame)
+
     def opens(self, passphrase):
         """Whether a passphrase opens the journal in the terminal."""
         self.environment["LUCID_DREAMS_PASSPHRASE"] = passphrase
@@ -93,7 +97,7 @@ class SealingInTheApp(Sealing):
         app.find("label", "The Journal Is Sealed")
         app.button("Erase Them").click()
         app.find("label", "The Backups Were Erased")
-        app.button(lambda said: said == "Close").click()
+        self.close(app, "Seal the Journal")
         app.open_dream(lambda said: TEXT in said)
         app.description.set_text(TEXT + " sings")
         app.press("ctrl+l")
@@ -136,7 +140,7 @@ class SealingInTheApp(Sealing):
         app.wait_for_focus("text", "Recovery Code").set_text(code)
         app.button("Change Passphrase").click()
         app.find("label", "The Passphrase Was Changed")
-        app.button(lambda said: said == "Close").click()
+        self.close(app, "Change Passphrase")
         self.assertFalse(self.opens(PASSPHRASE))
         self.assertTrue(self.opens("another one"))
         self.assertTrue(self.opens(code))
@@ -151,7 +155,7 @@ class SealingInTheApp(Sealing):
         app.field("Passphrase or recovery code").set_text(PASSPHRASE)
         app.button("Remove the Seal").click()
         app.find("label", "The Journal Is Not Sealed Any More")
-        app.button(lambda said: said == "Close").click()
+        self.close(app, "Remove the Seal")
         del self.environment["LUCID_DREAMS_PASSPHRASE"]
         self.assertEqual(self.dreams()[0]["description"], TEXT)
         app.open_dream(lambda said: TEXT in said)
