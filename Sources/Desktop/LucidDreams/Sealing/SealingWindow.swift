@@ -238,7 +238,7 @@ final class SealingWindow {
   /// The code on two lines, which are as long as each other.
   private static func lines(_ code: RecoveryCode) -> String {
     let half = code.text.count / 2
-    return code.text.prefix(half + 1) + "\n" + code.text.dropFirst(half + 1)
+    return "\(code.text.prefix(half + 1))\n\(code.text.dropFirst(half + 1))"
   }
 
   private func seal() {
