@@ -58,6 +58,19 @@ class Reminders(OnTheBus):
         self.assertEqual(self.remind("morning").wait(60), 0)
         self.assertEqual(self.messages(), [])
 
+    def test_a_locked_journal_names_no_sign_and_asks_all_the_same(self):
+        self.environment["LUCID_DREAMS_PASSPHRASE"] = "open sesame"
+        self.dream("encrypt", "--yes")
+        program = self.remind("morning")
+        self.wait_until(self.messages, "a message")
+        (message,) = self.messages()
+        self.assertEqual((message["title"], message["buttons"]), ("What did you dream?", ["Write"]))
+        program.kill()
+        program.wait()
+        self.at(22)
+        self.assertEqual(self.remind("evening").wait(60), 0)
+        self.assertEqual(len(self.messages()), 1)
+
     def test_a_machine_that_slept_until_noon_asks_no_more(self):
         self.at(15)
         self.assertEqual(self.remind("morning").wait(60), 0)

@@ -35,6 +35,15 @@ import Testing
     #expect(preferences.textSize == size)
   }
 
+  @Test(arguments: [(Int.min, 0), (0, 0), (300, 300), (Int.max, 86_400)])
+  func `a journal locks after a day at the latest`(wished: Int, seconds: Int) throws {
+    #expect(Preferences(idleLock: wished).idleLock == seconds)
+    var preferences = Preferences()
+    preferences.idleLock = wished
+    #expect(preferences.idleLock == seconds)
+    #expect(try decoded(#"{"idleLock": \#(wished)}"#).idleLock == seconds)
+  }
+
   /// What changes at night, and into what.
   private static let nightly: [(Preferences.ColorScheme, Preferences.ColorScheme)] = [
     (.darkAtNight, .dark), (.redAtNight, .red),

@@ -36,6 +36,8 @@ public final class LockSignals {
 
     isolated deinit { if let pointer = unsafe pointer { unsafe glue_lock_watch_end(pointer) } }
 
-    func letSleep() { if let pointer = unsafe pointer { unsafe glue_lock_watch_let_sleep(pointer) } }
+    func letSleep() {
+      if let pointer = unsafe pointer { unsafe glue_lock_watch_let_sleep(pointer) }
+    }
   }
 }

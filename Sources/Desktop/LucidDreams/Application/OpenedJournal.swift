@@ -16,6 +16,7 @@ struct OpenedJournal: Sendable {
   /// - Parameters:
   ///   - path: The journal.
   ///   - unlocking: How the key of a sealed one is got.
+  /// - Returns: The journal, or why it cannot be opened.
   static func open(
     _ path: String, unlocking: @escaping Unlocking
   ) async -> Result<OpenedJournal, DreamStoreError> {

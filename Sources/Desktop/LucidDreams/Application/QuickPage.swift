@@ -63,7 +63,8 @@ final class QuickPage {
     let scrolled = ScrolledWindow(text)
     scrolled.expandsVertically = true
     text.keepCaretVisible(in: scrolled)
-    note.text = tr("The journal is locked. “Done” asks for the passphrase and keeps what you write.")
+    note.text = tr(
+      "The journal is locked. “Done” asks for the passphrase and keeps what you write.")
     note.isWrapping = true
     note.horizontalPosition = 0
     note.setMargins(12)

@@ -35,6 +35,7 @@ extension Menu {
   ///   - undoName: What can be undone.
   ///   - redoName: What can be redone.
   ///   - locks: Whether the journal can be locked.
+  /// - Returns: The menu.
   static func main(undoName: String?, redoName: String?, locks: Bool) -> Menu {
     let lock = locks ? [Item(tr("Lock"), action: "app.lock")] : []
     return Menu(sections: [

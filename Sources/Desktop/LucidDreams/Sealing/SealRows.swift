@@ -12,6 +12,7 @@ struct SealRows {
   /// The rows that seal the journal, or change its passphrase and remove the seal.
   ///
   /// - Parameter window: The window of the preferences.
+  /// - Returns: None where the journal cannot be sealed.
   func rows(in window: DialogWindow) -> [ActionRow] {
     func row(
       _ title: String, _ subtitle: String, _ label: String, _ purpose: SealingWindow.Purpose
@@ -43,11 +44,12 @@ struct SealRows {
     }
   }
 
-  /// The choices of when a sealed journal locks; nil for one that is not sealed.
+  /// The choices of when a sealed journal locks.
   ///
   /// - Parameters:
   ///   - preferences: The preferences so far.
   ///   - onChanged: Called with each change of them.
+  /// - Returns: The choices; nil for a journal that is not sealed.
   func locking(
     _ preferences: Preferences,
     onChanged: @escaping ((inout Preferences) -> Void) -> Void

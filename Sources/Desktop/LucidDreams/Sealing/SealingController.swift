@@ -47,6 +47,7 @@ final class SealingController {
   ///
   /// - Parameter passphrase: What is to open it.
   /// - Returns: The recovery code; nothing was changed yet.
+  /// - Throws: Why there is no key.
   func draw(_ passphrase: Passphrase) async throws(SealedFileError) -> RecoveryCode {
     let opened = opened
     do throws(SealingError) {

@@ -121,7 +121,9 @@ final class SealingWindow {
     purpose == .removeSeal
       ? tr(
         "Everybody who has the file can read the journal then. Sealed backups stay sealed, and open with the passphrase that they were made with."
-      ) : tr("The passphrase and the recovery code that you have now will no longer open the journal.")
+      )
+      : tr(
+        "The passphrase and the recovery code that you have now will no longer open the journal.")
   }
 
   private func addChoice() {
@@ -225,12 +227,18 @@ final class SealingWindow {
     wait(tr("Making the Key…"), tr("This takes about a second, so that nobody tries many."))
     Task { [self] in
       do throws(SealedFileError) {
-        code.text = try await controller.draw(passphrase).text
+        code.text = Self.lines(try await controller.draw(passphrase))
         show("code")
       } catch {
         finish(tr("Nothing Was Changed"), error.message)
       }
     }
+  }
+
+  /// The code on two lines, which are as long as each other.
+  private static func lines(_ code: RecoveryCode) -> String {
+    let half = code.text.count / 2
+    return "\(code.text.prefix(half + 1))\n\(code.text.dropFirst(half + 1))"
   }
 
   private func seal() {
@@ -314,6 +322,8 @@ final class SealingWindow {
     let shown = buttons.isEmpty ? [close] : buttons
     endButtons.setChildren([ButtonRow(shown)])
     pages.visibleChildName = "end"
+    // The window of the journal came to the front when that was opened again.
+    dialog.present()
     _ = shown[0].grabFocus()
     announcer.announce(title)
   }
