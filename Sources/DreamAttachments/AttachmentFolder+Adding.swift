@@ -184,34 +184,42 @@ extension Backups {
     self.init(of: store, folder: folder, timeZone: timeZone, hash: AttachmentFolder.hash(of:))
   }
 
-  /// Finds files that are missing or damaged beside the journal, and that the backups have whole.
+  /// Finds files that are missing or damaged beside the journal.
   ///
   /// - Parameters:
-  ///   - attachments: Which files.
+  ///   - attachments: Which files are looked for; each is read to its end.
   ///   - checkpoint: Called before each piece that is read; what it throws ends the work.
-  /// - Returns: Those that ``bringBack(_:)`` brings back, in their order.
+  /// - Returns: Those that the backups have whole, which ``bringBack(_:)`` brings back, and those that
+  ///   they have not; each in order.
   /// - Throws: What the checkpoint threw.
-  public func recoverable(
-    _ attachments: some Sequence<Attachment>, checkpoint: () throws -> Void = {}
-  ) throws -> [Attachment] {
-    try attachments.sorted().filter { file in
-      if case .sound = try own.condition(of: file, checkpoint: checkpoint) { return false }
+  public func wrongAttachments(
+    among attachments: some Sequence<Attachment>, checkpoint: () throws -> Void = {}
+  ) throws -> (kept: [Attachment], lost: [Attachment]) {
+    var (kept, lost): ([Attachment], [Attachment]) = ([], [])
+    for file in attachments.sorted() {
+      if case .sound = try own.condition(of: file, checkpoint: checkpoint) { continue }
       if case .sound = try self.attachments.condition(of: file, checkpoint: checkpoint) {
-        return true
+        kept.append(file)
+      } else {
+        lost.append(file)
       }
-      return false
     }
+    return (kept, lost)
   }
 
   /// Finds files that the backups have, and that are damaged there.
   ///
   /// - Parameter checkpoint: Called before each piece that is read; what it throws ends the work.
-  /// - Returns: Their hashes.
+  /// - Returns: Their hashes, in order.
   /// - Throws: A `FileError` where the folder cannot be read, or what the checkpoint threw.
   public func damagedAttachments(checkpoint: () throws -> Void = {}) throws -> [String] {
     try attachments.hashes().sorted().filter { hash in
-      try checkpoint()
-      return (try? AttachmentFolder.hash(of: attachments.path + "/" + hash)) != hash
+      do {
+        let path = attachments.path + "/" + hash
+        return try AttachmentFolder.hash(of: path, checkpoint: checkpoint) != hash
+      } catch is FileError {
+        return true
+      }
     }
   }
 

@@ -160,6 +160,6 @@ extension AttachmentFolder {
     guard !hashes.isEmpty else { return (0, nil) }
     let place = AttachmentFolder(beside: path)
     let untaken = place.take(hashes, from: self, hash: Self.hash(of:))
-    return (untaken.count, untaken.error.map(AttachmentError.init))
+    return (untaken.lacking.count, untaken.error.map(AttachmentError.init))
   }
 }

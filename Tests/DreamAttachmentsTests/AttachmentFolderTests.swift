@@ -3,6 +3,7 @@ import DreamStore
 import Dreams
 import Files
 import Foundation
+import Synchronization
 import Testing
 
 /// A folder that goes when the test does.
@@ -28,6 +29,16 @@ private final class Place: Sendable {
     try file.seek(toOffset: 9)
     try file.write(contentsOf: Data([0]))
     try file.close()
+  }
+
+  func setModified(_ path: String, _ date: Date) throws {
+    try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+  }
+
+  /// What tells a file from its copies, but not from its hard links.
+  func number(of path: String) -> ino_t {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 ? status.st_ino : 0
   }
 
   /// The names of what is there, hidden or not.
@@ -147,7 +158,7 @@ private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Ar
     for _ in 0..<2 {
       let untaken = other.take(
         [added.hash, missing], from: place.attachments, hash: AttachmentFolder.hash(of:))
-      #expect(untaken.missing == [missing] && untaken.count == 1)
+      #expect(untaken.missing == [missing] && untaken.lacking.count == 1)
     }
     #expect(try other.hashes() == [added.hash])
     try place.damage(place.attachments.path(of: added))
@@ -164,19 +175,81 @@ private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Ar
     #expect(try other.hashes().isEmpty)
 
     _ = try own.add(place.path + "/sea.png")
-    #expect(other.take([added.hash], from: own, hash: hash).count == 0)
+    let nothing = AttachmentFolder.Untaken()
+    #expect(other.take([added.hash], from: own, hash: hash) == nothing)
     try place.damage(other.path(of: added))
-    #expect(other.take([added.hash], from: own, hash: hash).count == 0)
+    #expect(other.take([added.hash], from: own, hash: hash) == nothing)
     #expect(try other.condition(of: added) == .damaged)
-    #expect(other.take([added.hash], from: own, hash: hash, isComparing: true).count == 0)
+    #expect(other.take([added.hash], from: own, hash: hash, comparing: .own) == nothing)
     #expect(try other.condition(of: added) == .sound(.png, size: png.count))
 
     // Where neither is whole, both stay as they are.
     for folder in [own, other] { try place.damage(folder.path(of: added)) }
     let bytes = FileManager.default.contents(atPath: other.path(of: added))
-    let untaken = other.take([added.hash], from: own, hash: hash, isComparing: true)
-    #expect(untaken.damaged == [added.hash] && untaken.count == 1)
+    let untaken = other.take([added.hash], from: own, hash: hash, comparing: .both)
+    #expect(untaken.damaged == [added.hash] && untaken.lacking.count == 1)
     #expect(FileManager.default.contents(atPath: other.path(of: added)) == bytes)
+  }
+
+  @Test func `what was written after it was copied is read again, once`() throws {
+    let place = try Place()
+    let (own, other) = (place.attachments, AttachmentFolder(path: place.path + "/other"))
+    let added = try own.add(place.file("sea.png", png))
+    let readings = Mutex(0)
+    let hash: FileHash = { path throws(FileError) in
+      readings.withLock { $0 += 1 }
+      return try AttachmentFolder.hash(of: path)
+    }
+    _ = other.take([added.hash], from: own, hash: hash)
+    readings.withLock { $0 = 0 }
+    for _ in 0..<3 { _ = other.take([added.hash], from: own, hash: hash) }
+    #expect(readings.withLock(\.self) == 0)
+    try place.setModified(own.path(of: added), Date.now + 60)
+    for _ in 0..<3 {
+      #expect(other.take([added.hash], from: own, hash: hash) == AttachmentFolder.Untaken())
+    }
+    #expect(readings.withLock(\.self) == 2)
+
+    try place.damage(own.path(of: added))
+    try place.setModified(own.path(of: added), Date.now + 120)
+    #expect(other.take([added.hash], from: own, hash: hash).onlyHere == [added.hash])
+    #expect(try other.condition(of: added) == .sound(.png, size: png.count))
+    try FileManager.default.removeItem(atPath: own.path(of: added))
+    #expect(other.take([added.hash], from: own, hash: hash).onlyHere == [added.hash])
+  }
+
+  @Test func `a file that is a link to the other one gives way to a copy`() throws {
+    let place = try Place()
+    let (own, other) = (place.attachments, AttachmentFolder(path: place.path + "/other"))
+    let added = try own.add(place.file("sea.png", png))
+    try other.make()
+    let (one, copy) = (own.path(of: added), other.path(of: added))
+    try FileManager.default.linkItem(atPath: one, toPath: copy)
+    // What a program left that was killed at this.
+    _ = FileManager.default.createFile(atPath: copy + ".new", contents: Data([1]))
+    #expect(place.number(of: one) == place.number(of: copy))
+    let hash = AttachmentFolder.hash(of:)
+    #expect(other.take([added.hash], from: own, hash: hash) == AttachmentFolder.Untaken())
+    #expect(place.number(of: one) != place.number(of: copy))
+    #expect(place.names(in: other.path) == [added.hash])
+    try place.damage(one)
+    #expect(try other.condition(of: added) == .sound(.png, size: png.count))
+
+    // A damaged one is nothing to copy.
+    try FileManager.default.removeItem(atPath: copy)
+    try FileManager.default.linkItem(atPath: one, toPath: copy)
+    #expect(other.take([added.hash], from: own, hash: hash).damaged == [added.hash])
+    #expect(place.names(in: other.path) == [added.hash])
+  }
+
+  @Test func `a link in the place of a file is no file that was taken`() throws {
+    let place = try Place()
+    let (own, other) = (place.attachments, AttachmentFolder(path: place.path + "/other"))
+    let added = try own.add(place.file("sea.png", png))
+    try other.make()
+    try FileManager.default.createSymbolicLink(
+      atPath: other.path(of: added), withDestinationPath: "/none")
+    #expect(other.take([added.hash], from: own, hash: AttachmentFolder.hash(of:)).blocked == [added.hash])
   }
 
   @Test func `a folder that cannot be read is no empty one`() throws {
@@ -226,23 +299,21 @@ private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Ar
     #expect(try folder.condition(of: added) == .sound(.png, size: png.count))
   }
 
-  @Test func `a file that cannot be kept is counted, and costs no backup`() throws {
+  @Test func `a file that cannot be kept is told, and costs no backup`() throws {
     let place = try Place()
     let folder = place.attachments
     let added = try folder.add(place.file("sea.png", png))
     let backups = Backups(of: try journal(in: place, with: added))
-    let whole = try backups.make(.manual, at: .now())
-    #expect(try backups.missingAttachments(ofBackup: whole.path) == 0)
+    #expect(try backups.make(.manual, at: .now()).attachments == AttachmentFolder.Untaken())
     for kept in [folder, backups.attachments] {
       try FileManager.default.removeItem(atPath: kept.path)
     }
-    let without = try backups.make(.manual, at: .now())
-    #expect(try backups.missingAttachments(ofBackup: without.path) == 1)
+    #expect(try backups.make(.manual, at: .now()).attachments.missing == [added.hash])
     _ = try folder.add(place.path + "/sea.png")
     // Where there is a file, there can be no folder.
     _ = FileManager.default.createFile(atPath: backups.attachments.path, contents: nil)
     let blocked = try backups.make(.manual, at: .now())
-    #expect(throws: FileError.self) { try backups.missingAttachments(ofBackup: blocked.path) }
+    #expect(blocked.attachments.blocked == [added.hash] && blocked.attachments.error != nil)
     #expect(try Backups.contents(of: blocked.path).journal.attachments == [added])
   }
 
@@ -253,11 +324,13 @@ private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Ar
     let backups = Backups(of: try journal(in: place, with: added))
     let backup = try backups.make(.manual, at: .now())
     try place.damage(folder.path(of: added))
+    #expect(try backups.make(.manual, at: .now()).attachments.onlyHere == [added.hash])
     #expect(try backups.damagedAttachments().isEmpty)
-    #expect(try backups.recoverable([added]) == [added])
+    #expect(try backups.wrongAttachments(among: [added]) == ([added], []))
     _ = try backups.restore(from: backup.path, at: .now())
     #expect(try folder.condition(of: added) == .sound(.png, size: png.count))
-    #expect(try backups.recoverable([added]).isEmpty)
+    #expect(try backups.wrongAttachments(among: [added]) == ([], []))
+    #expect(place.names(in: folder.path) == [added.hash, added.hash + ".damaged"])
   }
 
   @Test func `a backup made of a damaged file says that it lacks it`() throws {
@@ -266,9 +339,53 @@ private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Ar
     let added = try folder.add(place.file("sea.png", png))
     let backups = Backups(of: try journal(in: place, with: added))
     try place.damage(folder.path(of: added))
-    let backup = try backups.make(.manual, at: .now())
-    #expect(try backups.missingAttachments(ofBackup: backup.path) == 1)
-    #expect(try backups.recoverable([added]).isEmpty)
+    #expect(try backups.makeIfDue(at: .now()).first?.attachments.damaged == [added.hash])
+    #expect(try backups.attachments.hashes().isEmpty)
+    #expect(try backups.wrongAttachments(among: [added]) == ([], [added]))
+  }
+
+  @Test func `backups that are due tell what is missing, and read nothing that they have`() throws {
+    let place = try Place()
+    let folder = place.attachments
+    let added = try folder.add(place.file("sea.png", png))
+    let store = try journal(in: place, with: added)
+    let readings = Mutex(0)
+    let backups = Backups(of: store) { path throws(FileError) in
+      readings.withLock { $0 += 1 }
+      return try AttachmentFolder.hash(of: path)
+    }
+    let day = Moment.now()
+    #expect(try backups.makeIfDue(at: day).first?.attachments == AttachmentFolder.Untaken())
+    #expect(readings.withLock(\.self) == 1)
+    let next = Moment(millisecondsSince1970: day.millisecondsSince1970 + 86_400_000)
+    #expect(try backups.makeIfDue(at: next).first?.attachments == AttachmentFolder.Untaken())
+    #expect(readings.withLock(\.self) == 1)
+    try FileManager.default.removeItem(atPath: folder.path)
+    let last = Moment(millisecondsSince1970: next.millisecondsSince1970 + 86_400_000)
+    #expect(try backups.makeIfDue(at: last).first?.attachments.onlyHere == [added.hash])
+    #expect(try backups.makeIfDue(at: last).isEmpty)
+  }
+
+  @Test func `backups of earlier versions, which were links, become copies`() throws {
+    let place = try Place()
+    let folder = place.attachments
+    let added = try folder.add(place.file("sea.png", png))
+    let unnamed = try folder.add(place.file("waves.png", png + [1]))
+    let backups = Backups(of: try journal(in: place, with: added))
+    try backups.make(.manual, at: .now())
+    for file in [added, unnamed] {
+      let copy = backups.attachments.path(of: file)
+      try FileManager.default.removeItem(atPath: copy)
+      try FileManager.default.linkItem(atPath: folder.path(of: file), toPath: copy)
+    }
+    try backups.makeIfDue(at: .now())
+    for file in [added, unnamed] {
+      try place.damage(folder.path(of: file))
+      guard case .sound = try backups.attachments.condition(of: file) else {
+        Issue.record("\(file.name) is damaged in the backups, too")
+        continue
+      }
+    }
   }
 
   @Test func `a backup made by hand mends what is damaged in the backups`() throws {

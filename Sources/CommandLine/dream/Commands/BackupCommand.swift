@@ -40,12 +40,14 @@ struct BackupCommand: ParsableCommand {
 
   func run() throws {
     let backups = Backups(of: try options.openStore())
-    let path = try encrypt ? sealed(backups) : plain(backups)
-    let missing = try? backups.missingAttachments(ofBackup: path)
-    if missing != 0 {
-      let count = missing.map { $0.counting("attachment") } ?? "an unknown number of attachments"
-      StandardError.write(
-        "dream: note: \(count) not in it; 'dream check' names what is missing or damaged")
+    let path: String
+    if encrypt {
+      path = try sealed(backups)
+      note(missing: try? backups.missingAttachments(ofBackup: path))
+    } else {
+      let backup = try plain(backups)
+      path = backup.path
+      StandardError.note(attachmentsOf: backup)
     }
     do {
       try StandardOutput.write(
@@ -57,9 +59,17 @@ struct BackupCommand: ParsableCommand {
     }
   }
 
-  private func plain(_ backups: Backups) throws(BackupError) -> String {
-    if let to { return try backups.make(to: to, at: .now()).path }
-    return try backups.make(.manual, at: .now()).path
+  /// Says that pictures and sounds are not beside a sealed backup; nil for an unknown number of them.
+  private func note(missing: Int?) {
+    guard missing != 0 else { return }
+    let count = missing.map { $0.counting("attachment") } ?? "an unknown number of attachments"
+    StandardError.write(
+      "dream: note: \(count) not in it; 'dream check' names what is missing or damaged")
+  }
+
+  private func plain(_ backups: Backups) throws(BackupError) -> Backup {
+    if let to { return try backups.make(to: to, at: .now()) }
+    return try backups.make(.manual, at: .now())
   }
 
   private func sealed(_ backups: Backups) throws -> String {

@@ -13,9 +13,9 @@ struct CheckCommand: ParsableCommand {
 
       Checks every page, row and index of the journal, and reads every dream and
       every backup; then every picture and sound, beside the journal and in the
-      backups, is compared with what was attached. Exit status: 0 all is sound, 65 something was found, 74 the
-      journal is damaged or cannot be read; 'dream recover' then saves what can be
-      saved.
+      backups, is compared with what was attached. Exit status: 0 all is sound, 65
+      something was found, 74 the journal is damaged or cannot be read; 'dream
+      recover' then saves what can be saved.
       """)
 
   @OptionGroup var options: GlobalOptions
@@ -40,7 +40,7 @@ struct CheckCommand: ParsableCommand {
       bar.clear()
       if let signal, (try? result.get()) == nil { StopSignals.end(by: signal) }
       let (own, kept) = try result.get()
-      report.add(own, kept.count)
+      report.add(own, damagedInBackups: kept)
     }
     try StandardOutput.write(options.json ? JSONText.object(report) : report.text)
     if let failure = report.failure { throw failure }

@@ -44,7 +44,9 @@ struct RecoverCommand: ParsableCommand {
     }
     line.damagedFile = try recovery.carryOut(plan, at: .now())
     line.isRecovered = true
-    line.attachments = try bringBack().map(\.name)
+    do { try bringBack(for: &line) } catch {
+      StandardError.write("dream: note: no attachments were brought back; 'dream recover' does it")
+    }
     do { try print(line, hasReadBefore: !yes) } catch {
       throw Failure(
         status: .cannotWrite, happened: "the output cannot be written",
@@ -56,29 +58,40 @@ struct RecoverCommand: ParsableCommand {
   private func recoverAttachments() throws {
     let backups = Backups(of: try options.openStore())
     var line = RecoveryLine(journal: options.journalPath)
-    let files = try backups.recoverable(attachments())
-    line.attachments = files.map(\.name)
+    let files = try find(in: backups, &line)
     guard !dryRun, !files.isEmpty else { return try print(line) }
     if !yes { try confirm(line, "Bring them back?") }
-    _ = try bringBack()
+    bringBack(files, from: backups, &line)
     line.isRecovered = true
     try print(line)
   }
 
-  /// Brings back the pictures and sounds that the backups have whole.
-  private func bringBack() throws -> [Attachment] {
+  /// Brings back the pictures and sounds of a journal that was recovered, as far as that can be done.
+  private func bringBack(for line: inout RecoveryLine) throws {
     let backups = Backups(of: try options.openStore())
-    let files = try backups.recoverable(attachments())
-    let untaken = backups.bringBack(files)
-    if let error = untaken.error {
-      StandardError.write(
-        "dream: note: \(untaken.count.counting("attachment")) not brought back: \(error.reason)")
-    }
-    return files.filter { !untaken.blocked.contains($0.hash) }
+    bringBack(try find(in: backups, &line), from: backups, &line)
   }
 
-  private func attachments() throws -> Set<Attachment> {
-    try options.openStore().load().attachments
+  /// Finds the pictures and sounds that are missing or damaged.
+  ///
+  /// - Returns: Those that the backups have whole.
+  private func find(in backups: Backups, _ line: inout RecoveryLine) throws -> [Attachment] {
+    let named = try options.openStore().load().attachments
+    let (kept, lost) = try backups.wrongAttachments(among: named)
+    line.attachments = kept.map(\.name)
+    line.lostAttachments = lost.map(\.name)
+    return kept
+  }
+
+  private func bringBack(
+    _ files: [Attachment], from backups: Backups, _ line: inout RecoveryLine
+  ) {
+    let untaken = backups.bringBack(files)
+    line.attachments = files.filter { !untaken.lacking.contains($0.hash) }.map(\.name)
+    guard !untaken.lacking.isEmpty else { return }
+    let reason = untaken.error.map { ": \($0.reason)" } ?? ""
+    StandardError.write(
+      "dream: note: \(untaken.lacking.count.counting("attachment")) not brought back\(reason)")
   }
 
   private func confirm(_ line: RecoveryLine, _ question: String) throws {

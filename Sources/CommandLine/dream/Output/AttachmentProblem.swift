@@ -49,9 +49,8 @@ struct AttachmentProblem: Encodable {
       }
     }
     guard !states.isEmpty else { return [] }
-    let kept = try backups.recoverable(files.values.filter { states[$0.hash] != nil }) {
-      try Task.checkCancellation()
-    }
+    let wrong = files.values.filter { states[$0.hash] != nil }
+    let kept = try backups.wrongAttachments(among: wrong) { try Task.checkCancellation() }.kept
     let isKept = Set(kept.map(\.hash))
     return (Array(journal.dreams) + Array(journal.trash)).flatMap { dream in
       dream.attachments.compactMap { file in

@@ -14,8 +14,9 @@ struct CheckReport: Encodable {
   private(set) var backupsProblem: String?
   /// The pictures and sounds that are missing or damaged.
   private(set) var attachments: [AttachmentProblem] = []
-  /// How many pictures and sounds are damaged in the backups.
-  private(set) var damagedInBackups = 0
+  /// The pictures and sounds that are damaged in the backups: their names, or hashes of what no dream
+  /// names any longer.
+  private(set) var damagedInBackups: [String] = []
   /// What was read; nil for a journal that cannot be.
   private(set) var contents: Journal?
   private var isReadable = true
@@ -63,11 +64,13 @@ struct CheckReport: Encodable {
     isSound = isReadable && issues.isEmpty && unsound.isEmpty && backupsProblem == nil
   }
 
-  /// Adds what was found of the attachments, and how many of them are damaged in the backups.
-  mutating func add(_ problems: [AttachmentProblem], _ damagedInBackups: Int) {
+  /// Adds what was found of the attachments, and the hashes of those that are damaged in the backups.
+  mutating func add(_ problems: [AttachmentProblem], damagedInBackups hashes: [String]) {
     attachments = problems
-    self.damagedInBackups = damagedInBackups
-    isSound = isSound && problems.isEmpty && damagedInBackups == 0
+    let files = contents?.attachments.sorted() ?? []
+    let names = Dictionary(files.map { ($0.hash, $0.name) }) { first, _ in first }
+    damagedInBackups = hashes.map { names[$0] ?? $0 }
+    isSound = isSound && problems.isEmpty && hashes.isEmpty
   }
 
   private var unsound: [BackupLine] { backups.filter { $0.isSound == false } }
@@ -91,11 +94,7 @@ struct CheckReport: Encodable {
       let bad = unsound.isEmpty ? "none of them damaged" : "\(unsound.count) of them damaged"
       lines.append("Backups: \(backups.count), \(bad), the newest of \(backups[0].made)")
     }
-    if damagedInBackups > 0 {
-      lines.append(
-        "  \(damagedInBackups.counting("attachment")) damaged in the backups; 'dream backup' copies"
-          + " what is whole beside the journal once more")
-    }
+    lines += damagedInBackups.map { "  the attachment “\($0)” is damaged in the backups".printable }
     lines += unsound.map { "  \($0.name): \($0.problem ?? "damaged")".printable }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -128,13 +127,24 @@ struct CheckReport: Encodable {
         status: .cannotRead, happened: "the backups cannot be read",
         advice: "the journal is sound; check the folder of the backups and its permissions")
     }
-    guard attachments.isEmpty || !unsound.isEmpty else {
+    guard attachments.isEmpty else {
       return Failure(
         status: .badInput, happened: "attachments are missing or damaged",
-        advice: "all dreams are sound; 'dream attach' with the original puts an attachment right")
+        advice: "all dreams are sound; \(remedies)")
     }
     return Failure(
-      status: .badInput, happened: "a backup is damaged",
-      advice: "the journal is sound; 'dream backup' makes another backup")
+      status: .badInput,
+      happened: unsound.isEmpty ? "attachments in the backups are damaged" : "a backup is damaged",
+      advice: unsound.isEmpty
+        ? "the journal is sound; 'dream backup' copies its attachments once more"
+        : "the journal is sound; 'dream backup' makes another backup")
+  }
+
+  /// What puts the attachments right.
+  private var remedies: String {
+    let kept = "'dream recover' brings back what the backups have"
+    let lost = "'dream attach' with the original puts an attachment right"
+    guard attachments.contains(where: \.isInBackups) else { return lost }
+    return attachments.allSatisfy(\.isInBackups) ? kept : "\(kept), \(lost)"
   }
 }

@@ -9,6 +9,8 @@ struct RecoveryLine: Encodable {
   var damagedFile: String?
   /// The names of pictures and sounds that the backups bring back.
   var attachments: [String] = []
+  /// The names of pictures and sounds that are missing or damaged, and that the backups have not.
+  var lostAttachments: [String] = []
   private(set) var problems: [String] = []
   private(set) var changedDreams: [Dream] = []
   private(set) var incompleteDreams: [Dream] = []
@@ -32,7 +34,7 @@ struct RecoveryLine: Encodable {
   private enum Names: String, CodingKey {
     case journal, recovered, damagedFile, problems, dreams, trash, read, fromBackup, copies, backup
     case changed, incomplete, restored, lost, unreadableRows, unreadablePages, keepsHistory
-    case otherBackups, backupsProblem, attachments
+    case otherBackups, backupsProblem, attachments, lostAttachments
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -42,6 +44,7 @@ struct RecoveryLine: Encodable {
     try fields.encodeIfPresent(damagedFile, forKey: .damagedFile)
     try fields.encode(problems, forKey: .problems)
     try fields.encode(attachments, forKey: .attachments)
+    try fields.encode(lostAttachments, forKey: .lostAttachments)
     guard let report else { return }
     try fields.encode(report.dreams, forKey: .dreams)
     try fields.encode(report.trash, forKey: .trash)
@@ -66,8 +69,8 @@ extension RecoveryLine {
   /// The report for people.
   var text: String {
     guard let report else {
-      let nothing = attachments.isEmpty ? "; there is nothing to recover" : ""
-      return "The journal is sound\(nothing)\n" + files
+      let isAll = attachments.isEmpty && lostAttachments.isEmpty
+      return "The journal is sound\(isAll ? "; there is nothing to recover" : "")\n" + files
     }
     var lines = ["The journal is damaged: \(damage)".printable]
     lines.append("\(isRecovered ? "Saved" : "Can be saved"): \(saved)")
@@ -81,9 +84,14 @@ extension RecoveryLine {
   var outcome: String { "Saved: \(saved)\n" + files + kept }
 
   private var files: String {
-    guard !attachments.isEmpty else { return "" }
-    let names = attachments.map { "“\($0)”" }.joined(separator: ", ").printable
-    return "\(isRecovered ? "Brought back" : "Can be brought back") from the backups: \(names)\n"
+    let done = isRecovered ? "Brought back" : "Can be brought back"
+    return Self.files(attachments, "\(done) from the backups")
+      + Self.files(lostAttachments, "Attach again what no backup has whole")
+  }
+
+  private static func files(_ names: [String], _ what: String) -> String {
+    guard !names.isEmpty else { return "" }
+    return "\(what): \(names.map { "“\($0)”" }.joined(separator: ", "))".printable + "\n"
   }
 
   private var damage: String {

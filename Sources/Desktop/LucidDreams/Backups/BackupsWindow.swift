@@ -75,7 +75,7 @@ final class BackupsWindow {
   }
 
   private func show(_ result: Result<[BackupListing], BackupError>) {
-    errorBanner.text = backups.lastError ?? ""
+    errorBanner.text = backups.lastError ?? backups.attachmentProblem ?? ""
     var listings: [BackupListing] = []
     switch result {
     case .success(let backups): listings = backups

@@ -12,6 +12,9 @@ final class JournalBackups {
   /// Why the last backup that was due could not be made; nil if it was.
   private(set) var lastError: String?
 
+  /// What was wrong with pictures and sounds when the last backup was made; nil if nothing was.
+  private(set) var attachmentProblem: String?
+
   private let backups: Backups
   private let store: DreamStore
   private var schedule: Task<Void, Never>?
@@ -34,8 +37,9 @@ final class JournalBackups {
       var isDamageKnown = await Self.isDamaged(store)
       if isDamageKnown { onDamaged() }
       while !Task.isCancelled {
-        let error = await Self.makeIfDue(backups)
+        let (made, error) = await Self.makeIfDue(backups)
         self?.lastError = error?.localizedMessage
+        if let made { self?.attachmentProblem = made.attachments.localizedMessage }
         if error?.code == .damagedJournal, !isDamageKnown {
           isDamageKnown = true
           onDamaged()
@@ -48,9 +52,11 @@ final class JournalBackups {
 
   /// Makes a backup now.
   func make(_ reason: Backup.Reason) async -> Result<Backup, BackupError> {
-    await BlockingWork.run { [backups] in
+    let result = await BlockingWork.run { [backups] in
       Result { () throws(BackupError) in try backups.make(reason, at: .now()) }
     }
+    if let made = try? result.get() { attachmentProblem = made.attachments.localizedMessage }
+    return result
   }
 
   /// The backups with their contents, the newest first; reads each of them completely.
@@ -110,12 +116,15 @@ final class JournalBackups {
     }
   }
 
-  private static func makeIfDue(_ backups: Backups) async -> BackupError? {
+  /// Answers the first backup that was made, of which the others are copies, or why none could be.
+  private static func makeIfDue(_ backups: Backups) async -> (made: Backup?, error: BackupError?) {
     let result = await BlockingWork.run {
       Result { () throws(BackupError) in try backups.makeIfDue(at: .now()) }
     }
-    guard case .failure(let error) = result else { return nil }
-    return error
+    switch result {
+    case .success(let made): return (made.first, nil)
+    case .failure(let error): return (nil, error)
+    }
   }
 
   private static func isDamaged(_ store: DreamStore) async -> Bool {

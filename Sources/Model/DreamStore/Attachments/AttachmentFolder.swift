@@ -71,7 +71,17 @@ public struct AttachmentFolder: Hashable, Sendable {
     }
   }
 
-  /// What was not taken, by hashes.
+  /// Which files that are here already are read when others are taken.
+  public enum Comparison: Sendable {
+    /// Those that have another size in the other folder, or were written there later.
+    case changed
+    /// All of those here.
+    case own
+    /// All, in both folders.
+    case both
+  }
+
+  /// What was not taken, and what is not right in the other folder, by hashes.
   public struct Untaken: Hashable, Sendable {
     /// Files that neither folder has.
     public var missing: Set<String> = []
@@ -81,52 +91,49 @@ public struct AttachmentFolder: Hashable, Sendable {
     public var blocked: Set<String> = []
     /// Why the first one of those cannot.
     public var error: FileError?
+    /// Files that are here, and that the other folder has lost or was found to have damaged.
+    public var onlyHere: Set<String> = []
 
-    /// How many files were not taken.
-    public var count: Int { missing.count + damaged.count + blocked.count }
+    /// Nothing yet.
+    public init() {}
+
+    /// The files that are not here, or not as they were attached.
+    public var lacking: Set<String> { missing.union(damaged).union(blocked) }
+
+    /// The same of some files only.
+    func of(_ hashes: Set<String>) -> Self {
+      var some = Self()
+      some.missing = missing.intersection(hashes)
+      some.damaged = damaged.intersection(hashes)
+      some.blocked = blocked.intersection(hashes)
+      some.error = some.blocked.isEmpty ? nil : error
+      some.onlyHere = onlyHere.intersection(hashes)
+      return some
+    }
   }
 
   /// Copies files of another folder that are missing here.
   ///
   /// A copy gets its name when its bytes are those that were attached, so that damage is never handed
-  /// on. A file here is left alone, unless it has another size than there, or is to be compared: then a
-  /// whole one takes the place of a damaged one, which is put aside as `HASH.damaged`.
+  /// on. A file here is left alone, unless it is compared: then a whole one takes the place of a damaged
+  /// one, which is put aside as `HASH.damaged`. A file that is a link to the one there gives way to a
+  /// copy of its own, because damage to one would be damage to both.
   ///
   /// - Parameters:
   ///   - hashes: The files.
   ///   - other: The other folder.
   ///   - hash: How the hash of a file is computed.
-  ///   - isComparing: Whether to read those that are here already, too.
+  ///   - comparison: Which files are read that are here already.
   /// - Returns: The files that are not here, or not as they were attached. No file keeps another one out.
   public func take(
     _ hashes: some Sequence<String>, from other: AttachmentFolder, hash: FileHash,
-    isComparing: Bool = false
+    comparing comparison: Comparison = .changed
   ) -> Untaken {
     var untaken = Untaken()
     var isMade = false
     for name in hashes {
-      let (source, place) = (other.file(name), file(name))
-      let (there, here) = (Self.status(source), Self.status(place))
       do throws(FileError) {
-        if let here {
-          guard isComparing || there.map({ $0.st_size != here.st_size }) == true else { continue }
-          if (try? hash(place)) == name { continue }
-        }
-        guard there != nil else {
-          if here == nil { untaken.missing.insert(name) } else { untaken.damaged.insert(name) }
-          continue
-        }
-        if !isMade { try make() }
-        isMade = true
-        let copy = try AtomicFile(in: path, isPrivate: true)
-        let reader = try FileReader(source)
-        while let piece = try reader.read(upTo: 1 << 18) { try copy.append(piece) }
-        guard try hash(copy.path) == name else {
-          untaken.damaged.insert(name)
-          continue
-        }
-        if here != nil { _ = unsafe rename(place, place + ".damaged") }
-        do { try copy.commit(as: name) } catch { if error.code != .taken { throw error } }
+        try take(name, from: other, hash, comparison, &untaken, &isMade)
       } catch {
         untaken.blocked.insert(name)
         untaken.error = untaken.error ?? error
@@ -137,6 +144,70 @@ public struct AttachmentFolder: Hashable, Sendable {
     return untaken
   }
 
+  private func take(
+    _ name: String, from other: AttachmentFolder, _ hash: FileHash, _ comparison: Comparison,
+    _ untaken: inout Untaken, _ isMade: inout Bool
+  ) throws(FileError) {
+    let (source, place) = (other.file(name), file(name))
+    let (there, here) = (Self.status(source), Self.status(place))
+    let isLinked = there.map { there in here.map { Self.isSame(there, $0) } == true } == true
+    if let here, !isLinked {
+      let hasChanged = there.map { Self.hasChanged($0, since: here) } == true
+      let isWhole: Bool
+      if comparison != .changed || hasChanged {
+        isWhole = (try? hash(place)) == name
+      } else {
+        isWhole = true
+      }
+      if isWhole {
+        guard let there else {
+          untaken.onlyHere.insert(name)
+          return
+        }
+        guard comparison == .both || (comparison == .changed && hasChanged) else { return }
+        if (try? hash(source)) != name {
+          untaken.onlyHere.insert(name)
+        } else if hasChanged {
+          // So that it does not look changed the next time.
+          Self.setModified(place, to: there.st_mtim)
+        }
+        return
+      }
+    }
+    guard there != nil else {
+      if here == nil { untaken.missing.insert(name) } else { untaken.damaged.insert(name) }
+      return
+    }
+    if !isMade { try make() }
+    isMade = true
+    let copy = try AtomicFile(in: path, isPrivate: true)
+    let reader = try FileReader(source)
+    while let piece = try reader.read(upTo: 1 << 18) { try copy.append(piece) }
+    guard try hash(copy.path) == name else {
+      untaken.damaged.insert(name)
+      return
+    }
+    if isLinked {
+      try replace(place, by: copy, named: name)
+    } else {
+      if here != nil { _ = unsafe rename(place, place + ".damaged") }
+      do { try copy.commit(as: name) } catch {
+        // Somebody else may have taken it meanwhile.
+        guard error.code == .taken, Self.status(place) != nil else { throw error }
+      }
+    }
+  }
+
+  /// Puts a file in the place of another one, which is there until then.
+  private func replace(
+    _ place: String, by copy: AtomicFile, named name: String
+  ) throws(FileError) {
+    // What a program left that was killed here.
+    _ = unsafe unlink(place + ".new")
+    let new = try copy.commit(as: name + ".new")
+    guard unsafe rename(new, place) == 0 else { throw FileError(errno, writing: place) }
+  }
+
   func file(_ hash: String) -> String { "\(path)/\(hash)" }
 
   /// What the system says about a file; nil for what is none, such as a link.
@@ -144,6 +215,21 @@ public struct AttachmentFolder: Hashable, Sendable {
     var status = stat()
     guard unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     return status
+  }
+
+  private static func isSame(_ one: stat, _ other: stat) -> Bool {
+    one.st_dev == other.st_dev && one.st_ino == other.st_ino
+  }
+
+  /// Whether a file differs in size from its copy, or was written after the copy was made.
+  private static func hasChanged(_ file: stat, since copy: stat) -> Bool {
+    guard file.st_size == copy.st_size else { return true }
+    return (file.st_mtim.tv_sec, file.st_mtim.tv_nsec)
+      > (copy.st_mtim.tv_sec, copy.st_mtim.tv_nsec)
+  }
+
+  private static func setModified(_ path: String, to time: timespec) {
+    _ = unsafe utimensat(AT_FDCWD, path, [time, time], AT_SYMLINK_NOFOLLOW)
   }
 
   /// Waits until the disk has the names in a folder.

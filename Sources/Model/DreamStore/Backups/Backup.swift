@@ -19,6 +19,10 @@ public struct Backup: Hashable, Sendable, Identifiable {
   /// Whether only a passphrase opens it.
   public let isSealed: Bool
 
+  /// What was wrong with the pictures and sounds of dreams when it was made; nothing for one that is
+  /// listed.
+  public var attachments = AttachmentFolder.Untaken()
+
   /// The name of the file without its ending: `daily-2026-11-21`.
   public var name: String { BackupName.withoutEnding(path) }
 

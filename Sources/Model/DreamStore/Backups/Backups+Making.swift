@@ -135,6 +135,7 @@ extension Backups {
     to path: String, _ reason: Backup.Reason, at now: Moment
   ) throws(BackupError) -> (backup: Backup, isWhole: Bool) {
     let isWhole: Bool
+    let untaken: AttachmentFolder.Untaken
     do {
       let folder = JournalFile.folder(of: path)
       let file = try AtomicFile(in: folder, isPrivate: true, isHidden: true)
@@ -142,12 +143,14 @@ extension Backups {
         JournalIdentity.ensure(tables.db)
         return try BackupCopy.make(tables, into: file, reason, at: now)
       }
-      keepAttachments(forBackup: path, isComparing: reason == .manual)
+      untaken = keepAttachments(
+        forBackup: path, comparing: reason == .manual ? .both : .changed)
       try file.commit(as: (path as NSString).lastPathComponent)
     } catch {
       throw BackupError(error, copying: store.path, to: path)
     }
-    guard let backup = BackupFolder.backup(path, reason) else { throw .missing(path) }
+    guard var backup = BackupFolder.backup(path, reason) else { throw .missing(path) }
+    backup.attachments = untaken
     return (backup, isWhole)
   }
 }
@@ -156,15 +159,20 @@ extension Backups {
   /// The attachments that the backups in the folder have: those of all of them in one folder.
   public var attachments: AttachmentFolder { AttachmentFolder(path: folder + "/attachments") }
 
-  /// Gives a backup the files that its dreams name, before it has its own name.
+  /// Gives a backup the files that its dreams name, before it has its own name, and answers what of
+  /// these is wrong.
   ///
   /// A file that cannot be kept is no reason to have no backup of the dreams. One that is made by hand
   /// compares what was kept before, which may take long.
-  private func keepAttachments(forBackup path: String, isComparing: Bool) {
+  private func keepAttachments(
+    forBackup path: String, comparing comparison: AttachmentFolder.Comparison
+  ) -> AttachmentFolder.Untaken {
     let own = AttachmentFolder(beside: store.path)
-    // Only what a dream names goes elsewhere.
-    guard let hashes = try? isInFolder(path) ? Set(own.hashes()) : namedHashes() else { return }
-    _ = attachments(ofBackup: path).take(hashes, from: own, hash: hash, isComparing: isComparing)
+    let named = (try? namedHashes()) ?? []
+    // Only what a dream names goes elsewhere; in the folder, a step of the history may name another.
+    let hashes = isInFolder(path) ? named.union((try? own.hashes()) ?? []) : named
+    return attachments(ofBackup: path)
+      .take(hashes, from: own, hash: hash, comparing: comparison).of(named)
   }
 
   private func isInFolder(_ path: String) -> Bool {
@@ -196,7 +204,7 @@ extension Backups {
   /// - Returns: The files that no backup has whole.
   public func bringBack(_ attachments: some Sequence<Attachment>) -> AttachmentFolder.Untaken {
     AttachmentFolder(beside: store.path)
-      .take(Set(attachments.map(\.hash)), from: self.attachments, hash: hash, isComparing: true)
+      .take(Set(attachments.map(\.hash)), from: self.attachments, hash: hash, comparing: .own)
   }
 
   /// Brings back files that a backup has whole, and the journal has lost or has damaged.
@@ -204,7 +212,7 @@ extension Backups {
     let lost = bringBack(contents.journal.attachments)
     let beside = AttachmentFolder(beside: contents.path)
     _ = AttachmentFolder(beside: store.path)
-      .take(lost.missing.union(lost.damaged), from: beside, hash: hash, isComparing: true)
+      .take(lost.lacking, from: beside, hash: hash, comparing: .own)
   }
 }
 
