@@ -249,7 +249,8 @@ private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Ar
     try other.make()
     try FileManager.default.createSymbolicLink(
       atPath: other.path(of: added), withDestinationPath: "/none")
-    #expect(other.take([added.hash], from: own, hash: AttachmentFolder.hash(of:)).blocked == [added.hash])
+    #expect(
+      other.take([added.hash], from: own, hash: AttachmentFolder.hash(of:)).blocked == [added.hash])
   }
 
   @Test func `a folder that cannot be read is no empty one`() throws {

@@ -29,6 +29,8 @@ struct GlobalOptions: ParsableArguments {
   /// Opens the journal, and tells what is odd about it.
   ///
   /// - Parameter unlocking: How the key of a sealed one is got; nil to ask for it.
+  /// - Returns: The open journal.
+  /// - Throws: Why it cannot be opened; it is then as it was.
   func openStore(_ unlocking: Unlocking? = nil) throws(DreamStoreError) -> DreamStore {
     let store = try DreamStore(path: journalPath, unlocking: unlocking ?? self.unlocking)
     if store.hasLostPredecessor {

@@ -24,7 +24,9 @@ extension DreamStore {
       var history = try StepTable(tables)
       var named: Set<String> = []
       for id in ids {
-        guard let dream = contents.journal.dreams[id] ?? contents.journal.trash[id] else { continue }
+        guard let dream = contents.journal.dreams[id] ?? contents.journal.trash[id] else {
+          continue
+        }
         let key = contents.damagedRows[id].map { DreamTable.Key.number($0.number) } ?? .id(id)
         try tables.dreams.delete(key)
         named.formUnion(dream.attachments.map(\.hash))

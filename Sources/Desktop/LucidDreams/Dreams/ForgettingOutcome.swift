@@ -18,7 +18,8 @@ nonisolated struct ForgettingOutcome: Sendable {
     do throws(DreamStoreError) {
       attachments = try store.forget(ids)
     } catch {
-      return ForgettingOutcome(isForgotten: false, problem: error.localizedMessage(path: store.path))
+      return ForgettingOutcome(
+        isForgotten: false, problem: error.localizedMessage(path: store.path))
     }
     var problems: [String] = []
     var kept = attachments

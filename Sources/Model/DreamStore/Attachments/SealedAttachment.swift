@@ -65,6 +65,8 @@ struct SealedAttachment {
   ///   - plain: The path of the content.
   ///   - hash: By which it is stored.
   ///   - file: Where to put it; it has no name yet.
+  ///   - seal: What has the key.
+  /// - Throws: Why it cannot be read or written.
   static func write(
     _ plain: String, as hash: String, to file: AtomicFile, _ seal: any RowSeal
   ) throws(FileError) {
@@ -88,6 +90,7 @@ struct SealedAttachment {
   /// - Parameters:
   ///   - path: The file.
   ///   - plain: Gets the content.
+  ///   - seal: What has the key.
   /// - Throws: Why it cannot be read; `EBADMSG` for one that is damaged.
   static func open(
     _ path: String, into plain: MemoryFile, _ seal: any RowSeal

@@ -21,7 +21,7 @@ extension Backups {
   ///
   /// - Parameters:
   ///   - ids: The dreams.
-  ///   - attachments: The pictures and sounds that the journal names no longer.
+  ///   - hashes: The pictures and sounds that the journal names no longer.
   /// - Returns: Which backups were reached, and which of the pictures and sounds are still needed.
   /// - Throws: Why the folder cannot be read or used. Backups are then as they were or without the dreams.
   public func forget(

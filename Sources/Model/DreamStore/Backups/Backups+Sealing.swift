@@ -13,8 +13,9 @@ extension Backups {
     }
   }
 
-  /// Erases the backups in the folder that are not sealed: overwrites them and removes them. Their pictures
-  /// and sounds are sealed.
+  /// Erases the backups in the folder that are not sealed: overwrites them and removes them.
+  ///
+  /// Their pictures and sounds are sealed.
   ///
   /// - Throws: Why the folder cannot be read or used; a backup that could not be erased is still in
   ///   ``plain()``.

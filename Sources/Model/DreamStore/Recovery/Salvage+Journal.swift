@@ -7,6 +7,8 @@ extension Salvage {
   /// understood.
   ///
   /// - Parameter sealing: What opens the rows of a sealed journal.
+  /// - Returns: What the rows say.
+  /// - Throws: What the database in memory throws.
   func contents(_ sealing: Sealing?) throws -> JournalContents {
     let queue = try DatabaseQueue()
     return try queue.inDatabase { db in
