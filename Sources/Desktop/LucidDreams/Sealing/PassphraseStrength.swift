@@ -1,5 +1,5 @@
 /// How long a passphrase is, which is about how hard it is to guess.
-enum PassphraseStrength: CaseIterable {
+nonisolated enum PassphraseStrength: CaseIterable {
   /// Few letters, or few different ones.
   case short
   /// About three words.
