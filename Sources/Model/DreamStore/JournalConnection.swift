@@ -92,6 +92,7 @@ final class JournalConnection: Sendable {
         do {
           let (result, known) = try body(tables(db))
           let version = try Self.version(db)
+          JournalConversion.removeUnfinished(of: file.path)
           try commit(db)
           cache.withLock { cache in
             cache = known.map { Cache(version: version, contents: $0.0, steps: $0.1) }
