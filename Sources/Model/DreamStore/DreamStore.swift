@@ -75,7 +75,7 @@ public final class DreamStore: Sendable {
         Backups.makeBeforeMigration(db, path: file.path, at: now())
       }
     } catch {
-      throw DreamStoreError(error, path: file.path, task: .opening)
+      throw file.explained(DreamStoreError(error, path: file.path, task: .opening))
     }
   }
 

@@ -74,7 +74,7 @@ final class JournalConnection: Sendable {
     do {
       return try queue.read { try body(tables($0)) }
     } catch {
-      throw DreamStoreError(error, path: file.path, task: .reading)
+      throw file.explained(DreamStoreError(error, path: file.path, task: .reading))
     }
   }
 
@@ -106,7 +106,7 @@ final class JournalConnection: Sendable {
       }
     } catch {
       forget()
-      throw DreamStoreError(error, path: file.path, task: .writing)
+      throw file.explained(DreamStoreError(error, path: file.path, task: .writing))
     }
   }
 
