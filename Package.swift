@@ -129,7 +129,7 @@ package.targets += [
     name: "CSodium", path: "Sources/Model/CSodium", pkgConfig: "libsodium",
     providers: [.apt(["libsodium-dev"])]),
   .target(name: "Sealing", dependencies: ["CSodium"], path: "Sources/Model/Sealing"),
-  .testTarget(name: "SealingTests", dependencies: ["Sealing", "SeededRandom"]),
+  .testTarget(name: "SealingTests", dependencies: ["CSodium", "Sealing", "SeededRandom"]),
   .systemLibrary(
     name: "CEnchant", path: "Sources/Desktop/CEnchant", pkgConfig: "enchant-2",
     providers: [.apt(["libenchant-2-dev"])]),

@@ -44,7 +44,9 @@ public struct Transcriber: Sendable {
     isCancelled: () -> Bool = { Task.isCancelled }
   ) throws(TranscriptionError) -> String {
     precondition(file.hasPrefix("/"), "The path “\(file)” does not begin with a slash.")
+    // A command that somebody else has written need not learn what opens the journal.
     let environment = ProcessInfo.processInfo.environment
+      .filter { $0.key != "LUCID_DREAMS_PASSPHRASE" }
     let words = command.words(for: file, home: environment["HOME"])
     let program = words.first ?? ""
     var child = try ChildProcess(words, in: folder, environment)

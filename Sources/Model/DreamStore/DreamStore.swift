@@ -62,9 +62,7 @@ public final class DreamStore: Sendable {
         Backups.makeBeforeMigration(db, path: file.path, at: now())
       }
     } catch {
-      // Whoever replaces the journal overwrites the file that was there.
-      try file.checkUnmoved()
-      throw DreamStoreError(error, path: file.path, task: .opening)
+      throw file.explained(DreamStoreError(error, path: file.path, task: .opening))
     }
   }
 

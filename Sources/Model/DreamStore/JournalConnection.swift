@@ -74,9 +74,7 @@ final class JournalConnection: Sendable {
     do {
       return try queue.read { try body(tables($0)) }
     } catch {
-      // Whoever replaces the journal overwrites the file that was there.
-      try file.checkUnmoved()
-      throw DreamStoreError(error, path: file.path, task: .reading)
+      throw file.explained(DreamStoreError(error, path: file.path, task: .reading))
     }
   }
 
@@ -96,6 +94,7 @@ final class JournalConnection: Sendable {
           try file.checkUnmoved()
           let (result, known) = try body(tables(db))
           let version = try Self.version(db)
+          JournalConversion.removeUnfinished(of: file.path)
           try commit(db)
           cache.withLock { cache in
             cache = known.map { Cache(version: version, contents: $0.0, steps: $0.1) }
@@ -109,8 +108,7 @@ final class JournalConnection: Sendable {
       }
     } catch {
       forget()
-      try file.checkUnmoved()
-      throw DreamStoreError(error, path: file.path, task: .writing)
+      throw file.explained(DreamStoreError(error, path: file.path, task: .writing))
     }
   }
 
@@ -148,7 +146,7 @@ final class JournalConnection: Sendable {
         }
         try db.execute(sql: "VACUUM")
         // Nobody can have begun another change in it.
-        if let wiper = try? FileWiper(file.path + "-journal") { wiper.wipe() }
+        FileWiper.remove(file.path + "-journal")
         try db.execute(sql: "PRAGMA journal_mode = DELETE")
         return result
       }

@@ -38,7 +38,8 @@ struct Editor {
     unsafe posix_spawnattr_setflags(&attributes, flags)
     let words = ["/bin/sh", "-c", "\(command) \"$@\"", command, path]
     let arguments = unsafe words.map { unsafe strdup($0) } + [nil]
-    let settings = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }
+    let settings = PassphraseSource.forChildren(ProcessInfo.processInfo.environment)
+      .map { "\($0.key)=\($0.value)" }
     let environment = unsafe settings.map { unsafe strdup($0) } + [nil]
     defer { unsafe (arguments + environment).forEach { unsafe free($0) } }
     var process: pid_t = 0

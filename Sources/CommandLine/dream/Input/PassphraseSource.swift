@@ -7,6 +7,14 @@ import Sealing
 struct PassphraseSource: Sendable {
   static let variable = "LUCID_DREAMS_PASSPHRASE"
 
+  /// The environment without the passphrase, which no other program is to see.
+  ///
+  /// - Parameter environment: The environment of this process.
+  /// - Returns: What an editor or a pager is started with.
+  static func forChildren(_ environment: [String: String]) -> [String: String] {
+    environment.filter { $0.key != variable }
+  }
+
   /// A file whose first line it is; nil for the other two.
   var file: String?
 

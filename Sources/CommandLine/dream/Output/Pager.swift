@@ -17,7 +17,8 @@ struct Pager {
     else { return nil }
     self.command = command
     // As other programs do it: end when all fits, obey colors, leave the text on the screen.
-    self.environment = environment.merging(["LESS": "FRX", "LV": "-c"]) { own, _ in own }
+    self.environment = PassphraseSource.forChildren(environment)
+      .merging(["LESS": "FRX", "LV": "-c"]) { own, _ in own }
   }
 
   /// Whether the shell may find a program; what it has to expand first may be anything.

@@ -21,7 +21,7 @@ extension AttachmentFolder {
       } catch {
         return true
       }
-      let wiper = try? FileWiper(plain)
+      let wiper = FileWiper(plain)
       guard unsafe unlink(plain) == 0 else { return true }
       wiper?.wipe()
       return false

@@ -125,14 +125,14 @@ extension Backups {
 
   /// Puts a complete file in the place of a backup, as old as that, and overwrites what was there.
   private static func replace(_ backup: Backup, with path: String) throws {
-    let wiper = try FileWiper(backup.path)
+    let wiper = FileWiper(backup.path)
     let time = backup.made.millisecondsSince1970
     let stamp = timeval(
       tv_sec: time_t(time / 1_000), tv_usec: suseconds_t(time % 1_000) * 1_000)
     _ = unsafe [stamp, stamp].withUnsafeBufferPointer { unsafe utimes(path, $0.baseAddress) }
     guard unsafe rename(path, backup.path) == 0 else { throw BackupError(errno, backup.path) }
     try BackupFolder.synchronize(JournalFile.folder(of: backup.path))
-    wiper.wipe()
+    wiper?.wipe()
   }
 }
 
@@ -158,7 +158,7 @@ extension AttachmentFolder {
       var isLeft = false
       for place in [file(hash), file(hash) + ".damaged"]
       where unsafe access(place, F_OK) == 0 {
-        let wiper = try? FileWiper(place)
+        let wiper = FileWiper(place)
         if unsafe unlink(place) != 0 {
           isLeft = true
         } else {

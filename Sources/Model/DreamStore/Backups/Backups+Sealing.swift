@@ -23,10 +23,7 @@ extension Backups {
     let lock = try lock()
     defer { withExtendedLifetime(lock) {} }
     for backup in try plain() {
-      guard let wiper = try? FileWiper(backup.path), unsafe unlink(backup.path) == 0 else {
-        continue
-      }
-      wiper.wipe()
+      FileWiper.remove(backup.path)
     }
     _ = attachments.sealPlainFiles()
   }

@@ -59,6 +59,14 @@ struct JournalFile: Sendable {
     guard case .file(identity) = Self.look(path) else { throw .moved(path) }
   }
 
+  /// What an error means where the file was replaced meanwhile: what is read of one that lost its name may
+  /// be anything, because it may be overwritten.
+  func explained(_ error: DreamStoreError) -> DreamStoreError {
+    guard [.damaged, .notAJournal, .io].contains(error.code) else { return error }
+    do { try checkUnmoved() } catch let moved { return moved }
+    return error
+  }
+
   /// Asks the disk once more to keep the names in the journal's folder.
   func synchronizeFolder() throws(DreamStoreError) {
     let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path

@@ -4,20 +4,37 @@ import Foundation
 struct FileWiper {
   private let file: FileHandle
 
-  /// Opens the file, as long as it has its name.
-  init(_ path: String) throws {
-    file = try FileHandle(forUpdating: URL(fileURLWithPath: path))
+  /// Opens the file, as long as it has its name; nil where it cannot be opened, or is a link.
+  init?(_ path: String) {
+    let descriptor = unsafe open(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 
-  /// Overwrites each byte; what the disk keeps elsewhere, nobody can reach.
+  /// Takes the name from a file, and overwrites it; does nothing where there is none.
+  ///
+  /// - Parameter path: The file, which nobody uses.
+  static func remove(_ path: String) {
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0 else { return }
+    let wiper = FileWiper(path)
+    guard unsafe unlink(path) == 0 else { return }
+    wiper?.wipe()
+  }
+
+  /// Overwrites each byte, unless the file has another name, under which somebody keeps it; what the disk
+  /// keeps elsewhere, nobody can reach.
   func wipe() {
-    guard let size = try? file.seekToEnd() else { return }
+    defer { try? file.close() }
+    var status = stat()
+    guard unsafe fstat(file.fileDescriptor, &status) == 0, status.st_nlink == 0,
+      status.st_mode & S_IFMT == S_IFREG, let size = try? file.seekToEnd()
+    else { return }
     let zeros = Data(count: 1 << 16)
     try? file.seek(toOffset: 0)
     for start in stride(from: 0, to: size, by: zeros.count) {
       try? file.write(contentsOf: zeros.prefix(Int(min(UInt64(zeros.count), size - start))))
     }
     try? file.synchronize()
-    try? file.close()
   }
 }

@@ -45,14 +45,14 @@ public struct JournalConversion: Sendable {
     let path = URL(fileURLWithPath: store.path).resolvingSymlinksInPath().path
     if let problem = try store.problems().first { throw .damaged(path, because: problem) }
     let folder = JournalFile.folder(of: path)
-    let new = "\(folder)/\(AtomicFile.hiddenPrefix)sealing-\((path as NSString).lastPathComponent)"
+    let new = Self.unfinished(path)
     do {
       try store.copying { source in
         // What somebody else writes from now on would be lost, and nobody shall read what is overwritten.
         try source.db.beginTransaction(.exclusive)
         defer { try? source.db.rollback() }
         try store.connection.file.checkUnmoved()
-        removeUnfinished(new)
+        Self.removeUnfinished(of: path)
         do {
           try DreamStore(path: new).copying { target in
             try target.db.inTransaction {
@@ -61,14 +61,14 @@ public struct JournalConversion: Sendable {
             }
           }
           try compare(source, new, sealing?.1)
-          let before = try FileWiper(path)
+          let before = FileWiper(path)
           guard unsafe rename(new, path) == 0 else {
             throw DreamStoreError.io(path, task: .writing, because: JournalFile.reason(errno))
           }
           try JournalFile.synchronize(folder: folder, for: path)
-          before.wipe()
+          before?.wipe()
         } catch {
-          removeUnfinished(new)
+          Self.removeUnfinished(of: path)
           throw error
         }
       }
@@ -77,8 +77,19 @@ public struct JournalConversion: Sendable {
     }
   }
 
-  private func removeUnfinished(_ path: String) {
-    for suffix in [""] + DamagedFiles.companions { _ = unsafe unlink(path + suffix) }
+  /// The file that becomes the journal at a path.
+  private static func unfinished(_ path: String) -> String {
+    let name = (path as NSString).lastPathComponent
+    return "\(JournalFile.folder(of: path))/\(AtomicFile.hiddenPrefix)sealing-\(name)"
+  }
+
+  /// Removes what a conversion has left that was ended before its time: it may be all of a sealed journal,
+  /// for everybody to read.
+  ///
+  /// - Parameter path: A journal that nobody else can write now, and so nobody converts.
+  static func removeUnfinished(of path: String) {
+    let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    for suffix in DamagedFiles.companions + [""] { FileWiper.remove(unfinished(real) + suffix) }
   }
 
   /// Copies row by row, each column as it is to the last byte.

@@ -66,12 +66,21 @@ public struct SealRecord: Hashable, Sendable {
   }
 
   /// Reads the record; nil for a journal that is not sealed.
+  ///
+  /// - Throws: What the database throws, and that the journal is damaged where it has sealed rows and
+  ///   nothing that opens them: taken for one without a seal, it would look empty, and what is written
+  ///   next would be there for everybody.
   init?(_ db: Database) throws {
-    // A write-protected journal of an older format has none.
-    guard try db.tableExists("seal") else { return nil }
     var parts: [String: [UInt8]] = [:]
-    for row in try Row.fetchAll(db, sql: "SELECT kind, content FROM seal") {
-      parts[row[0]] = [UInt8](Data.fromDatabaseValue(row[1]) ?? Data())
+    // A write-protected journal of an older format has no such table.
+    if try db.tableExists("seal") {
+      for row in try Row.fetchAll(db, sql: "SELECT kind, content FROM seal") {
+        parts[row[0]] = [UInt8](Data.fromDatabaseValue(row[1]) ?? Data())
+      }
+    }
+    if parts.isEmpty, try db.tableExists(SealedRows.Table.dreams.rawValue) {
+      throw DatabaseError(
+        resultCode: .SQLITE_CORRUPT, message: "its rows are sealed, and its key is not there")
     }
     self.init(parts)
   }

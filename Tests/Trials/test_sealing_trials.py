@@ -1,0 +1,282 @@
+"""A journal is sealed, unsealed and given another passphrase while it is killed, while its disk fails and while
+others write; and a sealed one is tampered with."""
+
+import concurrent.futures
+import json
+import shutil
+import sqlite3
+import struct
+import subprocess
+
+from commands import prepare
+from trials import DREAM, NAMES, SYNCS, WRITES, Trial, calls_of, traced
+
+OLD, NEW = "Kumquat9 Nachtfalter", "Another one 42"
+WORD = b"Zwiebelturm"
+
+
+class Sealing(Trial):
+    def prepare(self):
+        prepare(self)
+        self.dream("add", f"{WORD.decode()} sang", "--date", "2026-11-15")
+        self.dream("night", "2026-11-16", "--recall", "none", "--notes", "Slept")
+        self.dream("favorite", "dragon")
+        shutil.rmtree(self.folder / "backups", ignore_errors=True)
+
+    def seal(self):
+        self.environment["LUCID_DREAMS_PASSPHRASE"] = OLD
+        self.assertEqual(self.run_dream("encrypt", "--yes").status, 0)
+        shutil.rmtree(self.folder / "backups", ignore_errors=True)
+
+    def held(self, passphrases=(OLD,)):
+        """All that a journal says, and which passphrase opens it."""
+        for words in passphrases:
+            self.environment["LUCID_DREAMS_PASSPHRASE"] = words
+            run = self.run_dream("export")
+            if run.status == 0:
+                check = self.run_dream("check")
+                self.assertEqual(check.status, 0, check)
+                return run.output, words if self.is_sealed() else None
+            self.assertIn("passphrase", run.error)
+        self.fail(f"no passphrase opens the journal: {run}")
+
+    def is_sealed(self):
+        journal = sqlite3.connect(f"file:{self.journal}?mode=ro", uri=True)
+        try:
+            return journal.execute("SELECT count(*) FROM seal").fetchone()[0] > 0
+        finally:
+            journal.close()
+
+    def leftovers(self):
+        return [file.name for file in self.folder.iterdir() if file.name.startswith(".") and "sealing" in file.name]
+
+    def disturb(self, arguments, passphrases, faults):
+        """Disturbs a command at one call after another: the journal is as before, or as after."""
+        self.keep()
+        before = self.held(passphrases)
+        self.environment["LUCID_DREAMS_PASSPHRASE"] = passphrases[0]
+        given = list(arguments)
+        calls = calls_of(self, given, "", WRITES + SYNCS + NAMES)
+        after = self.held(passphrases)
+        self.assertEqual(before[0], after[0])
+        self.counts["calls"] = sum(calls.values())
+        for index, (call, count) in enumerate(calls.items()):
+            for number in self.places(count, begin=1 + index % 3):
+                for fault in faults:
+                    self.begin_again()
+                    self.environment["LUCID_DREAMS_PASSPHRASE"] = passphrases[0]
+                    run = self.run_dream(*given, before=traced(f"{fault}:when={number}", call))
+                    what = f"{fault} at {call} {number} of {count}: {run}"
+                    with self.subTest(what):
+                        self.look(run, before, after, passphrases, what, call)
+                    self.counts[fault.partition("=")[2]] += 1
+
+    def look(self, run, before, after, passphrases, what, call):
+        state = self.held(passphrases)
+        self.assertIn(state, [before, after], what)
+        self.counts["all"] += state == after
+        self.counts["nothing"] += state == before
+        if run.status == 0 or run.output.endswith("\n"):
+            self.assertEqual(state, after, what)
+        elif run.status > 0:
+            self.assertIn(run.status, [1, 73, 74, 75], what)
+            if call != "write":
+                self.assertTrue(run.error.startswith("dream: "), what)
+        # Whatever was left is removed by what writes next.
+        if run.status == 0:
+            self.assertEqual(self.leftovers(), [], what)
+        self.assertEqual(self.run_dream("add", "The next").status, 0, what)
+        self.assertEqual(self.leftovers(), [], what)
+        if self.is_sealed():
+            for file in self.folder.rglob("*"):
+                if file.is_file() and "backups" not in file.parts:
+                    self.assertNotIn(WORD, file.read_bytes(), f"{file.name} after {what}")
+
+    KILL = ["signal=KILL"]
+    FAIL = ["error=EIO", "error=ENOSPC"]
+
+    def test_killed_while_it_is_sealed(self):
+        self.prepare()
+        self.disturb(["encrypt", "--yes"], [OLD], self.KILL)
+
+    def test_killed_while_it_is_unsealed(self):
+        self.prepare()
+        self.seal()
+        self.disturb(["decrypt", "--yes"], [OLD], self.KILL)
+
+    def test_the_disk_fails_while_it_is_sealed(self):
+        self.prepare()
+        self.disturb(["encrypt", "--yes"], [OLD], self.rounds(self.FAIL[:1], self.FAIL))
+
+    def test_the_disk_fails_while_it_is_unsealed(self):
+        self.prepare()
+        self.seal()
+        self.disturb(["decrypt", "--yes"], [OLD], self.rounds(self.FAIL[1:], self.FAIL))
+
+    def test_killed_while_it_gets_another_passphrase(self):
+        self.prepare()
+        self.seal()
+        # The command takes both passphrases from one place: the new one comes from a file.
+        file = self.home / "new"
+        file.write_text(NEW + "\n")
+        self.disturb(
+            ["encrypt", "--new-passphrase", "--yes", "--passphrase-file", file], [OLD, NEW],
+            self.KILL + self.FAIL[:1])
+
+    # Others write meanwhile
+
+    def test_others_write_while_it_is_sealed_and_unsealed(self):
+        self.prepare()
+        before = {dream["id"] for dream in self.dreams()}
+        self.environment["LUCID_DREAMS_PASSPHRASE"] = OLD
+        printed = set()
+
+        def write(hand):
+            for number in range(self.rounds(25, 200)):
+                run = self.run_dream("add", f"hand {hand} {number}")
+                if run.status:
+                    # Nobody is told of damage where there is none.
+                    self.assertRegex(run.error, "replaced while it was open|try again", run)
+                    self.counts["refused, and told"] += 1
+                else:
+                    printed.add(run.output.strip())
+
+        with concurrent.futures.ThreadPoolExecutor() as pool:
+            hands = [pool.submit(write, hand) for hand in range(2)]
+            while not all(hand.done() for hand in hands):
+                for words in (["encrypt", "--yes"], ["decrypt", "--yes"]):
+                    run = self.run_dream(*words)
+                    self.assertIn(run.status, [0, 65, 75], run)
+                    self.counts["conversions" if run.status == 0 else "conversions refused"] += 1
+            for hand in hands:
+                hand.result()
+        self.counts["acknowledged"] = len(printed)
+        self.assertLessEqual(printed | before, {dream["id"] for dream in self.dreams()})
+        self.assertEqual(self.run_dream("check").status, 0)
+
+    # Tampering
+
+    def database(self, *statements):
+        journal = sqlite3.connect(self.journal)
+        for statement in statements:
+            journal.execute(*statement)
+        journal.commit()
+        journal.close()
+
+    def noticed(self, what, lost):
+        """Checks that a spoilt journal is told from a sound one, and that no more is lost than was spoilt."""
+        self.counts["spoilt"] += 1
+        for words in (["check"], ["list", "--json"], ["export"]):
+            run = self.run_dream(*words)
+            self.assertIn(run.status, [0, 65, 66, 73, 74], f"{what}: {run}")
+            if words == ["check"]:
+                said = run
+                self.assertNotEqual(run.status, 0, f"{what}: nobody says so: {run}")
+                self.assertTrue((run.output + run.error).strip(), what)
+            if words == ["list", "--json"] and run.status == 0:
+                now = {dream["id"]: dream for dream in json.loads(run.output)}
+                kept = {id: dream for id, dream in self.sound.items() if now.get(id) == dream}
+                self.assertGreaterEqual(len(kept), len(self.sound) - lost, f"{what}: {now}")
+                for dream in now.values():
+                    self.assertIn(dream["description"], self.texts_before, what)
+        return said
+
+    def recovered(self, what, lost):
+        run = self.run_dream("recover", "--yes")
+        self.assertIn(run.status, [0, 65, 66, 73, 74], f"{what}: {run}")
+        if run.status == 0:
+            now = {dream["id"]: dream for dream in self.dreams()}
+            kept = [id for id, dream in self.sound.items() if now.get(id) == dream]
+            self.assertGreaterEqual(len(kept), len(self.sound) - lost, f"{what}: {run}")
+        return run
+
+    def test_a_sealed_journal_is_tampered_with(self):
+        self.prepare()
+        self.seal()
+        for number in range(6):
+            self.dream("add", f"Dream {number}")
+        shutil.rmtree(self.folder / "backups", ignore_errors=True)
+        self.keep()
+        self.sound = {dream["id"]: dream for dream in self.dreams()}
+        self.texts_before = {dream["description"] for dream in self.sound.values()}
+        other = self.home / "other.sqlite"
+        for words in (["add", "Foreign"], ["encrypt", "--yes"]):
+            subprocess.run(
+                [DREAM, "--journal", str(other), *words], env=self.environment, check=True, capture_output=True)
+        foreign = sqlite3.connect(other)
+        row = foreign.execute("SELECT tag, content FROM sealedDream").fetchone()
+        keys = foreign.execute("SELECT kind, content FROM seal").fetchall()
+        foreign.close()
+        swap = "UPDATE sealedDream SET content = (SELECT content FROM sealedDream WHERE number = ?) WHERE number = ?"
+        spoils = {
+            "a row has the content of another": ([(swap, (2, 1))], 1),
+            "a row of another journal": ([("UPDATE sealedDream SET tag = ?, content = ? WHERE number = 1", row)], 1),
+            "a row of another journal is added": (
+                [("INSERT INTO sealedDream (tag, content) VALUES (?, ?)", row)], 0),
+            "the content is cut": (
+                [("UPDATE sealedDream SET content = substr(content, 1, length(content) - 64) WHERE number = 1",)], 1),
+            "the content is empty": ([("UPDATE sealedDream SET content = x'' WHERE number = 1",)], 1),
+            "a tag is another": ([("UPDATE sealedDream SET tag = randomblob(16) WHERE number = 1",)], 1),
+            "a night is spoilt": ([("UPDATE sealedNight SET content = zeroblob(length(content))",)], 0),
+        }
+        for what, (statements, lost) in spoils.items():
+            with self.subTest(what):
+                self.begin_again()
+                self.database(*statements)
+                self.noticed(what, lost)
+                self.recovered(what, lost)
+
+        def spoilt_key(what, *statements):
+            with self.subTest(what):
+                self.begin_again()
+                self.database(*statements)
+                for words in (["list"], ["check"], ["add", "New"], ["decrypt", "--yes"]):
+                    run = self.run_dream(*words)
+                    self.assertIn(run.status, [65, 66, 73, 74], f"{what}: {words}: {run}")
+                    self.assertEqual(run.error.count("dream: "), 1, f"{what}: {run}")
+                self.counts["keys spoilt"] += 1
+                run = self.run_dream("recover", "--yes")
+                self.assertIn(run.status, [0, 65, 66, 73, 74], f"{what}: {run}")
+                # Whatever was said, the rows are still somewhere.
+                files = [file.read_bytes() for file in self.folder.rglob("*") if file.is_file()]
+                self.assertTrue(any(self.content in file for file in files), f"{what}: {run}")
+
+        self.begin_again()
+        journal = sqlite3.connect(self.journal)
+        self.content = journal.execute("SELECT content FROM sealedDream WHERE number = 1").fetchone()[0][:100]
+        (wrapped,) = journal.execute("SELECT content FROM seal WHERE kind = 'passphrase'").fetchone()
+        journal.close()
+        put = "UPDATE seal SET content = ? WHERE kind = 'passphrase'"
+        spoilt_key("the table of keys is empty", ("DELETE FROM seal",))
+        spoilt_key("the table of keys is gone", ("DROP TABLE seal",))
+        with self.subTest("the keys of another journal"):
+            self.begin_again()
+            self.database(*(
+                ("UPDATE seal SET content = ? WHERE kind = ?", (content, kind)) for kind, content in keys))
+            self.assertIn("cannot be opened", self.noticed("the keys of another journal", len(self.sound)).output)
+        spoilt_key("the check is spoilt", ("UPDATE seal SET content = zeroblob(104) WHERE kind = 'check'",))
+        spoilt_key("cheaper Argon2", (put, (wrapped[:10] + struct.pack("<QQ", 1, 8192) + wrapped[26:],)))
+        spoilt_key("dear Argon2", (put, (wrapped[:10] + struct.pack("<QQ", 3, 1 << 40) + wrapped[26:],)))
+        spoilt_key("a newer wrapping", (put, (wrapped[:8] + b"\x02" + wrapped[9:],)))
+        for place in (0, 9, 30, 50, 70, 113):
+            changed = bytearray(wrapped)
+            changed[place] ^= 1
+            spoilt_key(f"byte {place} of the wrapped key", (put, (bytes(changed),)))
+
+    def test_a_sealed_journal_is_cut_off(self):
+        self.prepare()
+        self.seal()
+        self.keep()
+        self.sound = {dream["id"]: dream for dream in self.dreams()}
+        size = self.journal.stat().st_size
+        for length in sorted({size - 1, size - 4096, size // 2, 4096, 100}):
+            self.begin_again()
+            with self.journal.open("r+b") as file:
+                file.truncate(length)
+            for words in (["list"], ["check"], ["add", "New"]):
+                run = self.run_dream(*words)
+                self.assertIn(run.status, [0, 65, 66, 73, 74], f"{length}: {run}")
+            self.assertNotEqual(self.run_dream("check").status, 0, length)
+            run = self.run_dream("recover", "--yes")
+            self.assertIn(run.status, [0, 65, 66, 73, 74], f"{length}: {run}")
+            self.counts["cuts"] += 1
