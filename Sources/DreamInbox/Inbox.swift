@@ -228,7 +228,8 @@ public struct Inbox: Sendable {
     let bytes: [UInt8]
     do throws(FileError) {
       let reader = try FileReader(path(of: name), followingLinks: false)
-      bytes = try Self.bytes(of: reader)
+      // One byte more than it had shows whether it has grown.
+      bytes = try reader.read(upTo: status.size + 1) ?? []
       // Whoever has written meanwhile is not done.
       guard bytes.count == status.size, try reader.status().hasSameBytes(as: status) else {
         return .waiting
@@ -269,12 +270,6 @@ public struct Inbox: Sendable {
   /// A clock that was set back does not make a file wait until it has caught up.
   private static func age(of status: FileStatus, at now: Moment) -> Duration {
     .milliseconds(abs(now.millisecondsSince1970 - status.changed))
-  }
-
-  private static func bytes(of reader: borrowing FileReader) throws(FileError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    while bytes.count <= byteLimit, let piece = try reader.read() { bytes += piece }
-    return bytes
   }
 
   /// Finds out what of a note is new.

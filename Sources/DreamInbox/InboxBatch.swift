@@ -95,11 +95,16 @@ extension Journal {
   /// - Returns: What was done.
   public mutating func add(_ batch: InboxBatch) -> InboxReport {
     var report = InboxReport()
+    var fresh = FreshDreams()
     for file in batch.files {
       switch file.content {
       case .nothing, .media: break
-      case .dreams(let imported): add(imported, &report)
+      case .dreams(let imported):
+        if fresh.take(imported, for: self) { continue }
+        add(&fresh, &report)
+        add(imported, &report)
       case .grown(let growth):
+        add(&fresh, &report)
         guard var dream = dreams[growth.dream] else {
           if trash[growth.dream] == nil { add(growth.rest, &report) }
           continue
@@ -116,6 +121,7 @@ extension Journal {
         }
       }
     }
+    add(&fresh, &report)
     for file in batch.files {
       guard case .media(let media) = file.content, let attachment = media.attachment else {
         continue
@@ -144,6 +150,14 @@ extension Journal {
     add(own, &report)
   }
 
+  /// Adds what has come so far, all at once.
+  private mutating func add(_ fresh: inout FreshDreams, _ report: inout InboxReport) {
+    guard let imported = fresh.imported else { return }
+    _ = add(imported)
+    report.added += imported.dreams.map(\.id)
+    fresh = FreshDreams()
+  }
+
   private mutating func add(_ imported: ImportedDreams, _ report: inout InboxReport) {
     let all = Set(imported.dreams.map(\.id))
     let known = all.filter { dreams[$0] != nil || trash[$0] != nil }
@@ -153,5 +167,28 @@ extension Journal {
       if added.insert(dream.id).inserted { report.added.append(dream.id) }
     }
     if copies > 0 { report.added += known.filter { dreams[$0] != nil } }
+  }
+}
+
+/// Dreams of which a journal knows nothing, which are sorted in faster together than one by one.
+private struct FreshDreams {
+  /// The dreams of all notes; nil when there are none.
+  private(set) var imported: ImportedDreams?
+  private var ids: Set<Dream.ID> = []
+
+  /// Takes the dreams of a note, unless one is in the journal or here already, or there is more in it.
+  mutating func take(_ note: ImportedDreams, for journal: Journal) -> Bool {
+    guard note.trash.isEmpty, note.nights.isEmpty, note.favoriteCreature == nil else {
+      return false
+    }
+    var own: Set<Dream.ID> = []
+    for dream in note.dreams {
+      guard journal.dreams[dream.id] == nil, journal.trash[dream.id] == nil,
+        !ids.contains(dream.id), own.insert(dream.id).inserted
+      else { return false }
+    }
+    ids.formUnion(own)
+    if imported == nil { imported = note } else { imported?.dreams += note.dreams }
+    return true
   }
 }
