@@ -81,7 +81,9 @@ struct EncryptCommand: ParsableCommand {
   private func newKey(
     _ make: (Passphrase) throws(SealingError) -> SealedJournal.Sealed
   ) throws(Failure) -> SealedJournal.Sealed {
-    let passphrase = try passphrase.source.forSealing()
+    let passphrase =
+      try newPassphrase
+      ? passphrase.source.forChanging() : passphrase.source.forSealing()
     do { return try make(passphrase) } catch { throw Failure(error, of: options.journalPath) }
   }
 

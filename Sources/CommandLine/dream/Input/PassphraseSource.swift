@@ -21,6 +21,16 @@ struct PassphraseSource: Sendable {
   /// A passphrase to seal with, typed twice.
   func forSealing() throws(Failure) -> Passphrase {
     if let given = try given() { return given }
+    return try Self.typedTwice()
+  }
+
+  /// A passphrase in place of another one, which the environment may hold: from the file, or typed twice.
+  func forChanging() throws(Failure) -> Passphrase {
+    if let file { return try Self.read(file) }
+    return try Self.typedTwice()
+  }
+
+  private static func typedTwice() throws(Failure) -> Passphrase {
     let first = try NoEchoPrompt.read("Passphrase: ")
     let second = try NoEchoPrompt.read("Passphrase again: ")
     guard first.matches(second) else {
