@@ -119,10 +119,10 @@ class SealedTerminal(AtTerminal):
         self.dream("redo", **key)
         # Redoing moves the dream to the trash now.
         before = self.exported(**key)
-        new = self.home / "new"
+        new = self.journal.parent / "new"
         new.write_text("another one\n")
-        self.dream("encrypt", "--new-passphrase", "--yes", "--passphrase-file", new, **key)
+        self.dream("encrypt", "--new-passphrase", "--yes", "--passphrase-file", str(new), **key)
         self.assertEqual(self.run_words("dream", "list", **key).returncode, 74)
-        self.dream("decrypt", "--yes", "--passphrase-file", new)
+        self.dream("decrypt", "--yes", "--passphrase-file", str(new))
         self.assertEqual(self.exported(), before)
         self.assertIn("sound", self.dream("check"))
