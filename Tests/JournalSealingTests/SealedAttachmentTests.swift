@@ -1,0 +1,89 @@
+import DreamStore
+import Dreams
+import Foundation
+import JournalSealing
+import Sealing
+import Testing
+
+/// Pictures and sounds beside a sealed journal, with the real cipher.
+@Suite final class SealedAttachmentTests {
+  private let place = NSTemporaryDirectory() + "sealed-attachments-" + UUID().uuidString
+  private let key = JournalKey()
+  private let hash: FileHash = { path in
+    var hash = ContentHash()
+    hash.append([UInt8](FileManager.default.contents(atPath: path) ?? Data()))
+    return hash.finished()
+  }
+
+  private var plain: AttachmentFolder { AttachmentFolder(path: place) }
+  private var sealed: AttachmentFolder { AttachmentFolder(path: place + "-sealed", seal: key) }
+
+  deinit {
+    for path in [place, place + "-sealed"] { try? FileManager.default.removeItem(atPath: path) }
+  }
+
+  /// Puts bytes into the plain folder; answers their hash.
+  private func add(_ bytes: [UInt8]) throws -> String {
+    try plain.make()
+    let writer = try AttachmentWriter(in: plain)
+    try writer.append(bytes)
+    return (try writer.commit(as: hash(writer.path)) as NSString).lastPathComponent
+  }
+
+  private func names(_ folder: AttachmentFolder) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path)
+  }
+
+  private func bytes(_ name: String, _ folder: AttachmentFolder) throws -> [UInt8] {
+    try folder.withPlainFile(name) { [UInt8](FileManager.default.contents(atPath: $0) ?? Data()) }
+  }
+
+  @Test(arguments: [0, 1, 63, 64, 65_535, 65_536, 65_537, 200_000])
+  func `a file is sealed and opened again, whatever its size`(count: Int) throws {
+    let content = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    let name = try add(content)
+    #expect(sealed.take([name], from: plain, hash: hash).lacking.isEmpty)
+    #expect(try bytes(name, sealed) == content)
+    #expect(try sealed.hashes() == [name])
+    let attachment = try #require(Attachment(hash: name, name: "sea.png"))
+    #expect(sealed.size(of: attachment) == count)
+    let stored = try #require(try names(sealed).first)
+    #expect(stored.hasSuffix(".sealed") && !stored.contains(name.prefix(8)))
+    // And back.
+    try FileManager.default.removeItem(atPath: plain.path)
+    #expect(plain.take([name], from: sealed, hash: hash).lacking.isEmpty)
+    #expect(try bytes(name, plain) == content)
+  }
+
+  @Test func `a bit that turns, a byte that goes or comes and another key are noticed`() throws {
+    let name = try add((0..<70_000).map { UInt8(truncatingIfNeeded: $0) })
+    _ = sealed.take([name], from: plain, hash: hash)
+    let path = sealed.path + "/" + (try #require(try names(sealed).first))
+    let whole = try Data(contentsOf: URL(filePath: path))
+    var damaged: [Data] = [whole.dropLast(), whole + [0], whole.prefix(193), Data()]
+    for offset in stride(from: 0, to: whole.count, by: 997) {
+      var copy = whole
+      copy[offset] ^= 1
+      damaged.append(copy)
+    }
+    for data in damaged {
+      try data.write(to: URL(filePath: path))
+      #expect(throws: (any Error).self) { try bytes(name, sealed) }
+    }
+    try whole.write(to: URL(filePath: path))
+    let other = AttachmentFolder(path: sealed.path, seal: JournalKey())
+    #expect(try other.hashes().isEmpty)
+    #expect(try bytes(name, sealed).count == 70_000)
+  }
+
+  @Test func `what was attached before is read, and then sealed`() throws {
+    let name = try add([1, 2, 3])
+    let same = AttachmentFolder(path: plain.path, seal: key)
+    #expect(try bytes(name, same) == [1, 2, 3])
+    #expect(same.sealPlainFiles().isEmpty)
+    #expect(try names(same).allSatisfy { $0.hasSuffix(".sealed") })
+    #expect(try bytes(name, same) == [1, 2, 3])
+    #expect(same.erase([name]).isEmpty)
+    #expect(try names(same).isEmpty)
+  }
+}
