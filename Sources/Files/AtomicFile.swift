@@ -74,18 +74,8 @@ public final class AtomicFile {
   /// - Parameter bytes: Any number of bytes.
   /// - Throws: ``FileError``; the file is then removed, and every later call throws.
   public func append(_ bytes: [UInt8]) throws(FileError) {
-    var written = 0
-    while written < bytes.count {
-      let count = unsafe bytes.withUnsafeBytes { bytes in
-        unsafe Glibc.write(
-          descriptor, bytes.baseAddress?.advanced(by: written), bytes.count - written)
-      }
-      if count > 0 {
-        written += count
-      } else if errno != EINTR {
-        throw failure(errno)
-      }
-    }
+    let number = writeAll(bytes, to: descriptor)
+    if number != 0 { throw failure(number) }
   }
 
   /// Waits until the disk has all bytes.

@@ -36,17 +36,7 @@ public final class MemoryFile: Sendable {
   /// - Parameter bytes: Any number of bytes.
   /// - Throws: ``FileError``; some of the bytes may be there then.
   public func append(_ bytes: [UInt8]) throws(FileError) {
-    var written = 0
-    while written < bytes.count {
-      let count = unsafe bytes.withUnsafeBytes { bytes in
-        unsafe Glibc.write(
-          descriptor, bytes.baseAddress?.advanced(by: written), bytes.count - written)
-      }
-      if count > 0 {
-        written += count
-      } else if errno != EINTR {
-        throw FileError(errno, writing: path)
-      }
-    }
+    let number = writeAll(bytes, to: descriptor)
+    if number != 0 { throw FileError(number, writing: path) }
   }
 }

@@ -117,8 +117,7 @@ final class JournalConnection: Sendable {
   ///
   /// Others wait meanwhile. The whole file is written anew, for what was removed before.
   ///
-  /// - Throws: Why the journal cannot be written. It is then as it was, or the transaction is complete and
-  ///   removed bytes may still be on the disk.
+  /// - Throws: Why the journal cannot be written; it then has what it had.
   func erase<R>(_ body: (JournalTables) throws -> R) throws(DreamStoreError) -> R {
     try file.checkUnmoved()
     guard !isSettledInMemory else { throw .readOnly(file.path) }
@@ -134,24 +133,22 @@ final class JournalConnection: Sendable {
             PRAGMA locking_mode = EXCLUSIVE;
             PRAGMA journal_mode = PERSIST;
             """)
+        // Nobody can begin another change in it, for the lock goes with the connection.
+        defer { FileWiper.remove(file.path + "-journal") }
+        try db.execute(sql: "VACUUM")
         try db.beginTransaction(.exclusive)
-        let result: R
         do {
           try file.checkUnmoved()
-          result = try body(tables)
+          let result = try body(tables)
           try commit(db)
+          return result
         } catch {
           try? db.rollback()
           throw error
         }
-        try db.execute(sql: "VACUUM")
-        // Nobody can have begun another change in it.
-        FileWiper.remove(file.path + "-journal")
-        try db.execute(sql: "PRAGMA journal_mode = DELETE")
-        return result
       }
     } catch {
-      throw DreamStoreError(error, path: file.path, task: .writing)
+      throw file.explained(DreamStoreError(error, path: file.path, task: .writing))
     }
   }
 

@@ -38,9 +38,8 @@ struct ForgetCommand: ParsableCommand {
     StandardError.note(issues)
     let wanted = try resolved(in: journal)
     try confirm(wanted, in: journal)
-    let attachments = try store.forget(wanted)
-    // From here on nothing is as it was: whatever else goes wrong is told, and the ids are printed.
-    forgetCopies(of: wanted, attachments, Backups(of: store))
+    // From here on nothing is as it was: whatever is left is told, and the ids are printed.
+    note(try Backups(of: store).forget(wanted))
     let texts = wanted.map(\.canonical)
     try StandardOutput.write(
       options.json ? JSONText.object(["forgotten": texts]) : texts.map { $0 + "\n" }.joined())
@@ -81,29 +80,19 @@ struct ForgetCommand: ParsableCommand {
     }
   }
 
-  private func forgetCopies(
-    of ids: [Dream.ID], _ attachments: Set<String>, _ backups: Backups
-  ) {
-    var kept: Set<String> = []
-    do throws(BackupError) {
-      let done = try backups.forget(ids, attachments: attachments)
-      kept = done.keptAttachments
-      if !done.unreached.isEmpty {
-        StandardError.write(
-          "dream: note: \(done.unreached.count.counting("backup")) cannot be changed and may still"
-            + " have them: \(done.unreached.joined(separator: ", ").printable)")
-      }
-    } catch {
-      kept = attachments
+  private func note(_ remains: Backups.Remains) {
+    if let error = remains.error {
       StandardError.write(
         "dream: note: the backups still have them: \(error.happened.lowercasedFirst)".printable)
     }
-    let left =
-      backups.journalAttachments.erase(attachments)
-      + backups.attachments.erase(attachments.subtracting(kept))
-    if !left.isEmpty {
+    if !remains.backups.isEmpty {
       StandardError.write(
-        "dream: note: \(left.count.counting("attached file")) could not be erased")
+        "dream: note: \(remains.backups.count.counting("backup")) cannot be changed and may still"
+          + " have them: \(remains.backups.joined(separator: ", ").printable)")
+    }
+    if !remains.files.isEmpty {
+      StandardError.write(
+        "dream: note: \(remains.files.count.counting("attached file")) could not be erased")
     }
   }
 }

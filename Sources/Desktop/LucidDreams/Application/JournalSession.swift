@@ -71,7 +71,7 @@ final class JournalSession {
   func forget(_ ids: [Dream.ID]) async -> ForgettingOutcome {
     await saver.flush()
     let outcome = await BlockingWork.run { [store] in
-      ForgettingOutcome.forgetting(ids, in: store, Backups(of: store))
+      ForgettingOutcome.forgetting(ids, Backups(of: store))
     }
     await saver.refresh()
     return outcome

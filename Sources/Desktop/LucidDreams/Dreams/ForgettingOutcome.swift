@@ -11,38 +11,32 @@ nonisolated struct ForgettingOutcome: Sendable {
 
   /// Erases dreams from a journal, its history, its backups and, where nothing else needs them, its
   /// pictures and sounds; waits for the disk.
-  static func forgetting(
-    _ ids: [Dream.ID], in store: DreamStore, _ backups: Backups
-  ) -> ForgettingOutcome {
-    let attachments: Set<String>
+  ///
+  /// - Parameters:
+  ///   - ids: The dreams.
+  ///   - backups: Those of the journal.
+  /// - Returns: What came of it.
+  static func forgetting(_ ids: [Dream.ID], _ backups: Backups) -> ForgettingOutcome {
+    let remains: Backups.Remains
     do throws(DreamStoreError) {
-      attachments = try store.forget(ids)
+      remains = try backups.forget(ids)
     } catch {
       return ForgettingOutcome(
-        isForgotten: false, problem: error.localizedMessage(path: store.path))
+        isForgotten: false, problem: error.localizedMessage(path: backups.journalPath))
     }
     var problems: [String] = []
-    var kept = attachments
-    do throws(BackupError) {
-      let done = try backups.forget(ids, attachments: attachments)
-      kept = done.keptAttachments
-      if !done.unreached.isEmpty {
-        problems.append(
-          tr(
-            "These backups cannot be changed and may still have what was forgotten: {names}",
-            ["names": done.unreached.joined(separator: ", ")]))
-      }
-    } catch {
-      problems.append(error.localizedMessage)
+    if let error = remains.error { problems.append(error.localizedMessage) }
+    if !remains.backups.isEmpty {
+      problems.append(
+        tr(
+          "These backups cannot be changed and may still have what was forgotten: {names}",
+          ["names": remains.backups.joined(separator: ", ")]))
     }
-    let left =
-      store.attachments.erase(attachments)
-      + backups.attachments.erase(attachments.subtracting(kept))
-    if !left.isEmpty {
+    if !remains.files.isEmpty {
       problems.append(
         tr(
           "{count} picture or sound could not be erased.",
-          "{count} pictures or sounds could not be erased.", count: left.count))
+          "{count} pictures or sounds could not be erased.", count: remains.files.count))
     }
     return ForgettingOutcome(
       isForgotten: true, problem: problems.isEmpty ? nil : problems.joined(separator: "\n\n"))

@@ -21,10 +21,7 @@ extension AttachmentFolder {
       } catch {
         return true
       }
-      let wiper = FileWiper(plain)
-      guard unsafe unlink(plain) == 0 else { return true }
-      wiper?.wipe()
-      return false
+      return !FileWiper.remove(plain)
     }
   }
 
@@ -64,6 +61,19 @@ extension AttachmentFolder {
       try copy.commit(as: hash)
     } catch {
       if error.code != .taken { throw error }
+    }
+  }
+}
+
+extension AttachmentFolder {
+  /// Overwrites and removes files, and what damaged ones were put aside under their names.
+  ///
+  /// - Parameter hashes: Which files; those that are not there are gone.
+  /// - Returns: The hashes of the files that could not be removed.
+  public func erase(_ hashes: some Sequence<String>) -> [String] {
+    hashes.filter { hash in
+      let place = file(hash)
+      return [place, place + ".damaged"].contains { !FileWiper.remove($0) }
     }
   }
 }

@@ -82,7 +82,7 @@ public struct AttachmentFolder: Sendable {
     let place = file(hash)
     guard let seal, place.hasSuffix(SealedAttachment.ending) else { return PlainFile(path: place) }
     let memory = try MemoryFile()
-    try SealedAttachment.open(place, into: memory, seal)
+    try SealedAttachment.open(place, hash, into: memory, seal)
     return PlainFile(memory)
   }
 

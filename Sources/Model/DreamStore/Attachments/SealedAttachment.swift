@@ -89,14 +89,15 @@ struct SealedAttachment {
   ///
   /// - Parameters:
   ///   - path: The file.
+  ///   - hash: By which it was stored.
   ///   - plain: Gets the content.
   ///   - seal: What has the key.
   /// - Throws: Why it cannot be read; `EBADMSG` for one that is damaged.
   static func open(
-    _ path: String, into plain: MemoryFile, _ seal: any RowSeal
+    _ path: String, _ hash: String, into plain: MemoryFile, _ seal: any RowSeal
   ) throws(FileError) {
     let reader = try FileReader(path)
-    guard let file = try SealedAttachment(reader, seal) else {
+    guard let file = try SealedAttachment(reader, seal), file.hash == hash else {
       throw FileError(EBADMSG, reading: path)
     }
     var (index, left) = (0, file.size)

@@ -4,6 +4,38 @@ public import Foundation
 import GRDB
 
 extension Backups {
+  /// Where dreams that were forgotten still are.
+  public struct Remains: Hashable, Sendable {
+    /// The names of the backups that cannot be opened or written here, and may still have them.
+    public var backups: [String] = []
+    /// Why no backup was changed; nil where they were gone through.
+    public var error: BackupError?
+    /// The hashes of the pictures and sounds that could not be removed.
+    public var files: [String] = []
+  }
+
+  /// Erases dreams from the journal, from what can be undone, from the backups in the folder, and with
+  /// them the pictures and sounds that nothing else needs.
+  ///
+  /// - Parameter ids: The dreams; also ones that only the history or backups have.
+  /// - Returns: Where they still are; nowhere in reach, if nothing is in it.
+  /// - Throws: Why nothing was erased; journal and backups are then as they were.
+  public func forget(_ ids: [Dream.ID]) throws(DreamStoreError) -> Remains {
+    let hashes = try store.forget(ids)
+    var remains = Remains()
+    var kept = hashes
+    do throws(BackupError) {
+      let forgotten = try forget(ids, attachments: hashes)
+      kept = forgotten.keptAttachments
+      remains.backups = forgotten.unreached
+    } catch {
+      remains.error = error
+    }
+    remains.files =
+      journalAttachments.erase(hashes) + attachments.erase(hashes.subtracting(kept))
+    return remains
+  }
+
   /// What forgetting dreams did to the backups.
   public struct Forgotten: Hashable, Sendable {
     /// The names of the backups that had one of the dreams, and have it no more.
@@ -38,7 +70,7 @@ extension Backups {
         if backup.isSealed { throw BackupError.sealed(backup.path) }
         let kept = try Self.rewrite(backup, without: set, unlocking)
         if kept.isChanged { forgotten.rewritten.append(backup.name) }
-        forgotten.keptAttachments.formUnion(kept.attachments.intersection(hashes))
+        forgotten.keptAttachments.formUnion(kept.needed.intersection(hashes))
       } catch {
         forgotten.unreached.append(backup.name)
       }
@@ -50,7 +82,7 @@ extension Backups {
 
   private static func rewrite(
     _ backup: Backup, without ids: Set<Dream.ID>, _ unlocking: Unlocking?
-  ) throws -> (isChanged: Bool, attachments: Set<String>) {
+  ) throws -> (isChanged: Bool, needed: Set<String>) {
     // Nothing is made of what is not whole.
     let contents = try BackupContents(of: backup.path, unlocking: unlocking)
     let file = try AtomicFile(
@@ -58,23 +90,22 @@ extension Backups {
     defer { _ = unsafe unlink(file.path + "-journal") }
     try copy(backup.path, to: file.path)
     let queue = try DatabaseQueue(path: file.path)
-    let (isChanged, attachments) = try queue.writeWithoutTransaction { db in
+    try queue.writeWithoutTransaction { db in
       // The file is nobody's yet, and is put onto the disk when it is complete.
       try db.execute(
         sql: "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA secure_delete = ON")
       if contents.sealing == nil { try Schema.migrate(db, file.path) }
-      let tables = JournalTables(db: db, seal: contents.sealing?.seal)
-      return try db.inTransactionReturning {
-        let outcome = try erase(ids, tables)
-        if outcome.isChanged, let label = try BackupLabel(db) {
-          let reason = Backup.Reason(rawValue: label.reason) ?? backup.reason
-          try BackupLabel(reason, made: label.made, of: JournalDigest(db)).write(db)
-        }
-        return outcome
+    }
+    let forgotten = try queue.write { db in
+      let forgotten = try JournalTables(db: db, seal: contents.sealing?.seal).forget(ids)
+      if forgotten.isChanged, let label = try BackupLabel(db) {
+        let reason = Backup.Reason(rawValue: label.reason) ?? backup.reason
+        try BackupLabel(reason, made: label.made, of: JournalDigest(db)).write(db)
       }
+      return forgotten
     }
     try queue.close()
-    guard isChanged else { return (false, attachments) }
+    guard forgotten.isChanged else { return (false, forgotten.needed) }
     try file.synchronize()
     // Reads every page, and holds the rows against the label.
     let new = try BackupContents(of: file.path, called: backup.name, unlocking: unlocking)
@@ -86,7 +117,7 @@ extension Backups {
         })
     else { throw BackupError(EIO, backup.path) }
     try replace(backup, with: file.path)
-    return (true, attachments)
+    return (true, forgotten.needed)
   }
 
   private static func copy(_ path: String, to place: String) throws {
@@ -99,30 +130,6 @@ extension Backups {
     try queue.close()
   }
 
-  private static func erase(
-    _ ids: Set<Dream.ID>, _ tables: JournalTables
-  ) throws -> (isChanged: Bool, attachments: Set<String>) {
-    let contents = try JournalReader.contents(tables)
-    var isChanged = false
-    var journal = contents.journal
-    for id in ids where journal.dreams[id] != nil || journal.trash[id] != nil {
-      let key = contents.damagedRows[id].map { DreamTable.Key.number($0.number) } ?? .id(id)
-      try tables.dreams.delete(key)
-      (journal.dreams[id], journal.trash[id]) = (nil, nil)
-      isChanged = true
-    }
-    var history = try StepTable(tables)
-    var left = history.history
-    left.forget(ids)
-    if left != history.history {
-      try history.write(left, tables)
-      isChanged = true
-    }
-    var attachments = Set(journal.attachments.map(\.hash))
-    for step in left.steps { attachments.formUnion(step.attachmentHashes()) }
-    return (isChanged, attachments)
-  }
-
   /// Puts a complete file in the place of a backup, as old as that, and overwrites what was there.
   private static func replace(_ backup: Backup, with path: String) throws {
     let wiper = FileWiper(backup.path)
@@ -133,39 +140,5 @@ extension Backups {
     guard unsafe rename(path, backup.path) == 0 else { throw BackupError(errno, backup.path) }
     try BackupFolder.synchronize(JournalFile.folder(of: backup.path))
     wiper?.wipe()
-  }
-}
-
-extension Database {
-  fileprivate func inTransactionReturning<R>(_ body: () throws -> R) throws -> R {
-    var result: R?
-    try inTransaction {
-      result = try body()
-      return .commit
-    }
-    guard let result else { preconditionFailure("A transaction that ended has a result.") }
-    return result
-  }
-}
-
-extension AttachmentFolder {
-  /// Overwrites and removes files, and what damaged ones were put aside under their names.
-  ///
-  /// - Parameter hashes: Which files; those that are not there are gone.
-  /// - Returns: The hashes of the files that could not be removed.
-  public func erase(_ hashes: some Sequence<String>) -> [String] {
-    hashes.filter { hash in
-      var isLeft = false
-      for place in [file(hash), file(hash) + ".damaged"]
-      where unsafe access(place, F_OK) == 0 {
-        let wiper = FileWiper(place)
-        if unsafe unlink(place) != 0 {
-          isLeft = true
-        } else {
-          wiper?.wipe()
-        }
-      }
-      return isLeft
-    }
   }
 }

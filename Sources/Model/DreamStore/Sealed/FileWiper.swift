@@ -14,12 +14,14 @@ struct FileWiper {
   /// Takes the name from a file, and overwrites it; does nothing where there is none.
   ///
   /// - Parameter path: The file, which nobody uses.
-  static func remove(_ path: String) {
+  /// - Returns: Whether there is no file of that name any longer.
+  @discardableResult static func remove(_ path: String) -> Bool {
     var status = stat()
-    guard unsafe lstat(path, &status) == 0 else { return }
+    guard unsafe lstat(path, &status) == 0 else { return errno == ENOENT || errno == ENOTDIR }
     let wiper = FileWiper(path)
-    guard unsafe unlink(path) == 0 else { return }
+    guard unsafe unlink(path) == 0 else { return false }
     wiper?.wipe()
+    return true
   }
 
   /// Overwrites each byte, unless the file has another name, under which somebody keeps it; what the disk
