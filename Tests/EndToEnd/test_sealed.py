@@ -1,24 +1,10 @@
 """A sealed journal: nothing of it without the passphrase, in the window and in the terminal."""
 
-from harness import Scenario
+from sealed import PASSPHRASE, TEXT, SealedScenario
 from terminal import AtTerminal
 
-TEXT = "A walrus in the lighthouse"
-PASSPHRASE = "open sesame"
 
-
-class SealedWindow(Scenario):
-    def setUp(self):
-        super().setUp()
-        self.stop_animations()
-
-    def seal(self):
-        """Seals a journal with one dream, and returns its recovery code."""
-        self.dream("add", TEXT)
-        self.environment["LUCID_DREAMS_PASSPHRASE"] = PASSPHRASE
-        said = self.dream("encrypt", "--yes", "--erase-backups")
-        return said.split("recovery code: ")[1].strip()
-
+class SealedWindow(SealedScenario):
     def locked(self, app):
         app.find("label", "The Journal Is Locked")
         self.assertFalse([e for e in app.everything() if "walrus" in (e.name or "")])

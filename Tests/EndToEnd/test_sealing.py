@@ -4,25 +4,11 @@ import signal
 import sqlite3
 import subprocess
 
-from harness import Scenario
+from sealed import PASSPHRASE, TEXT, WORD, SealedScenario
 from test_handing_over import Other
-from test_sealed import PASSPHRASE, TEXT
-
-# A word of each dream, which nobody may find who has no passphrase.
-WORD = "walrus"
 
 
-class Sealing(Scenario):
-    def setUp(self):
-        super().setUp()
-        self.stop_animations()
-
-    def seal(self):
-        """Seals a journal with one dream in the terminal."""
-        self.dream("add", TEXT)
-        self.environment["LUCID_DREAMS_PASSPHRASE"] = PASSPHRASE
-        self.dream("encrypt", "--yes", "--erase-backups")
-
+class Sealing(SealedScenario):
     def unlocked(self, *arguments):
         """The app with the sealed journal open."""
         self.seal()

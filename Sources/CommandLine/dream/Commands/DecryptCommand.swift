@@ -28,15 +28,8 @@ struct DecryptCommand: ParsableCommand {
     let store = try DreamStore(path: path, unlocking: unlocked.asking(path, passphrase.source))
     guard let (record, _) = unlocked.value else { throw EncryptCommand.notSealed }
     if !yes {
-      guard Confirmation.canAsk else {
-        throw Failure(
-          status: .badInput, happened: "there is no terminal on which to ask you",
-          advice: "nothing was changed; 'dream decrypt --yes' takes the seal away")
-      }
-      guard Confirmation.ask("Take the seal of the journal away?") else {
-        throw Failure(
-          status: .other, happened: "the journal is still sealed", advice: "it is as it was")
-      }
+      try Confirmation.require(
+        "Take the seal of the journal away?", orUse: "dream decrypt --yes")
     }
     try JournalConversion(of: store).unseal()
     SealedJournal.forgetKey(of: record)

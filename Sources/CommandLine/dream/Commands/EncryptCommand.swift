@@ -53,7 +53,11 @@ struct EncryptCommand: ParsableCommand {
         status: .badInput, happened: "the journal is sealed already",
         advice: "nothing was changed; --new-passphrase changes the passphrase")
     }
-    try confirm("Seal the journal? Without passphrase and recovery code it is lost.")
+    if !yes {
+      try Confirmation.require(
+        "Seal the journal? Without passphrase and recovery code it is lost.",
+        orUse: "dream encrypt --yes")
+    }
     let sealed = try newKey { passphrase throws(SealingError) in
       try SealedJournal.newKey(for: passphrase)
     }
@@ -85,19 +89,6 @@ struct EncryptCommand: ParsableCommand {
       try newPassphrase
       ? passphrase.source.forChanging() : passphrase.source.forSealing()
     do { return try make(passphrase) } catch { throw Failure(error, of: options.journalPath) }
-  }
-
-  private func confirm(_ question: String) throws {
-    guard !yes else { return }
-    guard Confirmation.canAsk else {
-      throw Failure(
-        status: .badInput, happened: "there is no terminal on which to ask you",
-        advice: "nothing was changed; 'dream encrypt --yes' seals the journal")
-    }
-    guard Confirmation.ask(question) else {
-      throw Failure(
-        status: .other, happened: "nothing was sealed", advice: "the journal is as it was")
-    }
   }
 
   /// Shows the code, and has it typed back where somebody can: a code that was not written down is none.

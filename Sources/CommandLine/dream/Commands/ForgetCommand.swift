@@ -63,21 +63,14 @@ struct ForgetCommand: ParsableCommand {
 
   private func confirm(_ ids: [Dream.ID], in journal: Journal) throws {
     guard !yes else { return }
-    guard Confirmation.canAsk else {
-      throw Failure(
-        status: .badInput, happened: "there is no terminal on which to ask you",
-        advice: "nothing was erased; 'dream forget ID --yes' erases without asking")
-    }
     let shown = 5
     let titles = ids.prefix(shown).map { id in
       let dream = journal.dreams[id] ?? journal.trash[id]
       return dream.map { "“\(Wording.english.shortTitle(of: $0))”".printable } ?? id.canonical
     }
     let rest = ids.count > shown ? " and \(ids.count - shown) more" : ""
-    guard Confirmation.ask("Erase \(titles.joined(separator: ", "))\(rest) for good?") else {
-      throw Failure(
-        status: .other, happened: "nothing was erased", advice: "the journal is as it was")
-    }
+    try Confirmation.require(
+      "Erase \(titles.joined(separator: ", "))\(rest) for good?", orUse: "dream forget ID --yes")
   }
 
   private func note(_ remains: Backups.Remains) {

@@ -10,4 +10,22 @@ enum Confirmation {
     let answer = readLine()?.trimmingCharacters(in: .whitespaces).lowercased()
     return answer == "y" || answer == "yes"
   }
+
+  /// Asks, and goes on only after a yes.
+  ///
+  /// - Parameters:
+  ///   - question: What is to be done.
+  ///   - command: What does it without asking: `dream encrypt --yes`.
+  /// - Throws: A ``Failure`` where nobody can be asked, and after a no.
+  static func require(_ question: String, orUse command: String) throws(Failure) {
+    guard canAsk else {
+      throw Failure(
+        status: .badInput, happened: "there is no terminal on which to ask you",
+        advice: "nothing was changed; '\(command)' does it without asking")
+    }
+    guard ask(question) else {
+      throw Failure(
+        status: .other, happened: "nothing was changed", advice: "the journal is as it was")
+    }
+  }
 }
