@@ -6,7 +6,7 @@ import KernelKeyring
 struct DecryptCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "decrypt",
-    abstract: "Take the seal away: everybody with the file can read the journal.",
+    abstract: "Remove the seal: anyone who has the file can read the journal.",
     discussion: """
       Example:
         dream decrypt --yes
@@ -29,11 +29,11 @@ struct DecryptCommand: ParsableCommand {
     guard let (record, _) = unlocked.value else { throw EncryptCommand.notSealed }
     if !yes {
       try Confirmation.require(
-        "Take the seal of the journal away?", orUse: "dream decrypt --yes")
+        "Remove the seal of the journal?", orUse: "dream decrypt --yes")
     }
     try JournalConversion(of: store).unseal()
     SealedJournal.forgetKey(of: record)
     try StandardOutput.write(
-      options.json ? JSONText.object(["sealed": false]) : "the journal is not sealed any more\n")
+      options.json ? JSONText.object(["sealed": false]) : "the journal is no longer sealed\n")
   }
 }

@@ -17,10 +17,10 @@ struct EncryptCommand: ParsableCommand {
         dream encrypt --new-passphrase
 
       Dreams, nights, pictures, sounds and what can be undone are sealed, and so is
-      each backup that is made from then on. Without the passphrase and the recovery
-      code nobody can read them, you neither. The file still shows how many dreams
-      there are, about how long each one is, which are in the trash and in which
-      order all were written. Exports and earlier backups stay as they are;
+      each backup made from then on. Without the passphrase or the recovery code
+      nobody can read them, not even you. The file still shows how many dreams there
+      are, about how long each one is, which are in the trash and in which order all
+      were written. Exports and earlier backups stay as they are;
       --erase-backups erases the earlier ones in the journal's own folder and makes
       a sealed one.
       """)

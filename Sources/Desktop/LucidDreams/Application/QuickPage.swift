@@ -7,8 +7,9 @@ import GtkKit
 /// A small window with nothing but a page, for a dream in the middle of the night.
 ///
 /// It accepts keys before the journal is read: what was typed until then becomes a dream as soon as
-/// it is. While the journal is locked, the words wait in memory, and the page says so. A page without a word leaves nothing behind; a few words are a scribble, to be told later. A
-/// class because it knows its dream.
+/// it is. While the journal is locked, the words wait in memory, and the page says so. A page without a
+/// word leaves nothing behind; a few words are a scribble, to be told later. A class because it knows its
+/// dream.
 final class QuickPage {
   let window: ApplicationWindow
 

@@ -102,7 +102,7 @@ final class SealingWindow {
     add(
       "beginning", icon: "system-lock-screen-symbolic", tr("Nobody Else Reads This Journal"),
       tr(
-        "Your dreams, your nights and what can be undone open with your passphrase only. If you forget it and lose the recovery code, nobody can open them, you neither."
+        "Your dreams, your nights, pictures, sounds and what can be undone open with your passphrase only. If you forget it and lose the recovery code, nobody can open them, not even you."
       ), [more, ButtonRow([cancelButton(), go])])
     dialog.onMapped { _ = go.grabFocus() }
   }
