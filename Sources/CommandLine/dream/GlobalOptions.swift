@@ -28,11 +28,16 @@ struct GlobalOptions: ParsableArguments {
 
   /// Opens the journal, and tells what is odd about it.
   ///
-  /// - Parameter unlocking: How the key of a sealed one is got; nil to ask for it.
+  /// - Parameters:
+  ///   - unlocking: How the key of a sealed one is got; nil to ask for it.
+  ///   - followsConversions: Whether to go on when another program seals it meanwhile, or takes the seal
+  ///     away.
   /// - Returns: The open journal.
   /// - Throws: Why it cannot be opened; it is then as it was.
-  func openStore(_ unlocking: Unlocking? = nil) throws(DreamStoreError) -> DreamStore {
-    let store = try DreamStore(path: journalPath, unlocking: unlocking ?? self.unlocking)
+  func openStore(
+    _ unlocking: Unlocking? = nil, followsConversions: Bool = true
+  ) throws(DreamStoreError) -> DreamStore {
+    let store = try opened(unlocking ?? self.unlocking, followsConversions)
     if store.hasLostPredecessor {
       StandardError.write(
         "dream: note: there was no journal, so a new one was created; 'dream backups' lists the"
@@ -46,6 +51,22 @@ struct GlobalOptions: ParsableArguments {
     return store
   }
 
+  /// Opens the journal, once more where another program has replaced it just then.
+  private func opened(
+    _ unlocking: @escaping Unlocking, _ followsConversions: Bool
+  ) throws(DreamStoreError) -> DreamStore {
+    var tries = 0
+    while true {
+      do throws(DreamStoreError) {
+        return try DreamStore(
+          path: journalPath, unlocking: unlocking, followsConversions: followsConversions)
+      } catch {
+        tries += 1
+        guard error.code == .moved, tries < 8 else { throw error }
+      }
+    }
+  }
+
   /// The absolute path of the journal, which may not exist yet.
   var journalPath: String {
     let environment = ProcessInfo.processInfo.environment
@@ -55,11 +76,18 @@ struct GlobalOptions: ParsableArguments {
 
   /// Changes the journal, as a step that can be undone, and prints the text that the body returns:
   /// both, or neither.
+  ///
+  /// - Parameters:
+  ///   - action: Describes the step by what the body has changed.
+  ///   - request: Which part the body needs.
+  ///   - opened: The journal, where it is open already; its pictures and sounds are those of this store.
+  ///   - body: Changes the journal, and returns the text.
+  /// - Throws: What the body throws, or why nothing was changed.
   func change(
     _ action: (Journal.Diff) -> JournalAction, reading request: DreamRequest,
-    _ body: (inout Journal) throws -> String
+    in opened: DreamStore? = nil, _ body: (inout Journal) throws -> String
   ) throws {
-    let store = try openStore()
+    let store = try opened ?? openStore()
     let change = try store.change(action, reading: request, body)
     do {
       try StandardOutput.write(change.result)

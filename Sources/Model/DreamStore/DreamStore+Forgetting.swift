@@ -16,7 +16,7 @@ extension DreamStore {
   /// - Throws: Why they were not; the journal is then as it was.
   /// - Complexity: O(*n*) for *n* bytes of the journal, all of which are written.
   public func forget(_ ids: [Dream.ID]) throws(DreamStoreError) -> Set<String> {
-    try connection.erase { tables in
+    try erase { tables in
       try connection.checkFormat(tables.db)
       let forgotten = try tables.forget(Set(ids))
       return forgotten.named.subtracting(forgotten.needed)

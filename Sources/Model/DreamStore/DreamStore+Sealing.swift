@@ -22,7 +22,7 @@ extension DreamStore {
   /// - Returns: The record as it is in the file now.
   /// - Throws: Why the journal cannot be read.
   public func sealRecord() throws(DreamStoreError) -> SealRecord? {
-    try connection.read { try SealRecord($0.db) }
+    try read { try SealRecord($0.db) }
   }
 
   /// Changes what the journal keeps about its key, such as by which passphrase it is wrapped.
@@ -33,7 +33,7 @@ extension DreamStore {
     guard let seal = connection.seal else {
       preconditionFailure("Only a sealed journal keeps something about its key.")
     }
-    try connection.write { tables in
+    try write { tables in
       try record.write(sealing: seal, tables.db)
       return ((), nil)
     }

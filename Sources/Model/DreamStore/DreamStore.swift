@@ -20,12 +20,12 @@ public final class DreamStore: Sendable {
   /// How long a dream waits in the trash before it is erased: 30 days.
   public static let trashLifetime = Duration.seconds(30 * 86_400)
 
-  let connection: JournalConnection
+  let link: JournalLink
 
   private let now: @Sendable () -> Moment
 
   /// The absolute path of the journal.
-  public var path: String { connection.file.path }
+  public let path: String
 
   /// Whether there was no journal at the path, although there are backups of one: it was deleted, moved
   /// away or lost, and this one is new.
@@ -43,27 +43,32 @@ public final class DreamStore: Sendable {
   ///   - busyTimeout: How long an operation waits for other users of the file; at most a day.
   ///   - now: The clock that says when a dream was moved to the trash, and when a step was made.
   ///   - unlocking: How the key of a sealed journal is got; nil to open none that is sealed.
+  ///   - followsConversions: Whether to go on with the journal when another program seals it, or takes the
+  ///     seal away, while it is open here. Otherwise it was replaced.
   /// - Throws: Why the journal cannot be used; an existing file is then as it was.
   public init(
     path: String, busyTimeout: Duration = .seconds(5),
-    now: @escaping @Sendable () -> Moment = { .now() }, unlocking: Unlocking? = nil
+    now: @escaping @Sendable () -> Moment = { .now() }, unlocking: Unlocking? = nil,
+    followsConversions: Bool = false
   ) throws(DreamStoreError) {
     let file = try JournalFile(preparing: path)
+    self.path = file.path
     self.now = now
     hasLostPredecessor = file.isNew && JournalTraces.areBackups(of: file.path)
     if JournalTraces.areBeside(empty: file.path) {
       throw .damaged(file.path, because: "it is empty, and there are backups of it")
     }
-    do {
-      try Schema.inspect(file.path)
-      connection = try JournalConnection(
-        file, busyTimeout: busyTimeout, unlocking: unlocking
-      ) { db in
-        Backups.makeBeforeMigration(db, path: file.path, at: now())
+    let connect: JournalLink.Connect = { file throws(DreamStoreError) in
+      do {
+        try Schema.inspect(file.path)
+        return try JournalConnection(file, busyTimeout: busyTimeout, unlocking: unlocking) { db in
+          Backups.makeBeforeMigration(db, path: file.path, at: now())
+        }
+      } catch {
+        throw file.explained(DreamStoreError(error, path: file.path, task: .opening))
       }
-    } catch {
-      throw file.explained(DreamStoreError(error, path: file.path, task: .opening))
     }
+    link = try JournalLink(connect(file), reconnecting: followsConversions ? connect : nil)
   }
 
   // MARK: Reading
@@ -73,7 +78,7 @@ public final class DreamStore: Sendable {
   /// - Returns: The journal, with placeholders for what this program cannot understand.
   /// - Throws: Why the journal cannot be read; it is then as it was.
   public func load() throws(DreamStoreError) -> Journal {
-    try connection.read { try connection.contents($0).journal }
+    try read { try connection.contents($0).journal }
   }
 
   /// Reads a part of the journal.
@@ -84,7 +89,7 @@ public final class DreamStore: Sendable {
   public func load(
     _ request: DreamRequest
   ) throws(DreamStoreError) -> (journal: Journal, issues: [RowIssue]) {
-    try connection.read { tables in
+    try read { tables in
       let contents = try connection.contents(tables, request)
       return (contents.journal, contents.issues)
     }
@@ -95,7 +100,7 @@ public final class DreamStore: Sendable {
   /// - Returns: Both as of one moment; steps that this program cannot understand are left out.
   /// - Throws: Why the journal cannot be read; it is then as it was.
   public func loadRecorded() throws(DreamStoreError) -> RecordedJournal {
-    try connection.read { tables in
+    try read { tables in
       RecordedJournal(
         try connection.contents(tables).journal, history: try connection.steps(tables).history)
     }
@@ -106,7 +111,7 @@ public final class DreamStore: Sendable {
   /// - Returns: The history; steps that this program cannot understand are left out.
   /// - Throws: Why the journal cannot be read; it is then as it was.
   public func steps() throws(DreamStoreError) -> JournalHistory {
-    try connection.read { try connection.steps($0).history }
+    try read { try connection.steps($0).history }
   }
 
   /// What in the journal this program cannot understand; empty for a sound journal.
@@ -114,7 +119,7 @@ public final class DreamStore: Sendable {
   /// - Returns: One issue for each part, in the order of the rows.
   /// - Throws: Why the journal cannot be read; it is then as it was.
   public func issues() throws(DreamStoreError) -> [RowIssue] {
-    try connection.read { try connection.contents($0).issues }
+    try read { try connection.contents($0).issues }
   }
 
   /// Whether the file holds something else than this store read or wrote last.
@@ -125,7 +130,7 @@ public final class DreamStore: Sendable {
   /// - Returns: `true` when `load()` would read the file again.
   /// - Throws: Why the journal cannot be read; it is then as it was.
   public func changedElsewhere() throws(DreamStoreError) -> Bool {
-    try connection.hasChanged()
+    try link.use { connection throws(DreamStoreError) in try connection.hasChanged() }
   }
 
   /// Looks through the texts of the dreams, and reads only those that are found.
@@ -140,7 +145,7 @@ public final class DreamStore: Sendable {
   public func find(
     _ search: DreamSearch, from: Night? = nil, to: Night? = nil, inTrash: Bool = false
   ) throws(DreamStoreError) -> (journal: Journal, issues: [RowIssue]) {
-    try connection.read { tables in
+    try read { tables in
       try connection.checkFormat(tables.db)
       let numbers = try RowScanner(search, from: from, to: to, inTrash: inTrash).numbers(tables)
       let contents = try JournalReader.contents(rows: numbers, tables)
@@ -156,7 +161,7 @@ public final class DreamStore: Sendable {
   public func prefixLength(telling ids: [Dream.ID]) throws(DreamStoreError) -> Int {
     // A placeholder for an identifier is in no index.
     guard !ids.contains(where: { Placeholder.row(of: $0) != nil }) else { return 36 }
-    return try connection.read { try Neighbors(tables: $0).prefixLength(telling: ids) }
+    return try read { try Neighbors(tables: $0).prefixLength(telling: ids) }
   }
 
   // MARK: Changing
@@ -189,7 +194,7 @@ public final class DreamStore: Sendable {
   public func update<R>(_ body: (inout Journal) throws -> R) throws -> R {
     var refusal: (any Error)?
     do {
-      return try connection.write { tables in
+      return try write { tables in
         let change = try change(tables, .whole, body, &refusal)
         return (change.result, remembered(change.new, change.written, after: change.old))
       }
@@ -234,7 +239,7 @@ public final class DreamStore: Sendable {
   ) throws -> Changed<R> {
     var refusal: (any Error)?
     do {
-      return try connection.write { tables in
+      return try write { tables in
         try eraseExpired(tables)
         let change = try change(tables, request, body, &refusal)
         var changed = Changed(
@@ -264,7 +269,7 @@ public final class DreamStore: Sendable {
   public func commit(
     _ base: RecordedJournal, _ ours: RecordedJournal
   ) throws(DreamStoreError) -> RecordedJournal {
-    try connection.write { tables in
+    try write { tables in
       var old = try connection.contents(tables)
       var steps = try connection.steps(tables)
       var new = RecordedJournal(old.journal, history: steps.history)
@@ -315,7 +320,7 @@ public final class DreamStore: Sendable {
   public func apply(
     _ direction: Journal.Direction, to id: Journal.Step.ID
   ) throws(DreamStoreError) {
-    try connection.write { tables in
+    try write { tables in
       guard let (found, number) = try StepTable.find(id, tables),
         found.isUndone == (direction == .redo)
       else { return ((), nil) }
@@ -331,7 +336,7 @@ public final class DreamStore: Sendable {
   /// - Parameter id: The step; one that is not in the history is left alone.
   /// - Throws: Why the journal cannot be written; it is then as it was.
   public func withdraw(_ id: Journal.Step.ID) throws(DreamStoreError) {
-    try connection.write { tables in
+    try write { tables in
       guard let (found, number) = try StepTable.find(id, tables), !found.isUndone else {
         return ((), nil)
       }
@@ -345,7 +350,7 @@ public final class DreamStore: Sendable {
   private func toggleNext(
     _ direction: Journal.Direction
   ) throws(DreamStoreError) -> ToggledStep? {
-    try connection.write { tables in
+    try write { tables in
       while let next = try StepTable.next(direction, tables) {
         var step = next.step
         let (result, journal) = try toggle(&step, tables)
@@ -394,7 +399,7 @@ public final class DreamStore: Sendable {
   /// - Returns: The times by the identifiers of all dreams in the trash whose rows say it.
   /// - Throws: Why the journal cannot be read; it is then as it was.
   public func trashed() throws(DreamStoreError) -> [Dream.ID: Moment] {
-    try connection.read { try connection.contents($0).trashed }
+    try read { try connection.contents($0).trashed }
   }
 
   /// Says when dreams that have come into the trash were moved to it elsewhere; no step.
@@ -406,7 +411,7 @@ public final class DreamStore: Sendable {
     let expiry = expiry
     let times = times.filter { $0.value >= expiry }
     guard !times.isEmpty else { return }
-    try connection.write { tables in
+    try write { tables in
       try setTrashed(times, tables)
       return ((), nil)
     }
@@ -432,8 +437,8 @@ public final class DreamStore: Sendable {
   /// - Throws: Why the journal cannot be written; it is then as it was.
   @discardableResult
   public func eraseExpired() throws(DreamStoreError) -> Int {
-    guard connection.file.isWritable, try connection.read({ try hasExpired($0) }) else { return 0 }
-    return try connection.write { (try eraseExpired($0), nil) }
+    guard connection.file.isWritable, try read({ try hasExpired($0) }) else { return 0 }
+    return try write { (try eraseExpired($0), nil) }
   }
 
   @discardableResult
@@ -473,41 +478,6 @@ public final class DreamStore: Sendable {
 
   /// What was deleted before is to be erased.
   private var expiry: Moment { now().advanced(by: .zero - Self.trashLifetime) }
-
-  // MARK: Soundness
-
-  /// Looks at every page, every row and every index of the journal, and at each checksum.
-  ///
-  /// - Returns: One sentence for each problem; empty for a sound journal.
-  /// - Throws: Why the journal cannot be read; a damaged one may be so damaged that it cannot.
-  public func problems() throws(DreamStoreError) -> [String] {
-    try inspect { try Soundness.problems($0.db) + Soundness.changes($0).map(\.description) }
-  }
-
-  /// Looks at every page of the journal and at each checksum, in a small part of the time that
-  /// ``problems()`` takes.
-  ///
-  /// - Returns: At most three problems of the pages, and each dream that has changed by itself; empty
-  ///   for a journal that seems sound.
-  /// - Throws: Why the journal cannot be read; a damaged one may be so damaged that it cannot.
-  public func quickProblems() throws(DreamStoreError) -> [String] {
-    try inspect { try Soundness.quickProblems($0.db) + Soundness.changes($0).map(\.description) }
-  }
-
-  private func inspect(_ body: (JournalTables) throws -> [String]) throws(DreamStoreError)
-    -> [String]
-  {
-    do {
-      return try connection.withSeparateConnection(body)
-    } catch {
-      throw DreamStoreError(error, path: path, task: .reading)
-    }
-  }
-
-  /// Runs what copies the journal, on a connection of its own: nobody who saves waits for it.
-  func copying<R>(_ body: (JournalTables) throws -> R) throws -> R {
-    try connection.withSeparateConnection(body)
-  }
 
   // MARK: Writing
 

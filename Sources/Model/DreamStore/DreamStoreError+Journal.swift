@@ -70,6 +70,15 @@ extension DreamStoreError {
       safe: "Nothing was changed", advice: "Unlock it with its passphrase or its recovery code")
   }
 
+  static func sealedMeanwhile(_ path: String) -> Self {
+    Self(
+      code: .busy,
+      happened: """
+        Another program has sealed the journal “\(path)” while it was open, and there is no key to go on
+        """,
+      safe: "Nothing was changed", advice: "Unlock it and try again")
+  }
+
   static func wrongKey(_ path: String) -> Self {
     .locked(path, because: "the key is that of another one")
   }

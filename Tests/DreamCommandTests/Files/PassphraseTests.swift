@@ -109,4 +109,33 @@ import Testing
     #expect(run.output.contains("ended with \(128 + number)"), "\(run)")
     #expect(!FileManager.default.fileExists(atPath: dream.folder + "/x.sealed"))
   }
+
+  /// Seals the journal while an import that has opened it waits for its input.
+  private func importWhileSealing(_ settings: String) throws -> Tool.Run {
+    try dream("add", "The first")
+    return try dream.shell(
+      """
+      cd \(dream.folder); mkfifo pipe
+      $DREAM --journal other add 'The second' > /dev/null
+      $DREAM --journal other export > dreams.json
+      \(settings) $DREAM import - < pipe & exec 3> pipe
+      until ls -l /proc/$!/fd | grep -q journal.sqlite; do sleep 0.02; done
+      LUCID_DREAMS_PASSPHRASE=x $DREAM encrypt --yes > /dev/null 2> /dev/null
+      cat dreams.json >&3; exec 3>&-; wait $!
+      """)
+  }
+
+  @Test func `a journal that is sealed meanwhile gets what is written`() throws {
+    let run = try importWhileSealing("LUCID_DREAMS_PASSPHRASE=x")
+    #expect(run.status == 0, "\(run)")
+    let list = try dream("list", environment: ["LUCID_DREAMS_PASSPHRASE": "x"])
+    #expect(list.output.contains("The first") && list.output.contains("The second"), "\(list)")
+  }
+
+  @Test func `without a key a journal that is sealed meanwhile is to be tried again`() throws {
+    let run = try importWhileSealing("")
+    #expect(run.status == 75, "\(run)")
+    #expect(run.error.contains("has sealed the journal"), "\(run)")
+    #expect(run.error.contains("nothing was changed; unlock it and try again"), "\(run)")
+  }
 }

@@ -42,7 +42,7 @@ struct AttachCommand: ParsableCommand {
     let action = { (diff: Journal.Diff) in
       JournalAction(attaching: diff) ?? JournalAction(describing: diff)
     }
-    try options.change(action, reading: .dreams([id])) { journal in
+    try options.change(action, reading: .dreams([id]), in: store) { journal in
       guard var dream = journal.dreams[id] else { throw DreamReference(id.canonical).unknown }
       names = added.map { dream.attach($0) }
       journal.dreams[id] = dream

@@ -47,7 +47,7 @@ struct EncryptCommand: ParsableCommand {
   func run() throws {
     KernelKeyring.forbidCoreDumps()
     if newPassphrase { return try rewrap() }
-    let store = try options.openStore()
+    let store = try options.openStore(followsConversions: false)
     guard !store.isSealed else {
       throw Failure(
         status: .badInput, happened: "the journal is sealed already",

@@ -1,0 +1,29 @@
+extension DreamStore {
+  /// Looks at every page, every row and every index of the journal, and at each checksum.
+  ///
+  /// - Returns: One sentence for each problem; empty for a sound journal.
+  /// - Throws: Why the journal cannot be read; a damaged one may be so damaged that it cannot.
+  public func problems() throws(DreamStoreError) -> [String] {
+    try inspect { try Soundness.problems($0.db) + Soundness.changes($0).map(\.description) }
+  }
+
+  /// Looks at every page of the journal and at each checksum, in a small part of the time that
+  /// ``problems()`` takes.
+  ///
+  /// - Returns: At most three problems of the pages, and each dream that has changed by itself; empty
+  ///   for a journal that seems sound.
+  /// - Throws: Why the journal cannot be read; a damaged one may be so damaged that it cannot.
+  public func quickProblems() throws(DreamStoreError) -> [String] {
+    try inspect { try Soundness.quickProblems($0.db) + Soundness.changes($0).map(\.description) }
+  }
+
+  private func inspect(_ body: (JournalTables) throws -> [String]) throws(DreamStoreError)
+    -> [String]
+  {
+    do {
+      return try copying(body)
+    } catch {
+      throw DreamStoreError(error, path: path, task: .reading)
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Dreams
+import Foundation
+import Synchronization
+
+/// The connection of a store to its file, and what takes its place when another program converts the
+/// journal: a sealed one becomes an open one, or the other way.
+///
+/// Work that finds the journal replaced has done nothing yet, so that it is done again where the file is
+/// the same journal. A class, because it changes while others use it.
+final class JournalLink: Sendable {
+  /// Opens a file.
+  typealias Connect = @Sendable (JournalFile) throws(DreamStoreError) -> JournalConnection
+
+  private struct State {
+    var connection: JournalConnection
+    /// How many calls are at work with it.
+    var users = 0
+  }
+
+  /// Somebody may convert a journal several times in a row.
+  private static let mostTries = 8
+
+  private let state: Mutex<State>
+  /// Nil where a journal that was replaced is one that was lost.
+  private let reconnect: Connect?
+  /// Which journal it is; nil for one that never had a backup, which nothing tells from another one.
+  private let identity: UUID?
+
+  /// Takes a connection.
+  ///
+  /// - Parameters:
+  ///   - connection: The connection.
+  ///   - reconnect: How to open what takes the place of the journal; nil to open nothing.
+  /// - Throws: That it was replaced meanwhile.
+  init(
+    _ connection: JournalConnection, reconnecting reconnect: Connect?
+  ) throws(DreamStoreError) {
+    state = Mutex(State(connection: connection))
+    self.reconnect = reconnect
+    identity = reconnect == nil ? nil : try Self.identity(connection)
+  }
+
+  var connection: JournalConnection { state.withLock(\.connection) }
+
+  /// Does work, once more where another program has converted the journal before it began.
+  func use<R, E: Error>(_ work: (JournalConnection) throws(E) -> R) throws(E) -> R {
+    state.withLock { $0.users += 1 }
+    defer { state.withLock { $0.users -= 1 } }
+    var tries = 0
+    while true {
+      let connection = connection
+      do throws(E) {
+        return try work(connection)
+      } catch {
+        guard let moved = error as? DreamStoreError, moved.code == .moved, tries < Self.mostTries
+        else { throw error }
+        tries += 1
+        do throws(DreamStoreError) {
+          guard try goOn(after: connection) else { throw moved }
+        } catch let reason {
+          // Work throws errors of a store, or any.
+          throw reason as? E ?? error
+        }
+      }
+    }
+  }
+
+  /// Opens the file that has come in the place of the journal; answers whether it is the same journal.
+  private func goOn(after old: JournalConnection) throws(DreamStoreError) -> Bool {
+    guard let reconnect, let identity, isOnlyUser, case .file = JournalFile.look(old.file.path)
+    else { return false }
+    do throws(DreamStoreError) {
+      let new = try reconnect(JournalFile(preparing: old.file.path))
+      guard try Self.identity(new) == identity else { return false }
+      try takeAttachments(from: old, to: new)
+      state.withLock { $0.connection = new }
+      return true
+    } catch {
+      switch error.code {
+      // It was replaced once more: the next try will tell.
+      case .moved: return true
+      case .sealed: throw .sealedMeanwhile(old.file.path)
+      default: throw error
+      }
+    }
+  }
+
+  /// Nobody may find another connection under what he is doing.
+  private var isOnlyUser: Bool { state.withLock { $0.users == 1 } }
+
+  /// Stores the pictures and sounds anew that came after the conversion had taken all others.
+  private func takeAttachments(
+    from old: JournalConnection, to new: JournalConnection
+  ) throws(DreamStoreError) {
+    if let seal = old.seal, let record = try new.read({ try SealRecord($0.db) }) {
+      // Whoever put it back from a backup has kept the key.
+      guard !record.isOpened(by: seal) else { return }
+    }
+    let path = old.file.path
+    for sealed in try AttachmentFolder(beside: path, seal: old.seal).unsealFiles() {
+      _ = unsafe unlink(sealed)
+    }
+    // Those that are left can be read as they are, and are sealed later.
+    _ = AttachmentFolder(beside: path, seal: new.seal).sealPlainFiles()
+  }
+
+  /// Reads which journal it is; nil where that is not known.
+  private static func identity(
+    _ connection: JournalConnection
+  ) throws(DreamStoreError) -> UUID? {
+    do throws(DreamStoreError) {
+      return try connection.read { try JournalIdentity.read($0.db) }
+    } catch {
+      guard error.code != .moved else { throw error }
+      return nil
+    }
+  }
+}

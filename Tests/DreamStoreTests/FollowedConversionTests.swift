@@ -1,0 +1,143 @@
+import DreamStore
+import Dreams
+import Foundation
+import Sealing
+import Testing
+
+/// A journal that another program seals, or takes the seal away from, while it is open.
+@Suite struct FollowedConversionTests {
+  private let folder: TemporaryFolder
+  private let record = SealRecord(passphrase: [1], recoveryCode: [2], identity: "test")
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let store = try DreamStore(path: folder.file(), unlocking: nil)
+    try add("first", store)
+    try Backups(of: store, hash: { _ in "" }).make(.manual, at: .now())
+  }
+
+  private func opened(
+    _ key: (any RowSeal)? = testKey, follows: Bool = true
+  ) throws -> DreamStore {
+    let path = folder.file()
+    return try DreamStore(
+      path: path,
+      unlocking: { (_) throws(DreamStoreError) in
+        guard let key else { throw .locked(path, because: "nobody is there") }
+        return key
+      }, followsConversions: follows)
+  }
+
+  private func add(_ text: String, _ store: DreamStore) throws {
+    try store.update("Add", reading: .nothing) { journal in
+      journal.dreams.insert(Dream(description: text, creature: .shark, effects: []))
+    }
+  }
+
+  private func texts(_ store: DreamStore) throws -> Set<String> {
+    Set(try store.load().dreams.map(\.description))
+  }
+
+  private func seal(_ key: JournalKey = testKey) throws {
+    try JournalConversion(of: opened(follows: false)).seal(with: key, record)
+  }
+
+  private func unseal() throws {
+    try JournalConversion(of: opened(follows: false)).unseal()
+  }
+
+  @Test func `what is written next goes to the journal as it is now`() throws {
+    let store = try opened()
+    let reader = try opened()
+    #expect(try texts(reader) == ["first"])
+    try seal()
+    try add("second", store)
+    #expect(store.isSealed)
+    #expect(try texts(reader) == ["first", "second"])
+    try unseal()
+    #expect(try store.undo()?.name == "Add")
+    #expect(try store.redo()?.name == "Add")
+    #expect(!store.isSealed)
+    try seal()
+    try unseal()
+    try add("third", store)
+    #expect(try store.problems().isEmpty)
+    #expect(try texts(opened()) == ["first", "second", "third"])
+    #expect(try store.steps().steps.count == 3)
+  }
+
+  @Test func `without a key it is said, and nothing was written`() throws {
+    let store = try opened(nil)
+    try seal()
+    let before = folder.bytes()
+    for _ in 0..<2 {
+      let error = #expect(throws: DreamStoreError.self) { try add("second", store) }
+      #expect(error?.code == .busy)
+      #expect(error?.happened.contains("sealed") == true)
+    }
+    #expect(folder.bytes() == before)
+    try unseal()
+    try add("second", store)
+    #expect(try texts(store) == ["first", "second"])
+  }
+
+  @Test func `another journal in its place is left alone`() throws {
+    let store = try opened()
+    let other = try DreamStore(path: folder.file("other.sqlite"), unlocking: nil)
+    try add("other", other)
+    try Backups(of: other, hash: { _ in "" }).make(.manual, at: .now())
+    #expect(unsafe rename(folder.file("other.sqlite"), folder.file()) == 0)
+    let before = folder.bytes()
+    let error = #expect(throws: DreamStoreError.self) { try add("second", store) }
+    #expect(error?.code == .moved)
+    #expect(folder.bytes() == before)
+  }
+
+  @Test func `a journal that was moved away is not made anew`() throws {
+    let store = try opened()
+    try FileManager.default.moveItem(atPath: folder.file(), toPath: folder.file("old"))
+    let error = #expect(throws: DreamStoreError.self) { try add("second", store) }
+    #expect(error?.code == .moved)
+    #expect(!FileManager.default.fileExists(atPath: folder.file()))
+  }
+
+  @Test func `who does not ask for it is told that the journal was replaced`() throws {
+    let store = try opened(follows: false)
+    try seal()
+    let error = #expect(throws: DreamStoreError.self) { try add("second", store) }
+    #expect(error?.code == .moved)
+  }
+
+  /// Stores a file as whoever opened the journal before it was converted.
+  private func store(_ bytes: [UInt8], in folder: AttachmentFolder) throws -> Dreams.Attachment {
+    try folder.make()
+    var hash = ContentHash()
+    hash.append(bytes)
+    let writer = try AttachmentWriter(in: folder)
+    try writer.append(bytes)
+    let attachment = try #require(Attachment(hash: hash.finished(), name: "sea.png"))
+    try writer.commit(as: attachment.hash)
+    return attachment
+  }
+
+  @Test(arguments: [false, true])
+  func `a picture that was stored just before is as the journal is`(wasSealed: Bool) throws {
+    if wasSealed { try seal() }
+    let store = try opened()
+    let before = store.attachments
+    if wasSealed { try unseal() } else { try seal() }
+    // The conversion has taken all that was there, and this one comes after it.
+    let picture = try self.store(Array("sea".utf8), in: before)
+    try store.update("Attach") { journal in
+      guard var dream = journal.dreams.first else { return }
+      _ = dream.attach(picture)
+      journal.dreams.insert(dream)
+    }
+    #expect(store.isSealed == !wasSealed)
+    let now = store.attachments
+    let path = try now.plain(of: picture)
+    #expect(FileManager.default.contents(atPath: path.path) == Data("sea".utf8))
+    let names = try FileManager.default.contentsOfDirectory(atPath: now.path)
+    #expect(names.count == 1 && names[0].hasSuffix(".sealed") == !wasSealed, "\(names)")
+  }
+}
