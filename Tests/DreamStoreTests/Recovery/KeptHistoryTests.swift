@@ -64,4 +64,81 @@ import Testing
     #expect(try recovered.undo()?.name == "Delete for Ever")
     #expect(try recovered.load().dreams[dreams[7].id] == dreams[7])
   }
+
+  /// A sealed journal with dreams, nights, a favorite and steps on many pages, and an early backup.
+  private func sealed(_ folder: TemporaryFolder) throws -> RecordedJournal {
+    let path = folder.file()
+    let plain = try DreamStore(path: path, unlocking: nil)
+    try plain.update { $0.favoriteCreature = .shark }
+    let record = SealRecord(passphrase: [1], recoveryCode: [2], identity: "test")
+    try JournalConversion(of: plain).seal(with: testKey, record)
+    let store = try DreamStore(path: path, unlocking: { _ in testKey })
+    try store.update("Early") { journal in
+      journal.dreams.insert(Dream(description: "Early", creature: .shark, effects: []))
+    }
+    try Backups(of: store, timeZone: .gmt).make(.manual, at: .now())
+    var random = SplitMix64(seed: 7)
+    for step in 0..<60 {
+      try store.update("Step \(step)") { journal in
+        journal.dreams.insert(random.dream())
+        let night = try #require(Night("2026-01-01")).advanced(by: step)
+        journal.nights[night]["notes"] = .text(String(repeating: "Slept. ", count: 20))
+      }
+    }
+    try store.update("Favorite") { $0.favoriteCreature = .dragon }
+    return try store.loadRecorded()
+  }
+
+  /// Recovers a sealed journal of other bytes.
+  private func recovered(
+    _ bytes: Data, _ folder: TemporaryFolder
+  ) throws -> (journal: RecordedJournal, report: RecoveryReport) {
+    try bytes.write(to: URL(filePath: folder.file()))
+    let recovery = Recovery(ofJournal: folder.file(), timeZone: .gmt)
+    let plan = try recovery.survey()
+    _ = try recovery.carryOut(plan, at: .now())
+    let store = try DreamStore(path: folder.file(), unlocking: { _ in testKey })
+    #expect(try store.problems().isEmpty)
+    return (try store.loadRecorded(), plan.report)
+  }
+
+  @Test func `of a sealed journal everything is found whose pages are there`() throws {
+    let folder = try TemporaryFolder()
+    let before = try sealed(folder)
+    let bytes = try #require(folder.bytes())
+    var (lost, kept) = (0, 0)
+    for page in 0..<(bytes.count / 4_096) {
+      var damaged = bytes
+      let start = page * 4_096
+      damaged.replaceSubrange(start..<(start + 4_096), with: Data(repeating: 0x5A, count: 4_096))
+      let (after, report) = try recovered(damaged, folder)
+      let ids = after.history.steps.map(\.id)
+      // What a page held is lost, and nothing else; the order stays.
+      #expect(before.history.steps.map(\.id).filter(Set(ids).contains) == ids, "page \(page)")
+      #expect(report.keepsHistory, "page \(page)")
+      let missing = (
+        steps: before.history.steps.count - ids.count,
+        dreams: before.journal.dreams.count - after.journal.dreams.count,
+        nights: Array(before.journal.nights).count - Array(after.journal.nights).count,
+        favorite: after.journal.favoriteCreature == .dragon ? 0 : 1
+      )
+      let kinds = [missing.steps, missing.dreams, missing.nights, missing.favorite]
+      #expect(kinds.count { $0 > 0 } <= 1 && kinds.max() ?? 0 < 30, "page \(page): \(missing)")
+      if kinds.allSatisfy({ $0 == 0 }) { kept += 1 } else { lost += 1 }
+    }
+    #expect(lost > 4 && kept > 2)
+  }
+
+  @Test func `of a sealed journal a page whose kind has changed loses nothing`() throws {
+    let folder = try TemporaryFolder()
+    let before = try sealed(folder)
+    let bytes = try #require(folder.bytes())
+    for page in 1..<(bytes.count / 4_096) where bytes[page * 4_096] == 13 {
+      var damaged = bytes
+      damaged[page * 4_096] = 0x5A
+      let after = try recovered(damaged, folder).journal
+      #expect(after.journal == before.journal, "page \(page)")
+      #expect(after.history == before.history, "page \(page)")
+    }
+  }
 }

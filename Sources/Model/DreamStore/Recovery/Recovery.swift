@@ -65,16 +65,16 @@ public struct Recovery: Sendable {
     let salvage = Salvage(try files.bytes())
     let (backups, sealed, problem) = backups(at: now)
     let sealing = try sealing(of: salvage, backups)
-    let contents: JournalContents
-    do { contents = try salvage.contents(sealing) } catch {
+    let reading: Salvage.Reading
+    do { reading = try salvage.reading(sealing) } catch {
       throw DreamStoreError(error, path: path, task: .reading)
     }
-    var sources = RecoverySources(salvage, contents)
+    var sources = RecoverySources(salvage, reading)
     if let memory { sources.know(memory) }
     let newest = newest(of: backups, &sources)
     let pages = JournalPages(of: files.path, unlocking: unlocking)
     // A sealed row that cannot be opened does not tell which dream it was.
-    let isWhole = pages.isSound && contents.unreadableRows == 0
+    let isWhole = pages.isSound && reading.contents.unreadableRows == 0
     if let newest {
       // Where the database finds every row, what only the backup has was deleted on purpose.
       sources.add(newest.contents, from: newest.backup, isWhole: isWhole)
@@ -88,9 +88,11 @@ public struct Recovery: Sendable {
     var report = sources.report
     report.sealedBackups = sealed
     report.backupsProblem = problem
-    report.keepsHistory = pages.history != nil
+    // Where the way to the steps is lost, those of a sealed journal are still found one by one.
+    let history = pages.history ?? reading.history
+    report.keepsHistory = pages.history != nil || !history.steps.isEmpty
     return RecoveryPlan(
-      journal: sources.journal, history: pages.history ?? JournalHistory(),
+      journal: sources.journal, history: history,
       identity: salvage.identity ?? newest?.contents.identity, report: report, source: files,
       sealing: sealing ?? newest?.contents.sealing)
   }
@@ -100,7 +102,7 @@ public struct Recovery: Sendable {
     of salvage: Salvage, _ backups: [Backup]
   ) throws(DreamStoreError) -> Sealing? {
     if let record = salvage.sealed.record { return try record.sealing(by: unlocking, path) }
-    guard salvage.sealed.count > 0 else { return nil }
+    guard !salvage.sealed.isEmpty else { return nil }
     for backup in backups {
       let contents = try? BackupContents(of: backup.path, unlocking: unlocking)
       if let sealing = contents?.sealing { return sealing }

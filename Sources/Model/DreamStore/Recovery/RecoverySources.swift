@@ -24,13 +24,14 @@ struct RecoverySources {
   /// The dreams that the journal is known to have had.
   private var known: Set<Dream.ID>
 
-  init(_ salvage: Salvage, _ contents: JournalContents) {
+  init(_ salvage: Salvage, _ reading: Salvage.Reading) {
+    let contents = reading.contents
     journal = contents.journal
     incomplete = contents.issues.dreams(of: .notUnderstood)
     let read = Set(contents.journal.dreams.map(\.id) + contents.journal.trash.map(\.id))
     missing = salvage.indexed.subtracting(read)
     unreadableRows = salvage.unreadableRows + contents.unreadableRows
-    hasFavorite = salvage.favorite != nil
+    hasFavorite = reading.hasFavorite
     identity = salvage.identity
     known = salvage.indexed.union(read)
     for (id, row) in contents.damagedRows {

@@ -3,19 +3,30 @@ import Foundation
 import GRDB
 
 extension Salvage {
+  /// What the rows say.
+  struct Reading {
+    var contents: JournalContents
+    /// The steps of a sealed journal, which its key has proven; none of one without a seal.
+    var history = JournalHistory()
+    var hasFavorite: Bool
+  }
+
   /// The rows as a journal, read by the rules of every other journal, with stand-ins for what is not
   /// understood.
   ///
   /// - Parameter sealing: What opens the rows of a sealed journal.
   /// - Returns: What the rows say.
   /// - Throws: What the database in memory throws.
-  func contents(_ sealing: Sealing?) throws -> JournalContents {
+  func reading(_ sealing: Sealing?) throws -> Reading {
     let queue = try DatabaseQueue()
     return try queue.inDatabase { db in
       try Schema.migrate(db, ":memory:")
       if let seal = sealing?.seal {
         try sealed.insert(db, seal)
-        return try JournalReader.contents(JournalTables(db: db, seal: seal))
+        let tables = JournalTables(db: db, seal: seal)
+        return Reading(
+          contents: try JournalReader.contents(tables), history: try StepTable(tables).history,
+          hasFavorite: try Settings.favoriteCreature(tables) != nil)
       }
       // The rules of the table are those of sound rows.
       try db.execute(
@@ -45,7 +56,9 @@ extension Salvage {
         }
         return .commit
       }
-      return try JournalReader.contents(JournalTables(db: db, seal: nil))
+      return Reading(
+        contents: try JournalReader.contents(JournalTables(db: db, seal: nil)),
+        hasFavorite: favorite != nil)
     }
   }
 

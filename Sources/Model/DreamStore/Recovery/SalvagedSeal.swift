@@ -6,10 +6,14 @@ struct SalvagedSeal {
   private var dreams: [[StoredValue]] = []
   /// Nights and settings, which look alike.
   private var others: [[StoredValue]] = []
+  private var steps: [[StoredValue]] = []
   private var keys: [String: [UInt8]] = [:]
 
-  /// How many rows were found.
+  /// How many rows of what somebody wrote were found.
   var count: Int { dreams.count + others.count }
+
+  /// Whether nothing was found that only the key opens.
+  var isEmpty: Bool { count == 0 && steps.isEmpty }
 
   /// What the journal keeps about its key; nil where that is not found.
   var record: SealRecord? { SealRecord(keys) }
@@ -17,18 +21,23 @@ struct SalvagedSeal {
   /// Whether a cell looks like a sealed row.
   static func isRow(_ cell: PageCells.Cell) -> Bool {
     let values = cell.record.values
-    guard !cell.record.isCutOff, 3...4 ~= values.count, values[0] == .null,
+    guard !cell.record.isCutOff, 3...5 ~= values.count, values[0] == .null,
       case .blob(let tag) = values[1], tag.count == 16, case .blob = values.last
     else { return false }
-    return values.count == 3 || values[2] == .null || values[2].isInteger
+    switch values.count {
+    case 3: return true
+    case 4: return values[2] == .null || values[2].isInteger
+    default: return values[2].isInteger && values[3].isInteger
+    }
   }
 
   mutating func take(_ cell: PageCells.Cell) {
     guard Self.isRow(cell) else { return }
-    if cell.record.values.count == 4 {
-      dreams.append([.integer(cell.number)] + cell.record.values.dropFirst())
-    } else {
-      others.append(Array(cell.record.values.dropFirst()))
+    let values = cell.record.values
+    switch values.count {
+    case 3: others.append(Array(values.dropFirst()))
+    case 4: dreams.append([.integer(cell.number)] + values.dropFirst())
+    default: steps.append([.integer(cell.number)] + values.dropFirst())
     }
   }
 
@@ -41,27 +50,50 @@ struct SalvagedSeal {
     keys[String(decoding: kind, as: UTF8.self)] = content
   }
 
-  /// Puts the rows into a journal of the newest format that has none; of two for one dream the first is
-  /// taken, and the key tells nights from settings.
+  /// Puts the rows into a journal of the newest format that has none.
+  ///
+  /// The key tells nights from settings, and rows from what only looks like one. Of two for one thing the
+  /// first that it opens is taken.
   func insert(_ db: Database, _ seal: any RowSeal) throws {
     try SealRecord.makeTables(db)
     try db.inTransaction {
-      let dream = """
-        INSERT OR IGNORE INTO sealedDream (number, tag, trashed, content) VALUES (?, ?, ?, ?)
-        """
-      for row in dreams { try insert(row, dream, db) }
+      try insertDreams(SealedRows(table: .dreams, seal: seal, db: db))
       for table in [SealedRows.Table.nights, .settings] {
         let rows = SealedRows(table: table, seal: seal, db: db)
         let other = "INSERT OR IGNORE INTO \(table.rawValue) (tag, content) VALUES (?, ?)"
-        for row in others {
-          guard case .blob(let tag) = row[0], case .blob(let content) = row[1],
-            rows.opened(content, tag) != nil
-          else { continue }
-          try insert(row, other, db)
-        }
+        for row in others where Self.isOpened(row, tag: 0, by: rows) { try insert(row, other, db) }
       }
+      let rows = SealedRows(table: .steps, seal: seal, db: db)
+      let step = """
+        INSERT OR IGNORE INTO sealedStep (number, id, isUndone, size, content)
+        VALUES (?, ?, ?, ?, ?)
+        """
+      for row in steps where Self.isOpened(row, tag: 1, by: rows) { try insert(row, step, db) }
       return .commit
     }
+  }
+
+  /// Puts dreams in, first those that the key opens: what else has their tag is damaged.
+  private func insertDreams(_ rows: SealedRows) throws {
+    let dream = """
+      INSERT OR IGNORE INTO sealedDream (number, tag, trashed, content) VALUES (?, ?, ?, ?)
+      """
+    let areOpened = dreams.map { Self.isOpened($0, tag: 1, by: rows) }
+    for isOpened in [true, false] {
+      for (row, own) in zip(dreams, areOpened) where own == isOpened {
+        // A page that is no longer in use may have had the number before.
+        let isTaken =
+          try Int.fetchOne(
+            rows.db.cachedStatement(sql: "SELECT 1 FROM sealedDream WHERE number = ?"),
+            arguments: [row[0].databaseValue]) != nil
+        try insert(isTaken ? [.null] + row.dropFirst() : row, dream, rows.db)
+      }
+    }
+  }
+
+  private static func isOpened(_ row: [StoredValue], tag place: Int, by rows: SealedRows) -> Bool {
+    guard case .blob(let tag) = row[place], case .blob(let content) = row.last else { return false }
+    return rows.opened(content, tag) != nil
   }
 
   private func insert(_ row: [StoredValue], _ sql: String, _ db: Database) throws {
