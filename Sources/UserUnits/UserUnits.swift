@@ -15,9 +15,10 @@ public struct UserUnits: Sendable {
 
   /// Describes the units of a person; nothing is looked up yet.
   ///
-  /// - Parameter environment: The environment variables of the process.
+  /// - Parameter environment: The environment variables of the process; systemd does not get the passphrase
+  ///   of a journal.
   public init(environment: [String: String]) {
-    self.environment = environment
+    self.environment = environment.filter { $0.key != "LUCID_DREAMS_PASSPHRASE" }
   }
 
   /// Where their files are: `$XDG_CONFIG_HOME/systemd/user`.

@@ -56,6 +56,19 @@ import UserUnits
     #expect(told.count == 9)
   }
 
+  @Test func `systemd does not get the passphrase of a journal`() throws {
+    try makeSystemctl()
+    let file = home.appending(path: "bin/systemctl")
+    try Data("#!/bin/sh\nenv >> \"$HOME/told\"\n".utf8).write(to: file)
+    let environment = [
+      "HOME": home.path, "PATH": home.path + "/bin:/usr/bin:/bin", "XDG_RUNTIME_DIR": "/run/user/9",
+      "LUCID_DREAMS_PASSPHRASE": "open sesame",
+    ]
+    try UserUnits(environment: environment).install([timer], enabling: [])
+    #expect(told.contains("XDG_RUNTIME_DIR=/run/user/9"))
+    #expect(!told.contains { $0.contains("PASSPHRASE") || $0.contains("sesame") })
+  }
+
   @Test func `where systemd cannot be reached the files stay, and the commands are told`() throws {
     let commands = [
       "systemctl --user daemon-reload", "systemctl --user enable some.timer",
