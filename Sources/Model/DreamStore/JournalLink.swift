@@ -97,7 +97,7 @@ final class JournalLink: Sendable {
       guard !record.isOpened(by: seal) else { return }
     }
     let path = old.file.path
-    for sealed in try AttachmentFolder(beside: path, seal: old.seal).unsealFiles() {
+    for sealed in try AttachmentFolder(beside: path, seal: old.seal).unsealFiles() ?? [] {
       _ = unsafe unlink(sealed)
     }
     // Those that are left can be read as they are, and are sealed later.

@@ -31,7 +31,9 @@ struct DecryptCommand: ParsableCommand {
       try Confirmation.require(
         "Remove the seal of the journal?", orUse: "dream decrypt --yes")
     }
-    try JournalConversion(of: store).unseal()
+    let watched = WatchedConversion(of: store)
+    defer { watched.end() }
+    try watched.run { conversion throws(DreamStoreError) in try conversion.unseal() }
     SealedJournal.forgetKey(of: record)
     try StandardOutput.write(
       options.json ? JSONText.object(["sealed": false]) : "the journal is no longer sealed\n")

@@ -22,7 +22,7 @@ struct EncryptCommand: ParsableCommand {
       are, about how long each one is, which are in the trash and in which order all
       were written. Exports and earlier backups stay as they are;
       --erase-backups erases the earlier ones in the journal's own folder and makes
-      a sealed one.
+      a sealed one. Ctrl-C before the journal is sealed leaves it as it was.
       """)
 
   @Flag(help: "Change the passphrase and the recovery code of a sealed journal.")
@@ -49,6 +49,8 @@ struct EncryptCommand: ParsableCommand {
     if newPassphrase { return try rewrap() }
     let store = try options.openStore(followsConversions: false)
     guard !store.isSealed else {
+      // A run that was broken off may have left some.
+      _ = store.attachments.sealPlainFiles()
       throw Failure(
         status: .badInput, happened: "the journal is sealed already",
         advice: "nothing was changed; --new-passphrase changes the passphrase")
@@ -62,7 +64,11 @@ struct EncryptCommand: ParsableCommand {
       try SealedJournal.newKey(for: passphrase)
     }
     try show(sealed.recoveryCode)
-    try JournalConversion(of: store).seal(with: sealed.key, sealed.record)
+    let watched = WatchedConversion(of: store)
+    defer { watched.end() }
+    try watched.run { conversion throws(DreamStoreError) in
+      try conversion.seal(with: sealed.key, sealed.record)
+    }
     try finish(sealed)
   }
 

@@ -8,11 +8,15 @@ extension AttachmentFolder {
   /// Each file can be read at any time. A damaged one is sealed as it is.
   ///
   /// - Returns: The hashes of the files that could not be sealed, and are as they were.
-  public func sealPlainFiles() -> [String] {
+  public func sealPlainFiles() -> [String] { sealPlainFiles(nil) }
+
+  /// Seals files as long as a conversion goes on.
+  func sealPlainFiles(_ course: ConversionCourse?) -> [String] {
     guard isSealed else { return [] }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.filter(Attachment.isHash).filter { hash in
       let plain = "\(path)/\(hash)"
+      if let course, !course.goesOn(with: plain) { return true }
       do throws(FileError) {
         if file(hash) == plain {
           try store(plain, as: hash)
@@ -27,16 +31,18 @@ extension AttachmentFolder {
 
   /// Puts the files of a sealed folder beside themselves as they were attached.
   ///
+  /// - Parameter course: The conversion that they belong to, if any.
   /// - Returns: The paths of the sealed files, which are not needed without the seal any longer. One that is
-  ///   damaged stays and is not among them.
-  /// - Throws: Why a file cannot be stored; those before it are there twice.
-  func unsealFiles() throws(DreamStoreError) -> [String] {
+  ///   damaged stays and is not among them. Nil when the conversion was cancelled.
+  /// - Throws: Why a file cannot be stored. Then, and after a cancellation, those before it are there twice.
+  func unsealFiles(_ course: ConversionCourse? = nil) throws(DreamStoreError) -> [String]? {
     let open = AttachmentFolder(path: path)
     var sealed: [String] = []
     do throws(FileError) {
       for hash in try hashes() {
         let place = file(hash)
         guard place.hasSuffix(SealedAttachment.ending) else { continue }
+        if let course, !course.goesOn(with: place) { return nil }
         do throws(FileError) {
           let file = try plain(hash)
           defer { withExtendedLifetime(file) {} }

@@ -97,6 +97,12 @@ struct DreamTable {
       arguments: [time.millisecondsSince1970, limit])
   }
 
+  /// How many dreams there are, in the list and in the trash.
+  func count() throws -> Int {
+    let table = seal == nil ? "dream" : SealedRows.Table.dreams.rawValue
+    return try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") ?? 0
+  }
+
   /// Whether there is no dream, neither in the list nor in the trash.
   var isEmpty: Bool {
     get throws {

@@ -8,14 +8,25 @@ import GRDB
 ///
 /// Nobody else writes the journal meanwhile. Other programs that have it open are told that it was
 /// replaced. The bytes of the file before are overwritten, as far as the disk does that.
-public struct JournalConversion: Sendable {
+public struct JournalConversion {
+  /// Told how much of the work is done, and of how much.
+  public typealias OnProgress = (_ done: Int, _ total: Int) -> Void
+
   private let store: DreamStore
+  private let onProgress: OnProgress
+  private let isCancelled: () -> Bool
 
   /// Takes an open journal; nothing is done.
   ///
-  /// - Parameter store: The journal, which cannot be used after it was converted.
-  public init(of store: DreamStore) {
-    self.store = store
+  /// - Parameters:
+  ///   - store: The journal, which cannot be used after it was converted.
+  ///   - onProgress: Told now and then how far the work is; what is counted has no unit.
+  ///   - isCancelled: Asked now and then; true ends the work.
+  public init(
+    of store: DreamStore, onProgress: @escaping OnProgress = { _, _ in },
+    isCancelled: @escaping () -> Bool = { false }
+  ) {
+    (self.store, self.onProgress, self.isCancelled) = (store, onProgress, isCancelled)
   }
 
   /// Seals every row of the journal.
@@ -23,25 +34,42 @@ public struct JournalConversion: Sendable {
   /// - Parameters:
   ///   - seal: What has the key.
   ///   - record: What the journal keeps about the key.
+  /// - Returns: False when it was cancelled, and the journal is as it was. Once its rows are sealed it is a
+  ///   sealed journal: what is cancelled then are pictures and sounds, which are sealed later.
   /// - Throws: Why it was not sealed; the journal is then as it was.
-  public func seal(with seal: any RowSeal, _ record: SealRecord) throws(DreamStoreError) {
+  @discardableResult
+  public func seal(
+    with seal: any RowSeal, _ record: SealRecord
+  ) throws(DreamStoreError) -> Bool {
     precondition(!store.isSealed, "A sealed journal is not sealed again.")
-    try convert(to: (record, seal))
+    let course = ConversionCourse(files: store.attachments.path, onProgress, isCancelled)
+    guard try convert(to: (record, seal), course) else { return false }
     // They can be read as they are until they are sealed, and those that are left are sealed later.
-    _ = AttachmentFolder(beside: store.path, seal: seal).sealPlainFiles()
+    _ = AttachmentFolder(beside: store.path, seal: seal).sealPlainFiles(course)
+    return true
   }
 
   /// Stores every row of the journal as it is without a key.
   ///
+  /// - Returns: False when it was cancelled, and the journal is as it was.
   /// - Throws: Why that was not done; the journal is then as it was.
-  public func unseal() throws(DreamStoreError) {
+  @discardableResult
+  public func unseal() throws(DreamStoreError) -> Bool {
     precondition(store.isSealed, "Only a sealed journal is unsealed.")
-    let sealed = try store.attachments.unsealFiles()
-    try convert(to: nil)
-    for path in sealed { _ = unsafe unlink(path) }
+    let course = ConversionCourse(files: store.attachments.path, onProgress, isCancelled)
+    var isDone = false
+    // What was unsealed for nothing is not left for everybody to read.
+    defer { if !isDone { _ = store.attachments.sealPlainFiles() } }
+    guard let sealed = try store.attachments.unsealFiles(course) else { return false }
+    isDone = try convert(to: nil, course)
+    if isDone { for path in sealed { _ = unsafe unlink(path) } }
+    return isDone
   }
 
-  private func convert(to sealing: (SealRecord, any RowSeal)?) throws(DreamStoreError) {
+  /// Puts another file in the place of the journal; false when it was cancelled.
+  private func convert(
+    to sealing: (SealRecord, any RowSeal)?, _ course: ConversionCourse
+  ) throws(DreamStoreError) -> Bool {
     let path = URL(fileURLWithPath: store.path).resolvingSymlinksInPath().path
     if let problem = try store.problems().first { throw .damaged(path, because: problem) }
     let folder = JournalFile.folder(of: path)
@@ -56,11 +84,11 @@ public struct JournalConversion: Sendable {
         do {
           try DreamStore(path: new).copying { target in
             try target.db.inTransaction {
-              try copy(source, sealing, target.db)
+              try copy(source, sealing, target.db, course)
               return .commit
             }
           }
-          try compare(source, new, sealing?.1)
+          try compare(source, new, sealing?.1, course)
           let before = FileWiper(path)
           guard unsafe rename(new, path) == 0 else {
             throw DreamStoreError.io(path, task: .writing, because: JournalFile.reason(errno))
@@ -72,6 +100,9 @@ public struct JournalConversion: Sendable {
           throw error
         }
       }
+      return true
+    } catch is CancellationError {
+      return false
     } catch {
       throw DreamStoreError(error, path: path, task: .writing)
     }
@@ -94,8 +125,10 @@ public struct JournalConversion: Sendable {
 
   /// Copies row by row, each column as it is to the last byte.
   private func copy(
-    _ source: JournalTables, _ sealing: (SealRecord, any RowSeal)?, _ db: Database
+    _ source: JournalTables, _ sealing: (SealRecord, any RowSeal)?, _ db: Database,
+    _ course: ConversionCourse
   ) throws {
+    try course.begin(dreams: source.dreams.count())
     if let (record, seal) = sealing {
       try SealRecord.makeTables(db)
       try record.write(sealing: seal, db)
@@ -109,6 +142,7 @@ public struct JournalConversion: Sendable {
     }
     try source.dreams.forEach(.all) { row in
       try target.dreams.insert(copyOf: row)
+      try course.advance()
     }
     try NightTable.copy(source, to: target)
     for (number, step) in try StepTable(source).history.steps.enumerated() {
@@ -117,7 +151,9 @@ public struct JournalConversion: Sendable {
   }
 
   /// Reads what was written from the disk, and holds it against the journal.
-  private func compare(_ source: JournalTables, _ path: String, _ seal: (any RowSeal)?) throws {
+  private func compare(
+    _ source: JournalTables, _ path: String, _ seal: (any RowSeal)?, _ course: ConversionCourse
+  ) throws {
     let copy = try DreamStore(
       path: path,
       unlocking: { (_) throws(DreamStoreError) in
@@ -125,7 +161,10 @@ public struct JournalConversion: Sendable {
         return seal
       })
     let isSame = try copy.copying { copy in
-      let (old, new) = (try JournalReader.contents(source), try JournalReader.contents(copy))
+      let old = try JournalReader.contents(source)
+      try course.advance(by: old.journal.dreams.count)
+      let new = try JournalReader.contents(copy)
+      try course.advance(by: old.journal.dreams.count)
       return try old.journal == new.journal && old.trashed == new.trashed
         && StepTable(source).history == StepTable(copy).history
     }

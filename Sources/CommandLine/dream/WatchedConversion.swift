@@ -1,0 +1,43 @@
+import DreamStore
+import Synchronization
+
+/// Shows how far a conversion of the journal is, and ends it when somebody stops the program.
+///
+/// From the moment the journal is converted a signal ends nothing any longer, so that the recovery code is
+/// printed.
+final class WatchedConversion {
+  private let conversion: JournalConversion
+  private let bar: DelayedProgressBar
+  private let signals: StopSignals
+  private let stopped: Stop
+
+  private final class Stop: Sendable {
+    let signal = Mutex<Int32?>(nil)
+  }
+
+  /// Begins to watch for signals.
+  ///
+  /// - Parameter store: The journal.
+  init(of store: DreamStore) {
+    let (bar, stopped) = (DelayedProgressBar(on: StandardError.screen), Stop())
+    (self.bar, self.stopped) = (bar, stopped)
+    signals = StopSignals { number in stopped.signal.withLock { $0 = number } }
+    conversion = JournalConversion(
+      of: store, onProgress: { bar.show($0, of: $1) },
+      isCancelled: { stopped.signal.withLock { $0 != nil } })
+  }
+
+  /// Converts the journal, or ends the program with the journal as it was.
+  ///
+  /// - Parameter work: Does it; false where it was cancelled.
+  /// - Throws: Why it was not converted.
+  func run(_ work: (JournalConversion) throws(DreamStoreError) -> Bool) throws(DreamStoreError) {
+    defer { bar.clear() }
+    guard try !work(conversion) else { return }
+    bar.clear()
+    if let signal = stopped.signal.withLock(\.self) { StopSignals.end(by: signal) }
+  }
+
+  /// Lets signals end the program again.
+  func end() { signals.cancel() }
+}

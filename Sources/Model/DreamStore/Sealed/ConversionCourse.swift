@@ -1,0 +1,57 @@
+import Dreams
+import Foundation
+
+/// How far a conversion is, of which somebody may be told, and which somebody may end.
+///
+/// A dream counts three times, since it is copied and read twice; 4 KiB of a picture or a sound count once.
+/// A class, because the parts of the work share it.
+final class ConversionCourse {
+  /// How many dreams go by between two looks.
+  private static let stride = 64
+
+  private var done = 0
+  private var total: Int
+  private var lastLook = 0
+  private let onProgress: JournalConversion.OnProgress
+  private let isCancelled: () -> Bool
+
+  /// Begins with the files of a folder still to come.
+  init(
+    files folder: String, _ onProgress: @escaping JournalConversion.OnProgress,
+    _ isCancelled: @escaping () -> Bool
+  ) {
+    (self.onProgress, self.isCancelled) = (onProgress, isCancelled)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    total = 0
+    for name in names where Attachment.isHash(name) || name.hasSuffix(SealedAttachment.ending) {
+      total += Self.cost(of: "\(folder)/\(name)")
+    }
+  }
+
+  /// Learns how many dreams there are.
+  func begin(dreams count: Int) { total += 3 * count }
+
+  /// Goes on by a number of dreams.
+  ///
+  /// - Throws: `CancellationError`.
+  func advance(by count: Int = 1) throws {
+    done += count
+    guard done - lastLook >= Self.stride || count != 1 else { return }
+    lastLook = done
+    onProgress(min(done, total), total)
+    if isCancelled() { throw CancellationError() }
+  }
+
+  /// Whether the work is to go on with a file; counts it as done.
+  func goesOn(with path: String) -> Bool {
+    guard !isCancelled() else { return false }
+    done += Self.cost(of: path)
+    onProgress(min(done, total), total)
+    return true
+  }
+
+  private static func cost(of path: String) -> Int {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 ? 1 + Int(status.st_size) >> 12 : 0
+  }
+}
