@@ -78,6 +78,15 @@ public struct UserUnits: Sendable {
     if isReached { try tell([["daemon-reload"]]) }
   }
 
+  /// Has systemd start a unit now, and waits for nothing.
+  ///
+  /// - Parameter name: The name of its file.
+  /// - Returns: Whether systemd has begun; false where there is no such unit.
+  @discardableResult
+  public func start(_ name: String) -> Bool {
+    isInstalled(name) && run(["start", "--no-block", name])
+  }
+
   private func tell(_ commands: [[String]]) throws(UserUnitError) {
     for (index, command) in commands.enumerated() where !run(command) {
       throw .notReached(

@@ -177,6 +177,55 @@ class Inbox(Scenario):
         self.dream("inbox", "--off")
         self.assertEqual(list(units.iterdir()), [])
 
+    def sealed(self):
+        self.dream("add", "Mine", "--date", "2026-11-22")
+        self.dream("inbox", "--set", str(self.inbox))
+        self.environment["LUCID_DREAMS_PASSPHRASE"] = "open sesame"
+        said = self.tool("encrypt", "--yes")
+        self.assertEqual(said.returncode, 0, said.stderr)
+
+    def away(self, *words):
+        """Runs the tool as systemd does: nobody is at a terminal."""
+        return subprocess.run(
+            [BUILT / "dream", "--journal", self.journal, *words], env=self.environment,
+            capture_output=True, text=True, timeout=60, start_new_session=True)
+
+    def test_notes_wait_while_the_journal_is_locked(self):
+        told = systemd.stand_in(self)
+        self.sealed()
+        self.dream("inbox", "--install")
+        systemd.check(self, self.home / "config" / "systemd" / "user")
+        (service,) = (self.home / "config" / "systemd" / "user").glob("*.service")
+        self.assertIn("\nSuccessExitStatus=75\n", service.read_text())
+        (self.inbox / "2026-11-21 0412.txt").write_text("Over the sea\n")
+        passphrase = self.environment.pop("LUCID_DREAMS_PASSPHRASE")
+        done = self.away("inbox", "--settle", "0")
+        self.assertEqual(
+            (done.returncode, done.stdout, done.stderr),
+            (75, "", "dream: the journal is locked; what is in the inbox waits there until 'dream unlock'\n"))
+        self.assertEqual(self.left(), ["2026-11-21 0412.txt"])
+        # A passphrase that is wrong is no reason to wait.
+        self.environment["LUCID_DREAMS_PASSPHRASE"] = "open barley"
+        self.assertEqual(self.away("inbox", "--settle", "0").returncode, 74)
+        self.environment["LUCID_DREAMS_PASSPHRASE"] = passphrase
+        told.write_text("")
+        said = self.tool("unlock", "--for", "10m")
+        if "keeps" in said.stderr:
+            self.skipTest("the kernel keeps no keys here")
+        self.assertEqual(said.returncode, 0, said.stderr)
+        self.assertEqual(told.read_text(), f"--user --quiet start --no-block {service.name}\n")
+        del self.environment["LUCID_DREAMS_PASSPHRASE"]
+        done = self.away("inbox", "--settle", "0")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(self.texts(), ["Mine", "Over the sea"])
+        self.dream("inbox", "--off")
+        told.write_text("")
+        self.dream("lock")
+        self.environment["LUCID_DREAMS_PASSPHRASE"] = passphrase
+        self.dream("unlock")
+        self.assertEqual(told.read_text(), "")
+        self.dream("lock")
+
     def test_two_programs_take_each_note_once(self):
         self.dream("inbox", "--set", str(self.inbox))
         for number in range(40):

@@ -35,6 +35,7 @@ struct InboxCommand: ParsableCommand {
       than 1 MiB and sounds and pictures of more than 1 GiB are left and named. The
       app takes files in as they come;
       --install has systemd do it while the app is not running, and --off ends both.
+      While a sealed journal is locked they wait, and the exit status is 75.
       """)
 
   @Option(
@@ -111,8 +112,20 @@ struct InboxCommand: ParsableCommand {
 
   // MARK: Taking in
 
+  /// Opens the journal; where it is locked and nobody can be asked, the notes wait.
+  private func openStore() throws -> DreamStore {
+    do {
+      return try options.openStore()
+    } catch {
+      guard error.code == .sealed, !PassphraseSource.isThere else { throw error }
+      throw Failure(
+        status: .busy, happened: "the journal is locked",
+        advice: "what is in the inbox waits there until 'dream unlock'")
+    }
+  }
+
   private func takeIn(_ inbox: Inbox) throws {
-    let store = try options.openStore()
+    let store = try openStore()
     let lock = try inbox.lock(waits: true)
     let (result, signal) = InterruptibleWork.run { Result { try self.takeIn(inbox, into: store) } }
     withExtendedLifetime(lock) {}

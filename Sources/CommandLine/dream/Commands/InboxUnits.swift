@@ -62,9 +62,13 @@ struct InboxUnits {
       text: """
         [Unit]
         Description=Take notes of dreams into the journal
+        # A phone may send many notes in a few seconds.
+        StartLimitIntervalSec=0
 
         [Service]
         Type=oneshot
+        # The journal is locked, or in use: the notes wait.
+        SuccessExitStatus=\(Failure.Status.busy.rawValue)
         \(command)
 
         [Install]
@@ -76,6 +80,9 @@ struct InboxUnits {
     }
     StandardError.write("systemd runs 'dream inbox' when the folder changes")
   }
+
+  /// Has systemd take in what has come while the journal was locked, if it does so at all.
+  func start() { units.start(run) }
 
   /// Ends and removes the units, if there are any.
   func remove() throws(Failure) {

@@ -1,5 +1,7 @@
 import ArgumentParser
+import DreamInbox
 import DreamStore
+import Foundation
 import JournalSealing
 import KernelKeyring
 
@@ -38,6 +40,7 @@ struct UnlockCommand: ParsableCommand {
         status: .other, happened: "the kernel does not keep the key: \(error.reason)",
         advice: "each command asks for the passphrase, or takes $\(PassphraseSource.variable)")
     }
+    InboxUnits(of: path, InboxSettings(environment: ProcessInfo.processInfo.environment)).start()
     try StandardOutput.write(
       options.json
         ? JSONText.object(["seconds": time.seconds])

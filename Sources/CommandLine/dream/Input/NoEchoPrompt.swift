@@ -5,6 +5,14 @@ import Sealing
 enum NoEchoPrompt {
   private static let longest = 1_024
 
+  /// Whether there is a terminal to type on.
+  static var isPossible: Bool {
+    let terminal = unsafe open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
+    guard terminal >= 0 else { return false }
+    close(terminal)
+    return true
+  }
+
   static func read(_ prompt: String) throws(Failure) -> Passphrase {
     let terminal = unsafe open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
     guard terminal >= 0 else {

@@ -18,6 +18,11 @@ struct PassphraseSource: Sendable {
   /// A file whose first line it is; nil for the other two.
   var file: String?
 
+  /// Whether there can be a passphrase: false for what systemd starts.
+  static var isThere: Bool {
+    ProcessInfo.processInfo.environment[variable] != nil || NoEchoPrompt.isPossible
+  }
+
   /// A passphrase to seal with, typed twice.
   func forSealing() throws(Failure) -> Passphrase {
     if let given = try given() { return given }
