@@ -80,6 +80,6 @@ public struct Recording: Hashable, Sendable {
     dream = UUID(uuidString: String(parts[0]))
   }
 
-  /// Removes the file, once a dream that is on the disk has its bytes.
-  public func remove() { _ = unsafe unlink(path) }
+  /// Overwrites and removes the file, once a dream that is on the disk has its bytes: these may be sealed.
+  public func remove() { FileWiper.remove(path) }
 }

@@ -1,5 +1,8 @@
 """A sealed journal: nothing of it without the passphrase, in the window and in the terminal."""
 
+import os
+import uuid
+
 from sealed import PASSPHRASE, TEXT, SealedScenario
 from terminal import AtTerminal
 
@@ -32,6 +35,25 @@ class SealedWindow(SealedScenario):
         for file in self.journal.parent.rglob("*"):
             if file.is_file():
                 self.assertNotIn(b"walrus", file.read_bytes(), file)
+
+    def test_a_recording_that_a_crash_has_left_is_sealed(self):
+        self.seal()
+        folder = self.journal.with_name("journal.sqlite.recordings")
+        folder.mkdir(mode=0o700)
+        left = folder / f"new.{uuid.uuid4()}.opus"
+        left.write_bytes(b"OggS" + bytes(60) + b"walrus")
+        with left.open("rb") as file:
+            app = self.open_app()
+            self.locked(app)
+            self.assertTrue(left.exists())
+            self.unlock(app, PASSPHRASE)
+            app.find("label", "1 recording found again")
+            self.wait_until(lambda: not left.exists(), "the recording in its dream")
+            self.wait_until(lambda: not any(os.pread(file.fileno(), 100, 0)), "the file overwritten")
+        self.assertEqual(app.quit(), 0, app.words())
+        (sealed,) = self.journal.with_name("journal.sqlite.attachments").iterdir()
+        self.assertEqual(sealed.suffix, ".sealed")
+        self.dream("check")
 
     def test_what_the_terminal_has_unlocked_opens(self):
         self.seal()

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Overwrites a file that has lost its name.
-struct FileWiper {
+public struct FileWiper {
   private let file: FileHandle
 
   /// Opens the file, as long as it has its name; nil where it cannot be opened, or is a link.
@@ -15,7 +15,7 @@ struct FileWiper {
   ///
   /// - Parameter path: The file, which nobody uses.
   /// - Returns: Whether there is no file of that name any longer.
-  @discardableResult static func remove(_ path: String) -> Bool {
+  @discardableResult public static func remove(_ path: String) -> Bool {
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else { return errno == ENOENT || errno == ENOTDIR }
     let wiper = FileWiper(path)
