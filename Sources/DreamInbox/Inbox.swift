@@ -2,7 +2,7 @@ import Dispatch
 public import DreamFormats
 public import Dreams
 public import Files
-import Foundation
+public import Foundation
 import Synchronization
 
 /// A folder that a phone fills with notes, pictures and sounds, each of which becomes a dream.
@@ -333,13 +333,19 @@ public struct Inbox: Sendable {
     return imported
   }
 
+  /// Erases a file whose dreams the journal has, all of them read back; false where it is to be moved.
+  public typealias Erasing = (_ path: String, _ dreams: [Dream.ID], _ attachment: Attachment?) ->
+    Bool
+
   /// Moves the files of a batch away, now that the journal with their dreams is on the disk.
   ///
   /// A file that has changed since it was read stays, and is read again.
   ///
-  /// - Parameter batch: The batch that was added to the journal.
+  /// - Parameters:
+  ///   - batch: The batch that was added to the journal.
+  ///   - erase: Erases a file; nil to move all. It is not asked for one of which not all was taken.
   /// - Returns: The files that cannot be moved; they are not taken again.
-  public func finish(_ batch: InboxBatch) -> [LeftFile] {
+  public func finish(_ batch: InboxBatch, erasing erase: Erasing? = nil) -> [LeftFile] {
     // Pictures and sounds that nobody has kept are not in the journal.
     let files = batch.files.filter { file in
       if case .media(let media) = file.content { media.attachment != nil } else { true }
@@ -362,6 +368,7 @@ public struct Inbox: Sendable {
       guard let status = try? FileStatus(of: path), status.hasSameBytes(as: file.status) else {
         continue
       }
+      if let erase, file.isTakenWhole, erase(path, file.dreams, file.attachment) { continue }
       do throws(FileError) {
         guard !isLink else { throw FileError(EPERM, writing: done) }
         _ = try FileMove.move(path, into: done)

@@ -24,6 +24,26 @@ public struct InboxBatch: Sendable {
       case .media(let media): [media.target]
       }
     }
+
+    /// What the dreams have of a picture or a sound.
+    var attachment: Attachment? {
+      if case .media(let media) = content { media.attachment } else { nil }
+    }
+
+    /// Whether the dreams have all of it, as far as is known; of a picture or a sound that has come again
+    /// nothing tells which file it became.
+    var isTakenWhole: Bool {
+      switch content {
+      case .dreams(let imported): Self.isWhole(imported)
+      case .grown(let growth): Self.isWhole(growth.rest)
+      case .nothing: LeftFile.isNote(name)
+      case .media: true
+      }
+    }
+
+    private static func isWhole(_ imported: ImportedDreams) -> Bool {
+      imported.leftOut.isEmpty && imported.notTaken.isEmpty && imported.trash.isEmpty
+    }
   }
 
   /// What there is to take from a file.

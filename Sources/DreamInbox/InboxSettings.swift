@@ -40,6 +40,29 @@ public struct InboxSettings: Sendable {
   public func set(_ folder: String?, of journal: String) throws(InboxError) {
     var folders = folders
     folders[Self.key(journal)] = folder
+    if folder == nil { folders[Self.erasingKey(journal)] = nil }
+    try write(folders)
+  }
+
+  /// Whether somebody has agreed to have files erased once a sealed journal has them.
+  ///
+  /// - Parameter journal: The path of the journal.
+  /// - Returns: False unless that was set; it means nothing for a journal that is not sealed.
+  public func erases(of journal: String) -> Bool { folders[Self.erasingKey(journal)] == "yes" }
+
+  /// Sets whether files are erased once a sealed journal has them.
+  ///
+  /// - Parameters:
+  ///   - erases: Whether they are; otherwise they move away.
+  ///   - journal: The path of the journal.
+  /// - Throws: ``InboxError`` when the settings cannot be written; they are then as they were.
+  public func setErasing(_ erases: Bool, of journal: String) throws(InboxError) {
+    var folders = folders
+    folders[Self.erasingKey(journal)] = erases ? "yes" : nil
+    try write(folders)
+  }
+
+  private func write(_ folders: [String: String]) throws(InboxError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     do {
@@ -53,6 +76,9 @@ public struct InboxSettings: Sendable {
     guard let data = try? Data(contentsOf: file) else { return [:] }
     return (try? JSONDecoder().decode([String: String].self, from: data)) ?? [:]
   }
+
+  /// No path is like it, and an earlier version keeps what it does not know.
+  private static func erasingKey(_ journal: String) -> String { "erase: " + key(journal) }
 
   static func key(_ journal: String) -> String { URL(filePath: journal).standardizedFileURL.path }
 

@@ -169,4 +169,43 @@ import Testing
     #expect(left == [LeftFile(name: "Sea.jpg", reason: .tooLarge)])
     #expect(left.first?.description == "it has more than 1 GiB")
   }
+
+  @Test func `what somebody erases does not move away, and only whole files are offered`() throws {
+    try place.write("The sea", to: "2026-11-20 2200.md")
+    try place.write(Self.picture, to: "2026-11-20 2200.jpg")
+    try place.write("---\ntitle: {a: b}\n---\nThe sky", to: "2026-11-19 2200.md")
+    try place.write("The moon", to: "2026-11-18 2200.md")
+    var batch = try place.read()
+    try place.keep(&batch)
+    let report = place.journal.add(batch)
+    #expect(report.added.count == 3)
+    var offered: [String: (dreams: [Dream.ID], attachment: Dreams.Attachment?)] = [:]
+    let left = place.inbox.finish(batch) { path, dreams, attachment in
+      let name = (path as NSString).lastPathComponent
+      offered[name] = (dreams, attachment)
+      return name != "2026-11-18 2200.md"
+        && (try? FileManager.default.removeItem(atPath: path)) != nil
+    }
+    #expect(left.isEmpty)
+    #expect(
+      offered.keys.sorted() == ["2026-11-18 2200.md", "2026-11-20 2200.jpg", "2026-11-20 2200.md"])
+    let note = try #require(offered["2026-11-20 2200.md"])
+    let picture = try #require(offered["2026-11-20 2200.jpg"])
+    #expect(note.dreams == picture.dreams && note.dreams.count == 1 && note.attachment == nil)
+    #expect(picture.attachment?.name == "2026-11-20 2200.jpg")
+    #expect(try place.names() == ["Imported"])
+    #expect(try place.names(in: "Imported") == ["2026-11-18 2200.md", "2026-11-19 2200.md"])
+    // The same picture once more: nothing tells which file of the journal it is.
+    try place.write(Self.picture, to: "2026-11-20 2200.jpg")
+    try place.write("The sea", to: "2026-11-20 2200.md")
+    var names: [String] = []
+    batch = try place.read()
+    try place.keep(&batch)
+    #expect(place.journal.add(batch).count == 0)
+    _ = place.inbox.finish(batch) { path, _, _ in
+      names.append((path as NSString).lastPathComponent)
+      return true
+    }
+    #expect(names == ["2026-11-20 2200.md"])
+  }
 }

@@ -20,6 +20,22 @@ import Testing
     #expect(settings.folder(of: "/b.sqlite") == "/other")
   }
 
+  @Test func `files are erased only where somebody has agreed, until the inbox ends`() throws {
+    let settings = place.settings
+    try settings.set("/inbox", of: "/a.sqlite")
+    try settings.set("/other", of: "/b.sqlite")
+    #expect(!settings.erases(of: "/a.sqlite"))
+    try settings.setErasing(true, of: "/a.sqlite")
+    #expect(settings.erases(of: "/x/../a.sqlite") && !settings.erases(of: "/b.sqlite"))
+    try settings.set("/elsewhere", of: "/a.sqlite")
+    #expect(settings.erases(of: "/a.sqlite"))
+    try settings.set(nil, of: "/a.sqlite")
+    #expect(!settings.erases(of: "/a.sqlite"))
+    try settings.setErasing(true, of: "/b.sqlite")
+    try settings.setErasing(false, of: "/b.sqlite")
+    #expect(!settings.erases(of: "/b.sqlite") && settings.folder(of: "/b.sqlite") == "/other")
+  }
+
   @Test func `settings that make no sense are none`() throws {
     try place.settings.set("/inbox", of: "/a.sqlite")
     for text in ["", "{", "[]", #"{"/a.sqlite": 1}"#, #"{"/a.sqlite": "inbox"}"#] {

@@ -181,8 +181,11 @@ class Inbox(Scenario):
         self.dream("add", "Mine", "--date", "2026-11-22")
         self.dream("inbox", "--set", str(self.inbox))
         self.environment["LUCID_DREAMS_PASSPHRASE"] = "open sesame"
+        (self.inbox / "Imported").mkdir()
+        (self.inbox / "Imported" / "old.txt").write_text("Old\n")
         said = self.tool("encrypt", "--yes")
         self.assertEqual(said.returncode, 0, said.stderr)
+        self.assertIn(f"1 file in '{self.inbox}/Imported' not sealed", said.stderr)
 
     def away(self, *words):
         """Runs the tool as systemd does: nobody is at a terminal."""
@@ -203,7 +206,7 @@ class Inbox(Scenario):
         self.assertEqual(
             (done.returncode, done.stdout, done.stderr),
             (75, "", "dream: the journal is locked; what is in the inbox waits there until 'dream unlock'\n"))
-        self.assertEqual(self.left(), ["2026-11-21 0412.txt"])
+        self.assertEqual(self.left(), ["2026-11-21 0412.txt", "Imported"])
         # A passphrase that is wrong is no reason to wait.
         self.environment["LUCID_DREAMS_PASSPHRASE"] = "open barley"
         self.assertEqual(self.away("inbox", "--settle", "0").returncode, 74)
@@ -225,6 +228,55 @@ class Inbox(Scenario):
         self.dream("unlock")
         self.assertEqual(told.read_text(), "")
         self.dream("lock")
+
+    def test_what_a_sealed_journal_has_taken_is_erased_where_that_was_agreed(self):
+        self.dream("add", "Another", "--date", "2026-11-23")
+        self.dream("inbox", "--set", str(self.inbox))
+        refused = self.tool("inbox", "--after", "delete")
+        self.assertEqual(refused.returncode, 65, refused.stderr)
+        self.sealed()
+        (self.inbox / "2026-11-21 0412.txt").write_text("Over the sea\n")
+        self.dream("inbox", "--settle", "0")
+        imported = self.inbox / "Imported"
+        names = ["2026-11-21 0412.txt", "old.txt"]
+        self.assertEqual(sorted(file.name for file in imported.iterdir()), names)
+        self.dream("inbox", "--after", "delete")
+        (self.inbox / "2026-11-20 0412.txt").write_text("A shark\n")
+        (self.inbox / "2026-11-19 0412.md").write_text("---\ntitle: {a: b}\n---\nA whale\n")
+        (self.inbox / "sound.flac").write_bytes(b"fLaC and more")
+        # Somebody else has it open and reads what becomes of it.
+        with open(self.inbox / "2026-11-20 0412.txt", "rb") as note:
+            said = self.tool("inbox", "--settle", "0")
+            self.assertEqual(said.returncode, 0, said.stderr)
+            self.assertEqual(note.read(), bytes(len("A shark\n")))
+        self.assertEqual(self.left(), ["Imported"])
+        # A value that no dream could take is still to be looked at.
+        names = ["2026-11-19 0412.md", *names]
+        self.assertEqual(sorted(file.name for file in imported.iterdir()), names)
+        self.assertEqual(len(self.texts()), 6)
+        self.dream("check")
+        # In the window, too.
+        app = self.open_app()
+        app.field("Passphrase or recovery code").set_text("open sesame")
+        app.button("Unlock").click()
+        app.row(lambda said: "A shark" in said)
+        (self.inbox / "2026-11-18 0412.txt").write_text("A lighthouse\n")
+        app.row(lambda said: "A lighthouse" in said)
+        self.wait_until(lambda: self.left() == ["Imported"], "the note erased")
+        self.assertEqual(sorted(file.name for file in imported.iterdir()), names)
+        app.press("ctrl+comma")
+        choice = app.find("frame", "Preferences").find(
+            name="Erase What Was Taken In",
+            where=lambda element: element.role in ("switch", "toggle button", "check box"))
+        self.assertIn("checked", choice.states)
+        choice.click()
+        self.wait_until(
+            lambda: "erase: " not in (self.home / "config" / "lucid-dreams" / "inbox.json").read_text(),
+            "the choice on the disk")
+        self.assertEqual(app.quit(), 0, app.words())
+        (self.inbox / "2026-11-17 0412.txt").write_text("A moon\n")
+        self.dream("inbox", "--settle", "0")
+        self.assertIn("2026-11-17 0412.txt", [file.name for file in imported.iterdir()])
 
     def test_two_programs_take_each_note_once(self):
         self.dream("inbox", "--set", str(self.inbox))

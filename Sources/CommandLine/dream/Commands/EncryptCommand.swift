@@ -1,5 +1,6 @@
 import ArgumentParser
 import DreamAttachments
+import DreamInbox
 import DreamStore
 import Dreams
 import Foundation
@@ -122,6 +123,7 @@ struct EncryptCommand: ParsableCommand {
         "dream: note: \(plain.count.counting("earlier backup")) in '\(backups.folder.printable)'"
           + " not sealed; 'dream backups' lists them")
     }
+    noteInbox(path)
     let left = store.attachments.sealPlainFiles()
     if !left.isEmpty {
       StandardError.write(
@@ -136,6 +138,18 @@ struct EncryptCommand: ParsableCommand {
         advice: "the journal is sealed nevertheless; 'dream encrypt --new-passphrase' gives it"
           + " another recovery code")
     }
+  }
+
+  /// Names what was taken in from a phone and lies beside it for everybody to read.
+  private func noteInbox(_ journal: String) {
+    let settings = InboxSettings(environment: ProcessInfo.processInfo.environment)
+    guard let inbox = settings.folder(of: journal) else { return }
+    let folder = "\(inbox)/\(Inbox.doneName)"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    guard !names.isEmpty else { return }
+    StandardError.write(
+      "dream: note: \(names.count.counting("file")) in '\(folder.printable)' not sealed;"
+        + " 'dream inbox --after delete' has later ones deleted")
   }
 
   private func text(_ sealed: SealedJournal.Sealed, _ done: String) throws -> String {

@@ -36,6 +36,11 @@ struct InboxCommand: ParsableCommand {
       app takes files in as they come;
       --install has systemd do it while the app is not running, and --off ends both.
       While a sealed journal is locked they wait, and the exit status is 75.
+
+      What was taken into a sealed journal is in Imported for everybody to read.
+      --after delete has it deleted, and overwritten, instead: once its dream is on
+      the disk, and a sound or a picture was read back. A program that syncs the
+      folder then deletes it on the phone, too. --after keep ends that.
       """)
 
   @Option(
@@ -48,6 +53,11 @@ struct InboxCommand: ParsableCommand {
 
   @Flag(help: "Have systemd run 'dream inbox' when the folder changes.")
   var install = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Whether to keep or delete what a sealed journal has taken in.", valueName: "what"))
+  var after: AfterTaking?
 
   @Flag(help: "Leave files that may still be being written for the next time.")
   var noWait = false
@@ -66,8 +76,8 @@ struct InboxCommand: ParsableCommand {
       throw ValidationError("The seconds after --settle are between 0 and 3600.")
     }
     if set == "" { throw ValidationError("The name of the folder is empty.") }
-    if off, set != nil || install {
-      throw ValidationError("--off goes with neither --set nor --install.")
+    if off, set != nil || install || after != nil {
+      throw ValidationError("--off goes with neither --set nor --install nor --after.")
     }
   }
 
@@ -78,8 +88,9 @@ struct InboxCommand: ParsableCommand {
     do {
       if off { return try turnOff(settings, journal) }
       if let set { try choose(set, settings, journal) }
+      if let after { try choose(after, settings, journal) }
       if install { try InboxUnits(of: journal, settings).install() }
-      if set != nil || install { return }
+      if set != nil || install || after != nil { return }
       guard let folder = settings.folder(of: journal) else { throw Self.unset }
       try takeIn(Inbox(folder, of: journal, settings))
     } catch let error as InboxError {
@@ -102,6 +113,22 @@ struct InboxCommand: ParsableCommand {
     let what =
       notes == 0 ? "there is nothing in it" : "\(notes.counting("file")) in it will be taken in"
     StandardError.write("the inbox is \(folder); \(what)".printable)
+  }
+
+  private func choose(
+    _ after: AfterTaking, _ settings: InboxSettings, _ journal: String
+  ) throws {
+    guard settings.folder(of: journal) != nil else { throw Self.unset }
+    if after == .delete, try SealRecord(ofJournal: journal) == nil {
+      throw Failure(
+        status: .badInput, happened: "the journal is not sealed, so nothing is deleted for it",
+        advice: "nothing was changed; 'dream encrypt' seals it")
+    }
+    try settings.setErasing(after == .delete, of: journal)
+    StandardError.write(
+      after == .delete
+        ? "what is taken in is deleted from now on, once the sealed journal has it"
+        : "what is taken in moves to \(Inbox.doneName) from now on")
   }
 
   private func turnOff(_ settings: InboxSettings, _ journal: String) throws {
@@ -201,22 +228,26 @@ struct InboxCommand: ParsableCommand {
     for problem in batch.leftOut {
       StandardError.write("dream: left out: \(problem)".printable)
     }
-    let unmoved = finish(batch, of: inbox, store, isChange: report.count > 0)
+    let unmoved = try finish(batch, of: inbox, store, isChange: report.count > 0)
     // Files are named once, however long the others are waited for.
     outcome.left = (batch.left + unmoved).map { .init($0.name, $0.description) }
     return batch
   }
 
-  /// Moves the files away, and makes the backup of the day meanwhile.
+  /// Moves or erases the files, and makes the backup of the day meanwhile.
   ///
   /// - Returns: The files that cannot be moved.
   private func finish(
     _ batch: InboxBatch, of inbox: Inbox, _ store: DreamStore, isChange: Bool
-  ) -> [LeftFile] {
+  ) throws -> [LeftFile] {
+    let settings = InboxSettings(environment: ProcessInfo.processInfo.environment)
+    let originals =
+      settings.erases(of: store.path)
+      ? TakenOriginals(of: try store.load(), store.attachments) : nil
     let unmoved = Mutex<[LeftFile]>([])
     DispatchQueue.concurrentPerform(iterations: isChange ? 2 : 1) { part in
       if part == 0 {
-        let left = inbox.finish(batch)
+        let left = inbox.finish(batch, erasing: originals?.erase)
         unmoved.withLock { $0 = left }
       } else {
         Backups.makeAfterChange(of: store)
@@ -224,6 +255,12 @@ struct InboxCommand: ParsableCommand {
     }
     return unmoved.withLock { $0 }
   }
+}
+
+/// What becomes of a file that a sealed journal has taken in.
+enum AfterTaking: String, CaseIterable, ExpressibleByArgument {
+  case keep
+  case delete
 }
 
 /// What taking in an inbox did, as JSON.

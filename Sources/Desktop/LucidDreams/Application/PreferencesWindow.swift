@@ -69,13 +69,15 @@ struct PreferencesWindow {
       tr("Desktop Search Shows"), choices: scopes.map(\.1),
       chosen: scopes.firstIndex { $0.0 == preferences.desktopSearch } ?? 0
     ) { position in change { $0.desktopSearch = scopes[position].0 } }
-    let inbox = InboxRow(inbox, of: journalPath, folders, in: dialog, onChanged: onInboxChanged)
+    let inbox = InboxRow(
+      inbox, of: journalPath, isSealed: seal.isSealed == true, folders, in: dialog,
+      onChanged: onInboxChanged)
     var groups = [
       PreferencesGroup(tr("Appearance"), rows: [colors, text, motion]),
       PreferencesGroup(tr("Writing"), rows: [spelling, transcription.row]),
       PreferencesGroup(
         tr("Journal"),
-        rows: [Self.location(of: journalPath, folders), inbox.row, search]
+        rows: [Self.location(of: journalPath, folders)] + inbox.rows + [search]
           + seal.rows(in: dialog)),
     ]
     if let locking = seal.locking(preferences, onChanged: change) { groups.append(locking) }

@@ -126,7 +126,12 @@ final class InboxController {
     }
     let report = add(reading)
     guard case .failed = await session.saver.flush() else {
-      let unmoved = await BlockingWork.run { [batch = reading.batch] in inbox.finish(batch) }
+      let originals =
+        settings.erases(of: journalPath)
+        ? TakenOriginals(of: session.list.model, session.attachments) : nil
+      let unmoved = await BlockingWork.run { [batch = reading.batch] in
+        inbox.finish(batch, erasing: originals?.erase)
+      }
       withExtendedLifetime(reading.lock) {}
       if report.count > 0 {
         messages.offerUndo(

@@ -3,20 +3,22 @@ import Files
 import Foundation
 import GtkKit
 
-/// The row of the preferences that says which folder is the inbox, and lets the user choose another.
+/// The rows of the preferences that say which folder is the inbox, and let the user choose another.
 struct InboxRow {
-  let row: ActionRow
+  /// The folder, and for a sealed journal whether it keeps what was taken in.
+  let rows: [ActionRow]
 
-  /// Creates the row.
+  /// Creates the rows.
   ///
   /// - Parameters:
   ///   - settings: Which folder is the inbox of which journal.
   ///   - journalPath: The path of the journal.
+  ///   - isSealed: Whether the journal is sealed.
   ///   - folders: The folders of the person.
   ///   - window: The window that the dialog for choosing blocks.
   ///   - onChanged: Called when there is another inbox, or none.
   init(
-    _ settings: InboxSettings, of journalPath: String, _ folders: UserFolders,
+    _ settings: InboxSettings, of journalPath: String, isSealed: Bool, _ folders: UserFolders,
     in window: some Window,
     onChanged: @escaping () -> Void
   ) {
@@ -25,8 +27,10 @@ struct InboxRow {
     let row = ActionRow(
       tr("Inbox"), subtitle: Self.words(for: settings.folder(of: journalPath), folders),
       control: choose, after: stop)
-    self.row = row
+    let erasing = Self.erasing(settings, of: journalPath, in: window)
+    rows = isSealed ? [row, erasing.row] : [row]
     choose.isWrapping = true
+    erasing.row.isVisible = settings.folder(of: journalPath) != nil
     stop.isVisible = settings.folder(of: journalPath) != nil
     stop.setAccessibleLabel(tr("Stop Using the Inbox"))
     let change = { (folder: String?) in
@@ -36,6 +40,8 @@ struct InboxRow {
         row.setSubtitle(words)
         choose.setAccessibleDescription(words)
         stop.isVisible = folder != nil
+        erasing.row.isVisible = folder != nil
+        erasing.choice.isOn = settings.erases(of: journalPath)
         onChanged()
       } catch {
         window.showAlert(tr("The Inbox Is as It Was"), error.words)
@@ -57,6 +63,25 @@ struct InboxRow {
         }
       }
     }
+  }
+
+  /// The row that has files erased once the sealed journal has them.
+  private static func erasing(
+    _ settings: InboxSettings, of journalPath: String, in window: some Window
+  ) -> (row: ActionRow, choice: Switch) {
+    let choice = Switch(isOn: settings.erases(of: journalPath)) { isOn in
+      do throws(InboxError) {
+        try settings.setErasing(isOn, of: journalPath)
+      } catch {
+        window.showAlert(tr("The Inbox Is as It Was"), error.words)
+      }
+    }
+    let row = ActionRow(
+      tr("Erase What Was Taken In"),
+      subtitle: tr(
+        "Once the sealed journal has it. Otherwise it stays in the folder Imported, for everybody to read."
+      ), control: choice)
+    return (row, choice)
   }
 
   private static func words(for folder: String?, _ folders: UserFolders) -> String {
