@@ -2,11 +2,15 @@
 others write; and a sealed one is tampered with."""
 
 import concurrent.futures
+import hashlib
 import json
+import random
 import shutil
+import signal
 import sqlite3
 import struct
 import subprocess
+from pathlib import Path
 
 from commands import prepare
 from trials import DREAM, NAMES, SYNCS, WRITES, Trial, calls_of, traced
@@ -17,6 +21,7 @@ WORD = b"Zwiebelturm"
 
 class Sealing(Trial):
     def prepare(self):
+        self.files = {}
         prepare(self)
         self.dream("add", f"{WORD.decode()} sang", "--date", "2026-11-15")
         self.dream("night", "2026-11-16", "--recall", "none", "--notes", "Slept")
@@ -50,6 +55,10 @@ class Sealing(Trial):
     def leftovers(self):
         return [file.name for file in self.folder.iterdir() if file.name.startswith(".") and "sealing" in file.name]
 
+    def few(self, places, faults):
+        """Fewer of the places: of pictures each is looked at in full, and what is stopped has been killed there."""
+        return list(places)[:: self.rounds(4, 1)] if self.files or faults == self.STOP else places
+
     def disturb(self, arguments, passphrases, faults):
         """Disturbs a command at one call after another: the journal is as before, or as after."""
         self.keep()
@@ -61,14 +70,18 @@ class Sealing(Trial):
         self.assertEqual(before[0], after[0])
         self.counts["calls"] = sum(calls.values())
         for index, (call, count) in enumerate(calls.items()):
-            for number in self.places(count, begin=1 + index % 3):
+            for number in self.few(self.places(count, begin=1 + index % 3), faults):
                 for fault in faults:
                     self.begin_again()
                     self.environment["LUCID_DREAMS_PASSPHRASE"] = passphrases[0]
                     run = self.run_dream(*given, before=traced(f"{fault}:when={number}", call))
                     what = f"{fault} at {call} {number} of {count}: {run}"
                     with self.subTest(what):
-                        self.look(run, before, after, passphrases, what, call)
+                        state = self.look(run, before, after, passphrases, what, call)
+                        if self.files:
+                            self.look_at_files(what)
+                            self.complete(given, state, before, after, passphrases, what)
+                        self.look_at_the_next(what)
                     self.counts[fault.partition("=")[2]] += 1
 
     def look(self, run, before, after, passphrases, what, call):
@@ -78,13 +91,19 @@ class Sealing(Trial):
         self.counts["nothing"] += state == before
         if run.status == 0 or run.output.endswith("\n"):
             self.assertEqual(state, after, what)
+        elif "INT" in what:
+            # Whoever stops it finds the journal as it was, and nothing beside it.
+            self.assertEqual((run.status, state, self.leftovers()), (-signal.SIGINT, before, []), what)
         elif run.status > 0:
             self.assertIn(run.status, [1, 73, 74, 75], what)
             if call != "write":
                 self.assertTrue(run.error.startswith("dream: "), what)
-        # Whatever was left is removed by what writes next.
         if run.status == 0:
             self.assertEqual(self.leftovers(), [], what)
+        return state
+
+    def look_at_the_next(self, what):
+        """Checks that whatever was left is removed by what writes next."""
         self.assertEqual(self.run_dream("add", "The next").status, 0, what)
         self.assertEqual(self.leftovers(), [], what)
         if self.is_sealed():
@@ -94,6 +113,17 @@ class Sealing(Trial):
 
     KILL = ["signal=KILL"]
     FAIL = ["error=EIO", "error=ENOSPC"]
+
+    STOP = ["signal=INT"]
+
+    def test_stopped_while_it_is_sealed(self):
+        self.prepare()
+        self.disturb(["encrypt", "--yes"], [OLD], self.STOP)
+
+    def test_stopped_while_it_is_unsealed(self):
+        self.prepare()
+        self.seal()
+        self.disturb(["decrypt", "--yes"], [OLD], self.STOP)
 
     def test_killed_while_it_is_sealed(self):
         self.prepare()
@@ -122,6 +152,74 @@ class Sealing(Trial):
         self.disturb(
             ["encrypt", "--new-passphrase", "--yes", "--passphrase-file", file], [OLD, NEW],
             self.KILL + self.FAIL[:1])
+
+    # Pictures and sounds
+
+    def attach(self):
+        """Gives two dreams several pictures and sounds, small and large."""
+        png, ogg = b"\x89PNG\r\n\x1a\n", b"OggS\0\2" + bytes(22) + b"\1vorbis"
+        first, second = self.dreams()[0]["id"], self.dream("add", "With a sound").strip()
+        for number, (id, name, beginning, size) in enumerate([
+            (first, "sea.png", png, 300), (first, "sky.png", png, 200_000),
+            (second, "song.ogg", ogg, 65_536), (second, "hum.ogg", ogg, 70_001),
+        ]):
+            middle = random.Random(number).randbytes(size - len(beginning) - len(WORD))
+            file = self.home / name
+            file.write_bytes(beginning + middle + WORD)
+            self.dream("attach", id, str(file))
+            self.files[name] = (id, hashlib.sha256(file.read_bytes()).hexdigest())
+            file.unlink()
+        shutil.rmtree(self.folder / "backups", ignore_errors=True)
+
+    def look_at_files(self, what):
+        """Checks that each picture and sound is there, is read, and has the bytes that were attached."""
+        copies = self.home / "copies"
+        copies.mkdir(exist_ok=True)
+        for id in {id for id, _ in self.files.values()}:
+            run = self.run_dream("attachments", id, "--to", copies)
+            self.assertEqual(run.status, 0, f"{what}: {run}")
+        for name, (_, digits) in self.files.items():
+            self.assertEqual(hashlib.sha256((copies / name).read_bytes()).hexdigest(), digits, what)
+            (copies / name).unlink()
+            self.counts["files looked at"] += 1
+
+    def complete(self, arguments, state, before, after, passphrases, what):
+        """Checks that what was broken off is done by doing it again."""
+        self.environment["LUCID_DREAMS_PASSPHRASE"] = passphrases[0]
+        run = self.run_dream(*arguments)
+        self.assertEqual(run.status, 0 if state == before else 65, f"{what}: {run}")
+        self.assertEqual(self.held(passphrases), after, what)
+        self.look_at_files(what)
+        names = [file.name for file in Path(f"{self.journal}.attachments").iterdir()]
+        if after[1]:
+            self.assertTrue(all(name.endswith(".sealed") for name in names), f"{what}: {names}")
+            self.assertEqual(len(names), len(self.files), what)
+        else:
+            plain = {name for name in names if not name.endswith(".sealed")}
+            self.assertEqual(plain, {digits for _, digits in self.files.values()}, what)
+        self.counts["completed"] += 1
+
+    def test_killed_while_pictures_are_sealed(self):
+        self.prepare()
+        self.attach()
+        self.disturb(["encrypt", "--yes"], [OLD], self.KILL)
+
+    def test_killed_while_pictures_are_unsealed(self):
+        self.prepare()
+        self.attach()
+        self.seal()
+        self.disturb(["decrypt", "--yes"], [OLD], self.KILL)
+
+    def test_the_disk_fails_while_pictures_are_sealed(self):
+        self.prepare()
+        self.attach()
+        self.disturb(["encrypt", "--yes"], [OLD], self.rounds(self.FAIL[1:], self.FAIL))
+
+    def test_the_disk_fails_while_pictures_are_unsealed(self):
+        self.prepare()
+        self.attach()
+        self.seal()
+        self.disturb(["decrypt", "--yes"], [OLD], self.rounds(self.FAIL[:1], self.FAIL))
 
     # Others write meanwhile
 
