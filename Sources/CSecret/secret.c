@@ -63,6 +63,7 @@ GList *secret_password_search_sync(
 gboolean secret_password_clear_sync(const SecretSchema *, GCancellable *, GError **, ...);
 SecretValue *secret_retrievable_retrieve_secret_sync(
     SecretRetrievable *, GCancellable *, GError **);
+void secret_service_disconnect(void);
 const gchar *secret_value_get(SecretValue *, gsize *);
 void secret_value_unref(gpointer);
 GCancellable *g_cancellable_new(void);
@@ -91,6 +92,7 @@ _Static_assert(
   DO(secret_password_search_sync)             \
   DO(secret_password_clear_sync)              \
   DO(secret_retrievable_retrieve_secret_sync) \
+  DO(secret_service_disconnect)               \
   DO(secret_value_get)                        \
   DO(secret_value_unref)                      \
   DO(g_cancellable_new)                       \
@@ -121,6 +123,8 @@ static void open_library(void) {
 
 static gboolean is_there(void) {
   pthread_once(&once, open_library);
+  // No main loop of ours tells the library when a keyring has ended, and another one was started.
+  if (is_open) lib.secret_service_disconnect();
   return is_open;
 }
 
