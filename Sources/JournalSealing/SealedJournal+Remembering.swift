@@ -21,11 +21,11 @@ extension SealedJournal {
     }
   }
 
-  /// The key that the desktop remembers; nil where the journal was locked, where there is no key or none that
-  /// is right, and where the keyring is locked or does not answer. Nobody is asked.
+  /// The key that the desktop remembers, for a journal that is not locked. Nobody is asked.
   ///
   /// - Parameter record: What the journal keeps about its key.
-  /// - Returns: The key.
+  /// - Returns: The key; nil where the journal was locked, where there is no key or none that is right, and
+  ///   where the keyring is locked or does not answer.
   public static func rememberedKey(of record: SealRecord) -> JournalKey? {
     guard !isLocked(record), var bytes = try? DesktopKeyring.find(record.identity),
       let key = JournalKey(consuming: &bytes), record.isOpened(by: key)
