@@ -29,6 +29,7 @@ typedef struct _GList {
   struct _GList *prev;
 } GList;
 enum { G_IO_ERROR_CANCELLED = 19 };
+enum { SECRET_ERROR_IS_LOCKED = 2 };
 enum {
   G_DBUS_ERROR_SERVICE_UNKNOWN = 2,
   G_DBUS_ERROR_NAME_HAS_NO_OWNER = 3,
@@ -83,6 +84,7 @@ _Static_assert(
     SECRET_SEARCH_ALL == 2 && SECRET_SEARCH_UNLOCK == 4 && SECRET_SEARCH_LOAD_SECRETS == 8,
     "SecretSearchFlags");
 _Static_assert(G_IO_ERROR_CANCELLED == 19, "GIOErrorEnum");
+_Static_assert(SECRET_ERROR_IS_LOCKED == 2, "SecretError");
 _Static_assert(G_DBUS_ERROR_SERVICE_UNKNOWN == 2 && G_DBUS_ERROR_NAME_HAS_NO_OWNER == 3, "GDBusError");
 _Static_assert(
     G_DBUS_ERROR_SPAWN_EXEC_FAILED == 23 && G_DBUS_ERROR_SPAWN_FILE_INVALID == 33, "GDBusError");
@@ -147,6 +149,8 @@ static struct desktop_secret_result failure(GError *error) {
   struct desktop_secret_result failed = result(DESKTOP_SECRET_FAILED, 0);
   if (!strcmp(domain, "g-io-error-quark") && error->code == G_IO_ERROR_CANCELLED) {
     failed.status = DESKTOP_SECRET_STOPPED;
+  } else if (!strcmp(domain, "secret-error") && error->code == SECRET_ERROR_IS_LOCKED) {
+    failed.status = DESKTOP_SECRET_DISMISSED;
   } else if (!strcmp(domain, "g-dbus-error-quark")) {
     // One that is not there, or that the bus could not start.
     gboolean is_absent = error->code == G_DBUS_ERROR_SERVICE_UNKNOWN ||

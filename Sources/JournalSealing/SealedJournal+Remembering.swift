@@ -21,7 +21,7 @@ extension SealedJournal {
     }
   }
 
-  /// The key that the desktop remembers, for a journal that is not locked. Nobody is asked.
+  /// The key that the desktop remembers, for a journal that is not locked; nobody is asked.
   ///
   /// - Parameter record: What the journal keeps about its key.
   /// - Returns: The key; nil where the journal was locked, where there is no key or none that is right, and
