@@ -144,6 +144,9 @@ package.targets += [
   .systemLibrary(name: "CKeyring", path: "Sources/CKeyring"),
   .target(name: "KernelKeyring", dependencies: ["CKeyring"], path: "Sources/KernelKeyring"),
   .testTarget(name: "KernelKeyringTests", dependencies: ["KernelKeyring"]),
+  .target(name: "CSecret", path: "Sources/CSecret"),
+  .target(name: "DesktopKeyring", dependencies: ["CSecret"], path: "Sources/DesktopKeyring"),
+  .testTarget(name: "DesktopKeyringTests", dependencies: ["DesktopKeyring"]),
   .systemLibrary(name: "CSpawn", path: "Sources/CSpawn"),
   .target(name: "Transcription", dependencies: ["CSpawn"], path: "Sources/Transcription"),
   .testTarget(name: "TranscriptionTests", dependencies: ["Transcription"]),
@@ -198,7 +201,7 @@ package.targets += [
     exclude: ["Golden"]),
   .target(
     name: "JournalSealing",
-    dependencies: ["DreamStore", "Dreams", "KernelKeyring", "Sealing"],
+    dependencies: ["DesktopKeyring", "DreamStore", "Dreams", "KernelKeyring", "Sealing"],
     path: "Sources/JournalSealing"),
   .testTarget(
     name: "JournalSealingTests",
@@ -219,10 +222,10 @@ package.targets += [
   .executableTarget(
     name: "LucidDreams",
     dependencies: [
-      "GtkKit", "Artwork", "CairoDrawing", "DreamAttachments", "DreamControllers", "DreamFormats",
-      "DreamInbox", "DreamPictures", "DreamSharing", "DreamStore", "Dreams", "Drawing", "Files",
-      "JournalSealing", "KernelKeyring", "Sealing", "Sound", "Spelling", "Transcription",
-      "UserUnits", "ValueLayout", "Wording",
+      "GtkKit", "Artwork", "CairoDrawing", "DesktopKeyring", "DreamAttachments",
+      "DreamControllers", "DreamFormats", "DreamInbox", "DreamPictures", "DreamSharing",
+      "DreamStore", "Dreams", "Drawing", "Files", "JournalSealing", "KernelKeyring", "Sealing",
+      "Sound", "Spelling", "Transcription", "UserUnits", "ValueLayout", "Wording",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Sources/Desktop/LucidDreams"),
@@ -233,9 +236,9 @@ package.targets += [
   .executableTarget(
     name: "dream",
     dependencies: [
-      "DreamAttachments", "DreamFormats", "DreamInbox", "DreamPictures", "DreamSharing",
-      "DreamStore", "Dreams", "Files", "JournalSealing", "KernelKeyring", "Sealing", "UserUnits",
-      "Wording",
+      "DesktopKeyring", "DreamAttachments", "DreamFormats", "DreamInbox", "DreamPictures",
+      "DreamSharing", "DreamStore", "Dreams", "Files", "JournalSealing", "KernelKeyring",
+      "Sealing", "UserUnits", "Wording",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Sources/CommandLine/dream"),
@@ -280,7 +283,7 @@ let onDoubles: SwiftSetting = .unsafeFlags(
   ["AppKit", "SpriteKit", "UIKit"].flatMap { ["-module-alias", "\($0)=\($0)Double"] }
     + ["-Xfrontend", "-disable-cross-import-overlays"])
 
-let withoutSwift: Set = ["CGtkGlue", "CAllocationCounter"]
+let withoutSwift: Set = ["CGtkGlue", "CSecret", "CAllocationCounter"]
 for target in package.targets where target.type != .system && !withoutSwift.contains(target.name) {
   target.swiftSettings = strict
   if target.name == "ValueLayoutAppleTests" {

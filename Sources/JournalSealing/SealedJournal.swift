@@ -4,7 +4,8 @@ import Foundation
 public import KernelKeyring
 public import Sealing
 
-/// The key of a sealed journal: drawn, wrapped, opened, and kept by the kernel for a while.
+/// The key of a sealed journal: drawn, wrapped, opened, kept by the kernel for a while, and remembered by the
+/// desktop.
 public enum SealedJournal {
   /// What comes with a key that was drawn.
   public struct Sealed: Sendable {

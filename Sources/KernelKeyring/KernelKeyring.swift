@@ -28,17 +28,18 @@ public enum KernelKeyring {
   /// - Parameters:
   ///   - secret: At least one byte and at most 4,096.
   ///   - name: What it is found by; every program of the user can read names.
-  ///   - seconds: How long it is kept, at least 1.
+  ///   - seconds: How long it is kept, at least 1; nil for as long as the user has a process.
   /// - Throws: Why it is not kept: there is no keyring in some containers.
   public static func keep(
-    _ secret: [UInt8], as name: String, seconds: Int
+    _ secret: [UInt8], as name: String, seconds: Int?
   ) throws(KeyringError) {
     precondition(1...longest ~= secret.count, "A secret has 1 to 4,096 bytes.")
-    precondition(seconds > 0, "A secret is kept for a second at least.")
+    precondition(seconds ?? 1 > 0, "A secret is kept for a second at least.")
     let key = unsafe keyring_add(name, secret, secret.count)
     guard key > 0 else { throw KeyringError(code: errno) }
+    // To the kernel, 0 is no end.
     guard keyring_set_permissions(key, permissions) == 0,
-      keyring_set_timeout(key, UInt32(clamping: seconds)) == 0
+      keyring_set_timeout(key, UInt32(clamping: seconds ?? 0)) == 0
     else {
       let error = KeyringError(code: errno)
       // Without an end it would be kept for good.

@@ -73,6 +73,7 @@ import Testing
     #expect(doors(to: "CRsvg") == ["CairoDrawing"])
     #expect(doors(to: "CWebP") == ["WebPDrawing"])
     #expect(doors(to: "CGStreamer") == ["Sound"])
+    #expect(doors(to: "CSecret") == ["DesktopKeyring"])
     #expect(doors(to: "CSpawn") == ["Transcription"])
     #expect(doors(to: "ArgumentParser") == ["LucidDreams", "dream"])
   }

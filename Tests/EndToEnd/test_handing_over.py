@@ -15,10 +15,12 @@ OTHER = Path(__file__).with_name("other_program.py")
 class Other:
     """Another program that runs beside the app, and what it has been given so far."""
 
+    script = OTHER
+
     def __init__(self, scenario, *role):
         self.given = []
         self.process = subprocess.Popen(
-            [sys.executable, str(OTHER), *map(str, role)], env=scenario.environment, stdout=subprocess.PIPE,
+            [sys.executable, str(self.script), *map(str, role)], env=scenario.environment, stdout=subprocess.PIPE,
             text=True)
         self._reader = threading.Thread(target=self._read)
         self._reader.start()

@@ -32,6 +32,16 @@ private let isAvailable: Bool = {
     while KernelKeyring.find(name) != nil { try await Task.sleep(for: .milliseconds(50)) }
   }
 
+  @Test(.enabled(if: isAvailable))
+  func `what is kept without an end takes the place of what had one`() async throws {
+    let name = "lucid-dreams-test:\(UInt64.random(in: 0 ... .max))"
+    try KernelKeyring.keep([7], as: name, seconds: 1)
+    try KernelKeyring.keep([8], as: name, seconds: nil)
+    try await Task.sleep(for: .seconds(2))
+    #expect(KernelKeyring.find(name) == [8])
+    #expect(KernelKeyring.forget(name))
+  }
+
   @Test func `a name that nobody has used finds nothing`() {
     #expect(KernelKeyring.find("lucid-dreams-test:nobody") == nil)
   }

@@ -6,12 +6,13 @@ import Sealing
 import Synchronization
 
 extension GlobalOptions {
-  /// How the key of a sealed journal is got: from the kernel, or else from its owner, who is asked once.
+  /// How the key of a sealed journal is got: from the kernel or the desktop, or else from its owner, who is
+  /// asked once.
   var unlocking: Unlocking {
     let path = journalPath
     let last = LastKey()
     return { record throws(DreamStoreError) in
-      if let key = last.key(of: record) ?? SealedJournal.keptKey(of: record) { return key }
+      if let key = last.find(of: record) { return key }
       do throws(Failure) {
         let key = try Self.key(of: record, path, PassphraseSource())
         last.remember(key)
@@ -22,12 +23,13 @@ extension GlobalOptions {
     }
   }
 
-  /// How the key of a sealed journal is got by what must not ask: from the kernel.
-  static let unlockingWithoutAsking: Unlocking = { record throws(DreamStoreError) in
-    guard let key = SealedJournal.keptKey(of: record) else {
-      throw .locked("", because: "it is locked")
+  /// How the key of a sealed journal is got by what must not ask: from the kernel or the desktop.
+  static var unlockingWithoutAsking: Unlocking {
+    let last = LastKey()
+    return { record throws(DreamStoreError) in
+      guard let key = last.find(of: record) else { throw .locked("", because: "it is locked") }
+      return key
     }
-    return key
   }
 
   /// Opens the key of a journal with a passphrase or a recovery code.
@@ -42,13 +44,30 @@ extension GlobalOptions {
   }
 }
 
-/// The key for which somebody was asked last.
+/// The key that was found or asked for last.
 private final class LastKey: Sendable {
-  private let key = Mutex<JournalKey?>(nil)
-
-  func key(of record: SealRecord) -> JournalKey? {
-    key.withLock { key in key.flatMap { record.isOpened(by: $0) ? $0 : nil } }
+  private struct State {
+    var key: JournalKey?
+    /// The journals whose keys the desktop does not tell: it may take seconds to answer.
+    var unknown: Set<String> = []
   }
 
-  func remember(_ new: JournalKey) { key.withLock { $0 = new } }
+  private let state = Mutex(State())
+
+  /// The key of a journal: the last one, that of the kernel, or that of the desktop.
+  func find(of record: SealRecord) -> JournalKey? {
+    let (last, isUnknown) = state.withLock { ($0.key, $0.unknown.contains(record.identity)) }
+    if let last, record.isOpened(by: last) { return last }
+    if let kept = SealedJournal.keptKey(of: record) { return kept }
+    guard !isUnknown else { return nil }
+    KernelKeyring.forbidCoreDumps()
+    guard let key = SealedJournal.rememberedKey(of: record) else {
+      state.withLock { _ = $0.unknown.insert(record.identity) }
+      return nil
+    }
+    remember(key)
+    return key
+  }
+
+  func remember(_ new: JournalKey) { state.withLock { $0.key = new } }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DesktopKeyring
 import DreamStore
 import JournalSealing
 import KernelKeyring
@@ -35,7 +36,20 @@ struct DecryptCommand: ParsableCommand {
     defer { watched.end() }
     try watched.run { conversion throws(DreamStoreError) in try conversion.unseal() }
     SealedJournal.forgetKey(of: record)
+    SealedJournal.noteUnlocked(record)
+    forgetRemembered(record)
     try StandardOutput.write(
       options.json ? JSONText.object(["sealed": false]) : "the journal is no longer sealed\n")
+  }
+
+  /// Has the desktop forget the key, which would still open sealed backups.
+  private func forgetRemembered(_ record: SealRecord) {
+    do { try SealedJournal.forgetRememberedKey(of: record) } catch {
+      // Where there is no keyring, it has remembered nothing.
+      guard error != .noLibrary, error != .noService else { return }
+      StandardError.write(
+        "dream: note: the desktop's keyring may still have the key, which opens sealed backups:"
+          + " \(error.reason)".printable)
+    }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DesktopKeyring
 import DreamInbox
 import DreamStore
 import Foundation
@@ -13,16 +14,25 @@ struct UnlockCommand: ParsableCommand {
       Examples:
         dream unlock
         dream unlock --for 8h
+        dream unlock --remember
 
       The kernel keeps the key for all of your programs, in no file, until the time
       is over, 'dream lock', or the end of your session. Your recovery code works in
       place of the passphrase.
+
+      With --remember, the keyring of your desktop keeps it as well: whoever logs in
+      as you opens the journal without the passphrase, until 'dream lock' for that
+      session, and until 'dream lock --forget-key' for good.
       """)
 
   @Option(
     name: .customLong("for"),
     help: ArgumentHelp("How long, such as 30m, 1h or 8h.", valueName: "time"))
   var time = KeyLifetime.hour
+
+  @Flag(
+    help: "Have the desktop's keyring remember the key, so that nobody is asked after logging in.")
+  var remember = false
 
   @OptionGroup var passphrase: PassphraseOptions
 
@@ -33,18 +43,45 @@ struct UnlockCommand: ParsableCommand {
     let unlocked = UnlockedKey()
     _ = try DreamStore(path: path, unlocking: unlocked.asking(path, passphrase.source))
     guard let (record, key) = unlocked.value else { throw EncryptCommand.notSealed }
+    if remember {
+      do {
+        try SealedJournal.remember(
+          key, of: record, label: "Lucid Dreams: key of the sealed journal \(path.printable)")
+      } catch {
+        throw Failure(
+          status: .other, happened: "the desktop's keyring does not keep the key: \(error.reason)",
+          advice: "nothing was changed; 'dream unlock' opens the journal for a while")
+      }
+    }
+    var done = Done(seconds: time.seconds, remembered: remember ? true : nil)
     do {
       try SealedJournal.keep(key, of: record, seconds: time.seconds)
     } catch {
-      throw Failure(
-        status: .other, happened: "the kernel does not keep the key: \(error.reason)",
-        advice: "each command asks for the passphrase, or takes $\(PassphraseSource.variable)")
+      guard remember else {
+        throw Failure(
+          status: .other, happened: "the kernel does not keep the key: \(error.reason)",
+          advice: "each command asks for the passphrase, or takes $\(PassphraseSource.variable)")
+      }
+      // The desktop opens it all the same.
+      done.seconds = nil
     }
+    SealedJournal.noteUnlocked(record)
     InboxUnits(of: path, InboxSettings(environment: ProcessInfo.processInfo.environment)).start()
-    try StandardOutput.write(
-      options.json
-        ? JSONText.object(["seconds": time.seconds])
-        : "the journal is unlocked for \(time.description)\n")
+    try StandardOutput.write(options.json ? JSONText.object(done) : text(done))
+  }
+
+  private struct Done: Encodable {
+    /// How long the kernel keeps the key; nil where it does not.
+    var seconds: Int?
+    /// Whether the desktop remembers it; nil where that is as it was.
+    var remembered: Bool?
+  }
+
+  private func text(_ done: Done) -> String {
+    let kept = "the journal is unlocked for \(time.description)\n"
+    let remembered =
+      "the desktop's keyring remembers its key: after you log in, nobody is asked\n"
+    return (done.seconds == nil ? "" : kept) + (done.remembered == nil ? "" : remembered)
   }
 }
 
@@ -53,11 +90,17 @@ struct LockCommand: ParsableCommand {
     commandName: "lock",
     abstract: "Forget the key of a sealed journal at once.",
     discussion: """
-      Example:
+      Examples:
         dream lock
+        dream lock --forget-key
 
       The app keeps a journal open that it has opened; Lock in its menu closes it.
+      A key that the desktop's keyring remembers opens the journal again after you
+      have logged out and in, unless --forget-key removes it from there.
       """)
+
+  @Flag(help: "Have the desktop's keyring forget the key as well.")
+  var forgetKey = false
 
   @OptionGroup var options: GlobalOptions
 
@@ -66,9 +109,32 @@ struct LockCommand: ParsableCommand {
       throw EncryptCommand.notSealed
     }
     SealedJournal.forgetKey(of: record)
+    let isNoted = SealedJournal.noteLocked(record)
+    if forgetKey { try forgetKey(of: record) }
+    let isRemembered = !forgetKey && SealedJournal.isRemembered(record)
+    guard isNoted || !isRemembered else {
+      throw Failure(
+        status: .other, happened: "the desktop's keyring still opens the journal",
+        advice: "the kernel cannot note here that it is locked; 'dream lock --forget-key' has the"
+          + " desktop forget the key")
+    }
     try StandardOutput.write(
-      options.json ? JSONText.object(["locked": true]) : "the journal is locked\n")
+      options.json
+        ? JSONText.object(["locked": true, "remembered": isRemembered])
+        : "the journal is locked\n" + (isRemembered ? Self.remembered : ""))
   }
+
+  private func forgetKey(of record: SealRecord) throws(Failure) {
+    do { try SealedJournal.forgetRememberedKey(of: record) } catch {
+      throw Failure(
+        status: .other, happened: "the desktop's keyring does not forget the key: \(error.reason)",
+        advice: "the journal is locked, but may open again after you log in")
+    }
+  }
+
+  private static let remembered =
+    "the desktop's keyring remembers its key, which opens it after you log in again;"
+    + " 'dream lock --forget-key' has it forgotten\n"
 }
 
 /// How long a key is kept, as somebody types it: a number with s, m, h or d.

@@ -359,7 +359,10 @@ final class DreamApplication {
   private func lockJournal(isByHand: Bool) async {
     guard let session, session.isSealed else { return }
     // The quick page has nothing behind it that could ask.
-    guard let window else { return saveAndQuit() }
+    guard let window else {
+      lock.noteLocked()
+      return saveAndQuit()
+    }
     guard await closeJournal(in: window) == nil else { return }
     lock.lock()
     reminders.withdraw()
@@ -532,6 +535,7 @@ final class DreamApplication {
       inbox: inboxSettings,
       seal: SealRows(
         isSealed: session.flatMap { $0.readOnlyPath == nil ? $0.isSealed : nil },
+        opened: lock.opened,
         onChosen: { [weak self] in self?.showSealing($0, in: window) }), in: window,
       onInboxChanged: { [weak self] in self?.mainWindow?.watchInbox() }
     ) { [weak self, preferencesFile] in

@@ -80,7 +80,9 @@ struct PreferencesWindow {
         rows: [Self.location(of: journalPath, folders)] + inbox.rows + [search]
           + seal.rows(in: dialog)),
     ]
-    if let locking = seal.locking(preferences, onChanged: change) { groups.append(locking) }
+    if let locking = seal.locking(preferences, of: journalPath, in: dialog, onChanged: change) {
+      groups.append(locking)
+    }
     if let reminders {
       let rows = ReminderRows(preferences.reminders, reminders, in: dialog) { times in
         change { $0.reminders = times }

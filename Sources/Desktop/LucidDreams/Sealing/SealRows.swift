@@ -6,6 +6,9 @@ struct SealRows {
   /// Whether the journal is sealed; nil where it cannot be.
   let isSealed: Bool?
 
+  /// Its key; nil where it is not sealed.
+  let opened: SealedKey?
+
   /// Called with what is to be done, once the preferences have closed.
   let onChosen: (SealingWindow.Purpose) -> Void
 
@@ -48,10 +51,12 @@ struct SealRows {
   ///
   /// - Parameters:
   ///   - preferences: The preferences so far.
+  ///   - journalPath: The path of the journal.
+  ///   - window: The window of the preferences.
   ///   - onChanged: Called with each change of them.
   /// - Returns: The choices; nil for a journal that is not sealed.
   func locking(
-    _ preferences: Preferences,
+    _ preferences: Preferences, of journalPath: String, in window: DialogWindow,
     onChanged: @escaping ((inout Preferences) -> Void) -> Void
   ) -> PreferencesGroup? {
     guard isSealed == true else { return nil }
@@ -72,10 +77,11 @@ struct SealRows {
       control: Switch(isOn: preferences.locksWithScreen) { isOn in
         onChanged { $0.locksWithScreen = isOn }
       })
+    let remembering = opened.map { RememberRow($0, of: journalPath, in: window).row }
     return PreferencesGroup(
       tr("Locking"),
       description: tr(
         "Locking saves and closes all that shows a dream. Memory that was used for it and swap may keep traces until the computer is turned off."
-      ), rows: [idle, screen])
+      ), rows: [idle, screen] + (remembering.map { [$0] } ?? []))
   }
 }

@@ -1,3 +1,4 @@
+import DesktopKeyring
 import DreamStore
 import JournalSealing
 import KernelKeyring
@@ -17,6 +18,9 @@ final class SealingController {
   private let backups: () -> JournalBackups?
   private var opened: SealedKey?
   private var drawn: SealedJournal.Sealed?
+
+  /// Whether the desktop may still remember the key of a seal that was taken away.
+  private(set) var isStillRemembered = false
 
   /// Creates what has done nothing yet.
   ///
@@ -104,10 +108,26 @@ final class SealingController {
   func removeSeal() async -> String? {
     guard let opened else { return nil }
     lock.remember(opened.key)
-    return await convert { store throws(DreamStoreError) in
+    let message = await convert { store throws(DreamStoreError) in
       guard store.isSealed else { return }
       try JournalConversion(of: store).unseal()
       SealedJournal.forgetKey(of: opened.record)
+      SealedJournal.noteUnlocked(opened.record)
+    }
+    if message == nil { await forgetRememberedKey(of: opened.record) }
+    return message
+  }
+
+  /// Has the desktop forget the key, which would still open sealed backups.
+  private func forgetRememberedKey(of record: SealRecord) async {
+    isStillRemembered = await BlockingWork.run {
+      do throws(DesktopKeyring.KeyringError) {
+        try SealedJournal.forgetRememberedKey(of: record)
+        return false
+      } catch {
+        // Where there is no keyring, it has remembered nothing.
+        return error != .noLibrary && error != .noService
+      }
     }
   }
 

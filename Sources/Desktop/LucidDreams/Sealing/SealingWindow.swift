@@ -276,9 +276,12 @@ final class SealingWindow {
     isConverting = true
     let error = await controller.removeSeal()
     isConverting = false
+    let left =
+      controller.isStillRemembered
+      ? tr("The keyring of the desktop may still have the key, which opens sealed backups.") : ""
     finish(
       error == nil ? tr("The Journal Is Not Sealed Any More") : tr("The Seal Was Not Removed"),
-      error ?? "")
+      error ?? left)
   }
 
   private func offerErasing(_ count: Int) {
