@@ -35,8 +35,17 @@ struct RowScanner {
 
   /// The numbers of the rows that match.
   func numbers(_ tables: JournalTables) throws -> [Int64] {
-    guard tables.seal == nil else { return try numbers(sealed: tables.dreams) }
     let db = tables.db
+    if let seal = tables.seal {
+      return try SealedRows(table: .dreams, seal: seal, db: db).numbers { [self] in
+        var scanner = DreamSearch.Scanner(search)
+        return { row in
+          RowCoder.isInTrash(row) == inTrash
+            && nights?.contains(RowCoder.storedNight(row)) == true
+            && (search.isEmpty || RowCoder.matches(row, &scanner))
+        }
+      }
+    }
     guard !search.isEmpty else {
       return try Int64.fetchAll(
         db, sql: "SELECT number FROM \(table) WHERE \(condition)", arguments: arguments)
@@ -63,20 +72,6 @@ struct RowScanner {
         throw DatabaseError(resultCode: ResultCode(rawValue: code), message: db.lastErrorMessage)
       }
     }
-  }
-
-  /// The numbers of the rows that match, each of which has to be opened.
-  private func numbers(sealed dreams: DreamTable) throws -> [Int64] {
-    var scanner = DreamSearch.Scanner(search)
-    var numbers: [Int64] = []
-    try dreams.forEach(.all) { row in
-      guard RowCoder.isInTrash(row) == inTrash,
-        nights?.contains(RowCoder.storedNight(row)) == true,
-        search.isEmpty || RowCoder.matches(row, &scanner)
-      else { return }
-      numbers.append(RowCoder.number(of: row))
-    }
-    return numbers
   }
 
   private static func matches(

@@ -1,7 +1,9 @@
+import Dispatch
 import Dreams
 import Foundation
 import GRDB
 import GRDBSQLite
+import Synchronization
 
 /// The rows of a sealed table: a number, the tag of the name by which a row is found, and its columns,
 /// sealed under the table and that tag.
@@ -43,6 +45,13 @@ import GRDBSQLite
     _ condition: String = "", _ values: [ColumnValue] = [], unreadable: (Int64) -> Void,
     _ body: (Int64, SealedColumns) throws -> Void
   ) throws {
+    try forEachTagged(condition, values, unreadable: unreadable) { try body($0, $2) }
+  }
+
+  private func forEachTagged(
+    _ condition: String, _ values: [ColumnValue], unreadable: (Int64) -> Void,
+    _ body: (_ number: Int64, _ tag: ArraySlice<UInt8>, SealedColumns) throws -> Void
+  ) throws {
     let statement = try db.cachedStatement(
       sql: "SELECT number, tag, content FROM \(table.rawValue) \(condition)")
     var columns = SealedColumns()
@@ -57,7 +66,7 @@ import GRDBSQLite
       guard row.withBytes(2, { columns.open($0, as: name, with: seal) }) else {
         return unreadable(number)
       }
-      try body(number, columns)
+      try body(number, name[prefix...], columns)
     }
   }
 
@@ -108,6 +117,43 @@ import GRDBSQLite
         try forEach(.number(row.number), unreadable: unreadable, body)
       }
     }
+  }
+
+  /// Finds rows of dreams, on all processors: to open a row takes longer than to read it.
+  ///
+  /// - Parameter condition: Makes, for each processor, what is asked of a row.
+  /// - Returns: The numbers of the rows of which that is true, in their order.
+  func numbers(where condition: @Sendable () -> (StoredRow) -> Bool) throws -> [Int64] {
+    let supply = RowSupply(
+      try db.cachedStatement(sql: "SELECT number, tag, content FROM \(table.rawValue)"))
+    defer { supply.end() }
+    let (name, seal) = (Array(table.rawValue.utf8), seal)
+    let found = Mutex(Result<[Int64], any Error>.success([]))
+    DispatchQueue.concurrentPerform(iterations: ProcessInfo.processInfo.activeProcessorCount) { _ in
+      let condition = condition()
+      var (chunk, columns, name) = (RowSupply.Chunk(), SealedColumns(), name)
+      let prefix = name.count
+      var numbers: [Int64] = []
+      let result = Result {
+        while try supply.next(&chunk) {
+          for row in chunk.rows {
+            name.removeSubrange(prefix...)
+            name.append(contentsOf: chunk.bytes[row.tag])
+            guard columns.open(chunk.bytes.span.extracting(row.content), as: name, with: seal),
+              condition(StoredRow(number: row.number, columns))
+            else { continue }
+            numbers.append(row.number)
+          }
+        }
+      }
+      found.withLock { found in
+        found = Result {
+          try result.get()
+          return try found.get() + numbers
+        }
+      }
+    }
+    return try found.withLock { try $0.get() }.sorted()
   }
 
   /// How the list is ordered, newest first.
@@ -166,12 +212,9 @@ import GRDBSQLite
   func update(_ key: DreamTable.Key, _ changes: [(RowCoder.Column, ColumnValue)]) throws {
     let (condition, value) = condition(key)
     var found: (tag: [UInt8], columns: SealedColumns)?
-    var tag: [UInt8] = []
-    try db.cachedStatement(sql: "SELECT tag FROM sealedDream WHERE \(condition)")
-      .forEachRow(db, [value]) { row in
-        row.withBytes(0) { bytes in tag = bytes.indices.map { bytes[$0] } }
-      }
-    try forEach("WHERE \(condition)", [value], unreadable: { _ in }) { found = (tag, $1) }
+    try forEachTagged("WHERE \(condition)", [value], unreadable: { _ in }) { _, tag, columns in
+      found = (Array(tag), columns)
+    }
     guard let found else { throw DreamTable.lostRow }
     let values = Dictionary(changes.map { (Int($0.0.rawValue), $0.1) }) { $1 }
     let content = ColumnValue.blob(sealed(found.columns.encoded(values), found.tag))

@@ -1,0 +1,75 @@
+import GRDB
+import GRDBSQLite
+import Synchronization
+
+/// The rows of a statement for several threads, which take turns reading some of them.
+///
+/// The columns are the number of the row, its tag and its content. The thread that owns the connection
+/// makes the supply, waits until all others are done with it, and ends it.
+// `lock` protects the statement, which nothing else uses meanwhile.
+@safe final class RowSupply: @unchecked Sendable {
+  /// Rows with their bytes one after the other.
+  struct Chunk {
+    struct Row {
+      let number: Int64
+      let tag: Range<Int>
+      let content: Range<Int>
+    }
+
+    fileprivate(set) var bytes: [UInt8] = []
+    fileprivate(set) var rows: [Row] = []
+  }
+
+  /// So many bytes stay in the memory near a processor.
+  private static let size = 1 << 17
+
+  private let statement: Statement
+  private let lock = Mutex(false)
+
+  init(_ statement: Statement) { self.statement = statement }
+
+  /// Reads the next rows; answers whether there are any.
+  ///
+  /// - Parameter chunk: Gets the rows, in the memory of those before.
+  /// - Throws: The error of the database, once; no more rows are there after it.
+  func next(_ chunk: inout Chunk) throws -> Bool {
+    chunk.bytes.removeAll(keepingCapacity: true)
+    chunk.rows.removeAll(keepingCapacity: true)
+    try lock.withLock { isAtEnd in
+      let rows = unsafe statement.sqliteStatement
+      while !isAtEnd, chunk.bytes.count < Self.size {
+        switch unsafe sqlite3_step(rows) {
+        case SQLITE_ROW: unsafe chunk.append(StoredRow(rows))
+        case let code:
+          isAtEnd = true
+          guard code == SQLITE_DONE else {
+            throw DatabaseError(resultCode: ResultCode(rawValue: code))
+          }
+        }
+      }
+    }
+    return !chunk.rows.isEmpty
+  }
+
+  /// Lets go of the rows.
+  func end() {
+    _ = unsafe sqlite3_reset(statement.sqliteStatement)
+  }
+}
+
+extension RowSupply.Chunk {
+  fileprivate mutating func append(_ row: StoredRow) {
+    rows.append(
+      Row(
+        number: row.integer(0) ?? 0, tag: append(column: 1, of: row),
+        content: append(column: 2, of: row)))
+  }
+
+  private mutating func append(column: Int32, of row: StoredRow) -> Range<Int> {
+    let start = bytes.count
+    row.withBytes(column) { text in
+      unsafe text.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
+    }
+    return start..<bytes.count
+  }
+}
