@@ -470,6 +470,7 @@ final class JournalWindows {
         showWindow()
         askWhetherToQuit(despite: message)
       } else {
+        mainWindow?.close()
         application.quit()
       }
     }

@@ -79,7 +79,8 @@ final class QuickPage {
     }
     window.addShortcut("Escape", finish)
     window.addShortcut("<Control>r") { [weak self] in
-      self?.record.toggle()
+      guard let self, !waitsForPassphrase || isRecording else { return false }
+      record.toggle()
       return true
     }
     // The text would take this one itself.
