@@ -198,7 +198,7 @@ class Scenario(unittest.TestCase):
     def stop_animations(self):
         """Has GTK show at once what would otherwise move into its place."""
         folder = self.home / "config" / "gtk-4.0"
-        folder.mkdir(parents=True)
+        folder.mkdir(parents=True, exist_ok=True)
         (folder / "settings.ini").write_text("[Settings]\ngtk-enable-animations=false\n")
 
     def prefer(self, **preferences):

@@ -13,9 +13,11 @@ class SealedScenario(Scenario):
         super().setUp()
         self.stop_animations()
 
-    def seal(self):
-        """Seals a journal with one dream in the terminal, and returns its recovery code."""
-        self.dream("add", TEXT)
+    def seal(self, *files):
+        """Seals a journal with one dream that has these files, and returns its recovery code."""
+        dream = self.dream("add", TEXT).strip()
+        if files:
+            self.dream("attach", dream, *files)
         self.environment["LUCID_DREAMS_PASSPHRASE"] = PASSPHRASE
         said = self.dream("encrypt", "--yes", "--erase-backups")
         return said.split("recovery code: ")[1].strip()

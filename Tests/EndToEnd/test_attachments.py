@@ -59,6 +59,10 @@ class Attached(Dragging, Scenario):
         self.wait_until(
             lambda: self.attached() == {name: "sound" for name in names}, f"{names} on the disk")
 
+    def wait_recording(self, app):
+        # It is heard as soon as a clock shows more than nothing.
+        app.find("label", lambda said: re.fullmatch(r"\d+:\d\d", said) and said != "0:00")
+
 
 class Attachments(Attached):
     def test_files_are_shown_and_taken_away(self):
@@ -139,10 +143,6 @@ class Attachments(Attached):
 
 
 class Recording(Attached):
-    def wait_recording(self, app):
-        # It is heard as soon as a clock shows more than nothing.
-        app.find("label", lambda said: re.fullmatch(r"\d+:\d\d", said) and said != "0:00")
-
     def wait_recorded(self):
         self.wait_until(lambda: "sound" in self.attached().values(), "a recording on the disk")
         self.assertEqual(len(self.attached()), 1)

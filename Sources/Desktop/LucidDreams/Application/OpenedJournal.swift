@@ -21,7 +21,8 @@ struct OpenedJournal: Sendable {
     _ path: String, unlocking: @escaping Unlocking
   ) async -> Result<OpenedJournal, DreamStoreError> {
     await BlockingWork.run {
-      Result { () throws(DreamStoreError) in
+      UnsealedCopy.removeLeft()
+      return Result { () throws(DreamStoreError) in
         let store = try DreamStore(path: path, unlocking: unlocking)
         // What cannot be erased now is erased next time.
         _ = try? store.eraseExpired()

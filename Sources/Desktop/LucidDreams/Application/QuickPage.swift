@@ -79,7 +79,8 @@ final class QuickPage {
     }
     window.addShortcut("Escape", finish)
     window.addShortcut("<Control>r") { [weak self] in
-      self?.record.toggle()
+      guard let self, !waitsForPassphrase || isRecording else { return false }
+      record.toggle()
       return true
     }
     // The text would take this one itself.
@@ -119,7 +120,7 @@ final class QuickPage {
   ) {
     PassphrasePrompt(
       parent: window,
-      subject: tr("The journal is locked. What you wrote is kept when you unlock it."),
+      subject: tr("The journal is locked. Unlock it to keep what you wrote."),
       open: { typed async throws(SealedFileError) in try await lock.unlock(path, with: typed) },
       onOpened: { [window] in
         Task {

@@ -30,6 +30,9 @@ final class AttachmentController {
   private let command: () -> String
   private var recordings: Task<Void, Never>?
   private var tasks: [Attachment: Task<Void, Never>] = [:]
+  /// What other programs were given of a sealed journal.
+  private var copies: [UnsealedCopy] = []
+  private var isClosed = false
 
   /// - Parameters:
   ///   - session: The journal.
@@ -150,19 +153,43 @@ final class AttachmentController {
   }
 
   /// Opens a copy of a file in the program that the desktop has for it: that program may change it.
+  ///
+  /// The copy of a sealed file is there until the journal closes.
   func open(_ attachment: Attachment) {
-    Task { [attachments, messages] in
-      let files = attachments.folder
+    Task {
       do {
-        let folder = try await SharingFolder.make()
-        let copy = try await BlockingWork.run { try files.copy(attachment, to: folder.path) }
-        guard !FileBrowser.open(copy) else { return }
+        guard let copy = try await makeCopy(of: attachment), !FileBrowser.open(copy) else { return }
         messages.show(
           Toast(tr("There is no program to show “{name}”", ["name": attachment.name])))
       } catch {
         explain(Self.message(error), of: attachment)
       }
     }
+  }
+
+  /// Makes a copy for another program.
+  ///
+  /// - Returns: Its path; nil if the journal was closed meanwhile.
+  private func makeCopy(of attachment: Attachment) async throws -> String? {
+    let files = folder
+    guard files.isSealed else {
+      let folder = try await SharingFolder.make()
+      return try await BlockingWork.run { try files.copy(attachment, to: folder.path) }
+    }
+    let copy = try await BlockingWork.run { try UnsealedCopy(of: attachment, in: files) }
+    guard !isClosed else {
+      copy.remove()
+      return nil
+    }
+    copies.append(copy)
+    return copy.path
+  }
+
+  /// Takes back what other programs were given of a sealed journal, because it closes.
+  func close() {
+    isClosed = true
+    for copy in copies { copy.remove() }
+    copies = []
   }
 
   /// Says why a file cannot be opened or played: first of all whether it is there and as it was added.
@@ -218,9 +245,9 @@ final class AttachmentController {
     }
     tasks[attachment] = Task { [weak self] in
       let result = await BlockingWork.run {
-        Result { () throws(TranscriptionError) in
+        Result {
           // Another program cannot open what is sealed: it gets a copy that goes afterwards.
-          let copy = folder.isSealed ? try? UnsealedCopy(of: attachment, in: folder) : nil
+          let copy = folder.isSealed ? try UnsealedCopy(of: attachment, in: folder) : nil
           defer { copy?.remove() }
           return try transcriber.text(
             of: copy?.path ?? folder.path(of: attachment),
@@ -236,6 +263,13 @@ final class AttachmentController {
   /// Ends the writing down of a recording.
   func cancelTranscription(of attachment: Attachment) { tasks[attachment]?.cancel() }
 
+  /// Ends all writing down, and waits until no program does it any more.
+  func cancelTranscriptions() async {
+    let running = tasks.values
+    for task in running { task.cancel() }
+    for task in running { await task.value }
+  }
+
   private func note(_ fraction: Double, of attachment: Attachment) {
     guard let place = transcriptions.firstIndex(where: { $0.attachment == attachment }) else {
       return
@@ -245,7 +279,7 @@ final class AttachmentController {
   }
 
   private func finish(
-    _ attachment: Attachment, of id: Dream.ID, _ result: Result<String, TranscriptionError>
+    _ attachment: Attachment, of id: Dream.ID, _ result: Result<String, any Error>
   ) {
     tasks[attachment] = nil
     transcriptions.removeAll { $0.attachment == attachment }
@@ -257,9 +291,10 @@ final class AttachmentController {
       } else {
         messages.show(Toast(tr("The dream was deleted meanwhile")))
       }
-    case .failure(.cancelled): break
-    case .failure(let error):
+    case .failure(TranscriptionError.cancelled): break
+    case .failure(let error as TranscriptionError):
       window.showAlert(tr("The Recording Was Not Written Down"), error.localizedMessage)
+    case .failure(let error): explain(Self.message(error), of: attachment)
     }
   }
 }

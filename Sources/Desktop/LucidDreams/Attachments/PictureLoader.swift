@@ -35,20 +35,8 @@ final class PictureLoader {
   ///   - side: The width and height of the square that it fills, in pixels of the screen.
   /// - Returns: The picture, or why there is none; soon, if the task is cancelled.
   func load(_ path: String, fitting side: Int) async -> Result<Pixels, ThumbnailError> {
-    if running < limit {
-      running += 1
-    } else {
-      await withCheckedContinuation { waiting.append($0) }
-    }
-    defer { startNext() }
-    if Task.isCancelled { return .failure(.cancelled) }
     let decode = decode
-    do {
-      return .success(
-        try await BlockingWork.run { () throws(ThumbnailError) in try decode(path, side) })
-    } catch {
-      return .failure(error)
-    }
+    return await inTurn { () throws(ThumbnailError) in try decode(path, side) }
   }
 
   /// Reads the picture of an attachment, sealed or not, away from the main thread.
@@ -61,11 +49,30 @@ final class PictureLoader {
   func load(
     _ attachment: Attachment, in folder: AttachmentFolder, fitting side: Int
   ) async -> Result<Pixels, ThumbnailError> {
-    let file = await BlockingWork.run { try? folder.plain(of: attachment) }
-    let result = await load(file?.path ?? folder.path(of: attachment), fitting: side)
-    // What was opened is in memory as long as somebody has it.
-    withExtendedLifetime(file) {}
-    return result
+    let decode = decode
+    return await inTurn { () throws(ThumbnailError) in
+      let file = try? folder.plain(of: attachment)
+      // What was opened is in memory as long as somebody has it.
+      defer { withExtendedLifetime(file) {} }
+      return try decode(file?.path ?? folder.path(of: attachment), side)
+    }
+  }
+
+  private func inTurn(
+    _ read: @Sendable () throws(ThumbnailError) -> Pixels
+  ) async -> Result<Pixels, ThumbnailError> {
+    if running < limit {
+      running += 1
+    } else {
+      await withCheckedContinuation { waiting.append($0) }
+    }
+    defer { startNext() }
+    if Task.isCancelled { return .failure(.cancelled) }
+    do {
+      return .success(try await BlockingWork.run { () throws(ThumbnailError) in try read() })
+    } catch {
+      return .failure(error)
+    }
   }
 
   /// Hands the place of a request that is done to the one that has waited longest.

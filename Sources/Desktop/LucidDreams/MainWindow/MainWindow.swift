@@ -289,12 +289,17 @@ final class MainWindow {
   /// Ends writing in the open dream, because the window closes.
   func endWriting() { panes.endWriting() }
 
-  /// Ends a recording, because the window closes, and waits until it is in its dream.
-  func finishRecording() async { await panes.attachments.finishRecording() }
+  /// Ends a recording, because the window closes, and waits until it is in its dream; and the writing down
+  /// of others.
+  func finishRecording() async {
+    await panes.attachments.finishRecording()
+    await attachments.cancelTranscriptions()
+  }
 
   /// Stops what goes on by itself, because the journal closes.
   func close() {
     panes.attachments.close()
+    attachments.close()
     inbox = nil
   }
 

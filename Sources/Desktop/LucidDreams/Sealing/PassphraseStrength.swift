@@ -26,7 +26,7 @@ nonisolated enum PassphraseStrength: CaseIterable {
     switch self {
     case .short: tr("Short: a computer may guess it. Four words or more are better.")
     case .fair: tr("Fair: another word makes it much harder to guess.")
-    case .long: tr("Long: nobody guesses it, unless it is a known sentence.")
+    case .long: tr("Long: nobody will guess it, unless it is a well-known sentence.")
     }
   }
 }

@@ -100,9 +100,9 @@ final class SealingWindow {
     more.addCSSClasses("secondary")
     let go = Button(tr("Continue")) { [weak self] in self?.show("choice") }.suggested()
     add(
-      "beginning", icon: "system-lock-screen-symbolic", tr("Nobody Else Reads This Journal"),
+      "beginning", icon: "system-lock-screen-symbolic", tr("A Journal Only You Can Read"),
       tr(
-        "Your dreams, your nights, pictures, sounds and what can be undone open with your passphrase only. If you forget it and lose the recovery code, nobody can open them, not even you."
+        "Dreams, nights, pictures, sounds and what can be undone open only with your passphrase. If you forget it and lose the recovery code, nobody can open them, not even you."
       ), [more, ButtonRow([cancelButton(), go])])
     dialog.onMapped { _ = go.grabFocus() }
   }
@@ -120,7 +120,7 @@ final class SealingWindow {
   private var presentWords: String {
     purpose == .removeSeal
       ? tr(
-        "Everybody who has the file can read the journal then. Sealed backups stay sealed, and open with the passphrase that they were made with."
+        "Anyone who has the file can then read the journal. Sealed backups stay sealed, and open with the passphrase they were made with."
       )
       : tr(
         "The passphrase and the recovery code that you have now will no longer open the journal.")
@@ -208,7 +208,9 @@ final class SealingWindow {
 
   private func openKey() {
     guard let passphrase = Passphrase(present.text) else { return }
-    wait(tr("Opening the Key…"), tr("This takes about a second, so that nobody tries many."))
+    wait(
+      tr("Opening the Key…"),
+      tr("It takes about a second, so that nobody can try many passphrases."))
     Task { [self] in
       do throws(SealedFileError) {
         try await controller.open(passphrase)
@@ -224,7 +226,9 @@ final class SealingWindow {
 
   private func drawKey() {
     guard draw.isSensitive, let passphrase = Passphrase(first.text) else { return }
-    wait(tr("Making the Key…"), tr("This takes about a second, so that nobody tries many."))
+    wait(
+      tr("Making the Key…"), tr("It takes about a second, so that nobody can try many passphrases.")
+    )
     Task { [self] in
       do throws(SealedFileError) {
         code.text = Self.lines(try await controller.draw(passphrase))
@@ -246,7 +250,7 @@ final class SealingWindow {
     guard purpose == .seal else { return changePassphrase() }
     wait(
       tr("Sealing the Journal…"),
-      tr("Each dream is sealed, read again and compared. Then the file before is overwritten."))
+      tr("Each dream is sealed, read back and compared. Then the old file is overwritten."))
     isConverting = true
     Task { [self] in
       let error = await controller.seal()
@@ -272,7 +276,7 @@ final class SealingWindow {
   private func removeSeal() async {
     wait(
       tr("Removing the Seal…"),
-      tr("Each dream is written without the seal, read again and compared."))
+      tr("Each dream is written without the seal, read back and compared."))
     isConverting = true
     let error = await controller.removeSeal()
     isConverting = false
@@ -280,7 +284,7 @@ final class SealingWindow {
       controller.isStillRemembered
       ? tr("The keyring of the desktop may still have the key, which opens sealed backups.") : ""
     finish(
-      error == nil ? tr("The Journal Is Not Sealed Any More") : tr("The Seal Was Not Removed"),
+      error == nil ? tr("No Longer Sealed") : tr("The Seal Was Not Removed"),
       error ?? left)
   }
 
@@ -298,7 +302,7 @@ final class SealingWindow {
   }
 
   private static var locking: String {
-    tr("The main menu and Ctrl+L lock it; so does the program when it ends.")
+    tr("Lock it in the main menu or with Ctrl+L. It is also locked when you quit.")
   }
 
   private func eraseBackups() {

@@ -1,0 +1,122 @@
+import DreamControllers
+import DreamStore
+import GtkKit
+
+/// What the window shows as long as it shows no journal: nothing yet, a page to write on meanwhile, that the
+/// journal is locked, or why it cannot be opened.
+///
+/// A class because its panes follow each other, and words that were typed outlive them.
+final class JournalPlaceholder {
+  /// Opens the journal, with a state of the screen, and after a recovery if there was one.
+  typealias Opening = (SavedScreen, RecoveryPlan?) -> Void
+
+  /// Called to open the journal.
+  var onOpen: Opening = { _, _ in }
+
+  /// Called when the user wants to open another journal.
+  var onChoose: (ApplicationWindow) -> Void = { _ in }
+
+  /// Called when the user wants to quit.
+  var onQuit: () -> Void = {}
+
+  private let lock: JournalLock
+  private lazy var loading = LoadingPane()
+  private var unopened: UnopenedJournalPane?
+  private var damaged: DamagedJournalPane?
+  private var locked: LockedJournalPane?
+
+  /// - Parameter lock: The key of the journal.
+  init(_ lock: JournalLock) { self.lock = lock }
+
+  /// What was typed so far; nil if nobody wanted to write.
+  var words: String? { loading.words }
+
+  /// Whether it asks for the passphrase.
+  var isLocked: Bool { locked != nil }
+
+  /// Shows nothing in a new window, until it is known what.
+  func begin(in window: ApplicationWindow) { window.setContent(loading) }
+
+  /// Shows nothing in a window instead of a journal, which would take words that nothing saves.
+  func replaceJournal(in window: ApplicationWindow) {
+    forgetPanes()
+    window.replaceContent(with: loading)
+  }
+
+  /// Says that the journal is being read.
+  func showProgress() { loading.showProgress() }
+
+  /// Shows a page to whoever wants to write and need not wait.
+  func write() { loading.write() }
+
+  /// Makes room for the journal, which has taken what was typed.
+  func end() {
+    forgetPanes()
+    loading = LoadingPane()
+  }
+
+  /// Lets go of all panes, because the window shows something else.
+  func forgetPanes() { (unopened, damaged, locked) = (nil, nil, nil) }
+
+  /// Says why the journal cannot be opened.
+  ///
+  /// - Parameters:
+  ///   - message: What has happened.
+  ///   - window: Where to say it.
+  ///   - screen: What the journal begins with, once it can be opened.
+  func explain(_ message: String, in window: ApplicationWindow, restoring screen: SavedScreen) {
+    let pane = unopened ?? makeUnopenedPane(in: window, restoring: screen)
+    pane.show(message)
+  }
+
+  private func makeUnopenedPane(
+    in window: ApplicationWindow, restoring screen: SavedScreen
+  ) -> UnopenedJournalPane {
+    let pane = UnopenedJournalPane(
+      onRetry: { [weak self] in self?.onOpen(screen, nil) },
+      onChoose: { [weak self] in self?.onChoose(window) },
+      onQuit: { [weak self] in self?.onQuit() })
+    window.setContent(pane)
+    unopened = pane
+    return pane
+  }
+
+  /// Shows what can be recovered of a damaged journal, and recovers it when the user agrees.
+  ///
+  /// - Parameters:
+  ///   - path: The journal.
+  ///   - window: Where to show it.
+  ///   - screen: What the journal begins with.
+  func offerRecovery(
+    of path: String, in window: ApplicationWindow, restoring screen: SavedScreen
+  ) {
+    let pane = DamagedJournalPane(
+      path, unlocking: lock.unlocking,
+      onRecovered: { [weak self] in self?.onOpen(screen, $0) },
+      onRetry: { [weak self] in self?.onOpen(screen, nil) },
+      onChoose: { [weak self] in self?.onChoose(window) },
+      onQuit: { [weak self] in self?.onQuit() })
+    window.setContent(pane.view)
+    damaged = pane
+    unopened = nil
+  }
+
+  /// Asks for the passphrase of a sealed journal.
+  ///
+  /// - Parameters:
+  ///   - path: The journal.
+  ///   - window: Where to ask.
+  ///   - screen: What the journal begins with.
+  func askForPassphrase(
+    of path: String, in window: ApplicationWindow, restoring screen: SavedScreen
+  ) {
+    let lock = lock
+    let pane = LockedJournalPane(
+      open: { typed async throws(SealedFileError) in try await lock.unlock(path, with: typed) },
+      onUnlocked: { [weak self] in self?.onOpen(screen, nil) },
+      onChoose: { [weak self] in self?.onChoose(window) })
+    window.replaceContent(with: pane)
+    (unopened, damaged, locked) = (nil, nil, pane)
+    pane.begin()
+  }
+}
