@@ -299,7 +299,7 @@ class RememberingInTheApp(Remembering):
         app.wait_gone("frame", "Preferences")
         app.field("Passphrase or recovery code").set_text(PASSPHRASE)
         app.button("Remove the Seal").click()
-        app.find("label", "The Journal Is Not Sealed Any More")
+        app.find("label", "No Longer Sealed")
         self.assertEqual(keyring.kept, [])
 
     def test_a_keyring_that_does_not_answer_delays_the_question_only(self):

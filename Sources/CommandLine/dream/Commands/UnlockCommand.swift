@@ -18,7 +18,8 @@ struct UnlockCommand: ParsableCommand {
 
       The kernel keeps the key for all of your programs, in no file, until the time
       is over, 'dream lock', or the end of your session. Your recovery code works in
-      place of the passphrase.
+      place of the passphrase. What waits in the inbox is taken in, if
+      'dream inbox --install' has set that up.
 
       With --remember, the keyring of your desktop keeps it as well: whoever logs in
       as you opens the journal without the passphrase, until 'dream lock' for that
