@@ -1,7 +1,7 @@
 public import DreamStore
 public import Dreams
 
-/// Files for everybody to read that were taken into a sealed journal, and that are not needed any longer.
+/// Plain files that a sealed journal has taken in, and that nobody needs any longer.
 ///
 /// ```swift
 /// let originals = TakenOriginals(of: try store.load(), store.attachments)

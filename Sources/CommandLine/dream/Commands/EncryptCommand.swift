@@ -140,7 +140,7 @@ struct EncryptCommand: ParsableCommand {
     }
   }
 
-  /// Names what was taken in from a phone and lies beside it for everybody to read.
+  /// Says that notes taken in from a phone can still be read in the inbox.
   private func noteInbox(_ journal: String) {
     let settings = InboxSettings(environment: ProcessInfo.processInfo.environment)
     guard let inbox = settings.folder(of: journal) else { return }

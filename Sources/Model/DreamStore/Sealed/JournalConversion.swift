@@ -58,7 +58,7 @@ public struct JournalConversion {
     precondition(store.isSealed, "Only a sealed journal is unsealed.")
     let course = ConversionCourse(files: store.attachments.path, onProgress, isCancelled)
     var isDone = false
-    // What was unsealed for nothing is not left for everybody to read.
+    // Files that were unsealed in vain are not left in the open.
     defer { if !isDone { _ = store.attachments.sealPlainFiles() } }
     guard let sealed = try store.attachments.unsealFiles(course) else { return false }
     isDone = try convert(to: nil, course)
