@@ -116,6 +116,7 @@ class SealedTerminal(AtTerminal):
         done = self.run_words("dream", "encrypt", "--yes", **key)
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertIn("earlier backup", done.stderr)
+        self.assertIn("exported, shared or saved elsewhere can still be read", done.stderr)
         for words in [("list",), ("show", "x"), ("undo",), ("check",), ("backup",)]:
             self.assertEqual(self.run_words("dream", *words).returncode, 74, words)
             wrong = self.run_words("dream", *words, LUCID_DREAMS_PASSPHRASE="open barley")

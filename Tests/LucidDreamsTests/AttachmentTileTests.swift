@@ -1,4 +1,6 @@
 import CGtk
+import DreamStore
+import Dreams
 import Foundation
 import Synchronization
 import Testing
@@ -141,32 +143,38 @@ import Testing
 
   // MARK: Many pictures
 
+  private static let picture = Attachment(
+    hash: String(repeating: "a", count: 64), name: "Lake.png")
+
   /// How many pictures are being read.
   private nonisolated final class Counts: Sendable {
     let running = Atomic(0)
     let most = Atomic(0)
   }
 
-  @Test func `a few pictures are read at a time, in order`() async {
+  @Test func `a few pictures are read at a time, in order`() async throws {
     let counts = Counts()
+    let folder = AttachmentFolder(path: "/nowhere")
+    let picture = try #require(Self.picture)
     let loader = PictureLoader(limit: 2) { path, side throws(ThumbnailError) in
       counts.most.max(counts.running.add(1, ordering: .relaxed).newValue, ordering: .relaxed)
       usleep(2000)
       counts.running.subtract(1, ordering: .relaxed)
-      guard path != "damaged" else { throw .damaged(path: path, reason: "") }
+      guard side != 7 else { throw .damaged(path: path, reason: "") }
       return Pixels(
         width: side, height: 1, bytesPerRow: side * 4,
         bytes: [UInt8](repeating: 0, count: side * 4))
     }
     let tasks = (1...20).map { number in
-      Task { await loader.load(number == 7 ? "damaged" : "sound", fitting: number) }
+      Task { await loader.load(picture, in: folder, fitting: number) }
     }
     tasks[19].cancel()
     for (place, task) in tasks.enumerated() {
       switch await task.value {
       case .success(let pixels): #expect(pixels.width == place + 1)
       case .failure(let error):
-        #expect(error == (place == 6 ? .damaged(path: "damaged", reason: "") : .cancelled))
+        let damaged = ThumbnailError.damaged(path: folder.path(of: picture), reason: "")
+        #expect(error == (place == 6 ? damaged : .cancelled))
         #expect(place == 6 || place == 19)
       }
     }
@@ -175,16 +183,21 @@ import Testing
   }
 
   @Test func `a file is read from the disk`() async throws {
-    let path = FileManager.default.temporaryDirectory.appending(path: "tile-\(UUID()).png").path
-    defer { try? FileManager.default.removeItem(atPath: path) }
+    let folder = FileManager.default.temporaryDirectory.appending(path: "tiles-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let attachments = AttachmentFolder(path: folder.path)
+    let attachment = try #require(Self.picture)
+    let path = attachments.path(of: attachment)
     let picture = unsafe gdk_pixbuf_new(GDK_COLORSPACE_RGB, 0, 8, 300, 200)
     unsafe gdk_pixbuf_fill(picture, 0xFF00_00FF)
     unsafe gdk_pixbuf_savev(picture, path, "png", nil, nil, nil)
     unsafe g_object_unref(UnsafeMutableRawPointer(picture))
-    let pixels = try await PictureLoader().load(path, fitting: 96).get()
+    let pixels = try await PictureLoader().load(attachment, in: attachments, fitting: 96).get()
     #expect(pixels.width == 96 && pixels.height == 96)
     #expect(Array(pixels.bytes.prefix(4)) == [0, 0, 255, 255])
-    let missing = await PictureLoader().load(path + "x", fitting: 96)
-    #expect(throws: ThumbnailError.missing(path: path + "x")) { try missing.get() }
+    try FileManager.default.removeItem(atPath: path)
+    let missing = await PictureLoader().load(attachment, in: attachments, fitting: 96)
+    #expect(throws: ThumbnailError.missing(path: path)) { try missing.get() }
   }
 }

@@ -47,5 +47,7 @@ nonisolated private final class Handoff<Value>: @unchecked Sendable {
     #expect(folders == [URL(filePath: made.path).lastPathComponent, "new"].sorted())
     let mode = try files.attributesOfItem(atPath: made.path)[.posixPermissions] as? Int
     #expect(mode == 0o700)
+    SharingFolder.removeOld(age: 0, environment: ["XDG_CACHE_HOME": cache.path])
+    #expect(folders.isEmpty)
   }
 }

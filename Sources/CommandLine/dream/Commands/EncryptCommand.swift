@@ -21,9 +21,10 @@ struct EncryptCommand: ParsableCommand {
       each backup made from then on. Without the passphrase or the recovery code
       nobody can read them, not even you. The file still shows how many dreams there
       are, about how long each one is, which are in the trash and in which order all
-      were written. Exports and earlier backups stay as they are;
-      --erase-backups erases the earlier ones in the journal's own folder and makes
-      a sealed one. Ctrl-C before the journal is sealed leaves it as it was.
+      were written. Earlier backups stay as they are; --erase-backups erases those in
+      the journal's own folder and makes a sealed one. Nothing remembers where files
+      were exported, shared or saved: they can still be read there. Ctrl-C before the
+      journal is sealed leaves it as it was.
       """)
 
   @Flag(help: "Change the passphrase and the recovery code of a sealed journal.")
@@ -124,6 +125,8 @@ struct EncryptCommand: ParsableCommand {
           + " not sealed; 'dream backups' lists them")
     }
     noteInbox(path)
+    StandardError.write(
+      "dream: note: files that were exported, shared or saved elsewhere can still be read there")
     let left = store.attachments.sealPlainFiles()
     if !left.isEmpty {
       StandardError.write(

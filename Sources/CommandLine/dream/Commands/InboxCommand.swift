@@ -37,7 +37,7 @@ struct InboxCommand: ParsableCommand {
       --install has systemd do it while the app is not running, and --off ends both.
       While a sealed journal is locked they wait, and the exit status is 75.
 
-      What was taken into a sealed journal is in Imported for everybody to read.
+      Files taken into a sealed journal stay in Imported, where anyone can read them.
       --after delete has it deleted, and overwritten, instead: once its dream is on
       the disk, and a sound or a picture was read back. A program that syncs the
       folder then deletes it on the phone, too. --after keep ends that.

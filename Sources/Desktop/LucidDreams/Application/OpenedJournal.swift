@@ -22,6 +22,7 @@ struct OpenedJournal: Sendable {
   ) async -> Result<OpenedJournal, DreamStoreError> {
     await BlockingWork.run {
       UnsealedCopy.removeLeft()
+      SharingFolder.removeOld()
       return Result { () throws(DreamStoreError) in
         let store = try DreamStore(path: path, unlocking: unlocking)
         // What cannot be erased now is erased next time.

@@ -28,17 +28,6 @@ final class PictureLoader {
     self.decode = decode
   }
 
-  /// Reads a picture, away from the main thread.
-  ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - side: The width and height of the square that it fills, in pixels of the screen.
-  /// - Returns: The picture, or why there is none; soon, if the task is cancelled.
-  func load(_ path: String, fitting side: Int) async -> Result<Pixels, ThumbnailError> {
-    let decode = decode
-    return await inTurn { () throws(ThumbnailError) in try decode(path, side) }
-  }
-
   /// Reads the picture of an attachment, sealed or not, away from the main thread.
   ///
   /// - Parameters:

@@ -79,7 +79,7 @@ struct InboxRow {
     let row = ActionRow(
       tr("Erase What Was Taken In"),
       subtitle: tr(
-        "Once the sealed journal has it. Otherwise it stays in the folder Imported, for everybody to read."
+        "Once it is in the sealed journal. Otherwise the file stays in the folder Imported, where anyone can read it."
       ), control: choice)
     return (row, choice)
   }

@@ -41,7 +41,7 @@ struct SealRows {
           tr("Change Passphrase"), tr("The recovery code changes, too."), tr("Change…"),
           .changePassphrase),
         row(
-          tr("Remove the Seal"), tr("Everybody who has the file can read the journal then."),
+          tr("Remove the Seal"), tr("Anyone who has the file can read the journal then."),
           tr("Remove…"), .removeSeal),
       ]
     }

@@ -88,6 +88,8 @@ final class SealingController {
       guard !store.isSealed else { throw .locked(store.path, because: "it is sealed already") }
       try JournalConversion(of: store).seal(with: drawn.key, drawn.record)
       lock.remember(drawn.key)
+      // The app's own copies of pictures that other programs were given.
+      SharingFolder.removeOld(age: 0)
     }
   }
 

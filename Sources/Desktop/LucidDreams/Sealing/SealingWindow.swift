@@ -257,7 +257,7 @@ final class SealingWindow {
       let count = error == nil ? await controller.countPlainBackups() : 0
       isConverting = false
       if let error { return finish(tr("The Journal Was Not Sealed"), error) }
-      guard count > 0 else { return finish(tr("The Journal Is Sealed"), Self.locking) }
+      guard count > 0 else { return finish(tr("The Journal Is Sealed"), Self.afterwards) }
       offerErasing(count)
     }
   }
@@ -294,15 +294,17 @@ final class SealingWindow {
     erase.addCSSClasses("destructive-action")
     finish(
       tr("The Journal Is Sealed"),
-      Self.locking + "\n\n"
+      Self.afterwards + "\n\n"
         + tr(
           "{count} earlier backup is not sealed. A sealed one is made before it is erased.",
           "{count} earlier backups are not sealed. A sealed one is made before they are erased.",
           count: count), [keep, erase])
   }
 
-  private static var locking: String {
-    tr("Lock it in the main menu or with Ctrl+L. It is also locked when you quit.")
+  /// How it is locked, and what is not sealed: nothing remembers where that is.
+  private static var afterwards: String {
+    tr("Lock it in the main menu or with Ctrl+L. It is also locked when you quit.") + "\n\n"
+      + tr("Files that you exported or shared earlier can still be read, wherever they are.")
   }
 
   private func eraseBackups() {

@@ -9,10 +9,9 @@ nonisolated struct SharingFolder: Sendable {
   static func make(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) async throws -> SharingFolder {
-    let all = UserFolders(environment: environment).cache + "/lucid-dreams/shared"
-    let folder = SharingFolder(path: all + "/" + UUID().uuidString)
+    let folder = SharingFolder(path: all(environment) + "/" + UUID().uuidString)
     try await BlockingWork.run {
-      removeOldFolders(in: all)
+      removeOld(environment: environment)
       try FileManager.default.createDirectory(
         atPath: folder.path, withIntermediateDirectories: true,
         attributes: [.posixPermissions: 0o700])
@@ -25,15 +24,24 @@ nonisolated struct SharingFolder: Sendable {
     await BlockingWork.run { try? FileManager.default.removeItem(atPath: path) }
   }
 
-  /// After a day, other programs have read what was pasted, opened or sent.
-  private static let lifetime: TimeInterval = 86_400
-
-  private static func removeOldFolders(in all: String) {
-    let files = FileManager.default
+  /// Removes the folders that no other program needs any longer; blocks its thread.
+  ///
+  /// - Parameters:
+  ///   - age: How old they are at least, in seconds: after a day, other programs have read what was pasted,
+  ///     opened or sent.
+  ///   - environment: The environment variables of the process.
+  static func removeOld(
+    age: TimeInterval = 86_400, environment: [String: String] = ProcessInfo.processInfo.environment
+  ) {
+    let (all, files) = (all(environment), FileManager.default)
     for name in (try? files.contentsOfDirectory(atPath: all)) ?? [] {
       let folder = all + "/" + name
       let made = (try? files.attributesOfItem(atPath: folder))?[.modificationDate] as? Date
-      if let made, made.timeIntervalSinceNow < -lifetime { try? files.removeItem(atPath: folder) }
+      if let made, made.timeIntervalSinceNow <= -age { try? files.removeItem(atPath: folder) }
     }
+  }
+
+  private static func all(_ environment: [String: String]) -> String {
+    UserFolders(environment: environment).cache + "/lucid-dreams/shared"
   }
 }

@@ -114,8 +114,8 @@ public struct JournalConversion {
     return "\(JournalFile.folder(of: path))/\(AtomicFile.hiddenPrefix)sealing-\(name)"
   }
 
-  /// Removes what a conversion has left that was ended before its time: it may be all of a sealed journal,
-  /// for everybody to read.
+  /// Removes what a conversion has left that was ended before its time: it may be all of a sealed journal
+  /// in plain text.
   ///
   /// - Parameter path: A journal that nobody else can write now, and so nobody converts.
   static func removeUnfinished(of path: String) {

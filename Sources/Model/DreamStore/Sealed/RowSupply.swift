@@ -28,9 +28,10 @@ import Synchronization
 
   init(_ statement: Statement) { self.statement = statement }
 
-  /// Reads the next rows; answers whether there are any.
+  /// Reads the next rows.
   ///
   /// - Parameter chunk: Gets the rows, in the memory of those before.
+  /// - Returns: Whether there are any.
   /// - Throws: The error of the database, once; no more rows are there after it.
   func next(_ chunk: inout Chunk) throws -> Bool {
     chunk.bytes.removeAll(keepingCapacity: true)

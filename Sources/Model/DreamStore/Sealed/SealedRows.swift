@@ -123,6 +123,7 @@ import Synchronization
   ///
   /// - Parameter condition: Makes, for each processor, what is asked of a row.
   /// - Returns: The numbers of the rows of which that is true, in their order.
+  /// - Throws: The error of the database.
   func numbers(where condition: @Sendable () -> (StoredRow) -> Bool) throws -> [Int64] {
     let supply = RowSupply(
       try db.cachedStatement(sql: "SELECT number, tag, content FROM \(table.rawValue)"))
