@@ -1,4 +1,3 @@
-import Dispatch
 import Dreams
 import Foundation
 import GRDB
