@@ -60,7 +60,7 @@ extension DreamSearch {
     private mutating func mayHave(_ word: Word, _ facts: Span<UInt8>) -> Bool {
       guard !facts.isEmpty else { return false }
       // Behind a backslash JSON hides characters.
-      guard !search.names.mayAdd(word.bytes),
+      guard !word.mayBeAddedToFacts,
         let count = Self.fold(facts, refusing: UInt8(ascii: "\\"), into: &factRoom)
       else { return true }
       return word.bytes.isFound(in: factRoom, count)

@@ -24,12 +24,16 @@ public struct DreamSearch: Sendable {
     /// Whether any name has the word.
     let isInNames: Bool
 
+    /// Whether it may be found in facts whose JSON does not have it.
+    let mayBeAddedToFacts: Bool
+
     /// Prepares to look for a folded word of at least one byte.
     init(_ bytes: [UInt8], _ names: SearchNames) {
       let search = ByteSearch(bytes)
       creatures = names.creatures(with: search)
       effects = names.effects(with: search)
       isInNames = !creatures.isEmpty || !effects.isEmpty
+      mayBeAddedToFacts = names.mayAdd(search)
       (self.bytes, length) = (search, bytes.count)
     }
 
