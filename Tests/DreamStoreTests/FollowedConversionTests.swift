@@ -108,18 +108,6 @@ import Testing
     #expect(error?.code == .moved)
   }
 
-  /// Stores a file as whoever opened the journal before it was converted.
-  private func store(_ bytes: [UInt8], in folder: AttachmentFolder) throws -> Dreams.Attachment {
-    try folder.make()
-    var hash = ContentHash()
-    hash.append(bytes)
-    let writer = try AttachmentWriter(in: folder)
-    try writer.append(bytes)
-    let attachment = try #require(Attachment(hash: hash.finished(), name: "sea.png"))
-    try writer.commit(as: attachment.hash)
-    return attachment
-  }
-
   @Test(arguments: [false, true])
   func `a picture that was stored just before is as the journal is`(wasSealed: Bool) throws {
     if wasSealed { try seal() }
@@ -127,7 +115,7 @@ import Testing
     let before = store.attachments
     if wasSealed { try unseal() } else { try seal() }
     // The conversion has taken all that was there, and this one comes after it.
-    let picture = try self.store(Array("sea".utf8), in: before)
+    let picture = try before.store(Array("sea".utf8))
     try store.update("Attach") { journal in
       guard var dream = journal.dreams.first else { return }
       _ = dream.attach(picture)

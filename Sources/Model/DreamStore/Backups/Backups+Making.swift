@@ -9,7 +9,8 @@ extension Backups {
   /// Nothing is due for a journal without a dream, and nothing is waited for when somebody else is
   /// at it. Of a journal with a dream that has changed by itself only the day gets its backup, and
   /// no earlier one is removed for it. Of one whose pages disagree, such as one that the disk has
-  /// forgotten to write, none is made.
+  /// forgotten to write, none is made. With the backup of the day go pictures and sounds that nothing has
+  /// needed for a month.
   ///
   /// - Parameter now: The time.
   /// - Returns: What was made; empty when nothing was due.
@@ -32,6 +33,7 @@ extension Backups {
         guard first.isWhole else { return made }
       }
     }
+    if let daily = made.first(where: { $0.reason == .daily }) { removeUnused(after: daily) }
     if !made.isEmpty { place.prune(at: now, in: timeZone) }
     return made
   }
@@ -208,8 +210,10 @@ extension Backups {
   /// - Parameter attachments: Which files; a damaged one is put aside as `HASH.damaged`.
   /// - Returns: The files that no backup has whole.
   public func bringBack(_ attachments: some Sequence<Attachment>) -> AttachmentFolder.Untaken {
-    store.attachments
-      .take(Set(attachments.map(\.hash)), from: self.attachments, hash: hash, comparing: .own)
+    let hashes = Set(attachments.map(\.hash))
+    store.attachments.claim(hashes)
+    return store.attachments
+      .take(hashes, from: self.attachments, hash: hash, comparing: .own)
   }
 
   /// Brings back files that a backup has whole, and the journal has lost or has damaged.

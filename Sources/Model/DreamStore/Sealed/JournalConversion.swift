@@ -44,6 +44,8 @@ public struct JournalConversion {
     precondition(!store.isSealed, "A sealed journal is not sealed again.")
     let course = ConversionCourse(files: store.attachments.path, onProgress, isCancelled)
     guard try convert(to: (record, seal), course) else { return false }
+    // It calls pictures and sounds by their hashes.
+    FileWiper.remove(UnusedRecord.path(in: store.attachments.path))
     // They can be read as they are until they are sealed, and those that are left are sealed later.
     _ = AttachmentFolder(beside: store.path, seal: seal).sealPlainFiles(course)
     return true
