@@ -26,10 +26,11 @@ import Testing
     try DreamStore(path: folder.file(), unlocking: { _ in testKey })
   }
 
-  /// All files with their bytes, but for the folders.
+  /// All files with their bytes, but for folders and locks.
   private func everything() throws -> [String: Data] {
     var files: [String: Data] = [:]
-    for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
+    for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    where !name.hasSuffix("/.lock") {
       files[name] = FileManager.default.contents(atPath: folder.file(name))
     }
     return files

@@ -50,7 +50,9 @@ import Testing
     try store.update { $0.dreams[dream.id]?.detach(file) }
   }
 
-  private func isThere(_ file: Dreams.Attachment) -> Bool { store.attachments.size(of: file) != nil }
+  private func isThere(_ file: Dreams.Attachment) -> Bool {
+    store.attachments.size(of: file) != nil
+  }
 
   private func isInBackups(_ file: Dreams.Attachment) -> Bool {
     backups.attachments.size(of: file) != nil
@@ -101,7 +103,8 @@ import Testing
     #expect(!isThere(file))
   }
 
-  @Test func `a backup that goes today still keeps its files, for whoever is restoring it`() throws {
+  @Test func `a backup that goes today still keeps its files, for whoever is restoring it`() throws
+  {
     let file = try attachAndDetach()
     try live(1...29)
     try store.update { _ = $0.dreams[dream.id]?.attach(file) }

@@ -64,7 +64,8 @@ final class JournalLink: Sendable {
 
   /// Opens the file that has come in the place of the journal; answers whether it is the same journal.
   private func goOn(after old: JournalConnection) throws(DreamStoreError) -> Bool {
-    guard let reconnect, let identity = old.identity, isOnlyUser, case .file = JournalFile.look(old.file.path)
+    guard let reconnect, let identity = old.identity, isOnlyUser,
+      case .file = JournalFile.look(old.file.path)
     else { return false }
     do throws(DreamStoreError) {
       let new = try reconnect(JournalFile(preparing: old.file.path))
@@ -94,8 +95,13 @@ final class JournalLink: Sendable {
       guard !record.isOpened(by: seal) else { return }
     }
     let path = old.file.path
-    for sealed in try AttachmentFolder(beside: path, seal: old.seal).unsealFiles() ?? [] {
-      _ = unsafe unlink(sealed)
+    let before = AttachmentFolder(beside: path, seal: old.seal)
+    let lock = before.sealingLock(waits: true)
+    defer { withExtendedLifetime(lock) {} }
+    // Somebody may have converted it once more while this waited.
+    try new.file.checkUnmoved()
+    for (_, name) in try before.unsealFiles()?.files ?? [] {
+      _ = unsafe unlink("\(before.path)/\(name)")
     }
     // Those that are left can be read as they are, and are sealed later.
     _ = AttachmentFolder(beside: path, seal: new.seal).sealPlainFiles()

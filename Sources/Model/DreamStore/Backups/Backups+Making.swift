@@ -174,7 +174,7 @@ extension Backups {
   ) -> AttachmentFolder.Untaken {
     let own = store.attachments
     // What a conversion that was broken off has left as it was.
-    if store.isSealed { _ = own.sealPlainFiles() }
+    if store.isSealed { store.sealPlainAttachments() } else { own.removeSealedCopies(hash) }
     let named = (try? namedHashes()) ?? []
     // Only what a dream names goes elsewhere; in the folder, a step of the history may name another.
     let hashes = isInFolder(path) ? named.union((try? own.hashes()) ?? []) : named
