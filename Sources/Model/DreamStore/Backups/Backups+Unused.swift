@@ -103,6 +103,7 @@ extension Backups {
   ///   - files: The hashes by the names in the folder.
   ///   - journal: The journal that has named them.
   /// - Returns: The hashes of those that were removed.
+  /// - Throws: Why the record or the journal cannot be read; nothing is removed then.
   private func remove(_ files: [String: String], _ journal: UUID) throws -> [String] {
     let hashes = Set(files.values)
     // What cannot be read may name any of them.
