@@ -61,9 +61,11 @@ extension AttachmentFolder {
   private func commit(_ file: AttachmentWriter, as attachment: Attachment) throws {
     let place = path(of: attachment)
     if size(of: attachment) != nil {
+      // From here on nobody takes it for one that nothing needs; who did so before, has removed it.
+      claim([attachment.hash])
+    }
+    if size(of: attachment) != nil {
       if (try? withPlainFile(attachment.hash) { try Self.hash(of: $0) }) == attachment.hash {
-        // As young as one that was added now, so that it is not taken for one that nobody needs.
-        _ = unsafe utimes(place, nil)
         return try Self.synchronize(path)
       }
       _ = unsafe rename(place, place + ".damaged")

@@ -54,7 +54,9 @@ public struct AttachmentImport: Sendable {
     by imported: ImportedDreams, beside source: String, _ checkpoint: () throws -> Void
   ) throws {
     let other = AttachmentFolder(beside: source)
-    for attachment in Set((imported.dreams + imported.trash).flatMap(\.attachments)).sorted()
+    let named = Set((imported.dreams + imported.trash).flatMap(\.attachments))
+    folder.claim(named.map(\.hash))
+    for attachment in named.sorted()
     where folder.size(of: attachment) == nil {
       guard case .sound = try other.condition(of: attachment, checkpoint: checkpoint) else {
         lost.append(attachment.name)

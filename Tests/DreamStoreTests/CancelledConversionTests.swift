@@ -1,7 +1,6 @@
 import DreamStore
 import Dreams
 import Foundation
-import Sealing
 import Testing
 
 /// A conversion that is watched, and that somebody ends.
@@ -13,8 +12,7 @@ import Testing
   init() throws {
     folder = try TemporaryFolder()
     let store = try DreamStore(path: folder.file(), unlocking: nil)
-    try store.attachments.make()
-    let files = try (0..<3).map { try add(Array("file \($0)".utf8), to: store.attachments) }
+    let files = try (0..<3).map { try store.attachments.store(Array("file \($0)".utf8)) }
     try store.update("Add", reading: .nothing) { journal in
       for number in 0..<dreams {
         var dream = Dream(description: "Dream \(number)", creature: .shark, effects: [])
@@ -24,24 +22,15 @@ import Testing
     }
   }
 
-  private func add(_ bytes: [UInt8], to folder: AttachmentFolder) throws -> Dreams.Attachment {
-    var hash = ContentHash()
-    hash.append(bytes)
-    let writer = try AttachmentWriter(in: folder)
-    try writer.append(bytes)
-    let attachment = try #require(Attachment(hash: hash.finished(), name: "sea.png"))
-    try writer.commit(as: attachment.hash)
-    return attachment
-  }
-
   private func opened() throws -> DreamStore {
     try DreamStore(path: folder.file(), unlocking: { _ in testKey })
   }
 
-  /// All files with their bytes, but for the folders.
+  /// All files with their bytes, but for folders and locks.
   private func everything() throws -> [String: Data] {
     var files: [String: Data] = [:]
-    for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
+    for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    where !name.hasSuffix("/.lock") {
       files[name] = FileManager.default.contents(atPath: folder.file(name))
     }
     return files

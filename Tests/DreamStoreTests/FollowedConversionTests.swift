@@ -1,8 +1,10 @@
-import DreamStore
 import Dreams
 import Foundation
+import GRDB
 import Sealing
 import Testing
+
+@testable import DreamStore
 
 /// A journal that another program seals, or takes the seal away from, while it is open.
 @Suite struct FollowedConversionTests {
@@ -13,7 +15,17 @@ import Testing
     folder = try TemporaryFolder()
     let store = try DreamStore(path: folder.file(), unlocking: nil)
     try add("first", store)
-    try Backups(of: store, hash: { _ in "" }).make(.manual, at: .now())
+  }
+
+  /// Makes the journal one of an earlier version, which got an identity with its first backup.
+  private func forgetIdentity() throws {
+    try DatabaseQueue(path: folder.file()).write { db in
+      try db.execute(sql: "DELETE FROM setting WHERE name = 'journal'")
+    }
+  }
+
+  private func identity() throws -> UUID? {
+    try DatabaseQueue(path: folder.file()).read { try JournalIdentity.read($0) }
   }
 
   private func opened(
@@ -85,7 +97,6 @@ import Testing
     let store = try opened()
     let other = try DreamStore(path: folder.file("other.sqlite"), unlocking: nil)
     try add("other", other)
-    try Backups(of: other, hash: { _ in "" }).make(.manual, at: .now())
     #expect(unsafe rename(folder.file("other.sqlite"), folder.file()) == 0)
     let before = folder.bytes()
     let error = #expect(throws: DreamStoreError.self) { try add("second", store) }
@@ -108,18 +119,6 @@ import Testing
     #expect(error?.code == .moved)
   }
 
-  /// Stores a file as whoever opened the journal before it was converted.
-  private func store(_ bytes: [UInt8], in folder: AttachmentFolder) throws -> Dreams.Attachment {
-    try folder.make()
-    var hash = ContentHash()
-    hash.append(bytes)
-    let writer = try AttachmentWriter(in: folder)
-    try writer.append(bytes)
-    let attachment = try #require(Attachment(hash: hash.finished(), name: "sea.png"))
-    try writer.commit(as: attachment.hash)
-    return attachment
-  }
-
   @Test(arguments: [false, true])
   func `a picture that was stored just before is as the journal is`(wasSealed: Bool) throws {
     if wasSealed { try seal() }
@@ -127,7 +126,7 @@ import Testing
     let before = store.attachments
     if wasSealed { try unseal() } else { try seal() }
     // The conversion has taken all that was there, and this one comes after it.
-    let picture = try self.store(Array("sea".utf8), in: before)
+    let picture = try before.store(Array("sea".utf8))
     try store.update("Attach") { journal in
       guard var dream = journal.dreams.first else { return }
       _ = dream.attach(picture)
@@ -138,6 +137,56 @@ import Testing
     let path = try now.plain(of: picture)
     #expect(FileManager.default.contents(atPath: path.path) == Data("sea".utf8))
     let names = try FileManager.default.contentsOfDirectory(atPath: now.path)
+      .filter { $0 != ".lock" }
     #expect(names.count == 1 && names[0].hasSuffix(".sealed") == !wasSealed, "\(names)")
+  }
+
+  @Test func `a journal has its identity from the beginning, and keeps it`() throws {
+    let identity = try #require(try identity())
+    try seal()
+    #expect(try self.identity() == identity)
+    try unseal()
+    #expect(try self.identity() == identity)
+    let other = try DreamStore(path: folder.file("other.sqlite"), unlocking: nil)
+    let second = try DatabaseQueue(path: other.path).read { try JournalIdentity.read($0) }
+    #expect(second != nil && second != identity)
+  }
+
+  @Test func `one of an earlier version is as it was until it is written`() throws {
+    try forgetIdentity()
+    let before = folder.bytes()
+    let store = try opened()
+    #expect(try texts(store) == ["first"])
+    #expect(try store.steps().steps.count == 1)
+    _ = try store.issues()
+    _ = try store.problems()
+    #expect(folder.bytes() == before)
+    try add("second", store)
+    #expect(try identity() != nil)
+    try seal()
+    try add("third", store)
+    #expect(try texts(store) == ["first", "second", "third"])
+  }
+
+  @Test func `whoever has read one of an earlier version since it was written goes on with it`()
+    throws
+  {
+    try forgetIdentity()
+    let (store, other) = (try opened(), try opened())
+    try add("second", other)
+    #expect(try texts(store) == ["first", "second"])
+    try seal()
+    try add("third", store)
+    #expect(try texts(store) == ["first", "second", "third"])
+  }
+
+  @Test func `a change that is not made gives no identity`() throws {
+    try forgetIdentity()
+    let before = folder.bytes()
+    let store = try opened()
+    #expect(throws: CancellationError.self) {
+      try store.update { (_: inout Journal) throws in throw CancellationError() }
+    }
+    #expect(folder.bytes() == before)
   }
 }

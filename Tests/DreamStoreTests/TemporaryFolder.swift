@@ -1,4 +1,9 @@
+import DreamStore
+import Dreams
+import Files
 import Foundation
+import Sealing
+import Testing
 
 /// A folder that is gone when nobody holds it any more.
 final class TemporaryFolder: Sendable {
@@ -26,5 +31,29 @@ final class TemporaryFolder: Sendable {
   func mode(_ name: String) throws -> Int {
     let attributes = try FileManager.default.attributesOfItem(atPath: file(name))
     return attributes[.posixPermissions] as? Int ?? -1
+  }
+}
+
+/// The hash of a file, as the programs compute it.
+let contentHash: FileHash = { path throws(FileError) in
+  var hash = ContentHash()
+  hash.append(try FileReader.bytes(of: path))
+  return hash.finished()
+}
+
+extension AttachmentFolder {
+  /// Stores a picture as the programs do, who claim one that may be there.
+  func store(_ bytes: [UInt8]) throws -> Dreams.Attachment {
+    try make()
+    let writer = try AttachmentWriter(in: self)
+    try writer.append(bytes)
+    let hash = try contentHash(writer.path)
+    claim([hash])
+    do throws(FileError) {
+      try writer.commit(as: hash)
+    } catch {
+      if error.code != .taken { throw error }
+    }
+    return try #require(Attachment(hash: hash, name: "sea.png"))
   }
 }

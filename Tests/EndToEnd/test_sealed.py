@@ -51,7 +51,7 @@ class SealedWindow(SealedScenario):
             self.wait_until(lambda: not left.exists(), "the recording in its dream")
             self.wait_until(lambda: not any(os.pread(file.fileno(), 100, 0)), "the file overwritten")
         self.assertEqual(app.quit(), 0, app.words())
-        (sealed,) = self.journal.with_name("journal.sqlite.attachments").iterdir()
+        (sealed,) = self.journal.with_name("journal.sqlite.attachments").glob("[!.]*")
         self.assertEqual(sealed.suffix, ".sealed")
         self.dream("check")
 

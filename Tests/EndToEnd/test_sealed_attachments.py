@@ -203,7 +203,7 @@ class Pictures(SealedFiles):
         app = self.begin(self.picture(), self.sound(), transcription=f"{self.program('write-down')} %f")
         self.wait_shown(app, "Sketch.png")
         folder = self.journal.with_name("journal.sqlite.attachments")
-        for file in folder.iterdir():
+        for file in folder.glob("*.sealed"):
             content = bytearray(file.read_bytes())
             content[-9] ^= 1
             file.write_bytes(content)

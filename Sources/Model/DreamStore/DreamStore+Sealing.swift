@@ -7,6 +7,23 @@ extension DreamStore {
     AttachmentFolder(beside: path, seal: connection.seal)
   }
 
+  /// Seals pictures and sounds of a sealed journal that are there as they were attached: what a sealing left
+  /// that was ended before its time.
+  ///
+  /// Nothing is done while somebody seals the journal or takes its seal away.
+  ///
+  /// - Returns: The hashes of the files that could not be sealed, and are as they were.
+  @discardableResult
+  public func sealPlainAttachments() -> [String] {
+    let connection = connection
+    let folder = AttachmentFolder(beside: path, seal: connection.seal)
+    guard folder.isSealed, let lock = folder.sealingLock(waits: false) else { return [] }
+    return withExtendedLifetime(lock) {
+      // Files beside a journal that has lost its seal since stay as they are.
+      (try? connection.file.checkUnmoved()) == nil ? [] : folder.sealPlainFiles()
+    }
+  }
+
   /// What opens backups of this journal as the journal itself was opened.
   public var unlocking: Unlocking? {
     guard let seal = connection.seal else { return nil }

@@ -21,6 +21,10 @@ final class JournalConnection: Sendable {
   private let queue: DatabaseQueue
   private let busyTimeout: Duration
   private let cache = Mutex<Cache?>(nil)
+  private let knownIdentity = Mutex<UUID?>(nil)
+
+  /// Which journal it is, as far as a transaction has told; nil for one that nothing tells from another.
+  var identity: UUID? { knownIdentity.withLock(\.self) }
 
   /// Opens the journal, and migrates an older one unless it is write-protected.
   ///
@@ -42,7 +46,11 @@ final class JournalConnection: Sendable {
       try queue.inDatabase { db in
         if file.isWritable { try Schema.checkTriggers(db, file.path) }
         if try file.isWritable || Schema.checkedVersion(db, file.path) == 0 {
-          try Schema.migrate(db, file.path) { beforeMigration(db) }
+          try Schema.migrate(db, file.path) {
+            beforeMigration(db)
+          } made: {
+            try JournalIdentity.ensure($0)
+          }
         }
         try Self.useRollbackJournal(db, file, busyRetry)
       }
@@ -72,7 +80,12 @@ final class JournalConnection: Sendable {
   func read<R>(_ body: (JournalTables) throws -> R) throws(DreamStoreError) -> R {
     try file.checkUnmoved()
     do {
-      return try queue.read { try body(tables($0)) }
+      return try queue.read { db in
+        let result = try body(tables(db))
+        // Another program may have given it since.
+        if identity == nil { learn(try? JournalIdentity.read(db)) }
+        return result
+      }
     } catch {
       throw file.explained(DreamStoreError(error, path: file.path, task: .reading))
     }
@@ -93,9 +106,11 @@ final class JournalConnection: Sendable {
           // Somebody may have replaced the journal while this waited for the lock.
           try file.checkUnmoved()
           let (result, known) = try body(tables(db))
+          let identity = try identity ?? Self.ensuredIdentity(db)
           let version = try Self.version(db)
           JournalConversion.removeUnfinished(of: file.path)
           try commit(db)
+          learn(identity)
           cache.withLock { cache in
             cache = known.map { Cache(version: version, contents: $0.0, steps: $0.1) }
           }
@@ -149,6 +164,20 @@ final class JournalConnection: Sendable {
       }
     } catch {
       throw file.explained(DreamStoreError(error, path: file.path, task: .writing))
+    }
+  }
+
+  private func learn(_ identity: UUID?) {
+    guard let identity else { return }
+    knownIdentity.withLock { $0 = identity }
+  }
+
+  /// Damage where the identity is kept is no reason not to write.
+  private static func ensuredIdentity(_ db: Database) throws -> UUID? {
+    do {
+      return try JournalIdentity.ensure(db)
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+      return nil
     }
   }
 

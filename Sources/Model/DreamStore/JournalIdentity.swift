@@ -3,7 +3,8 @@ import GRDB
 
 /// What tells a journal from every other one, whatever its file is called: a row of its settings.
 ///
-/// It is given with the first backup, and so every backup has it, too.
+/// A journal has it from the beginning, one of an earlier version from the first change on, and so every
+/// backup has it, too.
 enum JournalIdentity {
   /// The name of the setting.
   static let setting = "journal"
@@ -14,20 +15,22 @@ enum JournalIdentity {
       .flatMap(UUID.init(uuidString:))
   }
 
-  /// Gives the journal an identity, unless it has one.
+  /// Gives the journal the identity of another one, which it takes the place of.
   static func write(_ id: UUID, _ db: Database) throws {
     try db.execute(
-      sql: "INSERT OR IGNORE INTO setting (name, value) VALUES (?, ?)",
+      sql: "INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)",
       arguments: [setting, id.canonical])
   }
 
-  /// Gives the journal an identity of its own, unless it has one or cannot be written now: a backup
-  /// without an identity is better than none.
-  static func ensure(_ db: Database) {
-    do {
-      if try read(db) == nil { try write(UUID(), db) }
-    } catch {
-      return
-    }
+  /// Gives the journal an identity of its own, unless it has one.
+  ///
+  /// - Returns: The identity that it has.
+  @discardableResult
+  static func ensure(_ db: Database) throws -> UUID? {
+    if let id = try read(db) { return id }
+    try db.execute(
+      sql: "INSERT OR IGNORE INTO setting (name, value) VALUES (?, ?)",
+      arguments: [setting, UUID().canonical])
+    return try read(db)
   }
 }

@@ -23,9 +23,6 @@ final class JournalLink: Sendable {
   private let state: Mutex<State>
   /// Nil where a journal that was replaced is one that was lost.
   private let reconnect: Connect?
-  /// Which journal it is; nil for one that never had a backup, which nothing tells from another one.
-  private let identity: UUID?
-
   /// Takes a connection.
   ///
   /// - Parameters:
@@ -37,7 +34,7 @@ final class JournalLink: Sendable {
   ) throws(DreamStoreError) {
     state = Mutex(State(connection: connection))
     self.reconnect = reconnect
-    identity = reconnect == nil ? nil : try Self.identity(connection)
+    if reconnect != nil { _ = try Self.identity(connection) }
   }
 
   var connection: JournalConnection { state.withLock(\.connection) }
@@ -67,7 +64,8 @@ final class JournalLink: Sendable {
 
   /// Opens the file that has come in the place of the journal; answers whether it is the same journal.
   private func goOn(after old: JournalConnection) throws(DreamStoreError) -> Bool {
-    guard let reconnect, let identity, isOnlyUser, case .file = JournalFile.look(old.file.path)
+    guard let reconnect, let identity = old.identity, isOnlyUser,
+      case .file = JournalFile.look(old.file.path)
     else { return false }
     do throws(DreamStoreError) {
       let new = try reconnect(JournalFile(preparing: old.file.path))
@@ -97,8 +95,13 @@ final class JournalLink: Sendable {
       guard !record.isOpened(by: seal) else { return }
     }
     let path = old.file.path
-    for sealed in try AttachmentFolder(beside: path, seal: old.seal).unsealFiles() ?? [] {
-      _ = unsafe unlink(sealed)
+    let before = AttachmentFolder(beside: path, seal: old.seal)
+    let lock = before.sealingLock(waits: true)
+    defer { withExtendedLifetime(lock) {} }
+    // Somebody may have converted it once more while this waited.
+    try new.file.checkUnmoved()
+    for (_, name) in try before.unsealFiles()?.files ?? [] {
+      _ = unsafe unlink("\(before.path)/\(name)")
     }
     // Those that are left can be read as they are, and are sealed later.
     _ = AttachmentFolder(beside: path, seal: new.seal).sealPlainFiles()
@@ -109,7 +112,9 @@ final class JournalLink: Sendable {
     _ connection: JournalConnection
   ) throws(DreamStoreError) -> UUID? {
     do throws(DreamStoreError) {
-      return try connection.read { try JournalIdentity.read($0.db) }
+      // Each transaction tells.
+      try connection.read { _ in }
+      return connection.identity
     } catch {
       guard error.code != .moved else { throw error }
       return nil

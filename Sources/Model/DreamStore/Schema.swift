@@ -115,12 +115,24 @@ enum Schema {
   /// Brings the journal to the newest format, in one transaction; many processes may try at once.
   ///
   /// What is to be done before an older journal is touched is done outside of any transaction.
-  static func migrate(_ db: Database, _ path: String, before: () -> Void = {}) throws {
+  ///
+  /// - Parameters:
+  ///   - db: The journal.
+  ///   - path: Its path.
+  ///   - before: Called before an older journal is touched.
+  ///   - made: Called within the transaction that makes a new one.
+  /// - Throws: Why it cannot be done; the journal is then as it was.
+  static func migrate(
+    _ db: Database, _ path: String, before: () -> Void = {},
+    made: (Database) throws -> Void = { _ in }
+  ) throws {
     let old = try checkedVersion(db, path)
     guard old < version else { return }
     if old > 0 { before() }
     try db.inTransaction(.immediate) {
-      for migration in Migrations.all[try checkedVersion(db, path)...] { try migration(db) }
+      let old = try checkedVersion(db, path)
+      for migration in Migrations.all[old...] { try migration(db) }
+      if old == 0 { try made(db) }
       try db.execute(
         sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version)")
       return .commit

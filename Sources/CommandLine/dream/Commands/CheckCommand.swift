@@ -14,9 +14,10 @@ struct CheckCommand: ParsableCommand {
 
       Checks every page, row and index of the journal, and reads every dream and
       every backup; then every picture and sound, beside the journal and in the
-      backups, is compared with what was attached. Exit status: 0 all is sound, 65
-      something was found, 74 the journal is damaged or cannot be read; 'dream
-      recover' then saves what can be saved.
+      backups, is compared with what was attached. Files that nothing needs are
+      named with their sizes. Exit status: 0 all is sound, 65 something was found,
+      74 the journal is damaged or cannot be read; 'dream recover' then saves what
+      can be saved.
       """)
 
   @OptionGroup var options: GlobalOptions
@@ -35,14 +36,15 @@ struct CheckCommand: ParsableCommand {
         Result {
           (
             try AttachmentProblem.all(in: journal, folder, backups, bar),
-            try Self.damaged(in: backups)
+            try Self.damaged(in: backups), backups.unusedAttachments()
           )
         }
       }
       bar.clear()
       if let signal, (try? result.get()) == nil { StopSignals.end(by: signal) }
-      let (own, kept) = try result.get()
+      let (own, kept, unused) = try result.get()
       report.add(own, damagedInBackups: kept)
+      report.add(unused)
     }
     try StandardOutput.write(options.json ? JSONText.object(report) : report.text)
     if let failure = report.failure { throw failure }

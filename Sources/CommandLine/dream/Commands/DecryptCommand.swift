@@ -1,5 +1,6 @@
 import ArgumentParser
 import DesktopKeyring
+import DreamAttachments
 import DreamStore
 import JournalSealing
 import KernelKeyring
@@ -27,7 +28,11 @@ struct DecryptCommand: ParsableCommand {
     let path = options.journalPath
     let unlocked = UnlockedKey()
     let store = try DreamStore(path: path, unlocking: unlocked.asking(path, passphrase.source))
-    guard let (record, _) = unlocked.value else { throw EncryptCommand.notSealed }
+    guard let (record, _) = unlocked.value else {
+      // A run that was broken off may have left some.
+      store.attachments.removeSealedCopies(AttachmentFolder.hash(of:))
+      throw EncryptCommand.notSealed
+    }
     if !yes {
       try Confirmation.require(
         "Remove the seal of the journal?", orUse: "dream decrypt --yes")

@@ -52,7 +52,7 @@ struct EncryptCommand: ParsableCommand {
     let store = try options.openStore(followsConversions: false)
     guard !store.isSealed else {
       // A run that was broken off may have left some.
-      _ = store.attachments.sealPlainFiles()
+      store.sealPlainAttachments()
       throw Failure(
         status: .badInput, happened: "the journal is sealed already",
         advice: "nothing was changed; --new-passphrase changes the passphrase")
@@ -66,6 +66,8 @@ struct EncryptCommand: ParsableCommand {
       try SealedJournal.newKey(for: passphrase)
     }
     try show(sealed.recoveryCode)
+    // Once the journal is sealed anew, nothing tells any longer what these are.
+    store.attachments.removeSealedCopies(AttachmentFolder.hash(of:))
     let watched = WatchedConversion(of: store)
     defer { watched.end() }
     try watched.run { conversion throws(DreamStoreError) in
@@ -127,7 +129,7 @@ struct EncryptCommand: ParsableCommand {
     noteInbox(path)
     StandardError.write(
       "dream: note: files that were exported, shared or saved elsewhere can still be read there")
-    let left = store.attachments.sealPlainFiles()
+    let left = store.sealPlainAttachments()
     if !left.isEmpty {
       StandardError.write(
         "dream: note: \(left.count.counting("attachment")) in"

@@ -17,6 +17,10 @@ struct CheckReport: Encodable {
   /// The pictures and sounds that are damaged in the backups: their names, or hashes of what no dream
   /// names any longer.
   private(set) var damagedInBackups: [String] = []
+  /// The pictures and sounds that nothing needs.
+  private(set) var unused: [UnusedFile] = []
+  /// Why it cannot be known which these are.
+  private(set) var unusedProblem: String?
   /// What was read; nil for a journal that cannot be.
   private(set) var contents: Journal?
   private var isReadable = true
@@ -25,6 +29,7 @@ struct CheckReport: Encodable {
 
   enum CodingKeys: String, CodingKey {
     case journal, dreams, trash, problems, backups, backupsProblem, attachments, damagedInBackups
+    case unused, unusedProblem
     case issues = "flaws"
     case isSound = "sound"
   }
@@ -73,6 +78,12 @@ struct CheckReport: Encodable {
     isSound = isSound && problems.isEmpty && hashes.isEmpty
   }
 
+  /// Adds what nothing needs, which is no flaw.
+  mutating func add(_ files: UnusedAttachments) {
+    unused = files.files.map { UnusedFile(hash: $0.hash, size: $0.size, goes: $0.wasNamed) }
+    unusedProblem = files.obstacle
+  }
+
   private var unsound: [BackupLine] { backups.filter { $0.isSound == false } }
 
   var text: String {
@@ -96,7 +107,24 @@ struct CheckReport: Encodable {
     }
     lines += damagedInBackups.map { "  the attachment “\($0)” is damaged in the backups".printable }
     lines += unsound.map { "  \($0.name): \($0.problem ?? "damaged")".printable }
+    lines += unusedLines.map(\.printable)
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var unusedLines: [String] {
+    let size = unused.reduce(0) { $0 + $1.size }
+    let files = "\(unused.count.counting("file")) of \(size.counting("byte"))"
+    var lines: [String] = []
+    if let unusedProblem { lines.append("No attachment is removed: \(unusedProblem)") }
+    guard !unused.isEmpty else { return lines }
+    lines.append(
+      unusedProblem == nil
+        ? "Attachments that nothing needs: \(files)" : "Attachments that no dream has: \(files)")
+    return lines
+      + unused.map { file in
+        "  \(file.hash), \(file.size.counting("byte"))"
+          + (file.goes ? "" : ": stays, for no backup was seen to need it")
+      }
   }
 
   private var changedDreams: String {
@@ -147,4 +175,12 @@ struct CheckReport: Encodable {
     guard attachments.contains(where: \.isInBackups) else { return lost }
     return attachments.allSatisfy(\.isInBackups) ? kept : "\(kept), \(lost)"
   }
+}
+
+/// A picture or a sound that nothing needs.
+struct UnusedFile: Encodable {
+  let hash: String
+  let size: Int
+  /// Whether it is removed once it was not needed for long enough.
+  let goes: Bool
 }

@@ -5,7 +5,8 @@ import Foundation
 extension AttachmentFolder {
   /// Seals the files of a sealed folder that are there as they were attached, and overwrites those.
   ///
-  /// Each file can be read at any time. A damaged one is sealed as it is.
+  /// Each file can be read at any time. A damaged one is sealed as it is. Nobody may convert the journal
+  /// meanwhile: see ``DreamStore/sealPlainAttachments()``.
   ///
   /// - Returns: The hashes of the files that could not be sealed, and are as they were.
   public func sealPlainFiles() -> [String] { sealPlainFiles(nil) }
@@ -13,11 +14,14 @@ extension AttachmentFolder {
   /// Seals files as long as a conversion goes on.
   func sealPlainFiles(_ course: ConversionCourse?) -> [String] {
     guard isSealed else { return [] }
+    // What was unsealed in vain is called by its hashes there.
+    FileWiper.remove(UnsealedRecord.path(in: path))
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.filter(Attachment.isHash).filter { hash in
       let plain = "\(path)/\(hash)"
       if let course, !course.goesOn(with: plain) { return true }
       do throws(FileError) {
+        if file(hash) != plain { try putAsideUnreadable(hash) }
         if file(hash) == plain {
           try store(plain, as: hash)
           try Self.synchronize(path)
@@ -32,12 +36,14 @@ extension AttachmentFolder {
   /// Puts the files of a sealed folder beside themselves as they were attached.
   ///
   /// - Parameter course: The conversion that they belong to, if any.
-  /// - Returns: The paths of the sealed files, which are not needed without the seal any longer. One that is
-  ///   damaged stays and is not among them. Nil when the conversion was cancelled.
+  /// - Returns: The sealed files, which are not needed without the seal any longer. One that is damaged stays
+  ///   and is not among them. Nil when the conversion was cancelled.
   /// - Throws: Why a file cannot be stored. Then, and after a cancellation, those before it are there twice.
-  func unsealFiles(_ course: ConversionCourse? = nil) throws(DreamStoreError) -> [String]? {
+  func unsealFiles(_ course: ConversionCourse? = nil) throws(DreamStoreError)
+    -> UnsealedRecord?
+  {
     let open = AttachmentFolder(path: path)
-    var sealed: [String] = []
+    var sealed = UnsealedRecord()
     do throws(FileError) {
       for hash in try hashes() {
         let place = file(hash)
@@ -46,32 +52,77 @@ extension AttachmentFolder {
         do throws(FileError) {
           let file = try plain(hash)
           defer { withExtendedLifetime(file) {} }
-          try open.store(file.path, as: hash)
-          sealed.append(place)
+          let copy = open.file(hash)
+          if try !open.store(file.path, as: hash), try !Self.areSame(file.path, copy) {
+            // What was there has changed by itself since.
+            guard unsafe rename(copy, copy + ".damaged") == 0 else {
+              throw FileError(errno, writing: copy)
+            }
+            try open.store(file.path, as: hash)
+          }
+          sealed.files.append((hash, (place as NSString).lastPathComponent))
         } catch {
-          if error.number != EBADMSG { throw error }
+          // Somebody else may have removed one that nothing needs.
+          if error.number != EBADMSG, error.isWriting || error.code != .missing { throw error }
         }
       }
-      if !sealed.isEmpty { try Self.synchronize(path) }
+      if !sealed.files.isEmpty { try Self.synchronize(path) }
     } catch {
       throw .attachments(path, because: error.reason)
     }
     return sealed
   }
 
-  /// Copies a file into the folder, unless it is there.
-  private func store(_ plain: String, as hash: String) throws(FileError) {
+  /// Puts a sealed file aside that is damaged, while the one that it was sealed from is there.
+  private func putAsideUnreadable(_ hash: String) throws(FileError) {
+    do throws(FileError) { _ = try plain(hash) } catch {
+      guard error.number == EBADMSG else { throw error }
+      let place = file(hash)
+      guard unsafe rename(place, place + ".damaged") == 0 else {
+        throw FileError(errno, writing: place)
+      }
+    }
+  }
+
+  /// Copies a file into the folder, unless one of its name is there; answers whether it was copied.
+  @discardableResult
+  private func store(_ plain: String, as hash: String) throws(FileError) -> Bool {
     let copy = try AttachmentWriter(in: self)
     try copy.append(contentsOf: plain)
     do throws(FileError) {
       try copy.commit(as: hash)
+      return true
     } catch {
       if error.code != .taken { throw error }
+      return false
     }
+  }
+
+  /// Whether two files have the same bytes.
+  private static func areSame(_ one: String, _ other: String) throws(FileError) -> Bool {
+    let first = try FileReader(one)
+    let second = try FileReader(other)
+    guard try first.status().size == second.status().size else { return false }
+    while let piece = try first.read() {
+      var rest = piece[...]
+      while !rest.isEmpty {
+        guard let next = try second.read(upTo: rest.count), rest.starts(with: next) else {
+          return false
+        }
+        rest = rest.dropFirst(next.count)
+      }
+    }
+    return true
   }
 }
 
 extension AttachmentFolder {
+  /// Keeps those who seal the files of a folder, or unseal them, from each other.
+  ///
+  /// - Parameter waits: Whether to wait for somebody else.
+  /// - Returns: The lock; nil where somebody else has it, and where there is no folder.
+  func sealingLock(waits: Bool) -> FileLock? { try? FileLock(path + "/.lock", waits: waits) }
+
   /// Overwrites and removes files, and what damaged ones were put aside under their names.
   ///
   /// - Parameter hashes: Which files; those that are not there are gone.

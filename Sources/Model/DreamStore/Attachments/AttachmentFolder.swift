@@ -11,7 +11,8 @@ public typealias FileHash = @Sendable (_ path: String) throws(FileError) -> Stri
 ///
 /// The folder is `JOURNAL.attachments`, with the whole name of the journal; only its owner can enter
 /// it. A file there never changes: it is added whole before a dream names it, and stays when none
-/// does any longer. The same content is there once, for however many dreams.
+/// does any longer, until ``Backups/makeIfDue(at:)`` finds that nothing has needed it for long. The same
+/// content is there once, for however many dreams.
 ///
 /// Beside a sealed journal files are sealed, and called by a tag of the hash that only the key makes. Those
 /// from before it was sealed are still read.

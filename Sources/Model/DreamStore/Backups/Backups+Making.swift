@@ -9,7 +9,8 @@ extension Backups {
   /// Nothing is due for a journal without a dream, and nothing is waited for when somebody else is
   /// at it. Of a journal with a dream that has changed by itself only the day gets its backup, and
   /// no earlier one is removed for it. Of one whose pages disagree, such as one that the disk has
-  /// forgotten to write, none is made.
+  /// forgotten to write, none is made. With the backup of the day go pictures and sounds that nothing has
+  /// needed for a month.
   ///
   /// - Parameter now: The time.
   /// - Returns: What was made; empty when nothing was due.
@@ -32,6 +33,7 @@ extension Backups {
         guard first.isWhole else { return made }
       }
     }
+    if let daily = made.first(where: { $0.reason == .daily }) { removeUnused(after: daily) }
     if !made.isEmpty { place.prune(at: now, in: timeZone) }
     return made
   }
@@ -140,7 +142,8 @@ extension Backups {
       let folder = JournalFile.folder(of: path)
       let file = try AtomicFile(in: folder, isPrivate: true, isHidden: true)
       isWhole = try store.copying { tables in
-        JournalIdentity.ensure(tables.db)
+        // A backup without an identity is better than none.
+        _ = try? JournalIdentity.ensure(tables.db)
         return try BackupCopy.make(tables, into: file, reason, at: now)
       }
       untaken = keepAttachments(
@@ -171,7 +174,7 @@ extension Backups {
   ) -> AttachmentFolder.Untaken {
     let own = store.attachments
     // What a conversion that was broken off has left as it was.
-    if store.isSealed { _ = own.sealPlainFiles() }
+    if store.isSealed { store.sealPlainAttachments() } else { own.removeSealedCopies(hash) }
     let named = (try? namedHashes()) ?? []
     // Only what a dream names goes elsewhere; in the folder, a step of the history may name another.
     let hashes = isInFolder(path) ? named.union((try? own.hashes()) ?? []) : named
@@ -208,8 +211,10 @@ extension Backups {
   /// - Parameter attachments: Which files; a damaged one is put aside as `HASH.damaged`.
   /// - Returns: The files that no backup has whole.
   public func bringBack(_ attachments: some Sequence<Attachment>) -> AttachmentFolder.Untaken {
-    store.attachments
-      .take(Set(attachments.map(\.hash)), from: self.attachments, hash: hash, comparing: .own)
+    let hashes = Set(attachments.map(\.hash))
+    store.attachments.claim(hashes)
+    return store.attachments
+      .take(hashes, from: self.attachments, hash: hash, comparing: .own)
   }
 
   /// Brings back files that a backup has whole, and the journal has lost or has damaged.

@@ -12,6 +12,9 @@ struct StepTable: Sendable {
   private var unreadable: [Int64] = []
   private var last: Int64 = 0
 
+  /// Whether every step was read, and none is more than a history keeps.
+  var isUnderstood: Bool { unreadable.isEmpty && numbers.count == history.steps.count }
+
   init() {}
 
   /// Reads all steps.

@@ -43,7 +43,11 @@ public struct JournalConversion {
   ) throws(DreamStoreError) -> Bool {
     precondition(!store.isSealed, "A sealed journal is not sealed again.")
     let course = ConversionCourse(files: store.attachments.path, onProgress, isCancelled)
+    let lock = store.attachments.sealingLock(waits: true)
+    defer { withExtendedLifetime(lock) {} }
     guard try convert(to: (record, seal), course) else { return false }
+    // It calls pictures and sounds by their hashes.
+    FileWiper.remove(UnusedRecord.path(in: store.attachments.path))
     // They can be read as they are until they are sealed, and those that are left are sealed later.
     _ = AttachmentFolder(beside: store.path, seal: seal).sealPlainFiles(course)
     return true
@@ -57,12 +61,18 @@ public struct JournalConversion {
   public func unseal() throws(DreamStoreError) -> Bool {
     precondition(store.isSealed, "Only a sealed journal is unsealed.")
     let course = ConversionCourse(files: store.attachments.path, onProgress, isCancelled)
+    let lock = store.attachments.sealingLock(waits: true)
+    defer { withExtendedLifetime(lock) {} }
     var isDone = false
     // Files that were unsealed in vain are not left in the open.
     defer { if !isDone { _ = store.attachments.sealPlainFiles() } }
     guard let sealed = try store.attachments.unsealFiles(course) else { return false }
+    let folder = store.attachments.path
+    do throws(FileError) { try sealed.write(to: folder) } catch {
+      throw .attachments(folder, because: error.reason)
+    }
     isDone = try convert(to: nil, course)
-    if isDone { for path in sealed { _ = unsafe unlink(path) } }
+    if isDone { sealed.removeSealed(in: folder) }
     return isDone
   }
 

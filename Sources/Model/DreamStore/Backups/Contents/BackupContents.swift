@@ -58,9 +58,36 @@ public struct BackupContents: Sendable {
     }
   }
 
+  /// Which journal a backup is of, and which pictures and sounds it names, in dreams and in steps.
+  ///
+  /// - Parameters:
+  ///   - hashes: The hashes of files.
+  ///   - path: The absolute path of the backup.
+  ///   - unlocking: How the key of one is got whose rows are sealed.
+  ///   - isCompared: Whether all of it was read already.
+  /// - Returns: Those that are named anywhere.
+  /// - Throws: Why it cannot be known; such a backup may name any of them.
+  static func named(
+    among hashes: Set<String>, in path: String, unlocking: Unlocking?, isCompared: Bool = false
+  ) throws -> (journal: UUID?, hashes: Set<String>) {
+    try withTables(path, unlocking, isCompared: isCompared) { tables, _, _ in
+      (try JournalIdentity.read(tables.db), try tables.named(among: hashes))
+    }
+  }
+
   private static func read(
     _ path: String, _ unlocking: Unlocking?
   ) throws -> (JournalContents, Sealing?, Moment?, UUID?) {
+    try withTables(path, unlocking) { tables, sealing, made in
+      (try JournalReader.contents(tables), sealing, made, try JournalIdentity.read(tables.db))
+    }
+  }
+
+  /// Opens a file, after every page of it was read.
+  private static func withTables<R>(
+    _ path: String, _ unlocking: Unlocking?, isCompared: Bool = false,
+    _ body: (JournalTables, Sealing?, Moment?) throws -> R
+  ) throws -> R {
     let url = try Schema.immutableURL(path)
     var configuration = Configuration()
     configuration.readonly = true
@@ -70,12 +97,13 @@ public struct BackupContents: Sendable {
       throw BackupError.unsound(path, because: "a change of it was not finished")
     }
     let queue = try DatabaseQueue(path: url, configuration: configuration)
-    let (version, made) = try queue.read { db in try Self.look(db, path) }
+    let (version, made) = try queue.read { db in
+      try isCompared ? (Self.version(db, path), nil) : Self.look(db, path)
+    }
     if version == Schema.version {
       return try queue.read { db in
         let sealing = try SealRecord(db)?.sealing(by: unlocking, path)
-        let contents = try JournalReader.contents(JournalTables(db: db, seal: sealing?.seal))
-        return (contents, sealing, made, try JournalIdentity.read(db))
+        return try body(JournalTables(db: db, seal: sealing?.seal), sealing, made)
       }
     }
     // An older one is brought to the newest format in memory, and stays on the disk as it is.
@@ -83,8 +111,7 @@ public struct BackupContents: Sendable {
     try queue.backup(to: memory)
     return try memory.inDatabase { db in
       try Schema.migrate(db, path)
-      let contents = try JournalReader.contents(JournalTables(db: db, seal: nil))
-      return (contents, nil, made, try JournalIdentity.read(db))
+      return try body(JournalTables(db: db, seal: nil), nil, made)
     }
   }
 

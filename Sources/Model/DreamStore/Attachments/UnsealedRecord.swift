@@ -1,0 +1,71 @@
+import Dreams
+public import Files
+import Foundation
+
+/// Which sealed files have the same one beside them as it was attached: the file `.unsealed` in the folder
+/// of attachments, with a line `HASH NAME` for each.
+///
+/// It is there from before a journal is unsealed until the sealed files are removed: afterwards nobody has
+/// the key any longer, without which nothing tells what is in them.
+struct UnsealedRecord {
+  /// The sealed files: their hashes, and their names in the folder.
+  var files: [(hash: String, name: String)] = []
+
+  init() {}
+
+  /// Reads the record of a folder; nothing is in it where there is none.
+  init(of folder: String) {
+    let bytes = (try? FileReader.bytes(of: Self.path(in: folder))) ?? []
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+      let parts = line.split(separator: " ").map(String.init)
+      guard parts.count == 2, Attachment.isHash(parts[0]), !parts[1].contains("/"),
+        parts[1].hasSuffix(SealedAttachment.ending)
+      else { continue }
+      files.append((parts[0], parts[1]))
+    }
+  }
+
+  /// Puts the record on the disk.
+  ///
+  /// - Parameter folder: The path of the folder.
+  /// - Throws: Why it is not there.
+  func write(to folder: String) throws(FileError) {
+    guard !files.isEmpty else { return }
+    FileWiper.remove(Self.path(in: folder))
+    let file = try AtomicFile(in: folder, isPrivate: true)
+    for (hash, name) in files { try file.append(Array("\(hash) \(name)\n".utf8)) }
+    try file.commit(as: (Self.path(in: folder) as NSString).lastPathComponent)
+  }
+
+  /// Removes the sealed files, and then the record.
+  ///
+  /// - Parameters:
+  ///   - folder: The path of the folder.
+  ///   - isWhole: Asked of the hash of each file whether the plain one is there as it was attached.
+  func removeSealed(in folder: String, where isWhole: (String) -> Bool = { _ in true }) {
+    var isDone = true
+    for (hash, name) in files {
+      let place = "\(folder)/\(name)"
+      guard unsafe access(place, F_OK) == 0 else { continue }
+      guard isWhole(hash), unsafe unlink(place) == 0 else {
+        isDone = false
+        continue
+      }
+    }
+    if isDone { _ = unsafe unlink(Self.path(in: folder)) }
+  }
+
+  static func path(in folder: String) -> String { folder + "/.unsealed" }
+}
+
+extension AttachmentFolder {
+  /// Removes the sealed copies that an unsealing has left that was ended after it had unsealed the journal.
+  ///
+  /// A copy stays whose file is not there, or not as it was attached. Nothing is done in a sealed folder.
+  ///
+  /// - Parameter hash: How the hash of a file is computed.
+  public func removeSealedCopies(_ hash: FileHash) {
+    guard !isSealed else { return }
+    UnsealedRecord(of: path).removeSealed(in: path) { isWhole($0, hash) }
+  }
+}

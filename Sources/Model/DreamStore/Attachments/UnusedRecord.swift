@@ -1,0 +1,117 @@
+import Dreams
+import Files
+import Foundation
+
+/// How many daily backups in a row have named a file beside the journal no longer.
+///
+/// It is the file `.unused` in the folder of the files, with a line for each file that the journal was seen
+/// to name:
+///
+///     unused 1
+///     journal 3F2A…
+///     day 2026-11-24
+///     NAME 0
+///
+/// Backups are counted and not days, so that a clock that is set wrong makes no file old. Whatever cannot
+/// be read is as if it were not there: then all files wait anew. The same holds for every beginning of the
+/// file, so that it can be written in its place.
+struct UnusedRecord: Equatable {
+  /// The journal that the files belong to.
+  let journal: UUID
+  /// The day of the last backup that was counted.
+  private(set) var day = ""
+  /// How many daily backups in a row have not named a file, by its name in the folder.
+  var counts: [String: Int] = [:]
+
+  init(_ journal: UUID) { self.journal = journal }
+
+  /// Reads the record of a folder; nil where there is none that can be understood.
+  init?(of folder: String) {
+    guard let bytes = try? FileReader.bytes(of: Self.path(in: folder)) else { return nil }
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    guard lines.count >= 3, lines[0] == "unused 1",
+      let journal = Self.value(lines[1], "journal").flatMap(UUID.init(uuidString:)),
+      let day = Self.value(lines[2], "day")
+    else { return nil }
+    self.init(journal)
+    self.day = day
+    for line in lines.dropFirst(3) {
+      let parts = line.split(separator: " ", omittingEmptySubsequences: false)
+      guard parts.count == 2, let count = Int(parts[1]), count >= 0 else { return nil }
+      counts[String(parts[0])] = count
+    }
+  }
+
+  private static func value(_ line: Substring, _ key: String) -> String? {
+    line.hasPrefix(key + " ") ? String(line.dropFirst(key.count + 1)) : nil
+  }
+
+  private var text: String {
+    let lines = counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+    return (["unused 1", "journal \(journal)", "day \(day)"] + lines).joined(separator: "\n") + "\n"
+  }
+
+  /// Counts a daily backup, each day once.
+  ///
+  /// - Parameters:
+  ///   - day: The day of the backup.
+  ///   - named: The files that it names.
+  ///   - there: The files in the folder.
+  mutating func count(_ day: String, naming named: Set<String>, of there: Set<String>) {
+    let isNew = day != self.day
+    self.day = day
+    counts = counts.filter { there.contains($0.key) }
+    if isNew { counts = counts.mapValues { $0 + 1 } }
+    for name in there where named.contains(name) { counts[name] = 0 }
+  }
+
+  /// Reads and changes the record of a folder while nobody else does.
+  ///
+  /// - Parameters:
+  ///   - folder: The path of the folder.
+  ///   - body: Changes the record, which is nil where there is none.
+  /// - Returns: What the body returns.
+  /// - Throws: What the body throws, or why the record cannot be used.
+  static func change<R>(
+    in folder: String, _ body: (inout UnusedRecord?) throws -> R
+  ) throws -> R {
+    let lock = try FileLock(path(in: folder), waits: true)
+    defer { withExtendedLifetime(lock) {} }
+    let old = UnusedRecord(of: folder)
+    var new = old
+    let result = try body(&new)
+    guard let new, new != old else { return result }
+    let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path(in: folder)))
+    try file.truncate(atOffset: 0)
+    try file.write(contentsOf: Data(new.text.utf8))
+    try file.close()
+    return result
+  }
+
+  static func path(in folder: String) -> String { folder + "/.unused" }
+}
+
+extension AttachmentFolder {
+  /// Says that a dream is about to name files, so that those which nothing has named for long are not
+  /// removed meanwhile.
+  ///
+  /// Whoever gives a dream a file that may be there already calls this before looking whether it is.
+  ///
+  /// - Parameter hashes: The files; those that are not there are left out.
+  public func claim(_ hashes: some Sequence<String>) {
+    let record = UnusedRecord.path(in: path)
+    let names = hashes.map(storedName)
+    // Without a record nothing is removed for long.
+    guard !names.isEmpty, unsafe access(record, F_OK) == 0 else { return }
+    do {
+      try UnusedRecord.change(in: path) { record in
+        for name in names where record?.counts[name] ?? 0 > 0 { record?.counts[name] = 0 }
+      }
+    } catch {
+      _ = unsafe unlink(record)
+    }
+  }
+
+  /// What a file is called in the folder, sealed or as it was attached.
+  func storedName(_ hash: String) -> String { (file(hash) as NSString).lastPathComponent }
+}
