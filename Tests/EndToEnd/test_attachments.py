@@ -59,6 +59,11 @@ class Attached(Dragging, Scenario):
         self.wait_until(
             lambda: self.attached() == {name: "sound" for name in names}, f"{names} on the disk")
 
+    def left(self):
+        """The recordings that are in no dream yet."""
+        folder = self.journal.with_name("journal.sqlite.recordings")
+        return list(folder.iterdir()) if folder.exists() else []
+
     def wait_recording(self, app):
         # It is heard as soon as a clock shows more than nothing.
         app.find("label", lambda said: re.fullmatch(r"\d+:\d\d", said) and said != "0:00")
@@ -147,10 +152,6 @@ class Recording(Attached):
         self.wait_until(lambda: "sound" in self.attached().values(), "a recording on the disk")
         self.assertEqual(len(self.attached()), 1)
         self.assertEqual(self.left(), [])
-
-    def left(self):
-        folder = self.journal.with_name("journal.sqlite.recordings")
-        return list(folder.iterdir()) if folder.exists() else []
 
     def test_one_key_begins_and_ends(self):
         app = self.begin()
