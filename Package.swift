@@ -231,7 +231,7 @@ package.targets += [
     path: "Sources/Desktop/LucidDreams"),
   .testTarget(
     name: "LucidDreamsTests",
-    dependencies: ["LucidDreams", "CGtk", "DreamControllers", "Dreams", "GtkKit"]),
+    dependencies: ["LucidDreams", "CGtk", "DreamControllers", "DreamStore", "Dreams", "GtkKit"]),
 
   .executableTarget(
     name: "dream",
