@@ -74,7 +74,9 @@ final class QuickPage {
     text.keepCaretVisible(in: scrolled)
     note.isWrapping = true
     note.horizontalPosition = 0
-    note.setMargins(12)
+    // The edge of the words below.
+    note.setMargins(18, .start, .end)
+    note.setMargins(12, .top)
     note.addCSSClasses("caption", "secondary")
     note.isVisible = false
     window.setContent(Box(.vertical, [header, note, scrolled]))

@@ -114,11 +114,11 @@ final class SealingWindow {
 
   private func addPresent() {
     let isRemoval = purpose == .removeSeal
+    if isRemoval { open.label = tr("Remove the Seal") }
     asking = add(
       "present", icon: "system-lock-screen-symbolic",
       isRemoval ? tr("Remove the Seal?") : tr("Enter the Passphrase"), presentWords,
       [Clamp(present, maximumSize: 320), ButtonRow([cancelButton(), open])])
-    if isRemoval { open.label = tr("Remove the Seal") }
     dialog.onMapped { [present] in _ = present.grabFocus() }
   }
 
@@ -190,7 +190,9 @@ final class SealingWindow {
   private func connect() {
     for button in [open, draw, convert] { button.isSensitive = false }
     present.onChanged { [weak self] in
-      if let self { open.isSensitive = !present.text.isEmpty }
+      guard let self else { return }
+      present.setInvalid(false)
+      open.isSensitive = !present.text.isEmpty
     }
     present.onActivated { [weak self] in self?.openKey() }
     for field in [first, second] {
@@ -264,6 +266,7 @@ final class SealingWindow {
       } catch {
         asking?.setText(title: tr("Enter the Passphrase"), description: error.message)
         pages.visibleChildName = "present"
+        present.setInvalid(error.isWrongPassphrase)
         _ = present.grabFocus()
         announcer.announce(error.message)
       }
