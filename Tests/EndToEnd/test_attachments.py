@@ -163,6 +163,23 @@ class Recording(Attached):
         self.wait_recorded()
         self.assertEqual(app.quit(), 0, app.words())
 
+    def test_a_recording_shows_below_a_long_text(self):
+        app = self.begin()
+        app.description.set_text("And then it went on and on. " * 120)
+        app.press("ctrl+r")
+        self.wait_recording(app)
+        height = app.find("frame", "Lucid Dreams").frame[3]
+
+        def is_in_sight():
+            _, y, _, size = app.find("push button", "Record").frame
+            return 0 < y < y + size <= height
+
+        self.wait_until(is_in_sight, "the button that ends the recording")
+        app.press("ctrl+r")
+        app.button(lambda said: said.startswith("Play “Recording"))
+        self.wait_until(lambda: not self.left(), "the recording in its dream")
+        self.assertEqual(app.quit(), 0, app.words())
+
     def test_the_end_of_the_program_ends_a_recording(self):
         app = self.begin()
         app.press("ctrl+r")

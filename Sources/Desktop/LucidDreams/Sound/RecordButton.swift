@@ -20,6 +20,9 @@ final class RecordButton: View {
     didSet { button.isSensitive = isAllowed || isActive }
   }
 
+  /// Called when a recording begins.
+  var onStarted: () -> Void = {}
+
   /// Called when a recording has ended, before it is handed over.
   var onEnded: () -> Void = {}
 
@@ -91,6 +94,7 @@ final class RecordButton: View {
     button.tooltip = isRunning ? tr("Stop Recording") : tr("Record")
     time.isVisible = isRunning
     meter.isVisible = isRunning
+    if state == .starting { onStarted() }
     if !isRunning { onEnded() }
   }
 }
