@@ -89,6 +89,7 @@ final class SealingController {
   /// Seals the journal with the key that was drawn.
   ///
   /// - Parameter watch: What may cancel it.
+  /// - Returns: How that has ended.
   func seal(_ watch: ConversionWatch) async -> Outcome {
     guard let drawn else { return .cancelled }
     let lock = lock
@@ -123,6 +124,7 @@ final class SealingController {
   /// Takes the seal away.
   ///
   /// - Parameter watch: What may cancel that.
+  /// - Returns: How it has ended.
   func removeSeal(_ watch: ConversionWatch) async -> Outcome {
     guard let opened else { return .cancelled }
     lock.remember(opened.key)
