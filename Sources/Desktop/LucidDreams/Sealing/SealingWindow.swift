@@ -46,6 +46,7 @@ final class SealingWindow {
 
   /// Whether it must not close, because the journal is being written.
   private var isConverting = false
+  private var isClosed = false
   private var watch: ConversionWatch?
 
   /// Creates the window, not yet shown.
@@ -66,7 +67,7 @@ final class SealingWindow {
     dialog.setContent(Box(.vertical, [HeaderBar(), pages, announcer]))
     dialog.onCloseRequest { [weak self] in self?.mayClose() ?? true }
     // The handler retains it until the window has closed.
-    dialog.onClosed { _ = self }
+    dialog.onClosed { self.isClosed = true }
   }
 
   private static func title(of purpose: Purpose) -> String {
@@ -262,8 +263,11 @@ final class SealingWindow {
     Task { [self] in
       do throws(SealedFileError) {
         try await controller.open(passphrase)
+        // Whoever has closed the window meanwhile wants nothing of it any more.
+        guard !isClosed else { return }
         if purpose == .removeSeal { await removeSeal() } else { show("choice") }
       } catch {
+        guard !isClosed else { return }
         asking?.setText(title: tr("Enter the Passphrase"), description: error.message)
         pages.visibleChildName = "present"
         present.setInvalid(error.isWrongPassphrase)
@@ -281,7 +285,7 @@ final class SealingWindow {
     Task { [self] in
       do throws(SealedFileError) {
         code.text = Self.lines(try await controller.draw(passphrase))
-        show("code")
+        if !isClosed { show("code") }
       } catch {
         finish(tr("Nothing Was Changed"), error.message)
       }
@@ -403,6 +407,7 @@ final class SealingWindow {
   }
 
   private func finish(_ title: String, _ description: String, _ buttons: [Button] = []) {
+    guard !isClosed else { return }
     end.setText(title: title, description: description)
     let close = Button(tr("Close"), onClicked: { [dialog] in dialog.close() }).suggested()
     let shown = buttons.isEmpty ? [close] : buttons
