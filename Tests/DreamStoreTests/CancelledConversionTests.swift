@@ -45,7 +45,7 @@ import Testing
   }
 
   private func convert(
-    seals: Bool, onProgress: @escaping JournalConversion.OnProgress = { _, _ in },
+    seals: Bool, onProgress: @escaping JournalConversion.OnProgress = { _ in },
     isCancelled: @escaping () -> Bool = { false }
   ) throws -> Bool {
     let conversion = JournalConversion(
@@ -55,13 +55,37 @@ import Testing
 
   @Test func `progress goes up to its end`() throws {
     for seals in [true, false] {
-      var told: [(done: Int, total: Int)] = []
-      #expect(try convert(seals: seals, onProgress: { told.append(($0, $1)) }))
+      var told: [JournalConversion.Progress] = []
+      #expect(try convert(seals: seals, onProgress: { told.append($0) }))
       #expect(told.count > 6)
       #expect(told.map(\.done) == told.map(\.done).sorted())
       #expect(told.allSatisfy { $0.done <= $0.total })
       #expect(told.last.map { $0.done == $0.total } == true, "\(told)")
     }
+  }
+
+  @Test func `each step is told once it begins`() throws {
+    for seals in [true, false] {
+      var steps: [JournalConversion.Step] = []
+      #expect(
+        try convert(
+          seals: seals, onProgress: { if steps.last != $0.step { steps.append($0.step) } }))
+      let rows: [JournalConversion.Step] = [.checking, .copying, .comparing, .replacing]
+      #expect(steps == (seals ? rows + [.files] : [.files] + rows))
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `who cancels when told that the journal will be replaced has it as it was`(seals: Bool)
+    throws
+  {
+    if !seals { #expect(try convert(seals: true)) }
+    let before = try everything()
+    var isReplaced = false
+    let isDone = try convert(
+      seals: seals, onProgress: { isReplaced = $0.step == .replacing }, isCancelled: { isReplaced })
+    #expect(!isDone)
+    #expect(try everything() == before)
   }
 
   @Test(arguments: [true, false])

@@ -59,6 +59,11 @@ class Attached(Dragging, Scenario):
         self.wait_until(
             lambda: self.attached() == {name: "sound" for name in names}, f"{names} on the disk")
 
+    def left(self):
+        """The recordings that are in no dream yet."""
+        folder = self.journal.with_name("journal.sqlite.recordings")
+        return list(folder.iterdir()) if folder.exists() else []
+
     def wait_recording(self, app):
         # It is heard as soon as a clock shows more than nothing.
         app.find("label", lambda said: re.fullmatch(r"\d+:\d\d", said) and said != "0:00")
@@ -148,10 +153,6 @@ class Recording(Attached):
         self.assertEqual(len(self.attached()), 1)
         self.assertEqual(self.left(), [])
 
-    def left(self):
-        folder = self.journal.with_name("journal.sqlite.recordings")
-        return list(folder.iterdir()) if folder.exists() else []
-
     def test_one_key_begins_and_ends(self):
         app = self.begin()
         app.press("ctrl+r")
@@ -160,6 +161,23 @@ class Recording(Attached):
         app.button(lambda said: said.startswith("Play “Recording"))
         self.wait_until(lambda: not self.left(), "the recording in its dream")
         self.wait_recorded()
+        self.assertEqual(app.quit(), 0, app.words())
+
+    def test_a_recording_shows_below_a_long_text(self):
+        app = self.begin()
+        app.description.set_text("And then it went on and on. " * 120)
+        app.press("ctrl+r")
+        self.wait_recording(app)
+        height = app.find("frame", "Lucid Dreams").frame[3]
+
+        def is_in_sight():
+            _, y, _, size = app.find("push button", "Record").frame
+            return 0 < y < y + size <= height
+
+        self.wait_until(is_in_sight, "the button that ends the recording")
+        app.press("ctrl+r")
+        app.button(lambda said: said.startswith("Play “Recording"))
+        self.wait_until(lambda: not self.left(), "the recording in its dream")
         self.assertEqual(app.quit(), 0, app.words())
 
     def test_the_end_of_the_program_ends_a_recording(self):

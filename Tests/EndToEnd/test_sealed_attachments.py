@@ -4,6 +4,7 @@ import contextlib
 import hashlib
 import os
 import shutil
+import sqlite3
 import subprocess
 import threading
 from pathlib import Path
@@ -43,8 +44,11 @@ class SealedFiles(Sealing, Attached):
         return app
 
     def unlock(self, app, words=PASSPHRASE):
-        super().unlock(app, words)
+        self.unlock_window(app, words)
         app.open_dream(lambda said: TEXT in said)
+
+    def unlock_window(self, app, words=PASSPHRASE):
+        super().unlock(app, words)
 
     def plain(self):
         """The files below the home, the runtime folder among them, that are a picture or a sound."""
@@ -272,10 +276,55 @@ class Sounds(SealedFiles):
         app = self.open_app("--new")
         app.find("label", lambda said: "The journal is locked" in said)
         app.wait_for_focus("text", "Description")
+        self.wait_until(
+            lambda: not app.find("push button", "Record").is_sensitive, "a button that records nothing")
         app.press("ctrl+r")
         app.type("Nobody hears this")
         self.wait_until(lambda: app.description.text == "Nobody hears this", "the words")
         self.assertFalse(self.journal.with_name("journal.sqlite.recordings").exists())
+
+    def open_recording(self):
+        """A quick page that records before it can know that the journal is locked."""
+        self.seal()
+        with sqlite3.connect(self.journal, isolation_level=None) as other:
+            other.execute("BEGIN EXCLUSIVE")
+            app = self.open_app("--new")
+            app.wait_for_focus("text", "Description")
+            app.press("ctrl+r")
+            self.wait_recording(app)
+            other.execute("ROLLBACK")
+        app.find("label", lambda said: "what you have recorded is a file that anyone can play" in said)
+        self.assertTrue(app.button("Record").is_sensitive)
+        return app
+
+    def test_a_recording_that_was_begun_before_is_sealed_with_the_passphrase(self):
+        app = self.open_recording()
+        app.button("Done").click()
+        app.find("label", lambda said: "anyone can play the recording" in said)
+        self.assertEqual(len(self.left()), 1)
+        app.field("Passphrase").set_text(PASSPHRASE)
+        app.button("Open").click()
+        self.assertEqual(app.wait_for_end(), 0, app.words())
+        self.assertEqual(self.left(), [])
+        self.assertEqual(self.plain(), [])
+        self.assertEqual(set(self.attached().values()), {"sound"})
+
+    def test_a_recording_that_was_begun_before_can_wait(self):
+        app = self.open_recording()
+        app.press("ctrl+r")
+        self.wait_until(
+            lambda: not app.find("push button", "Record").is_sensitive, "a button that records nothing")
+        app.press("Escape")
+        app.find("label", lambda said: "anyone can play the recording" in said)
+        app.press("Escape")
+        self.assertEqual(app.wait_for_end(), 0, app.words())
+        self.assertEqual(len(self.left()), 1)
+        app = self.open_app()
+        self.unlock_window(app)
+        app.find("label", "1 recording found again")
+        self.wait_until(lambda: not self.left(), "the recording in its dream")
+        self.assertEqual(self.plain(), [])
+        self.assertEqual(app.quit(), 0, app.words())
 
 
 class WritingDown(SealedFiles):

@@ -162,6 +162,29 @@ class SealingInTheApp(Sealing):
         self.assertEqual(app.quit(), 0, app.words())
         self.assertEqual(self.dreams()[0]["description"], TEXT + " sings")
 
+    def test_who_closes_the_window_while_the_key_is_opened_keeps_the_seal(self):
+        app = self.unlocked()
+        self.choose(app, "Remove the Seal")
+        app.field("Passphrase or recovery code").set_text(PASSPHRASE)
+        with sqlite3.connect(self.journal, isolation_level=None) as other:
+            other.execute("BEGIN EXCLUSIVE")
+            app.button("Remove the Seal").click()
+            app.find("label", "Opening the Key…")
+            app.press("Escape")
+            app.wait_gone("frame", "Remove the Seal")
+            other.execute("ROLLBACK")
+        # Opening the key once more takes as long as what goes on unseen.
+        self.choose(app, "Change Passphrase")
+        app.field("Passphrase or recovery code").set_text(PASSPHRASE)
+        app.button("Continue").click()
+        app.wait_for_focus("text", "Passphrase")
+        app.press("Escape")
+        app.wait_gone("frame", "Change Passphrase")
+        self.assertEqual(app.quit(), 0, app.words())
+        with sqlite3.connect(self.journal) as other:
+            self.assertEqual(other.execute("SELECT count(*) > 0 FROM seal").fetchone(), (1,))
+        self.assertEqual(self.files_with_the_word(), [])
+
 
 class Locking(Sealing):
     def test_no_window_keeps_a_word_when_the_screen_locks(self):

@@ -28,6 +28,22 @@ extension OnScreen {
       #expect(label.sizeThatFits(ProposedSize(width: .nan, height: -5)).width == Double(ideal))
     }
 
+    @Test(arguments: ["고르기…", "选择…", "Choose…"])
+    func `a button keeps a short word whole in every script`(word: String) {
+      let button = Button(word)
+      button.isWrapping = true
+      let (least, ideal) = button.measure(.horizontal)
+      #expect(least == ideal)
+    }
+
+    @Test(arguments: ["모든 곳에서 지우기", "选择另一本日记然后再打开它", "Choose Another Journal…"])
+    func `a button with more to say wraps in every script`(words: String) {
+      let button = Button(words)
+      button.isWrapping = true
+      let (least, ideal) = button.measure(.horizontal)
+      #expect(least < ideal)
+    }
+
     @Test func `an expanding widget takes the room, and a hidden one none`() {
       let label = Label("x")
       let ideal = label.sizeThatFits(.unspecified)

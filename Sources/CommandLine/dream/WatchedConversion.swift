@@ -23,7 +23,7 @@ final class WatchedConversion {
     (self.bar, self.stopped) = (bar, stopped)
     signals = StopSignals { number in stopped.signal.withLock { $0 = number } }
     conversion = JournalConversion(
-      of: store, onProgress: { bar.show($0, of: $1) },
+      of: store, onProgress: { bar.show($0.done, of: $0.total) },
       isCancelled: { stopped.signal.withLock { $0 != nil } })
   }
 

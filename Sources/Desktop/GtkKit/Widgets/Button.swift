@@ -60,6 +60,7 @@ public struct Button: View {
       for label in descendantLabels {
         label.isWrapping = newValue
         label.wrapAtWordsOnly()
+        label.keepWordsWhole()
         label.isCentered = newValue
       }
     }

@@ -48,13 +48,7 @@ final class CaretFollower {
 
   private func scroll() {
     guard let view, let scrolled, let place = place(in: view, scrolled) else { return }
-    let (top, bottom) = (place.lowerBound - Self.margin, place.upperBound + Self.margin)
-    let position = scrolled.verticalPosition
-    if top < position {
-      scrolled.verticalPosition = top
-    } else if bottom > position + scrolled.visibleHeight {
-      scrolled.verticalPosition = bottom - scrolled.visibleHeight
-    }
+    scrolled.reveal(place, margin: Self.margin)
   }
 
   /// Where the cursor is, from top to bottom, in the content of the scrolled window.

@@ -20,6 +20,8 @@ public struct DropDown: View {
     }
     object.set("model", model)
     setAccessibleLabel(accessibleLabel)
+    // The button inside has the keyboard.
+    nameDescendantButtons(fallback: accessibleLabel)
   }
 
   /// The position of the current choice.

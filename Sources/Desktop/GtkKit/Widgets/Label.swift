@@ -43,6 +43,27 @@ public struct Label: View {
   /// Makes the text wrap between words only, so that the label is as wide as its longest word.
   public func wrapAtWordsOnly() { object.set("wrap-mode", Int(PANGO_WRAP_WORD.rawValue)) }
 
+  /// Keeps short words of the present text whole where lines break, also in scripts that break lines within
+  /// words.
+  func keepWordsWhole() {
+    guard let list = unsafe pango_attr_list_new(),
+      let shown = unsafe gtk_label_get_text(object.cast())
+    else { return }
+    defer { unsafe pango_attr_list_unref(list) }
+    var start = 0
+    for word in unsafe String(cString: shown).split(
+      separator: " ", omittingEmptySubsequences: false)
+    {
+      let end = start + word.utf8.count
+      // What has no spaces at all, such as a sentence in Chinese, breaks where it must.
+      if word.count <= 8 {
+        unsafe add(pango_attr_allow_breaks_new(0), start..<end, to: list)
+      }
+      start = end + 1
+    }
+    unsafe gtk_label_set_attributes(object.cast(), list)
+  }
+
   /// Makes the text wrap between words only, unless that makes a container too wide.
   ///
   /// - Parameters:

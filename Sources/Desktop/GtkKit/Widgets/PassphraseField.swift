@@ -31,6 +31,12 @@ public struct PassphraseField: View {
   /// The text, which can be read even after the window has closed.
   public var text: String { entered.text }
 
+  /// Marks the text as one that is not accepted, or removes the mark.
+  public func setInvalid(_ isInvalid: Bool) {
+    setCSSClass("error", isInvalid)
+    setAccessibleInvalid(isInvalid)
+  }
+
   /// Calls a handler at each keystroke.
   public func onChanged(_ handler: @escaping () -> Void) {
     object.connectUserChange("changed") { _ in handler() }

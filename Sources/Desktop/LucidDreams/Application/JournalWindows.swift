@@ -39,6 +39,7 @@ final class JournalWindows {
   private var automaticLock: AutomaticLock?
   private lazy var input = InputClock()
   private var isClosingJournal = false
+  private var conversion: ConversionWatch?
   private var monitor: FileMonitor?
   private var isOpening = false
   private var quitsOnceOpened = false
@@ -200,7 +201,8 @@ final class JournalWindows {
   /// - Returns: Whether the page may close now.
   private func closeQuickPage() -> Bool {
     guard let page = quickPage else { return true }
-    guard !page.holdsUnsavedWords || !page.waitsForPassphrase else {
+    let holdsSomething = page.holdsUnsavedWords || page.holdsRecording
+    guard !holdsSomething || !page.waitsForPassphrase else {
       page.askForPassphrase(of: path, lock) { [unowned self] in
         await finishOpening(restoring: screenFile.read() ?? SavedScreen())
       }
@@ -367,31 +369,33 @@ final class JournalWindows {
   private func showSealing(_ purpose: SealingWindow.Purpose, in window: ApplicationWindow) {
     let controller = SealingController(
       of: path, lock, backups: { [weak self] in self?.backups },
-      convert: { [weak self] body in await self?.convertJournal(in: window, body) })
+      convert: { [weak self] watch, body in
+        await self?.convertJournal(in: window, watch, body) ?? .cancelled
+      })
     SealingWindow(purpose, by: controller, in: window).dialog.present()
   }
 
   /// Closes the journal, does something with it away from the main thread, and opens it again.
-  ///
-  /// - Returns: Why that was not done; nil for done.
   private func convertJournal(
-    in window: ApplicationWindow,
-    _ body: @escaping @Sendable (DreamStore) throws(DreamStoreError) -> Void
-  ) async -> String? {
-    if let message = await closeJournal(in: window) { return message }
+    in window: ApplicationWindow, _ watch: ConversionWatch,
+    _ body: @escaping @Sendable (DreamStore) throws(DreamStoreError) -> Bool
+  ) async -> SealingController.Outcome {
+    if let message = await closeJournal(in: window) { return .failed(message) }
     onConverting()
     isOpening = true
+    conversion = watch
     let (path, unlocking) = (path, lock.unlocking)
-    let message: String? = await BlockingWork.run {
+    let outcome: SealingController.Outcome = await BlockingWork.run {
       do throws(DreamStoreError) {
-        try body(try DreamStore(path: path, unlocking: unlocking))
-        return nil
+        return try body(try DreamStore(path: path, unlocking: unlocking)) ? .done : .cancelled
       } catch {
-        return error.localizedMessage(path: path)
+        return .failed(error.localizedMessage(path: path))
       }
     }
+    conversion = nil
+    watch.noteEnd()
     await finishOpening(restoring: screenFile.read() ?? SavedScreen())
-    return message
+    return outcome
   }
 
   // MARK: - Another journal
@@ -455,6 +459,12 @@ final class JournalWindows {
   /// If saving fails, the window asks, because its text exists nowhere else. Until then the window
   /// stays visible: GTK 4.8 crashes if a screen reader asks for a window while the only one is hidden.
   func saveAndQuit() {
+    if let conversion {
+      // Ended in the middle, it would leave bytes that nobody overwrites.
+      conversion.cancel()
+      quitsOnceOpened = true
+      return
+    }
     guard let session else { return quitWithoutJournal() }
     guard !isQuitting else { return }
     isQuitting = true
@@ -483,9 +493,18 @@ final class JournalWindows {
   /// Ends the program before a journal was opened, unless somebody has typed something meanwhile.
   private func quitWithoutJournal() {
     let hasWords = quickPage?.holdsUnsavedWords == true || placeholder.words?.isEmpty == false
-    guard hasWords else { return application.quit() }
+    let hasRecording = quickPage?.holdsRecording == true
+    guard hasWords || hasRecording else { return application.quit() }
     guard !isOpening else {
       quitsOnceOpened = true
+      return
+    }
+    guard hasWords else {
+      // It stays in its file, and is added once the journal can be opened.
+      Task {
+        await quickPage?.finishRecording()
+        application.quit()
+      }
       return
     }
     askWhetherToQuit(

@@ -22,17 +22,25 @@ final class QuickPage {
   /// Whether the journal is locked, so that its passphrase is asked for in the end.
   var waitsForPassphrase = false {
     didSet {
-      note.isVisible = waitsForPassphrase
       // A sound would be in a file that everybody can play.
-      record.isSensitive = !waitsForPassphrase || isRecording
+      record.isAllowed = !waitsForPassphrase
+      updateNote()
     }
   }
 
   /// The recordings that wait for the journal.
-  private(set) var waitingRecordings: [String] = []
+  private var waitingRecordings: [String] = []
 
   /// The work on the last recording.
   private var recording: Task<Void, Never>?
+
+  /// How many recordings are on their way into their dream.
+  private var recordingsBeingAdded = 0
+
+  private var isAsking = false
+
+  /// Whether somebody has closed the page without the passphrase, as a recording can be left.
+  private var leavesRecordings = false
 
   private lazy var record = RecordButton(
     makePath: { [weak self] in
@@ -64,22 +72,23 @@ final class QuickPage {
     let scrolled = ScrolledWindow(text)
     scrolled.expandsVertically = true
     text.keepCaretVisible(in: scrolled)
-    note.text = tr(
-      "The journal is locked. “Done” asks for the passphrase and keeps what you write.")
     note.isWrapping = true
     note.horizontalPosition = 0
-    note.setMargins(12)
+    // The edge of the words below.
+    note.setMargins(18, .start, .end)
+    note.setMargins(12, .top)
     note.addCSSClasses("caption", "secondary")
     note.isVisible = false
     window.setContent(Box(.vertical, [header, note, scrolled]))
     text.onChanged { [weak self] in self?.write($0) }
+    record.onEnded = { [weak self] in self?.updateNote() }
     let finish = {
       onDone()
       return true
     }
     window.addShortcut("Escape", finish)
     window.addShortcut("<Control>r") { [weak self] in
-      guard let self, !waitsForPassphrase || isRecording else { return false }
+      guard let self, !waitsForPassphrase || record.isActive else { return false }
       record.toggle()
       return true
     }
@@ -90,8 +99,13 @@ final class QuickPage {
   /// Whether it holds words that no journal has taken yet.
   var holdsUnsavedWords: Bool { session == nil && !text.text.isEmpty }
 
-  /// Whether somebody is recording.
-  var isRecording: Bool { record.isActive }
+  /// Whether somebody is recording, or what was recorded is on its way into its dream.
+  var isRecording: Bool { record.isActive || recordingsBeingAdded > 0 }
+
+  /// Whether it has recorded something that no journal has taken yet, and that waits for one.
+  var holdsRecording: Bool {
+    session == nil && !leavesRecordings && (record.isActive || !waitingRecordings.isEmpty)
+  }
 
   /// Shows the window, ready to write.
   func present() {
@@ -109,7 +123,20 @@ final class QuickPage {
     for path in waiting { add(recordedAt: path) }
   }
 
-  /// Asks for the passphrase of the journal that is to take the words, and closes the page when it has.
+  private func updateNote() {
+    note.isVisible = waitsForPassphrase
+    note.text =
+      holdsRecording
+      ? tr(
+        "The journal is locked. Until it is unlocked, what you have recorded is a file that anyone can play. “Done” asks for the passphrase."
+      )
+      : tr("The journal is locked. “Done” asks for the passphrase and keeps what you write.")
+  }
+
+  /// Asks for the passphrase of the journal that is to take the words and recordings, and closes the page
+  /// when it has.
+  ///
+  /// Without the passphrase words keep the page open; recordings wait in their files.
   ///
   /// - Parameters:
   ///   - path: The journal.
@@ -118,18 +145,35 @@ final class QuickPage {
   func askForPassphrase(
     of path: String, _ lock: JournalLock, onUnlocked: @escaping () async -> Void
   ) {
-    PassphrasePrompt(
-      parent: window,
-      subject: tr("The journal is locked. Unlock it to keep what you wrote."),
-      open: { typed async throws(SealedFileError) in try await lock.unlock(path, with: typed) },
-      onOpened: { [window] in
-        Task {
-          await onUnlocked()
+    guard !isAsking else { return }
+    isAsking = true
+    Task {
+      await finishRecording()
+      PassphrasePrompt(
+        parent: window,
+        subject: holdsUnsavedWords
+          ? tr("The journal is locked. Unlock it to keep what you wrote.")
+          : tr("The journal is locked. Until it is unlocked, anyone can play the recording."),
+        open: { typed async throws(SealedFileError) in try await lock.unlock(path, with: typed) },
+        onOpened: { [self] in
+          isAsking = false
+          Task {
+            await onUnlocked()
+            window.close()
+          }
+        },
+        onError: { [self] in
+          isAsking = false
+          window.showAlert(tr("The Journal Could Not Be Opened"), $0)
+        },
+        onCancelled: { [self] in
+          isAsking = false
+          guard !holdsUnsavedWords else { return }
+          leavesRecordings = true
           window.close()
         }
-      },
-      onError: { [window] in window.showAlert(tr("The Journal Could Not Be Opened"), $0) }
-    ).show()
+      ).show()
+    }
   }
 
   /// Shows what others have changed in the dream.
@@ -163,11 +207,16 @@ final class QuickPage {
   private var list: DreamListController? { session?.list }
 
   private func add(recordedAt path: String) {
-    guard let session else { return waitingRecordings.append(path) }
+    guard let session else {
+      waitingRecordings.append(path)
+      return updateNote()
+    }
     guard let told = Recording(path) else { return }
+    recordingsBeingAdded += 1
     recording = Task { [before = recording, weak self] in
       await before?.value
       guard let self else { return }
+      defer { recordingsBeingAdded -= 1 }
       let id = dream ?? session.list.newDream()
       dream = id
       do {

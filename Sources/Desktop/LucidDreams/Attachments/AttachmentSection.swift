@@ -20,6 +20,9 @@ final class AttachmentSection: View {
     }
   }
 
+  /// Called when a recording begins, with what shows how it goes.
+  var onRecording: (Widget) -> Void = { _ in }
+
   private let loader = PictureLoader()
   private let dream: () -> DreamDetailController?
   private let column = Box(.vertical, spacing: 6)
@@ -51,6 +54,9 @@ final class AttachmentSection: View {
       if let id = self?.dream()?.id { self?.controller?.choose(for: id) }
     }
     attach.addCSSClasses("flat")
+    record.onStarted = { [weak self] in
+      if let self { onRecording(tools.widget) }
+    }
     tools.append(record)
     tools.append(attach)
     tools.isVisible = false

@@ -38,29 +38,24 @@ final class PictureLoader {
   func load(
     _ attachment: Attachment, in folder: AttachmentFolder, fitting side: Int
   ) async -> Result<Pixels, ThumbnailError> {
-    let decode = decode
-    return await inTurn { () throws(ThumbnailError) in
+    await waitForPlace()
+    defer { startNext() }
+    if Task.isCancelled { return .failure(.cancelled) }
+    return await BlockingWork.run { [decode] in
       let file = try? folder.plain(of: attachment)
       // What was opened is in memory as long as somebody has it.
       defer { withExtendedLifetime(file) {} }
-      return try decode(file?.path ?? folder.path(of: attachment), side)
+      return Result { () throws(ThumbnailError) in
+        try decode(file?.path ?? folder.path(of: attachment), side)
+      }
     }
   }
 
-  private func inTurn(
-    _ read: @Sendable () throws(ThumbnailError) -> Pixels
-  ) async -> Result<Pixels, ThumbnailError> {
+  private func waitForPlace() async {
     if running < limit {
       running += 1
     } else {
       await withCheckedContinuation { waiting.append($0) }
-    }
-    defer { startNext() }
-    if Task.isCancelled { return .failure(.cancelled) }
-    do {
-      return .success(try await BlockingWork.run { () throws(ThumbnailError) in try read() })
-    } catch {
-      return .failure(error)
     }
   }
 

@@ -45,6 +45,8 @@ struct DreamPage: View {
     title.onActivated { [description] in description.focus() }
     description.onWritingChanged { [sky] in sky.setFolded($0) }
     description.onPasted { [attachments] in attachments.add($0) }
+    // Whoever is heard sees it.
+    attachments.onRecording = { [scrolled] in scrolled.reveal($0) }
     scrolled.onDropped { [attachments] in attachments.add($0) }
   }
 

@@ -10,6 +10,8 @@ struct PassphrasePrompt<Contents: Sendable> {
   let onOpened: (Contents) -> Void
   /// Called with the reason if no passphrase can open it.
   let onError: (String) -> Void
+  /// Called when somebody gives up.
+  var onCancelled: () -> Void = {}
 
   /// Shows the prompt.
   ///
@@ -25,7 +27,11 @@ struct PassphrasePrompt<Contents: Sendable> {
       ],
       closeResponse: "cancel", defaultResponse: "open"
     ) { answer in
-      if answer == "open", let passphrase = Passphrase(field.text) { self.open(with: passphrase) }
+      if answer == "open", let passphrase = Passphrase(field.text) {
+        self.open(with: passphrase)
+      } else {
+        onCancelled()
+      }
     }
     dialog.setEnabled("open", false)
     field.onChanged { dialog.setEnabled("open", !field.text.isEmpty) }
@@ -35,7 +41,10 @@ struct PassphrasePrompt<Contents: Sendable> {
 
   private func open(with passphrase: Passphrase) {
     var isCancelled = false
-    let progress = ProgressDialog(tr("Opening"), in: parent) { isCancelled = true }
+    let progress = ProgressDialog(tr("Opening"), in: parent) {
+      isCancelled = true
+      onCancelled()
+    }
     Task {
       let result = await contents(with: passphrase)
       progress.finish()

@@ -36,7 +36,10 @@ final class LockedJournalPane: View {
     page.expandsVertically = true
     widget = Box(.vertical, [HeaderBar(), page]).widget
     unlock.isSensitive = false
-    field.onChanged { [weak self] in self?.updateButton() }
+    field.onChanged { [weak self] in
+      self?.field.setInvalid(false)
+      self?.updateButton()
+    }
     field.onActivated { [weak self] in self?.tryPassphrase() }
     unlock.onClicked { [weak self] in self?.tryPassphrase() }
     show(tr("Its dreams are sealed with your passphrase."))
@@ -71,6 +74,7 @@ final class LockedJournalPane: View {
         isTrying = false
         updateButton()
         show(error.message)
+        field.setInvalid(error.isWrongPassphrase)
         announcer.announce(error.message)
         _ = field.grabFocus()
       }

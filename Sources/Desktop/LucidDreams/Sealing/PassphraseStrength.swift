@@ -21,12 +21,12 @@ nonisolated enum PassphraseStrength: CaseIterable {
       }
   }
 
-  /// A sentence about it, for the user.
+  /// A sentence about it, for the user; short, so that nothing moves when it becomes another one.
   var words: String {
     switch self {
-    case .short: tr("Short: a computer may guess it. Four words or more are better.")
+    case .short: tr("Short: a computer may guess it.")
     case .fair: tr("Fair: another word makes it much harder to guess.")
-    case .long: tr("Long: nobody will guess it, unless it is a well-known sentence.")
+    case .long: tr("Long, unless it is a well-known sentence.")
     }
   }
 }

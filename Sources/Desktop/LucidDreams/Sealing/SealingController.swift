@@ -8,9 +8,19 @@ import Sealing
 ///
 /// A class because it remembers the key that was drawn or opened.
 final class SealingController {
-  /// Does something with the closed journal and opens it again; returns why that failed, nil for done.
-  typealias Conversion = (@escaping @Sendable (DreamStore) throws(DreamStoreError) -> Void) async
-    -> String?
+  /// How a conversion has ended.
+  enum Outcome: Sendable {
+    case done
+    /// The journal is as it was, as somebody has wished.
+    case cancelled
+    /// The journal is as it was, and why.
+    case failed(String)
+  }
+
+  /// Does something with the closed journal, and opens it again.
+  typealias Conversion = (
+    ConversionWatch, @escaping @Sendable (DreamStore) throws(DreamStoreError) -> Bool
+  ) async -> Outcome
 
   private let path: String
   private let lock: JournalLock
@@ -76,25 +86,32 @@ final class SealingController {
     return code.text == drawn.recoveryCode.text
   }
 
-  /// Seals the journal with the key that was drawn, or has it keep how that is wrapped now.
+  /// Seals the journal with the key that was drawn.
   ///
-  /// - Returns: Why that was not done; nil for done.
-  func seal() async -> String? {
-    guard let drawn else { return nil }
-    guard opened == nil else { return await changePassphrase(drawn) }
+  /// - Parameter watch: What may cancel it.
+  /// - Returns: How that has ended.
+  func seal(_ watch: ConversionWatch) async -> Outcome {
+    guard let drawn else { return .cancelled }
     let lock = lock
-    return await convert { store throws(DreamStoreError) in
+    return await convert(watch) { store throws(DreamStoreError) in
       // Somebody may have sealed it in a terminal meanwhile.
       guard !store.isSealed else { throw .locked(store.path, because: "it is sealed already") }
-      try JournalConversion(of: store).seal(with: drawn.key, drawn.record)
+      guard try watch.conversion(of: store).seal(with: drawn.key, drawn.record) else {
+        return false
+      }
       lock.remember(drawn.key)
       // The app's own copies of pictures that other programs were given.
       SharingFolder.removeOld(age: 0)
+      return true
     }
   }
 
-  private func changePassphrase(_ drawn: SealedJournal.Sealed) async -> String? {
-    await BlockingWork.run { [path] in
+  /// Has the sealed journal keep how its key is wrapped now.
+  ///
+  /// - Returns: Why that was not done; nil for done.
+  func changePassphrase() async -> String? {
+    guard let drawn else { return nil }
+    return await BlockingWork.run { [path] in
       do throws(DreamStoreError) {
         try DreamStore(path: path, unlocking: { _ in drawn.key }).setSealRecord(drawn.record)
         return nil
@@ -106,18 +123,20 @@ final class SealingController {
 
   /// Takes the seal away.
   ///
-  /// - Returns: Why that was not done; nil for done.
-  func removeSeal() async -> String? {
-    guard let opened else { return nil }
+  /// - Parameter watch: What may cancel that.
+  /// - Returns: How it has ended.
+  func removeSeal(_ watch: ConversionWatch) async -> Outcome {
+    guard let opened else { return .cancelled }
     lock.remember(opened.key)
-    let message = await convert { store throws(DreamStoreError) in
-      guard store.isSealed else { return }
-      try JournalConversion(of: store).unseal()
+    let outcome = await convert(watch) { store throws(DreamStoreError) in
+      guard store.isSealed else { return true }
+      guard try watch.conversion(of: store).unseal() else { return false }
       SealedJournal.forgetKey(of: opened.record)
       SealedJournal.noteUnlocked(opened.record)
+      return true
     }
-    if message == nil { await forgetRememberedKey(of: opened.record) }
-    return message
+    if case .done = outcome { await forgetRememberedKey(of: opened.record) }
+    return outcome
   }
 
   /// Has the desktop forget the key, which would still open sealed backups.

@@ -24,8 +24,11 @@ final class SealingWindow {
   private let second = PassphraseField(accessibleLabel: tr("Repeat the Passphrase"))
   private let typed = TextField(accessibleLabel: tr("Recovery Code"))
   private let hint = Label("")
+  private let mistake = Label("")
   private let code = Label("")
   private let progress = StatusPage(title: "", child: SealingWindow.spinner())
+  private lazy var course = ConversionPage(
+    seals: purpose == .seal, onCancel: { [weak self] in self?.watch?.cancel() })
   private let end: StatusPage
   private let endButtons = Box(.vertical)
   private lazy var written = Button(
@@ -43,6 +46,8 @@ final class SealingWindow {
 
   /// Whether it must not close, because the journal is being written.
   private var isConverting = false
+  private var isClosed = false
+  private var watch: ConversionWatch?
 
   /// Creates the window, not yet shown.
   ///
@@ -60,9 +65,9 @@ final class SealingWindow {
     connect()
     pages.expandsVertically = true
     dialog.setContent(Box(.vertical, [HeaderBar(), pages, announcer]))
-    dialog.onCloseRequest { [weak self] in self?.isConverting != true }
+    dialog.onCloseRequest { [weak self] in self?.mayClose() ?? true }
     // The handler retains it until the window has closed.
-    dialog.onClosed { _ = self }
+    dialog.onClosed { self.isClosed = true }
   }
 
   private static func title(of purpose: Purpose) -> String {
@@ -87,6 +92,7 @@ final class SealingWindow {
     addCode()
     addTyping()
     pages.add(progress, name: "progress")
+    pages.add(course, name: "course")
     pages.add(end, name: "end")
   }
 
@@ -109,11 +115,11 @@ final class SealingWindow {
 
   private func addPresent() {
     let isRemoval = purpose == .removeSeal
+    if isRemoval { open.label = tr("Remove the Seal") }
     asking = add(
       "present", icon: "system-lock-screen-symbolic",
       isRemoval ? tr("Remove the Seal?") : tr("Enter the Passphrase"), presentWords,
       [Clamp(present, maximumSize: 320), ButtonRow([cancelButton(), open])])
-    if isRemoval { open.label = tr("Remove the Seal") }
     dialog.onMapped { [present] in _ = present.grabFocus() }
   }
 
@@ -127,14 +133,19 @@ final class SealingWindow {
   }
 
   private func addChoice() {
-    hint.isWrapping = true
-    hint.isCentered = true
-    hint.addCSSClasses("caption", "secondary")
+    Self.makeSmall(hint)
     let fields = Box(.vertical, spacing: 12, [first, second, hint])
     add(
       "choice", tr("Choose a Passphrase"),
       tr("Four words or more that have nothing to do with each other are easy to remember."),
       [Clamp(fields, maximumSize: 320), ButtonRow([cancelButton(), draw])])
+  }
+
+  /// Has a label explain what is above it.
+  private static func makeSmall(_ label: Label) {
+    label.isWrapping = true
+    label.isCentered = true
+    label.addCSSClasses("caption", "secondary")
   }
 
   private func addCode() {
@@ -149,11 +160,15 @@ final class SealingWindow {
   }
 
   private func addTyping() {
+    Self.makeSmall(mistake)
     let back = Button(tr("Show It Again")) { [weak self] in self?.show("code") }
     add(
       "typing", tr("Type the Recovery Code"),
       tr("From your paper. Hyphens, spaces and capitals do not matter."),
-      [Clamp(typed, maximumSize: 420), ButtonRow([back, convert])])
+      [
+        Clamp(Box(.vertical, spacing: 12, [typed, mistake]), maximumSize: 420),
+        ButtonRow([back, convert]),
+      ])
   }
 
   @discardableResult private func add(
@@ -176,19 +191,29 @@ final class SealingWindow {
   private func connect() {
     for button in [open, draw, convert] { button.isSensitive = false }
     present.onChanged { [weak self] in
-      if let self { open.isSensitive = !present.text.isEmpty }
+      guard let self else { return }
+      present.setInvalid(false)
+      open.isSensitive = !present.text.isEmpty
     }
     present.onActivated { [weak self] in self?.openKey() }
-    for field in [first, second] { field.onChanged { [weak self] in self?.judge() } }
+    for field in [first, second] {
+      field.onChanged { [weak self] in self?.judge(isWhole: false) }
+    }
     first.onActivated { [second] in _ = second.grabFocus() }
-    second.onActivated { [weak self] in self?.drawKey() }
+    second.onActivated { [weak self] in
+      self?.judge(isWhole: true)
+      self?.drawKey()
+    }
     typed.onChanged { [weak self] text in
       guard let self else { return }
       convert.isSensitive = controller.isCode(text)
       // A whole code that is another one has a mistake in it.
-      typed.setInvalid(!convert.isSensitive && RecoveryCode(text) != nil)
+      judgeCode(isWhole: RecoveryCode(text) != nil)
     }
-    typed.onActivated { [weak self] in self?.seal() }
+    typed.onActivated { [weak self] in
+      self?.judgeCode(isWhole: true)
+      self?.seal()
+    }
   }
 
   private func show(_ name: String) {
@@ -200,10 +225,34 @@ final class SealingWindow {
     }
   }
 
-  private func judge() {
+  /// Judges the passphrases; whoever is still typing the second one has made no mistake yet.
+  private func judge(isWhole: Bool) {
     // Texts that are equal to Swift may differ in their bytes, which make the key.
-    draw.isSensitive = !first.text.isEmpty && first.text.utf8.elementsEqual(second.text.utf8)
-    hint.text = PassphraseStrength(first.text)?.words ?? ""
+    let (chosen, repeated) = (first.text.utf8, second.text.utf8)
+    let areEqual = chosen.elementsEqual(repeated)
+    draw.isSensitive = !chosen.isEmpty && areEqual
+    let differ =
+      !repeated.isEmpty && !areEqual && (isWhole || !chosen.starts(with: repeated))
+    second.setInvalid(differ)
+    say(
+      differ ? tr("The passphrases differ.") : PassphraseStrength(first.text)?.words ?? "",
+      in: hint, isMistake: differ)
+  }
+
+  /// Judges the code that was typed.
+  private func judgeCode(isWhole: Bool) {
+    let isWrong = isWhole && !convert.isSensitive && !typed.text.isEmpty
+    typed.setInvalid(isWrong)
+    say(
+      isWrong ? tr("That is not the code that was shown.") : "", in: mistake, isMistake: isWrong)
+  }
+
+  private func say(_ text: String, in label: Label, isMistake: Bool) {
+    guard label.text != text else { return }
+    label.text = text
+    label.setCSSClass("secondary", !isMistake)
+    label.setCSSClass("error", isMistake)
+    if isMistake { announcer.announce(text) }
   }
 
   private func openKey() {
@@ -214,10 +263,14 @@ final class SealingWindow {
     Task { [self] in
       do throws(SealedFileError) {
         try await controller.open(passphrase)
+        // Whoever has closed the window meanwhile wants nothing of it any more.
+        guard !isClosed else { return }
         if purpose == .removeSeal { await removeSeal() } else { show("choice") }
       } catch {
+        guard !isClosed else { return }
         asking?.setText(title: tr("Enter the Passphrase"), description: error.message)
         pages.visibleChildName = "present"
+        present.setInvalid(error.isWrongPassphrase)
         _ = present.grabFocus()
         announcer.announce(error.message)
       }
@@ -232,7 +285,7 @@ final class SealingWindow {
     Task { [self] in
       do throws(SealedFileError) {
         code.text = Self.lines(try await controller.draw(passphrase))
-        show("code")
+        if !isClosed { show("code") }
       } catch {
         finish(tr("Nothing Was Changed"), error.message)
       }
@@ -248,25 +301,52 @@ final class SealingWindow {
   private func seal() {
     guard convert.isSensitive else { return }
     guard purpose == .seal else { return changePassphrase() }
-    wait(
-      tr("Sealing the Journal…"),
-      tr("Each dream is sealed, read back and compared. Then the old file is overwritten."))
-    isConverting = true
+    let watch = beginConverting(tr("Sealing the Journal…"))
     Task { [self] in
-      let error = await controller.seal()
-      let count = error == nil ? await controller.countPlainBackups() : 0
+      let outcome = await controller.seal(watch)
+      let count = if case .done = outcome { await controller.countPlainBackups() } else { 0 }
       isConverting = false
-      if let error { return finish(tr("The Journal Was Not Sealed"), error) }
-      guard count > 0 else { return finish(tr("The Journal Is Sealed"), Self.afterwards) }
-      offerErasing(count)
+      switch outcome {
+      case .done where count > 0: offerErasing(count)
+      case .done: finish(tr("The Journal Is Sealed"), Self.afterwards)
+      case .cancelled:
+        finish(
+          tr("Nothing Was Changed"),
+          tr(
+            "The journal is not sealed. The recovery code that you wrote down opens nothing; next time there is another one."
+          ))
+      case .failed(let error): finish(tr("The Journal Was Not Sealed"), error)
+      }
     }
+  }
+
+  /// Shows how far the conversion is that is about to begin.
+  private func beginConverting(_ title: String) -> ConversionWatch {
+    isConverting = true
+    let watch = ConversionWatch { [weak self] in
+      guard let self, let watch = self.watch else { return }
+      course.show(watch)
+    }
+    self.watch = watch
+    pages.visibleChildName = "course"
+    course.begin()
+    announcer.announce(title)
+    return watch
+  }
+
+  /// Whether the window may close; closing it cancels a conversion.
+  private func mayClose() -> Bool {
+    guard isConverting else { return true }
+    // Before that it is the journal that closes, which asks all windows in front of its own to close.
+    if watch?.stage != nil { watch?.cancel() }
+    return false
   }
 
   private func changePassphrase() {
     wait(tr("Changing the Passphrase…"), "")
     isConverting = true
     Task { [self] in
-      let error = await controller.seal()
+      let error = await controller.changePassphrase()
       isConverting = false
       finish(
         error == nil ? tr("The Passphrase Was Changed") : tr("Nothing Was Changed"), error ?? "")
@@ -274,18 +354,19 @@ final class SealingWindow {
   }
 
   private func removeSeal() async {
-    wait(
-      tr("Removing the Seal…"),
-      tr("Each dream is written without the seal, read back and compared."))
-    isConverting = true
-    let error = await controller.removeSeal()
+    let watch = beginConverting(tr("Removing the Seal…"))
+    let outcome = await controller.removeSeal(watch)
     isConverting = false
-    let left =
-      controller.isStillRemembered
-      ? tr("The keyring of the desktop may still have the key, which opens sealed backups.") : ""
-    finish(
-      error == nil ? tr("No Longer Sealed") : tr("The Seal Was Not Removed"),
-      error ?? left)
+    switch outcome {
+    case .done:
+      finish(
+        tr("No Longer Sealed"),
+        controller.isStillRemembered
+          ? tr("The keyring of the desktop may still have the key, which opens sealed backups.")
+          : "")
+    case .cancelled: finish(tr("Nothing Was Changed"), tr("The journal is still sealed."))
+    case .failed(let error): finish(tr("The Seal Was Not Removed"), error)
+    }
   }
 
   private func offerErasing(_ count: Int) {
@@ -326,6 +407,7 @@ final class SealingWindow {
   }
 
   private func finish(_ title: String, _ description: String, _ buttons: [Button] = []) {
+    guard !isClosed else { return }
     end.setText(title: title, description: description)
     let close = Button(tr("Close"), onClicked: { [dialog] in dialog.close() }).suggested()
     let shown = buttons.isEmpty ? [close] : buttons

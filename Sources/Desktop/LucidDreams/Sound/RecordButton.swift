@@ -15,6 +15,17 @@ final class RecordButton: View {
   private var shown = RecordingController.State.idle
   private let onFailed: (String) -> Void
 
+  /// Whether a recording may begin; one that goes on can be ended all the same.
+  var isAllowed = true {
+    didSet { button.isSensitive = isAllowed || isActive }
+  }
+
+  /// Called when a recording begins.
+  var onStarted: () -> Void = {}
+
+  /// Called when a recording has ended, before it is handed over.
+  var onEnded: () -> Void = {}
+
   /// Creates a button that records nothing yet.
   ///
   /// - Parameters:
@@ -51,7 +62,9 @@ final class RecordButton: View {
   var isActive: Bool { controller?.isActive == true }
 
   /// Begins a recording, or ends the one that goes on.
-  func toggle() { controller?.toggle() }
+  func toggle() {
+    if isAllowed || isActive { controller?.toggle() }
+  }
 
   /// Ends the recording, and waits until its file is complete; before the window closes.
   func finish() async { await controller?.finish() }
@@ -77,8 +90,11 @@ final class RecordButton: View {
       case .idle, .failed: false
       }
     button.isActive = isRunning
+    button.isSensitive = isAllowed || isRunning
     button.tooltip = isRunning ? tr("Stop Recording") : tr("Record")
     time.isVisible = isRunning
     meter.isVisible = isRunning
+    if state == .starting { onStarted() }
+    if !isRunning { onEnded() }
   }
 }

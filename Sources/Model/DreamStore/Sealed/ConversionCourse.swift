@@ -9,8 +9,10 @@ final class ConversionCourse {
   /// How many dreams go by between two looks.
   private static let stride = 64
 
+  private var step = JournalConversion.Step.checking
   private var done = 0
   private var total: Int
+  private var dreams = 0
   private var lastLook = 0
   private let onProgress: JournalConversion.OnProgress
   private let isCancelled: () -> Bool
@@ -29,26 +31,49 @@ final class ConversionCourse {
   }
 
   /// Learns how many dreams there are.
-  func begin(dreams count: Int) { total += 3 * count }
+  func begin(dreams count: Int) {
+    dreams = count
+    total += 3 * count
+  }
 
-  /// Goes on by a number of dreams.
+  /// Goes on by one dream.
   ///
   /// - Throws: `CancellationError`.
-  func advance(by count: Int = 1) throws {
-    done += count
-    guard done - lastLook >= Self.stride || count != 1 else { return }
+  func advance() throws {
+    done += 1
+    if done - lastLook >= Self.stride { try look() }
+  }
+
+  /// Goes on by all dreams, which were read.
+  ///
+  /// - Throws: `CancellationError`.
+  func advanceByAll() throws {
+    done += dreams
+    try look()
+  }
+
+  private func look() throws {
     lastLook = done
-    onProgress(min(done, total), total)
-    if isCancelled() { throw CancellationError() }
+    guard goesOn(to: step) else { throw CancellationError() }
+  }
+
+  /// Whether the work is to go on with a step, of which is told first.
+  func goesOn(to step: JournalConversion.Step) -> Bool {
+    self.step = step
+    tell()
+    return !isCancelled()
   }
 
   /// Whether the work is to go on with a file; counts it as done.
   func goesOn(with path: String) -> Bool {
     guard !isCancelled() else { return false }
+    step = .files
     done += Self.cost(of: path)
-    onProgress(min(done, total), total)
+    tell()
     return true
   }
+
+  private func tell() { onProgress(.init(step: step, done: min(done, total), total: total)) }
 
   private static func cost(of path: String) -> Int {
     var status = stat()

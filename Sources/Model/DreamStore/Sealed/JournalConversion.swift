@@ -9,8 +9,33 @@ import GRDB
 /// Nobody else writes the journal meanwhile. Other programs that have it open are told that it was
 /// replaced. The bytes of the file before are overwritten, as far as the disk does that.
 public struct JournalConversion {
-  /// Told how much of the work is done, and of how much.
-  public typealias OnProgress = (_ done: Int, _ total: Int) -> Void
+  /// A part of the work.
+  public enum Step: Sendable {
+    /// The journal is read to see whether it is sound.
+    case checking
+    /// The rows are written to another file.
+    case copying
+    /// What was written is read and held against the journal.
+    case comparing
+    /// The other file takes the place of the journal, which is overwritten. What is cancelled from here on
+    /// does not bring the journal back.
+    case replacing
+    /// Pictures and sounds are sealed, after the journal, or unsealed, before it.
+    case files
+  }
+
+  /// How far the work is.
+  public struct Progress: Sendable {
+    /// What is being done.
+    public let step: Step
+    /// How much is done; what is counted has no unit.
+    public let done: Int
+    /// How much there is to do in all steps, as far as that is known.
+    public let total: Int
+  }
+
+  /// Told how far the work is.
+  public typealias OnProgress = (Progress) -> Void
 
   private let store: DreamStore
   private let onProgress: OnProgress
@@ -20,10 +45,10 @@ public struct JournalConversion {
   ///
   /// - Parameters:
   ///   - store: The journal, which cannot be used after it was converted.
-  ///   - onProgress: Told now and then how far the work is; what is counted has no unit.
-  ///   - isCancelled: Asked now and then; true ends the work.
+  ///   - onProgress: Told now and then how far the work is, and when a step begins.
+  ///   - isCancelled: Asked now and then, and when a step has begun; true ends the work.
   public init(
-    of store: DreamStore, onProgress: @escaping OnProgress = { _, _ in },
+    of store: DreamStore, onProgress: @escaping OnProgress = { _ in },
     isCancelled: @escaping () -> Bool = { false }
   ) {
     (self.store, self.onProgress, self.isCancelled) = (store, onProgress, isCancelled)
@@ -81,6 +106,7 @@ public struct JournalConversion {
     to sealing: (SealRecord, any RowSeal)?, _ course: ConversionCourse
   ) throws(DreamStoreError) -> Bool {
     let path = URL(fileURLWithPath: store.path).resolvingSymlinksInPath().path
+    guard course.goesOn(to: .checking) else { return false }
     if let problem = try store.problems().first { throw .damaged(path, because: problem) }
     let folder = JournalFile.folder(of: path)
     let new = Self.unfinished(path)
@@ -99,6 +125,7 @@ public struct JournalConversion {
             }
           }
           try compare(source, new, sealing?.1, course)
+          guard course.goesOn(to: .replacing) else { throw CancellationError() }
           let before = FileWiper(path)
           guard unsafe rename(new, path) == 0 else {
             throw DreamStoreError.io(path, task: .writing, because: JournalFile.reason(errno))
@@ -139,6 +166,7 @@ public struct JournalConversion {
     _ course: ConversionCourse
   ) throws {
     try course.begin(dreams: source.dreams.count())
+    guard course.goesOn(to: .copying) else { throw CancellationError() }
     if let (record, seal) = sealing {
       try SealRecord.makeTables(db)
       try record.write(sealing: seal, db)
@@ -170,11 +198,12 @@ public struct JournalConversion {
         guard let seal else { throw .sealed(path) }
         return seal
       })
+    guard course.goesOn(to: .comparing) else { throw CancellationError() }
     let isSame = try copy.copying { copy in
       let old = try JournalReader.contents(source)
-      try course.advance(by: old.journal.dreams.count)
+      try course.advanceByAll()
       let new = try JournalReader.contents(copy)
-      try course.advance(by: old.journal.dreams.count)
+      try course.advanceByAll()
       return try old.journal == new.journal && old.trashed == new.trashed
         && StepTable(source).history == StepTable(copy).history
     }
