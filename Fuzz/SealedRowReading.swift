@@ -12,12 +12,15 @@ enum SealedRowReading {
   /// A journal as this program makes it, and one whose tables hold whatever is put into them.
   private static let journals = [journal(isLoose: false), journal(isLoose: true)]
 
-  private static func journal(isLoose: Bool) -> DatabaseQueue {
+  /// A journal into which sealed tables are put, one after another.
+  private static let recovered = journal(isSealed: false)
+
+  private static func journal(isLoose: Bool = false, isSealed: Bool = true) -> DatabaseQueue {
     do {
       let queue = try DatabaseQueue()
       try queue.inDatabase { db in
         try Schema.migrate(db, "")
-        try SealRecord.makeTables(db)
+        if isSealed { try SealRecord.makeTables(db) }
         guard isLoose else { return }
         try db.execute(
           sql: """
@@ -57,9 +60,8 @@ enum SealedRowReading {
 
   static func check(_ salvage: Salvage) {
     do {
-      let queue = try DatabaseQueue()
-      try queue.inDatabase { db in
-        try Schema.migrate(db, "")
+      try recovered.inDatabase { db in
+        defer { for table in tables { try? db.execute(sql: "DROP TABLE \(table.rawValue)") } }
         try salvage.sealed.insert(db, key)
         try db.inTransaction {
           try check(JournalTables(db: db, seal: key), isLoose: false)
@@ -187,10 +189,7 @@ enum SealedRowReading {
       let part = try JournalReader.contents(request, tables).journal
       expect(part.dreams.count + part.trash.count <= all.count, "\(request) finds more.")
     }
-    for inTrash in [false, true] {
-      let search = DreamSearch("a")
-      _ = try RowScanner(search, from: nil, to: nil, inTrash: inTrash).numbers(tables)
-    }
+    _ = try RowScanner(DreamSearch("a"), from: nil, to: nil, inTrash: false).numbers(tables)
     _ = try tables.dreams.ids()
     _ = try tables.dreams.numbers(trashedBefore: .now())
     _ = try NightTable.hasChecksumMismatch(tables)

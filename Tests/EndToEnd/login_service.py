@@ -87,6 +87,8 @@ def main():
         GLib.io_add_watch(0, GLib.PRIORITY_DEFAULT, GLib.IOCondition.IN | GLib.IOCondition.HUP, read)
         tell("ready")
 
+    # One that hangs would make the tests hang.
+    GLib.timeout_add_seconds(60, loop.quit)
     Gio.bus_own_name_on_connection(system, NAME, Gio.BusNameOwnerFlags.NONE, acquired, None)
     loop.run()
 

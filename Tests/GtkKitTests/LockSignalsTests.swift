@@ -87,7 +87,10 @@ private final class DesktopDouble {
     let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "EndToEnd/login_service.py")
     let address = bus.nextLine() ?? ""
-    environment = ["DBUS_SYSTEM_BUS_ADDRESS": address, "DBUS_SESSION_BUS_ADDRESS": address]
+    // The bus would start others for what reads windows, and they would not end with it.
+    environment = [
+      "DBUS_SYSTEM_BUS_ADDRESS": address, "DBUS_SESSION_BUS_ADDRESS": address, "GTK_A11Y": "none",
+    ]
     service = try LineProgram([script.path], environment)
     #expect(service.nextLine() == "ready")
   }
@@ -107,16 +110,17 @@ private final class LineProgram {
 
   init(_ words: [String], _ environment: [String: String] = [:]) throws {
     process.executableURL = URL(filePath: "/usr/bin/env")
-    // One that hangs would make the tests hang.
-    process.arguments = ["timeout", "60"] + words
+    process.arguments = words
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardInput = input
     process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
     try process.run()
   }
 
   deinit {
-    process.terminate()
+    // The parent process may have blocked gentler signals, which it inherits.
+    kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
   }
 
