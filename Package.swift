@@ -148,7 +148,7 @@ package.targets += [
   .target(name: "DesktopKeyring", dependencies: ["CSecret"], path: "Sources/DesktopKeyring"),
   .testTarget(name: "DesktopKeyringTests", dependencies: ["DesktopKeyring"]),
   .systemLibrary(name: "CSpawn", path: "Sources/CSpawn"),
-  .target(name: "Transcription", dependencies: ["CSpawn"], path: "Sources/Transcription"),
+  .target(name: "Transcription", dependencies: ["CSpawn", "Files"], path: "Sources/Transcription"),
   .testTarget(name: "TranscriptionTests", dependencies: ["Transcription"]),
   .systemLibrary(
     name: "CGtk", path: "Sources/Desktop/CGtk", pkgConfig: "libadwaita-1",

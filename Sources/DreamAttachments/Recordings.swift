@@ -71,7 +71,9 @@ public struct Recording: Hashable, Sendable {
     defer { close(file) }
     var status = stat()
     guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    end = Moment(millisecondsSince1970: Int64(status.st_mtim.tv_sec) * 1000)
+    // A file system may have a time that is too far away for milliseconds.
+    let seconds = min(max(Int64(status.st_mtim.tv_sec), -1 << 40), 1 << 40)
+    end = Moment(millisecondsSince1970: seconds * 1000)
     if flock(file, LOCK_SH | LOCK_NB) != 0 {
       // Who records has the lock, unless the file system has no locks.
       guard errno != EWOULDBLOCK, end.duration(to: now) > Self.patience else { return nil }

@@ -51,9 +51,13 @@ public struct FileStatus: Hashable, Sendable {
     number = UInt(status.st_ino)
   }
 
+  /// Some file systems store times that are too far away for milliseconds.
   private static func milliseconds(_ time: timespec) -> Int64 {
-    Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000
+    Int64(min(max(time.tv_sec, -farthest), farthest)) * 1_000 + Int64(time.tv_nsec) / 1_000_000
   }
+
+  /// Seconds, some 35,000 years.
+  private static let farthest = 1 << 40
 
   /// Whether two looks saw the same file with the same bytes, as far as the system tells.
   ///

@@ -1,4 +1,5 @@
 import CSpawn
+import Files
 import Glibc
 
 /// A program that runs in a group of its own, with two pipes from it.
@@ -36,7 +37,7 @@ struct ChildProcess: ~Copyable {
   /// - Throws: ``TranscriptionError/notFound(program:)`` or
   ///   ``TranscriptionError/notStarted(program:reason:)``.
   init(
-    _ words: [String], in folder: String, _ environment: [String: String]
+    _ words: [String], in folder: String, _ environment: ChildEnvironment
   ) throws(TranscriptionError) {
     let program = words.first ?? ""
     guard !words.contains(where: { $0.utf8.contains(0) }) else {
@@ -139,7 +140,7 @@ struct ChildProcess: ~Copyable {
 
   /// Starts the program and returns the number of the error, or 0.
   private static func spawn(
-    _ words: [String], _ folder: String, _ environment: [String: String], _ output: Int32,
+    _ words: [String], _ folder: String, _ environment: ChildEnvironment, _ output: Int32,
     _ complaints: Int32, _ id: inout pid_t
   ) -> Int32 {
     var attributes = posix_spawnattr_t()
@@ -163,7 +164,7 @@ struct ChildProcess: ~Copyable {
     unsafe posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1)
     unsafe posix_spawn_file_actions_addchdir_np(&actions, folder)
     let arguments = unsafe words.map { unsafe strdup($0) } + [nil]
-    let settings = unsafe environment.map { unsafe strdup("\($0.key)=\($0.value)") } + [nil]
+    let settings = unsafe environment.lines.map { unsafe strdup($0) } + [nil]
     defer { unsafe (arguments + settings).forEach { unsafe free($0) } }
     return unsafe posix_spawnp(&id, words[0], &actions, &attributes, arguments, settings)
   }

@@ -1,8 +1,9 @@
+import Files
 import Foundation
 
 /// Has a program that the person names write down what is said in a recording.
 ///
-/// The program runs with the environment of this one, in a folder where it finds nothing of the person's,
+/// The program runs with the environment of this one but for a passphrase, in a folder where it finds nothing of the person's,
 /// without a terminal and without input. What it writes is the text.
 public struct Transcriber: Sendable {
   /// How many bytes a program may write at most.
@@ -13,6 +14,7 @@ public struct Transcriber: Sendable {
 
   private let command: TranscriptionCommand
   private let folder: String
+  private let environment: ChildEnvironment
   private let limit: Int
 
   /// Creates a transcriber; nothing is started.
@@ -20,10 +22,15 @@ public struct Transcriber: Sendable {
   /// - Parameters:
   ///   - command: The program and its arguments.
   ///   - folder: The folder in which it runs, which exists.
+  ///   - environment: The environment of this process.
   ///   - limit: How many bytes it may write at most.
-  public init(_ command: TranscriptionCommand, in folder: String = "/", limit: Int = limit) {
+  public init(
+    _ command: TranscriptionCommand, in folder: String = "/", environment: [String: String],
+    limit: Int = limit
+  ) {
     self.command = command
     self.folder = folder
+    self.environment = ChildEnvironment(environment)
     self.limit = limit
   }
 
@@ -44,10 +51,7 @@ public struct Transcriber: Sendable {
     isCancelled: () -> Bool = { Task.isCancelled }
   ) throws(TranscriptionError) -> String {
     precondition(file.hasPrefix("/"), "The path “\(file)” does not begin with a slash.")
-    // A command that somebody else has written need not learn what opens the journal.
-    let environment = ProcessInfo.processInfo.environment
-      .filter { $0.key != "LUCID_DREAMS_PASSPHRASE" }
-    let words = command.words(for: file, home: environment["HOME"])
+    let words = command.words(for: file, home: environment.variables["HOME"])
     let program = words.first ?? ""
     var child = try ChildProcess(words, in: folder, environment)
     var (output, log) = ([UInt8](), Log())

@@ -11,22 +11,25 @@ import Foundation
 ///
 /// All calls wait for systemd, a moment as a rule: they do not belong on the main thread.
 public struct UserUnits: Sendable {
-  private let environment: [String: String]
+  private let environment: ChildEnvironment
 
   /// Describes the units of a person; nothing is looked up yet.
   ///
   /// - Parameter environment: The environment variables of the process; systemd does not get the passphrase
   ///   of a journal.
   public init(environment: [String: String]) {
-    self.environment = environment.filter { $0.key != "LUCID_DREAMS_PASSPHRASE" }
+    self.environment = ChildEnvironment(environment)
   }
 
   /// Where their files are: `$XDG_CONFIG_HOME/systemd/user`.
-  public var folder: String { UserFolders(environment: environment).config + "/systemd/user" }
+  public var folder: String {
+    UserFolders(environment: environment.variables).config + "/systemd/user"
+  }
 
   /// Whether systemd can start this program here: not from a sandbox, and not where there is none.
   public var isOffered: Bool {
-    !FileManager.default.fileExists(atPath: "/.flatpak-info") && environment["SNAP"] == nil
+    !FileManager.default.fileExists(atPath: "/.flatpak-info")
+      && environment.variables["SNAP"] == nil
       && systemctl != nil
   }
 
@@ -100,7 +103,7 @@ public struct UserUnits: Sendable {
     let process = Process()
     process.executableURL = URL(filePath: systemctl)
     process.arguments = ["--user", "--quiet"] + words
-    process.environment = environment
+    process.environment = environment.variables
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
@@ -110,7 +113,7 @@ public struct UserUnits: Sendable {
   }
 
   private var systemctl: String? {
-    let folders = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
+    let folders = (environment.variables["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
     return folders.map { "\($0)/systemctl" }
       .first(where: FileManager.default.isExecutableFile(atPath:))
   }

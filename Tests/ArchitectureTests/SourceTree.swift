@@ -22,13 +22,15 @@ struct SourceTree {
 
   /// The paths, from the root, of all Swift files in these folders, sorted.
   func swiftFiles(in folders: String...) -> [String] {
-    folders.flatMap { folder in
-      let found = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
-      let paths = (found?.allObjects ?? []).compactMap { $0 as? String }
-      return paths.filter { $0.hasSuffix(".swift") && !$0.contains(".build/") }
-        .map { folder + "/" + $0 }
-    }
-    .sorted()
+    folders.flatMap { files(in: $0, ending: ".swift") }.sorted()
+  }
+
+  /// The paths, from the root, of all files in a folder whose names end so, sorted.
+  func files(in folder: String, ending endings: String...) -> [String] {
+    let found = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
+    let paths = (found?.allObjects ?? []).compactMap { $0 as? String }
+    return paths.filter { endings.contains(where: $0.hasSuffix) && !$0.contains(".build/") }
+      .map { folder + "/" + $0 }.sorted()
   }
 
   /// The pages that people read first, as far as they exist.

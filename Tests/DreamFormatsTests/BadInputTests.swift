@@ -1,9 +1,23 @@
 import DreamFormats
 import Dreams
+import Foundation
 import SeededRandom
 import Testing
 
 @Suite struct BadInputTests {
+  @Test(arguments: [Int.min, -1 << 55, 1 << 55, .max])
+  func `a file can be of any time that its file system can have`(seconds: Int) throws {
+    // Others make a time of today's of it.
+    let place = FileManager.default.fileExists(atPath: "/dev/shm") ? "/dev/shm" : "/tmp"
+    let path = "\(place)/\(UUID().uuidString).txt"
+    try Data("Sea".utf8).write(to: URL(filePath: path))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let time = timespec(tv_sec: seconds, tv_nsec: 0)
+    unsafe utimensat(AT_FDCWD, path, [time, time], 0)
+    let file = try #require(try ImportedFiles(at: path).files.first)
+    #expect(file.modified == (seconds < 0 ? .min : .max))
+  }
+
   private let importer = DreamImporter.test
 
   @Test(

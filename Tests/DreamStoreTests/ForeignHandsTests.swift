@@ -23,6 +23,24 @@ import Testing
     BEGIN DELETE FROM dream WHERE number = NEW.number; END
     """
 
+  @Test(arguments: ["NULL, NULL", "'check', 5", "x'ff', 'check'"])
+  func `a table of keys that another program has made is no way to end this one`(
+    values: String
+  ) throws {
+    let path = folder.file("sealed.sqlite")
+    try PlainAndSealed.$isSealed.withValue(true) {
+      try DreamStore(path: path).update("Add") { $0.dreams.insert(flying) }
+    }
+    try DatabaseQueue(path: path).writeWithoutTransaction { db in
+      try db.execute(
+        sql:
+          "DROP TABLE seal; CREATE TABLE seal (kind, content); INSERT INTO seal VALUES (\(values))")
+    }
+    #expect(throws: DreamStoreError.self) {
+      try DreamStore(path: path, unlocking: { _ in testKey }).load()
+    }
+  }
+
   @Test(arguments: [
     swallowing,
     "CREATE TRIGGER swallow BEFORE INSERT ON dream BEGIN SELECT raise(IGNORE); END",

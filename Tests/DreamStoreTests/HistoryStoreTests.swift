@@ -43,6 +43,31 @@ import Testing
     #expect(try DreamStore(path: folder.file()).redo() == nil)
   }
 
+  @Test func `a step with the greatest number there is goes before those that come`() throws {
+    let store = try DreamStore(path: folder.file())
+    func makeGreatest() throws {
+      let table = PlainAndSealed.isSealed ? "sealedStep" : "step"
+      try sql("UPDATE \(table) SET number = \(Int64.max) WHERE number = 1")
+    }
+    try store.update("One") { $0.favoriteCreature = .shark }
+    try makeGreatest()
+    let base = try store.loadRecorded()
+    var ours = base
+    ours.journal.favoriteCreature = .crusty
+    ours.history.record(
+      base.journal.diffed(with: ours.journal), as: "Two", id: UUID(), at: .now())
+    _ = try store.commit(base, ours)
+    #expect(try store.steps().steps.map(\.name) == ["One", "Two"])
+    #expect(try store.undo()?.name == "Two")
+    #expect(try store.undo()?.name == "One")
+    try makeGreatest()
+    try store.update("Three", reading: .nothing) { $0.favoriteCreature = .crusty }
+    try makeGreatest()
+    try store.update("Four", reading: .nothing) { $0.favoriteCreature = .shark }
+    #expect(try store.steps().steps.map(\.name) == ["Three", "Four"])
+    #expect(try store.undo()?.name == "Four")
+  }
+
   @Test func `a change of nothing is no step and writes nothing`() throws {
     let store = try DreamStore(path: folder.file())
     try store.update("One") { $0.favoriteCreature = .shark }

@@ -77,7 +77,8 @@ class SealedFiles(Sealing, Attached):
     def program(self, name, *lines):
         """A program that notes what it is given, and what it reads there."""
         program = self.home / name
-        said = '{ echo $$; echo "$1"; sha256sum < "$1"; } > %s.new; mv %s.new %s' % ((self.given,) * 3)
+        said = 'env > %s.env; { echo $$; echo "$1"; sha256sum < "$1"; } > %s.new; mv %s.new %s' % (
+            (self.given,) * 4)
         program.write_text("\n".join(["#!/bin/sh", said, *lines]) + "\n")
         program.chmod(0o755)
         return program
@@ -85,6 +86,8 @@ class SealedFiles(Sealing, Attached):
     def wait_given(self):
         """Waits until a program was given a file; its process, the file, and the hash of what it read."""
         self.wait_until(self.given.exists, "a program that was given a file")
+        # The app itself was started with the passphrase in a variable.
+        self.assertNotIn(PASSPHRASE, Path(f"{self.given}.env").read_text())
         process, path, read = self.given.read_text().splitlines()
         return int(process), Path(path), read.split()[0]
 

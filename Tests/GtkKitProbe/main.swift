@@ -38,6 +38,30 @@ func tryTermination(_ application: Application) {
   }
 }
 
+/// Locks when the desktop tells to, and has ended when there is a file of the name in `$GATE`.
+@MainActor
+func tryLocks(_ application: Application) {
+  let gate = unsafe getenv("GATE").map { unsafe String(cString: $0) }
+  var signals: LockSignals?
+  Application.onTerminationSignal {
+    signals = nil
+    report("ended")
+  }
+  application.onActivate {
+    let window = ApplicationWindow(application)
+    window.onMapped { report("ready") }
+    window.present()
+    signals = LockSignals(program: "Probe", reason: "Tries it") {
+      report("locking")
+      while let gate, unsafe access(gate, F_OK) != 0 {
+        try? await Task.sleep(for: .milliseconds(5))
+      }
+      report("locked")
+    }
+  }
+  _ = signals
+}
+
 @MainActor
 func tryList(_ application: Application) {
   application.onActivate {
@@ -150,6 +174,7 @@ let application = Application(id: "org.example.GtkKitProbe", isSingleInstance: f
 switch CommandLine.arguments.dropFirst().first {
 case "tasks": tryTasks(application)
 case "termination": tryTermination(application)
+case "locks": tryLocks(application)
 case "list": tryList(application)
 case "focus": tryFocus(application)
 case "frames": tryFrames(application, reporting: true)

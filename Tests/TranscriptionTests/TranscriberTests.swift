@@ -22,11 +22,15 @@ import Testing
   }
 
   /// A transcriber that runs a script of the shell.
-  private func transcriber(_ script: String, limit: Int = 10_000) throws -> Transcriber {
+  private func transcriber(
+    _ script: String, environment: [String: String] = ProcessInfo.processInfo.environment,
+    limit: Int = 10_000
+  ) throws -> Transcriber {
     let path = "\(folder.path)/a script"
     try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(filePath: path))
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-    return Transcriber(try TranscriptionCommand("'\(path)' -f %f"), limit: limit)
+    return Transcriber(
+      try TranscriptionCommand("'\(path)' -f %f"), environment: environment, limit: limit)
   }
 
   private func error(_ script: String, limit: Int = 10_000) throws -> TranscriptionError? {
@@ -43,13 +47,21 @@ import Testing
   }
 
   @Test func `a program has the environment, a neutral folder and no input`() throws {
-    unsafe setenv("LUCID_DREAMS_TRIAL", "a shark", 1)
-    let text = try transcriber(#"cat; echo "$LUCID_DREAMS_TRIAL $PWD $(pwd)"; ls /proc/self/fd"#)
-      .text(of: "/a.opus")
+    let text = try transcriber(
+      #"cat; echo "$TRIAL $PWD $(pwd)"; ls /proc/self/fd"#,
+      environment: ["PATH": "/usr/bin:/bin", "TRIAL": "a shark"]
+    ).text(of: "/a.opus")
     let lines = text.split(separator: "\n")
     #expect(lines.first == "a shark / /")
     // Input, output, complaints, and the list itself.
     #expect(lines.dropFirst() == ["0", "1", "2", "3"])
+  }
+
+  @Test func `a program does not get the passphrase of a journal`() throws {
+    let environment = ["PATH": "/usr/bin:/bin", "LUCID_DREAMS_PASSPHRASE": "open sesame"]
+    let text = try transcriber("env", environment: environment).text(of: "/a.opus")
+    #expect(text.contains("PATH=/usr/bin:/bin"))
+    #expect(!text.contains("PASSPHRASE") && !text.contains("sesame"))
   }
 
   @Test func `bytes that are no text become signs that are`() throws {
@@ -133,11 +145,12 @@ import Testing
   }
 
   @Test func `what is no program is said to be none`() throws {
-    let missing = Transcriber(try TranscriptionCommand("lucid-dreams-no-such-program %f"))
+    let missing = Transcriber(
+      try TranscriptionCommand("lucid-dreams-no-such-program %f"), environment: [:])
     #expect(throws: TranscriptionError.notFound(program: "lucid-dreams-no-such-program")) {
       try missing.text(of: "/a.opus")
     }
-    let folder = Transcriber(try TranscriptionCommand("'\(folder.path)' %f"))
+    let folder = Transcriber(try TranscriptionCommand("'\(folder.path)' %f"), environment: [:])
     let error = #expect(throws: TranscriptionError.self) { try folder.text(of: "/a.opus") }
     guard case .notStarted(self.folder.path, _)? = error else {
       Issue.record("started: \(error.debugDescription)")

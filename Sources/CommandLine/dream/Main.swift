@@ -8,6 +8,7 @@ enum Main {
     signal(SIGPIPE, SIG_DFL)
     openStandardFiles()
     unblockSignals()
+    PassphraseSource.takeFromEnvironment()
     do {
       try DescriptorLimit.check()
       try MemoryLimit.check()

@@ -100,8 +100,10 @@ public struct ImportedFiles: Sendable {
     }
     defer { try? handle.close() }
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    let modified = (attributes?[.modificationDate] as? Date).map {
-      Moment(millisecondsSince1970: Int64(($0.timeIntervalSince1970 * 1_000).rounded(.down)))
+    let modified = (attributes?[.modificationDate] as? Date).map { date in
+      // A file system may have a time that is too far away for milliseconds.
+      let milliseconds = min(max(date.timeIntervalSince1970 * 1_000, -1e15), 1e15)
+      return Moment(millisecondsSince1970: Int64(milliseconds.rounded(.down)))
     }
     return ImportedFile(name: name, bytes: try bytes(of: handle, path), modified: modified)
   }

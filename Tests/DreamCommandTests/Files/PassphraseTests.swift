@@ -110,6 +110,39 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: dream.folder + "/x.sealed"))
   }
 
+  @Test func `whoever looks at a command from outside does not see the passphrase`() throws {
+    try dream("add", "Flying")
+    let run = try dream.shell(
+      """
+      cd \(dream.folder); mkfifo pipe
+      SEEN=1 LUCID_DREAMS_PASSPHRASE='open sesame' $DREAM import pipe > said 2>&1 &
+      exec 3> pipe
+      tr '\\0' '\\n' < /proc/$!/environ
+      exec 3>&-; wait
+      """)
+    #expect(run.output.contains("SEEN=1\n"), "\(run)")
+    #expect(!run.output.contains("sesame"))
+  }
+
+  @Test func `an editor and a pager do not get the passphrase`() throws {
+    let long = String(repeating: "Over the sea\n", count: 200)
+    try long.write(toFile: dream.folder + "/long", atomically: true, encoding: .utf8)
+    let run = try dream.shell(
+      """
+      cd \(dream.folder)
+      printf '#!/bin/sh\\nenv > "$SEEN"; [ -z "$1" ] || echo Flying > "$1"\\n' > program; chmod +x program
+      export LUCID_DREAMS_PASSPHRASE='open sesame' VISUAL=$PWD/program DREAM_PAGER=$PWD/program TERM=xterm
+      SEEN=$PWD/editor script -qec '$DREAM add' /dev/null < /dev/null
+      $DREAM add - < long > /dev/null
+      SEEN=$PWD/pager script -qec 'stty rows 9; $DREAM show "$($DREAM list | head -n 1 | cut -f 1)"' /dev/null < /dev/null
+      """)
+    for name in ["editor", "pager"] {
+      let seen = try String(contentsOfFile: "\(dream.folder)/\(name)", encoding: .utf8)
+      #expect(seen.contains("SEEN="), "\(run)")
+      #expect(!seen.contains("PASSPHRASE") && !seen.contains("sesame"), "\(seen)")
+    }
+  }
+
   /// Seals the journal while an import that has opened it waits for its input.
   private func importWhileSealing(_ settings: String) throws -> Tool.Run {
     try dream("add", "The first")

@@ -57,6 +57,24 @@ import Testing
         == [.daily, .weekly])
   }
 
+  @Test(.plainOnly, arguments: [Int.min, -1 << 55, 1 << 55, .max])
+  func `a backup can be of any time that its file system can have`(seconds: Int) throws {
+    // Others make a time of today's of it.
+    let place = FileManager.default.fileExists(atPath: "/dev/shm") ? "/dev/shm" : folder.path
+    let home = "\(place)/\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: home) }
+    let backups = Backups(of: try DreamStore(path: home + "/journal.sqlite"), timeZone: utc)
+    try backups.make(.manual, at: moment("2026-11-21T10:11:12Z"))
+    let path = try #require(try backups.list().first).path
+    let time = timespec(tv_sec: seconds, tv_nsec: 0)
+    unsafe utimensat(AT_FDCWD, path, [time, time], 0)
+    #expect(try backups.list().first?.made == (seconds < 0 ? .min : .max))
+    let empty = home + "/empty.sqlite"
+    try Data().write(to: URL(filePath: empty))
+    unsafe utimensat(AT_FDCWD, empty, [time, time], 0)
+    #expect(!JournalTraces.areBeside(empty: empty))
+  }
+
   @Test func `the backups of a day, a week and a month are the same to the last byte`() throws {
     // Of more bytes than are copied at once, whatever that number is.
     let text = String(repeating: "We flew over the sea. ", count: 10_000)

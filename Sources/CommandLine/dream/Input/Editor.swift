@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// The program in which the user writes texts, as a command of the shell: `code --wait`.
@@ -38,8 +39,7 @@ struct Editor {
     unsafe posix_spawnattr_setflags(&attributes, flags)
     let words = ["/bin/sh", "-c", "\(command) \"$@\"", command, path]
     let arguments = unsafe words.map { unsafe strdup($0) } + [nil]
-    let settings = PassphraseSource.forChildren(ProcessInfo.processInfo.environment)
-      .map { "\($0.key)=\($0.value)" }
+    let settings = ChildEnvironment(ProcessInfo.processInfo.environment).lines
     let environment = unsafe settings.map { unsafe strdup($0) } + [nil]
     defer { unsafe (arguments + environment).forEach { unsafe free($0) } }
     var process: pid_t = 0

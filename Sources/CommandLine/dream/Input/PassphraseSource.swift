@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Sealing
 
@@ -5,22 +6,21 @@ import Sealing
 ///
 /// Never the command line itself, which every program on the machine can read.
 struct PassphraseSource: Sendable {
-  static let variable = "LUCID_DREAMS_PASSPHRASE"
+  static let variable = ChildEnvironment.passphrase
 
-  /// The environment without the passphrase, which no other program is to see.
-  ///
-  /// - Parameter environment: The environment of this process.
-  /// - Returns: What an editor or a pager is started with.
-  static func forChildren(_ environment: [String: String]) -> [String: String] {
-    environment.filter { $0.key != variable }
-  }
+  /// What the environment had; nil for no passphrase.
+  private static let fromEnvironment = ChildEnvironment.takePassphrase()
+
+  /// Takes the passphrase out of the environment, before there is a thread that another program is
+  /// started from.
+  static func takeFromEnvironment() { _ = fromEnvironment }
 
   /// A file whose first line it is; nil for the other two.
   var file: String?
 
   /// Whether there can be a passphrase: false for what systemd starts.
   static var isThere: Bool {
-    ProcessInfo.processInfo.environment[variable] != nil || NoEchoPrompt.isPossible
+    fromEnvironment != nil || NoEchoPrompt.isPossible
   }
 
   /// A passphrase to seal with, typed twice.
@@ -54,7 +54,7 @@ struct PassphraseSource: Sendable {
 
   private func given() throws(Failure) -> Passphrase? {
     if let file { return try Self.read(file) }
-    guard let text = ProcessInfo.processInfo.environment[Self.variable] else { return nil }
+    guard let text = Self.fromEnvironment else { return nil }
     guard let passphrase = Passphrase(text) else { throw Self.empty("$\(Self.variable)") }
     return passphrase
   }

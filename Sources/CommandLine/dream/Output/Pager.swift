@@ -1,9 +1,10 @@
+import Files
 import Foundation
 
 /// The program that shows a text of several screens, as a command of the shell: `less`.
 struct Pager {
   let command: String
-  private let environment: [String: String]
+  private let environment: ChildEnvironment
 
   /// The pager that `$DREAM_PAGER` or `$PAGER` names, and `less` unless they do.
   ///
@@ -17,8 +18,8 @@ struct Pager {
     else { return nil }
     self.command = command
     // As other programs do it: end when all fits, obey colors, leave the text on the screen.
-    self.environment = PassphraseSource.forChildren(environment)
-      .merging(["LESS": "FRX", "LV": "-c"]) { own, _ in own }
+    self.environment = ChildEnvironment(
+      environment.merging(["LESS": "FRX", "LV": "-c"]) { own, _ in own })
   }
 
   /// Whether the shell may find a program; what it has to expand first may be anything.
@@ -75,8 +76,7 @@ struct Pager {
     unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
     let words = ["/bin/sh", "-c", command]
     let arguments = unsafe words.map { unsafe strdup($0) } + [nil]
-    let lines = environment.map { "\($0.key)=\($0.value)" }
-    let settings = unsafe lines.map { unsafe strdup($0) } + [nil]
+    let settings = unsafe environment.lines.map { unsafe strdup($0) } + [nil]
     defer { unsafe (arguments + settings).forEach { unsafe free($0) } }
     var process: pid_t = 0
     let code = unsafe posix_spawn(&process, "/bin/sh", &actions, &attributes, arguments, settings)

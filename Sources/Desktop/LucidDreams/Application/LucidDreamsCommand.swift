@@ -2,6 +2,7 @@ import ArgumentParser
 import DreamControllers
 import DreamStore
 import Dreams
+import Files
 import Foundation
 import GtkKit
 
@@ -52,6 +53,8 @@ struct LucidDreamsCommand: ParsableCommand {
 
   nonisolated func run() throws {
     try MainActor.assumeIsolated {
+      // It is for `dream`: whatever is opened from here, or started by a library, has no use for it.
+      ChildEnvironment.takePassphrase()
       let environment = ProcessInfo.processInfo.environment
       // GTK takes the reading direction from the language when it is initialized.
       Translations.use(environment: environment)

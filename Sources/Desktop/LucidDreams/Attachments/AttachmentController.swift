@@ -232,7 +232,8 @@ final class AttachmentController {
     guard tasks[attachment] == nil else { return }
     let transcriber: Transcriber
     do {
-      transcriber = Transcriber(try TranscriptionCommand(command()))
+      transcriber = Transcriber(
+        try TranscriptionCommand(command()), environment: ProcessInfo.processInfo.environment)
     } catch {
       return window.showAlert(tr("The Recording Was Not Written Down"), error.localizedMessage)
     }

@@ -76,6 +76,7 @@ final class SettledCopy {
   /// locked them.
   private static func removeDead() {
     let place = NSTemporaryDirectory()
+    let now = time(nil)
     for name in (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? [] {
       let isCopy = UUID(uuidString: String(name.dropFirst(beginning.count))) != nil
       guard name.hasPrefix(beginning), isCopy else { continue }
@@ -83,7 +84,7 @@ final class SettledCopy {
       var status = stat()
       // One of this very moment may be about to be locked.
       guard unsafe lstat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR,
-        status.st_uid == geteuid(), abs(time(nil) - status.st_mtim.tv_sec) > 60
+        status.st_uid == geteuid(), !(now - 60...now + 60).contains(status.st_mtim.tv_sec)
       else { continue }
       let lock = lock(folder)
       guard lock >= 0 else { continue }

@@ -27,8 +27,9 @@ enum JournalTraces {
   /// than a clock that was set back.
   static func areBeside(empty path: String) -> Bool {
     var status = stat()
+    let now = time(nil)
     guard unsafe stat(path, &status) == 0, status.st_size == 0,
-      abs(Int(time(nil)) - Int(status.st_mtim.tv_sec)) > 10
+      !(now - 10...now + 10).contains(status.st_mtim.tv_sec)
     else { return false }
     return areBackups(of: path)
   }

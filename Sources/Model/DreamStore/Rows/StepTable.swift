@@ -37,6 +37,7 @@ struct StepTable: Sendable {
 
   /// Makes the rows those of another history, which is a later version of this one.
   mutating func write(_ new: JournalHistory, _ tables: JournalTables) throws {
+    if last > .max - Int64(new.steps.count) { try renumber(tables) }
     let kept = Set(new.steps.map(\.id))
     unreadable += numbers.filter { !kept.contains($0.key) }.values
     for number in unreadable { try Self.delete(number, tables) }
@@ -55,6 +56,14 @@ struct StepTable: Sendable {
     history = new
   }
 
+  /// Numbers the steps from 1, because another program has given one a number that none can follow.
+  private mutating func renumber(_ tables: JournalTables) throws {
+    try tables.db.execute(sql: "DELETE FROM \(Self.table(tables))")
+    let steps = history
+    self = StepTable()
+    try write(steps, tables)
+  }
+
   /// Adds a step without reading the others; answers whether it is small enough to be kept.
   static func append(_ step: Journal.Step, _ tables: JournalTables) throws -> Bool {
     let (db, table) = (tables.db, table(tables))
@@ -65,9 +74,14 @@ struct StepTable: Sendable {
     guard let sums, let last = Int64.fromDatabaseValue(sums[0]),
       let count = Int.fromDatabaseValue(sums[1])
     else { return false }
+    if last == .max {
+      var steps = try StepTable(tables)
+      try steps.renumber(tables)
+      return try append(step, tables)
+    }
     // Sizes that add up to more than a number holds are damage.
     let size = Int.fromDatabaseValue(sums[2]) ?? .max
-    try insert(step, last == .max ? nil : last + 1, tables)
+    try insert(step, last + 1, tables)
     try prune(count: count + 1 - JournalHistory.limit, tables)
     let (total, overflow) = size.addingReportingOverflow(step.size)
     try prune(excess: overflow ? .max : total - JournalHistory.sizeLimit, tables)
@@ -140,7 +154,7 @@ struct StepTable: Sendable {
   }
 
   static func insert(
-    _ step: Journal.Step, _ number: Int64?, _ tables: JournalTables
+    _ step: Journal.Step, _ number: Int64, _ tables: JournalTables
   ) throws {
     let values = values(of: step, tables)
     let names = ["number"] + values.map(\.0)
@@ -150,7 +164,7 @@ struct StepTable: Sendable {
         VALUES (\(names.map { _ in "?" }.joined(separator: ", ")))
         """
     ).execute(
-      arguments: StatementArguments([number?.databaseValue ?? .null] + values.map(\.1)))
+      arguments: StatementArguments([number.databaseValue] + values.map(\.1)))
   }
 
   // MARK: Columns

@@ -75,7 +75,9 @@ public struct SealRecord: Hashable, Sendable {
     // A write-protected journal of an older format has no such table.
     if try db.tableExists("seal") {
       for row in try Row.fetchAll(db, sql: "SELECT kind, content FROM seal") {
-        parts[row[0]] = [UInt8](Data.fromDatabaseValue(row[1]) ?? Data())
+        // Another program may have made the table, for anything.
+        guard let kind = String.fromDatabaseValue(row[0]) else { continue }
+        parts[kind] = [UInt8](Data.fromDatabaseValue(row[1]) ?? Data())
       }
     }
     if parts.isEmpty, try db.tableExists(SealedRows.Table.dreams.rawValue) {

@@ -124,10 +124,12 @@ struct BackupFolder: Sendable {
     var status = stat()
     guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     let time = status.st_mtim
+    // A file system may have a time that is too far away for milliseconds.
+    let seconds = min(max(Int64(time.tv_sec), -1 << 40), 1 << 40)
     return Backup(
       path: path, reason: reason,
       made: Moment(
-        millisecondsSince1970: Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000),
+        millisecondsSince1970: seconds * 1_000 + Int64(time.tv_nsec) / 1_000_000),
       size: Int(status.st_size), isSealed: path.hasSuffix(BackupName.sealed))
   }
 
