@@ -62,7 +62,7 @@ import Testing
   private func unsealAndLeaveAll() throws -> [String: Data] {
     var before: [String: Data] = [:]
     try JournalConversion(
-      of: opened(), onProgress: { _, _ in before = (try? files()) ?? before }
+      of: opened(), onProgress: { _ in before = (try? files()) ?? before }
     ).unseal()
     let now = try files()
     for (name, data) in before where now[name] == nil { try write(data, name) }
@@ -103,7 +103,7 @@ import Testing
     var calls = 0
     try JournalConversion(
       of: opened(),
-      onProgress: { _, _ in
+      onProgress: { _ in
         calls += 1
         if calls == 3 { _ = try? backups(other).make(.manual, at: .now()) }
       }
