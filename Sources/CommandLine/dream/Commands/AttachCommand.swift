@@ -62,7 +62,8 @@ struct DetachCommand: ParsableCommand {
         dream detach 3f2a sketch.png
 
       'dream undo' brings them back: the files stay beside the journal as long as a
-      step that can be undone or a backup needs them, and for a month of daily backups.
+      step that can be undone or a backup needs them, and for a month of daily
+      backups.
       """)
 
   @Argument(help: "The dream: its id, or the beginning of it.")
