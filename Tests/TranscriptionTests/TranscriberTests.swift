@@ -22,13 +22,21 @@ import Testing
   }
 
   /// A transcriber that runs a script of the shell.
+  ///
+  /// The shell writes it: what other tests start in that moment would inherit the open file from this
+  /// process, and no file that somebody can write is run.
   private func transcriber(
     _ script: String, environment: [String: String] = ProcessInfo.processInfo.environment,
     limit: Int = 10_000
   ) throws -> Transcriber {
     let path = "\(folder.path)/a script"
-    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(filePath: path))
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    let writer = try Process.run(
+      URL(filePath: "/bin/sh"),
+      arguments: [
+        "-c", "printf '#!/bin/sh\\n%s\\n' \"$0\" > \"$1\" && chmod 755 \"$1\"", script, path,
+      ])
+    writer.waitUntilExit()
+    try #require(writer.terminationStatus == 0)
     return Transcriber(
       try TranscriptionCommand("'\(path)' -f %f"), environment: environment, limit: limit)
   }

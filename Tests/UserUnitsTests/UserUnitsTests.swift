@@ -17,9 +17,22 @@ import UserUnits
 
   /// Makes a program that writes down what it is told, and ends with a status.
   private func makeSystemctl(status: Int = 0) throws {
-    let file = home.appending(path: "bin/systemctl")
-    try Data("#!/bin/sh\necho \"$@\" >> \"$HOME/told\"\nexit \(status)\n".utf8).write(to: file)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    try makeSystemctl("echo \"$@\" >> \"$HOME/told\"; exit \(status)")
+  }
+
+  /// Makes a program of the shell.
+  ///
+  /// The shell writes it: what other tests start in that moment would inherit the open file from this
+  /// process, and no file that somebody can write is run.
+  private func makeSystemctl(_ script: String) throws {
+    let writer = try Process.run(
+      URL(filePath: "/bin/sh"),
+      arguments: [
+        "-c", "printf '#!/bin/sh\\n%s\\n' \"$0\" > \"$1\" && chmod 755 \"$1\"", script,
+        home.appending(path: "bin/systemctl").path,
+      ])
+    writer.waitUntilExit()
+    try #require(writer.terminationStatus == 0)
   }
 
   private var units: UserUnits {
@@ -57,9 +70,7 @@ import UserUnits
   }
 
   @Test func `systemd does not get the passphrase of a journal`() throws {
-    try makeSystemctl()
-    let file = home.appending(path: "bin/systemctl")
-    try Data("#!/bin/sh\nenv >> \"$HOME/told\"\n".utf8).write(to: file)
+    try makeSystemctl("env >> \"$HOME/told\"")
     let environment = [
       "HOME": home.path, "PATH": home.path + "/bin:/usr/bin:/bin", "XDG_RUNTIME_DIR": "/run/user/9",
       "LUCID_DREAMS_PASSPHRASE": "open sesame",
