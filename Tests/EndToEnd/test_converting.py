@@ -78,11 +78,15 @@ class Converting(Sealing):
         shutil.rmtree(self.journal.parent / "backups", ignore_errors=True)
 
     def files(self):
-        """The journal and what is beside it, but for backups, which the app makes meanwhile."""
+        """The journal and what is beside it, but for backups, which the app makes meanwhile.
+
+        The records in the folder of attachments, which have no word of a dream, are left out as well.
+        """
         folder = self.journal.parent
         return {
             str(file.relative_to(folder)): file.read_bytes() for file in folder.rglob("*")
-            if file.is_file() and "backups" not in file.name and "backups" not in str(file.parent)}
+            if file.is_file() and "backups" not in file.name and "backups" not in str(file.parent)
+            and file.name not in (".lock", ".unused")}
 
     def cancel_button(self, app):
         return app.find("push button", "Cancel")
