@@ -79,34 +79,15 @@ extension DreamSearch {
     ) -> Int? {
       let count = text.count
       if room.count < count { room = Array(repeating: 0, count: max(2 * room.count, count)) }
-      let isASCII = unsafe room.withUnsafeMutableBytes { room in
-        unsafe text.withUnsafeBytes { text in
-          typealias Block = SIMD32<UInt8>
-          let size = Block.scalarCount
-          guard count >= size else {
-            var bits: UInt8 = 0
-            for index in 0..<count {
-              let byte = unsafe text[index]
-              bits |= byte == refused ? 0x80 : byte
-              unsafe room[index] = byte &- 0x41 < 26 ? byte | 0x20 : byte
-            }
-            return bits < 0x80
+      let isASCII = unsafe room.withUnsafeMutableBufferPointer { room in
+        unsafe text.withUnsafeBufferPointer { text in
+          var bits: UInt8 = 0
+          for index in 0..<count {
+            let byte = unsafe text[index]
+            bits |= byte == refused ? 0x80 : byte
+            unsafe room[index] = byte &- 0x41 < 26 ? byte | 0x20 : byte
           }
-          var bits = Block()
-          var start = 0
-          while true {
-            let block = unsafe text.loadUnaligned(fromByteOffset: start, as: Block.self)
-            let isRefused = unsafe unsafeBitCast(block .== refused, to: Block.self)
-            let isCapital = unsafe unsafeBitCast(block &- 0x41 .< 26, to: Block.self)
-            bits |= block | isRefused
-            unsafe room.storeBytes(
-              of: block | isCapital & 0x20, toByteOffset: start, as: Block.self)
-            guard start + size < count else { break }
-            // The last block begins inside of the one before.
-            start = min(start + size, count - size)
-          }
-          let words = unsafe unsafeBitCast(bits, to: SIMD4<UInt64>.self)
-          return (words[0] | words[1] | words[2] | words[3]) & 0x8080_8080_8080_8080 == 0
+          return bits < 0x80
         }
       }
       return isASCII ? count : nil
