@@ -11,7 +11,9 @@ final class Tool: Sendable {
   let folder: String
 
   init() throws {
-    folder = NSTemporaryDirectory() + "dream-tool-" + UUID().uuidString
+    // In one piece, so that no part of it looks like the beginning of an id.
+    folder =
+      NSTemporaryDirectory() + "dream-tool-" + UUID().uuidString.filter { $0 != "-" }
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   }
 
