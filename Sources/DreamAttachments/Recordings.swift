@@ -69,11 +69,10 @@ public struct Recording: Hashable, Sendable {
     let file = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { return nil }
     defer { close(file) }
-    var status = stat()
-    guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    // A file system may have a time that is too far away for milliseconds.
-    let seconds = min(max(Int64(status.st_mtim.tv_sec), -1 << 40), 1 << 40)
-    end = Moment(millisecondsSince1970: seconds * 1000)
+    guard let status = try? FileStatus(ofOpen: file, at: path), status.kind == .file else {
+      return nil
+    }
+    end = Moment(millisecondsSince1970: status.modified)
     if flock(file, LOCK_SH | LOCK_NB) != 0 {
       // Who records has the lock, unless the file system has no locks.
       guard errno != EWOULDBLOCK, end.duration(to: now) > Self.patience else { return nil }

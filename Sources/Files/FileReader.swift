@@ -29,9 +29,7 @@ public struct FileReader: ~Copyable {
   /// - Returns: What the system knows about it.
   /// - Throws: ``FileError``.
   public borrowing func status() throws(FileError) -> FileStatus {
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else { throw FileError(errno, reading: path) }
-    return FileStatus(status)
+    try FileStatus(ofOpen: descriptor, at: path)
   }
 
   deinit { _ = close(descriptor) }

@@ -26,13 +26,28 @@ public struct FileStatus: Hashable, Sendable {
   private let device: UInt
   private let number: UInt
 
-  /// Looks at what is under a path, and follows no link at its end.
+  /// Looks at what is under a path.
   ///
-  /// - Parameter path: The path.
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - followsLinks: Whether to look at where a link at its end leads.
   /// - Throws: ``FileError``, with ``FileError/Code/missing`` when there is nothing.
-  public init(of path: String) throws(FileError) {
+  public init(of path: String, followingLinks followsLinks: Bool = false) throws(FileError) {
     var status = stat()
-    guard unsafe lstat(path, &status) == 0 else { throw FileError(errno, reading: path) }
+    let result = followsLinks ? unsafe stat(path, &status) : unsafe lstat(path, &status)
+    guard result == 0 else { throw FileError(errno, reading: path) }
+    self.init(status)
+  }
+
+  /// Looks at an open file, whatever has its path by now.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The file.
+  ///   - path: The path that it was opened by, for the error.
+  /// - Throws: ``FileError``.
+  public init(ofOpen descriptor: Int32, at path: String) throws(FileError) {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { throw FileError(errno, reading: path) }
     self.init(status)
   }
 
@@ -51,12 +66,12 @@ public struct FileStatus: Hashable, Sendable {
     number = UInt(status.st_ino)
   }
 
-  /// Some file systems store times that are too far away for milliseconds.
+  /// Limits times to what fits: some file systems store others.
   private static func milliseconds(_ time: timespec) -> Int64 {
     Int64(min(max(time.tv_sec, -farthest), farthest)) * 1_000 + Int64(time.tv_nsec) / 1_000_000
   }
 
-  /// Seconds, some 35,000 years.
+  /// About 35,000 years, in seconds.
   private static let farthest = 1 << 40
 
   /// Whether two looks saw the same file with the same bytes, as far as the system tells.

@@ -1,4 +1,5 @@
 import Dreams
+import Files
 import Foundation
 
 /// The folder of backups as files: names, the lock that makes one process work there at a time, and
@@ -121,16 +122,12 @@ struct BackupFolder: Sendable {
   }
 
   static func backup(_ path: String, _ reason: Backup.Reason) -> Backup? {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    let time = status.st_mtim
-    // A file system may have a time that is too far away for milliseconds.
-    let seconds = min(max(Int64(time.tv_sec), -1 << 40), 1 << 40)
+    guard let status = try? FileStatus(of: path, followingLinks: true), status.kind == .file else {
+      return nil
+    }
     return Backup(
-      path: path, reason: reason,
-      made: Moment(
-        millisecondsSince1970: seconds * 1_000 + Int64(time.tv_nsec) / 1_000_000),
-      size: Int(status.st_size), isSealed: path.hasSuffix(BackupName.sealed))
+      path: path, reason: reason, made: Moment(millisecondsSince1970: status.modified),
+      size: status.size, isSealed: path.hasSuffix(BackupName.sealed))
   }
 
   /// Removes the oldest backups of each reason that has more than are kept.
