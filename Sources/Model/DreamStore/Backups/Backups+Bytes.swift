@@ -15,9 +15,7 @@ extension Backups {
     do {
       let file = try AtomicFile(in: folder, isPrivate: true, isHidden: true)
       _ = try store.copying { tables in
-        // A backup without an identity is better than none.
-        _ = try? JournalIdentity.ensure(tables.db)
-        return try BackupCopy.make(tables, into: file, .manual, at: now)
+        try BackupCopy.makeIdentified(tables, into: file, .manual, at: now)
       }
       return try FileReader.bytes(of: file.path)
     } catch {

@@ -142,9 +142,7 @@ extension Backups {
       let folder = JournalFile.folder(of: path)
       let file = try AtomicFile(in: folder, isPrivate: true, isHidden: true)
       isWhole = try store.copying { tables in
-        // A backup without an identity is better than none.
-        _ = try? JournalIdentity.ensure(tables.db)
-        return try BackupCopy.make(tables, into: file, reason, at: now)
+        try BackupCopy.makeIdentified(tables, into: file, reason, at: now)
       }
       untaken = keepAttachments(
         forBackup: path, comparing: reason == .manual ? .both : .changed)

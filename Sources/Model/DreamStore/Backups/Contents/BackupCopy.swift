@@ -8,6 +8,17 @@ enum BackupCopy {
   /// How often to begin anew when others change the journal meanwhile.
   private static let tries = 20
 
+  /// Gives the journal an identity unless it has one, and copies it.
+  ///
+  /// Answers whether no row of the journal has changed by itself.
+  static func makeIdentified(
+    _ tables: JournalTables, into file: AtomicFile, _ reason: Backup.Reason, at now: Moment
+  ) throws -> Bool {
+    // A backup without an identity is better than none.
+    _ = try? JournalIdentity.ensure(tables.db)
+    return try make(tables, into: file, reason, at: now)
+  }
+
   /// Copies, labels and compares; on return the disk has the file.
   ///
   /// Answers whether no row of the journal has changed by itself.
