@@ -71,6 +71,18 @@ import Testing
     return file
   }
 
+  /// The same, with a backup made by hand that has it.
+  private func attachBackUpAndDetach() throws -> (file: Dreams.Attachment, backup: Backup) {
+    let file = try attach()
+    let made = try backups.make(.manual, at: start)
+    try live(0...0)
+    try detach(file)
+    for backup in try backups.list() where backup.reason != .manual {
+      try FileManager.default.removeItem(atPath: backup.path)
+    }
+    return (file, made)
+  }
+
   @Test func `a file goes a month after its dream and its backups, and not before`() throws {
     let (file, other) = (try attach([1]), try attach([2]))
     try live(0...0)
@@ -88,13 +100,7 @@ import Testing
   }
 
   @Test func `a backup keeps the files that it names, as long as it is there`() throws {
-    let file = try attach()
-    let made = try backups.make(.manual, at: start)
-    try live(0...0)
-    try detach(file)
-    for backup in try backups.list() where backup.reason != .manual {
-      try FileManager.default.removeItem(atPath: backup.path)
-    }
+    let (file, made) = try attachBackUpAndDetach()
     try live(1...70)
     #expect(isThere(file) && isInBackups(file))
     #expect(backups.unusedAttachments().files.isEmpty)
@@ -244,13 +250,7 @@ import Testing
   }
 
   @Test func `a backup that cannot be read keeps all files`() throws {
-    let file = try attach()
-    let made = try backups.make(.manual, at: start)
-    try live(0...0)
-    try detach(file)
-    for backup in try backups.list() where backup.reason != .manual {
-      try FileManager.default.removeItem(atPath: backup.path)
-    }
+    let (file, made) = try attachBackUpAndDetach()
     var bytes = try Data(contentsOf: URL(filePath: made.path))
     bytes.removeLast(4_096)
     try bytes.write(to: URL(filePath: made.path))

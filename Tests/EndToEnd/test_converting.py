@@ -96,13 +96,18 @@ class Converting(Sealing):
 
 
 class Cancelling(Converting):
-    def test_sealing_is_cancelled_by_its_button(self):
+    def held_while_sealing(self):
+        """The app in the middle of sealing a journal, and the files that there were before."""
         self.add_dreams()
         app = self.open_held(NEW)
         app.row(lambda said: TEXT in said)
         before = self.files()
         self.begin_sealing(app)
         self.wait_held()
+        return app, before
+
+    def test_sealing_is_cancelled_by_its_button(self):
+        app, before = self.held_while_sealing()
         bar = app.find("progress bar", "Sealing the Journal…")
         app.find("label", "Sealing the dreams…")
         self.wait_until(lambda: 0.2 < bar.value < 0.5, "a bar that shows how far it is")
@@ -144,12 +149,7 @@ class Cancelling(Converting):
         self.dream("check")
 
     def test_a_program_that_ends_meanwhile_cancels_it(self):
-        self.add_dreams()
-        app = self.open_held(NEW)
-        app.row(lambda said: TEXT in said)
-        before = self.files()
-        self.begin_sealing(app)
-        self.wait_held()
+        app, before = self.held_while_sealing()
         app.find("label", "Sealing the dreams…")
         app.process.terminate()
         app.find("label", "Leaving the journal as it was…")
