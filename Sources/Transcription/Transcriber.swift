@@ -3,8 +3,8 @@ import Foundation
 
 /// Has a program that the person names write down what is said in a recording.
 ///
-/// The program runs with the environment of this one but for a passphrase, in a folder where it finds nothing of the person's,
-/// without a terminal and without input. What it writes is the text.
+/// The program runs with the environment of this one, but for a passphrase, in a folder where it finds
+/// nothing of the person's, without a terminal and without input. What it writes is the text.
 public struct Transcriber: Sendable {
   /// How many bytes a program may write at most.
   public static let limit = 1_000_000

@@ -81,7 +81,7 @@ class UnusedAttachments(Scenario):
         self.dream("undo")
         self.dream("add", "So that nothing can be redone")
         said = self.dream("check")
-        self.assertIn(f"  {self.hash}, {self.size} bytes: stays, for no backup was seen to need it\n", said)
+        self.assertIn(f"  {self.hash}, {self.size} bytes: kept, because no daily backup has ever named it\n", said)
         self.assertFalse(self.check()["unused"][0]["goes"])
 
     def test_while_something_cannot_be_read_nothing_goes(self):

@@ -7,10 +7,9 @@ extension DreamStore {
     AttachmentFolder(beside: path, seal: connection.seal)
   }
 
-  /// Seals pictures and sounds of a sealed journal that are there as they were attached: what a sealing left
-  /// that was ended before its time.
+  /// Seals the plain pictures and sounds beside a sealed journal, such as an interrupted sealing leaves.
   ///
-  /// Nothing is done while somebody seals the journal or takes its seal away.
+  /// Does nothing while another program seals the journal or removes its seal.
   ///
   /// - Returns: The hashes of the files that could not be sealed, and are as they were.
   @discardableResult
@@ -19,7 +18,7 @@ extension DreamStore {
     let folder = AttachmentFolder(beside: path, seal: connection.seal)
     guard folder.isSealed, let lock = folder.sealingLock(waits: false) else { return [] }
     return withExtendedLifetime(lock) {
-      // Files beside a journal that has lost its seal since stay as they are.
+      // If the journal has lost its seal meanwhile, its files stay plain.
       (try? connection.file.checkUnmoved()) == nil ? [] : folder.sealPlainFiles()
     }
   }

@@ -23,7 +23,7 @@ final class JournalConnection: Sendable {
   private let cache = Mutex<Cache?>(nil)
   private let knownIdentity = Mutex<UUID?>(nil)
 
-  /// Which journal it is, as far as a transaction has told; nil for one that nothing tells from another.
+  /// Which journal it is; nil before a transaction has learned it, and for a journal without an identity.
   var identity: UUID? { knownIdentity.withLock(\.self) }
 
   /// Opens the journal, and migrates an older one unless it is write-protected.
@@ -82,7 +82,7 @@ final class JournalConnection: Sendable {
     do {
       return try queue.read { db in
         let result = try body(tables(db))
-        // Another program may have given it since.
+        // Another program may have given the journal its identity since.
         if identity == nil { learn(try? JournalIdentity.read(db)) }
         return result
       }
@@ -172,7 +172,8 @@ final class JournalConnection: Sendable {
     knownIdentity.withLock { $0 = identity }
   }
 
-  /// Damage where the identity is kept is no reason not to write.
+  /// Gives the journal an identity unless it has one; nil where its settings are damaged, which is no reason
+  /// to refuse a change of a dream.
   private static func ensuredIdentity(_ db: Database) throws -> UUID? {
     do {
       return try JournalIdentity.ensure(db)

@@ -23,6 +23,7 @@ final class JournalLink: Sendable {
   private let state: Mutex<State>
   /// Nil where a journal that was replaced is one that was lost.
   private let reconnect: Connect?
+
   /// Takes a connection.
   ///
   /// - Parameters:
@@ -34,6 +35,7 @@ final class JournalLink: Sendable {
   ) throws(DreamStoreError) {
     state = Mutex(State(connection: connection))
     self.reconnect = reconnect
+    // From then on the connection knows it.
     if reconnect != nil { _ = try Self.identity(connection) }
   }
 
@@ -112,7 +114,7 @@ final class JournalLink: Sendable {
     _ connection: JournalConnection
   ) throws(DreamStoreError) -> UUID? {
     do throws(DreamStoreError) {
-      // Each transaction tells.
+      // Any transaction learns it.
       try connection.read { _ in }
       return connection.identity
     } catch {

@@ -66,7 +66,7 @@ struct EncryptCommand: ParsableCommand {
       try SealedJournal.newKey(for: passphrase)
     }
     try show(sealed.recoveryCode)
-    // Once the journal is sealed anew, nothing tells any longer what these are.
+    // Once the journal is sealed again, nothing tells what these are.
     store.attachments.removeSealedCopies(AttachmentFolder.hash(of:))
     let watched = WatchedConversion(of: store)
     defer { watched.end() }

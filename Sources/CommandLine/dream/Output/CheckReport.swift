@@ -123,7 +123,7 @@ struct CheckReport: Encodable {
     return lines
       + unused.map { file in
         "  \(file.hash), \(file.size.counting("byte"))"
-          + (file.goes ? "" : ": stays, for no backup was seen to need it")
+          + (file.goes ? "" : ": kept, because no daily backup has ever named it")
       }
   }
 

@@ -14,7 +14,7 @@ extension AttachmentFolder {
   /// Seals files as long as a conversion goes on.
   func sealPlainFiles(_ course: ConversionCourse?) -> [String] {
     guard isSealed else { return [] }
-    // What was unsealed in vain is called by its hashes there.
+    // It has the hashes of files that were unsealed in vain.
     FileWiper.remove(UnsealedRecord.path(in: path))
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.filter(Attachment.isHash).filter { hash in
@@ -73,7 +73,7 @@ extension AttachmentFolder {
     return sealed
   }
 
-  /// Puts a sealed file aside that is damaged, while the one that it was sealed from is there.
+  /// Puts a damaged sealed file aside, so that its plain one is sealed again.
   private func putAsideUnreadable(_ hash: String) throws(FileError) {
     do throws(FileError) { _ = try plain(hash) } catch {
       guard error.number == EBADMSG else { throw error }
@@ -117,10 +117,10 @@ extension AttachmentFolder {
 }
 
 extension AttachmentFolder {
-  /// Keeps those who seal the files of a folder, or unseal them, from each other.
+  /// Locks the folder for sealing or unsealing its files, which only one program does at a time.
   ///
-  /// - Parameter waits: Whether to wait for somebody else.
-  /// - Returns: The lock; nil where somebody else has it, and where there is no folder.
+  /// - Parameter waits: Whether to wait while another program has the lock.
+  /// - Returns: The lock; nil if another program has it, or if there is no folder.
   func sealingLock(waits: Bool) -> FileLock? { try? FileLock(path + "/.lock", waits: waits) }
 
   /// Overwrites and removes files, and what damaged ones were put aside under their names.

@@ -2,11 +2,11 @@ import Dreams
 public import Files
 import Foundation
 
-/// Which sealed files have the same one beside them as it was attached: the file `.unsealed` in the folder
-/// of attachments, with a line `HASH NAME` for each.
+/// The sealed files whose plain copies lie beside them: the file `.unsealed` in the folder of attachments,
+/// with a line `HASH NAME` for each.
 ///
-/// It is there from before a journal is unsealed until the sealed files are removed: afterwards nobody has
-/// the key any longer, without which nothing tells what is in them.
+/// It is written before the seal of a journal is removed, and deleted with the sealed files. Without the key,
+/// which is gone by then, nothing else tells what is in them.
 struct UnsealedRecord {
   /// The sealed files: their hashes, and their names in the folder.
   var files: [(hash: String, name: String)] = []
@@ -25,10 +25,10 @@ struct UnsealedRecord {
     }
   }
 
-  /// Puts the record on the disk.
+  /// Writes the record to the disk.
   ///
   /// - Parameter folder: The path of the folder.
-  /// - Throws: Why it is not there.
+  /// - Throws: Why it was not written.
   func write(to folder: String) throws(FileError) {
     guard !files.isEmpty else { return }
     FileWiper.remove(Self.path(in: folder))
@@ -41,7 +41,7 @@ struct UnsealedRecord {
   ///
   /// - Parameters:
   ///   - folder: The path of the folder.
-  ///   - isWhole: Asked of the hash of each file whether the plain one is there as it was attached.
+  ///   - isWhole: Whether the plain file of a hash is there and undamaged.
   func removeSealed(in folder: String, where isWhole: (String) -> Bool = { _ in true }) {
     var isDone = true
     for (hash, name) in files {
@@ -59,9 +59,9 @@ struct UnsealedRecord {
 }
 
 extension AttachmentFolder {
-  /// Removes the sealed copies that an unsealing has left that was ended after it had unsealed the journal.
+  /// Removes the sealed files that are left when a program is killed just after it has removed the seal.
   ///
-  /// A copy stays whose file is not there, or not as it was attached. Nothing is done in a sealed folder.
+  /// A file stays if its plain copy is missing or damaged. Nothing is done in a sealed folder.
   ///
   /// - Parameter hash: How the hash of a file is computed.
   public func removeSealedCopies(_ hash: FileHash) {

@@ -2,19 +2,19 @@ import Dreams
 import Files
 import Foundation
 
-/// How many daily backups in a row have named a file beside the journal no longer.
+/// For each file beside the journal, how many daily backups in a row have not named it.
 ///
-/// It is the file `.unused` in the folder of the files, with a line for each file that the journal was seen
-/// to name:
+/// The record is the file `.unused` in the folder of the files, with a line for each file that a daily backup
+/// has ever named:
 ///
 ///     unused 1
 ///     journal 3F2A…
 ///     day 2026-11-24
 ///     NAME 0
 ///
-/// Backups are counted and not days, so that a clock that is set wrong makes no file old. Whatever cannot
-/// be read is as if it were not there: then all files wait anew. The same holds for every beginning of the
-/// file, so that it can be written in its place.
+/// It counts backups, not days, so that a wrong clock makes no file old. A record that cannot be read counts
+/// as missing, and all files start over. One that was cut off says no more than the whole, so that it can be
+/// overwritten in place, under the lock that others wait for.
 struct UnusedRecord: Equatable {
   /// The journal that the files belong to.
   let journal: UUID
@@ -92,16 +92,15 @@ struct UnusedRecord: Equatable {
 }
 
 extension AttachmentFolder {
-  /// Says that a dream is about to name files, so that those which nothing has named for long are not
-  /// removed meanwhile.
+  /// Keeps files that a dream is about to name from being removed as unused.
   ///
-  /// Whoever gives a dream a file that may be there already calls this before looking whether it is.
+  /// Call this before checking whether a file is there already.
   ///
   /// - Parameter hashes: The files; those that are not there are left out.
   public func claim(_ hashes: some Sequence<String>) {
     let record = UnusedRecord.path(in: path)
     let names = hashes.map(storedName)
-    // Without a record nothing is removed for long.
+    // Without a record, no file is removed for a month.
     guard !names.isEmpty, unsafe access(record, F_OK) == 0 else { return }
     do {
       try UnusedRecord.change(in: path) { record in

@@ -11,7 +11,7 @@ public struct UnusedAttachments: Hashable, Sendable {
     public let hash: String
     /// The number of its bytes; 0 for a sealed one that cannot be opened.
     public let size: Int
-    /// Whether a daily backup was seen to name it; one that none has named is never removed.
+    /// Whether a daily backup has ever named it; a file that none has named is never removed.
     public let wasNamed: Bool
   }
 

@@ -71,7 +71,7 @@ public struct JournalConversion {
     let lock = store.attachments.sealingLock(waits: true)
     defer { withExtendedLifetime(lock) {} }
     guard try convert(to: (record, seal), course) else { return false }
-    // It calls pictures and sounds by their hashes.
+    // It has the hashes of pictures and sounds.
     FileWiper.remove(UnusedRecord.path(in: store.attachments.path))
     // They can be read as they are until they are sealed, and those that are left are sealed later.
     _ = AttachmentFolder(beside: store.path, seal: seal).sealPlainFiles(course)

@@ -2,10 +2,10 @@ import GRDB
 import GRDBSQLite
 import Synchronization
 
-/// The rows of a statement for several threads, which take turns reading some of them.
+/// Hands out the rows of a statement to several threads, a chunk at a time.
 ///
 /// The columns are the number of the row, its tag and its content. The thread that owns the connection
-/// makes the supply, waits until all others are done with it, and ends it.
+/// creates the supply, waits for all other threads, and ends it.
 // `lock` protects the statement, which nothing else uses meanwhile.
 @safe final class RowSupply: @unchecked Sendable {
   /// Rows with their bytes one after the other.
@@ -20,7 +20,7 @@ import Synchronization
     fileprivate(set) var rows: [Row] = []
   }
 
-  /// So many bytes stay in the memory near a processor.
+  /// The bytes that a thread takes at a time: few enough to stay in the cache of its processor.
   private static let size = 1 << 17
 
   private let statement: Statement
@@ -32,7 +32,7 @@ import Synchronization
   ///
   /// - Parameter chunk: Gets the rows, in the memory of those before.
   /// - Returns: Whether there are any.
-  /// - Throws: The error of the database, once; no more rows are there after it.
+  /// - Throws: The error of the database, once; after that there are no more rows.
   func next(_ chunk: inout Chunk) throws -> Bool {
     chunk.bytes.removeAll(keepingCapacity: true)
     chunk.rows.removeAll(keepingCapacity: true)
