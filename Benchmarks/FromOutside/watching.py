@@ -83,6 +83,12 @@ class Watched(Scenario):
         cls.sheet = made / "style.css"
         cls.sheet.write_text(style_sheet())
 
+    def setUp(self):
+        super().setUp()
+        # As for an installed program, whose icons are among those of the system.
+        folders = os.environ.get("XDG_DATA_DIRS") or "/usr/local/share:/usr/share"
+        self.environment["XDG_DATA_DIRS"] = f"{HERE.parents[1] / 'data'}:{folders}"
+
     def wait_for_bare_window(self):
         """Starts the least libadwaita program there is, and returns the seconds to its first frame."""
         self.notes = self.home / "notes-bare"
