@@ -17,6 +17,8 @@ from watching import SENTENCE, Keyboard, Watched, main  # noqa: E402
 
 FEW, MANY, MOST = 100, 100_000, 1_000_000
 TURNS = 5
+# A start takes a tenth more or less from one to the next.
+STARTS = 15
 
 
 class App(Watched):
@@ -71,17 +73,17 @@ class App(Watched):
         return (self.main_thread_time() - before) / times
 
     def test_first_frame(self):
-        waits = {0: [], MANY: [], MOST: []}
+        waits, bare = {0: [], MANY: [], MOST: []}, []
         for count in waits:  # makes the journals, and the disk's pages warm
             self.open_journal(count).kill()
-        for _ in range(TURNS):
+        for _ in range(STARTS):
+            bare.append(self.wait_for_bare_window())
             for count in waits:
                 app = self.open_journal(count)
                 (painted, _), *_ = self.wait_until(lambda: self.noted("painted"), "a frame")
                 waits[count].append(painted - self.began)
                 app.kill()
-        none = statistics.median(waits[0])
-        bare = statistics.median(self.wait_for_bare_window() for _ in range(TURNS))
+        none, bare = statistics.median(waits[0]), statistics.median(bare)
         self.report("first frame of a bare libadwaita window", bare * 1000, unit="ms")
         self.report("first frame without dreams", none * 1000, unit="ms")
         self.report("    as a multiple of the bare one", none / bare, limit=1.3, unit="x")
@@ -91,8 +93,9 @@ class App(Watched):
 
     def test_quick_page(self):
         self.dream("list")
-        waits = []
-        for _ in range(TURNS):
+        waits, bare = [], []
+        for _ in range(STARTS):
+            bare.append(self.wait_for_bare_window())
             stop = threading.Event()
             typing = threading.Thread(target=self.type_until, args=(stop,))
             typing.start()
@@ -104,9 +107,8 @@ class App(Watched):
                 typing.join()
             waits.append(accepted - self.began)
             app.kill()
-        bare = statistics.median(self.wait_for_bare_window() for _ in range(TURNS))
+        first, bare = statistics.median(waits), statistics.median(bare)
         self.report("first frame of a bare libadwaita window", bare * 1000, unit="ms")
-        first = statistics.median(waits)
         self.report("first key of a new quick page", first * 1000, unit="ms")
         self.report("    as a multiple of the bare window", first / bare, limit=1.3, unit="x")
 
