@@ -2,6 +2,7 @@ import Dreams
 import Foundation
 import GRDB
 import Sealing
+import Synchronization
 import Testing
 
 @testable import DreamStore
@@ -76,6 +77,29 @@ import Testing
     #expect(try store.problems().isEmpty)
     #expect(try texts(opened()) == ["first", "second", "third"])
     #expect(try store.steps().steps.count == 3)
+  }
+
+  @Test func `one that is converted while it is being opened is followed`() throws {
+    try seal()
+    let conversion = SlowConversion(of: try opened(follows: false))
+    let path = folder.file()
+    func open() throws -> DreamStore {
+      try DreamStore(
+        path: path,
+        unlocking: { (_) throws(DreamStoreError) in
+          // It has read enough to know that a key is needed, and goes on once the journal is locked.
+          conversion.begin()
+          return testKey
+        }, followsConversions: true)
+    }
+    let store: DreamStore
+    do { store = try open() } catch let error as DreamStoreError where error.code == .moved {
+      store = try open()
+    }
+    #expect(try conversion.end())
+    try add("second", store)
+    #expect(!store.isSealed)
+    #expect(try texts(store) == ["first", "second"])
   }
 
   @Test func `without a key it is said, and nothing was written`() throws {
@@ -188,5 +212,36 @@ import Testing
       try store.update { (_: inout Journal) throws in throw CancellationError() }
     }
     #expect(folder.bytes() == before)
+  }
+}
+
+/// Takes the seal away on a thread of its own, slowly enough that whoever comes meanwhile waits for it.
+private final class SlowConversion: Sendable {
+  private let store: DreamStore
+  private let result = Mutex<Result<Bool, any Error>?>(nil)
+  private let hasLocked = DispatchSemaphore(value: 0)
+  private let hasEnded = DispatchSemaphore(value: 0)
+
+  init(of store: DreamStore) { self.store = store }
+
+  /// Begins, and returns when nobody else can read the journal.
+  func begin() {
+    Thread.detachNewThread { [self] in
+      var isLocked = false
+      let conversion = JournalConversion(of: store) { [self] progress in
+        guard progress.step == .copying, !isLocked else { return }
+        isLocked = true
+        hasLocked.signal()
+        usleep(100_000)
+      }
+      result.withLock { $0 = Result { try conversion.unseal() } }
+      hasEnded.signal()
+    }
+    hasLocked.wait()
+  }
+
+  func end() throws -> Bool {
+    hasEnded.wait()
+    return try result.withLock { $0 }?.get() ?? false
   }
 }

@@ -83,7 +83,7 @@ final class JournalConnection: Sendable {
       return try queue.read { db in
         let result = try body(tables(db))
         // Another program may have given the journal its identity since.
-        if identity == nil { learn(try? JournalIdentity.read(db)) }
+        if identity == nil { try learnIdentity(db) }
         return result
       }
     } catch {
@@ -164,6 +164,18 @@ final class JournalConnection: Sendable {
       }
     } catch {
       throw file.explained(DreamStoreError(error, path: file.path, task: .writing))
+    }
+  }
+
+  /// Learns which journal it is. Settings that cannot be read are no reason to refuse the dreams.
+  private func learnIdentity(_ db: Database) throws {
+    do {
+      learn(try JournalIdentity.read(db))
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+      throw error
+    } catch {
+      // Those of a file that was replaced while this waited are overwritten.
+      try file.checkUnmoved()
     }
   }
 

@@ -29,7 +29,7 @@ final class JournalLink: Sendable {
   /// - Parameters:
   ///   - connection: The connection.
   ///   - reconnect: How to open what takes the place of the journal; nil to open nothing.
-  /// - Throws: That it was replaced meanwhile.
+  /// - Throws: That it was replaced meanwhile, or is in use.
   init(
     _ connection: JournalConnection, reconnecting reconnect: Connect?
   ) throws(DreamStoreError) {
@@ -113,13 +113,8 @@ final class JournalLink: Sendable {
   private static func identity(
     _ connection: JournalConnection
   ) throws(DreamStoreError) -> UUID? {
-    do throws(DreamStoreError) {
-      // Any transaction learns it.
-      try connection.read { _ in }
-      return connection.identity
-    } catch {
-      guard error.code != .moved else { throw error }
-      return nil
-    }
+    // Any transaction learns it.
+    try connection.read { _ in }
+    return connection.identity
   }
 }
