@@ -3,6 +3,7 @@
 import json
 import re
 import wave
+from datetime import datetime, timezone
 
 from PIL import Image
 
@@ -11,6 +12,24 @@ from harness import Scenario
 from test_handing_over import Other
 
 TEXT = "A lighthouse in the garden"
+
+# The desktop's list of recently used files, with one that another program has opened.
+RECENT = """<?xml version="1.0" encoding="UTF-8"?>
+<xbel version="1.0"
+      xmlns:bookmark="http://www.freedesktop.org/standards/desktop-bookmarks"
+      xmlns:mime="http://www.freedesktop.org/standards/shared-mime-info">
+  <bookmark href="{uri}" added="{now}" modified="{now}" visited="{now}">
+    <info>
+      <metadata owner="http://freedesktop.org">
+        <mime:mime-type type="image/png"/>
+        <bookmark:applications>
+          <bookmark:application name="Viewer" exec="&apos;viewer %u&apos;" modified="{now}" count="1"/>
+        </bookmark:applications>
+      </metadata>
+    </info>
+  </bookmark>
+</xbel>
+"""
 
 
 class Attached(Dragging, Scenario):
@@ -91,6 +110,23 @@ class Attachments(Attached):
         app.give_path("Attach", picture)
         app.button("Sketch.png")
         self.wait_attached("Sketch.png")
+
+    def test_chosen_files_are_not_listed_as_recently_used(self):
+        pictures = [self.picture("Mine.png"), self.picture("Theirs.png", (300, 200))]
+        recent = self.home / "data" / "recently-used.xbel"
+        recent.parent.mkdir(exist_ok=True)
+        # GTK drops what is older than a month.
+        now = datetime.now(timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
+        recent.write_text(RECENT.format(uri=pictures[1].as_uri(), now=now))
+        app = self.begin()
+        for picture in pictures:
+            app.button("Attach Pictures and Sounds").click()
+            app.give_path("Attach", picture)
+            app.button(picture.name)
+        # The list is written once both are on it.
+        self.wait_until(lambda: recent.read_text().count("bookmark:application ") > 1, "a list that is written")
+        self.wait_until(lambda: "Mine.png" not in recent.read_text(), "a list without the picture")
+        self.assertIn("Theirs.png", recent.read_text())
 
     def test_what_is_no_picture_is_told_and_changes_nothing(self):
         (self.home / "Letter.txt").write_text("Dear sleeper")

@@ -167,7 +167,9 @@ final class JournalConnection: Sendable {
     }
   }
 
-  /// Learns which journal it is. Settings that cannot be read are no reason to refuse the dreams.
+  /// Learns which journal it is.
+  ///
+  /// Settings that cannot be read are no reason to refuse the dreams.
   private func learnIdentity(_ db: Database) throws {
     do {
       learn(try JournalIdentity.read(db))

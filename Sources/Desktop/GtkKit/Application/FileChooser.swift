@@ -34,7 +34,9 @@ public enum FileChooser {
     setFolder(folder, of: chooser)
     chooser.connect("response") { arguments in
       let isAccepted = arguments.int(1) == Int(GTK_RESPONSE_ACCEPT.rawValue)
-      onChosen(isAccepted ? path(from: chooser) : nil)
+      let path = isAccepted ? path(from: chooser) : nil
+      if let path { RecentFiles.remove([path]) }
+      onChosen(path)
       // Releases this handler, which has retained the chooser until now.
       chooser.releaseRetainedValues()
     }
@@ -49,10 +51,11 @@ public enum FileChooser {
   ///   - title: What the files are for.
   ///   - accept: The label of the button that accepts, with `_` before the mnemonic letter.
   ///   - cancel: The label of the button that cancels.
+  ///   - folder: The path of the folder to show first.
   ///   - onChosen: Called once with the chosen paths; with none if the user cancelled.
   public static func chooseFiles(
     of types: (name: String, contentTypes: [String]), in parent: some Window, title: String,
-    accept: String, cancel: String, onChosen: @escaping ([String]) -> Void
+    accept: String, cancel: String, folder: String, onChosen: @escaping ([String]) -> Void
   ) {
     guard
       let new = unsafe gtk_file_chooser_native_new(
@@ -61,6 +64,7 @@ public enum FileChooser {
     let chooser = unsafe Object(owned: UnsafeMutableRawPointer(new))
     chooser.set("modal", true)
     chooser.set("select-multiple", true)
+    setFolder(folder, of: chooser)
     if let new = unsafe gtk_file_filter_new() {
       let filter = unsafe Object(adopting: UnsafeMutableRawPointer(new))
       filter.set("name", types.name)
@@ -69,7 +73,9 @@ public enum FileChooser {
     }
     chooser.connect("response") { arguments in
       let isAccepted = arguments.int(1) == Int(GTK_RESPONSE_ACCEPT.rawValue)
-      onChosen(isAccepted ? paths(from: chooser) : [])
+      let paths = isAccepted ? paths(from: chooser) : []
+      RecentFiles.remove(paths)
+      onChosen(paths)
       // Releases this handler, which has retained the chooser until now.
       chooser.releaseRetainedValues()
     }

@@ -33,6 +33,8 @@ final class AttachmentController {
   /// What other programs were given of a sealed journal.
   private var copies: [UnsealedCopy] = []
   private var isClosed = false
+  /// Where files were chosen last.
+  private var lastFolder = FileChooser.picturesFolder
 
   /// - Parameters:
   ///   - session: The journal.
@@ -63,9 +65,11 @@ final class AttachmentController {
     )
     FileChooser.chooseFiles(
       of: types, in: window, title: tr("Attach Pictures and Sounds"), accept: tr("_Attach"),
-      cancel: tr("_Cancel")
+      cancel: tr("_Cancel"), folder: lastFolder
     ) { [weak self] files in
-      if !files.isEmpty { self?.add(files, to: id) }
+      guard let self, let first = files.first else { return }
+      lastFolder = (first as NSString).deletingLastPathComponent
+      add(files, to: id)
     }
   }
 

@@ -1,0 +1,35 @@
+import CGtk
+
+/// The desktop's list of recently used files, to which GTK's dialogs add what is chosen in them.
+enum RecentFiles {
+  /// Takes files off the list unless another program has put them there: their names say something about
+  /// the dreams that they belong to.
+  ///
+  /// GTK adds a file a moment after its dialog has closed, and writes the list a moment later.
+  static func remove(_ paths: [String]) {
+    Task { @MainActor in
+      var left = paths
+      for _ in 0..<40 where !left.isEmpty {
+        try? await Task.sleep(for: .milliseconds(25))
+        left.removeAll(where: isRemoved)
+      }
+    }
+  }
+
+  /// Whether GTK has put a file on the list, and it was taken off again unless it was there before.
+  private static func isRemoved(_ path: String) -> Bool {
+    guard let manager = unsafe gtk_recent_manager_get_default(),
+      let uri = unsafe g_filename_to_uri(path, nil, nil)
+    else { return false }
+    defer { unsafe g_free(uri) }
+    guard let info = unsafe gtk_recent_manager_lookup_item(manager, uri, nil) else { return false }
+    defer { unsafe gtk_recent_info_unref(info) }
+    guard unsafe gtk_recent_info_has_application(info, g_get_application_name()) != 0 else {
+      return false
+    }
+    var count: gsize = 0
+    unsafe g_strfreev(gtk_recent_info_get_applications(info, &count))
+    if count == 1 { unsafe gtk_recent_manager_remove_item(manager, uri, nil) }
+    return true
+  }
+}
