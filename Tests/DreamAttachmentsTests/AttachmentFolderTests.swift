@@ -179,6 +179,12 @@ private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Ar
     #expect(other.take([added.hash], from: own, hash: hash) == nothing)
     try place.damage(other.path(of: added))
     #expect(other.take([added.hash], from: own, hash: hash) == nothing)
+    #expect(try other.condition(of: added) == .sound(.png, size: png.count))
+    // A disk that fails leaves the time as it was.
+    try place.damage(other.path(of: added))
+    let now = Date.now
+    for folder in [own, other] { try place.setModified(folder.path(of: added), now) }
+    #expect(other.take([added.hash], from: own, hash: hash) == nothing)
     #expect(try other.condition(of: added) == .damaged)
     #expect(other.take([added.hash], from: own, hash: hash, comparing: .own) == nothing)
     #expect(try other.condition(of: added) == .sound(.png, size: png.count))
@@ -191,7 +197,10 @@ private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Ar
     #expect(FileManager.default.contents(atPath: other.path(of: added)) == bytes)
   }
 
-  @Test func `what was written after it was copied is read again, once`() throws {
+  @Test(arguments: [60.0, -60.0])
+  func `what was written after it was copied is read again, once, by whatever clock`(
+    seconds: TimeInterval
+  ) throws {
     let place = try Place()
     let (own, other) = (place.attachments, AttachmentFolder(path: place.path + "/other"))
     let added = try own.add(place.file("sea.png", png))
@@ -204,14 +213,14 @@ private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Ar
     readings.withLock { $0 = 0 }
     for _ in 0..<3 { _ = other.take([added.hash], from: own, hash: hash) }
     #expect(readings.withLock(\.self) == 0)
-    try place.setModified(own.path(of: added), Date.now + 60)
+    try place.setModified(own.path(of: added), Date.now + seconds)
     for _ in 0..<3 {
       #expect(other.take([added.hash], from: own, hash: hash) == AttachmentFolder.Untaken())
     }
     #expect(readings.withLock(\.self) == 2)
 
     try place.damage(own.path(of: added))
-    try place.setModified(own.path(of: added), Date.now + 120)
+    try place.setModified(own.path(of: added), Date.now + 2 * seconds)
     #expect(other.take([added.hash], from: own, hash: hash).onlyHere == [added.hash])
     #expect(try other.condition(of: added) == .sound(.png, size: png.count))
     try FileManager.default.removeItem(atPath: own.path(of: added))

@@ -133,7 +133,7 @@ public struct AttachmentFolder: Sendable {
 
   /// Which files that are here already are read when others are taken.
   public enum Comparison: Sendable {
-    /// Those that have another size in the other folder, or were written there later.
+    /// Those that have another size or time in the other folder.
     case changed
     /// All of those here.
     case own
@@ -234,7 +234,7 @@ public struct AttachmentFolder: Sendable {
         return
       }
     }
-    guard there != nil else {
+    guard let there else {
       if here == nil { untaken.missing.insert(name) } else { untaken.damaged.insert(name) }
       return
     }
@@ -263,6 +263,7 @@ public struct AttachmentFolder: Sendable {
         guard error.code == .taken, Self.status(place) != nil else { throw error }
       }
     }
+    Self.setModified(place, to: there.st_mtim)
   }
 
   /// Puts a file in the place of another one, which is there until then.
@@ -298,11 +299,11 @@ public struct AttachmentFolder: Sendable {
     one.st_dev == other.st_dev && one.st_ino == other.st_ino
   }
 
-  /// Whether a file differs in size from its copy, or was written after the copy was made.
+  /// Whether a file differs from its copy in size or in time, which the copy got from it: one of them was
+  /// written since, whatever the clock said then.
   private static func hasChanged(_ file: stat, since copy: stat) -> Bool {
-    guard file.st_size == copy.st_size else { return true }
-    return (file.st_mtim.tv_sec, file.st_mtim.tv_nsec)
-      > (copy.st_mtim.tv_sec, copy.st_mtim.tv_nsec)
+    (file.st_size, file.st_mtim.tv_sec, file.st_mtim.tv_nsec)
+      != (copy.st_size, copy.st_mtim.tv_sec, copy.st_mtim.tv_nsec)
   }
 
   private static func setModified(_ path: String, to time: timespec) {
