@@ -199,20 +199,24 @@ class Recording(Attached):
         self.wait_recorded()
         self.assertEqual(app.quit(), 0, app.words())
 
-    def test_a_recording_shows_below_a_long_text(self):
+    def test_a_recording_stays_in_sight_beside_a_long_text(self):
         app = self.begin()
         app.description.set_text("And then it went on and on. " * 120)
+        app.point_at(app.description)
         app.press("ctrl+r")
         self.wait_recording(app)
         height = app.find("frame", "Lucid Dreams").frame[3]
 
         def is_in_sight():
-            _, y, _, size = app.find("push button", "Record").frame
+            _, y, _, size = app.find("push button", "Stop Recording").frame
             return 0 < y < y + size <= height
 
-        self.wait_until(is_in_sight, "the button that ends the recording")
-        app.press("ctrl+r")
+        for key in ["ctrl+Home", "ctrl+End"]:
+            app.press(key).type("again ")
+            self.wait_until(is_in_sight, f"the button that ends the recording, after {key}")
+        app.button("Stop Recording").click()
         app.button(lambda said: said.startswith("Play “Recording"))
+        app.wait_gone("push button", "Stop Recording")
         self.wait_until(lambda: not self.left(), "the recording in its dream")
         self.assertEqual(app.quit(), 0, app.words())
 

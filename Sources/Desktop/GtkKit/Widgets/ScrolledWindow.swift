@@ -24,19 +24,6 @@ public struct ScrolledWindow: View {
   /// The height of the visible part, in points.
   public var visibleHeight: Double { adjustment?.double("page-size") ?? 0 }
 
-  /// Scrolls as little as is needed to show a widget inside that has its place.
-  ///
-  /// - Parameter inner: The widget; of one that is higher than the visible part the end shows.
-  public func reveal(_ inner: some View) {
-    var (x, top) = (0.0, 0.0)
-    guard let content,
-      unsafe gtk_widget_translate_coordinates(
-        inner.object.cast(), content.cast(), 0, 0, &x, &top) != 0
-    else { return }
-    let height = unsafe Double(gtk_widget_get_height(inner.object.cast()))
-    reveal(top...top + height, margin: 12)
-  }
-
   /// Scrolls as little as is needed to show a part of the content.
   ///
   /// - Parameters:

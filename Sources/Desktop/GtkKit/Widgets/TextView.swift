@@ -151,6 +151,9 @@ public struct TextView: View {
     scrolled.onExtentChanged { [caret] in caret.continueFollowing() }
   }
 
+  /// Scrolls to the cursor if the keyboard is here, because the visible part has become smaller.
+  public func followCaret() { caret.follow() }
+
   private func showPlaceholder(_ text: String) {
     guard !text.isEmpty else { return }
     let label = placeholder

@@ -202,7 +202,7 @@ enum NightStyle {
       color: @accent_fg_color;
       background-color: @accent_bg_color;
     }
-    .selection-bar button { padding: 5px 7px; font-weight: 500; }
+    .foot-bar button { padding: 5px 7px; font-weight: 500; }
     .side-column { padding: 6px 14px; border-left: 1px solid alpha(@window_fg_color, 0.12); }
     .side-column:dir(rtl) { border-left: none; border-right: 1px solid alpha(@window_fg_color, 0.12); }
     .last-nights { margin: 4px 8px 0 14px; }

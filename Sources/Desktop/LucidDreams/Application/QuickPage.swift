@@ -66,6 +66,7 @@ final class QuickPage {
     // What it is for is seen; the name is for lists of windows, and a narrow one has no room for it.
     header.setTitle(Box(.horizontal))
     header.packStart(record)
+    header.packStart(record.indicator)
     header.packEnd(Button(tr("Done"), onClicked: onDone).suggested())
     text.setPadding(18)
     text.growWithText()

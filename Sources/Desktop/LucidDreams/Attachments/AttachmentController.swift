@@ -33,8 +33,8 @@ final class AttachmentController {
   /// What other programs were given of a sealed journal.
   private var copies: [UnsealedCopy] = []
   private var isClosed = false
-  /// Where files were chosen last.
-  private var lastFolder = FileChooser.picturesFolder
+  /// Where files were chosen last; nil before.
+  private var lastFolder: String?
 
   /// - Parameters:
   ///   - session: The journal.
@@ -65,7 +65,7 @@ final class AttachmentController {
     )
     FileChooser.chooseFiles(
       of: types, in: window, title: tr("Attach Pictures and Sounds"), accept: tr("_Attach"),
-      cancel: tr("_Cancel"), folder: lastFolder
+      cancel: tr("_Cancel"), folder: lastFolder ?? FileChooser.picturesFolder
     ) { [weak self] files in
       guard let self, let first = files.first else { return }
       lastFolder = (first as NSString).deletingLastPathComponent

@@ -20,8 +20,13 @@ final class AttachmentSection: View {
     }
   }
 
-  /// Called when a recording begins, with what shows how it goes.
-  var onRecording: (Widget) -> Void = { _ in }
+  /// Shows a recording that goes on, and ends it, wherever the page is scrolled.
+  private(set) lazy var recordingBar = RecordingBar(record.indicator) { [weak self] in
+    self?.record.toggle()
+  }
+
+  /// Called when a recording begins and has its bar.
+  var onRecording: () -> Void = {}
 
   private let loader = PictureLoader()
   private let dream: () -> DreamDetailController?
@@ -55,8 +60,11 @@ final class AttachmentSection: View {
     }
     attach.addCSSClasses("flat")
     record.onStarted = { [weak self] in
-      if let self { onRecording(tools.widget) }
+      guard let self else { return }
+      recordingBar.isVisible = true
+      onRecording()
     }
+    record.onEnded = { [weak self] in self?.recordingBar.isVisible = false }
     tools.append(record)
     tools.append(attach)
     tools.isVisible = false

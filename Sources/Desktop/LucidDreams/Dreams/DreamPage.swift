@@ -17,7 +17,7 @@ struct DreamPage: View {
   private let tonight: () -> Night
   private let signs: SignMarks
 
-  var widget: Widget { scrolled.widget }
+  let widget: Widget
 
   /// Creates the page of the dream that `context` has at the time of each change.
   ///
@@ -41,12 +41,13 @@ struct DreamPage: View {
     column.setMargins(24)
     let page = Box(.vertical, [sky, Clamp(column, maximumSize: 728)])
     scrolled = ScrolledWindow(page)
+    scrolled.expandsVertically = true
+    widget = Box(.vertical, [scrolled, attachments.recordingBar]).widget
     description.keepCaretVisible(in: scrolled)
     title.onActivated { [description] in description.focus() }
     description.onWritingChanged { [sky] in sky.setFolded($0) }
     description.onPasted { [attachments] in attachments.add($0) }
-    // Whoever is heard sees it.
-    attachments.onRecording = { [scrolled] in scrolled.reveal($0) }
+    attachments.onRecording = { [description] in description.followCaret() }
     scrolled.onDropped { [attachments] in attachments.add($0) }
   }
 

@@ -131,6 +131,9 @@ struct FieldEditor: View {
   /// Scrolls so that the cursor in its text stays visible.
   func keepCaretVisible(in scrolled: ScrolledWindow) { focusTarget?.keepCaretVisible(in: scrolled) }
 
+  /// Scrolls to the cursor of somebody who writes.
+  func followCaret() { focusTarget?.followCaret() }
+
   /// Whether the cursor is in its text.
   var isWriting: Bool { focusTarget?.hasFocus ?? false }
 

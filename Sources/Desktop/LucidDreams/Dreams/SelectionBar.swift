@@ -30,7 +30,7 @@ struct SelectionBar: View {
     }
     row.setMargins(6)
     let bar = Box(.vertical, [Separator(.horizontal), row])
-    bar.addCSSClasses("selection-bar")
+    bar.addCSSClasses("foot-bar")
     widget = bar.widget
   }
 

@@ -1,15 +1,16 @@
 import DreamControllers
 import GtkKit
 
-/// Begins and ends a recording, and shows how long it is and how loud the microphone.
+/// Begins and ends a recording.
 ///
 /// A class because the recording goes on by itself.
 final class RecordButton: View {
   let widget: Widget
 
+  /// How the recording goes, for a place where it stays in sight.
+  let indicator = RecordingIndicator()
+
   private let button: ToggleButton
-  private let time = Label("")
-  private let meter = ProgressBar(accessibleLabel: tr("Loudness"))
   private let announcer = Announcer()
   private var controller: RecordingController?
   private var shown = RecordingController.State.idle
@@ -41,12 +42,7 @@ final class RecordButton: View {
     self.onFailed = onFailed
     button = ToggleButton(icon: "audio-input-microphone-symbolic", accessibleLabel: tr("Record"))
     button.addCSSClasses("flat")
-    time.addCSSClasses("numeric")
-    meter.verticalAlignment = .center
-    meter.setMinimumSize(width: 60, height: -1)
-    widget = Box(.horizontal, spacing: 6, [button, time, meter, announcer]).widget
-    time.isVisible = false
-    meter.isVisible = false
+    widget = Box(.horizontal, [button, announcer]).widget
     controller = RecordingController(
       recorder: recorder, makePath: makePath, onChange: { [weak self] in self?.show($0) },
       onRecorded: onRecorded)
@@ -71,29 +67,19 @@ final class RecordButton: View {
 
   private func show(_ state: RecordingController.State) {
     defer { shown = state }
+    indicator.show(state)
     switch state {
-    case .recording(let seconds, let level):
-      if case .recording = shown {} else { announcer.announce(tr("Recording")) }
-      let text = SoundClock.text(seconds)
-      if text != time.text { time.text = text }
-      meter.fraction = level
-    case .starting: time.text = SoundClock.text(0)
-    case .finishing: meter.fraction = 0
+    case .recording: if case .recording = shown {} else { announcer.announce(tr("Recording")) }
+    case .starting, .finishing: break
     case .idle: announcer.announce(tr("Recording ended"))
     case .failed(let message):
       announcer.announce(message)
       onFailed(message)
     }
-    let isRunning =
-      switch state {
-      case .starting, .recording, .finishing: true
-      case .idle, .failed: false
-      }
+    let isRunning = state.isRunning
     button.isActive = isRunning
     button.isSensitive = isAllowed || isRunning
     button.tooltip = isRunning ? tr("Stop Recording") : tr("Record")
-    time.isVisible = isRunning
-    meter.isVisible = isRunning
     if state == .starting { onStarted() }
     if !isRunning { onEnded() }
   }
