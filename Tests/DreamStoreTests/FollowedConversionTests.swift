@@ -235,6 +235,8 @@ private final class SlowConversion: Sendable {
         usleep(100_000)
       }
       result.withLock { $0 = Result { try conversion.unseal() } }
+      // One that failed before has locked nothing.
+      hasLocked.signal()
       hasEnded.signal()
     }
     hasLocked.wait()

@@ -11,13 +11,15 @@ enum RecentFiles {
       var left = paths
       for _ in 0..<40 where !left.isEmpty {
         try? await Task.sleep(for: .milliseconds(25))
-        left.removeAll(where: isRemoved)
+        left.removeAll(where: removeIfListed)
       }
     }
   }
 
-  /// Whether GTK has put a file on the list, and it was taken off again unless it was there before.
-  private static func isRemoved(_ path: String) -> Bool {
+  /// Takes a file off the list, unless another program has put it there, too.
+  ///
+  /// - Returns: False as long as GTK has not put it there.
+  private static func removeIfListed(_ path: String) -> Bool {
     guard let manager = unsafe gtk_recent_manager_get_default(),
       let uri = unsafe g_filename_to_uri(path, nil, nil)
     else { return false }

@@ -47,6 +47,7 @@ struct DreamPage: View {
     title.onActivated { [description] in description.focus() }
     description.onWritingChanged { [sky] in sky.setFolded($0) }
     description.onPasted { [attachments] in attachments.add($0) }
+    // The bar takes room from the text.
     attachments.onRecording = { [description] in description.followCaret() }
     scrolled.onDropped { [attachments] in attachments.add($0) }
   }
