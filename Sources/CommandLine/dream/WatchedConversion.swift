@@ -23,7 +23,16 @@ final class WatchedConversion {
     (self.bar, self.stopped) = (bar, stopped)
     signals = StopSignals { number in stopped.signal.withLock { $0 = number } }
     conversion = JournalConversion(
-      of: store, onProgress: { bar.show($0.done, of: $0.total) },
+      of: store,
+      onProgress: { progress in
+        if case .waiting = progress.step {
+          StandardError.write(
+            "dream: note: waiting for another program that seals the journal or removes its seal;"
+              + " Ctrl-C leaves the journal as it is")
+        } else {
+          bar.show(progress.done, of: progress.total)
+        }
+      },
       isCancelled: { stopped.signal.withLock { $0 != nil } })
   }
 

@@ -1,13 +1,23 @@
+import Files
+
 extension DreamStore {
   /// Whether the rows of the journal are sealed.
   public var isSealed: Bool { connection.seal != nil }
+
+  /// Removes or seals what programs have left in plain text that were ended before their time.
+  func removeLeftovers() {
+    guard isWritable else { return }
+    UnfinishedJournals.removeLeft(of: path)
+    sealPlainAttachments()
+  }
 
   /// The pictures and sounds of its dreams, sealed where the journal is.
   public var attachments: AttachmentFolder {
     AttachmentFolder(beside: path, seal: connection.seal)
   }
 
-  /// Seals the plain pictures and sounds beside a sealed journal, such as an interrupted sealing leaves.
+  /// Seals the plain pictures and sounds beside a sealed journal and its backups, such as an interrupted
+  /// sealing leaves.
   ///
   /// Does nothing while another program seals the journal or removes its seal.
   ///
@@ -15,11 +25,23 @@ extension DreamStore {
   @discardableResult
   public func sealPlainAttachments() -> [String] {
     let connection = connection
-    let folder = AttachmentFolder(beside: path, seal: connection.seal)
-    guard folder.isSealed, let lock = folder.sealingLock(waits: false) else { return [] }
+    let own = AttachmentFolder(beside: path, seal: connection.seal)
+    let kept = AttachmentFolder(
+      path: Backups.attachmentsFolder(forJournal: path), seal: connection.seal)
+    let folders = [own, kept].filter { !$0.plainFiles.isEmpty }
+    guard own.isSealed, isWritable, !folders.isEmpty else { return [] }
+    let lock: FileLock?
+    do throws(FileError) { lock = try FileLock(own.lockPath, waits: false) } catch {
+      // Without a folder, nobody has the lock.
+      guard error.code == .missing else { return [] }
+      lock = nil
+    }
     return withExtendedLifetime(lock) {
-      // If the journal has lost its seal meanwhile, its files stay plain.
-      (try? connection.file.checkUnmoved()) == nil ? [] : folder.sealPlainFiles()
+      do throws(DreamStoreError) { try connection.file.checkUnmoved() } catch {
+        // If the journal has lost its seal meanwhile, its files stay plain.
+        return []
+      }
+      return folders.flatMap { $0.sealPlainFiles() }
     }
   }
 

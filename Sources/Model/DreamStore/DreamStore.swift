@@ -69,6 +69,7 @@ public final class DreamStore: Sendable {
       }
     }
     link = try JournalLink(connect(file), reconnecting: followsConversions ? connect : nil)
+    removeLeftovers()
   }
 
   // MARK: Reading

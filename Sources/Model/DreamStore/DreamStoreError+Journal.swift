@@ -1,3 +1,5 @@
+import Files
+
 extension DreamStoreError {
   /// What the store was doing, as far as its messages need to know.
   enum Task {
@@ -83,10 +85,18 @@ extension DreamStoreError {
     .locked(path, because: "the key is that of another one")
   }
 
-  static func attachments(_ path: String, because reason: String) -> Self {
-    Self(
-      code: .io, happened: "The pictures and sounds of “\(path)” cannot be unsealed: \(reason)",
-      safe: "The journal is sealed as before", advice: "Free some space and try again")
+  static func attachments(_ path: String, _ error: FileError) -> Self {
+    let code: Code =
+      switch (error.isWriting, error.code) {
+      case (true, .full): .full
+      case (true, .denied): .readOnly
+      default: .io
+      }
+    return Self(
+      code: code,
+      happened: "The pictures and sounds of “\(path)” cannot be unsealed: \(error.reason)",
+      safe: "The journal is sealed as before",
+      advice: code == .full ? "Free some space and try again" : "Check the disk and try again")
   }
 
   static func cannotOpen(_ path: String, because reason: String) -> Self {

@@ -59,6 +59,7 @@ struct ConversionPage: View {
     case .converting(.files):
       seals
         ? tr("Sealing pictures and sounds…") : tr("Writing pictures and sounds without the seal…")
+    case .converting(.waiting): tr("Waiting for another program…")
     case .cancelling: tr("Leaving the journal as it was…")
     case .opening: tr("Opening your journal…")
     }

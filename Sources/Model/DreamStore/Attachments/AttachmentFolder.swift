@@ -208,7 +208,8 @@ public struct AttachmentFolder: Sendable {
     _ name: String, from other: AttachmentFolder, _ hash: FileHash, _ comparison: Comparison,
     _ untaken: inout Untaken, _ isMade: inout Bool
   ) throws(FileError) {
-    let (source, place) = (other.file(name), file(name))
+    // Beside a plain file, a sealed folder gets a sealed one.
+    let (source, place) = (other.file(name), "\(path)/\(self.name(of: name))")
     let (there, here) = (Self.status(source), Self.status(place))
     let isLinked = there.map { there in here.map { Self.isSame(there, $0) } == true } == true
     if let here, !isLinked {

@@ -10,6 +10,11 @@ import Foundation
 struct UnsealedRecord {
   /// The sealed files: their hashes, and their names in the folder.
   var files: [(hash: String, name: String)] = []
+  /// What was put aside and is there once more, which is not written down: nothing is lost when it stays.
+  var damaged: [String] = []
+
+  /// Whether nothing was unsealed.
+  var isEmpty: Bool { files.isEmpty && damaged.isEmpty }
 
   init() {}
 
@@ -52,6 +57,7 @@ struct UnsealedRecord {
         continue
       }
     }
+    for name in damaged { _ = unsafe unlink("\(folder)/\(name)") }
     if isDone { _ = unsafe unlink(Self.path(in: folder)) }
   }
 

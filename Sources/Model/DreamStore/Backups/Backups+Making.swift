@@ -176,8 +176,10 @@ extension Backups {
     let named = (try? namedHashes()) ?? []
     // Only what a dream names goes elsewhere; in the folder, a step of the history may name another.
     let hashes = isInFolder(path) ? named.union((try? own.hashes()) ?? []) : named
-    return attachments(ofBackup: path)
-      .take(hashes, from: own, hash: hash, comparing: comparison).of(named)
+    let folder = attachments(ofBackup: path)
+    // What lies there in the open is not what a sealed backup is to have.
+    if isInFolder(path) { _ = folder.sealPlainFiles() }
+    return folder.take(hashes, from: own, hash: hash, comparing: comparison).of(named)
   }
 
   private func isInFolder(_ path: String) -> Bool {

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import GRDB
 
@@ -6,11 +7,46 @@ extension Backups {
   ///
   /// - Returns: Those of which nothing is sealed, neither rows nor the file.
   /// - Throws: Why the folder cannot be read.
-  public func plain() throws(BackupError) -> [Backup] {
-    try list().filter { backup in
+  public func plain() throws(BackupError) -> [Backup] { try place.list().filter(Self.isPlain) }
+
+  /// Whether everybody can read a backup who has the file.
+  static func isPlain(_ backup: Backup) -> Bool {
+    guard !backup.isSealed else { return false }
+    do throws(DreamStoreError) { return try SealRecord(ofJournal: backup.path) == nil } catch {
       // One that cannot be read may hold what is to be found with other means.
-      !backup.isSealed && ((try? SealRecord(ofJournal: backup.path)) ?? nil) == nil
+      return true
     }
+  }
+
+  /// Where the pictures and sounds of all backups in the folder of a journal are.
+  static func attachmentsFolder(forJournal path: String) -> String {
+    folder(forJournal: path) + "/attachments"
+  }
+
+  /// Which pictures and sounds those backups of a journal name that are not sealed.
+  static func namedByPlain(
+    forJournal path: String, _ attachments: AttachmentFolder
+  ) throws(DreamStoreError) -> Set<String> {
+    let there: Set<String>
+    do throws(FileError) { there = Set(try attachments.hashes()) } catch {
+      throw .attachments(attachments.path, error)
+    }
+    guard !there.isEmpty else { return [] }
+    let backups: [Backup]
+    do throws(BackupError) { backups = try list(forJournal: path) } catch {
+      throw .io(path, task: .reading, because: error.happened)
+    }
+    var named: Set<String> = []
+    for backup in backups where isPlain(backup) {
+      do {
+        named.formUnion(
+          try BackupContents.named(among: there, in: backup.path, unlocking: nil).hashes)
+      } catch {
+        // Nobody can restore one that cannot be read, and that names nothing therefore.
+        continue
+      }
+    }
+    return named
   }
 
   /// Erases the backups in the folder that are not sealed: overwrites them and removes them.

@@ -163,8 +163,7 @@ public struct Recovery: Sendable {
     guard DamagedFiles.print(real) == plan.source.print else { throw .moved(path) }
     let folder = JournalFile.folder(of: real)
     // With the name of the journal: another one in this folder may be recovered at the same time.
-    let name = (real as NSString).lastPathComponent
-    let new = "\(folder)/\(AtomicFile.hiddenPrefix)recovery-\(name)"
+    let new = UnfinishedJournals.path(of: .recovery, for: real)
     removeUnfinished(new)
     do throws(DreamStoreError) {
       try make(plan, at: new)

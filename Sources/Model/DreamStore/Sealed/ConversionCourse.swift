@@ -1,4 +1,5 @@
 import Dreams
+import Files
 import Foundation
 
 /// How far a conversion is, of which somebody may be told, and which somebody may end.
@@ -17,16 +18,19 @@ final class ConversionCourse {
   private let onProgress: JournalConversion.OnProgress
   private let isCancelled: () -> Bool
 
-  /// Begins with the files of a folder still to come.
+  /// Begins with the files of folders still to come.
   init(
-    files folder: String, _ onProgress: @escaping JournalConversion.OnProgress,
+    files folders: [String], _ onProgress: @escaping JournalConversion.OnProgress,
     _ isCancelled: @escaping () -> Bool
   ) {
     (self.onProgress, self.isCancelled) = (onProgress, isCancelled)
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     total = 0
-    for name in names where Attachment.isHash(name) || name.hasSuffix(SealedAttachment.ending) {
-      total += Self.cost(of: "\(folder)/\(name)")
+    for folder in folders {
+      // What cannot be listed cannot be converted either, which is told then.
+      for name in (try? FolderListing(of: folder).names) ?? []
+      where Attachment.isHash(name) || name.hasSuffix(SealedAttachment.ending) {
+        total += Self.cost(of: "\(folder)/\(name)")
+      }
     }
   }
 
@@ -61,6 +65,15 @@ final class ConversionCourse {
   func goesOn(to step: JournalConversion.Step) -> Bool {
     self.step = step
     tell()
+    return !isCancelled()
+  }
+
+  /// Whether to go on waiting for another program, of which is told once.
+  func waits() -> Bool {
+    if step != .waiting {
+      step = .waiting
+      tell()
+    }
     return !isCancelled()
   }
 

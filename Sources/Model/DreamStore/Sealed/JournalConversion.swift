@@ -22,6 +22,8 @@ public struct JournalConversion {
     case replacing
     /// Pictures and sounds are sealed, after the journal, or unsealed, before it.
     case files
+    /// Another program seals the files or removes their seal, and has to end first.
+    case waiting
   }
 
   /// How far the work is.
@@ -67,14 +69,16 @@ public struct JournalConversion {
     with seal: any RowSeal, _ record: SealRecord
   ) throws(DreamStoreError) -> Bool {
     precondition(!store.isSealed, "A sealed journal is not sealed again.")
-    let course = ConversionCourse(files: store.attachments.path, onProgress, isCancelled)
-    let lock = store.attachments.sealingLock(waits: true)
+    let kept = Backups.attachmentsFolder(forJournal: store.path)
+    let course = ConversionCourse(files: [store.attachments.path, kept], onProgress, isCancelled)
+    guard let lock = FilesLock(store.attachments, course) else { return false }
     defer { withExtendedLifetime(lock) {} }
     guard try convert(to: (record, seal), course) else { return false }
     // It has the hashes of pictures and sounds.
     FileWiper.remove(UnusedRecord.path(in: store.attachments.path))
     // They can be read as they are until they are sealed, and those that are left are sealed later.
     _ = AttachmentFolder(beside: store.path, seal: seal).sealPlainFiles(course)
+    _ = AttachmentFolder(path: kept, seal: seal).sealPlainFiles(course)
     return true
   }
 
@@ -85,25 +89,37 @@ public struct JournalConversion {
   @discardableResult
   public func unseal() throws(DreamStoreError) -> Bool {
     precondition(store.isSealed, "Only a sealed journal is unsealed.")
-    let course = ConversionCourse(files: store.attachments.path, onProgress, isCancelled)
-    let lock = store.attachments.sealingLock(waits: true)
+    let own = store.attachments
+    let kept = AttachmentFolder(
+      path: Backups.attachmentsFolder(forJournal: store.path), seal: store.connection.seal)
+    let course = ConversionCourse(files: [own.path], onProgress, isCancelled)
+    guard let lock = FilesLock(own, course) else { return false }
     defer { withExtendedLifetime(lock) {} }
     var isDone = false
     // Files that were unsealed in vain are not left in the open.
-    defer { if !isDone { _ = store.attachments.sealPlainFiles() } }
-    guard let sealed = try store.attachments.unsealFiles(course) else { return false }
-    let folder = store.attachments.path
-    do throws(FileError) { try sealed.write(to: folder) } catch {
-      throw .attachments(folder, because: error.reason)
+    defer { if !isDone { for folder in [own, kept] { _ = folder.sealPlainFiles() } } }
+    guard var sealed = try own.unsealFiles(course) else { return false }
+    // Backups that are not sealed could not be given their pictures and sounds without the key.
+    guard try kept.unsealFiles(course, only: Backups.namedByPlain(forJournal: store.path, kept)) != nil
+    else { return false }
+    isDone = try convert(to: nil, course) {
+      // What came since the files were listed; from now on nobody can name another one.
+      guard let all = try own.unsealFiles(course, besides: sealed) else { throw CancellationError() }
+      sealed = all
+      do throws(FileError) { try sealed.write(to: own.path) } catch {
+        throw DreamStoreError.attachments(own.path, error)
+      }
     }
-    isDone = try convert(to: nil, course)
-    if isDone { sealed.removeSealed(in: folder) }
+    if isDone { sealed.removeSealed(in: own.path) }
     return isDone
   }
 
   /// Puts another file in the place of the journal; false when it was cancelled.
+  ///
+  /// The body is called when nobody can write the journal, and right before it is replaced.
   private func convert(
-    to sealing: (SealRecord, any RowSeal)?, _ course: ConversionCourse
+    to sealing: (SealRecord, any RowSeal)?, _ course: ConversionCourse,
+    beforeReplacing body: () throws -> Void = {}
   ) throws(DreamStoreError) -> Bool {
     let path = URL(fileURLWithPath: store.path).resolvingSymlinksInPath().path
     guard course.goesOn(to: .checking) else { return false }
@@ -125,6 +141,7 @@ public struct JournalConversion {
             }
           }
           try compare(source, new, sealing?.1, course)
+          try body()
           guard course.goesOn(to: .replacing) else { throw CancellationError() }
           let before = FileWiper(path)
           guard unsafe rename(new, path) == 0 else {
@@ -147,18 +164,13 @@ public struct JournalConversion {
 
   /// The file that becomes the journal at a path.
   private static func unfinished(_ path: String) -> String {
-    let name = (path as NSString).lastPathComponent
-    return "\(JournalFile.folder(of: path))/\(AtomicFile.hiddenPrefix)sealing-\(name)"
+    UnfinishedJournals.path(of: .conversion, for: path)
   }
 
-  /// Removes what a conversion has left that was ended before its time: it may be all of a sealed journal
-  /// in plain text.
+  /// Removes what a conversion or a recovery has left that was ended before its time.
   ///
   /// - Parameter path: A journal that nobody else can write now, and so nobody converts.
-  static func removeUnfinished(of path: String) {
-    let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    for suffix in DamagedFiles.companions + [""] { FileWiper.remove(unfinished(real) + suffix) }
-  }
+  static func removeUnfinished(of path: String) { UnfinishedJournals.remove(of: path) }
 
   /// Copies row by row, each column as it is to the last byte.
   private func copy(
@@ -209,6 +221,29 @@ public struct JournalConversion {
     }
     guard isSame, try copy.problems().isEmpty else {
       throw DreamStoreError.io(path, task: .writing, because: "what was written is not there")
+    }
+  }
+}
+
+/// The lock of the files beside a journal, held as long as a conversion lasts.
+private struct FilesLock {
+  /// Nil without a folder, and where nothing can be locked.
+  private let lock: FileLock?
+
+  /// Waits until no other program has the lock; nil when the conversion was cancelled meanwhile.
+  init?(_ folder: AttachmentFolder, _ course: ConversionCourse) {
+    while true {
+      do throws(FileError) {
+        lock = try FileLock(folder.lockPath, waits: false)
+        return
+      } catch {
+        guard error.code == .taken else {
+          lock = nil
+          return
+        }
+      }
+      guard course.waits() else { return nil }
+      usleep(20_000)
     }
   }
 }
