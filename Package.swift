@@ -231,7 +231,9 @@ package.targets += [
     path: "Sources/Desktop/LucidDreams"),
   .testTarget(
     name: "LucidDreamsTests",
-    dependencies: ["LucidDreams", "CGtk", "DreamControllers", "DreamStore", "Dreams", "GtkKit"]),
+    dependencies: [
+      "LucidDreams", "CGtk", "DreamControllers", "DreamStore", "Dreams", "Files", "GtkKit",
+    ]),
 
   .executableTarget(
     name: "dream",

@@ -61,6 +61,12 @@ public struct AttachmentError: UserFacingError, Hashable {
   ///
   /// - Parameter error: Why it could not be read or written.
   public init(_ error: FileError) {
+    guard !error.isInMemory else {
+      self.init(
+        .full, "There is too little memory for the file: \(error.reason)",
+        "Close other programs, or choose a smaller file")
+      return
+    }
     guard error.isWriting else {
       if error.code == .missing {
         self.init(.missing, "There is no file “\(error.path)”", "Check the name")

@@ -27,9 +27,34 @@ extension AttachmentFolder {
     checkpoint: () throws -> Void = {}
   ) throws -> Attachment {
     do {
-      try Self.check(source, followsLinks: followsLinks)
-      let reader = try FileReader(source)
-      var piece = try reader.read(upTo: 1 << 18)
+      let reader = try FileReader(
+        source, followingLinks: followsLinks, waitsForWriters: false)
+      return try add(reader, from: source, named: name, checkpoint: checkpoint)
+    } catch let error as FileError {
+      // A link that is not followed, and a socket, cannot even be opened.
+      if [ELOOP, ENXIO].contains(error.number) { throw AttachmentError.notAFile(source) }
+      throw AttachmentError(error)
+    }
+  }
+
+  /// Adds an open file.
+  ///
+  /// - Parameters:
+  ///   - reader: The file, at its beginning.
+  ///   - source: What to call it in errors.
+  ///   - name: What to call it; the end of `source` unless given.
+  ///   - checkpoint: Called before each piece; what it throws ends the work.
+  /// - Returns: What a dream can have.
+  /// - Throws: An ``AttachmentError``, or what the checkpoint threw; nothing is then left behind.
+  func add(
+    _ reader: borrowing FileReader, from source: String, named name: String? = nil,
+    checkpoint: () throws -> Void
+  ) throws -> Attachment {
+    do {
+      let status = try reader.status()
+      guard status.kind == .file else { throw AttachmentError.notAFile(source) }
+      guard status.size <= Self.largest else { throw AttachmentError.tooLarge(source) }
+      var piece: [UInt8]? = try reader.readFully(upTo: 1 << 18)
       let fileName = name ?? (source as NSString).lastPathComponent
       let beginning = Array((piece ?? []).prefix(AttachmentType.tellingBytes))
       guard let type = AttachmentType(beginning: beginning, named: fileName) else {
@@ -38,7 +63,7 @@ extension AttachmentFolder {
       try make()
       let file = try AttachmentWriter(in: self)
       var (hash, size) = (ContentHash(), 0)
-      while let bytes = piece {
+      while let bytes = piece, !bytes.isEmpty {
         try checkpoint()
         size += bytes.count
         // It may be growing.
@@ -65,6 +90,7 @@ extension AttachmentFolder {
       claim([attachment.hash])
     }
     if size(of: attachment) != nil {
+      // One that cannot be read is as good as one with other bytes.
       if (try? withPlainFile(attachment.hash) { try Self.hash(of: $0) }) == attachment.hash {
         return try Self.synchronize(path)
       }
@@ -76,15 +102,6 @@ extension AttachmentFolder {
       // Somebody else has added the same meanwhile.
       if error.code != .taken { throw error }
     }
-  }
-
-  /// Refuses what is no file, before it is opened: a pipe may never end.
-  private static func check(_ path: String, followsLinks: Bool) throws {
-    var status = stat()
-    let result = unsafe followsLinks ? stat(path, &status) : lstat(path, &status)
-    guard result == 0 else { throw FileError(errno, reading: path) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw AttachmentError.notAFile(path) }
-    guard status.st_size <= largest else { throw AttachmentError.tooLarge(path) }
   }
 
   /// The hash by which a file is called.
@@ -140,8 +157,8 @@ extension AttachmentFolder {
       guard try Self.hash(of: file.path, checkpoint: checkpoint) == attachment.hash else {
         return .damaged
       }
-      let beginning = try FileReader(file.path).read(upTo: AttachmentType.tellingBytes)
-      let type = AttachmentType(beginning: beginning ?? [], named: attachment.name)
+      let beginning = try FileReader(file.path).readFully(upTo: AttachmentType.tellingBytes)
+      let type = AttachmentType(beginning: beginning, named: attachment.name)
       return type.map { .sound($0, size: size) } ?? .damaged
     } catch is FileError {
       return .damaged

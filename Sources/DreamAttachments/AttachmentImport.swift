@@ -80,7 +80,7 @@ public struct AttachmentImport: Sendable {
       guard base.dreams[id] == nil, base.trash[id] == nil else { continue }
       for file in files {
         let path = file.paths.first { Self.isFile($0, below: root) }
-        guard let path, let attachment = try add(root + "/" + path, file.name, checkpoint) else {
+        guard let path, let attachment = try add(path, below: root, file.name, checkpoint) else {
           lost.append(path ?? file.paths.first ?? "")
           continue
         }
@@ -96,16 +96,20 @@ public struct AttachmentImport: Sendable {
   /// The folder in which files are looked for.
   private static func root(of source: String) -> String {
     let url = URL(fileURLWithPath: source).resolvingSymlinksInPath()
+    // What cannot be looked at is reported by whoever reads it.
     if (try? FileStatus(of: url.path))?.kind == .folder { return url.path }
     return URL(fileURLWithPath: source).deletingLastPathComponent().path
   }
 
   /// Adds a file; nil when it is neither a picture nor a sound, or cannot be read.
   private func add(
-    _ path: String, _ name: String?, _ checkpoint: () throws -> Void
+    _ path: String, below root: String, _ name: String?, _ checkpoint: () throws -> Void
   ) throws -> Attachment? {
     do {
-      return try folder.add(path, named: name, followsLinks: false, checkpoint: checkpoint)
+      let reader = try FileReader(path, below: root)
+      return try folder.add(reader, from: path, named: name, checkpoint: checkpoint)
+    } catch is FileError {
+      return nil
     } catch let error as AttachmentError {
       switch error.code {
       case .missing, .notAFile, .unknownType, .tooLarge, .damaged, .unreadable: return nil
@@ -116,14 +120,11 @@ public struct AttachmentImport: Sendable {
 
   /// Whether a path leads to a file without going through a link.
   private static func isFile(_ path: String, below root: String) -> Bool {
-    var place = root
-    let names = path.split(separator: "/")
-    for (index, name) in names.enumerated() {
-      place += "/" + name
-      let kind = (try? FileStatus(of: place))?.kind
-      guard kind == (index == names.count - 1 ? .file : .folder) else { return false }
+    do {
+      return try FileReader(path, below: root).status().kind == .file
+    } catch {
+      return false
     }
-    return !names.isEmpty
   }
 }
 

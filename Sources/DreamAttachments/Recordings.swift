@@ -39,6 +39,7 @@ public struct Recordings: Hashable, Sendable {
   ///
   /// - Returns: None without a folder. A recording that another program makes now is left out.
   public func ended() -> [Recording] {
+    // Without a folder there are none; where it cannot be read, they are found another time.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.sorted().compactMap { Recording("\(path)/\($0)") }
   }
@@ -69,6 +70,7 @@ public struct Recording: Hashable, Sendable {
     let file = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { return nil }
     defer { close(file) }
+    // What cannot be looked at stays where it is.
     guard let status = try? FileStatus(ofOpen: file, at: path), status.kind == .file else {
       return nil
     }

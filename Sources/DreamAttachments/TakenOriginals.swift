@@ -34,9 +34,10 @@ public struct TakenOriginals: Sendable {
     let found = dreams.compactMap { journal.dreams[$0] ?? journal.trash[$0] }
     guard !found.isEmpty, found.count == dreams.count else { return false }
     if let attachment {
-      guard found.contains(where: { $0.attachments.contains { $0.hash == attachment.hash } }),
-        case .sound = try? folder.condition(of: attachment)
+      guard found.contains(where: { $0.attachments.contains { $0.hash == attachment.hash } })
       else { return false }
+      // What cannot be read back is not known to be there: the original stays.
+      guard case .sound = try? folder.condition(of: attachment) else { return false }
     }
     return FileWiper.remove(path)
   }

@@ -37,7 +37,7 @@ public struct Inbox: Sendable {
   /// The path of the folder.
   public let folder: String
 
-  private let memoryFile: URL
+  private let memoryFile: SettingsFile
 
   /// Describes the inbox of a journal.
   ///
@@ -50,7 +50,10 @@ public struct Inbox: Sendable {
     var hash = FNV1a()
     hash.combine(InboxSettings.key(journal))
     hash.combine(InboxSettings.key(folder))
-    memoryFile = settings.stateFolder.appending(path: "inbox-\(String(hash.value, radix: 16)).json")
+    // It is of no worth to the person, who is not told when it is set aside.
+    memoryFile = SettingsFile(
+      "\(settings.stateFolder)/inbox-\(String(hash.value, radix: 16)).json"
+    ) { _ in }
   }
 
   // MARK: Choosing a folder
@@ -88,6 +91,7 @@ public struct Inbox: Sendable {
     do {
       return try FolderListing(of: folder)
     } catch {
+      // Where nothing can be seen, the reason of the listing counts.
       let isFile = (try? FileStatus(of: folder))?.kind == .file
       throw InboxError(
         isFile ? .notAFolder : error.code == .missing ? .missing : .unreadable, folder)
@@ -102,17 +106,14 @@ public struct Inbox: Sendable {
   /// - Returns: The lock.
   /// - Throws: ``InboxError/Code/busy`` when another program is at it.
   public func lock(waits: Bool) throws(InboxError) -> FileLock {
-    let state = memoryFile.deletingLastPathComponent()
-    do {
-      try FileManager.default.createDirectory(
-        at: state, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    let place = memoryFile.path.replacing(".json", with: ".lock")
+    let (folder, _) = FolderPath.split(place)
+    do throws(FileError) {
+      try FolderPath.make(folder)
+      return try FileLock(place, waits: waits)
     } catch {
-      throw InboxError(.settingsNotWritten, state.path)
-    }
-    do {
-      return try FileLock(memoryFile.deletingPathExtension().path + ".lock", waits: waits)
-    } catch {
-      throw InboxError(error.code == .taken ? .busy : .settingsNotWritten, state.path)
+      guard error.code == .taken else { throw InboxError(error) }
+      throw InboxError(.busy, folder)
     }
   }
 
@@ -218,7 +219,7 @@ public struct Inbox: Sendable {
   private func look(
     at name: String, _ now: Moment, _ settlingTime: Duration, _ importer: DreamImporter
   ) -> Look {
-    // Whatever has vanished since is none of ours any more.
+    // A file that has vanished since is not ours any longer.
     guard let status = try? FileStatus(of: path(of: name)), status.kind != .folder else {
       return .nothing
     }
@@ -229,7 +230,7 @@ public struct Inbox: Sendable {
     do throws(FileError) {
       let reader = try FileReader(path(of: name), followingLinks: false)
       // One byte more than it had shows whether it has grown.
-      bytes = try reader.read(upTo: status.size + 1) ?? []
+      bytes = try reader.readFully(upTo: status.size + 1)
       // Whoever has written meanwhile is not done.
       guard bytes.count == status.size, try reader.status().hasSameBytes(as: status) else {
         return .waiting
@@ -297,13 +298,14 @@ public struct Inbox: Sendable {
     guard !end.allSatisfy(Self.isBlank) else { return .nothing(earlier.dreams) }
     var rest = file
     rest.bytes = Array(end.drop(while: Self.isLineBreak))
-    // What goes on in the same line, or is no text by itself, comes with what is before it.
     let isOnNewLine = rest.bytes.count < end.count || Self.isLineBreak(file.bytes[earlier.size - 1])
+    // What goes on in the same line, or is no text by itself, comes with what is before it.
     let added = isOnNewLine ? (try? Self.dreams(in: rest, importer)) ?? whole : whole
     var start = file
     start.bytes = Array(file.bytes.prefix(earlier.size))
-    guard earlier.dreams.count == 1, let before = try? Self.dreams(in: start, importer),
-      let old = before.onlyNote, let new = whole.onlyNote
+    // A beginning that says nothing by itself has no dream that could grow.
+    let before = try? Self.dreams(in: start, importer)
+    guard earlier.dreams.count == 1, let old = before?.onlyNote, let new = whole.onlyNote
     else { return .dreams(added) }
     return .grown(
       InboxBatch.Growth(
@@ -360,25 +362,36 @@ public struct Inbox: Sendable {
     }
     memory.save()
     let done = path(of: Self.doneName)
-    try? FileManager.default.createDirectory(atPath: done, withIntermediateDirectories: false)
-    let isLink = (try? FileStatus(of: done))?.kind == .link
+    let problem = Self.problem(making: done)
     var left: [LeftFile] = []
     for file in files {
       let path = path(of: file.name)
+      // Who has taken or changed it meanwhile has it.
       guard let status = try? FileStatus(of: path), status.hasSameBytes(as: file.status) else {
         continue
       }
       if let erase, file.isTakenWhole, erase(path, file.dreams, file.attachment) { continue }
       do throws(FileError) {
-        guard !isLink else { throw FileError(EPERM, writing: done) }
+        if let problem { throw problem }
         _ = try FileMove.move(path, into: done)
       } catch {
+        // One that is gone need not be moved.
         if error.code != .missing || (try? FileStatus(of: path)) != nil {
           left.append(LeftFile(name: file.name, reason: .cannotMove(error.reason)))
         }
       }
     }
     return left
+  }
+
+  /// Makes the folder that files are moved to; why that is impossible, if it is.
+  private static func problem(making folder: String) -> FileError? {
+    do throws(FileError) {
+      try FolderPath.make(folder, isPrivate: false)
+      return try FileStatus(of: folder).kind == .link ? FileError(EPERM, writing: folder) : nil
+    } catch {
+      return error
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import Dreams
+import Files
 import Foundation
 
 /// Which files were taken from an inbox, so that one that comes back, or cannot be moved, is not taken
@@ -61,18 +62,22 @@ struct InboxMemory {
   /// How many files are remembered; the oldest are forgotten first.
   private static let limit = 20_000
 
-  private let file: URL
+  private let file: SettingsFile
   private var entries: [Entry] = []
   private var byName: [String: Int] = [:]
   private var byChecksum: [UUID: Int] = [:]
 
-  /// Reads what is remembered about an inbox.
-  init(_ file: URL) {
+  /// Reads what is remembered about an inbox; what cannot be read is not known.
+  init(_ file: SettingsFile) {
     self.file = file
-    guard let data = try? Data(contentsOf: file),
-      let list = try? JSONReader.node(of: Array(data)).list
-    else { return }
-    for entry in list.compactMap(Entry.init) { remember(entry) }
+    // A file that is read again gives dreams with the same identifiers.
+    guard let entries = try? file.read(Self.entries) else { return }
+    for entry in entries { remember(entry) }
+  }
+
+  private static func entries(in bytes: [UInt8]) -> [Entry]? {
+    // What is not JSON is set aside.
+    (try? JSONReader.node(of: bytes))?.list?.compactMap(Entry.init)
   }
 
   /// What was last taken from a file of this name.
@@ -88,6 +93,8 @@ struct InboxMemory {
   }
 
   /// Writes what is remembered; where that fails, the next program knows less.
+  ///
+  /// Whoever reads and writes it has the lock of the inbox, so that nothing comes between.
   func save() {
     // Of two notes with one name, the later one counts.
     let current = entries.indices.filter { index in
@@ -100,7 +107,8 @@ struct InboxMemory {
       entries[index].write(to: &writer)
     }
     writer.raw("\n]\n")
-    try? InboxSettings.write(writer.bytes, to: file)
+    // A file that is read again gives dreams with the same identifiers.
+    try? file.change(Self.entries) { _ in writer.bytes }
   }
 
   static func checksum(_ bytes: some Collection<UInt8>) -> UUID {

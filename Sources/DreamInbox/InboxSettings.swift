@@ -1,26 +1,33 @@
-import Files
+public import Files
 import Foundation
 
 /// Which folder is the inbox of which journal: `$XDG_CONFIG_HOME/lucid-dreams/inbox.json`.
 ///
-/// The window and the command line share it. A file that cannot be understood counts as empty, and is
-/// replaced by the next change.
+/// The window and the command line share it, and keep each other's changes.
 public struct InboxSettings: Sendable {
-  private let file: URL
+  private let file: SettingsFile
+  private let onProblem: @Sendable (SettingsProblem) -> Void
 
   /// Where the programs keep what has been taken from inboxes: `$XDG_STATE_HOME/lucid-dreams`.
-  let stateFolder: URL
+  let stateFolder: String
 
   /// Creates the settings of a person; nothing is read yet.
   ///
-  /// - Parameter environment: The environment variables of the process.
-  public init(environment: [String: String]) {
+  /// - Parameters:
+  ///   - environment: The environment variables of the process.
+  ///   - onProblem: Called when a file cannot be read, or was not understood and has been renamed; on any
+  ///     thread.
+  public init(
+    environment: [String: String],
+    onProblem: @escaping @Sendable (SettingsProblem) -> Void = { _ in }
+  ) {
     let folders = UserFolders(environment: environment)
-    file = URL(filePath: folders.config + "/lucid-dreams/inbox.json")
-    stateFolder = URL(filePath: folders.state + "/lucid-dreams")
+    file = SettingsFile(folders.programConfig + "/inbox.json", onProblem: onProblem)
+    self.onProblem = onProblem
+    stateFolder = folders.programState
   }
 
-  /// The path of the file, for whoever wants to know when it changes.
+  /// The path of the file, for those who want to know when it changes.
   public var path: String { file.path }
 
   /// The inbox of a journal.
@@ -28,7 +35,7 @@ public struct InboxSettings: Sendable {
   /// - Parameter journal: The path of the journal.
   /// - Returns: The absolute path of the folder, which may not exist; nil where there is no inbox.
   public func folder(of journal: String) -> String? {
-    folders[Self.key(journal)].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    choices.texts[Self.key(journal)].flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
 
   /// Sets the inbox of a journal, or does without.
@@ -38,17 +45,19 @@ public struct InboxSettings: Sendable {
   ///   - journal: The path of the journal.
   /// - Throws: ``InboxError`` when the settings cannot be written; they are then as they were.
   public func set(_ folder: String?, of journal: String) throws(InboxError) {
-    var folders = folders
-    folders[Self.key(journal)] = folder
-    if folder == nil { folders[Self.erasingKey(journal)] = nil }
-    try write(folders)
+    try change { texts in
+      texts[Self.key(journal)] = folder
+      if folder == nil { texts[Self.erasingKey(journal)] = nil }
+    }
   }
 
   /// Whether somebody has agreed to have files erased once a sealed journal has them.
   ///
   /// - Parameter journal: The path of the journal.
   /// - Returns: False unless that was set; it means nothing for a journal that is not sealed.
-  public func erases(of journal: String) -> Bool { folders[Self.erasingKey(journal)] == "yes" }
+  public func erases(of journal: String) -> Bool {
+    choices.texts[Self.erasingKey(journal)] == "yes"
+  }
 
   /// Sets whether files are erased once a sealed journal has them.
   ///
@@ -57,36 +66,59 @@ public struct InboxSettings: Sendable {
   ///   - journal: The path of the journal.
   /// - Throws: ``InboxError`` when the settings cannot be written; they are then as they were.
   public func setErasing(_ erases: Bool, of journal: String) throws(InboxError) {
-    var folders = folders
-    folders[Self.erasingKey(journal)] = erases ? "yes" : nil
-    try write(folders)
+    try change { $0[Self.erasingKey(journal)] = erases ? "yes" : nil }
   }
 
-  private func write(_ folders: [String: String]) throws(InboxError) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    do {
-      try Self.write(encoder.encode(folders), to: file)
+  private func change(_ body: (inout [String: String]) -> Void) throws(InboxError) {
+    do throws(FileError) {
+      let old = try file.value(of: Choices.self) ?? Choices()
+      var new = old
+      body(&new.texts)
+      try file.change(from: old, to: new)
     } catch {
-      throw InboxError(.settingsNotWritten, file.path)
+      throw InboxError(error)
     }
   }
 
-  private var folders: [String: String] {
-    guard let data = try? Data(contentsOf: file) else { return [:] }
-    return (try? JSONDecoder().decode([String: String].self, from: data)) ?? [:]
+  private var choices: Choices {
+    do throws(FileError) {
+      return try file.value(of: Choices.self) ?? Choices()
+    } catch {
+      onProblem(.failed(error))
+      return Choices()
+    }
   }
 
   /// No path is like it, and an earlier version keeps what it does not know.
   private static func erasingKey(_ journal: String) -> String { "erase: " + key(journal) }
 
   static func key(_ journal: String) -> String { URL(filePath: journal).standardizedFileURL.path }
+}
 
-  /// Writes a file in place of the one before, with the folder that it needs.
-  static func write(_ bytes: some Sequence<UInt8>, to file: URL) throws {
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
-      attributes: [.posixPermissions: 0o700])
-    try Data(bytes).write(to: file, options: .atomic)
+/// The texts in the file by their keys; other values are another version's.
+private struct Choices: Codable {
+  var texts: [String: String] = [:]
+
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  init() {}
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    for key in container.allKeys {
+      // What is not a text stays in the file and says nothing to this version.
+      texts[key.stringValue] = try? container.decode(String.self, forKey: key)
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    for (key, text) in texts { try container.encode(text, forKey: Key(stringValue: key)) }
   }
 }

@@ -126,6 +126,24 @@ public final class AtomicFile {
     throw self.failure(failure)
   }
 
+  /// Puts the file on the disk in place of the one that has a name, if any: others see that one or this,
+  /// and never a part.
+  ///
+  /// - Precondition: The file was created with a hidden name.
+  /// - Parameter name: The name in the folder.
+  /// - Throws: ``FileError``; this file is then removed. The other one is as it was, unless only the folder
+  ///   could not be synchronized: then this one has the name, and a power cut may bring the other back.
+  public func commit(replacing name: String) throws(FileError) {
+    precondition(isHidden, "Only a file with a hidden name can replace another one.")
+    try synchronize()
+    let target = "\(folder)/\(name)"
+    guard unsafe rename(path, target) == 0 else { throw failure(errno, target) }
+    (path, isHidden) = (target, false)
+    let number = synchronizeFolder()
+    guard number == 0 else { throw failure(number, target) }
+    discard()
+  }
+
   /// Creates a complete file under the first free name.
   ///
   /// - Parameters:

@@ -29,13 +29,14 @@ public struct ChildEnvironment: Sendable {
   /// outside.
   ///
   /// - Precondition: The process has one thread.
-  /// - Returns: The passphrase; nil where there is none.
+  /// - Returns: The bytes of the passphrase as they are, in whatever encoding; nil where there is none.
   @discardableResult
-  public static func takePassphrase() -> String? {
+  public static func takePassphrase() -> [UInt8]? {
     guard let value = unsafe getenv(passphrase) else { return nil }
-    let text = unsafe String(cString: value)
-    unsafe explicit_bzero(value, strlen(value))
+    let count = unsafe strlen(value)
+    let bytes = unsafe UnsafeRawBufferPointer(start: value, count: count).map(\.self)
+    unsafe explicit_bzero(value, count)
     unsafe unsetenv(passphrase)
-    return text
+    return bytes
   }
 }

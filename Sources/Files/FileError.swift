@@ -21,8 +21,12 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The number that the system gave, such as `ENOSPC`.
   public let number: Int32
 
-  /// The file that was read or whose name is taken, or the folder that was written to.
+  /// The file that was read or whose name is taken, or the folder that was written to; `memory` for a file
+  /// that is nowhere else.
   public let path: String
+
+  /// Whether it happened to a file in memory, such as ``MemoryFile``.
+  public let isInMemory: Bool
 
   /// Whether it happened while writing; while reading otherwise.
   public let isWriting: Bool
@@ -33,7 +37,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   ///   - number: The number that the system gave.
   ///   - path: The folder, or the file.
   public init(_ number: Int32, writing path: String) {
-    (self.number, self.path, isWriting) = (number, path, true)
+    self.init(number, path, isWriting: true)
   }
 
   /// Describes a call that failed while reading a file.
@@ -42,7 +46,14 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   ///   - number: The number that the system gave.
   ///   - path: The file.
   public init(_ number: Int32, reading path: String) {
-    (self.number, self.path, isWriting) = (number, path, false)
+    self.init(number, path, isWriting: false)
+  }
+
+  private init(_ number: Int32, _ path: String, isWriting: Bool) {
+    (self.number, self.isWriting) = (number, isWriting)
+    // The path of an open file without a name means nothing to a person.
+    isInMemory = path.hasPrefix("/proc/self/fd/")
+    self.path = isInMemory ? "memory" : path
   }
 
   /// What a program can tell apart.

@@ -27,6 +27,25 @@ public enum FileMove {
     throw FileError(EEXIST, writing: folder)
   }
 
+  /// Renames a file to the first free name: `PATH`, `PATH-2`, and so on.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - target: The path to try first, on the same disk.
+  /// - Returns: Where the file is now.
+  /// - Throws: ``FileError``; the file is then where it was.
+  static func rename(_ path: String, toFree target: String) throws(FileError) -> String {
+    for number in 1...100_000 {
+      let free = number == 1 ? target : "\(target)-\(number)"
+      switch moved(path, to: free) {
+      case 0: return free
+      case EEXIST: continue
+      case let number: throw FileError(number, writing: path)
+      }
+    }
+    throw FileError(EEXIST, writing: target)
+  }
+
   /// Gives a file another name unless a file has it; answers the number of the error, or 0.
   private static func moved(_ path: String, to target: String) -> Int32 {
     // The value of the kernel's RENAME_NOREPLACE.
@@ -43,7 +62,7 @@ public enum FileMove {
     case EPERM, EOPNOTSUPP, EMLINK:
       var status = stat()
       if unsafe lstat(target, &status) == 0 { return EEXIST }
-      return unsafe rename(path, target) == 0 ? 0 : errno
+      return unsafe Glibc.rename(path, target) == 0 ? 0 : errno
     case let number: return number
     }
   }

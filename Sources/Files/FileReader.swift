@@ -14,14 +14,49 @@ public struct FileReader: ~Copyable {
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - followsLinks: Whether the path may end with a symbolic link.
+  ///   - followsLinks: Whether the path may end with a symbolic link; a pipe is not waited for otherwise.
+  ///   - waitsForWriters: Whether to wait for the other end of a pipe. Without that, ``status()`` tells what
+  ///     was opened before anything is read.
   /// - Throws: ``FileError``.
-  public init(_ path: String, followingLinks followsLinks: Bool = true) throws(FileError) {
+  public init(
+    _ path: String, followingLinks followsLinks: Bool = true, waitsForWriters: Bool = true
+  ) throws(FileError) {
     self.path = path
-    // Whoever opens a pipe would wait for its other end.
-    let flags = followsLinks ? 0 : O_NOFOLLOW | O_NONBLOCK
-    descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | flags)
+    let flags = followsLinks ? 0 : O_NOFOLLOW
+    let wait = followsLinks && waitsForWriters ? 0 : O_NONBLOCK
+    descriptor = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | flags | wait)
     guard descriptor >= 0 else { throw FileError(errno, reading: path) }
+  }
+
+  /// Opens a file inside of a folder, by way of folders only: no name on the way may be a link.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file in the folder, such as `photos/sea.jpg`.
+  ///   - folder: The path of the folder, which may lead through links.
+  /// - Throws: ``FileError``, also for a path with `..`.
+  public init(_ path: String, below folder: String) throws(FileError) {
+    let (opened, number) = Self.open(path.split(separator: "/").filter { $0 != "." }, in: folder)
+    self.path = folder + "/" + path
+    descriptor = opened
+    guard descriptor >= 0 else { throw FileError(number, reading: self.path) }
+  }
+
+  /// Opens a file by the names of the folders on the way to it; -1 and the number of the error otherwise.
+  private static func open(_ names: [Substring], in folder: String) -> (Int32, Int32) {
+    guard let last = names.last, !names.contains("..") else { return (-1, EINVAL) }
+    let step = O_RDONLY | O_DIRECTORY | O_CLOEXEC
+    var place = unsafe Glibc.open(folder, step)
+    for name in names.dropLast() where place >= 0 {
+      let next = unsafe openat(place, String(name), step | O_NOFOLLOW)
+      let number = errno
+      _ = close(place)
+      (place, errno) = (next, number)
+    }
+    guard place >= 0 else { return (-1, errno) }
+    let file = unsafe openat(place, String(last), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    let number = errno
+    _ = close(place)
+    return (file, number)
   }
 
   /// Looks at the open file, whatever has the path by now.
@@ -51,6 +86,19 @@ public struct FileReader: ~Copyable {
     }
     guard number == 0 else { throw FileError(number, reading: path) }
     return bytes.isEmpty ? nil : bytes
+  }
+
+  /// Reads as many bytes as asked for, however few the system hands out at a time.
+  ///
+  /// - Parameter count: The most bytes to return.
+  /// - Returns: So many bytes; fewer only where the file ends.
+  /// - Throws: ``FileError``.
+  public borrowing func readFully(upTo count: Int) throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < count, let piece = try read(upTo: count - bytes.count) {
+      if bytes.isEmpty { bytes = piece } else { bytes += piece }
+    }
+    return bytes
   }
 
   /// Reads a whole file.

@@ -28,6 +28,7 @@ final class HiddenFilesLock {
 
   /// Removes the hidden files of this user, none of which is in use while nobody else has the lock.
   private static func removeDead(in folder: String) {
+    // In a folder that can be written but not read, nothing is removed.
     guard let listing = try? FolderListing(of: folder) else { return }
     for path in listing.names.filter(isHidden).map({ "\(folder)/\($0)" }) {
       var status = stat()

@@ -30,6 +30,20 @@ public struct UserFolders: Sendable {
   /// For what can be made again: `$XDG_CACHE_HOME`, or `~/.cache`.
   public var cache: String { path(in: "XDG_CACHE_HOME") ?? home + "/.cache" }
 
+  /// This program's folder in ``data``.
+  public var programData: String { data + Self.program }
+
+  /// This program's folder in ``config``.
+  public var programConfig: String { config + Self.program }
+
+  /// This program's folder in ``state``.
+  public var programState: String { state + Self.program }
+
+  /// This program's folder in ``cache``.
+  public var programCache: String { cache + Self.program }
+
+  private static let program = "/lucid-dreams"
+
   /// Shortens a path for people: `~/Dreams` for a folder in the home.
   ///
   /// - Parameter path: An absolute path.

@@ -83,9 +83,11 @@ struct ChildProcess: ~Copyable {
       pollfd(fd: output, events: Int16(POLLIN), revents: 0),
       pollfd(fd: complaints, events: Int16(POLLIN), revents: 0),
     ]
-    guard unsafe poll(&waiting, 2, Self.step) > 0 else {
-      // What it has started may keep the pipes open for ever: its own end is the end.
-      if hasEnded { closeAll() }
+    let count = unsafe poll(&waiting, 2, Self.step)
+    guard count > 0 else {
+      // What it has started may keep the pipes open for ever: its own end is the end. A call that was
+      // interrupted has not looked whether there is more to read.
+      if count == 0, hasEnded { closeAll() }
       return ([], [])
     }
     let isReady = waiting.map { $0.revents != 0 }
@@ -128,10 +130,14 @@ struct ChildProcess: ~Copyable {
   }
 
   private static func read(_ descriptor: inout Int32) -> [UInt8] {
+    var isInterrupted = false
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 65536) { buffer, count in
-      count = unsafe max(0, Glibc.read(descriptor, buffer.baseAddress, buffer.count))
+      let result = unsafe Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      isInterrupted = result < 0 && [EINTR, EAGAIN].contains(errno)
+      count = max(0, result)
     }
-    if bytes.isEmpty {
+    // An interrupted call has read nothing, which is not the end.
+    if bytes.isEmpty, !isInterrupted {
       _ = close(descriptor)
       descriptor = -1
     }

@@ -50,10 +50,9 @@ public struct UserUnits: Sendable {
   /// - Throws: ``UserUnitError``.
   public func install(_ units: [UserUnit], enabling names: [String]) throws(UserUnitError) {
     do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       for unit in units {
-        try Data(unit.text.utf8).write(
-          to: URL(filePath: "\(folder)/\(unit.name)"), options: .atomic)
+        try SettingsFile.write(
+          Array(unit.text.utf8), to: "\(folder)/\(unit.name)", isPrivate: false)
       }
     } catch {
       throw .notWritten(folder: folder)

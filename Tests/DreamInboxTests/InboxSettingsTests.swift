@@ -44,6 +44,39 @@ import Testing
     }
   }
 
+  @Test func `settings with an error in them are set aside by a change, not overwritten`() throws {
+    let path = place.settings.path
+    try place.settings.set("/inbox", of: "/a.sqlite")
+    let broken = #"{"/b.sqlite": "/other""#
+    try Data(broken.utf8).write(to: URL(filePath: path))
+    try place.settings.set("/inbox", of: "/a.sqlite")
+    #expect(try String(contentsOfFile: path + ".unreadable", encoding: .utf8) == broken)
+    #expect(place.settings.folder(of: "/a.sqlite") == "/inbox")
+  }
+
+  @Test func `what another version keeps in the settings survives a change`() throws {
+    let path = place.settings.path
+    try place.settings.set("/inbox", of: "/a.sqlite")
+    try Data(#"{"/b.sqlite": {"folder": "/b"}, "sync": [1, 2.5, null, true]}"#.utf8)
+      .write(to: URL(filePath: path))
+    try place.settings.set("/inbox", of: "/a.sqlite")
+    let text = try String(contentsOfFile: path, encoding: .utf8).filter { !$0.isWhitespace }
+    #expect(
+      text
+        == #"{"/a.sqlite":"/inbox","/b.sqlite":{"folder":"/b"},"sync":[1,2.5,null,true]}"#)
+  }
+
+  @Test func `settings that cannot be read are named and left alone`() throws {
+    let path = place.settings.path
+    try place.settings.set("/inbox", of: "/a.sqlite")
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    let error = #expect(throws: InboxError.self) {
+      try place.settings.set("/inbox", of: "/a.sqlite")
+    }
+    #expect(error?.code == .settingsNotRead && error?.path == path)
+  }
+
   @Test func `settings that cannot be written say so`() throws {
     let file = place.home.appending(path: "file")
     try Data().write(to: file)

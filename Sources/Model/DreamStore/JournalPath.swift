@@ -16,6 +16,6 @@ extension DreamStore {
   public static func path(option: String?, environment: [String: String]) -> String {
     if let option, !option.isEmpty { return option }
     if let journal = environment["LUCID_DREAMS_JOURNAL"], !journal.isEmpty { return journal }
-    return UserFolders(environment: environment).data + "/lucid-dreams/journal.sqlite"
+    return UserFolders(environment: environment).programData + "/journal.sqlite"
   }
 }

@@ -147,7 +147,7 @@ struct EncryptCommand: ParsableCommand {
 
   /// Says that notes taken in from a phone can still be read in the inbox.
   private func noteInbox(_ journal: String) {
-    let settings = InboxSettings(environment: ProcessInfo.processInfo.environment)
+    let settings = InboxSettings.ofPerson
     guard let inbox = settings.folder(of: journal) else { return }
     let folder = "\(inbox)/\(Inbox.doneName)"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

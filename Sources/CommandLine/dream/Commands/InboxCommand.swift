@@ -82,8 +82,7 @@ struct InboxCommand: ParsableCommand {
   }
 
   func run() throws {
-    let environment = ProcessInfo.processInfo.environment
-    let settings = InboxSettings(environment: environment)
+    let settings = InboxSettings.ofPerson
     let journal = options.journalPath
     do {
       if off { return try turnOff(settings, journal) }
@@ -240,7 +239,7 @@ struct InboxCommand: ParsableCommand {
   private func finish(
     _ batch: InboxBatch, of inbox: Inbox, _ store: DreamStore, isChange: Bool
   ) throws -> [LeftFile] {
-    let settings = InboxSettings(environment: ProcessInfo.processInfo.environment)
+    let settings = InboxSettings.ofPerson
     let originals =
       settings.erases(of: store.path)
       ? TakenOriginals(of: try store.load(), store.attachments) : nil
@@ -291,6 +290,15 @@ struct InboxOutcome: Encodable, Sendable {
   }
 }
 
+extension InboxSettings {
+  /// The settings of the person who runs the program; what is wrong with them is noted.
+  static var ofPerson: InboxSettings {
+    InboxSettings(environment: ProcessInfo.processInfo.environment) {
+      StandardError.write("dream: note: \($0)".printable)
+    }
+  }
+}
+
 extension Failure {
   /// An inbox that cannot be used.
   init(_ error: InboxError) {
@@ -298,7 +306,7 @@ extension Failure {
       switch error.code {
       case .missing: .notFound
       case .notAFolder, .tooWide: .badInput
-      case .unreadable: .cannotRead
+      case .unreadable, .settingsNotRead: .cannotRead
       case .settingsNotWritten: .cannotWrite
       case .busy: .busy
       }

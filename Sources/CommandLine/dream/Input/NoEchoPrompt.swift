@@ -59,10 +59,10 @@ enum NoEchoPrompt {
   private static func type(on terminal: Int32, into line: inout [UInt8]) -> End {
     while true {
       var byte: UInt8 = 0
-      guard unsafe Foundation.read(terminal, &byte, 1) == 1 else {
-        if errno == EINTR { continue }
-        return .failure
-      }
+      let count = unsafe Foundation.read(terminal, &byte, 1)
+      // Only after -1 does errno say something: 0 is a terminal that has hung up.
+      if count < 0, errno == EINTR { continue }
+      guard count == 1 else { return .failure }
       switch byte {
       case 0x0A, 0x0D: return .line
       case 0x03, 0x1C: return .interrupt

@@ -8,7 +8,7 @@ import Sealing
 struct PassphraseSource: Sendable {
   static let variable = ChildEnvironment.passphrase
 
-  /// What the environment had; nil for no passphrase.
+  /// The bytes that the environment had, which need not be UTF-8; nil for no passphrase.
   private static let fromEnvironment = ChildEnvironment.takePassphrase()
 
   /// Takes the passphrase out of the environment, before there is a thread that another program is
@@ -54,8 +54,10 @@ struct PassphraseSource: Sendable {
 
   private func given() throws(Failure) -> Passphrase? {
     if let file { return try Self.read(file) }
-    guard let text = Self.fromEnvironment else { return nil }
-    guard let passphrase = Passphrase(text) else { throw Self.empty("$\(Self.variable)") }
+    guard var bytes = Self.fromEnvironment else { return nil }
+    guard let passphrase = Passphrase(consuming: &bytes) else {
+      throw Self.empty("$\(Self.variable)")
+    }
     return passphrase
   }
 

@@ -1,4 +1,5 @@
 import DreamControllers
+import Files
 import Foundation
 
 /// The user's preferences: a file, and the look of all windows once there are any.
@@ -8,15 +9,22 @@ final class AppliedPreferences {
   private let file: StateFile<Preferences>
   private var appearance: AppearanceController?
 
-  /// - Parameter environment: The environment variables of the process.
-  init(environment: [String: String]) { file = StateFile(environment: environment) }
+  /// - Parameters:
+  ///   - environment: The environment variables of the process.
+  ///   - onProblem: Called when the file cannot be read, understood or written; on any thread.
+  init(
+    environment: [String: String], onProblem: @escaping @Sendable (SettingsProblem) -> Void
+  ) {
+    file = StateFile(environment: environment, onProblem: onProblem)
+  }
 
   /// What the user prefers now; setting it applies it at once, and writes it soon.
   var current: Preferences {
     get { appearance?.preferences ?? file.read() ?? Preferences() }
     set {
+      let old = current
       appearance?.preferences = newValue
-      file.write(newValue)
+      file.change(from: old, to: newValue)
     }
   }
 

@@ -11,6 +11,7 @@ final class DreamApplication {
   private let isUnique: Bool
   private let environment: [String: String]
   private let preferences: AppliedPreferences
+  private let notices = SettingsNotices()
   private let windows: JournalWindows
   private var desktopSearch: DesktopSearch?
   private var beginsWithQuickPage = false
@@ -26,10 +27,10 @@ final class DreamApplication {
   init(journalPath: String, isUnique: Bool, environment: [String: String]) {
     self.environment = environment
     self.isUnique = isUnique
-    preferences = AppliedPreferences(environment: environment)
+    preferences = AppliedPreferences(environment: environment, onProblem: notices.add)
     application = Application(id: "org.luciddreams.LucidDreams", isSingleInstance: isUnique)
     windows = JournalWindows(
-      of: journalPath, in: application, preferences, environment: environment)
+      of: journalPath, in: application, preferences, notices, environment: environment)
     Application.setName(tr("Lucid Dreams"))
     windows.onFirstWindow = { [unowned self] in prepare() }
     windows.onPreferences = { [unowned self] in showPreferences(in: $0) }
@@ -132,7 +133,8 @@ final class DreamApplication {
     let shown = PreferencesWindow(
       preferences.current, journalPath: windows.path,
       folders: UserFolders(environment: environment), reminders: reminderUnits,
-      inbox: InboxSettings(environment: environment), seal: windows.sealRows(in: window),
+      inbox: InboxSettings(environment: environment, onProblem: notices.add),
+      seal: windows.sealRows(in: window),
       in: window, onInboxChanged: { [weak windows] in windows?.watchInbox() }
     ) { [weak windows, preferences] in
       preferences.current = $0

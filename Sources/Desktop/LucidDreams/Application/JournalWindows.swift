@@ -27,6 +27,7 @@ final class JournalWindows {
 
   private let application: Application
   private let preferences: AppliedPreferences
+  private let notices: SettingsNotices
   private let environment: [String: String]
   private var screenFile: StateFile<SavedScreen>
   private var window: ApplicationWindow?
@@ -60,14 +61,16 @@ final class JournalWindows {
   ///   - path: The path of the journal.
   ///   - application: The program, which ends when the user closes its last window.
   ///   - preferences: The user's preferences.
+  ///   - notices: What is to be said about files of settings.
   ///   - environment: The environment variables of the process.
   init(
     of path: String, in application: Application, _ preferences: AppliedPreferences,
-    environment: [String: String]
+    _ notices: SettingsNotices, environment: [String: String]
   ) {
     self.path = path
     self.application = application
     self.preferences = preferences
+    self.notices = notices
     self.environment = environment
     screenFile = StateFile(journalPath: path, environment: environment)
     placeholder = JournalPlaceholder(lock)
@@ -316,7 +319,7 @@ final class JournalWindows {
     mainWindow.onChooseJournal = { [unowned self] in chooseJournal(in: window) }
     mainWindow.onLock = { [unowned self] in Task { await lockJournal(isByHand: true) } }
     mainWindow.onPreferences = { [unowned self] in onPreferences(window) }
-    mainWindow.onScreenChanged = { [screenFile] in screenFile.write($0) }
+    mainWindow.onScreenChanged = { [screenFile] in screenFile.change(from: nil, to: $0) }
     mainWindow.show(preferences.current.savedSearches) { [preferences] in
       preferences.current.savedSearches = $0
     }
@@ -324,9 +327,10 @@ final class JournalWindows {
     placeholder.forgetPanes()
     mainWindow.present(restoring: screen.restored(against: session.list.model))
     if let words = placeholder.words { mainWindow.write(words) }
-    mainWindow.watchInbox(of: path, InboxSettings(environment: environment))
+    mainWindow.watchInbox(of: path, InboxSettings(environment: environment, onProblem: notices.add))
     mainWindow.addLeftRecordings()
     placeholder.end()
+    notices.show = { window.showAlert(tr("Settings Need Your Attention"), $0) }
     performRequests()
   }
 
@@ -431,7 +435,7 @@ final class JournalWindows {
     defer { isClosingJournal = false }
     if let mainWindow {
       mainWindow.endWriting()
-      screenFile.write(mainWindow.screen)
+      screenFile.change(from: nil, to: mainWindow.screen)
     }
     await quickPage?.finishRecording()
     await mainWindow?.finishRecording()
@@ -474,7 +478,7 @@ final class JournalWindows {
       quickPage?.finish()
       if let mainWindow {
         mainWindow.endWriting()
-        screenFile.write(mainWindow.screen)
+        screenFile.change(from: nil, to: mainWindow.screen)
       }
       let status = await session.saver.flush()
       await screenFile.flush()

@@ -3,31 +3,41 @@ import Dreams
 import Files
 import Foundation
 
-/// A small JSON file that holds one value between runs of the program.
+/// A file that holds one value between runs of the program, written on a thread of its own.
 ///
-/// Losing it does no harm: the program then starts with its defaults.
+/// A class, because its changes are written one after the other.
 final class StateFile<Value: Codable & Sendable> {
-  private let file: URL
+  private let file: SettingsFile
+  private let onProblem: @Sendable (SettingsProblem) -> Void
   private let queue = DispatchQueue(label: "org.luciddreams.LucidDreams.state")
 
-  private init(_ file: URL) { self.file = file }
+  private init(_ path: String, _ onProblem: @escaping @Sendable (SettingsProblem) -> Void) {
+    file = SettingsFile(path, onProblem: onProblem)
+    self.onProblem = onProblem
+  }
 
   /// The saved value; nil when there is none that can be read.
   func read() -> Value? {
-    guard let data = try? Data(contentsOf: file) else { return nil }
-    return try? JSONDecoder().decode(Value.self, from: data)
+    do throws(FileError) {
+      return try file.value(of: Value.self)
+    } catch {
+      onProblem(.failed(error))
+      return nil
+    }
   }
 
-  /// Replaces the saved value atomically, soon, on a thread of its own.
-  func write(_ value: Value) {
-    queue.async { [file] in
-      let folder = file.deletingLastPathComponent()
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-      // If this fails, the next run starts with defaults, which is not worth a message.
-      try? FileManager.default.createDirectory(
-        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      try? encoder.encode(value).write(to: file, options: .atomic)
+  /// Makes a change to the saved value, soon; what other programs have changed meanwhile stays.
+  ///
+  /// - Parameters:
+  ///   - old: The value before the change; nil to write all of the new one.
+  ///   - new: The value after it.
+  func change(from old: Value?, to new: Value) {
+    queue.async { [file, onProblem] in
+      do throws(FileError) {
+        try file.change(from: old, to: new)
+      } catch {
+        onProblem(.failed(error))
+      }
     }
   }
 
@@ -37,11 +47,6 @@ final class StateFile<Value: Codable & Sendable> {
       queue.async { continuation.resume() }
     }
   }
-
-  /// A file in the program's folder inside one of the person's.
-  private convenience init(_ name: String, in folder: String) {
-    self.init(URL(filePath: "\(folder)/lucid-dreams/\(name)"))
-  }
 }
 
 extension StateFile<SavedScreen> {
@@ -50,15 +55,20 @@ extension StateFile<SavedScreen> {
     let journal = URL(filePath: journalPath).standardizedFileURL.path
     var hash = FNV1a()
     hash.combine(journal.utf8)
+    // A program that starts with another screen needs no message.
     self.init(
-      "screen-\(String(hash.value, radix: 16)).json",
-      in: UserFolders(environment: environment).state)
+      UserFolders(environment: environment).programState
+        + "/screen-\(String(hash.value, radix: 16)).json"
+    ) { _ in }
   }
 }
 
 extension StateFile<Preferences> {
   /// The user's preferences for all journals: `$XDG_CONFIG_HOME/lucid-dreams/preferences.json`.
-  convenience init(environment: [String: String]) {
-    self.init("preferences.json", in: UserFolders(environment: environment).config)
+  convenience init(
+    environment: [String: String], onProblem: @escaping @Sendable (SettingsProblem) -> Void
+  ) {
+    self.init(
+      UserFolders(environment: environment).programConfig + "/preferences.json", onProblem)
   }
 }

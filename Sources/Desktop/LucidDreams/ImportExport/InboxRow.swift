@@ -108,6 +108,7 @@ extension InboxError {
         "“{path}” holds more than notes. Choose a folder with nothing else, because all notes in it become dreams.",
         ["path": path])
     case .settingsNotWritten: tr("The settings in “{path}” cannot be written.", ["path": path])
+    case .settingsNotRead: tr("The settings in “{path}” cannot be read.", ["path": path])
     case .busy: tr("Another program is taking dreams from “{path}”.", ["path": path])
     }
   }

@@ -42,6 +42,6 @@ nonisolated struct SharingFolder: Sendable {
   }
 
   private static func all(_ environment: [String: String]) -> String {
-    UserFolders(environment: environment).cache + "/lucid-dreams/shared"
+    UserFolders(environment: environment).programCache + "/shared"
   }
 }

@@ -1,0 +1,46 @@
+import Files
+
+/// What the person is to learn about files of settings, as soon as there is a window to say it in.
+///
+/// A class, because files report from threads of their own.
+final class SettingsNotices {
+  private var waiting: [String] = []
+  private var said: Set<SettingsProblem> = []
+
+  /// Shows a message; nil while there is no window.
+  var show: ((String) -> Void)? {
+    didSet { showWaiting() }
+  }
+
+  /// Takes what is to be said, each once.
+  nonisolated func add(_ problem: SettingsProblem) {
+    Task { @MainActor in
+      guard said.insert(problem).inserted else { return }
+      waiting.append(problem.words)
+      showWaiting()
+    }
+  }
+
+  private func showWaiting() {
+    guard let show, !waiting.isEmpty else { return }
+    let words = waiting.joined(separator: "\n\n")
+    waiting = []
+    show(words)
+  }
+}
+
+extension SettingsProblem {
+  /// What happened, for the person.
+  fileprivate var words: String {
+    switch self {
+    case .setAside(let path, let place):
+      tr(
+        "“{file}” could not be understood and is now called “{name}”. Until you repair it and rename it back, defaults are used.",
+        ["file": path, "name": place])
+    case .failed(let error):
+      error.isWriting
+        ? tr("The settings in “{path}” cannot be written.", ["path": error.path])
+        : tr("The settings in “{path}” cannot be read.", ["path": error.path])
+    }
+  }
+}

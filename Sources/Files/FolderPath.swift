@@ -1,0 +1,46 @@
+import Glibc
+
+/// Paths of folders: makes those that are missing.
+public enum FolderPath {
+  /// Makes a folder, and those around it that are missing.
+  ///
+  /// - Parameters:
+  ///   - path: The absolute path of the folder; where it is there, nothing happens.
+  ///   - isPrivate: Whether only the owner may enter the folders that are made.
+  /// - Throws: ``FileError``, with the system's reason.
+  public static func make(_ path: String, isPrivate: Bool = true) throws(FileError) {
+    guard unsafe mkdir(path, isPrivate ? 0o700 : 0o777) != 0 else { return }
+    let number = errno
+    if isFolder(path) { return }
+    let (parent, _) = split(path)
+    guard number == ENOENT, parent != path else {
+      throw FileError(number == EEXIST ? ENOTDIR : number, writing: path)
+    }
+    try make(parent, isPrivate: isPrivate)
+    guard unsafe mkdir(path, isPrivate ? 0o700 : 0o777) == 0 || isFolder(path) else {
+      throw FileError(errno, writing: path)
+    }
+  }
+
+  /// The folder that a file is in, and its name there.
+  ///
+  /// - Parameter path: The absolute path of the file.
+  /// - Returns: Both; the folder of what is in the root is `/`.
+  public static func split(_ path: String) -> (folder: String, name: String) {
+    guard let slash = path.lastIndex(of: "/") else { return (".", path) }
+    let name = String(path[path.index(after: slash)...])
+    return (slash == path.startIndex ? "/" : String(path[..<slash]), name)
+  }
+
+  /// The file that a path leads to through links; the path itself where there is none yet.
+  static func resolvingLinks(_ path: String) -> String {
+    guard let resolved = unsafe realpath(path, nil) else { return path }
+    defer { unsafe free(resolved) }
+    return unsafe String(validatingCString: resolved) ?? path
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}

@@ -1,0 +1,145 @@
+import Glibc
+
+/// A small file in which programs keep what a person has chosen, or what one run tells the next.
+///
+/// All of it goes by the same rules:
+/// - A change reads the file, changes it and writes it under a lock of its folder, so that two programs keep
+///   each other's changes. Reading needs no lock: the file is replaced as a whole, and is on the disk when a
+///   change returns.
+/// - A file that is not understood is never overwritten. It is renamed to `NAME.unreadable`, and who reads
+///   it learns that as a ``SettingsProblem``.
+/// - Keys of another version stay (``change(_:from:to:)``).
+///
+/// ```swift
+/// let file = SettingsFile(folders.programConfig + "/inbox.json") { print($0) }
+/// try file.change(from: old, to: new)
+/// ```
+public struct SettingsFile: Sendable {
+  /// The path of the file, for those who want to know when it changes.
+  public let path: String
+
+  private let onProblem: @Sendable (SettingsProblem) -> Void
+
+  /// Turns bytes into those on the disk and back; nil for a plain file.
+  private let seal: (any FileSeal)?
+
+  /// Describes a file; nothing is made and nothing is read yet.
+  ///
+  /// - Parameters:
+  ///   - path: The absolute path of the file.
+  ///   - seal: What its bytes are sealed with; nil for a plain file.
+  ///   - onProblem: Called when the file was not understood and has been renamed; on any thread.
+  public init(
+    _ path: String, seal: (any FileSeal)? = nil,
+    onProblem: @escaping @Sendable (SettingsProblem) -> Void
+  ) {
+    (self.path, self.seal, self.onProblem) = (path, seal, onProblem)
+  }
+
+  /// Reads the file.
+  ///
+  /// - Parameter parse: What the bytes mean; nil where they mean nothing, and the file is set aside.
+  /// - Returns: What it says; nil where there is no file, or an empty one, or none that is understood.
+  /// - Throws: ``FileError`` when the file cannot be read, or not be set aside.
+  public func read<Value>(_ parse: ([UInt8]) -> Value?) throws(FileError) -> Value? {
+    guard let bytes = try storedBytes() else { return nil }
+    if let value = opened(bytes).flatMap(parse) { return value }
+    let lock = try lock()
+    defer { withExtendedLifetime(lock) {} }
+    return try readOrSetAside(parse)
+  }
+
+  /// Changes the file under the lock of its folder.
+  ///
+  /// - Parameters:
+  ///   - parse: What the bytes mean; nil where they mean nothing, and the file is set aside.
+  ///   - body: Gets what the file says now, nil where it says nothing, and returns what it is to say; nil
+  ///     where it is to stay as it is.
+  /// - Throws: ``FileError`` when the file cannot be read, set aside or written; it is then as it was.
+  public func change<Value>(
+    _ parse: ([UInt8]) -> Value?, _ body: (Value?) -> [UInt8]?
+  ) throws(FileError) {
+    let lock = try lock()
+    defer { withExtendedLifetime(lock) {} }
+    let value = try readOrSetAside(parse)
+    guard let bytes = body(value) else { return }
+    try Self.write(seal?.sealed(bytes) ?? bytes, to: path)
+  }
+
+  /// Puts bytes on the disk in place of a file, which another program sees before or after, never half.
+  ///
+  /// A link at the end of the path stays, and the file that it leads to is replaced.
+  ///
+  /// - Parameters:
+  ///   - bytes: What the file is to hold.
+  ///   - path: The absolute path of the file; a folder that is missing is made.
+  ///   - isPrivate: Whether only the owner may read the file.
+  /// - Throws: ``FileError``; the file is then as it was.
+  public static func write(
+    _ bytes: [UInt8], to path: String, isPrivate: Bool = true
+  ) throws(FileError) {
+    let place = FolderPath.resolvingLinks(path)
+    let (folder, name) = FolderPath.split(place)
+    try FolderPath.make(folder)
+    let file = try AtomicFile(in: folder, isPrivate: isPrivate, isHidden: true)
+    try file.append(bytes)
+    try file.commit(replacing: name)
+  }
+
+  private func readOrSetAside<Value>(
+    _ parse: ([UInt8]) -> Value?
+  ) throws(FileError) -> Value? {
+    guard let bytes = try storedBytes() else { return nil }
+    if let value = opened(bytes).flatMap(parse) { return value }
+    let place = try FileMove.rename(path, toFree: path + ".unreadable")
+    onProblem(.setAside(path: path, as: place))
+    return nil
+  }
+
+  private func storedBytes() throws(FileError) -> [UInt8]? {
+    do throws(FileError) {
+      let bytes = try FileReader.bytes(of: path)
+      return bytes.isEmpty ? nil : bytes
+    } catch {
+      guard error.code == .missing else { throw error }
+      return nil
+    }
+  }
+
+  private func opened(_ bytes: [UInt8]) -> [UInt8]? {
+    guard let seal else { return bytes }
+    return seal.opened(bytes)
+  }
+
+  /// Takes the lock of the folder; nil where the file system has no locks.
+  private func lock() throws(FileError) -> FileLock? {
+    let folder = FolderPath.split(path).folder
+    try FolderPath.make(folder)
+    // Whoever has it needs a moment; one that was stopped in it must not stop this program, too.
+    for _ in 0..<300 {
+      do throws(FileError) {
+        return try FileLock(folder + "/.lock", waits: false)
+      } catch {
+        if [ENOLCK, EOPNOTSUPP, ENOSYS].contains(error.number) { return nil }
+        guard error.code == .taken else { throw FileError(error.number, writing: path) }
+      }
+      usleep(10_000)
+    }
+    throw FileError(EBUSY, writing: path)
+  }
+}
+
+/// What makes bytes unreadable for those who have no key, and readable again.
+public protocol FileSeal: Sendable {
+  /// Seals bytes.
+  ///
+  /// - Parameter content: Any bytes.
+  /// - Returns: What to store.
+  func sealed(_ content: [UInt8]) -> [UInt8]
+
+  /// Opens bytes.
+  ///
+  /// - Parameter bytes: What is stored.
+  /// - Returns: What was sealed; nil where it was not sealed like that.
+  func opened(_ bytes: [UInt8]) -> [UInt8]?
+}

@@ -1,0 +1,18 @@
+/// What a person should learn about a file of settings.
+public enum SettingsProblem: Hashable, Sendable, CustomStringConvertible {
+  /// A file was not understood and has been renamed; the program goes by its defaults.
+  case setAside(path: String, as: String)
+  /// A file cannot be read or written, and is as it was.
+  case failed(FileError)
+
+  /// What happened: a sentence that begins in lowercase and has no period.
+  public var description: String {
+    switch self {
+    case .setAside(let path, let place):
+      "the settings in “\(path)” were not understood; the file is now “\(place)”"
+    case .failed(let error):
+      "the settings in “\(error.path)” cannot be \(error.isWriting ? "written" : "read"):"
+        + " \(error.reason)"
+    }
+  }
+}
