@@ -25,6 +25,9 @@ import Testing
     Fault(
       "Sources/A.swift", "final class A: @unchecked Sendable {}\n", "say above it what protects"),
     Fault("Sources/A.swift", "nonisolated(unsafe) var a = 1\n", "say above it what protects"),
+    Fault("Sources/Files/A.swift", "let a = try? f()\n", "say above it why nobody is told"),
+    Fault(
+      "Sources/Files/A.swift", "/// Reads.\nfunc f() -> Int? { try? g() }\n", "why nobody is told"),
     Fault("Sources/A.swift", "// swift-format-ignore\nstruct A {}\n", "name the rule"),
     Fault("scripts/a", "#!/usr/bin/env bash\nif\n", "syntax error"),
     Fault("scripts/a", "#!/usr/bin/env bash\n", "cannot be executed"),
@@ -55,6 +58,22 @@ import Testing
   @Test func `an escape with its protector named is no finding`() throws {
     let text = "import A\n\n// Guarded by the lock.\n@safe\nfinal class A: @unchecked Sendable {}\n"
     #expect(try findings(in: ["Sources/A.swift": text]).status == 0)
+  }
+
+  @Test func `an error that is not told, with its reason above, is no finding`() throws {
+    let text = """
+      import A
+
+      func f() -> Int? {
+        // It is read another time.
+        guard let a = g(),
+          let b = try? h(a)
+        else { return nil }
+        return b
+      }
+
+      """
+    #expect(try findings(in: ["Sources/Files/A.swift": text]).status == 0)
   }
 
   struct Fault: CustomTestStringConvertible {
