@@ -187,11 +187,14 @@ package.targets += [
     ],
     path: "Sources/DreamSharing"),
   .target(
-    name: "DreamInbox", dependencies: ["DreamFormats", "Dreams", "Files", "Sealing"],
+    name: "DreamInbox",
+    dependencies: ["DreamFormats", "DreamStore", "Dreams", "Files", "Sealing", "UserUnits"],
     path: "Sources/DreamInbox"),
   .testTarget(
     name: "DreamInboxTests",
-    dependencies: ["DreamFormats", "DreamInbox", "Dreams", "Files", "Sealing"]),
+    dependencies: [
+      "DreamFormats", "DreamInbox", "DreamStore", "Dreams", "Files", "JournalSealing", "Sealing",
+    ]),
   .testTarget(
     name: "DreamSharingTests",
     dependencies: [
@@ -233,6 +236,7 @@ package.targets += [
     name: "LucidDreamsTests",
     dependencies: [
       "LucidDreams", "CGtk", "DreamControllers", "DreamStore", "Dreams", "Files", "GtkKit",
+      "JournalSealing", "Sealing",
     ]),
 
   .executableTarget(

@@ -1,5 +1,6 @@
 import DreamFormats
 import DreamInbox
+import DreamStore
 import Dreams
 import Files
 import Foundation
@@ -14,9 +15,10 @@ enum InboxReading {
 
   /// The inbox; a program that remembers nothing of it has another one.
   private static func inbox(_ state: String) -> Inbox {
-    Inbox(
-      folder, of: home + "/journal.sqlite",
-      InboxSettings(environment: ["HOME": home, "XDG_STATE_HOME": "\(home)/\(state)"]))
+    let folders = UserFolders(
+      environment: ["HOME": home, "XDG_STATE_HOME": "\(home)/\(state)"])
+    return Inbox(
+      folder, of: JournalState(of: home + "/journal.sqlite", sealedWith: nil, in: folders))
   }
 
   static func check(_ input: inout Input) {

@@ -60,8 +60,8 @@ public struct Preferences: Hashable, Sendable, Codable {
   /// The text sizes to choose from, in percent of the desktop's.
   public static let textSizes = [100, 115, 135, 160, 200]
 
-  /// The searches that were saved.
-  public var savedSearches: SavedSearches
+  /// The searches that an earlier version kept here for all journals; nil once a journal has taken them.
+  public var formerSearches: SavedSearches?
 
   /// Creates preferences.
   ///
@@ -70,7 +70,6 @@ public struct Preferences: Hashable, Sendable, Codable {
   ///   - movesEffects: Whether the effects of dreams move.
   ///   - textSize: The size of all text in percent, rounded to the nearest of ``textSizes``.
   ///   - checksSpelling: Whether words that no dictionary has are marked.
-  ///   - savedSearches: The searches that were saved.
   ///   - desktopSearch: What the search of the desktop may find and show.
   ///   - reminders: The times of day of reminders, by the raw value of ``Reminder``.
   ///   - transcription: The command that writes recordings down; empty for none.
@@ -78,20 +77,25 @@ public struct Preferences: Hashable, Sendable, Codable {
   ///   - locksWithScreen: Whether it locks when the screen does, and before the computer sleeps.
   public init(
     colorScheme: ColorScheme = .followsDesktop, movesEffects: Bool = true, textSize: Int = 100,
-    checksSpelling: Bool = true, savedSearches: SavedSearches = SavedSearches(),
-    desktopSearch: DesktopSearchScope = .nothing, reminders: [String: String] = [:],
-    transcription: String = "", idleLock: Int = 900, locksWithScreen: Bool = true
+    checksSpelling: Bool = true, desktopSearch: DesktopSearchScope = .nothing,
+    reminders: [String: String] = [:], transcription: String = "", idleLock: Int = 900,
+    locksWithScreen: Bool = true
   ) {
     self.colorScheme = colorScheme
     self.movesEffects = movesEffects
     self.textSize = Self.nearest(to: textSize)
     self.checksSpelling = checksSpelling
-    self.savedSearches = savedSearches
     self.desktopSearch = desktopSearch
     self.reminders = reminders
     self.transcription = transcription
     self.idleLock = min(max(idleLock, 0), 86_400)
     self.locksWithScreen = locksWithScreen
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case colorScheme, movesEffects, checksSpelling, desktopSearch, reminders, transcription
+    case textSize, idleLock, locksWithScreen
+    case formerSearches = "savedSearches"
   }
 
   /// Decodes what it understands.
@@ -102,14 +106,13 @@ public struct Preferences: Hashable, Sendable, Codable {
       movesEffects: (try? values.decode(Bool.self, forKey: .movesEffects)) ?? true,
       textSize: (try? values.decode(Int.self, forKey: .textSize)) ?? 100,
       checksSpelling: (try? values.decode(Bool.self, forKey: .checksSpelling)) ?? true,
-      savedSearches: (try? values.decode(SavedSearches.self, forKey: .savedSearches))
-        ?? SavedSearches(),
       desktopSearch: (try? values.decode(DesktopSearchScope.self, forKey: .desktopSearch))
         ?? .nothing,
       reminders: (try? values.decode([String: String].self, forKey: .reminders)) ?? [:],
       transcription: (try? values.decode(String.self, forKey: .transcription)) ?? "",
       idleLock: (try? values.decode(Int.self, forKey: .idleLock)) ?? 900,
       locksWithScreen: (try? values.decode(Bool.self, forKey: .locksWithScreen)) ?? true)
+    formerSearches = try? values.decode(SavedSearches.self, forKey: .formerSearches)
   }
 
   /// What to show at an hour, if the colors depend on it.

@@ -71,6 +71,13 @@ public struct SavedScreen: Hashable, Sendable, Codable {
     self.isSidebarHidden = isSidebarHidden
   }
 
+  /// The size of the window and what is beside it, without a word about any dream.
+  public var withoutDreams: SavedScreen {
+    SavedScreen(
+      width: width, height: height, isMaximized: isMaximized, sidebarWidth: sidebarWidth,
+      isSidebarHidden: isSidebarHidden)
+  }
+
   /// Returns the screen without what no longer holds.
   ///
   /// - Parameter model: The journal at the start.

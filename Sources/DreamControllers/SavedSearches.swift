@@ -42,6 +42,16 @@ public struct SavedSearches: Hashable, Sendable {
     texts.removeAll { $0 == text }
   }
 
+  /// Makes the same changes as were made elsewhere.
+  ///
+  /// - Parameters:
+  ///   - old: The searches before the changes there.
+  ///   - new: The searches after them.
+  public mutating func follow(from old: SavedSearches, to new: SavedSearches) {
+    for text in old.texts where !new.contains(text) { remove(text) }
+    for text in new.texts where !old.contains(text) { save(text) }
+  }
+
   private static func trimmed(_ text: String) -> String {
     guard let first = text.firstIndex(where: { !$0.isWhitespace }),
       let last = text.lastIndex(where: { !$0.isWhitespace })

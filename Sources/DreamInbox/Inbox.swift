@@ -1,5 +1,6 @@
 import Dispatch
 public import DreamFormats
+public import DreamStore
 public import Dreams
 public import Files
 public import Foundation
@@ -12,7 +13,7 @@ import Synchronization
 /// the files away once the journal is on the disk.
 ///
 /// ```swift
-/// let inbox = Inbox(folder, of: journalPath, InboxSettings(environment: environment))
+/// let inbox = Inbox(folder, of: store.state(in: folders))
 /// let lock = try inbox.lock(waits: false)
 /// var batch = try inbox.read(at: .now(), importer)
 /// try batch.keepFiles { path, name in try attachments.add(path, named: name) }
@@ -38,22 +39,27 @@ public struct Inbox: Sendable {
   public let folder: String
 
   private let memoryFile: SettingsFile
+  private let lockPath: String
 
   /// Describes the inbox of a journal.
   ///
   /// - Parameters:
   ///   - folder: The absolute path of the folder.
-  ///   - journal: The path of the journal.
-  ///   - settings: Where programs keep what they know.
-  public init(_ folder: String, of journal: String, _ settings: InboxSettings) {
+  ///   - state: What programs keep of the journal, and where.
+  public init(_ folder: String, of state: JournalState) {
     self.folder = folder
+    let name = "inbox-" + JournalState.number(of: InboxSettings.key(folder))
+    // It is of no worth to the person, who is not told when it is set aside.
+    memoryFile = state.file(name, formerly: Self.earlierName(of: folder, of: state.journal))
+    lockPath = "\(state.folder)/\(name).lock"
+  }
+
+  /// What an earlier version called the memory of an inbox.
+  static func earlierName(of folder: String, of journal: String) -> String {
     var hash = FNV1a()
     hash.combine(InboxSettings.key(journal))
     hash.combine(InboxSettings.key(folder))
-    // It is of no worth to the person, who is not told when it is set aside.
-    memoryFile = SettingsFile(
-      "\(settings.stateFolder)/inbox-\(String(hash.value, radix: 16)).json"
-    ) { _ in }
+    return "inbox-\(String(hash.value, radix: 16)).json"
   }
 
   // MARK: Choosing a folder
@@ -106,11 +112,10 @@ public struct Inbox: Sendable {
   /// - Returns: The lock.
   /// - Throws: ``InboxError/Code/busy`` when another program is at it.
   public func lock(waits: Bool) throws(InboxError) -> FileLock {
-    let place = memoryFile.path.replacing(".json", with: ".lock")
-    let (folder, _) = FolderPath.split(place)
+    let (folder, _) = FolderPath.split(lockPath)
     do throws(FileError) {
       try FolderPath.make(folder)
-      return try FileLock(place, waits: waits)
+      return try FileLock(lockPath, waits: waits)
     } catch {
       guard error.code == .taken else { throw InboxError(error) }
       throw InboxError(.busy, folder)

@@ -1,3 +1,4 @@
+public import DreamStore
 public import Files
 import Foundation
 
@@ -8,8 +9,8 @@ public struct InboxSettings: Sendable {
   private let file: SettingsFile
   private let onProblem: @Sendable (SettingsProblem) -> Void
 
-  /// Where the programs keep what has been taken from inboxes: `$XDG_STATE_HOME/lucid-dreams`.
-  let stateFolder: String
+  /// The folders of the person.
+  public let folders: UserFolders
 
   /// Creates the settings of a person; nothing is read yet.
   ///
@@ -24,7 +25,7 @@ public struct InboxSettings: Sendable {
     let folders = UserFolders(environment: environment)
     file = SettingsFile(folders.programConfig + "/inbox.json", onProblem: onProblem)
     self.onProblem = onProblem
-    stateFolder = folders.programState
+    self.folders = folders
   }
 
   /// The path of the file, for those who want to know when it changes.
@@ -69,12 +70,32 @@ public struct InboxSettings: Sendable {
     try change { $0[Self.erasingKey(journal)] = erases ? "yes" : nil }
   }
 
+  /// Seals what is kept of a sealed journal and lies in the open, also what earlier versions have remembered of its
+  /// inbox; what they have remembered of inboxes that no journal has any longer is erased, because nothing
+  /// tells whose they were.
+  ///
+  /// - Parameter state: What is kept of the journal.
+  /// - Returns: The paths of the files that could not be sealed, and are as they were.
+  @discardableResult public func seal(_ state: JournalState) -> [String] {
+    guard state.isSealed else { return [] }
+    if let folder = folder(of: state.journal) { _ = Inbox(folder, of: state) }
+    eraseMemoriesOfFormerInboxes()
+    return state.sealPlainFiles()
+  }
+
+  private func eraseMemoriesOfFormerInboxes() {
+    let used = Set(
+      choices.texts.map { Inbox.earlierName(of: $0.value, of: $0.key) })
+    // Without a folder there are none.
+    guard let names = try? FolderListing(of: folders.programState).names else { return }
+    for name in names where name.hasPrefix("inbox-") && name.hasSuffix(".json") {
+      if !used.contains(name) { FileWiper.remove("\(folders.programState)/\(name)") }
+    }
+  }
+
   private func change(_ body: (inout [String: String]) -> Void) throws(InboxError) {
     do throws(FileError) {
-      let old = try file.value(of: Choices.self) ?? Choices()
-      var new = old
-      body(&new.texts)
-      try file.change(from: old, to: new)
+      try file.update(Choices()) { body(&$0.texts) }
     } catch {
       throw InboxError(error)
     }
@@ -96,7 +117,7 @@ public struct InboxSettings: Sendable {
 }
 
 /// The texts in the file by their keys; other values are another version's.
-private struct Choices: Codable {
+private struct Choices: Codable, Sendable {
   var texts: [String: String] = [:]
 
   private struct Key: CodingKey {

@@ -1,3 +1,4 @@
+import CFiles
 import Glibc
 
 /// Paths of folders: makes those that are missing.
@@ -30,6 +31,17 @@ public enum FolderPath {
     guard let slash = path.lastIndex(of: "/") else { return (".", path) }
     let name = String(path[path.index(after: slash)...])
     return (slash == path.startIndex ? "/" : String(path[..<slash]), name)
+  }
+
+  /// Whether what is in a folder is in memory and on no disk, but for swap.
+  ///
+  /// - Parameter path: The path of the folder.
+  /// - Returns: False also where there is no such folder.
+  public static func isInMemory(_ path: String) -> Bool {
+    var status = statfs()
+    guard unsafe statfs(path, &status) == 0 else { return false }
+    // The kernel's TMPFS_MAGIC and RAMFS_MAGIC.
+    return [0x0102_1994, 0x8584_58F6].contains(UInt32(truncatingIfNeeded: status.f_type))
   }
 
   /// The file that a path leads to through links; the path itself where there is none yet.

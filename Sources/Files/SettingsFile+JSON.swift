@@ -30,6 +30,40 @@ extension SettingsFile {
     }
   }
 
+  /// Changes a value that is kept as an object of JSON, under the lock of the folder.
+  ///
+  /// Keys that the change does not touch stay as they are in the file.
+  ///
+  /// - Parameters:
+  ///   - initial: The value where the file says none.
+  ///   - body: Changes the value as it is in the file now.
+  /// - Throws: ``FileError`` when the file cannot be read, set aside or written; it is then as it was.
+  public func update<Value: Codable & Sendable>(
+    _ initial: Value, _ body: (inout Value) -> Void
+  ) throws(FileError) {
+    try change({ Stored<Value>($0) }) { stored in
+      var value = stored?.value ?? initial
+      body(&value)
+      let before = Self.object(of: stored?.value)
+      let keys = SettingsValue.merging(stored?.keys ?? [:], before, Self.object(of: value))
+      return keys == stored?.keys ? nil : SettingsValue.object(keys).json
+    }
+  }
+
+  /// A value, and all keys of the file that it was read from.
+  private struct Stored<Value: Decodable & Sendable> {
+    let value: Value
+    let keys: [String: SettingsValue]
+
+    init?(_ bytes: [UInt8]) {
+      // What is not understood is set aside; why is of no use to the person.
+      guard let value = try? JSONDecoder().decode(Value.self, from: Data(bytes)),
+        let keys = SettingsValue(json: bytes)?.keys
+      else { return nil }
+      (self.value, self.keys) = (value, keys)
+    }
+  }
+
   private static func object<Value: Encodable>(of value: Value?) -> [String: SettingsValue] {
     guard let value else { return [:] }
     do {
@@ -100,19 +134,26 @@ extension SettingsValue: Codable {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
       self = .null
-    } else if let value = try? container.decode(Bool.self) {
+    } else if let value = Self.decoded(Bool.self, container) {
       self = .bool(value)
-    } else if let value = try? container.decode(Int64.self) {
+    } else if let value = Self.decoded(Int64.self, container) {
       self = .integer(value)
-    } else if let value = try? container.decode(Double.self) {
+    } else if let value = Self.decoded(Double.self, container) {
       self = .number(value)
-    } else if let value = try? container.decode(String.self) {
+    } else if let value = Self.decoded(String.self, container) {
       self = .text(value)
-    } else if let value = try? container.decode([SettingsValue].self) {
+    } else if let value = Self.decoded([SettingsValue].self, container) {
       self = .list(value)
     } else {
       self = .object(try container.decode([String: SettingsValue].self))
     }
+  }
+
+  private static func decoded<Value: Decodable>(
+    _ type: Value.Type, _ container: any SingleValueDecodingContainer
+  ) -> Value? {
+    // What is of another kind is tried as that next.
+    try? container.decode(type)
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -125,6 +166,42 @@ extension SettingsValue: Codable {
     case .text(let value): try container.encode(value)
     case .list(let value): try container.encode(value)
     case .object(let value): try container.encode(value)
+    }
+  }
+}
+
+extension SettingsFile {
+  /// Removes what names one of some texts, whatever else is in the file.
+  ///
+  /// Of a list, each element goes that has one of the texts anywhere inside; of an object, each key whose value
+  /// is one of them. A file without any of them is not written.
+  ///
+  /// - Parameter texts: The texts, in lowercase; case does not count.
+  /// - Throws: ``FileError`` when the file cannot be read or written; it is then as it was.
+  public func removeMentions(of texts: Set<String>) throws(FileError) {
+    try change({ SettingsValue(json: $0) }) { value in
+      guard let value, value.mentions(texts) else { return nil }
+      return (value.removingMentions(of: texts) ?? .list([])).json
+    }
+  }
+}
+
+extension SettingsValue {
+  fileprivate func mentions(_ texts: Set<String>) -> Bool {
+    switch self {
+    case .text(let text): texts.contains(text.lowercased())
+    case .list(let values): values.contains { $0.mentions(texts) }
+    case .object(let keys): keys.values.contains { $0.mentions(texts) }
+    case .null, .bool, .integer, .number: false
+    }
+  }
+
+  fileprivate func removingMentions(of texts: Set<String>) -> SettingsValue? {
+    switch self {
+    case .text: mentions(texts) ? nil : self
+    case .list(let values): .list(values.filter { !$0.mentions(texts) })
+    case .object(let keys): .object(keys.compactMapValues { $0.removingMentions(of: texts) })
+    case .null, .bool, .integer, .number: self
     }
   }
 }

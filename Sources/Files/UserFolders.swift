@@ -30,6 +30,9 @@ public struct UserFolders: Sendable {
   /// For what can be made again: `$XDG_CACHE_HOME`, or `~/.cache`.
   public var cache: String { path(in: "XDG_CACHE_HOME") ?? home + "/.cache" }
 
+  /// For what ends with the session, in memory as a rule: `$XDG_RUNTIME_DIR`; nil where there is none.
+  public var runtime: String? { path(in: "XDG_RUNTIME_DIR") }
+
   /// This program's folder in ``data``.
   public var programData: String { data + Self.program }
 

@@ -31,14 +31,15 @@ import Testing
 
   /// The files that were kept, with what is in them.
   private func kept() throws -> [String] {
-    let folder = dream.folder + "/tmp"
-    return try FileManager.default.subpathsOfDirectory(atPath: folder).compactMap {
-      try? String(contentsOfFile: folder + "/" + $0, encoding: .utf8)
-    }
+    try FileManager.default.subpathsOfDirectory(atPath: dream.state)
+      .filter { $0.hasSuffix("/dream.txt") }
+      .compactMap { try? String(contentsOfFile: dream.state + "/" + $0, encoding: .utf8) }
   }
 
   private func isTidy() throws -> Bool {
-    try FileManager.default.contentsOfDirectory(atPath: dream.folder + "/tmp").isEmpty
+    try FileManager.default.subpathsOfDirectory(atPath: dream.state).allSatisfy {
+      $0.hasSuffix("/drafts/.lock") || !$0.contains("/drafts/")
+    } && FileManager.default.contentsOfDirectory(atPath: dream.folder + "/tmp").isEmpty
   }
 
   /// The fields of the newest dream.
@@ -142,13 +143,14 @@ import Testing
     #expect(run.status == 65)
     #expect(run.output.contains(": mood cannot be '7'; choose a whole number from -2 to 2"))
     #expect(run.output.contains("Open the editor again? [y/N]"))
-    #expect(run.output.contains("what you wrote is kept in '\(dream.folder)/tmp/dream-"))
+    #expect(run.output.contains("what you wrote is kept in '\(dream.state)/lucid-dreams/journal-"))
     #expect(try kept().first?.contains("\nmood: 7\n") == true)
     #expect(try dream("list").output.isEmpty)
 
     try install(
       "grep -q 'mood: 7' \"$1\" && sed -i 's/mood: 7/mood: 2/' \"$1\" && exit\n"
         + "sed -i '1s/.*/Sea/; s/^# mood:.*/mood: 7/' \"$1\"")
+    try FileManager.default.removeItem(atPath: dream.state)
     let seen = try dream.terminal(
       #"VISUAL="sh my\ editor" $DREAM add"#, answers: ["again? [y/N]": "y"])
     #expect(!seen.contains("kept"), "\(seen)")
@@ -212,6 +214,81 @@ import Testing
     #expect(run.output.contains("kept in '") != isTidy, "\(run)")
     #expect(try self.isTidy() == isTidy)
     #expect(try dream("list").output.isEmpty)
+  }
+
+  /// Adds or edits a dream at a terminal with an editor that writes, and ends the tool by a signal meanwhile.
+  private func interrupt(
+    _ words: String, writing text: String, by signal: String,
+    environment more: [String: String] = [:]
+  ) throws {
+    try install("echo '\(text)' > \"$1\"; kill -\(signal) $(cat pid); sleep 60")
+    let run = try dream.shell(
+      #"""
+      set -m; cd \#(dream.folder)
+      printf 'sh -c '\''echo $$ > pid; exec "$DREAM" \#(words)'\''; echo "ended with $?"' > ask
+      timeout --foreground -s KILL 60 script -qec 'sh ask' /dev/null < /dev/null
+      """#, environment: environment.merging(more) { $1 })
+    try #require(run.output.contains("ended with"), "\(run)")
+  }
+
+  @Test(arguments: ["KILL", "HUP", "TERM"])
+  func `what was written when the tool was ended is offered again`(signal: String) throws {
+    try interrupt("add", writing: "Flying", by: signal)
+    #expect(try kept() == ["Flying\n"])
+    let id = try dream("add", "Sea").output.firstLine
+    try interrupt("edit \(id)", writing: "Deep sea", by: signal)
+    try install(":")
+    let added = try dream.terminal(
+      #"VISUAL="sh my\ editor" $DREAM add"#, answers: ["Continue with them? [y/N]": "y"])
+    #expect(added.contains("“Flying”") && added.contains("'dream edit \(id)' continues them"))
+    let edited = try dream.terminal(
+      #"VISUAL="sh my\ editor" $DREAM edit \#(id)"#, answers: ["them? [y/N]": "y"])
+    #expect(edited.contains("“Deep sea”"))
+    let list = try dream("list").output
+    #expect(list.contains("\tFlying\t") && list.contains("\tDeep sea\t"))
+    #expect(try isTidy())
+  }
+
+  @Test func `words that are not continued stay, and adding a dream names them`() throws {
+    try interrupt("add", writing: "Flying", by: "KILL")
+    let run = try dream.shell(
+      "script -qec '$DREAM add Sea' /dev/null < /dev/null", environment: environment)
+    #expect(run.output.contains("words that are in no dream yet are kept in '"), "\(run)")
+    try install("echo Sky > \"$1\"")
+    let seen = try dream.terminal(
+      #"VISUAL="sh my\ editor" $DREAM add"#, answers: ["them? [y/N]": "n"])
+    #expect(seen.contains("kept in '"))
+    #expect(try kept() == ["Flying\n"])
+    #expect(try dream("list").output.contains("\tSky\t"))
+  }
+
+  @Test(arguments: ["KILL", "HUP", "TERM"])
+  func `beside a sealed journal what was written is on the disk sealed only`(signal: String) throws
+  {
+    let runtime = "/dev/shm/" + (dream.folder as NSString).lastPathComponent
+    try FileManager.default.createDirectory(atPath: runtime, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(atPath: runtime) }
+    let sealed = ["LUCID_DREAMS_PASSPHRASE": "a", "XDG_RUNTIME_DIR": runtime]
+    try #require(try dream("encrypt", "--yes", environment: sealed).status == 0)
+    try interrupt("add", writing: "Hagebuttentee", by: signal, environment: sealed)
+    func files(with word: String, in folder: String) throws -> [String] {
+      try FileManager.default.subpathsOfDirectory(atPath: folder).filter { name in
+        let bytes = FileManager.default.contents(atPath: "\(folder)/\(name)")
+        return name != "my editor" && bytes?.range(of: Data(word.utf8)) != nil
+      }
+    }
+    #expect(try files(with: "Hagebuttentee", in: dream.folder).isEmpty)
+    // Only where the tool could do nothing any more, the words are still in memory.
+    #expect(try files(with: "Hagebuttentee", in: runtime).isEmpty == (signal != "KILL"))
+    try #require(try dream("list", environment: sealed).status == 0)
+    #expect(try files(with: "Hagebuttentee", in: runtime).isEmpty)
+    try install(":")
+    let seen = try dream.terminal(
+      #"LUCID_DREAMS_PASSPHRASE=a XDG_RUNTIME_DIR=\#(runtime) VISUAL="sh my\ editor" $DREAM add"#,
+      answers: ["them? [y/N]": "y"])
+    #expect(seen.contains("“Hagebuttentee”"), "\(seen)")
+    #expect(try dream("list", environment: sealed).output.contains("\tHagebuttentee\t"))
+    #expect(try isTidy())
   }
 
   @Test func `in a pipe no editor opens`() throws {

@@ -23,6 +23,9 @@ final class Tool: Sendable {
 
   var journal: String { folder + "/journal.sqlite" }
 
+  /// Where the tool keeps what one run tells the next.
+  var state: String { folder + "/.state" }
+
   var bytes: Data? { FileManager.default.contents(atPath: journal) }
 
   /// Where the test bundle is, the executable is, too.
@@ -89,7 +92,7 @@ final class Tool: Sendable {
     process.arguments = arguments
     process.environment = [
       "LUCID_DREAMS_JOURNAL": journal, "PATH": "/usr/bin:/bin:/usr/sbin:/sbin", "TZ": "UTC",
-      "DREAM": Self.path, "TERM": "xterm",
+      "DREAM": Self.path, "TERM": "xterm", "XDG_STATE_HOME": state,
     ].merging(environment) { $1 }
     process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: name + "in"))
     process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: name + "out"))

@@ -1,4 +1,5 @@
 import DreamFormats
+import DreamStore
 import Dreams
 import Files
 import Foundation
@@ -19,7 +20,14 @@ final class InboxPlace {
 
   var settings: InboxSettings { InboxSettings(environment: ["HOME": home.path]) }
 
-  var inbox: Inbox { Inbox(folder, of: home.path + "/journal.sqlite", settings) }
+  /// What the journal is sealed with, if it is.
+  var seal: (any RowSeal)?
+
+  var state: JournalState {
+    JournalState(of: home.path + "/journal.sqlite", sealedWith: seal, in: settings.folders)
+  }
+
+  var inbox: Inbox { Inbox(folder, of: state) }
 
   init() throws {
     try FileManager.default.createDirectory(

@@ -2,6 +2,8 @@ import DreamFormats
 import Dreams
 import Files
 import Foundation
+import JournalSealing
+import Sealing
 import Testing
 
 @testable import DreamInbox
@@ -343,10 +345,46 @@ import Testing
     withExtendedLifetime(lock) {}
   }
 
+  @Test func `a sealed journal's inbox remembers without a readable word`() throws {
+    place.seal = JournalKey()
+    try place.write("Sea", to: "Hagebuttentee with Anna.md", modified: "2026-11-20T22:00:00Z")
+    try place.takeIn()
+    let files = FileManager.default
+    for name in try files.subpathsOfDirectory(atPath: place.state.folder) {
+      let bytes = files.contents(atPath: "\(place.state.folder)/\(name)") ?? Data()
+      for word in ["Anna", "2026-11-20"] {
+        #expect(bytes.range(of: Data(word.utf8)) == nil, "\(name) says \(word)")
+      }
+    }
+    try place.write("Sea", to: "Hagebuttentee with Anna.md", modified: "2026-11-20T22:00:00Z")
+    try place.takeIn()
+    #expect(place.dreams == ["2026-11-20 Sea"])
+  }
+
+  @Test func `sealing seals what an earlier version remembered, or erases it`() throws {
+    let folder = place.settings.folders.programState
+    try FolderPath.make(folder)
+    let journal = place.home.path + "/journal.sqlite"
+    try place.settings.set(place.folder, of: journal)
+    let own = Inbox.earlierName(of: place.folder, of: journal)
+    let memory = #"[{"name":"Anna.md","size":3,"checksum":"\#(UUID())","dreams":[]}]"#
+    for name in [own, "inbox-1234.json"] {
+      try Data(memory.utf8).write(to: URL(filePath: "\(folder)/\(name)"))
+    }
+    place.seal = JournalKey()
+    #expect(place.settings.seal(place.state).isEmpty)
+    let files = FileManager.default
+    for name in try files.subpathsOfDirectory(atPath: folder) {
+      #expect(files.contents(atPath: "\(folder)/\(name)")?.range(of: Data("Anna".utf8)) == nil)
+    }
+    let kept = try files.contentsOfDirectory(atPath: place.state.folder)
+    #expect(kept.contains { $0.hasSuffix(".json.sealed") })
+  }
+
   @Test func `a memory that is damaged is no memory`() throws {
     try place.write("Sea", to: "Sea.txt", modified: "2026-11-20T22:00:00Z")
     try place.takeIn()
-    let state = place.home.appending(path: ".local/state/lucid-dreams")
+    let state = URL(filePath: place.state.folder)
     for name in try FileManager.default.contentsOfDirectory(atPath: state.path) {
       try Data("{".utf8).write(to: state.appending(path: name))
     }

@@ -124,7 +124,7 @@ class NeverLost(Scenario):
         field = app.write_dream("A dream that ")
         self.wait_saved("A dream that ")
         (screen,) = self.wait_until(
-            lambda: list((self.home / "state").rglob("screen-*.json")), "a file of what showed")
+            lambda: list((self.home / "state").rglob("screen.json")), "a file of what showed")
         screen.unlink()
         with contextlib.closing(sqlite3.connect(self.journal, isolation_level=None)) as journal:
             journal.execute("BEGIN EXCLUSIVE")

@@ -36,6 +36,36 @@ class SealedWindow(SealedScenario):
             if file.is_file():
                 self.assertNotIn(b"walrus", file.read_bytes(), file)
 
+    def test_saved_searches_are_sealed_with_the_journal(self):
+        self.seal()
+        app = self.open_app()
+        self.unlock(app, PASSPHRASE)
+        app.row(lambda said: TEXT in said)
+        app.press("ctrl+f")
+        app.type("walrus")
+        app.button("Save Search").click()
+        self.wait_until(lambda: app.button("Save Search").is_on, "a pressed star")
+        app.press("ctrl+l")
+        self.locked(app)
+        self.assert_not_in_the_open(b"walrus")
+        self.unlock(app, PASSPHRASE)
+        app.row(lambda said: TEXT in said)
+        app.press("ctrl+f")
+        app.find("label", "Saved Searches")
+        app.button("walrus").click()
+        self.wait_until(lambda: app.button("Save Search").is_on, "the search")
+        self.assertEqual(app.quit(), 0, app.words())
+        self.assert_not_in_the_open(b"walrus")
+        (state,) = (self.home / "state" / "lucid-dreams").glob("journal-*")
+        self.assertTrue((state / "searches.json.sealed").exists())
+        self.dream("decrypt", "--yes")
+        self.assertIn("walrus", (state / "searches.json").read_text())
+
+    def assert_not_in_the_open(self, word):
+        for file in self.home.rglob("*"):
+            if file.is_file() and not file.is_symlink():
+                self.assertNotIn(word, file.read_bytes(), file)
+
     def test_a_recording_that_a_crash_has_left_is_sealed(self):
         self.seal()
         folder = self.journal.with_name("journal.sqlite.recordings")

@@ -13,4 +13,10 @@ import Testing
     #expect("\(error)" == "“Pictures” cannot be written: \(error.reason)")
     #expect("\(FileError(number, reading: "a"))" == "“a” cannot be read: \(error.reason)")
   }
+
+  @Test func `the path of an open file without a name is not told`() {
+    let error = FileError(ENOSPC, writing: "/proc/self/fd/11")
+    #expect(error.isInMemory && error.path == "memory" && !"\(error)".contains("/proc"))
+    #expect(!FileError(ENOSPC, writing: "/proc/self/fdx").isInMemory)
+  }
 }

@@ -1,6 +1,9 @@
 import DreamControllers
+import DreamStore
 import Files
 import Foundation
+import JournalSealing
+import Sealing
 import Synchronization
 import Testing
 
@@ -18,17 +21,58 @@ import Testing
     #expect(file.read()?.textSize == Preferences.textSizes.last)
   }
 
-  @Test func `each journal has a screen file of its own`() async {
+  @Test func `each journal has a screen of its own`() async {
     defer { try? FileManager.default.removeItem(at: home) }
     let environment = ["HOME": "/nowhere", "XDG_STATE_HOME": home.path]
-    let one = StateFile<SavedScreen>(journalPath: "/a/journal.sqlite", environment: environment)
-    let other = StateFile<SavedScreen>(journalPath: "/b/journal.sqlite", environment: environment)
-    one.change(from: nil, to: SavedScreen(width: 800))
+    let one = ScreenFile(of: "/a/journal.sqlite", environment: environment)
+    let other = ScreenFile(of: "/b/journal.sqlite", environment: environment)
+    one.write(SavedScreen(width: 800))
     await one.flush()
     #expect(other.read() == nil)
-    let same = StateFile<SavedScreen>(
-      journalPath: "/a/../a/journal.sqlite", environment: environment)
-    #expect(same.read()?.width == 800)
+    #expect(ScreenFile(of: "/a/../a/journal.sqlite", environment: environment).read()?.width == 800)
+  }
+
+  @Test func `before a sealed journal is open its screen tells the size of the window only`() async
+  {
+    defer { try? FileManager.default.removeItem(at: home) }
+    let environment = ["XDG_STATE_HOME": home.path]
+    let folders = UserFolders(environment: environment)
+    let state = JournalState(of: "/a/journal.sqlite", sealedWith: JournalKey(), in: folders)
+    let shown = SavedScreen(openDream: UUID(), width: 800)
+    let file = ScreenFile(of: "/a/journal.sqlite", environment: environment)
+    file.open(state)
+    file.write(shown)
+    await file.flush()
+    #expect(file.read() == shown)
+    let next = ScreenFile(of: "/a/journal.sqlite", environment: environment)
+    #expect(next.read() == SavedScreen(width: 800))
+    next.open(state)
+    #expect(next.read() == shown)
+  }
+
+  @Test func `the first journal takes the searches that all journals had`() async throws {
+    defer { try? FileManager.default.removeItem(at: home) }
+    let environment = ["XDG_CONFIG_HOME": home.path, "XDG_STATE_HOME": home.path]
+    let folder = home.appending(path: "lucid-dreams")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(#"{"savedSearches": ["person:Anna"], "textSize": 135, "later": 1}"#.utf8)
+      .write(to: folder.appending(path: "preferences.json"))
+    let preferences = AppliedPreferences(environment: environment) { _ in }
+    let folders = UserFolders(environment: environment)
+    let (key, journals) = (JournalKey(), ["/a.sqlite", "/b.sqlite"])
+    let states = journals.map { JournalState(of: $0, sealedWith: key, in: folders) }
+    let first = SavedSearchesFile(of: states[0], preferences)
+    #expect(first.current.texts == ["person:Anna"])
+    #expect(SavedSearchesFile(of: states[1], preferences).current.texts.isEmpty)
+    first.current.save("mood:2")
+    await first.flush()
+    #expect(
+      SavedSearchesFile(of: states[0], preferences).current.texts == ["person:Anna", "mood:2"])
+    #expect(preferences.current.textSize == 135)
+    for name in try FileManager.default.subpathsOfDirectory(atPath: home.path) {
+      let bytes = FileManager.default.contents(atPath: "\(home.path)/\(name)") ?? Data()
+      #expect(bytes.range(of: Data("Anna".utf8)) == nil, "\(name)")
+    }
   }
 
   @Test func `preferences that are not understood are set aside and named, never overwritten`()

@@ -1,7 +1,15 @@
 import ArgumentParser
 import DreamStore
 import Dreams
+import Files
 import Foundation
+
+extension UserFolders {
+  /// The folders of the person who runs the program.
+  static var ofPerson: UserFolders {
+    UserFolders(environment: ProcessInfo.processInfo.environment)
+  }
+}
 
 /// What every command takes, before or after its name.
 struct GlobalOptions: ParsableArguments {
@@ -38,6 +46,8 @@ struct GlobalOptions: ParsableArguments {
     _ unlocking: Unlocking? = nil, followsConversions: Bool = true
   ) throws(DreamStoreError) -> DreamStore {
     let store = try opened(unlocking ?? self.unlocking, followsConversions)
+    // What lies in the open from before the journal was sealed, or from a run that was broken off.
+    store.state(in: .ofPerson).sealPlainFiles()
     if store.hasLostPredecessor {
       StandardError.write(
         "dream: note: there was no journal, so a new one was created; 'dream backups' lists the"

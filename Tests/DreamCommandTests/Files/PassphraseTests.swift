@@ -21,6 +21,19 @@ import Testing
     #expect(ended.status == 0, "\(ended)")
   }
 
+  @Test func `a passphrase in the environment is that in a file, whatever its bytes`() throws {
+    try dream("add", "Sea")
+    let sealed = try dream.shell(
+      """
+      cd \(dream.folder); printf 'pa\\337wort' > pw
+      $DREAM encrypt --yes --passphrase-file pw && LUCID_DREAMS_PASSPHRASE=$(cat pw) $DREAM list
+      """)
+    #expect(sealed.status == 0 && sealed.output.contains("Sea"), "\(sealed)")
+    let other = try dream.shell(
+      "LUCID_DREAMS_PASSPHRASE=$(printf 'pa\\376wort') $DREAM list")
+    #expect(other.status == 74, "\(other)")
+  }
+
   @Test func `a passphrase that cannot be read is told, and nothing is written`() throws {
     try dream("samples")
     let file = dream.folder + "/b.sealed"

@@ -28,9 +28,11 @@ import Testing
 
   @Test func `they are a list of texts in a file, and what is none is left out`() throws {
     let saved = SavedSearches(["sea", "mood:2"])
-    let data = try JSONEncoder().encode(Preferences(savedSearches: saved))
+    var preferences = Preferences()
+    preferences.formerSearches = saved
+    let data = try JSONEncoder().encode(preferences)
     #expect(String(decoding: data, as: UTF8.self).contains(#""savedSearches":["sea","mood:2"]"#))
-    #expect(try JSONDecoder().decode(Preferences.self, from: data).savedSearches == saved)
+    #expect(try JSONDecoder().decode(Preferences.self, from: data).formerSearches == saved)
     let other = Data(#"{"savedSearches": "sea", "textSize": 115}"#.utf8)
     #expect(try JSONDecoder().decode(Preferences.self, from: other) == Preferences(textSize: 115))
   }

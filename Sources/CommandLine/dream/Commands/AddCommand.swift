@@ -1,5 +1,6 @@
 import ArgumentParser
 import Dreams
+import Files
 
 struct AddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -39,15 +40,23 @@ struct AddCommand: ParsableCommand {
       try values.apply(to: &dream)
       return dream
     }
+    guard StandardError.screen.isTerminal else { return }
+    for draft in try options.openStore().state(in: .ofPerson).drafts.left() {
+      StandardError.note(draft)
+    }
   }
 
   /// Adds a dream that is written in an editor.
   private func write(in editor: Editor, _ values: FieldValues<Dream>) throws {
-    let favorite = try options.openStore().load(.nothing).journal.favoriteCreature
+    let store = try options.openStore()
+    let favorite = try store.load(.nothing).journal.favoriteCreature
     var dream = DreamSource.system.dream(description: "", creature: favorite)
     try values.apply(to: &dream)
     let form = DreamForm(dream, isNew: true)
-    try EditorSession(editor: editor, form: form, nothingDone: "nothing was added").run { edit in
+    let session = EditorSession(
+      editor: editor, form: form, drafts: store.state(in: .ofPerson).drafts, dream: nil,
+      nothingDone: "nothing was added")
+    try session.run { edit in
       edit.apply(to: &dream)
       try insert { _ in dream }
     }

@@ -37,9 +37,13 @@ struct DecryptCommand: ParsableCommand {
       try Confirmation.require(
         "Remove the seal of the journal?", orUse: "dream decrypt --yes")
     }
+    let state = store.state(in: .ofPerson)
     let watched = WatchedConversion(of: store)
     defer { watched.end() }
     try watched.run { conversion throws(DreamStoreError) in try conversion.unseal() }
+    for left in state.unseal() {
+      StandardError.write("dream: note: '\(left)' could not be opened".printable)
+    }
     SealedJournal.forgetKey(of: record)
     SealedJournal.noteUnlocked(record)
     forgetRemembered(record)

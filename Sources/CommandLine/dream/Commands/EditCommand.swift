@@ -1,5 +1,6 @@
 import ArgumentParser
 import Dreams
+import Files
 
 struct EditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -83,11 +84,14 @@ struct EditCommand: ParsableCommand {
 
   /// Changes the dream in an editor, and merges with what others have changed meanwhile.
   private func write(in editor: Editor) throws {
-    let (journal, issues) = try options.openStore().load(.dreamsBeginning([id]))
+    let store = try options.openStore()
+    let (journal, issues) = try store.load(.dreamsBeginning([id]))
     let dream = try dream(in: journal)
     StandardError.note(issues.filter { $0.dream == dream.id })
     let session = EditorSession(
-      editor: editor, form: DreamForm(dream, isNew: false), nothingDone: "nothing was changed")
+      editor: editor, form: DreamForm(dream, isNew: false),
+      drafts: store.state(in: .ofPerson).drafts, dream: dream.id,
+      nothingDone: "nothing was changed")
     try session.run { edit in
       var edited = dream
       edit.apply(to: &edited)

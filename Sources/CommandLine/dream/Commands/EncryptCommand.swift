@@ -126,6 +126,9 @@ struct EncryptCommand: ParsableCommand {
         "dream: note: \(plain.count.counting("earlier backup")) in '\(backups.folder.printable)'"
           + " not sealed; 'dream backups' lists them")
     }
+    for left in InboxSettings.ofPerson.seal(store.state(in: .ofPerson)) {
+      StandardError.write("dream: note: '\(left)' could not be sealed".printable)
+    }
     noteInbox(path)
     StandardError.write(
       "dream: note: files that were exported, shared or saved elsewhere can still be read there")

@@ -40,6 +40,9 @@ struct ForgetCommand: ParsableCommand {
     try confirm(wanted, in: journal)
     // From here on nothing is as it was: whatever is left is told, and the ids are printed.
     note(try Backups(of: store).forget(wanted))
+    for left in store.state(in: .ofPerson).forget(wanted) {
+      StandardError.write("dream: note: '\(left)' may still name them".printable)
+    }
     let texts = wanted.map(\.canonical)
     try StandardOutput.write(
       options.json ? JSONText.object(["forgotten": texts]) : texts.map { $0 + "\n" }.joined())

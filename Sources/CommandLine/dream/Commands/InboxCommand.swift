@@ -88,13 +88,22 @@ struct InboxCommand: ParsableCommand {
       if off { return try turnOff(settings, journal) }
       if let set { try choose(set, settings, journal) }
       if let after { try choose(after, settings, journal) }
-      if install { try InboxUnits(of: journal, settings).install() }
+      if install { try installUnits(settings, journal) }
       if set != nil || install || after != nil { return }
       guard let folder = settings.folder(of: journal) else { throw Self.unset }
-      try takeIn(Inbox(folder, of: journal, settings))
+      try takeIn(folder, settings)
     } catch let error as InboxError {
       throw Failure(error)
+    } catch let problem as InboxUnits.Problem {
+      throw Failure(problem)
     }
+  }
+
+  private func installUnits(_ settings: InboxSettings, _ journal: String) throws {
+    guard let folder = settings.folder(of: journal) else { throw Self.unset }
+    let program = Bundle.main.executablePath ?? "dream"
+    try InboxUnits(of: journal).install(watching: folder, starting: program)
+    StandardError.write("systemd runs 'dream inbox' when the folder changes")
   }
 
   static let unset = Failure(
@@ -112,6 +121,7 @@ struct InboxCommand: ParsableCommand {
     let what =
       notes == 0 ? "there is nothing in it" : "\(notes.counting("file")) in it will be taken in"
     StandardError.write("the inbox is \(folder); \(what)".printable)
+    try InboxUnits(of: journal).follow(folder)
   }
 
   private func choose(
@@ -132,7 +142,7 @@ struct InboxCommand: ParsableCommand {
 
   private func turnOff(_ settings: InboxSettings, _ journal: String) throws {
     try settings.set(nil, of: journal)
-    try InboxUnits(of: journal, settings).remove()
+    try InboxUnits(of: journal).follow(nil)
     StandardError.write("there is no inbox any more")
   }
 
@@ -150,8 +160,9 @@ struct InboxCommand: ParsableCommand {
     }
   }
 
-  private func takeIn(_ inbox: Inbox) throws {
+  private func takeIn(_ folder: String, _ settings: InboxSettings) throws {
     let store = try openStore()
+    let inbox = Inbox(folder, of: store.state(in: settings.folders))
     let lock = try inbox.lock(waits: true)
     let (result, signal) = InterruptibleWork.run { Result { try self.takeIn(inbox, into: store) } }
     withExtendedLifetime(lock) {}

@@ -67,7 +67,7 @@ struct UnlockCommand: ParsableCommand {
       done.seconds = nil
     }
     SealedJournal.noteUnlocked(record)
-    InboxUnits(of: path, InboxSettings.ofPerson).start()
+    InboxUnits(of: path).start()
     try StandardOutput.write(options.json ? JSONText.object(done) : text(done))
   }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Dreams
+import Foundation
 
 /// The words of the command line before they are parsed.
 enum Arguments {
@@ -62,6 +63,14 @@ enum Arguments {
       guard let word = unsafe CommandLine.unsafeArgv[index],
         unsafe String(validatingCString: word) == nil
       else { continue }
+      var status = stat()
+      guard unsafe lstat(word, &status) != 0 else {
+        throw Failure(
+          status: .badInput,
+          happened: "word \(index) of the command line names a file, and is not UTF-8",
+          advice: "nothing was changed; rename the file, or name a link to it:"
+            + " ln -s FILE picture.png")
+      }
       throw Failure(
         status: .badInput, happened: "word \(index) of the command line is not UTF-8",
         advice: "nothing was changed; use a UTF-8 locale, or put the text in a file and pipe it")

@@ -1,17 +1,24 @@
 import Dispatch
+import DreamStore
+import Dreams
+import Files
 import Foundation
 import Synchronization
 
 /// Lets the user write a dream in an editor.
 ///
-/// What was written stays in its file until it is in the journal: whatever goes wrong before, the file
-/// is kept, and its path is told.
+/// What was written stays in its draft until it is in the journal: whatever goes wrong before, the draft is
+/// kept, and the next session of that kind offers to continue it.
 struct EditorSession {
   /// The signals that end a session; Ctrl-C and Ctrl-\ belong to the editor while it is open.
   static let signals = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
 
   let editor: Editor
   let form: DreamForm
+  /// The drafts of the journal.
+  let drafts: JournalDrafts
+  /// The dream that is edited; nil for a new one.
+  let dream: Dream.ID?
   /// What to say when the session is cancelled: `nothing was added`.
   let nothingDone: String
 
@@ -22,7 +29,7 @@ struct EditorSession {
   /// - Parameter save: Puts it into the journal.
   /// - Throws: Why nothing was written or saved.
   func run(_ save: (DreamForm.Edit) throws -> Void) throws {
-    let draft = Draft(file: try PrivateFile(form.contents), form: form)
+    let draft = OpenDraft(file: try newDraft(), form: form)
     let signals = StopSignals(Self.signals) { draft.stop(by: $0) }
     defer { signals.cancel() }
     do {
@@ -34,12 +41,44 @@ struct EditorSession {
     draft.file.remove()
   }
 
+  /// Makes a draft: of the dream, or of words from before that no dream has.
+  private func newDraft() throws(Failure) -> Draft {
+    let left = drafts.left()
+    let mine = left.last { $0.dream == dream }
+    for other in left where other.path != mine?.path { StandardError.note(other) }
+    let continued = mine.flatMap { Self.isContinued($0) ? $0 : nil }
+    do throws(FileError) {
+      let file = try drafts.make(for: dream, continued?.contents ?? Array(form.contents.utf8))
+      continued?.remove()
+      return file
+    } catch {
+      throw Failure(
+        status: .cannotWrite,
+        happened: "no file for the editor can be made in '\(error.path.clipped)': \(error.reason)",
+        advice: "\(nothingDone); give the text with --text, or by a pipe")
+    }
+  }
+
+  /// Asks whether words from before are to be continued; where nobody can be asked, they are named.
+  private static func isContinued(_ draft: LeftDraft) -> Bool {
+    guard Confirmation.canAsk else {
+      StandardError.note(draft)
+      return false
+    }
+    let text = String(decoding: draft.contents, as: UTF8.self)
+    let line = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+    let isYes = Confirmation.ask(
+      "Words from before are in no dream yet: “\(line.clipped)”\nContinue with them?")
+    if !isYes { StandardError.note(draft) }
+    return isYes
+  }
+
   /// Opens the editor until what is written has a meaning, or the user gives up.
-  private func write(_ draft: Draft) throws(Failure) -> DreamForm.Edit {
+  private func write(_ draft: OpenDraft) throws(Failure) -> DreamForm.Edit {
     while true {
       try edit(draft)
       do throws(Failure) {
-        guard let contents = draft.file.contents else {
+        guard let contents = draft.file.contents.map({ Data($0) }) else {
           throw Failure(
             status: .cannotRead, happened: "the editor left no file that can be read",
             advice: nothingDone)
@@ -53,7 +92,7 @@ struct EditorSession {
     }
   }
 
-  private func edit(_ draft: Draft) throws(Failure) {
+  private func edit(_ draft: OpenDraft) throws(Failure) {
     draft.begin()
     guard let process = editor.start(draft.file.path) else {
       draft.end()
@@ -71,7 +110,7 @@ struct EditorSession {
   }
 
   /// What is being written, which a signal can end at any time.
-  private final class Draft: Sendable {
+  private final class OpenDraft: Sendable {
     /// How long an editor may take to end by itself.
     private static let gracePeriod = DispatchTimeInterval.milliseconds(500)
 
@@ -82,11 +121,11 @@ struct EditorSession {
       var isOver = false
     }
 
-    let file: PrivateFile
+    let file: Draft
     private let form: DreamForm
     private let state = Mutex(State())
 
-    init(file: PrivateFile, form: DreamForm) {
+    init(file: Draft, form: DreamForm) {
       (self.file, self.form) = (file, form)
     }
 
@@ -137,8 +176,8 @@ struct EditorSession {
         return !state.isOver
       }
       guard isFirst else { return }
-      if let contents = file.contents, form.isWritten(in: contents) {
-        StandardError.write("dream: note: what you wrote is kept in '\(file.path.printable)'")
+      if let contents = file.contents, form.isWritten(in: Data(contents)) {
+        StandardError.write("dream: note: what you wrote is kept in '\(file.keep().printable)'")
       } else {
         file.remove()
       }

@@ -1,4 +1,5 @@
 import DreamStore
+import Dreams
 import Foundation
 
 enum StandardError {
@@ -11,6 +12,14 @@ enum StandardError {
 
   static func write(_ failure: Failure) {
     write(failure.line)
+  }
+
+  /// Notes that words are in no dream yet, and how to continue them.
+  static func note(_ draft: LeftDraft) {
+    let command = draft.dream.map { "dream edit \($0.canonical)" } ?? "dream add"
+    write(
+      "dream: note: words that are in no dream yet are kept in '\(draft.path.printable)';"
+        + " '\(command)' continues them in an editor")
   }
 
   /// Notes which parts of dreams are placeholders, and which dreams are not as they were written.

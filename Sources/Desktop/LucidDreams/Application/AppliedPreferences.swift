@@ -1,4 +1,5 @@
 import DreamControllers
+import DreamStore
 import Files
 import Foundation
 
@@ -7,6 +8,7 @@ import Foundation
 /// A class because both change together.
 final class AppliedPreferences {
   private let file: StateFile<Preferences>
+  private let onProblem: @Sendable (SettingsProblem) -> Void
   private var appearance: AppearanceController?
 
   /// - Parameters:
@@ -16,6 +18,7 @@ final class AppliedPreferences {
     environment: [String: String], onProblem: @escaping @Sendable (SettingsProblem) -> Void
   ) {
     file = StateFile(environment: environment, onProblem: onProblem)
+    self.onProblem = onProblem
   }
 
   /// What the user prefers now; setting it applies it at once, and writes it soon.
@@ -35,6 +38,26 @@ final class AppliedPreferences {
   func apply() {
     appearance = AppearanceController(current) {
       Foundation.Calendar.current.component(.hour, from: Date())
+    }
+  }
+
+  /// Gives the searches that an earlier version kept for all journals to the first journal that takes them,
+  /// and overwrites them here.
+  ///
+  /// - Parameter take: Writes them elsewhere; where that fails, they stay.
+  func giveFormerSearches(_ take: (SavedSearches) throws(FileError) -> Void) {
+    let old = current
+    guard let former = old.formerSearches else { return }
+    var new = old
+    new.formerSearches = nil
+    do throws(FileError) {
+      if !former.texts.isEmpty { try take(former) }
+      try FileWiper.wiping(file.path) { () throws(FileError) in
+        try file.changeNow(from: old, to: new)
+      }
+      appearance?.preferences = new
+    } catch {
+      onProblem(.failed(error))
     }
   }
 

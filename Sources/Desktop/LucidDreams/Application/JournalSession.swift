@@ -2,6 +2,7 @@ import DreamAttachments
 import DreamControllers
 import DreamStore
 import Dreams
+import Files
 import GtkKit
 
 /// One open journal: its controller, and what keeps memory and disk in sync.
@@ -21,6 +22,9 @@ final class JournalSession {
 
   /// The pictures and sounds of its dreams.
   var attachments: AttachmentFolder { store.attachments }
+
+  /// What is kept of the journal outside of it.
+  func state(in folders: UserFolders) -> JournalState { store.state(in: folders) }
 
   /// The paths of the recordings that are on their way to their dreams.
   var recordingsBeingAdded: Set<String> = []
@@ -71,7 +75,9 @@ final class JournalSession {
   func forget(_ ids: [Dream.ID]) async -> ForgettingOutcome {
     await saver.flush()
     let outcome = await BlockingWork.run { [store] in
-      ForgettingOutcome.forgetting(ids, Backups(of: store))
+      let outcome = ForgettingOutcome.forgetting(ids, Backups(of: store))
+      if outcome.isForgotten { store.state(in: .ofPerson).forget(ids) }
+      return outcome
     }
     await saver.refresh()
     return outcome

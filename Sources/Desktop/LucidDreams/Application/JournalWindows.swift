@@ -3,6 +3,7 @@ import DreamControllers
 import DreamInbox
 import DreamStore
 import Dreams
+import Files
 import Foundation
 import GtkKit
 
@@ -29,7 +30,8 @@ final class JournalWindows {
   private let preferences: AppliedPreferences
   private let notices: SettingsNotices
   private let environment: [String: String]
-  private var screenFile: StateFile<SavedScreen>
+  private var screenFile: ScreenFile
+  private var searches: SavedSearchesFile?
   private var window: ApplicationWindow?
   private var quickPage: QuickPage?
   private var session: JournalSession?
@@ -72,7 +74,7 @@ final class JournalWindows {
     self.preferences = preferences
     self.notices = notices
     self.environment = environment
-    screenFile = StateFile(journalPath: path, environment: environment)
+    screenFile = ScreenFile(of: path, environment: environment)
     placeholder = JournalPlaceholder(lock)
     placeholder.onOpen = { [unowned self] in openJournal(restoring: $0, after: $1) }
     placeholder.onChoose = { [unowned self] in chooseJournal(in: $0) }
@@ -248,6 +250,9 @@ final class JournalWindows {
     isOpening = false
     switch result {
     case .success(let opened):
+      // Only now a sealed journal says which dreams it showed.
+      screenFile.open(opened.store.state(in: UserFolders(environment: environment)))
+      let screen = screenFile.read() ?? screen
       begin(opened, restoring: screen)
       await presentation?.value
       if let window, let session, let backups {
@@ -279,6 +284,8 @@ final class JournalWindows {
 
   /// Begins to save an opened journal, and to watch its file.
   private func begin(_ opened: OpenedJournal, restoring screen: SavedScreen) {
+    searches = SavedSearchesFile(
+      of: opened.store.state(in: UserFolders(environment: environment)), preferences)
     let screen = screen.restored(against: opened.recorded.journal)
     var source = DreamSource.system
     source.sampleDreams = words.sampleDreams
@@ -319,10 +326,8 @@ final class JournalWindows {
     mainWindow.onChooseJournal = { [unowned self] in chooseJournal(in: window) }
     mainWindow.onLock = { [unowned self] in Task { await lockJournal(isByHand: true) } }
     mainWindow.onPreferences = { [unowned self] in onPreferences(window) }
-    mainWindow.onScreenChanged = { [screenFile] in screenFile.change(from: nil, to: $0) }
-    mainWindow.show(preferences.current.savedSearches) { [preferences] in
-      preferences.current.savedSearches = $0
-    }
+    mainWindow.onScreenChanged = { [screenFile] in screenFile.write($0) }
+    if let searches { mainWindow.show(searches.current) { searches.current = $0 } }
     self.mainWindow = mainWindow
     placeholder.forgetPanes()
     mainWindow.present(restoring: screen.restored(against: session.list.model))
@@ -420,7 +425,7 @@ final class JournalWindows {
       guard await closeJournal(in: window) == nil else { return }
       showProgressLater()
       self.path = path
-      screenFile = StateFile(journalPath: path, environment: environment)
+      screenFile = ScreenFile(of: path, environment: environment)
       openJournal(restoring: screenFile.read() ?? SavedScreen())
     }
   }
@@ -435,7 +440,7 @@ final class JournalWindows {
     defer { isClosingJournal = false }
     if let mainWindow {
       mainWindow.endWriting()
-      screenFile.change(from: nil, to: mainWindow.screen)
+      screenFile.write(mainWindow.screen)
     }
     await quickPage?.finishRecording()
     await mainWindow?.finishRecording()
@@ -478,10 +483,11 @@ final class JournalWindows {
       quickPage?.finish()
       if let mainWindow {
         mainWindow.endWriting()
-        screenFile.change(from: nil, to: mainWindow.screen)
+        screenFile.write(mainWindow.screen)
       }
       let status = await session.saver.flush()
       await screenFile.flush()
+      await searches?.flush()
       await preferences.flush()
       if case .failed(let message, _) = status {
         isQuitting = false

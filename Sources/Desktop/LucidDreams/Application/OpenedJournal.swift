@@ -1,6 +1,8 @@
 import DreamControllers
+import DreamInbox
 import DreamStore
 import Dreams
+import Foundation
 
 /// A journal that was opened and read.
 struct OpenedJournal: Sendable {
@@ -25,6 +27,9 @@ struct OpenedJournal: Sendable {
       SharingFolder.removeOld()
       return Result { () throws(DreamStoreError) in
         let store = try DreamStore(path: path, unlocking: unlocking)
+        // What lies in the open from before the journal was sealed, or from a run that was broken off.
+        InboxSettings(environment: ProcessInfo.processInfo.environment)
+          .seal(store.state(in: .ofPerson))
         // What cannot be erased now is erased next time.
         _ = try? store.eraseExpired()
         let recorded = try store.loadRecorded()

@@ -1,5 +1,4 @@
 import DreamControllers
-import Dreams
 import Files
 import Foundation
 
@@ -11,8 +10,11 @@ final class StateFile<Value: Codable & Sendable> {
   private let onProblem: @Sendable (SettingsProblem) -> Void
   private let queue = DispatchQueue(label: "org.luciddreams.LucidDreams.state")
 
-  private init(_ path: String, _ onProblem: @escaping @Sendable (SettingsProblem) -> Void) {
-    file = SettingsFile(path, onProblem: onProblem)
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - onProblem: Called when it cannot be read or written; on any thread.
+  init(_ file: SettingsFile, onProblem: @escaping @Sendable (SettingsProblem) -> Void = { _ in }) {
+    self.file = file
     self.onProblem = onProblem
   }
 
@@ -41,6 +43,37 @@ final class StateFile<Value: Codable & Sendable> {
     }
   }
 
+  /// The path of the file.
+  var path: String { file.path }
+
+  /// Makes a change to the saved value now, after those that were made before.
+  ///
+  /// - Parameters:
+  ///   - old: The value before the change.
+  ///   - new: The value after it.
+  /// - Throws: Why it was not made.
+  func changeNow(from old: Value?, to new: Value) throws(FileError) {
+    let result = queue.sync { () -> Result<Void, FileError> in
+      Result { () throws(FileError) in try file.change(from: old, to: new) }
+    }
+    try result.get()
+  }
+
+  /// Changes the value as it is in the file by then, soon.
+  ///
+  /// - Parameters:
+  ///   - initial: The value where there is none.
+  ///   - body: Changes it; on another thread.
+  func update(_ initial: Value, _ body: @escaping @Sendable (inout Value) -> Void) {
+    queue.async { [file, onProblem] in
+      do throws(FileError) {
+        try file.update(initial, body)
+      } catch {
+        onProblem(.failed(error))
+      }
+    }
+  }
+
   /// Waits until all values are written.
   func flush() async {
     await withCheckedContinuation { continuation in
@@ -49,26 +82,12 @@ final class StateFile<Value: Codable & Sendable> {
   }
 }
 
-extension StateFile<SavedScreen> {
-  /// What the screen of one journal showed: a file per journal, in `$XDG_STATE_HOME/lucid-dreams`.
-  convenience init(journalPath: String, environment: [String: String]) {
-    let journal = URL(filePath: journalPath).standardizedFileURL.path
-    var hash = FNV1a()
-    hash.combine(journal.utf8)
-    // A program that starts with another screen needs no message.
-    self.init(
-      UserFolders(environment: environment).programState
-        + "/screen-\(String(hash.value, radix: 16)).json"
-    ) { _ in }
-  }
-}
-
 extension StateFile<Preferences> {
   /// The user's preferences for all journals: `$XDG_CONFIG_HOME/lucid-dreams/preferences.json`.
   convenience init(
     environment: [String: String], onProblem: @escaping @Sendable (SettingsProblem) -> Void
   ) {
-    self.init(
-      UserFolders(environment: environment).programConfig + "/preferences.json", onProblem)
+    let path = UserFolders(environment: environment).programConfig + "/preferences.json"
+    self.init(SettingsFile(path, onProblem: onProblem), onProblem: onProblem)
   }
 }

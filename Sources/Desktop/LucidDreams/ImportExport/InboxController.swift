@@ -66,7 +66,7 @@ final class InboxController {
       isDueAgain = true
       return
     }
-    let inbox = Inbox(folder, of: journalPath, settings)
+    let inbox = Inbox(folder, of: session.state(in: settings.folders))
     task = Task { [weak self] in
       let isAll = await self?.takeIn(inbox) ?? true
       guard let self else { return }

@@ -43,6 +43,7 @@ struct InboxRow {
         erasing.row.isVisible = folder != nil
         erasing.choice.isOn = settings.erases(of: journalPath)
         onChanged()
+        Self.follow(folder, of: journalPath, in: window)
       } catch {
         window.showAlert(tr("The Inbox Is as It Was"), error.words)
       }
@@ -62,6 +63,26 @@ struct InboxRow {
           window.showAlert(tr("The Inbox Is as It Was"), error.words)
         }
       }
+    }
+  }
+
+  /// Has systemd watch the folder that was chosen, if it watches one.
+  private static func follow(_ folder: String?, of journalPath: String, in window: some Window) {
+    let units = InboxUnits(
+      of: journalPath, environment: ProcessInfo.processInfo.environment)
+    Task {
+      let isFollowed = await BlockingWork.run {
+        do throws(InboxUnits.Problem) {
+          try units.follow(folder)
+          return true
+        } catch {
+          return false
+        }
+      }
+      guard !isFollowed else { return }
+      window.showAlert(
+        tr("Notes Wait for the App"),
+        tr("systemd, which you have told to watch the inbox, cannot watch this folder."))
     }
   }
 

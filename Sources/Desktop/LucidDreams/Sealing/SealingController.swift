@@ -130,7 +130,10 @@ final class SealingController {
     lock.remember(opened.key)
     let outcome = await convert(watch) { store throws(DreamStoreError) in
       guard store.isSealed else { return true }
+      let state = store.state(in: .ofPerson)
       guard try watch.conversion(of: store).unseal() else { return false }
+      // What cannot be opened stays sealed, and the journal begins without it.
+      state.unseal()
       SealedJournal.forgetKey(of: opened.record)
       SealedJournal.noteUnlocked(opened.record)
       return true

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// Overwrites a file that has lost its name.
@@ -22,6 +23,35 @@ public struct FileWiper {
     guard unsafe unlink(path) == 0 else { return false }
     wiper?.wipe()
     return true
+  }
+
+  /// Overwrites and removes all files in a folder, and the folder itself.
+  ///
+  /// - Parameter folder: The folder, which nobody uses.
+  /// - Returns: Whether it is gone.
+  @discardableResult public static func removeFolder(_ folder: String) -> Bool {
+    // What cannot be listed is not empty and stays.
+    for name in (try? FolderListing(of: folder).names) ?? [] {
+      let path = "\(folder)/\(name)"
+      // What has vanished meanwhile is gone.
+      let isFolder = (try? FileStatus(of: path))?.kind == .folder
+      _ = isFolder ? removeFolder(path) : remove(path)
+    }
+    return unsafe rmdir(folder) == 0 || errno == ENOENT
+  }
+
+  /// Overwrites what a file was before it was replaced under its name.
+  ///
+  /// - Parameters:
+  ///   - path: The file; where there is none, only the replacing happens.
+  ///   - replace: Puts another file in its place, or leaves it.
+  /// - Throws: What `replace` throws; nothing is overwritten then.
+  public static func wiping<E: Error>(
+    _ path: String, replacedBy replace: () throws(E) -> Void
+  ) throws(E) {
+    let wiper = FileWiper(path)
+    try replace()
+    wiper?.wipe()
   }
 
   /// Overwrites each byte, unless the file has another name, under which somebody keeps it; what the disk

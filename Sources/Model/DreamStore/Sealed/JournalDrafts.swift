@@ -1,0 +1,226 @@
+public import Dreams
+public import Files
+public import Foundation
+
+/// Words that are being written in an editor, in files that are found again when a program was killed.
+///
+/// A draft has a folder of its own, which only its owner may enter, with the file and what the editor leaves
+/// beside it. For a plain journal it is on the disk, in `drafts` beside the rest of ``JournalState``. For a
+/// sealed one it is in memory (`$XDG_RUNTIME_DIR`, or `/dev/shm`), and what is kept of it is sealed.
+public struct JournalDrafts: Sendable {
+  private let state: JournalState
+
+  init(of state: JournalState) { self.state = state }
+
+  /// Makes a draft.
+  ///
+  /// - Parameters:
+  ///   - dream: The dream that is edited; nil for a new one.
+  ///   - contents: What its file has at the beginning.
+  /// - Returns: The draft, in use until the value is gone.
+  /// - Throws: ``FileError`` when it cannot be made, such as beside a sealed journal where no folder is in memory.
+  public func make(for dream: Dream.ID?, _ contents: [UInt8]) throws(FileError) -> Draft {
+    let name = LeftDraft.name(of: dream)
+    let folder = try (state.isSealed ? memoryFolder() : diskFolder) + "/" + name
+    return try Draft(name, in: folder, contents, state)
+  }
+
+  /// The drafts that nobody is writing, the oldest first.
+  public func left() -> [LeftDraft] {
+    // Without a key, nothing can be said of those that are sealed.
+    let sealedNames = state.isSealed ? names(in: diskFolder) : []
+    let sealed = sealedNames.filter { $0.hasSuffix(Self.sealedSuffix) }.compactMap {
+      name -> LeftDraft? in
+      let draft = String(name.dropLast(Self.sealedSuffix.count))
+      // One that this key has not sealed says nothing.
+      guard let contents = try? state.sealedDraft(draft).read({ $0 }) else { return nil }
+      return LeftDraft(draft, "\(diskFolder)/\(name)", contents)
+    }
+    return (plain().map { $0.draft } + sealed).sorted { $0.changed < $1.changed }
+  }
+
+  /// The folders of plain drafts that nobody is writing, each locked.
+  private func plain() -> [(draft: LeftDraft, lock: FileLock)] {
+    [diskFolder, existingMemoryFolder].compactMap(\.self).flatMap { folder in
+      names(in: folder).compactMap { name -> (draft: LeftDraft, lock: FileLock)? in
+        let place = "\(folder)/\(name)"
+        let (path, guardian) = (place + "/" + Draft.fileName, place + "/.lock")
+        // What cannot be locked is being written, and what cannot be read is not a draft.
+        guard let kind = try? FileStatus(of: place).kind, kind == .folder,
+          let lock = try? FileLock(guardian, waits: false),
+          let contents = try? FileReader.bytes(of: path)
+        else { return nil }
+        return (LeftDraft(name, place, contents), lock)
+      }
+    }
+  }
+
+  /// Seals the plain drafts beside a sealed journal that nobody is writing.
+  ///
+  /// - Returns: The paths of those that could not be sealed.
+  func sealPlain() -> [String] {
+    plain().compactMap { draft, lock -> String? in
+      defer { withExtendedLifetime(lock) {} }
+      do throws(FileError) {
+        try state.sealedDraft(draft.name).change({ $0 }) { _ in draft.contents }
+        return draft.remove() ? nil : draft.path
+      } catch {
+        return draft.path
+      }
+    }
+  }
+
+  /// Puts sealed drafts in the open, beside a journal that is plain now.
+  ///
+  /// - Returns: The paths of those that stay sealed.
+  func unseal() -> [String] {
+    left().filter(\.isSealed).compactMap { draft -> String? in
+      do throws(FileError) {
+        _ = try Draft(draft.name, in: "\(diskFolder)/\(draft.name)", draft.contents, state)
+        return draft.remove() ? nil : draft.path
+      } catch {
+        return draft.path
+      }
+    }
+  }
+
+  /// Overwrites and removes the drafts of dreams.
+  ///
+  /// - Returns: The paths of those that stay.
+  func forget(_ ids: Set<Dream.ID>) -> [String] {
+    left().filter { $0.dream.map(ids.contains) == true }.compactMap { $0.remove() ? nil : $0.path }
+  }
+
+  // MARK: Places
+
+  static let sealedSuffix = ".sealed"
+
+  private var diskFolder: String { state.folder + "/drafts" }
+
+  /// The folder in memory, which is made where it is missing.
+  private func memoryFolder() throws(FileError) -> String {
+    guard let folder = possibleMemoryFolder else {
+      throw FileError(EOPNOTSUPP, writing: "/dev/shm")
+    }
+    try FolderPath.make(folder)
+    // In a folder that others can write to somebody may have made it before.
+    let parent = FolderPath.split(folder).folder
+    guard [parent, folder].allSatisfy(Self.isOwn) else { throw FileError(EPERM, writing: folder) }
+    return folder
+  }
+
+  private var existingMemoryFolder: String? {
+    possibleMemoryFolder.flatMap { folder in
+      [FolderPath.split(folder).folder, folder].allSatisfy(Self.isOwn) ? folder : nil
+    }
+  }
+
+  private var possibleMemoryFolder: String? {
+    let name = "drafts-" + FolderPath.split(state.folder).name
+    if let runtime = state.folders.runtime, FolderPath.isInMemory(runtime) {
+      return "\(runtime)/lucid-dreams/\(name)"
+    }
+    return FolderPath.isInMemory("/dev/shm") ? "/dev/shm/lucid-dreams-\(geteuid())/\(name)" : nil
+  }
+
+  /// Whether a folder is there, is no link, and belongs to this user.
+  private static func isOwn(_ folder: String) -> Bool {
+    var status = stat()
+    return unsafe lstat(folder, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+      && status.st_uid == geteuid() && status.st_mode & 0o022 == 0
+  }
+
+  private func names(in folder: String) -> [String] {
+    // Without a folder there are none.
+    ((try? FolderListing(of: folder))?.names ?? []).filter { !$0.hasPrefix(".") }
+  }
+}
+
+/// A draft that is being written.
+///
+/// A class, because it owns a lock and a folder.
+public final class Draft: Sendable {
+  static let fileName = "dream.txt"
+
+  /// The path of the file.
+  public let path: String
+
+  private let name: String
+  private let folder: String
+  private let state: JournalState
+  private let lock: FileLock
+
+  fileprivate init(
+    _ name: String, in folder: String, _ contents: [UInt8], _ state: JournalState
+  ) throws(FileError) {
+    (self.name, self.folder, self.state) = (name, folder, state)
+    path = folder + "/" + Self.fileName
+    try FolderPath.make(folder)
+    lock = try FileLock(folder + "/.lock", waits: true)
+    try SettingsFile.write(contents, to: path)
+  }
+
+  /// What is in the file now, whoever wrote it; nil when it cannot be read.
+  public var contents: [UInt8]? {
+    // The person learns that the editor has left no file.
+    try? FileReader.bytes(of: path)
+  }
+
+  /// Overwrites and removes the file, and all that an editor has left beside it.
+  public func remove() { FileWiper.removeFolder(folder) }
+
+  /// Keeps what was written, to be found again: sealed beside a sealed journal.
+  ///
+  /// - Returns: Where it is.
+  public func keep() -> String {
+    guard state.isSealed, let contents else { return path }
+    do throws(FileError) {
+      let file = state.sealedDraft(name)
+      try file.change({ $0 }) { _ in contents }
+      remove()
+      return file.path
+    } catch {
+      return path
+    }
+  }
+}
+
+/// A draft that nobody is writing: its program was killed, or the words could not be saved.
+public struct LeftDraft: Sendable {
+  /// The dream that was edited; nil for a new one.
+  public let dream: Dream.ID?
+  /// What was written.
+  public let contents: [UInt8]
+  /// Where it is.
+  public let path: String
+  /// When it was changed last.
+  public let changed: Moment
+
+  let name: String
+
+  fileprivate init(_ name: String, _ place: String, _ contents: [UInt8]) {
+    let isSealed = place.hasSuffix(JournalDrafts.sealedSuffix)
+    (self.name, self.contents) = (name, contents)
+    path = isSealed ? place : place + "/" + Draft.fileName
+    dream = name.split(separator: ".").first.flatMap { UUID(uuidString: String($0)) }
+    // One that has vanished meanwhile is an old one.
+    let status = try? FileStatus(of: path)
+    changed = Moment(millisecondsSince1970: status?.modified ?? 0)
+  }
+
+  /// Whether it is sealed.
+  public var isSealed: Bool { path.hasSuffix(JournalDrafts.sealedSuffix) }
+
+  /// Overwrites and removes it.
+  ///
+  /// - Returns: Whether it is gone.
+  @discardableResult public func remove() -> Bool {
+    isSealed
+      ? FileWiper.remove(path) : FileWiper.removeFolder(FolderPath.split(path).folder)
+  }
+
+  static func name(of dream: Dream.ID?) -> String {
+    let random = String(UInt32.random(in: 0 ... .max), radix: 16)
+    return "\(dream?.canonical ?? "new").\(random)"
+  }
+}
