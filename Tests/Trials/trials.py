@@ -8,6 +8,7 @@ import collections
 import hashlib
 import json
 import os
+import re
 import shutil
 import sqlite3
 import subprocess
@@ -21,11 +22,11 @@ from harness import BUILT, Scenario  # noqa: E402
 
 IS_LONG = os.environ.get("LUCID_DREAMS_TRIALS") == "long"
 DREAM = os.environ.get("LUCID_DREAMS_TOOL", str(BUILT / "dream"))
-COMMANDS = {
-    line.split()[0]
-    for line in subprocess.run([DREAM, "--help"], capture_output=True, text=True, check=True)
-    .stdout.partition("SUBCOMMANDS:")[2].splitlines() if line.startswith("  ") and line.strip()
-}
+# The names alone: what each command does may go on below.
+COMMANDS = set(re.findall(
+    r"^  ([a-z][a-z-]*) ",
+    subprocess.run([DREAM, "--help"], capture_output=True, text=True, check=True)
+    .stdout.partition("SUBCOMMANDS:")[2], re.MULTILINE))
 
 # Whatever puts bytes on a disk, and whatever makes or takes away a name.
 WRITES = ["pwrite64", "write", "ftruncate"]
