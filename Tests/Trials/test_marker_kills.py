@@ -1,0 +1,38 @@
+"""Commands are killed beside a sealed journal, and no marked word is left."""
+
+from every_command import Commands
+from trials import IS_LONG, NAMES, SYNCS, WRITES, calls_of, traced
+
+
+class Kills(Commands):
+    def killed(self, *words):
+        """Kills a command at its calls, each time on the journal that was kept; yields after each kill.
+
+        In the short form these are the first and the last of those that make or take away a name.
+        """
+        names = [*NAMES, *SYNCS, *WRITES] if IS_LONG else NAMES
+        for call, count in calls_of(self, words, "", names).items():
+            for number in range(1, count + 1) if IS_LONG else sorted({1, count}):
+                self.begin_again()
+                self.run_dream(*words, before=traced(f"signal=KILL:when={number}", call))
+                self.counts["kills"] += 1
+                yield f"a kill of {words[0]} at {call} {number}"
+
+    def test_kills_beside_a_sealed_journal(self):
+        self.prepare()
+        self.do("backup")
+        self.seal("--erase-backups")
+        self.operation = "a change"
+        other = self.home / "other passphrase"
+        other.write_text("Another9 Nachtfalter\n")
+        imported = self.outside / "imported.csv"
+        imported.write_text(f"date,description\n2026-01-02,{self.word('text of a file')}\n")
+        self.keep()
+        for words in (
+                ["edit", self.first, "--text", self.word("text") * 900],
+                ["attach", self.first, self.picture()],
+                ["delete", self.first], ["import", imported], ["undo"], ["backup"],
+                ["encrypt", "--new-passphrase", "--yes", "--passphrase-file", other]):
+            for after in self.killed(*words):
+                self.look(after)
+        self.check_nothing_seen()
