@@ -27,6 +27,7 @@ extension SealedJournal {
   /// - Returns: The key; nil where the journal was locked, where there is no key or none that is right, and
   ///   where the keyring is locked or does not answer.
   public static func rememberedKey(of record: SealRecord) -> JournalKey? {
+    // A keyring that does not answer opens nothing; the person is asked for the passphrase.
     guard !isLocked(record), var bytes = try? DesktopKeyring.find(record.identity),
       let key = JournalKey(consuming: &bytes), record.isOpened(by: key)
     else { return nil }
@@ -38,6 +39,7 @@ extension SealedJournal {
   /// - Parameter record: What the journal keeps about its key.
   /// - Returns: Whether it does; false where the keyring cannot be asked.
   public static func isRemembered(_ record: SealRecord) -> Bool {
+    // A keyring that cannot be asked opens nothing either.
     (try? DesktopKeyring.has(record.identity)) ?? false
   }
 

@@ -8,9 +8,14 @@ import Testing
 
 @Suite final class JournalStateTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+  private let memory = "/dev/shm/" + UUID().uuidString
   private let key = JournalKey()
 
-  deinit { try? FileManager.default.removeItem(atPath: home) }
+  init() throws { try FolderPath.make(memory) }
+
+  deinit {
+    for folder in [home, memory] { try? FileManager.default.removeItem(atPath: folder) }
+  }
 
   private struct Words: Codable, Equatable {
     var words = ""
@@ -18,7 +23,8 @@ import Testing
 
   private func state(_ seal: (any RowSeal)? = nil) -> JournalState {
     JournalState(
-      of: "/a/journal.sqlite", sealedWith: seal, in: UserFolders(environment: ["HOME": home]))
+      of: "/a/journal.sqlite", sealedWith: seal,
+      in: UserFolders(environment: ["HOME": home, "XDG_RUNTIME_DIR": memory]))
   }
 
   /// All files of the program with a word in them, in the open.
@@ -100,6 +106,31 @@ import Testing
     let shown = try state.file("screen").read { String(decoding: $0, as: UTF8.self) }
     #expect(shown?.contains("openDream") == false && shown?.contains("topDream") == true)
     #expect(shown?.contains("800") == true)
+  }
+
+  @Test(arguments: [false, true])
+  func `forgetting removes words that were being written in the dream`(isSealed: Bool) throws {
+    let (dream, state) = (UUID(), state(isSealed ? key : nil))
+    do {
+      let draft = try state.drafts.make(for: dream, Array("Anna".utf8))
+      #expect(state.drafts.left().isEmpty)
+      #expect(draft.keep().hasSuffix(".sealed") == isSealed)
+    }
+    #expect(try files(with: "Anna").isEmpty == isSealed)
+    #expect(state.drafts.left().map(\.dream) == [dream])
+    #expect(state.forget([dream]).isEmpty)
+    #expect(state.drafts.left().isEmpty)
+    #expect(try files(with: "Anna").isEmpty)
+  }
+
+  @Test func `drafts follow the seal of their journal`() throws {
+    do { _ = try state().drafts.make(for: nil, Array("Anna".utf8)) }
+    #expect(state(key).sealPlainFiles().isEmpty)
+    #expect(try files(with: "Anna").isEmpty)
+    #expect(state().drafts.left().isEmpty)
+    #expect(state(key).drafts.left().map(\.contents) == [Array("Anna".utf8)])
+    #expect(state(key).unseal().isEmpty)
+    #expect(state().drafts.left().map(\.contents) == [Array("Anna".utf8)])
   }
 
   @Test func `the size of the window stays in the open, for a journal that is locked`() throws {

@@ -25,6 +25,7 @@ enum Schema {
     do {
       try look(path)
     } catch {
+      // The first error says what is wrong; that of a copy would name another file.
       guard SettledCopy.isNeeded(for: path), let copy = try? SettledCopy(of: path),
         (try? withExtendedLifetime(copy) { try look(copy.path) }) != nil
       else { throw error }

@@ -215,7 +215,10 @@ extension AttachmentFolder {
   ///
   /// - Parameter waits: Whether to wait while another program has the lock.
   /// - Returns: The lock; nil if another program has it, or if there is no folder.
-  func sealingLock(waits: Bool) -> FileLock? { try? FileLock(lockPath, waits: waits) }
+  func sealingLock(waits: Bool) -> FileLock? {
+    // Without a folder there is nothing to seal, and with another program's lock it is sealing.
+    try? FileLock(lockPath, waits: waits)
+  }
 
   var lockPath: String { path + "/.lock" }
 
@@ -246,7 +249,10 @@ extension AttachmentFolder {
   }
 
   /// What is in the folder; nothing where there is none, or where it cannot be read.
-  private func names() -> [String] { (try? FolderListing(of: path).names) ?? [] }
+  private func names() -> [String] {
+    // A folder that cannot be read is reported by what reads or writes an attachment.
+    (try? FolderListing(of: path).names) ?? []
+  }
 }
 
 /// The name of a file that is in a folder as it was attached.

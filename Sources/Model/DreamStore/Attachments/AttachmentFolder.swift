@@ -76,6 +76,7 @@ public struct AttachmentFolder: Sendable {
 
   /// Whether a file has the bytes that were attached.
   func isWhole(_ name: String, _ hash: FileHash) -> Bool {
+    // One that cannot be read is as good as one with other bytes.
     (try? withPlainFile(name) { try hash($0) }) == name
   }
 
@@ -95,6 +96,7 @@ public struct AttachmentFolder: Sendable {
     let place = file(attachment.hash)
     guard let status = Self.status(place) else { return nil }
     guard let seal, place.hasSuffix(SealedAttachment.ending) else { return Int(status.st_size) }
+    // One that cannot be opened is there all the same; reading it says what is wrong.
     return ((try? SealedAttachment(of: place, seal)) ?? nil)?.size ?? 0
   }
 
@@ -108,6 +110,7 @@ public struct AttachmentFolder: Sendable {
       let plain = names.filter(Attachment.isHash)
       guard let seal else { return plain }
       let sealed = names.filter { $0.hasSuffix(SealedAttachment.ending) }.compactMap { name in
+        // One that this key does not open is not an attachment of this journal.
         ((try? SealedAttachment(of: "\(path)/\(name)", seal)) ?? nil)?.hash
       }
       return Array(Set(plain + sealed))

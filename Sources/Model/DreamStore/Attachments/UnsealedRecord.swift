@@ -20,6 +20,7 @@ struct UnsealedRecord {
 
   /// Reads the record of a folder; nothing is in it where there is none.
   init(of folder: String) {
+    // Without a record, each file is read to find out what it is.
     let bytes = (try? FileReader.bytes(of: Self.path(in: folder))) ?? []
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
       let parts = line.split(separator: " ").map(String.init)

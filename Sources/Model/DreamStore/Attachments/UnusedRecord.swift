@@ -27,6 +27,7 @@ struct UnusedRecord: Equatable {
 
   /// Reads the record of a folder; nil where there is none that can be understood.
   init?(of folder: String) {
+    // Without a record nothing is removed.
     guard let bytes = try? FileReader.bytes(of: Self.path(in: folder)) else { return nil }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     guard lines.count >= 3, lines[0] == "unused 1",

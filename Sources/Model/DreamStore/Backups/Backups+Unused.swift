@@ -35,6 +35,7 @@ extension Backups {
   public func unusedAttachments() -> UnusedAttachments {
     var unused = UnusedAttachments()
     let folder = journalAttachments
+    // Of a folder that cannot be read, nothing is said to be unused.
     var left = Set((try? folder.hashes()) ?? [])
     guard !left.isEmpty else { return unused }
     do {
@@ -68,6 +69,7 @@ extension Backups {
   @discardableResult
   func removeUnused(after daily: Backup) -> [String] {
     let folder = journalAttachments
+    // Of a folder that cannot be read, nothing is removed.
     guard let day = BackupName(fileName: (daily.path as NSString).lastPathComponent)?.stamp,
       ownsFiles, let hashes = try? folder.hashes(), !hashes.isEmpty
     else { return [] }
@@ -91,7 +93,7 @@ extension Backups {
 
   /// Whether nobody but this journal, and the backups in this folder, can need the files beside it.
   private var ownsFiles: Bool {
-    // By its other name a journal has other backups.
+    // By its other name a journal has other backups; where that cannot be seen, nothing is removed.
     store.isWritable && folder == Self.folder(forJournal: store.path)
       && (try? FileStatus(of: store.path))?.kind == .file
       && (try? FileStatus(of: journalAttachments.path))?.kind == .folder

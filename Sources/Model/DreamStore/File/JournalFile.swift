@@ -39,6 +39,7 @@ struct JournalFile: Sendable {
   /// True where nothing can be tried.
   static func hasLocks(beside path: String) -> Bool {
     let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    // Where nothing can be tried, locks are taken to work.
     guard let file = try? AtomicFile(in: folder(of: real), isPrivate: true) else { return true }
     return withExtendedLifetime(file) {
       let descriptor = unsafe open(file.path, O_RDWR | O_CLOEXEC)

@@ -21,10 +21,12 @@ struct JournalPages {
   init(of path: String, unlocking: Unlocking?) {
     var configuration = Configuration()
     configuration.readonly = true
+    // What the database cannot read of a damaged file is found page by page.
     guard unsafe access("\(path)-journal", F_OK) != 0, unsafe access("\(path)-wal", F_OK) != 0,
       let url = try? Schema.immutableURL(path),
       let queue = try? DatabaseQueue(path: url, configuration: configuration)
     else { return }
+    // What was read before it failed is kept.
     try? queue.read { db in
       guard try Schema.checkedVersion(db, path) == Schema.version else { return }
       let seal = try SealRecord(db)?.opened(by: unlocking, path)

@@ -80,6 +80,7 @@ public struct Recovery: Sendable {
       sources.add(newest.contents, from: newest.backup, isWhole: isWhole)
     }
     for backup in backups where !isWhole && sources.hasMissing && backup != newest?.backup {
+      // A backup that cannot be read gives nothing; the others may.
       if let contents = try? BackupContents(of: backup.path, unlocking: unlocking) {
         sources.addMissing(contents, from: backup)
       }
@@ -104,6 +105,7 @@ public struct Recovery: Sendable {
     if let record = salvage.sealed.record { return try record.sealing(by: unlocking, path) }
     guard !salvage.sealed.isEmpty else { return nil }
     for backup in backups {
+      // A backup that cannot be read has no key; another may.
       let contents = try? BackupContents(of: backup.path, unlocking: unlocking)
       if let sealing = contents?.sealing { return sealing }
     }
@@ -120,6 +122,7 @@ public struct Recovery: Sendable {
     var unknown: (contents: BackupContents, backup: Backup)?
     var others = 0
     for backup in backups where newest == nil || sources.hasChanged {
+      // A backup that cannot be read gives nothing; the others may.
       guard let contents = try? BackupContents(of: backup.path, unlocking: unlocking) else {
         continue
       }

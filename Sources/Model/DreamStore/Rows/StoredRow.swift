@@ -73,6 +73,7 @@ import GRDBSQLite
       }
     guard isText else { return nil }
     return withBytes(column) { bytes in
+      // What is not UTF-8 is not a text.
       guard let text = try? UTF8Span(validating: bytes) else { return nil }
       return String(copying: text)
     }

@@ -130,6 +130,7 @@ public struct JournalConversion {
       try store.copying { source in
         // What somebody else writes from now on would be lost, and nobody shall read what is overwritten.
         try source.db.beginTransaction(.exclusive)
+        // Nothing was written in it, and closing ends it all the same.
         defer { try? source.db.rollback() }
         try store.connection.file.checkUnmoved()
         Self.removeUnfinished(of: path)

@@ -215,11 +215,6 @@ public struct JournalState: Sendable {
       seal: seal.map { StateSeal(seal: $0, name: "drafts/\(name)") }
     ) { _ in }
   }
-
-  /// Overwrites and removes all that is kept of the journal.
-  public func erase() {
-    for name in names { FileWiper.remove("\(folder)/\(name)") }
-  }
 }
 
 extension DreamStore {

@@ -70,6 +70,7 @@ struct BackupFolder: Sendable {
     guard let lock else { return }
     // A folder that holds anything is never replaced.
     guard unsafe rename(shared, path) == 0 else { return }
+    // After a power cut the folder may have its old name, and is renamed another time.
     try? Self.synchronize(JournalFile.folder(of: path))
     withExtendedLifetime(lock) {}
   }
@@ -80,6 +81,7 @@ struct BackupFolder: Sendable {
     let folder = JournalFile.folder(of: journal)
     let own = (journal as NSString).lastPathComponent
     let stem = (own as NSString).deletingPathExtension
+    // Where nothing can be seen, there may be others, and nothing of theirs is taken.
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
       return true
     }
@@ -122,6 +124,7 @@ struct BackupFolder: Sendable {
   }
 
   static func backup(_ path: String, _ reason: Backup.Reason) -> Backup? {
+    // What has vanished since the folder was listed is not a backup.
     guard let status = try? FileStatus(of: path, followingLinks: true), status.kind == .file else {
       return nil
     }
@@ -146,6 +149,7 @@ struct BackupFolder: Sendable {
 
   /// The names of all backups, in no order; none where the folder cannot be read.
   private func names() -> [BackupName] {
+    // A folder that cannot be read is reported by what reads or writes a backup.
     let files = try? FileManager.default.contentsOfDirectory(atPath: path)
     return (files ?? []).compactMap { BackupName(fileName: $0) }
   }
