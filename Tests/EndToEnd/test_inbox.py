@@ -177,6 +177,23 @@ class Inbox(Scenario):
         self.dream("inbox", "--off")
         self.assertEqual(list(units.iterdir()), [])
 
+    def test_systemd_follows_another_folder_and_the_end_of_the_inbox(self):
+        systemd.stand_in(self)
+        self.dream("inbox", "--set", str(self.inbox), "--install")
+        units = self.home / "config" / "systemd" / "user"
+        (path,) = units.glob("*.path")
+        other = self.home / "Other"
+        other.mkdir()
+        self.dream("inbox", "--set", str(other))
+        self.assertIn(f"PathChanged={other}\n", path.read_text())
+        app = self.open_app()
+        app.press("ctrl+comma")
+        window = app.find("frame", "Preferences")
+        window.button("Stop Using the Inbox").click()
+        self.wait_until(lambda: not list(units.iterdir()), "no units without an inbox")
+        window.button("Close").click()
+        self.assertEqual(app.quit(), 0, app.words())
+
     def sealed(self):
         self.dream("add", "Mine", "--date", "2026-11-22")
         self.dream("inbox", "--set", str(self.inbox))

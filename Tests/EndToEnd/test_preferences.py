@@ -50,6 +50,18 @@ class Preferences(Scenario):
             app.button("New Dream")
             self.assertEqual(app.quit(), 0, app.words())
 
+    def test_a_file_with_an_error_in_it_is_put_aside_and_named(self):
+        self.file.parent.mkdir(parents=True)
+        content = '{"textSize": 135,'
+        self.file.write_text(content)
+        app = self.open_app()
+        app.find("label", "Settings Need Your Attention")
+        app.find("label", lambda said: str(self.file) + ".unreadable" in said)
+        app.find("push button", "Close").click()
+        app.wait_gone("label", "Settings Need Your Attention")
+        self.assertEqual(app.quit(), 0, app.words())
+        self.assertEqual(self.file.with_name("preferences.json.unreadable").read_text(), content)
+
     def test_the_folder_of_the_journal_is_shown_by_the_program_for_folders(self):
         app = self.open_app()
         window = self.open_preferences(app)
