@@ -53,6 +53,15 @@ public final class AtomicFile {
     if descriptor < 0 { throw FileError(errno, writing: folder) }
   }
 
+  /// Removes the hidden files that killed programs have left in a folder.
+  ///
+  /// Nothing is removed while a living program writes one there.
+  ///
+  /// - Parameter folder: The path of the folder.
+  public static func removeLeftovers(in folder: String) {
+    HiddenFilesLock.removeDead(in: folder)
+  }
+
   /// Opens a file without a name that can be given one later; -1 where that is impossible.
   private static func openNameless(in folder: String, _ permissions: mode_t) -> Int32 {
     // The value of the kernel's __O_TMPFILE, which the C library's macro hides from Swift.

@@ -8,13 +8,21 @@ import Glibc
 final class HiddenFilesLock {
   private let descriptor: Int32
 
+  /// Removes what killed programs have left in a folder, unless somebody writes a hidden file there now.
+  static func removeDead(in folder: String) {
+    let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    defer { _ = close(descriptor) }
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { removeFiles(in: folder) }
+  }
+
   /// Locks a folder, and removes what killed programs have left there.
   ///
   /// Where a folder cannot be locked, nothing is removed.
   init(of folder: String) {
     descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
-    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { Self.removeDead(in: folder) }
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { Self.removeFiles(in: folder) }
     // Whoever cleans has the folder for a moment; another program may have it for long.
     for _ in 0..<200 where flock(descriptor, LOCK_SH | LOCK_NB) != 0 {
       guard errno == EWOULDBLOCK || errno == EINTR else { return }
@@ -27,7 +35,7 @@ final class HiddenFilesLock {
   }
 
   /// Removes the hidden files of this user, none of which is in use while nobody else has the lock.
-  private static func removeDead(in folder: String) {
+  private static func removeFiles(in folder: String) {
     // In a folder that can be written but not read, nothing is removed.
     guard let listing = try? FolderListing(of: folder) else { return }
     for path in listing.names.filter(isHidden).map({ "\(folder)/\($0)" }) {
@@ -39,10 +47,12 @@ final class HiddenFilesLock {
     }
   }
 
-  /// Whether a name is one that ``AtomicFile`` gives; other files may begin like that.
+  /// Whether a name is one that ``AtomicFile`` gives, or that of the rollback journal of such a file; other
+  /// files may begin like that.
   private static func isHidden(_ name: String) -> Bool {
     guard name.hasPrefix(AtomicFile.hiddenPrefix) else { return false }
-    let digits = name.dropFirst(AtomicFile.hiddenPrefix.count)
+    var digits = name.dropFirst(AtomicFile.hiddenPrefix.count)
+    if digits.hasSuffix("-journal") { digits.removeLast("-journal".count) }
     return (1...16).contains(digits.utf8.count) && digits.allSatisfy(\.isHexDigit)
   }
 }

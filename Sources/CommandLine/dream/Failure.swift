@@ -50,7 +50,8 @@ struct Failure: Error, Equatable {
     switch code {
     case .busy: .busy
     case .readOnly, .full: .cannotWrite
-    case .newerVersion, .notAJournal, .cannotOpen, .sealed, .damaged, .moved, .io: .cannotRead
+    case .newerVersion, .notAJournal, .cannotOpen, .sealed, .damaged, .partlyWritten, .moved, .io:
+      .cannotRead
     }
   }
 

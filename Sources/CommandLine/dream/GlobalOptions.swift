@@ -69,7 +69,8 @@ struct GlobalOptions: ParsableArguments {
     while true {
       do throws(DreamStoreError) {
         return try DreamStore(
-          path: journalPath, unlocking: unlocking, followsConversions: followsConversions)
+          path: journalPath, unlocking: unlocking, followsConversions: followsConversions,
+          onRepair: StandardError.note)
       } catch {
         tries += 1
         guard error.code == .moved, tries < 8 else { throw error }
@@ -109,7 +110,7 @@ struct GlobalOptions: ParsableArguments {
     }
     let isChanged = change.step != nil || !change.isUndoable
     if isChanged { StandardError.note(taken: change.issues) }
-    if !change.isUndoable { Self.noteUndoless() }
+    if !change.isUndoable { Self.noteUndoless(lacksHistory: change.lacksHistory) }
     Backups.makeAfterChange(of: store)
   }
 
@@ -135,8 +136,12 @@ struct GlobalOptions: ParsableArguments {
   }
 
   /// Notes that a change is stored but cannot be undone.
-  static func noteUndoless() {
-    StandardError.write("dream: note: the change is stored, but too large to be undone")
+  static func noteUndoless(lacksHistory: Bool) {
+    StandardError.write(
+      lacksHistory
+        ? "dream: note: the change is stored, but cannot be undone: the history is damaged; 'dream"
+          + " recover' shows what can be saved"
+        : "dream: note: the change is stored, but too large to be undone")
   }
 
   /// Dreams as JSON, or their ids, one a line.

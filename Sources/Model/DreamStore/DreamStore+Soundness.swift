@@ -17,6 +17,13 @@ extension DreamStore {
     try inspect { try Soundness.quickProblems($0.db) + Soundness.changes($0).map(\.description) }
   }
 
+  /// Repairs damage where no dream is: in the history, which begins again, in an index, among free pages.
+  ///
+  /// A change that meets such damage does the same.
+  ///
+  /// - Returns: Whether something was repaired; `false` also where other damage stands in the way.
+  public func repair() -> Bool { connection.repair() }
+
   private func inspect(_ body: (JournalTables) throws -> [String]) throws(DreamStoreError)
     -> [String]
   {

@@ -45,11 +45,14 @@ public final class DreamStore: Sendable {
   ///   - unlocking: How the key of a sealed journal is got; nil to open none that is sealed.
   ///   - followsConversions: Whether to go on with the journal when another program seals it, or takes the
   ///     seal away, while it is open here. Otherwise it was replaced.
+  ///   - onRepair: Told about a change that has met damage where no dream is, and has had it repaired, on
+  ///     the thread of the change.
   /// - Throws: Why the journal cannot be used; an existing file is then as it was.
   public init(
     path: String, busyTimeout: Duration = .seconds(5),
     now: @escaping @Sendable () -> Moment = { .now() }, unlocking: Unlocking? = nil,
-    followsConversions: Bool = false
+    followsConversions: Bool = false,
+    onRepair: @escaping @Sendable (JournalRepair) -> Void = { _ in }
   ) throws(DreamStoreError) {
     let file = try JournalFile(preparing: path)
     self.path = file.path
@@ -58,10 +61,13 @@ public final class DreamStore: Sendable {
     if JournalTraces.areBeside(empty: file.path) {
       throw .damaged(file.path, because: "it is empty, and there are backups of it")
     }
+    let repairing = JournalConnection.Repairing(now: now, onRepair: onRepair)
     let connect: JournalLink.Connect = { file throws(DreamStoreError) in
       do {
         try Schema.inspect(file.path)
-        return try JournalConnection(file, busyTimeout: busyTimeout, unlocking: unlocking) { db in
+        return try JournalConnection(
+          file, busyTimeout: busyTimeout, unlocking: unlocking, repairing: repairing
+        ) { db in
           Backups.makeBeforeMigration(db, path: file.path, at: now())
         }
       } catch {
@@ -175,8 +181,12 @@ public final class DreamStore: Sendable {
     /// The step that can be undone now; nil when nothing changed, and when it would be too large.
     public var step: Journal.Step.ID?
 
-    /// False when the change alone is more than a history keeps, so that it cannot be undone.
+    /// False when the change cannot be undone: it alone is more than a history keeps, or the history is
+    /// damaged.
     public var isUndoable: Bool
+
+    /// Whether the history is damaged, and could not be repaired.
+    public var lacksHistory = false
 
     /// What was wrong with the dreams that were read for the change.
     public var issues: [RowIssue]
@@ -248,6 +258,7 @@ public final class DreamStore: Sendable {
         let diff = change.written.diff
         guard !diff.isEmpty else { return (changed, nil) }
         let step = Journal.Step(diff, action: action(diff), id: UUID(), time: now())
+        changed.lacksHistory = tables.lost.contains(.history)
         changed.isUndoable =
           try savingHistory(tables) { try StepTable.append(step, tables) } ?? false
         changed.step = changed.isUndoable ? step.id : nil
@@ -260,7 +271,8 @@ public final class DreamStore: Sendable {
 
   /// Stores what was changed and done somewhere else since both sides last agreed.
   ///
-  /// Doing it twice does no more than doing it once.
+  /// Doing it twice does no more than doing it once. Where the nights are damaged, all dreams are stored
+  /// before it fails for a change of a night, and so with the favorite creature.
   ///
   /// - Parameters:
   ///   - base: What both sides last agreed on.
@@ -270,16 +282,19 @@ public final class DreamStore: Sendable {
   public func commit(
     _ base: RecordedJournal, _ ours: RecordedJournal
   ) throws(DreamStoreError) -> RecordedJournal {
-    try write { tables in
+    let (stored, unwritten) = try write { tables in
       var old = try connection.contents(tables)
       var steps = try connection.steps(tables)
       var new = RecordedJournal(old.journal, history: steps.history)
       new.merge(from: base, to: ours)
+      let unwritten = tables.takeBack(&new.journal, to: old.journal)
       let written = try write(&new.journal, over: &old, isWhole: true, tables)
       let history = new.history
       try savingHistory(tables) { try steps.write(history, tables) }
-      return (new, remembered(new.journal, written, after: old, steps: steps))
+      return ((new, unwritten), remembered(new.journal, written, after: old, steps: steps))
     }
+    if let unwritten { throw .partlyWritten(path, because: unwritten.problem) }
+    return stored
   }
 
   // MARK: Undo
@@ -322,6 +337,7 @@ public final class DreamStore: Sendable {
     _ direction: Journal.Direction, to id: Journal.Step.ID
   ) throws(DreamStoreError) {
     try write { tables in
+      try tables.needHistory()
       guard let (found, number) = try StepTable.find(id, tables),
         found.isUndone == (direction == .redo)
       else { return ((), nil) }
@@ -338,6 +354,7 @@ public final class DreamStore: Sendable {
   /// - Throws: Why the journal cannot be written; it is then as it was.
   public func withdraw(_ id: Journal.Step.ID) throws(DreamStoreError) {
     try write { tables in
+      try tables.needHistory()
       guard let (found, number) = try StepTable.find(id, tables), !found.isUndone else {
         return ((), nil)
       }
@@ -352,6 +369,7 @@ public final class DreamStore: Sendable {
     _ direction: Journal.Direction
   ) throws(DreamStoreError) -> ToggledStep? {
     try write { tables in
+      try tables.needHistory()
       while let next = try StepTable.next(direction, tables) {
         var step = next.step
         let (result, journal) = try toggle(&step, tables)
@@ -376,18 +394,18 @@ public final class DreamStore: Sendable {
     return (result, new)
   }
 
-  /// Runs what writes to the table of steps; damage there costs the history, never the journal.
+  /// Runs what writes to the table of steps; one that another program has removed or changed, or that is
+  /// damaged, costs the history, never the journal.
   @discardableResult
   private func savingHistory<R>(_ tables: JournalTables, _ body: () throws -> R) throws -> R? {
+    guard !tables.lost.contains(.history) else { return nil }
     var result: R?
     do {
       try tables.db.inSavepoint {
         result = try body()
         return .commit
       }
-    } catch let error as DatabaseError
-      where [.SQLITE_CORRUPT, .SQLITE_ERROR].contains(error.resultCode)
-    {
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
       return nil
     }
     return result

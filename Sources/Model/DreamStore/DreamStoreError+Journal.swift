@@ -112,6 +112,13 @@ extension DreamStoreError {
       advice: "'dream recover' shows what can be saved, and the app offers it, too")
   }
 
+  static func partlyWritten(_ path: String, because reason: String) -> Self {
+    Self(
+      code: .partlyWritten, happened: "The journal “\(path)” is damaged: \(reason)",
+      safe: "All dreams are stored; nothing else was changed",
+      advice: "'dream recover' shows what can be saved, and the app offers it, too")
+  }
+
   static func moved(_ path: String) -> Self {
     Self(
       code: .moved,
@@ -132,7 +139,7 @@ extension DreamStoreError {
     Self(
       code: .io,
       happened: "The disk did not confirm that the journal “\(path)” is stored",
-      safe: "The change was written and no earlier dream is touched",
-      advice: "Check the disk, and look whether the change is there before repeating it")
+      safe: "The change was written, though a power cut could still undo it",
+      advice: "Check the disk, and do not repeat the change")
   }
 }

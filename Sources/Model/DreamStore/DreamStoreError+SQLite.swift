@@ -16,7 +16,6 @@ extension DreamStoreError {
     let reason = error.message ?? "the database gives no reason"
     switch error.extendedResultCode {
     case .SQLITE_READONLY_DBMOVED: return .moved(path)
-    case .SQLITE_IOERR_DIR_FSYNC: return .unconfirmed(path)
     case .SQLITE_IOERR_LOCK, .SQLITE_IOERR_RDLOCK, .SQLITE_IOERR_CHECKRESERVEDLOCK:
       return .noLocks(path)
     default: break

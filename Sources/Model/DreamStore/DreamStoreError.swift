@@ -19,6 +19,8 @@ public struct DreamStoreError: UserFacingError, Hashable, Sendable {
     case cannotOpen
     /// The file is a journal whose content makes no sense.
     case damaged
+    /// The file is a journal in which something is damaged that is no dream; all dreams were stored.
+    case partlyWritten
     /// The journal is sealed, and there is no key or the wrong one.
     case sealed
     /// The file was moved, deleted or replaced while it was open.

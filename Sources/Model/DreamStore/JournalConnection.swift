@@ -12,6 +12,13 @@ final class JournalConnection: Sendable {
     var steps: StepTable?
   }
 
+  /// What is to be known of a repair, and who is told about it.
+  struct Repairing: Sendable {
+    /// The clock that names the file as it was.
+    var now: @Sendable () -> Moment
+    var onRepair: @Sendable (JournalRepair) -> Void
+  }
+
   let file: JournalFile
   /// Whether what is read is the journal in memory as it was before a change that was not finished, and
   /// that cannot be taken back where nothing may be written.
@@ -22,6 +29,9 @@ final class JournalConnection: Sendable {
   private let busyTimeout: Duration
   private let cache = Mutex<Cache?>(nil)
   private let knownIdentity = Mutex<UUID?>(nil)
+  /// Whether the disk has not confirmed the last change, though it is written.
+  private let isUnconfirmed = Mutex(false)
+  private let repairing: Repairing
 
   /// Which journal it is; nil before a transaction has learned it, and for a journal without an identity.
   var identity: UUID? { knownIdentity.withLock(\.self) }
@@ -32,13 +42,15 @@ final class JournalConnection: Sendable {
   ///   - file: The file.
   ///   - busyTimeout: How long an operation waits for other users of the file.
   ///   - unlocking: How the key of a sealed journal is got; nil where there is no way.
+  ///   - repairing: Who is told that damage was repaired.
   ///   - beforeMigration: Called with the connection before an older journal is touched.
   /// - Throws: Why the journal cannot be opened.
   init(
-    _ file: JournalFile, busyTimeout: Duration, unlocking: Unlocking?,
+    _ file: JournalFile, busyTimeout: Duration, unlocking: Unlocking?, repairing: Repairing,
     beforeMigration: (Database) -> Void
   ) throws {
     self.file = file
+    self.repairing = repairing
     self.busyTimeout = busyTimeout
     let busyRetry = BusyRetry(busyTimeout)
     do {
@@ -61,7 +73,19 @@ final class JournalConnection: Sendable {
       guard !file.isWritable, SettledCopy.isNeeded(for: file.path) else { throw error }
       (self.queue, isSettledInMemory) = (try Self.settledInMemory(file), true)
     }
-    seal = try queue.read { try SealRecord($0) }?.opened(by: unlocking, file.path)
+    seal = try Self.sealRecord(queue)?.opened(by: unlocking, file.path)
+  }
+
+  /// Reads what the journal keeps about its key; nil for one that is not sealed.
+  private static func sealRecord(_ queue: DatabaseQueue) throws -> SealRecord? {
+    do {
+      return try queue.read { try SealRecord($0) }
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+      // A journal that is not sealed keeps nothing there, so that damage there costs nothing.
+      let isSealed = try queue.read { try $0.tableExists(SealedRows.Table.dreams.rawValue) }
+      guard !isSealed else { throw error }
+      return nil
+    }
   }
 
   private static func settledInMemory(_ file: JournalFile) throws -> DatabaseQueue {
@@ -76,56 +100,116 @@ final class JournalConnection: Sendable {
 
   // MARK: Transactions
 
-  /// Runs a transaction that reads.
+  /// Runs a transaction that reads; where it meets damage, once more without the parts that are damaged
+  /// and hold no dream.
   func read<R>(_ body: (JournalTables) throws -> R) throws(DreamStoreError) -> R {
     try file.checkUnmoved()
     do {
-      return try queue.read { db in
-        let result = try body(tables(db))
-        // Another program may have given the journal its identity since.
-        if identity == nil { try learnIdentity(db) }
-        return result
+      do {
+        return try read(without: [], body)
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+        let lost = try damagedParts()
+        guard !lost.isEmpty else { throw error }
+        return try read(without: lost, body)
       }
     } catch {
       throw file.explained(DreamStoreError(error, path: file.path, task: .reading))
     }
   }
 
+  private func read<R>(
+    without lost: Set<JournalPart>, _ body: (JournalTables) throws -> R
+  ) throws -> R {
+    try queue.read { db in
+      let result = try body(tables(db, without: lost))
+      // Another program may have given the journal its identity since.
+      if identity == nil, !lost.contains(.settings) { try learnIdentity(db) }
+      return result
+    }
+  }
+
   /// Runs a transaction that writes, and remembers what the body knows of the file afterwards.
   ///
-  /// - Throws: Why the journal cannot be written; it is then as it was.
+  /// Where it meets damage that costs no dream, the damage is repaired and the body runs once more; where
+  /// that is impossible, it runs without the parts that are damaged.
+  ///
+  /// - Throws: Why the journal cannot be written; it is then as it was, unless the change was written and
+  ///   the disk did not confirm it.
   func write<R>(
     _ body: (JournalTables) throws -> (R, (JournalContents, StepTable?)?)
   ) throws(DreamStoreError) -> R {
     try file.checkUnmoved()
     guard !isSettledInMemory else { throw .readOnly(file.path) }
     do {
-      return try queue.writeWithoutTransaction { db in
-        try db.beginTransaction(.immediate)
-        do {
-          // Somebody may have replaced the journal while this waited for the lock.
-          try file.checkUnmoved()
-          let (result, known) = try body(tables(db))
-          let identity = try identity ?? Self.ensuredIdentity(db)
-          let version = try Self.version(db)
-          JournalConversion.removeUnfinished(of: file.path)
-          try commit(db)
-          learn(identity)
-          cache.withLock { cache in
-            cache = known.map { Cache(version: version, contents: $0.0, steps: $0.1) }
-          }
-          return result
-        } catch {
-          // Fails when the database has already rolled back by itself, as it does on a full disk.
-          try? db.rollback()
-          throw error
-        }
+      do {
+        return try write(without: [], body)
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+        forget()
+        let lost = try damagedParts()
+        if lost.isSubset(of: [.history]), repair() { return try write(without: [], body) }
+        guard !lost.isEmpty else { throw error }
+        return try write(without: lost, body)
       }
     } catch {
       forget()
       throw file.explained(DreamStoreError(error, path: file.path, task: .writing))
     }
   }
+
+  private func write<R>(
+    without lost: Set<JournalPart>,
+    _ body: (JournalTables) throws -> (R, (JournalContents, StepTable?)?)
+  ) throws -> R {
+    try queue.writeWithoutTransaction { db in
+      try db.beginTransaction(.immediate)
+      do {
+        // Somebody may have replaced the journal while this waited for the lock.
+        try file.checkUnmoved()
+        let (result, known) = try body(tables(db, without: lost))
+        let identity =
+          try identity ?? (lost.contains(.settings) ? nil : JournalIdentity.ensure(db))
+        let version = try Self.version(db)
+        JournalConversion.removeUnfinished(of: file.path)
+        try commit(db)
+        learn(identity)
+        cache.withLock { cache in
+          cache = known.map { Cache(version: version, contents: $0.0, steps: $0.1) }
+        }
+        return result
+      } catch {
+        // Fails when the database has already rolled back by itself, as it does on a full disk.
+        try? db.rollback()
+        throw error
+      }
+    }
+  }
+
+  // MARK: Damage
+
+  /// The parts that are damaged and hold no dream.
+  private func damagedParts() throws -> Set<JournalPart> {
+    try queue.inDatabase { try JournalPart.damaged(isSealed: seal != nil, $0) }
+  }
+
+  /// Repairs damage that costs no dream, and tells about it; false where that is not to be done now.
+  func repair() -> Bool {
+    guard file.isWritable, !isSettledInMemory else { return false }
+    do {
+      let queue = try DatabaseQueue(
+        path: file.path, configuration: Self.configuration(BusyRetry(busyTimeout)))
+      // Closing fails only while it is used.
+      defer { try? queue.close() }
+      let rebuild = JournalRebuild(file: file, isSealed: seal != nil, now: repairing.now())
+      guard let repair = try rebuild.run(queue) else { return false }
+      repairing.onRepair(repair)
+      return true
+    } catch {
+      // Nothing was changed, and the change itself tells what else there is to do without.
+      return false
+    }
+  }
+
+  // MARK: Erasing
 
   /// Runs a transaction that writes, on a connection of its own, and leaves nothing of what it removes:
   /// neither in the file nor in the rollback journal.
@@ -158,6 +242,7 @@ final class JournalConnection: Sendable {
           try commit(db)
           return result
         } catch {
+          // Fails when the database has already rolled back by itself.
           try? db.rollback()
           throw error
         }
@@ -167,13 +252,17 @@ final class JournalConnection: Sendable {
     }
   }
 
+  // MARK: Identity
+
   /// Learns which journal it is.
   ///
   /// Settings that cannot be read are no reason to refuse the dreams.
   private func learnIdentity(_ db: Database) throws {
     do {
       learn(try JournalIdentity.read(db))
-    } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+    } catch let error as DatabaseError
+      where [.SQLITE_BUSY, .SQLITE_CORRUPT].contains(error.resultCode)
+    {
       throw error
     } catch {
       // Those of a file that was replaced while this waited are overwritten.
@@ -186,17 +275,9 @@ final class JournalConnection: Sendable {
     knownIdentity.withLock { $0 = identity }
   }
 
-  /// Gives the journal an identity unless it has one; nil where its settings are damaged, which is no reason
-  /// to refuse a change of a dream.
-  private static func ensuredIdentity(_ db: Database) throws -> UUID? {
-    do {
-      return try JournalIdentity.ensure(db)
-    } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
-      return nil
-    }
+  private func tables(_ db: Database, without lost: Set<JournalPart> = []) -> JournalTables {
+    JournalTables(db: db, seal: seal, lost: lost)
   }
-
-  private func tables(_ db: Database) -> JournalTables { JournalTables(db: db, seal: seal) }
 
   private func commit(_ db: Database) throws {
     do {
@@ -205,8 +286,12 @@ final class JournalConnection: Sendable {
       where error.extendedResultCode == .SQLITE_IOERR_DIR_FSYNC
     {
       // The change is complete; only the folder was not confirmed, which can be asked for again.
-      try file.synchronizeFolder()
+      isUnconfirmed.withLock { $0 = true }
     }
+    guard isUnconfirmed.withLock(\.self) else { return }
+    // Also where the next change is the same once more, and so writes nothing itself.
+    do { try file.synchronizeFolder() } catch { throw DreamStoreError.unconfirmed(file.path) }
+    isUnconfirmed.withLock { $0 = false }
   }
 
   /// Runs what takes long on a connection of its own, so that nobody who saves has to wait for it.
@@ -217,6 +302,7 @@ final class JournalConnection: Sendable {
     }
     let separate = try DatabaseQueue(
       path: file.path, configuration: Self.configuration(BusyRetry(busyTimeout)))
+    // Closing fails only while it is used.
     defer { try? separate.close() }
     return try separate.writeWithoutTransaction { try body(tables($0)) }
   }
@@ -253,8 +339,14 @@ final class JournalConnection: Sendable {
     if let cache = cache.withLock({ $0 }), cache.version == version, let steps = cache.steps {
       return steps
     }
-    // Damage here costs the history, never the journal.
-    let steps = (try? StepTable(tables)) ?? StepTable()
+    guard !tables.lost.contains(.history) else { return StepTable() }
+    let steps: StepTable
+    do {
+      steps = try StepTable(tables)
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
+      // A table that another program has removed or changed costs the history, never the journal.
+      return StepTable()
+    }
     cache.withLock { if $0?.version == version { $0?.steps = steps } }
     return steps
   }

@@ -21,7 +21,9 @@ public struct JournalGlimpse: Sendable {
     configuration.readonly = true
     configuration.busyMode = .immediateError
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA trusted_schema = OFF") }
+    // Who completes words shows nothing of a journal that cannot be read.
     guard let queue = try? DatabaseQueue(path: path, configuration: configuration),
+      // As above.
       let version = try? queue.read({ try Schema.checkedVersion($0, path) }),
       version == Schema.version
     else { return nil }
@@ -30,10 +32,9 @@ public struct JournalGlimpse: Sendable {
 
   /// Whether reading the file leaves no other files beside it, as a write-ahead log would be.
   private static func hasRollbackJournal(_ path: String) -> Bool {
-    guard let file = FileHandle(forReadingAtPath: path) else { return false }
-    defer { try? file.close() }
-    let header = (try? file.read(upToCount: 20)) ?? Data()
-    return header.count == 20 && header.suffix(2) == Data([1, 1])
+    // What cannot be read is not looked at.
+    guard let header = try? JournalBytes.read(path, upTo: 20) else { return false }
+    return header.count == 20 && header.suffix(2) == [1, 1]
   }
 
   /// Dreams whose identifiers begin alike.
@@ -57,6 +58,7 @@ public struct JournalGlimpse: Sendable {
       condition = "id >= ? AND id < ? AND \(place) ORDER BY id LIMIT ?"
       arguments = [first, first + "g", limit]
     }
+    // Nobody waits for an error.
     let found = try? queue.read { db in
       let numbers = try Int64.fetchAll(
         db, sql: "SELECT number FROM dream WHERE \(condition)", arguments: arguments)
@@ -73,6 +75,7 @@ public struct JournalGlimpse: Sendable {
   /// - Parameter key: The key of a field that has a set of words.
   /// - Returns: Each word with the number of its dreams, the most used first.
   public func words(of key: String) -> [(word: String, count: Int)] {
+    // Nobody waits for an error.
     let words = try? queue.read { db in
       try Row.fetchAll(
         db,

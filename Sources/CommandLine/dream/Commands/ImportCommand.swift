@@ -139,7 +139,9 @@ struct ImportCommand: ParsableCommand {
     outcome.isChange = true
     // Where this fails, the dreams are in the trash from now on, which loses none.
     try? store.setTrashed(base.newlyTrashed(of: dreams))
-    if !change.isUndoable { GlobalOptions.noteUndoless() }
+    if !change.isUndoable {
+      GlobalOptions.noteUndoless(lacksHistory: change.lacksHistory)
+    }
     return outcome
   }
 

@@ -232,7 +232,9 @@ struct InboxCommand: ParsableCommand {
         try Task.checkCancellation()
         return done
       }
-      if !change.isUndoable { GlobalOptions.noteUndoless() }
+      if !change.isUndoable {
+        GlobalOptions.noteUndoless(lacksHistory: change.lacksHistory)
+      }
       try outcome.add(change.result, printing: !options.json)
     }
     for problem in batch.leftOut {

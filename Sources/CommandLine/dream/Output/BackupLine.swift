@@ -23,14 +23,15 @@ struct BackupLine: Encodable {
   /// Reads the backup to the last byte; nil for one that was removed since it was listed, as the oldest
   /// is when a new one is made.
   ///
-  /// One that is sealed and cannot be opened is neither sound nor damaged.
+  /// One that is sealed and cannot be opened is neither sound nor damaged, and neither is one that is kept
+  /// for its damage.
   init?(_ backup: Backup, unlocking: @escaping Unlocking) {
     name = backup.name
     file = backup.path
     reason = backup.reason.rawValue
     made = backup.made.description
     size = backup.size
-    guard !backup.isSealed else { return }
+    guard !backup.isSealed, backup.reason != .beforeRepair else { return }
     do {
       let contents = try Backups.contents(of: backup.path, unlocking: unlocking)
       dreams = contents.journal.dreams.count
@@ -58,6 +59,7 @@ struct BackupLine: Encodable {
 
   private var found: String {
     switch isSound {
+    case nil where reason == Backup.Reason.beforeRepair.rawValue: "damaged, kept as it was"
     case nil: "sealed"
     case false?: problem ?? "damaged"
     case true?: Self.count(dreams ?? 0, trash ?? 0)

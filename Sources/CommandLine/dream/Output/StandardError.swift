@@ -41,6 +41,16 @@ enum StandardError {
     }
   }
 
+  /// Notes that damage was repaired, and what it has cost.
+  static func note(_ repair: JournalRepair) {
+    let what =
+      repair.losesHistory
+      ? "the history of the journal was damaged and begins again: no dream is lost, and nothing from"
+        + " before can be undone"
+      : "the journal was damaged and is repaired: nothing is lost"
+    write("dream: note: \(what); as it was before, it is kept in “\(repair.path)”".printable)
+  }
+
   /// Notes what is wrong with a backup that was restored.
   static func note(restored issues: [RowIssue]) {
     for issue in issues {

@@ -261,6 +261,9 @@ final class JournalWindows {
       beginBackups()
       if let recovery { mainWindow?.showReport(of: recovery) }
       if opened.store.hasLostPredecessor { mainWindow?.reportMissingJournal() }
+      Task { [weak self] in
+        for await repair in opened.repairs { self?.mainWindow?.report(repair) }
+      }
     case .failure(let error) where error.code == .sealed && window == nil && quickPage != nil:
       // Whoever writes on the quick page is asked when they are done.
       quickPage?.waitsForPassphrase = true

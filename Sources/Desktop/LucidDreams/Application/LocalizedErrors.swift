@@ -47,6 +47,11 @@ extension DreamStoreError {
         tr("The journal “{path}” is damaged.", path), nothing,
         tr("Open the journal again to see what can be recovered."),
       ],
+      .partlyWritten: [
+        tr("The journal “{path}” is damaged.", path),
+        tr("All dreams are stored; nothing else was changed."),
+        tr("Open the journal again to see what can be recovered."),
+      ],
       .moved: [
         tr("The journal “{path}” was moved, deleted or replaced while it was open.", path),
         nothing, tr("Put it back, or open the journal again."),

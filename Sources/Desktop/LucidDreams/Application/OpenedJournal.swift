@@ -12,6 +12,8 @@ struct OpenedJournal: Sendable {
   let scribbles: ScribbleList
   /// Whether what is written can be saved.
   let isWritable: Bool
+  /// Damage that changes of the journal meet, and that is repaired then.
+  let repairs: AsyncStream<JournalRepair>
 
   /// Opens a journal without blocking the main thread, and creates it if there is none.
   ///
@@ -26,7 +28,8 @@ struct OpenedJournal: Sendable {
       UnsealedCopy.removeLeft()
       SharingFolder.removeOld()
       return Result { () throws(DreamStoreError) in
-        let store = try DreamStore(path: path, unlocking: unlocking)
+        let repairs = RepairReports()
+        let store = try DreamStore(path: path, unlocking: unlocking, onRepair: repairs.add)
         // What lies in the open from before the journal was sealed, or from a run that was broken off.
         InboxSettings(environment: ProcessInfo.processInfo.environment)
           .seal(store.state(in: .ofPerson))
@@ -35,8 +38,22 @@ struct OpenedJournal: Sendable {
         let recorded = try store.loadRecorded()
         return OpenedJournal(
           store: store, recorded: recorded, scribbles: ScribbleList(in: recorded.journal.dreams),
-          isWritable: store.isWritable)
+          isWritable: store.isWritable, repairs: repairs.stream)
       }
     }
   }
+}
+
+/// Damage that a store has repaired, for as long as the store is there.
+///
+/// A class, because the stream ends once: with the store, which alone holds this.
+nonisolated private final class RepairReports: Sendable {
+  let stream: AsyncStream<JournalRepair>
+  private let continuation: AsyncStream<JournalRepair>.Continuation
+
+  init() { (stream, continuation) = AsyncStream.makeStream() }
+
+  deinit { continuation.finish() }
+
+  func add(_ repair: JournalRepair) { continuation.yield(repair) }
 }

@@ -31,9 +31,9 @@ struct Reminders {
   func remind(_ reminder: Reminder, _ journal: Journal?) {
     application.hold()
     Task {
-      if let message = await message(reminder, journal) {
-        let isLocked = journal == nil && Self.isSealed(path)
+      if let (message, isLocked) = await message(reminder, journal) {
         application.send(Self.notification(message, isLocked: isLocked), as: reminder.rawValue)
+        // It ends with the program.
         try? await Task.sleep(for: Self.lifetime)
       }
       application.release()
@@ -43,7 +43,10 @@ struct Reminders {
   /// Takes back what the desktop shows and what may name a dream sign.
   func withdraw() { application.withdrawNotification(Reminder.evening.rawValue) }
 
-  private func message(_ reminder: Reminder, _ journal: Journal?) async -> Reminder.Message? {
+  /// The message that there is, and whether the journal is locked.
+  private func message(
+    _ reminder: Reminder, _ journal: Journal?
+  ) async -> (message: Reminder.Message, isLocked: Bool)? {
     let now = Moment.now()
     let hour = Foundation.Calendar.current.dateComponents(in: .ofClock, from: now.date).hour ?? 0
     guard reminder.isTimely(atHour: hour) else { return nil }
@@ -51,12 +54,12 @@ struct Reminders {
     let path = path
     return await BlockingWork.run {
       // A journal that cannot be opened is told of by the window.
-      let journal = journal ?? Self.store(at: path).flatMap { try? $0.load() }
-      // Nobody knows what a locked journal says about the night, nor its dream signs.
-      if journal == nil, Self.isSealed(path) {
-        return reminder == .morning ? .emptyNight(night) : nil
+      if let journal = journal ?? Self.store(at: path).flatMap({ try? $0.load() }) {
+        return reminder.message(about: journal, night).map { ($0, false) }
       }
-      return journal.flatMap { reminder.message(about: $0, night) }
+      // Nobody knows what a locked journal says about the night, nor its dream signs.
+      guard Self.isSealed(path), reminder == .morning else { return nil }
+      return (.emptyNight(night), true)
     }
   }
 

@@ -62,6 +62,7 @@ struct BackupListing: Sendable {
     case .beforeImport: tr("Before an import")
     case .beforeMigration: tr("Before an update")
     case .beforeRestore: tr("Before a backup was restored")
+    case .beforeRepair: tr("Damaged, before a repair")
     case .manual: tr("Manual")
     }
   }

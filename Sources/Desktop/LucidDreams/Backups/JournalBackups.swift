@@ -145,12 +145,13 @@ final class JournalBackups {
     }
   }
 
+  /// Whether there is damage that only a recovery takes care of.
   private static func isDamaged(_ store: DreamStore) async -> Bool {
     await BlockingWork.run {
       do throws(DreamStoreError) {
-        return try !store.quickProblems().isEmpty
+        return try !store.quickProblems().isEmpty && !store.repair()
       } catch {
-        return error.code == .damaged
+        return error.code == .damaged && !store.repair()
       }
     }
   }

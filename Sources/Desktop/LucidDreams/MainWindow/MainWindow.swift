@@ -357,6 +357,16 @@ final class MainWindow {
   /// Says that the journal was recovered, and which dreams to check.
   func showReport(of plan: RecoveryPlan) { recovery.showReport(of: plan) }
 
+  /// Says that damage was repaired, and leads to the backups, among which is the journal as it was.
+  func report(_ repair: JournalRepair) {
+    let message =
+      repair.losesHistory
+      ? tr("The history was damaged and begins again. No dream is lost.")
+      : tr("The journal was damaged and is repaired. Nothing is lost.")
+    messages.show(
+      Toast(message, button: tr("Backups"), timeout: 0) { [weak backups] in backups?.show() })
+  }
+
   /// Says that the journal was missing, and leads to its backups.
   func reportMissingJournal() {
     let message = tr("The journal was missing, so a new one was created")

@@ -13,6 +13,8 @@ extension Backup {
     case beforeMigration = "before-migration"
     /// Before an earlier journal is put back.
     case beforeRestore = "before-restore"
+    /// Before a damaged journal is written again; it is kept with its damage.
+    case beforeRepair = "before-repair"
     /// Because somebody asked for one.
     case manual
 
@@ -22,7 +24,7 @@ extension Backup {
       case .daily: 7
       case .weekly: 5
       case .monthly: 12
-      case .beforeImport, .beforeMigration, .beforeRestore: 10
+      case .beforeImport, .beforeMigration, .beforeRestore, .beforeRepair: 10
       case .manual: nil
       }
     }

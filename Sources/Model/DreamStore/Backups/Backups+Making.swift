@@ -173,6 +173,7 @@ extension Backups {
     let own = store.attachments
     // What a conversion that was broken off has left as it was.
     if store.isSealed { store.sealPlainAttachments() } else { own.removeSealedCopies(hash) }
+    // A journal that cannot be read has shown that before.
     let named = (try? namedHashes()) ?? []
     // Only what a dream names goes elsewhere; in the folder, a step of the history may name another.
     let hashes = isInFolder(path) ? named.union((try? own.hashes()) ?? []) : named
@@ -235,7 +236,7 @@ extension Backup.Reason {
   var isPeriodic: Bool {
     switch self {
     case .daily, .weekly, .monthly: true
-    case .beforeImport, .beforeMigration, .beforeRestore, .manual: false
+    case .beforeImport, .beforeMigration, .beforeRestore, .beforeRepair, .manual: false
     }
   }
 }

@@ -28,7 +28,7 @@ final class SettledCopy {
     try FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
     lock = Self.lock(folder)
-    try FileManager.default.copyItem(atPath: path, toPath: self.path)
+    try JournalBytes.copy(path, to: self.path)
     for suffix in Self.companions where suffix != "-shm" {
       let places = [path, aside].compactMap { $0.map { $0 + suffix } }
       if let place = places.first(where: { unsafe access($0, F_OK) == 0 }) {
@@ -41,7 +41,9 @@ final class SettledCopy {
     // rest too damaged to be opened.
     if let queue = try? DatabaseQueue(path: self.path) {
       queue.writeWithoutTransaction { db in
+        // The copy may be too damaged for this.
         _ = try? Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master")
+        // As above.
         _ = try? db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
       }
       try queue.close()
@@ -49,6 +51,7 @@ final class SettledCopy {
   }
 
   deinit {
+    // What is left is removed with the next copy.
     try? FileManager.default.removeItem(atPath: folder)
     if lock >= 0 { close(lock) }
   }
@@ -77,6 +80,7 @@ final class SettledCopy {
   private static func removeDead() {
     let place = NSTemporaryDirectory()
     let now = time(nil)
+    // What cannot be listed cannot be removed.
     for name in (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? [] {
       let isCopy = UUID(uuidString: String(name.dropFirst(beginning.count))) != nil
       guard name.hasPrefix(beginning), isCopy else { continue }
@@ -88,6 +92,7 @@ final class SettledCopy {
       else { continue }
       let lock = lock(folder)
       guard lock >= 0 else { continue }
+      // The next copy tries again.
       try? FileManager.default.removeItem(atPath: folder)
       close(lock)
     }

@@ -39,7 +39,8 @@ struct DamagedFiles: Sendable {
 
   /// The bytes, with a change that was not finished taken back as the database does it.
   func bytes() throws(DreamStoreError) -> Data {
-    guard let raw = FileManager.default.contents(atPath: path) else {
+    let raw: Data
+    do { raw = Data(try JournalBytes.read(path)) } catch {
       throw .io(path, task: .reading, because: "its bytes cannot be read")
     }
     do {
@@ -67,6 +68,7 @@ struct DamagedFiles: Sendable {
   private static func aside(of path: String, _ identity: JournalFile.Identity) -> String? {
     let folder = JournalFile.folder(of: path)
     let beginning = SetAside.beginning(of: path)
+    // A folder that cannot be read shows none.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.lazy.filter { $0.hasPrefix(beginning) && $0.hasSuffix(".sqlite") }
       .map { "\(folder)/\($0)" }.first { print($0)?.identity == identity }

@@ -6,9 +6,9 @@ enum JournalTraces {
   /// Whether the file, or the backups beside it, tell so.
   static func areIn(_ path: String) -> Bool {
     if areBackups(of: path) { return true }
-    guard let file = FileHandle(forReadingAtPath: path) else { return false }
-    defer { try? file.close() }
-    let beginning = (try? file.read(upToCount: 65_536)) ?? Data()
+    // What cannot be read shows nothing.
+    guard let bytes = try? JournalBytes.read(path, upTo: 65_536) else { return false }
+    let beginning = Data(bytes)
     let mark = Data("LucD".utf8)
     if beginning.count > 72, beginning.dropFirst(68).prefix(4) == mark { return true }
     return beginning.range(of: Data("CREATE TABLE dream (".utf8)) != nil
@@ -36,6 +36,7 @@ enum JournalTraces {
 
   /// Whether there are backups of a journal at a path.
   static func areBackups(of path: String) -> Bool {
+    // A folder that cannot be read shows none.
     !((try? Backups.list(forJournal: path)) ?? []).isEmpty
   }
 }

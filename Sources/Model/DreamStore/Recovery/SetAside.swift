@@ -53,7 +53,7 @@ enum SetAside {
     }
     // Disks of other systems know no second names.
     do {
-      try FileManager.default.copyItem(atPath: path, toPath: name)
+      try JournalBytes.copy(path, to: name)
     } catch {
       throw .io(name, task: .writing, because: "\(error.localizedDescription)")
     }

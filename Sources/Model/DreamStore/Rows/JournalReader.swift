@@ -151,6 +151,7 @@ struct JournalReader {
   private consuming func finish() throws -> JournalContents {
     contents.journal.dreams = DreamList(dreams)
     contents.journal.trash = DreamList(trash)
+    if tables.lost.contains(.settings) { contents.issues.append(JournalPart.settings.issue) }
     if let favorite = try Settings.favoriteCreature(tables) {
       if let creature = Dream.Creature(identifier: favorite) {
         contents.journal.favoriteCreature = creature

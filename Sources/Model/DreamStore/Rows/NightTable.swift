@@ -9,6 +9,13 @@ enum NightTable {
   static func read(
     _ nights: [Night]? = nil, into contents: inout JournalContents, _ tables: JournalTables
   ) throws {
+    guard !tables.lost.contains(.nights) else {
+      // A request may be for several nights.
+      if !contents.issues.contains(JournalPart.nights.issue) {
+        contents.issues.append(JournalPart.nights.issue)
+      }
+      return
+    }
     if let sealed = tables.sealed(.nights) {
       return try read(nights, into: &contents, sealed)
     }
@@ -71,6 +78,7 @@ enum NightTable {
 
   /// Writes what differs.
   static func write(_ diff: NightList.Diff, _ tables: JournalTables) throws {
+    guard diff.isEmpty || !tables.lost.contains(.nights) else { throw JournalPart.nights.error }
     let db = tables.db
     for change in diff {
       let date = change.new.date.description

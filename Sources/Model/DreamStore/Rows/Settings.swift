@@ -7,6 +7,7 @@ enum Settings {
 
   /// Reads the favorite creature by its identifier, which may be unknown; nil where none was chosen.
   static func favoriteCreature(_ tables: JournalTables) throws -> String? {
+    guard !tables.lost.contains(.settings) else { return nil }
     guard let sealed = tables.sealed(.settings) else {
       return try String.fetchOne(
         tables.db, sql: "SELECT value FROM setting WHERE name = ?", arguments: [favoriteCreature])
@@ -16,6 +17,7 @@ enum Settings {
 
   /// Stores the favorite creature.
   static func setFavoriteCreature(_ creature: String, _ tables: JournalTables) throws {
+    guard !tables.lost.contains(.settings) else { throw JournalPart.settings.error }
     guard let sealed = tables.sealed(.settings) else {
       return try tables.db.execute(
         sql: """

@@ -57,16 +57,21 @@ public struct FileWiper {
   /// Overwrites each byte, unless the file has another name, under which somebody keeps it; what the disk
   /// keeps elsewhere, nobody can reach.
   func wipe() {
+    // Whatever of this fails, the name is gone, and nothing better can be done.
     defer { try? file.close() }
     var status = stat()
     guard unsafe fstat(file.fileDescriptor, &status) == 0, status.st_nlink == 0,
+      // As above.
       status.st_mode & S_IFMT == S_IFREG, let size = try? file.seekToEnd()
     else { return }
     let zeros = Data(count: 1 << 16)
+    // As above.
     try? file.seek(toOffset: 0)
     for start in stride(from: 0, to: size, by: zeros.count) {
+      // As above.
       try? file.write(contentsOf: zeros.prefix(Int(min(UInt64(zeros.count), size - start))))
     }
+    // As above.
     try? file.synchronize()
   }
 }

@@ -5,6 +5,9 @@ struct JournalTables {
   let db: Database
   /// Nil for a journal that is not sealed.
   let seal: (any RowSeal)?
+  /// What is damaged, and is neither read nor written: a single damaged page that is met keeps all of a
+  /// transaction from being committed.
+  var lost: Set<JournalPart> = []
 
   var dreams: DreamTable { DreamTable(db: db, seal: seal) }
 

@@ -14,6 +14,16 @@ enum Soundness {
     return problems
   }
 
+  /// Whether nothing is wrong with a table and its indexes; free pages do not count.
+  static func isSound(_ table: String, _ db: Database) throws -> Bool {
+    do {
+      let name = table.replacing("'", with: "''")
+      return try String.fetchAll(db, sql: "PRAGMA integrity_check('\(name)')") == ["ok"]
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+      return false
+    }
+  }
+
   /// Looks at every dream whose row has a sum, which the database knows nothing of.
   static func changes(_ tables: JournalTables) throws -> [RowIssue] {
     var areThereAny = try NightTable.hasChecksumMismatch(tables)

@@ -23,18 +23,11 @@ final class BackupLock {
       guard ContinuousClock.now < end else { return nil }
       usleep(10_000)
     }
-    Self.removeLeftovers(in: folder.path)
+    AtomicFile.removeLeftovers(in: folder.path)
   }
 
   deinit {
     // The lock goes with the descriptor; one that failed to open is -1.
     close(descriptor)
-  }
-
-  private static func removeLeftovers(in folder: String) {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    for name in names where name.hasPrefix(AtomicFile.hiddenPrefix) {
-      _ = unsafe unlink("\(folder)/\(name)")
-    }
   }
 }
