@@ -6,6 +6,7 @@ What is measured is a picture of the screen, where a screen reader says that wor
 import unittest
 
 from contrast import Picture, ratio
+from extent import thorough
 from harness import Scenario
 
 # WCAG 2.1, 1.4.3 and 1.4.11, level AA; large words need no more than icons, and get more here.
@@ -172,9 +173,11 @@ class Contrast(Scenario):
     def test_dark(self):
         self.walk(ADW_DEBUG_COLOR_SCHEME="prefer-dark")
 
+    @thorough("the look without more contrast is measured")
     def test_strong_contrast(self):
         self.walk(ADW_DEBUG_HIGH_CONTRAST="1")
 
+    @thorough("the look without more contrast is measured")
     def test_strong_contrast_dark(self):
         self.walk(ADW_DEBUG_HIGH_CONTRAST="1", ADW_DEBUG_COLOR_SCHEME="prefer-dark")
 
@@ -183,6 +186,7 @@ class Contrast(Scenario):
         self.colors, self.least = "red", (2.5, 2.5)
         self.walk()
 
+    @thorough("the look without more contrast is measured")
     def test_strong_red(self):
         # Thin letters have no pixel as strong as their color.
         self.colors, self.least = "red", (3.4, 3)

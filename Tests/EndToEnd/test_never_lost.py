@@ -6,6 +6,7 @@ import random
 import sqlite3
 import time
 
+from extent import thorough
 from harness import Scenario
 
 TEXT = (
@@ -145,6 +146,7 @@ class NeverLost(Scenario):
         self.assertEqual(app.wait_for_end(), 0, app.words())
         self.assertEqual(self.text_on_disk(), "Half a wo")
 
+    @thorough("it is killed after a pause in typing")
     def test_ten_kills_at_random_moments(self):
         chance = random.Random(20261121)
         kept = ""

@@ -4,6 +4,7 @@ import signal
 import sqlite3
 import subprocess
 
+from extent import thorough
 from sealed import PASSPHRASE, TEXT, WORD, SealedScenario
 from test_handing_over import Other
 
@@ -187,6 +188,7 @@ class SealingInTheApp(Sealing):
 
 
 class Locking(Sealing):
+    @thorough("the main window keeps none")
     def test_no_window_keeps_a_word_when_the_screen_locks(self):
         app = self.unlocked()
         desktop = Other(self, "lock")
@@ -211,6 +213,7 @@ class Locking(Sealing):
             self.unlock(app)
         self.assertEqual(app.quit(), 0, app.words())
 
+    @thorough("it locks with the screen")
     def test_a_window_that_nobody_uses_locks(self):
         self.seal()
         # Long enough for a slow machine to show that it was open, and shorter than the patience.

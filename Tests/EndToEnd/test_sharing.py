@@ -4,6 +4,7 @@ import os
 import subprocess
 import time
 
+from extent import thorough
 from harness import Scenario
 from places import fill, make_read_only, make_small_disk
 from sharing import SAMPLES, SharingScenario
@@ -24,6 +25,7 @@ class Sharing(SharingScenario):
             self.assertEqual((self.saved / name).read_bytes(), made[name])
         self.assertEqual(self.cached(), [])
 
+    @thorough("its pictures are those of the tool")
     def test_each_format_opens_in_other_programs(self):
         programs = {
             "For print and the web (SVG)": ("svg", ["rsvg-convert", "-o", self.home / "drawn.png"]),
@@ -120,6 +122,7 @@ class SharingInTrouble(SharingScenario):
         self.check_whole(self.cached())
         self.assertEqual(self.names(), [])
 
+    @thorough("quitting leaves whole pictures only")
     def test_a_kill_meanwhile_leaves_whole_pictures_that_go_the_next_day(self):
         self.begin_many()
         self.wait_until(self.cached, "a picture that is made")

@@ -96,7 +96,7 @@ class Release(unittest.TestCase):
         self.write("scripts/bench", "#!/bin/sh\nexit 1\n")
         self.commit()
         self.release("--tag", stops_at="`scripts/bench` failed")
-        self.assertEqual(self.called(), ["scripts/test "])
+        self.assertEqual(self.called(), ["scripts/test --all"])
 
     def test_it_stops_where_a_step_has_changed_a_file(self):
         self.write("scripts/package", '#!/bin/sh\ntouch "$(dirname "$0")/changed"\n')

@@ -29,6 +29,8 @@ from pathlib import Path
 
 HEADLESS = Path(__file__).resolve().parents[2] / "scripts" / "headless"
 NOTHING_RAN = 5
+# How the reason of a test begins that is not run by default (Tests/EndToEnd/extent.py).
+LEFT = "left to --all: "
 
 
 class Worker:
@@ -145,6 +147,9 @@ class Run:
         """Prints the closing lines, as `unittest` does, and returns the status."""
         counts = {s: sum(o["status"] == s for o in self.outcomes) for s in ("failed", "skipped")}
         unheard = count - len(self.outcomes)
+        left = sorted(o["name"].rpartition(".")[2] for o in self.outcomes if o.get("why", "").startswith(LEFT))
+        if left:
+            print(f"\n{LEFT}{len(left)} of {count} tests: {', '.join(left)}")
         print(f"\nRan {len(self.outcomes)} test{'' if count == 1 else 's'} in {seconds:.1f}s"
               f" on {workers} screen{'' if workers == 1 else 's'}\n")
         if counts["failed"] or unheard:
@@ -194,7 +199,7 @@ def outcome(test, log, limit):
     wrong += ["it passed, and was expected to fail" for _ in result.unexpectedSuccesses]
     return {
         "name": test.id(), "status": "failed" if wrong else "skipped" if result.skipped else "passed",
-        "told": told.getvalue(), "said": "\n".join([said, *wrong]),
+        "why": next((why for _, why in result.skipped), ""), "told": told.getvalue(), "said": "\n".join([said, *wrong]),
         "seconds": time.monotonic() - begin, "core": processor_time() - used}
 
 

@@ -29,6 +29,16 @@ class SideBySideTests(unittest.TestCase):
         self.assertEqual(status, 0, said)
         self.assertRegex(said, r"\A    12 kills 🌙\n\nRan 3 tests in [\d.]+s on 2 screens\n\nOK \(skipped=1\)\n\Z")
 
+    def test_what_is_left_to_a_longer_run_is_named(self):
+        status, said = self.run_tests("""
+            def test_quick(self): pass
+            def test_long(self): self.skipTest("left to --all: the quick one tries the same")
+            def test_looks(self): self.skipTest("no folder")
+        """)
+        self.assertEqual(status, 0, said)
+        self.assertIn("\nleft to --all: 1 of 3 tests: test_long\n", said)
+        self.assertIn("OK (skipped=2)", said)
+
     def test_what_fails_is_told_with_all_that_it_said(self):
         status, said = self.run_tests("""
             def test_one(self):

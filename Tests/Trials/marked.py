@@ -150,8 +150,17 @@ class MarkedJournal(Trial):
             shown, status = terminal.finish()
             self.assertEqual(status, 0, shown)
         else:
+            self.wait_until(lambda: written.exists() or self.declines(terminal), "an editor or a question")
             self.wait_until(written.exists, "an editor that has written")
         return terminal
+
+    @staticmethod
+    def declines(terminal):
+        """Answers, once it is asked, that words from before are not to be continued."""
+        is_asked = terminal.read() and "Continue with them?" in terminal.shown
+        if is_asked:
+            terminal.type("n\n")
+        return is_asked
 
     def passphrase_file(self, passphrase=PASSPHRASE):
         file = self.home / "passphrase"

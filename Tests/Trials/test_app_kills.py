@@ -8,6 +8,7 @@ import time
 from trials import Trial, traced  # first, for it knows where the others are
 
 import harness
+from extent import thorough
 from accessible import NotThere, Unanswered
 
 
@@ -82,6 +83,7 @@ class AppKills(Trial):
         self.assertIn(found, possible, what)
         self.counts["kills"] += 1
 
+    @thorough("the app is killed at random moments")
     def test_killed_at_its_calls(self):
         for call in self.rounds(("pwrite64",), ("pwrite64", "fdatasync", "unlink")):
             for number in range(1, 200, self.rounds(12, 1)):

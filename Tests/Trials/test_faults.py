@@ -5,6 +5,7 @@ import unittest
 
 from commands import changes, prepare
 from trials import NAMES, SYNCS, WRITES, Trial, calls_of, traced
+from extent import thorough
 
 
 class Faults(Trial):
@@ -47,6 +48,7 @@ class Faults(Trial):
                     self.assertRegex(run.error, "(nothing|no dream) was changed", what)
                     self.assertEqual(state, before, what)
 
+    @thorough("each of these calls is killed")
     def test_each_call_of_each_change_fails(self):
         all_changes = changes(prepare(self), self.home)
         self.keep()

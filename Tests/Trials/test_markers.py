@@ -1,4 +1,5 @@
-"""Marked words are looked for in every byte of the home."""
+"""Marked words are looked for in every byte of the home: beside a sealed journal, and after a dream was
+forgotten."""
 
 import gzip
 import hashlib
@@ -6,6 +7,7 @@ import os
 import uuid
 import zlib
 
+from every_command import Commands
 from marked import MarkedJournal
 from markers import forms
 
@@ -36,3 +38,16 @@ class Looking(MarkedJournal):
         self.assertEqual([after for _, after in self.seen], [0, 1, 2, 3])
         with self.assertRaisesRegex(AssertionError, "file, first after 2: word 2 of preparing"):
             self.check_nothing_seen()
+
+
+class Marks(Commands):
+    def test_commands_of_a_sealed_journal(self):
+        self.do("add", "First")
+        self.seal("--erase-backups")
+        self.prepare()
+        commands = self.commands()
+        for command in commands:
+            self.perform(command)
+            self.look(command)
+        self.check_options(commands)
+        self.check_nothing_seen()

@@ -13,6 +13,7 @@ import termios
 import time
 
 from trials import COMMANDS, DREAM, Trial
+from extent import thorough
 
 PASSPHRASE = "Kumquat9 Nachtfalter"
 # One word for each kind of field, which nothing else has.
@@ -93,6 +94,7 @@ class SealedWords(Trial):
             "--creature", "shark", "--lucidity", "3", "--emotion", "anger",
             typed=f"{WORDS['text']} sang.\n" * 300).strip()
 
+    @thorough("marked words are searched in every byte of the home")
     def test_no_word_is_in_any_file(self):
         first, second = self.add(), self.add()
         self.do("edit", first, "--text", WORDS["edited"] * 50, "--add-tag", WORDS["edited"])
@@ -159,6 +161,7 @@ class SealedWords(Trial):
         self.do("inbox")
         self.assertIn(WORDS["text"], self.do("list", "--json"))
 
+    @thorough("marked words are searched in every byte of the home")
     def test_a_kill_leaves_no_word(self):
         first = self.add()
         self.keep()

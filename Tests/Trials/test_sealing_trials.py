@@ -14,6 +14,7 @@ from pathlib import Path
 
 from commands import prepare
 from trials import DREAM, NAMES, SYNCS, WRITES, Trial, calls_of, traced
+from extent import thorough
 
 OLD, NEW = "Kumquat9 Nachtfalter", "Another one 42"
 WORD = b"Zwiebelturm"
@@ -29,8 +30,12 @@ class Sealing(Trial):
         shutil.rmtree(self.folder / "backups", ignore_errors=True)
 
     def seal(self):
+        """Seals the journal, and opens it by its recovery code from now on, which takes no second."""
         self.environment["LUCID_DREAMS_PASSPHRASE"] = OLD
-        self.assertEqual(self.run_dream("encrypt", "--yes").status, 0)
+        run = self.run_dream("encrypt", "--yes", "--json")
+        self.assertEqual(run.status, 0, run)
+        self.code = json.loads(run.output)["recoveryCode"]
+        self.environment["LUCID_DREAMS_PASSPHRASE"] = self.code
         shutil.rmtree(self.folder / "backups", ignore_errors=True)
 
     def held(self, passphrases=(OLD,)):
@@ -120,10 +125,11 @@ class Sealing(Trial):
         self.prepare()
         self.disturb(["encrypt", "--yes"], [OLD], self.STOP)
 
+    @thorough("it is stopped while it is sealed, and killed while it is unsealed")
     def test_stopped_while_it_is_unsealed(self):
         self.prepare()
         self.seal()
-        self.disturb(["decrypt", "--yes"], [OLD], self.STOP)
+        self.disturb(["decrypt", "--yes"], [self.code], self.STOP)
 
     def test_killed_while_it_is_sealed(self):
         self.prepare()
@@ -132,17 +138,20 @@ class Sealing(Trial):
     def test_killed_while_it_is_unsealed(self):
         self.prepare()
         self.seal()
-        self.disturb(["decrypt", "--yes"], [OLD], self.KILL)
+        self.disturb(["decrypt", "--yes"], [self.code], self.KILL)
 
+    @thorough("it is killed at the same calls")
     def test_the_disk_fails_while_it_is_sealed(self):
         self.prepare()
         self.disturb(["encrypt", "--yes"], [OLD], self.rounds(self.FAIL[:1], self.FAIL))
 
+    @thorough("it is killed at the same calls")
     def test_the_disk_fails_while_it_is_unsealed(self):
         self.prepare()
         self.seal()
-        self.disturb(["decrypt", "--yes"], [OLD], self.rounds(self.FAIL[1:], self.FAIL))
+        self.disturb(["decrypt", "--yes"], [self.code], self.rounds(self.FAIL[1:], self.FAIL))
 
+    @thorough("a story gives it another passphrase")
     def test_killed_while_it_gets_another_passphrase(self):
         self.prepare()
         self.seal()
@@ -199,27 +208,31 @@ class Sealing(Trial):
             self.assertEqual(set(names), {digits for _, digits in self.files.values()}, what)
         self.counts["completed"] += 1
 
+    @thorough("it is killed without pictures")
     def test_killed_while_pictures_are_sealed(self):
         self.prepare()
         self.attach()
         self.disturb(["encrypt", "--yes"], [OLD], self.KILL)
 
+    @thorough("it is killed without pictures")
     def test_killed_while_pictures_are_unsealed(self):
         self.prepare()
         self.attach()
         self.seal()
-        self.disturb(["decrypt", "--yes"], [OLD], self.KILL)
+        self.disturb(["decrypt", "--yes"], [self.code], self.KILL)
 
+    @thorough("it is killed without pictures")
     def test_the_disk_fails_while_pictures_are_sealed(self):
         self.prepare()
         self.attach()
         self.disturb(["encrypt", "--yes"], [OLD], self.rounds(self.FAIL[1:], self.FAIL))
 
+    @thorough("it is killed without pictures")
     def test_the_disk_fails_while_pictures_are_unsealed(self):
         self.prepare()
         self.attach()
         self.seal()
-        self.disturb(["decrypt", "--yes"], [OLD], self.rounds(self.FAIL[:1], self.FAIL))
+        self.disturb(["decrypt", "--yes"], [self.code], self.rounds(self.FAIL[:1], self.FAIL))
 
     # Others write meanwhile
 
@@ -289,6 +302,7 @@ class Sealing(Trial):
             self.assertGreaterEqual(len(kept), len(self.sound) - lost, f"{what}: {run}")
         return run
 
+    @thorough("one that is cut off is noticed")
     def test_a_sealed_journal_is_tampered_with(self):
         self.prepare()
         self.seal()
@@ -326,6 +340,7 @@ class Sealing(Trial):
                 self.recovered(what, lost)
 
         def spoilt_key(what, *statements):
+            self.environment["LUCID_DREAMS_PASSPHRASE"] = OLD
             with self.subTest(what):
                 self.begin_again()
                 self.database(*statements)

@@ -1,7 +1,7 @@
 """What a trial is made of: a journal to spoil, a command that is disturbed, and what must be true then.
 
-Run by `scripts/test`, each in a short form; `scripts/test --long` runs them in full. A trial counts what
-it has tried and prints that at its end.
+Run by `scripts/test --all`, each in a short form, the quicker ones by `scripts/test`, too; `scripts/test
+--long` runs them in full. A trial counts what it has tried and prints that at its end.
 """
 
 import collections
