@@ -29,9 +29,13 @@ class Commands(MarkedJournal):
         self.first, self.second = self.add(), self.add()
 
     def seal(self, *options):
-        """Seals the journal, and returns what was said about what is left."""
-        self.do("encrypt", "--yes", *options, "--passphrase-file", self.passphrase_file())
-        self.environment["LUCID_DREAMS_PASSPHRASE"] = PASSPHRASE
+        """Seals the journal, and returns what was said about what is left.
+
+        From now on it is opened by its recovery code, which takes no second.
+        """
+        done = self.do(
+            "encrypt", "--yes", "--json", *options, "--passphrase-file", self.passphrase_file())
+        self.environment["LUCID_DREAMS_PASSPHRASE"] = json.loads(done)["recoveryCode"]
         said = self.said
         self.try_unlock()
         return said

@@ -1,4 +1,8 @@
-"""Commands are killed beside a sealed journal, and no marked word is left."""
+"""Commands are killed beside a sealed journal, while it is sealed, and while they forget: no marked word is
+left."""
+
+import os
+import signal
 
 from every_command import Commands
 from trials import IS_LONG, NAMES, SYNCS, WRITES, calls_of, traced
@@ -35,4 +39,19 @@ class Kills(Commands):
                 ["encrypt", "--new-passphrase", "--yes", "--passphrase-file", other]):
             for after in self.killed(*words):
                 self.look(after)
+        self.check_nothing_seen()
+
+    def test_words_in_an_editor_are_gone_with_the_next_command(self):
+        self.do("add", "First")
+        self.seal("--erase-backups")
+        self.prepare()
+        for words in (["add"], ["edit", self.first]):
+            for ending in (signal.SIGKILL, signal.SIGHUP, signal.SIGTERM):
+                self.operation = f"{words[0]} that {ending.name} ended"
+                terminal = self.write(*words, ends=False)
+                os.kill(terminal.process, ending)
+                terminal.finish()
+                self.counts["kills"] += 1
+                self.do("list")
+                self.look(self.operation)
         self.check_nothing_seen()

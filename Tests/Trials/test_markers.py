@@ -41,6 +41,7 @@ class Looking(MarkedJournal):
 
 
 class Marks(Commands):
+
     def test_commands_of_a_sealed_journal(self):
         self.do("add", "First")
         self.seal("--erase-backups")
@@ -51,3 +52,6 @@ class Marks(Commands):
             self.look(command)
         self.check_options(commands)
         self.check_nothing_seen()
+        # Its owner alone can read what is there.
+        kept = [self.folder, *self.folder.rglob("*"), *(self.home / "state").rglob("*")]
+        self.assertEqual([path for path in kept if path.stat().st_mode & 0o77], [])

@@ -6,7 +6,8 @@ public import Foundation
 ///
 /// A draft has a folder of its own, which only its owner may enter, with the file and what the editor leaves
 /// beside it. For a plain journal it is on the disk, in `drafts` beside the rest of ``JournalState``. For a
-/// sealed one it is in memory (`$XDG_RUNTIME_DIR`, or `/dev/shm`), and what is kept of it is sealed.
+/// sealed one it is in memory (`$XDG_RUNTIME_DIR`, or `/dev/shm`), and what is kept of it is sealed, with its name:
+/// that has the identifier of the dream.
 public struct JournalDrafts: Sendable {
   private let state: JournalState
 
@@ -31,10 +32,13 @@ public struct JournalDrafts: Sendable {
     let sealedNames = state.isSealed ? names(in: diskFolder) : []
     let sealed = sealedNames.filter { $0.hasSuffix(Self.sealedSuffix) }.compactMap {
       name -> LeftDraft? in
-      let draft = String(name.dropLast(Self.sealedSuffix.count))
+      let file = state.sealedDraft(String(name.dropLast(Self.sealedSuffix.count)))
       // One that this key has not sealed says nothing.
-      guard let contents = try? state.sealedDraft(draft).read({ $0 }) else { return nil }
-      return LeftDraft(draft, "\(diskFolder)/\(name)", contents)
+      guard let content = try? file.read({ $0 }),
+        let end = content.firstIndex(of: UInt8(ascii: "\n"))
+      else { return nil }
+      let draft = String(decoding: content[..<end], as: UTF8.self)
+      return LeftDraft(draft, file.path, Array(content[(end + 1)...]))
     }
     return (plain().map { $0.draft } + sealed).sorted { $0.changed < $1.changed }
   }
@@ -62,12 +66,22 @@ public struct JournalDrafts: Sendable {
     plain().compactMap { draft, lock -> String? in
       defer { withExtendedLifetime(lock) {} }
       do throws(FileError) {
-        try state.sealedDraft(draft.name).change({ $0 }) { _ in draft.contents }
+        _ = try seal(draft.contents, of: draft.name)
         return draft.remove() ? nil : draft.path
       } catch {
         return draft.path
       }
     }
+  }
+
+  /// Seals what was written in a draft, with the name of the draft.
+  ///
+  /// - Returns: The path of the file, of which a part of the name that tells nothing is left.
+  fileprivate func seal(_ contents: [UInt8], of name: String) throws(FileError) -> String {
+    let random = name.split(separator: ".").last.map(String.init) ?? name
+    let file = state.sealedDraft(random)
+    try file.change({ $0 }) { _ in Array("\(name)\n".utf8) + contents }
+    return file.path
   }
 
   /// Puts sealed drafts in the open, beside a journal that is plain now.
@@ -175,10 +189,9 @@ public final class Draft: Sendable {
   public func keep() -> String {
     guard state.isSealed, let contents else { return path }
     do throws(FileError) {
-      let file = state.sealedDraft(name)
-      try file.change({ $0 }) { _ in contents }
+      let path = try state.drafts.seal(contents, of: name)
       remove()
-      return file.path
+      return path
     } catch {
       return path
     }
