@@ -364,6 +364,7 @@ final class JournalWindows {
     onLocked()
     askForPassphrase(in: window, restoring: screenFile.read() ?? SavedScreen())
     await BlockingWork.run { [lock, path] in
+      SharingFolder.removeOld(age: 0)
       if isByHand { lock.lockForTerminal(path) }
       Application.trimMemory()
     }
@@ -497,6 +498,8 @@ final class JournalWindows {
         showWindow()
         askWhetherToQuit(despite: message)
       } else {
+        // Pictures of a sealed journal are for other programs only as long as it is open.
+        if session.isSealed { await BlockingWork.run { SharingFolder.removeOld(age: 0) } }
         mainWindow?.close()
         application.quit()
       }
