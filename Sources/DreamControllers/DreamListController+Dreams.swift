@@ -17,6 +17,17 @@ extension DreamListController {
     return dream.id
   }
 
+  /// Adds dreams that the journal has neither in the list nor in the trash, as one step.
+  ///
+  /// - Parameter dreams: The dreams; those that are there are left as they are.
+  public func add(_ dreams: [Dream]) {
+    let new = dreams.filter { model.dreams[$0.id] == nil && model.trash[$0.id] == nil }
+    guard !new.isEmpty else { return }
+    withValues(Step(JournalAction(.imported, count: new.count))) { model, _ in
+      for dream in new { model.dreams.insert(dream) }
+    }
+  }
+
   /// Adds the three sample dreams as one step.
   public func addSamples() {
     let samples = source.samples()

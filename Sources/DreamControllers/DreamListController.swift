@@ -110,9 +110,8 @@ public final class DreamListController {
   /// - Parameter id: The dream.
   /// - Returns: False, too, for a dream that does not exist.
   public func isUntouched(_ id: Dream.ID) -> Bool {
-    guard history.endsWithBeginning(of: id), let dream = model.dreams[id] else { return false }
     // Others can change a dream without a step.
-    return dream.description.isEmpty && dream.effects.isEmpty && dream.facts.isEmpty
+    history.endsWithBeginning(of: id) && model.dreams[id]?.isBlank == true
   }
 
   /// Ends writing in a dream, which somebody has left.

@@ -43,6 +43,8 @@ public import Dreams
   /// When the next read may begin.
   private var earliestRead: Duration = .zero
 
+  private var isStopped = false
+
   /// Creates a saver; edits that the controller already holds are written as if they were made now.
   ///
   /// - Parameters:
@@ -72,11 +74,15 @@ public import Dreams
   /// How the journal in memory relates to the one on disk.
   public var status: Autosave.Status { autosave.status }
 
+  /// What is in memory and, as far as is known, not on the disk.
+  public var unsaved: UnsavedChanges { UnsavedChanges(base: base, edited: list.recorded) }
+
   /// Records a change; to be called with every change that the controller reports.
   ///
   /// - Parameter change: The change; one that touches neither dreams nor steps, or came from disk,
   ///   starts nothing.
   public func note(_ change: DreamListController.Change) {
+    guard !isStopped else { return }
     switch change.origin {
     case .elsewhere: return
     case .edit: guard !change.model.isEmpty else { return }
@@ -87,7 +93,14 @@ public import Dreams
 
   /// Writes unsaved edits at once, such as when a person asks to retry a failed write.
   public func saveNow() {
+    guard !isStopped else { return }
     perform(autosave.flush(at: elapsed()))
+  }
+
+  /// Begins no further write and no read, because another saver follows, which has what is ``unsaved``.
+  public func stop() {
+    isStopped = true
+    wakeUp?.cancel()
   }
 
   /// Reads what other processes wrote; to be called when the file seems to have changed.
@@ -97,6 +110,7 @@ public import Dreams
   /// yet. One read answers all calls made before it begins. Nobody can write during a read, so a pause
   /// follows it that is longer than it was, up to ``maximumReadPause``.
   public func refresh() async {
+    guard !isStopped else { return }
     if let nextRead { return await nextRead.value }
     let read = Task { [elapsed, sleepUntil] in
       if elapsed() < earliestRead { try? await sleepUntil(earliestRead) }
@@ -110,19 +124,21 @@ public import Dreams
   ///
   /// Edits made while it waits are written too; what others write meanwhile is not waited for.
   ///
-  /// - Returns: `saved`, or `failed` when a write that began after the call failed.
+  /// - Returns: `saved`, or `failed` when a write that began after the call failed; anything once the
+  ///   saver was stopped.
   @discardableResult public func flush() async -> Autosave.Status {
     await lastCall?.value
     repeat {
       saveNow()
       await lastCall?.value
-    } while status == .pending || status == .writing
+    } while !isStopped && (status == .pending || status == .writing)
     return status
   }
 
   private func perform(_ action: Autosave.Action) {
     // Every action replaces the one before, wake-up included.
     wakeUp?.cancel()
+    guard !isStopped else { return }
     switch action {
     case .nothing:
       break

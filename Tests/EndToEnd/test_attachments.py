@@ -103,6 +103,38 @@ class Attachments(Attached):
         app.wait_gone("push button", "Sketch.png")
         self.wait_attached("Voice.wav")
 
+    def test_a_dream_shows_its_own_files_and_removes_no_others(self):
+        bare = self.dream("add", "A red door", "--date", "2026-11-01").strip()
+        with_files = self.dream("add", TEXT, "--date", "2026-11-02").strip()
+        self.dream("attach", with_files, self.picture(), self.sound())
+        app = self.open_app()
+        app.open_dream(lambda said: TEXT in said)
+        app.button("Sketch.png")
+        app.open_dream(lambda said: "red door" in said)
+        self.assert_no_files(app)
+        self.dream("attach", bare, self.home / "Sketch.png")
+        app.button("Remove “Sketch.png”").click()
+        app.wait_gone("push button", "Sketch.png")
+        self.wait_until(
+            lambda: all("Sketch.png" not in str(dream.get("attachments")) for dream in self.dreams()
+                        if dream["id"] == bare), "the open dream without its picture")
+        self.assertEqual(set(self.attached_to(with_files)), {"Sketch.png", "Voice.wav"})
+        app.open_dream(lambda said: TEXT in said)
+        app.button("Play “Voice.wav”")
+        app.new_dream_by_key()
+        self.assert_no_files(app)
+        app.open_dream(lambda said: TEXT in said)
+        app.button("Delete").click()
+        self.assert_no_files(app)
+
+    def assert_no_files(self, app):
+        app.wait_gone("push button", "Sketch.png")
+        self.assertIsNone(app.first("push button", "Play “Voice.wav”"))
+        self.assertIsNone(app.first("push button", lambda said: said.startswith("Remove “")))
+
+    def attached_to(self, id):
+        return [line["name"] for line in json.loads(self.dream("attachments", id, "--json"))]
+
     def test_files_are_chosen(self):
         picture = self.picture()
         app = self.begin()

@@ -231,3 +231,33 @@ class Desktop(OnTheBus):
         ids = self.search("GetInitialResultSet", dbus.Array(["ice"], "s"))
         self.search("ActivateResult", ids[0], dbus.Array(["ice"], "s"), dbus.UInt32(0))
         self.shown().wait_preview("The market, Pink unicorn")
+
+
+class WithoutABus(Scenario):
+    def test_the_app_starts_without_a_session_bus_and_does_not_complain(self):
+        self.dream("add", "Earlier")
+        # What tells screen readers of the app is there nevertheless, by a property of the screen.
+        first = self.open_app()
+        first.row(lambda said: "Earlier" in said)
+        bus = dbus.bus.BusConnection(os.environ["DBUS_SESSION_BUS_ADDRESS"])
+        self.addCleanup(bus.close)
+        address = dbus.Interface(
+            bus.get_object("org.a11y.Bus", "/org/a11y/bus", introspect=False), "org.a11y.Bus").GetAddress()
+        self.assertEqual(first.quit(), 0, first.words())
+        environment = dict(
+            self.environment, DBUS_SESSION_BUS_ADDRESS="disabled:", AT_SPI_BUS_ADDRESS=str(address),
+            G_DEBUG="fatal-criticals")
+        log = self.home / "without.log"
+        with open(log, "wb") as words:
+            process = subprocess.Popen(
+                [str(BUILT / "lucid-dreams"), "--journal", str(self.journal)], env=environment,
+                stdin=subprocess.DEVNULL, stdout=words, stderr=words)
+        self.addCleanup(process.wait)
+        self.addCleanup(process.kill)
+        search = ["xdotool", "search", "--all", "--onlyvisible", "--pid", str(process.pid), "--name", ""]
+        self.wait_until(
+            lambda: process.poll() is not None or subprocess.run(search, capture_output=True).stdout,
+            "a window")
+        process.send_signal(signal.SIGTERM)
+        self.assertEqual(process.wait(60), 0, log.read_text())
+        self.assertNotIn("CRITICAL", log.read_text())

@@ -88,6 +88,49 @@ class QuickPage(Scenario):
         self.assertEqual(app.wait_for_end(), 0, app.words())
         self.assertEqual(self.journal.read_text(), "This is not a journal.")
 
+    def test_a_dream_that_has_only_lost_its_words_stays(self):
+        app = self.page(self.open_app("--new"))
+        app.type("no")
+        self.wait_until(lambda: self.texts() == ["no"], "the words on the disk")
+        (dream,) = self.dreams()
+        self.dream("edit", dream["id"], "--title", "Important", "--add-tag", "keep")
+        self.wait_until(lambda: self.dreams()[0].get("title") == "Important", "the title on the disk")
+        app.press("BackSpace", "BackSpace", "Escape")
+        self.assertEqual(app.wait_for_end(), 0, app.words())
+        (left,) = self.dreams()
+        self.assertEqual((left["title"], left["tags"], left["description"]), ("Important", ["keep"], ""))
+
+    def test_words_reach_a_busy_journal_as_soon_as_it_is_free(self):
+        self.dream("add", "Earlier")
+        with sqlite3.connect(self.journal, isolation_level=None) as other:
+            other.execute("BEGIN EXCLUSIVE")
+            app = self.page(self.open_app("--new"))
+            app.type("While it ")
+            app.find("label", lambda said: said.startswith("Another program is using the journal"))
+            app.type("was busy")
+            self.wait_until(lambda: app.description.text == "While it was busy", "the words")
+            other.execute("ROLLBACK")
+        self.wait_until(lambda: "While it was busy" in self.texts(), "the words on the disk")
+        app.wait_gone("label", lambda said: said.startswith("Another program"))
+        app.kill()
+        self.assertEqual(self.texts()[0], "While it was busy")
+
+    def test_words_of_a_page_that_no_journal_takes_are_saved_as_a_file(self):
+        self.journal.parent.mkdir()
+        self.journal.write_text("This is not a journal.")
+        documents = self.home / "Documents"
+        documents.mkdir()
+        app = self.page(self.open_app("--new"))
+        app.type("Flying")
+        app.find("label", lambda said: "is only on this page" in said)
+        app.button("Done").click()
+        app.button("Quit").click()
+        app.button("Save as a File…").click()
+        app.give_path("Save Here", documents)
+        self.assertEqual(app.wait_for_end(), 0, app.words())
+        (file,) = documents.glob("*.md")
+        self.assertIn("Flying", file.read_text())
+
     def test_the_running_app_opens_it_and_stays(self):
         # Only the app of the default journal is a single one.
         self.journal = self.home / "data" / "lucid-dreams" / "journal.sqlite"

@@ -42,6 +42,14 @@ import Testing
     try #require(editor.descendants.first { $0.isKind(of: gtk_entry_get_type()) })
   }
 
+  private func click(_ button: Object) {
+    var emitter = GValue()
+    unsafe g_value_init(&emitter, gtk_button_get_type())
+    unsafe g_value_set_object(&emitter, button.pointer)
+    unsafe g_signal_emitv(&emitter, g_signal_lookup("clicked", gtk_button_get_type()), 0, nil)
+    unsafe g_value_unset(&emitter)
+  }
+
   private func labels(in editor: FieldEditor) -> [String] {
     editor.descendants
       .filter { $0.isKind(of: gtk_label_get_type()) && $0.bool("visible") }
@@ -96,6 +104,24 @@ import Testing
     #expect(time.object.string("text") == "06:31")
     time.show(dream(nil))
     #expect(time.object.string("text") == "")
+  }
+
+  @Test func `texts that differ in their bytes only are shown and removed one by one`() throws {
+    let (composed, decomposed) = ("caf\u{E9}", "cafe\u{301}")
+    let line = editor(.line(limit: 60))
+    line.show(dream(.text(decomposed)))
+    line.show(dream(.text(composed)))
+    #expect(Array(line.object.string("text").utf8) == Array(composed.utf8))
+    let words = editor(.words(limit: 60))
+    words.show(dream(.words([decomposed])))
+    words.show(dream(.words([composed, decomposed])))
+    let chips = words.descendants.filter {
+      unsafe $0.isKind(of: gtk_button_get_type())
+        && gtk_widget_has_css_class($0.cast(), "chip") != 0
+    }
+    try #require(chips.count == 2)
+    click(chips[0])
+    #expect(received.values.last == .words([composed]))
   }
 
   @Test func `a number outside of the range is no value`() {

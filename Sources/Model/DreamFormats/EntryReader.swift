@@ -89,7 +89,7 @@ struct EntryReader {
       if !leftOut.isEmpty { report(leftOut, of: name(), at: offset, in: source) }
       for (name, count) in imported.notTaken { before[name, default: 0] += count }
     } catch {
-      var problem = source.problem(at: offset, error.sentence)
+      var problem = source.problem(at: offset, error.sentence, error.kind)
       if let first = problem.line, let line = error.line { problem.line = first + line - 1 }
       problem.entry = name()
       problem.isAboutDateOrder = error.isAboutDateOrder
@@ -114,11 +114,11 @@ struct EntryReader {
     for (sentence, place) in leftOut {
       var problem: ImportProblem
       switch place {
-      case .offset(let offset): problem = source.problem(at: offset, sentence)
+      case .offset(let offset): problem = source.problem(at: offset, sentence, .value)
       case .line(let line):
-        problem = source.problem(at: offset, sentence)
+        problem = source.problem(at: offset, sentence, .value)
         problem.line = problem.line.map { $0 + line - 1 }
-      case .entry: problem = source.problem(at: offset, sentence)
+      case .entry: problem = source.problem(at: offset, sentence, .value)
       }
       problem.entry = name
       imported.leftOut.append(problem)
@@ -146,7 +146,7 @@ struct EntryReader {
     each read: (JSONNode, inout EntryReader) throws(ImportProblem) -> Void
   ) throws {
     guard let list = try source.json()["entries"]?.list else {
-      throw ImportProblem("there are no “entries” in it")
+      throw ImportProblem("there are no “entries” in it", kind: .unknownFormat)
     }
     for (index, node) in list.enumerated() {
       if index.isMultiple(of: 1_000) { try progress(index, list.count) }
@@ -211,7 +211,7 @@ struct EntryReader {
 extension ImportProblem {
   /// A text that is not taken for a date.
   init(_ problem: DateProblem, in text: String) {
-    self.init(problem.sentence(on: text))
+    self.init(problem.sentence(on: text), kind: .date)
     isAboutDateOrder = problem.isAboutOrder
   }
 }

@@ -16,7 +16,7 @@ enum FormatDetection {
     guard !source.isBlank else {
       // In a folder an empty file means nothing; a file that somebody chose should hold something.
       if source.isOneOfMany { return .markdownFolder }
-      throw source.problem(at: 0, "it is empty")
+      throw source.problem(at: 0, "it is empty", .empty)
     }
     if JournalMarkdown.isJournal(source) { return .markdown }
     if JrnlText.isJournal(source) { return .jrnl }
@@ -49,6 +49,6 @@ enum FormatDetection {
   }
 
   private static func unknown(_ source: SourceText) -> ImportProblem {
-    source.problem(at: 0, "this is not a journal in a known format")
+    source.problem(at: 0, "this is not a journal in a known format", .unknownFormat)
   }
 }

@@ -1,5 +1,35 @@
 /// Why something could not be read, and where.
 public struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong, for programs that say it in another language.
+  public enum Kind: Hashable, Sendable {
+    /// The file is a journal, a backup of one, or another database.
+    case database
+    /// The file is an archive of files.
+    case archive
+    /// The file is larger than what is imported at once.
+    case tooLarge
+    /// The bytes are not text in a known encoding.
+    case encoding
+    /// The text is not JSON, YAML or a table, as it should be.
+    case syntax
+    /// No known format is like this.
+    case unknownFormat
+    /// There is nothing to read.
+    case empty
+    /// It cannot be read from the disk.
+    case unreadable
+    /// Something is not a date, or not clearly one.
+    case date
+    /// Something is missing that every dream has.
+    case missing
+    /// A field cannot have the value.
+    case value
+    /// Anything else, which the sentence says.
+    case other
+  }
+
+  /// What is wrong.
+  public var kind: Kind
   /// The name of the file, where there is one among several.
   public var file: String?
   /// The line, from 1.
@@ -15,13 +45,16 @@ public struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible 
   ///
   /// - Parameters:
   ///   - sentence: What is wrong, beginning in lowercase, without a period.
+  ///   - kind: What kind of thing that is.
   ///   - file: The name of the file.
   ///   - line: The line, from 1.
   ///   - entry: Which entry.
   public init(
-    _ sentence: String, file: String? = nil, line: Int? = nil, entry: String? = nil
+    _ sentence: String, kind: Kind = .other, file: String? = nil, line: Int? = nil,
+    entry: String? = nil
   ) {
     self.sentence = sentence
+    self.kind = kind
     self.file = file
     self.line = line
     self.entry = entry

@@ -24,6 +24,9 @@ public struct ImportedFile: Sendable {
   /// The largest file that is read: more than a lifetime of dreams.
   public static let byteLimit = 512 << 20
 
+  /// Whether the file is a journal, a backup of one, or another database: none of them is imported.
+  public var isDatabase: Bool { bytes.starts(with: Array("SQLite format 3\0".utf8)) }
+
   /// The name without folders, lowercased; empty where there is none.
   var lowercasedName: String {
     (name ?? "").split(separator: "/").last.map { $0.lowercased() } ?? ""

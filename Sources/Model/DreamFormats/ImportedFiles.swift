@@ -71,7 +71,8 @@ public struct ImportedFiles: Sendable {
       let isHidden = name.split(separator: "/").contains { $0.hasPrefix(".") }
       let type = isHidden ? nil : Self.type(path + "/" + name)
       if type == .typeDirectory, !FileManager.default.isReadableFile(atPath: path + "/" + name) {
-        problems.append(ImportProblem("the folder cannot be read", file: name))
+        problems.append(
+          ImportProblem("the folder cannot be read", kind: .unreadable, file: name))
       }
       guard type == .typeRegular else { continue }
       guard Self.extensions.contains((name as NSString).pathExtension.lowercased()) else {
@@ -82,7 +83,8 @@ public struct ImportedFiles: Sendable {
       do {
         file = try self.file(path + "/" + name, name: name)
       } catch let error as UnreadableFile where error.code == .unreadable {
-        problems.append(ImportProblem("it cannot be read", file: name))
+        problems.append(
+          ImportProblem("it cannot be read", kind: .unreadable, file: name))
         continue
       }
       size += file.bytes.count

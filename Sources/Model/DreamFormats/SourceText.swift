@@ -26,12 +26,17 @@ struct SourceText {
     name = isOneOfMany ? file.name : nil
     guard file.bytes.count <= ImportedFile.byteLimit else {
       throw ImportProblem(
-        "it is larger than \(ImportedFile.byteLimit >> 20) MiB; split it", file: name)
+        "it is larger than \(ImportedFile.byteLimit >> 20) MiB; split it", kind: .tooLarge,
+        file: name)
+    }
+    if file.isDatabase {
+      throw ImportProblem(
+        "it is a journal, a backup or another database", kind: .database, file: name)
     }
     if file.bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
       throw ImportProblem(
         "it is a zip archive; unpack it into a folder of its own and import that folder",
-        file: name)
+        kind: .archive, file: name)
     }
     do throws(TextEncoding.Problem) {
       let text = try TextEncoding.decoded(file.bytes)
@@ -46,12 +51,13 @@ struct SourceText {
     _ problem: TextEncoding.Problem, in bytes: [UInt8], _ name: String?
   ) -> ImportProblem {
     switch problem {
-    case .brokenUTF16: ImportProblem("it is UTF-16 that is cut off or damaged", file: name)
+    case .brokenUTF16:
+      ImportProblem("it is UTF-16 that is cut off or damaged", kind: .encoding, file: name)
     case .notUTF8(let offset):
       ImportProblem(
         "it is not UTF-8 at byte \(offset); convert it, for example with: "
           + "iconv -f ISO-8859-1 -t UTF-8",
-        file: name, line: LineNumbers(bytes).line(of: offset, in: bytes))
+        kind: .encoding, file: name, line: LineNumbers(bytes).line(of: offset, in: bytes))
     }
   }
 
@@ -68,7 +74,7 @@ struct SourceText {
     do throws(JSONError) {
       return try JSONReader.node(of: bytes)
     } catch {
-      throw problem(at: error.offset, error.sentence)
+      throw problem(at: error.offset, error.sentence, .syntax)
     }
   }
 
@@ -96,7 +102,9 @@ struct SourceText {
     return lines
   }
 
-  func problem(at offset: Int, _ sentence: String) -> ImportProblem {
-    ImportProblem(sentence, file: name, line: lineNumbers.line(of: offset, in: bytes))
+  func problem(
+    at offset: Int, _ sentence: String, _ kind: ImportProblem.Kind = .other
+  ) -> ImportProblem {
+    ImportProblem(sentence, kind: kind, file: name, line: lineNumbers.line(of: offset, in: bytes))
   }
 }

@@ -173,16 +173,17 @@ struct ImportCommand: ParsableCommand {
     guard input.files.count == 1 else { return input }
     let bytes = input.files[0].bytes
     guard Sealed.isSealed(bytes) else {
-      try refuseJournal(bytes)
+      try refuseJournal(input.files[0])
       return input
     }
     let opened = try SealedFile.open(bytes, called: file, passphrase.source)
-    try refuseJournal(opened)
-    return ImportedFiles([ImportedFile(bytes: opened)])
+    let plain = ImportedFile(bytes: opened)
+    try refuseJournal(plain)
+    return ImportedFiles([plain])
   }
 
-  private func refuseJournal(_ bytes: [UInt8]) throws {
-    guard bytes.starts(with: Array("SQLite format 3\0".utf8)) else { return }
+  private func refuseJournal(_ imported: ImportedFile) throws {
+    guard imported.isDatabase else { return }
     throw Failure(
       status: .badInput, happened: "'\(file)' is a journal, a backup or another database",
       advice: "nothing was imported; 'dream restore-backup' replaces the journal by a backup, "

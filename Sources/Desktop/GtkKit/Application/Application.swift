@@ -20,6 +20,7 @@ public final class Application {
   public init(id: String, isSingleInstance: Bool = true) {
     precondition(Display.isAvailable, "an Application needs a display; check Display.isAvailable")
     glue_attach_dispatch_main_queue()
+    glue_accessible_leave_without_bus()
     let unique = isSingleInstance ? 0 : G_APPLICATION_NON_UNIQUE.rawValue
     let flags = GApplicationFlags(rawValue: unique | G_APPLICATION_HANDLES_OPEN.rawValue)
     guard let new = unsafe adw_application_new(id, flags) else {

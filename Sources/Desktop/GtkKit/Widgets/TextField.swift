@@ -20,11 +20,12 @@ public struct TextField: View {
 
   /// The text.
   ///
-  /// Setting it calls no handler, and leaves an equal text and the cursor in it alone.
+  /// Setting it calls no handler. The same text, byte by byte, and the cursor in it are left alone.
   public var text: String {
     get { object.string("text") }
     nonmutating set {
-      guard newValue != text else { return }
+      // Equal strings may have other bytes, which the next key would replace.
+      guard !newValue.utf8.elementsEqual(text.utf8) else { return }
       ProgrammaticChange.perform { object.set("text", newValue) }
     }
   }

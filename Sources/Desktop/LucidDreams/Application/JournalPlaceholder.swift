@@ -43,8 +43,13 @@ final class JournalPlaceholder {
     window.replaceContent(with: loading)
   }
 
-  /// Says that the journal is being read.
-  func showProgress() { loading.showProgress() }
+  /// Says that the journal is being read, if it still is when the window has been empty for a moment.
+  func showProgressSoon(while isOpening: @escaping () -> Bool) {
+    Task { [weak self] in
+      try? await Task.sleep(for: .milliseconds(300))
+      if let self, isOpening() { loading.showProgress() }
+    }
+  }
 
   /// Shows a page to whoever wants to write and need not wait.
   func write() { loading.write() }
@@ -61,12 +66,19 @@ final class JournalPlaceholder {
   /// Says why the journal cannot be opened.
   ///
   /// - Parameters:
-  ///   - message: What has happened.
+  ///   - error: What has happened; where the journal is damaged, it shows what can be recovered.
+  ///   - path: The journal.
   ///   - window: Where to say it.
   ///   - screen: What the journal begins with, once it can be opened.
-  func explain(_ message: String, in window: ApplicationWindow, restoring screen: SavedScreen) {
+  func explain(
+    _ error: DreamStoreError, of path: String, in window: ApplicationWindow,
+    restoring screen: SavedScreen
+  ) {
+    guard error.code != .damaged else {
+      return offerRecovery(of: path, in: window, restoring: screen)
+    }
     let pane = unopened ?? makeUnopenedPane(in: window, restoring: screen)
-    pane.show(message)
+    pane.show(error.localizedMessage(path: path))
   }
 
   private func makeUnopenedPane(
@@ -87,7 +99,7 @@ final class JournalPlaceholder {
   ///   - path: The journal.
   ///   - window: Where to show it.
   ///   - screen: What the journal begins with.
-  func offerRecovery(
+  private func offerRecovery(
     of path: String, in window: ApplicationWindow, restoring screen: SavedScreen
   ) {
     let pane = DamagedJournalPane(
@@ -107,11 +119,16 @@ final class JournalPlaceholder {
   ///   - path: The journal.
   ///   - window: Where to ask.
   ///   - screen: What the journal begins with.
+  ///   - holdsWords: Whether something was written that the journal has not got yet.
   func askForPassphrase(
-    of path: String, in window: ApplicationWindow, restoring screen: SavedScreen
+    of path: String, in window: ApplicationWindow, restoring screen: SavedScreen,
+    holdsWords: Bool = false
   ) {
     let lock = lock
     let pane = LockedJournalPane(
+      holdsWords
+        ? tr("Another program has sealed the journal. Unlock it to keep what you wrote.")
+        : tr("Its dreams are sealed with your passphrase."),
       open: { typed async throws(SealedFileError) in try await lock.unlock(path, with: typed) },
       onUnlocked: { [weak self] in self?.onOpen(screen, nil) },
       onChoose: { [weak self] in self?.onChoose(window) })

@@ -42,20 +42,24 @@ final class JournalWindows {
   private var automaticLock: AutomaticLock?
   private lazy var input = InputClock()
   private var isClosingJournal = false
-  private var conversion: ConversionWatch?
+  private let converter: JournalConverter
   private var monitor: FileMonitor?
   private var isOpening = false
   private var quitsOnceOpened = false
   private var isQuitting = false
+  private let reopening: JournalReopening
+
+  /// Why the journal could not be opened for the quick page, which needs no window for that.
+  private var failure: DreamStoreError?
+
+  /// What waits for a journal that was sealed by another program while it was open here.
+  private var unsaved: UnsavedChanges?
 
   /// What the window is to do once it shows the journal.
   private var requests: [DreamApplication.Request] = []
 
   /// Shows the window before the journal, whose parts take longer than an empty window.
   private var presentation: Task<Void, Never>?
-
-  /// How long the window stays empty before it says that the journal is being read.
-  private let progressDelay: Duration = .milliseconds(300)
 
   /// Creates what shows no window yet.
   ///
@@ -76,10 +80,25 @@ final class JournalWindows {
     self.environment = environment
     screenFile = ScreenFile(of: path, environment: environment)
     placeholder = JournalPlaceholder(lock)
+    reopening = JournalReopening(unlocking: lock.unlocking)
+    converter = JournalConverter(lock)
     placeholder.onOpen = { [unowned self] in openJournal(restoring: $0, after: $1) }
     placeholder.onChoose = { [unowned self] in chooseJournal(in: $0) }
     placeholder.onQuit = { [unowned self] in saveAndQuit() }
+    converter.onClose = { [unowned self] window in
+      if let message = await closeJournal(in: window) { return message }
+      onConverting()
+      isOpening = true
+      return nil
+    }
+    converter.onOpen = { [unowned self] in await finishOpening(restoring: savedScreen) }
+    reopening.isPossible = { [unowned self] in !isClosingJournal && !isQuitting }
+    reopening.onLeave = { [unowned self] in await leave($0, for: $1) }
+    reopening.onFailed = { [unowned self] in mainWindow?.showUnsaved(because: $0) }
   }
+
+  private var savedScreen: SavedScreen { screenFile.read() ?? SavedScreen() }
+  private var currentScreen: SavedScreen { mainWindow?.screen ?? savedScreen }
 
   /// The journal, while it is open.
   var list: DreamListController? { session?.list }
@@ -123,7 +142,10 @@ final class JournalWindows {
     SealRows(
       isSealed: session.flatMap { $0.readOnlyPath == nil ? $0.isSealed : nil },
       opened: lock.opened,
-      onChosen: { [weak self] in self?.showSealing($0, in: window) })
+      onChosen: { [weak self] in
+        guard let self else { return }
+        converter.show($0, of: path, in: window) { [weak self] in self?.backups }
+      })
   }
 
   /// Shows a window in front of that of the journal.
@@ -148,7 +170,7 @@ final class JournalWindows {
   /// Shows the window of the journal.
   private func showWindow() {
     if let window { return window.present() }
-    let screen = screenFile.read() ?? SavedScreen()
+    let screen = savedScreen
     let window = makeWindow(restoring: screen)
     if let session, let backups {
       return show(session, backups, in: window, restoring: screen)
@@ -161,14 +183,7 @@ final class JournalWindows {
     }
     if !isOpening { openJournal(restoring: screen) }
     presentation = Task { await window.presentFirstFrame() }
-    showProgressLater()
-  }
-
-  private func showProgressLater() {
-    Task { [weak self, progressDelay] in
-      try? await Task.sleep(for: progressDelay)
-      if let self, isOpening { placeholder.showProgress() }
-    }
+    placeholder.showProgressSoon { [weak self] in self?.isOpening == true }
   }
 
   private func makeWindow(restoring screen: SavedScreen) -> ApplicationWindow {
@@ -194,9 +209,9 @@ final class JournalWindows {
     if let session {
       page.begin(in: session)
     } else if placeholder.isLocked {
-      page.waitsForPassphrase = true
+      page.state = .locked
     } else if !isOpening {
-      openJournal(restoring: screenFile.read() ?? SavedScreen())
+      openJournal(restoring: savedScreen)
     }
     page.present()
   }
@@ -207,11 +222,14 @@ final class JournalWindows {
   private func closeQuickPage() -> Bool {
     guard let page = quickPage else { return true }
     let holdsSomething = page.holdsUnsavedWords || page.holdsRecording
-    guard !holdsSomething || !page.waitsForPassphrase else {
+    guard !holdsSomething || page.state != .locked else {
       page.askForPassphrase(of: path, lock) { [unowned self] in
-        await finishOpening(restoring: screenFile.read() ?? SavedScreen())
+        await finishOpening(restoring: savedScreen)
       }
       return false
+    }
+    if window == nil, let failure, page.holdsUnsavedWords {
+      explain(failure, restoring: savedScreen)
     }
     guard let window else {
       saveAndQuit()
@@ -238,6 +256,7 @@ final class JournalWindows {
 
   /// Opens the journal and shows it in the window, or says there why it cannot be opened.
   private func openJournal(restoring screen: SavedScreen, after recovery: RecoveryPlan? = nil) {
+    guard !isOpening else { return }
     isOpening = true
     Task { await finishOpening(restoring: screen, after: recovery) }
   }
@@ -248,6 +267,7 @@ final class JournalWindows {
     isOpening = true
     let result = await OpenedJournal.open(path, unlocking: lock.unlocking)
     isOpening = false
+    failure = nil
     switch result {
     case .success(let opened):
       // Only now a sealed journal says which dreams it showed.
@@ -266,23 +286,38 @@ final class JournalWindows {
       }
     case .failure(let error) where error.code == .sealed && window == nil && quickPage != nil:
       // Whoever writes on the quick page is asked when they are done.
-      quickPage?.waitsForPassphrase = true
+      quickPage?.state = .locked
     case .failure(let error):
-      let window = self.window ?? makeWindow(restoring: screen)
-      if error.code == .damaged {
-        placeholder.offerRecovery(of: path, in: window, restoring: screen)
-      } else if error.code == .sealed {
-        askForPassphrase(in: window, restoring: screen)
-      } else {
-        placeholder.explain(
-          error.localizedMessage(path: path), in: window, restoring: screen)
-      }
-      // Whoever writes on the quick page is not interrupted; Done shows it.
-      if quickPage == nil { window.present() }
+      failure = error
+      // Whoever writes there is not interrupted: the page says it, and Done shows what can be done.
+      quickPage?.state =
+        error.code == .busy ? .busy : .waiting(error.localizedMessage(path: path))
+      if window != nil || quickPage == nil { explain(error, restoring: screen) }
+      if error.mayPass, quickPage != nil || !unsavedWords.isEmpty { openLater(restoring: screen) }
     }
     guard quitsOnceOpened else { return }
     quitsOnceOpened = false
     saveAndQuit()
+  }
+
+  /// Says why the journal cannot be opened, and what can be done.
+  private func explain(_ error: DreamStoreError, restoring screen: SavedScreen) {
+    let window = self.window ?? makeWindow(restoring: screen)
+    if error.code == .sealed {
+      askForPassphrase(in: window, restoring: screen)
+    } else {
+      placeholder.explain(error, of: path, in: window, restoring: screen)
+    }
+    if quickPage == nil { window.present() }
+  }
+
+  /// Opens the journal after a moment, because what is typed meanwhile is nowhere else.
+  private func openLater(restoring screen: SavedScreen) {
+    Task { [weak self, path] in
+      try? await Task.sleep(for: .milliseconds(300))
+      guard let self, self.path == path, session == nil, !placeholder.isLocked else { return }
+      openJournal(restoring: screen)
+    }
   }
 
   /// Begins to save an opened journal, and to watch its file.
@@ -292,12 +327,14 @@ final class JournalWindows {
     let screen = screen.restored(against: opened.recorded.journal)
     var source = DreamSource.system
     source.sampleDreams = words.sampleDreams
-    let session = JournalSession(opened, state: screen.state, source: source)
+    let session = JournalSession(opened, with: unsaved, state: screen.state, source: source)
+    unsaved = nil
     let backups = JournalBackups(of: opened.store)
     self.session = session
     self.backups = backups
     mainWindow = nil
     session.observe { [weak self] in self?.quickPage?.show($0) }
+    reopening.follow(session)
     quickPage?.begin(in: session)
     followLocking()
     monitor = FileMonitor(path: path) { [weak session] in
@@ -342,11 +379,46 @@ final class JournalWindows {
     performRequests()
   }
 
+  // MARK: - A journal that another program has replaced
+
+  /// Leaves a session for the journal that is open now, or else for the question for its passphrase.
+  ///
+  /// What is not saved goes along.
+  private func leave(_ old: JournalSession, for opened: OpenedJournal?) async -> Bool {
+    guard old === session else { return false }
+    isClosingJournal = true
+    defer { isClosingJournal = false }
+    await endEverything()
+    if let opened { await old.storeUnsavedAttachments(in: opened) }
+    // Nothing may wait from here on, because somebody could write meanwhile.
+    let (screen, caret) = (currentScreen, mainWindow?.caret)
+    let waiting = old.saver.unsaved
+    unsaved = waiting.isEmpty ? nil : waiting
+    forgetSession()
+    onConverting()
+    guard let opened else {
+      onLocked()
+      quickPage?.state = .locked
+      if let window { askForPassphrase(in: window, restoring: screen) }
+      return true
+    }
+    screenFile.open(opened.store.state(in: UserFolders(environment: environment)))
+    begin(opened, restoring: screen)
+    if let window, let session, let backups {
+      show(session, backups, in: window, restoring: screen)
+      mainWindow?.caret = caret
+      mainWindow?.offer(waiting.dreams(missingIn: session.list.model))
+    }
+    beginBackups()
+    return true
+  }
+
   // MARK: - Sealed journals
 
   private func askForPassphrase(in window: ApplicationWindow, restoring screen: SavedScreen) {
-    placeholder.askForPassphrase(of: path, in: window, restoring: screen)
-    quickPage?.waitsForPassphrase = true
+    placeholder.askForPassphrase(
+      of: path, in: window, restoring: screen, holdsWords: unsaved != nil)
+    quickPage?.state = .locked
   }
 
   /// Saves all, closes the journal, and asks for the passphrase.
@@ -362,7 +434,7 @@ final class JournalWindows {
     guard await closeJournal(in: window) == nil else { return }
     lock.lock()
     onLocked()
-    askForPassphrase(in: window, restoring: screenFile.read() ?? SavedScreen())
+    askForPassphrase(in: window, restoring: savedScreen)
     await BlockingWork.run { [lock, path] in
       SharingFolder.removeOld(age: 0)
       if isByHand { lock.lockForTerminal(path) }
@@ -379,42 +451,15 @@ final class JournalWindows {
     lock.follow(preferences.current)
   }
 
-  private func showSealing(_ purpose: SealingWindow.Purpose, in window: ApplicationWindow) {
-    let controller = SealingController(
-      of: path, lock, backups: { [weak self] in self?.backups },
-      convert: { [weak self] watch, body in
-        await self?.convertJournal(in: window, watch, body) ?? .cancelled
-      })
-    SealingWindow(purpose, by: controller, in: window).dialog.present()
-  }
-
-  /// Closes the journal, does something with it away from the main thread, and opens it again.
-  private func convertJournal(
-    in window: ApplicationWindow, _ watch: ConversionWatch,
-    _ body: @escaping @Sendable (DreamStore) throws(DreamStoreError) -> Bool
-  ) async -> SealingController.Outcome {
-    if let message = await closeJournal(in: window) { return .failed(message) }
-    onConverting()
-    isOpening = true
-    conversion = watch
-    let (path, unlocking) = (path, lock.unlocking)
-    let outcome: SealingController.Outcome = await BlockingWork.run {
-      do throws(DreamStoreError) {
-        return try body(try DreamStore(path: path, unlocking: unlocking)) ? .done : .cancelled
-      } catch {
-        return .failed(error.localizedMessage(path: path))
-      }
-    }
-    conversion = nil
-    watch.noteEnd()
-    await finishOpening(restoring: screenFile.read() ?? SavedScreen())
-    return outcome
-  }
-
   // MARK: - Another journal
 
   /// Asks for a journal, and opens it for this run.
   private func chooseJournal(in window: ApplicationWindow) {
+    guard unsaved == nil else {
+      return window.showAlert(
+        tr("Your Last Changes Are Not Saved"),
+        tr("They belong to this journal. Open it first, which saves them."))
+    }
     FileChooser.choose(
       .file, in: window, title: tr("Choose Another Journal"), accept: tr("_Open"),
       cancel: tr("_Cancel"), folder: URL(filePath: path).deletingLastPathComponent().path
@@ -427,10 +472,10 @@ final class JournalWindows {
   private func replaceJournal(by path: String, in window: ApplicationWindow) {
     Task {
       guard await closeJournal(in: window) == nil else { return }
-      showProgressLater()
+      placeholder.showProgressSoon { [weak self] in self?.isOpening == true }
       self.path = path
       screenFile = ScreenFile(of: path, environment: environment)
-      openJournal(restoring: screenFile.read() ?? SavedScreen())
+      openJournal(restoring: savedScreen)
     }
   }
 
@@ -442,27 +487,39 @@ final class JournalWindows {
     guard !isClosingJournal, !isOpening else { return tr("The journal is in use.") }
     isClosingJournal = true
     defer { isClosingJournal = false }
-    if let mainWindow {
-      mainWindow.endWriting()
-      screenFile.write(mainWindow.screen)
-    }
-    await quickPage?.finishRecording()
-    await mainWindow?.finishRecording()
-    if session != nil { quickPage?.finish() }
-    // Each says to the journal what was chosen in it last.
-    quickPage?.window.closeTransientWindows()
-    window.closeTransientWindows()
+    await endEverything()
+    if let mainWindow { screenFile.write(mainWindow.screen) }
     await screenFile.flush()
+    if session != nil { quickPage?.finish() }
     // Nothing may wait from here on, because somebody could write meanwhile.
     if case .failed(let message, _) = await session?.saver.flush() {
+      session?.allowWork()
+      mainWindow?.watchInbox()
       window.showAlert(tr("Your Last Changes Are Not Saved"), message)
       return message
     }
     if let quickPage, !quickPage.holdsUnsavedWords { quickPage.window.close() }
-    mainWindow?.close()
-    (session, backups, mainWindow, monitor, automaticLock) = (nil, nil, nil, nil, nil)
+    forgetSession()
     placeholder.replaceJournal(in: window)
     return nil
+  }
+
+  /// Ends all that could still change a journal that closes.
+  private func endEverything() async {
+    mainWindow?.endWriting()
+    await quickPage?.finishRecording()
+    await mainWindow?.finishRecording()
+    quickPage?.window.closeTransientWindows()
+    window?.closeTransientWindows()
+    await session?.endWork()
+  }
+
+  /// Lets go of the session, and of all that shows something of it.
+  private func forgetSession() {
+    session?.close()
+    mainWindow?.close()
+    quickPage?.leaveJournal()
+    (session, backups, mainWindow, monitor, automaticLock) = (nil, nil, nil, nil, nil)
   }
 
   // MARK: - The end
@@ -472,12 +529,7 @@ final class JournalWindows {
   /// If saving fails, the window asks, because its text exists nowhere else. Until then the window
   /// stays visible: GTK 4.8 crashes if a screen reader asks for a window while the only one is hidden.
   func saveAndQuit() {
-    if let conversion {
-      // Ended in the middle, it would leave bytes that nobody overwrites.
-      conversion.cancel()
-      quitsOnceOpened = true
-      return
-    }
+    guard !converter.cancel() else { return quitsOnceOpened = true }
     guard let session else { return quitWithoutJournal() }
     guard !isQuitting else { return }
     isQuitting = true
@@ -493,8 +545,14 @@ final class JournalWindows {
       await screenFile.flush()
       await searches?.flush()
       await preferences.flush()
+      guard session === self.session else {
+        isQuitting = false
+        return saveAndQuit()
+      }
       if case .failed(let message, _) = status {
         isQuitting = false
+        // What was replaced by another program a moment ago is open again a moment later.
+        if await reopening.tryNow(session), self.session != nil { return saveAndQuit() }
         showWindow()
         askWhetherToQuit(despite: message)
       } else {
@@ -508,13 +566,9 @@ final class JournalWindows {
 
   /// Ends the program before a journal was opened, unless somebody has typed something meanwhile.
   private func quitWithoutJournal() {
-    let hasWords = quickPage?.holdsUnsavedWords == true || placeholder.words?.isEmpty == false
-    let hasRecording = quickPage?.holdsRecording == true
-    guard hasWords || hasRecording else { return application.quit() }
-    guard !isOpening else {
-      quitsOnceOpened = true
-      return
-    }
+    let hasWords = !unsavedWords.isEmpty
+    guard hasWords || quickPage?.holdsRecording == true else { return application.quit() }
+    guard !isOpening else { return quitsOnceOpened = true }
     guard hasWords else {
       // It stays in its file, and is added once the journal can be opened.
       Task {
@@ -530,9 +584,16 @@ final class JournalWindows {
   private func askWhetherToQuit(despite message: String) {
     guard let parent = window ?? quickPage?.window else { return application.quit() }
     let export = mainWindow.map { mainWindow in { mainWindow.export() } }
-    MessageDialog.quitting(parent: parent, despite: message, onExport: export) {
-      [unowned self] in application.quit()
-    }
-    .present()
+    let quit = { [application] in application.quit() }
+    let save = { [unsavedWords] in unsavedWords.save(in: parent, onSaved: quit) }
+    MessageDialog.quitting(
+      parent: parent, despite: message, onExport: export, onSave: export == nil ? save : nil,
+      onQuit: quit
+    ).present()
+  }
+
+  /// What was written and no journal has.
+  private var unsavedWords: UnsavedWords {
+    UnsavedWords(unsaved, [placeholder.words, quickPage?.unsavedWords])
   }
 }

@@ -68,8 +68,7 @@ extension BackupError {
   /// What happened to a backup, and that the journal is safe, in the user's language.
   nonisolated var localizedMessage: String {
     guard words.isTranslated else { return message }
-    let reason = reason.map { " (\($0))" } ?? ""
-    return sentence + reason + " " + tr("Nothing was changed.")
+    return sentence + " " + tr("Nothing was changed.")
   }
 
   nonisolated private var sentence: String {
@@ -108,17 +107,6 @@ extension SealingError {
 /// An error of the journal on disk, described in the user's language.
 nonisolated struct LocalizedStoreError: Error, CustomStringConvertible {
   let description: String
-
-  /// Rethrows the errors of a store in the user's language.
-  static func localizing<Result>(
-    errorsOf store: DreamStore, _ body: () throws -> Result
-  ) throws -> Result {
-    do {
-      return try body()
-    } catch let error as DreamStoreError {
-      throw LocalizedStoreError(description: error.localizedMessage(path: store.path))
-    }
-  }
 }
 
 extension AttachmentError {

@@ -4,6 +4,11 @@ import DreamStore
 import Dreams
 import Foundation
 
+extension DreamStoreError {
+  /// Whether the journal may be opened a moment later, though nobody does anything here.
+  nonisolated var mayPass: Bool { [.busy, .full, .io, .cannotOpen, .moved].contains(code) }
+}
+
 /// A journal that was opened and read.
 struct OpenedJournal: Sendable {
   let store: DreamStore

@@ -19,14 +19,33 @@ final class QuickPage {
   private var session: JournalSession?
   private var dream: Dream.ID?
 
-  /// Whether the journal is locked, so that its passphrase is asked for in the end.
-  var waitsForPassphrase = false {
+  /// The dream as it was begun.
+  private var begun: Dream?
+
+  /// Why the words are in memory only.
+  enum State: Equatable {
+    /// They are not, or the journal is being opened.
+    case usual
+    /// The journal is locked, so that its passphrase is asked for in the end.
+    case locked
+    /// Another program has the journal.
+    case busy
+    /// The journal cannot be opened yet, and why.
+    case waiting(String)
+  }
+
+  /// Whether the journal takes the words.
+  var state = State.usual {
     didSet {
+      guard state != oldValue else { return }
       // A sound would be in a file that everybody can play.
-      record.isAllowed = !waitsForPassphrase
+      record.isAllowed = state != .locked
       updateNote()
+      announcer.announce(note.isVisible ? note.text : "")
     }
   }
+
+  private let announcer = Announcer()
 
   /// The recordings that wait for the journal.
   private var waitingRecordings: [String] = []
@@ -80,7 +99,7 @@ final class QuickPage {
     note.setMargins(12, .top)
     note.addCSSClasses("caption", "secondary")
     note.isVisible = false
-    window.setContent(Box(.vertical, [header, note, scrolled]))
+    window.setContent(Box(.vertical, [header, note, scrolled, announcer]))
     text.onChanged { [weak self] in self?.write($0) }
     record.onEnded = { [weak self] in self?.updateNote() }
     let finish = {
@@ -89,7 +108,7 @@ final class QuickPage {
     }
     window.addShortcut("Escape", finish)
     window.addShortcut("<Control>r") { [weak self] in
-      guard let self, !waitsForPassphrase || record.isActive else { return false }
+      guard let self, state != .locked || record.isActive else { return false }
       record.toggle()
       return true
     }
@@ -98,7 +117,10 @@ final class QuickPage {
   }
 
   /// Whether it holds words that no journal has taken yet.
-  var holdsUnsavedWords: Bool { session == nil && !text.text.isEmpty }
+  var holdsUnsavedWords: Bool { !unsavedWords.isEmpty }
+
+  /// The words that no journal has taken yet; empty for none.
+  var unsavedWords: String { session == nil ? text.text : "" }
 
   /// Whether somebody is recording, or what was recorded is on its way into its dream.
   var isRecording: Bool { record.isActive || recordingsBeingAdded > 0 }
@@ -117,21 +139,37 @@ final class QuickPage {
   /// Writes into a journal from now on, beginning with what was typed and recorded so far.
   func begin(in session: JournalSession) {
     self.session = session
-    waitsForPassphrase = false
+    state = .usual
+    // Another journal may have come in the place of the one that has the dream.
+    if let dream, session.list.model.dreams[dream] == nil { self.dream = nil }
     write(text.text)
     let waiting = waitingRecordings
     waitingRecordings = []
     for path in waiting { add(recordedAt: path) }
   }
 
+  /// Writes into no journal from now on, until the next one: the page keeps its words.
+  func leaveJournal() { session = nil }
+
   private func updateNote() {
-    note.isVisible = waitsForPassphrase
-    note.text =
-      holdsRecording
-      ? tr(
+    note.isVisible = state != .usual
+    switch state {
+    case .usual: note.text = ""
+    case .locked where holdsRecording:
+      note.text = tr(
         "The journal is locked. Until it is unlocked, what you have recorded is a file that anyone can play. “Done” asks for the passphrase."
       )
-      : tr("The journal is locked. “Done” asks for the passphrase and keeps what you write.")
+    case .locked:
+      note.text = tr(
+        "The journal is locked. “Done” asks for the passphrase and keeps what you write.")
+    case .busy:
+      note.text = tr(
+        "Another program is using the journal. What you write is only on this page until the journal is free, and is then saved by itself."
+      )
+    case .waiting(let message):
+      note.text =
+        message + " " + tr("Until the journal can be opened, what you write is only on this page.")
+    }
   }
 
   /// Asks for the passphrase of the journal that is to take the words and recordings, and closes the page
@@ -197,7 +235,7 @@ final class QuickPage {
   /// Ends writing, because the window closes.
   func finish() {
     guard let list, let dream else { return }
-    if let empty = list.model.dreams[dream], empty.description.isEmpty, empty.attachments.isEmpty {
+    if let new = list.model.dreams[dream], new.isBlank(since: begun) {
       list.delete(dream)
       self.dream = nil
     } else {
@@ -218,8 +256,7 @@ final class QuickPage {
       await before?.value
       guard let self else { return }
       defer { recordingsBeingAdded -= 1 }
-      let id = dream ?? session.list.newDream()
-      dream = id
+      let id = dream ?? begin(in: session.list)
       do {
         dream = try await JournalAttachments(of: session).add(told, to: id, isCaptured: true)
       } catch {
@@ -232,8 +269,13 @@ final class QuickPage {
 
   private func write(_ words: String) {
     guard let list, dream != nil || !words.isEmpty else { return }
-    let id = dream ?? list.newDream()
-    dream = id
+    let id = dream ?? begin(in: list)
     DreamDetailController(list: list, id: id).capture(words)
+  }
+
+  private func begin(in list: DreamListController) -> Dream.ID {
+    let id = list.newDream()
+    (dream, begun) = (id, list.model.dreams[id])
+    return id
   }
 }

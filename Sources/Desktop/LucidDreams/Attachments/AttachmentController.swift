@@ -12,8 +12,13 @@ import Transcription
 final class AttachmentController {
   /// A recording that is being written down, and how far that is; nil as long as nobody knows.
   struct Transcription {
-    let dream: Dream.ID
-    let attachment: Attachment
+    /// Which recording, of which dream.
+    struct ID: Hashable {
+      let dream: Dream.ID
+      let attachment: Attachment
+    }
+
+    let id: ID
     var fraction: Double?
   }
 
@@ -23,13 +28,15 @@ final class AttachmentController {
   /// The recordings that are being written down.
   private(set) var transcriptions: [Transcription] = []
 
+  private let session: JournalSession
   private let list: DreamListController
   private let attachments: JournalAttachments
   private let window: ApplicationWindow
   private let messages: MessagePresenter
   private let command: () -> String
   private var recordings: Task<Void, Never>?
-  private var tasks: [Attachment: Task<Void, Never>] = [:]
+  /// The same sound may be in two dreams.
+  private var tasks: [Transcription.ID: Task<Void, Never>] = [:]
   /// What other programs were given of a sealed journal.
   private var copies: [UnsealedCopy] = []
   private var isClosed = false
@@ -46,6 +53,7 @@ final class AttachmentController {
     of session: JournalSession, _ attachments: JournalAttachments, in window: ApplicationWindow,
     _ messages: MessagePresenter, command: @escaping () -> String
   ) {
+    self.session = session
     list = session.list
     self.attachments = attachments
     self.window = window
@@ -98,7 +106,7 @@ final class AttachmentController {
     }
     var task: Task<Void, Never>?
     let progress = ProgressDialog(title, in: window) { task?.cancel() }
-    task = Task { [messages, window] in
+    task = session.perform { [messages, window] in
       do {
         let isThere = try await add()
         progress.finish()
@@ -133,7 +141,7 @@ final class AttachmentController {
 
   /// Adds the recordings that an end of the program has left.
   func addLeftRecordings() {
-    Task { [attachments, messages] in
+    session.perform { [attachments, messages] in
       let count = await attachments.addLeftRecordings()
       guard count > 0 else { return }
       messages.offerUndo(
@@ -160,7 +168,7 @@ final class AttachmentController {
   ///
   /// The copy of a sealed file is there until the journal closes.
   func open(_ attachment: Attachment) {
-    Task {
+    session.perform { [self] in
       do {
         guard let copy = try await makeCopy(of: attachment), !FileBrowser.open(copy) else { return }
         messages.show(
@@ -202,7 +210,7 @@ final class AttachmentController {
   ///   - message: What has happened, where the file is as it was.
   ///   - attachment: The file.
   func explain(_ message: String, of attachment: Attachment) {
-    Task { [attachments] in
+    session.perform { [self, attachments] in
       let condition = await BlockingWork.run { [folder = attachments.folder] in
         try? folder.condition(of: attachment)
       }
@@ -220,6 +228,16 @@ final class AttachmentController {
     (error as? AttachmentError)?.localizedMessage ?? "\(error)"
   }
 
+  /// Reads something from a file; ends or waits with the journal.
+  func load<Value: Sendable>(_ body: @escaping @MainActor () async -> Value) async -> Value {
+    let task = session.perform(body)
+    return await withTaskCancellationHandler {
+      await task.value
+    } onCancel: {
+      task.cancel()
+    }
+  }
+
   // MARK: - Writing down
 
   /// Where the files are.
@@ -233,7 +251,8 @@ final class AttachmentController {
 
   /// Has a recording written down, and adds the text to its dream.
   func transcribe(_ attachment: Attachment, of id: Dream.ID) {
-    guard tasks[attachment] == nil else { return }
+    let transcription = Transcription.ID(dream: id, attachment: attachment)
+    guard tasks[transcription] == nil else { return }
     let transcriber: Transcriber
     do {
       transcriber = Transcriber(
@@ -242,13 +261,13 @@ final class AttachmentController {
       return window.showAlert(tr("The Recording Was Not Written Down"), error.localizedMessage)
     }
     let folder = attachments.folder
-    transcriptions.append(Transcription(dream: id, attachment: attachment))
+    transcriptions.append(Transcription(id: transcription))
     onTranscription()
     let (progress, report) = AsyncStream.makeStream(of: Double.self)
     let reading = Task { [weak self] in
-      for await fraction in progress { self?.note(fraction, of: attachment) }
+      for await fraction in progress { self?.note(fraction, of: transcription) }
     }
-    tasks[attachment] = Task { [weak self] in
+    tasks[transcription] = session.perform { [weak self] in
       let result = await BlockingWork.run {
         Result {
           // Another program cannot open what is sealed: it gets a copy that goes afterwards.
@@ -261,12 +280,14 @@ final class AttachmentController {
       }
       report.finish()
       await reading.value
-      self?.finish(attachment, of: id, result)
+      self?.finish(transcription, result)
     }
   }
 
   /// Ends the writing down of a recording.
-  func cancelTranscription(of attachment: Attachment) { tasks[attachment]?.cancel() }
+  func cancelTranscription(of attachment: Attachment, in id: Dream.ID) {
+    tasks[Transcription.ID(dream: id, attachment: attachment)]?.cancel()
+  }
 
   /// Ends all writing down, and waits until no program does it any more.
   func cancelTranscriptions() async {
@@ -275,23 +296,20 @@ final class AttachmentController {
     for task in running { await task.value }
   }
 
-  private func note(_ fraction: Double, of attachment: Attachment) {
-    guard let place = transcriptions.firstIndex(where: { $0.attachment == attachment }) else {
-      return
-    }
+  private func note(_ fraction: Double, of id: Transcription.ID) {
+    guard let place = transcriptions.firstIndex(where: { $0.id == id }) else { return }
     transcriptions[place].fraction = fraction
     onTranscription()
   }
 
-  private func finish(
-    _ attachment: Attachment, of id: Dream.ID, _ result: Result<String, any Error>
-  ) {
-    tasks[attachment] = nil
-    transcriptions.removeAll { $0.attachment == attachment }
+  private func finish(_ id: Transcription.ID, _ result: Result<String, any Error>) {
+    let attachment = id.attachment
+    tasks[id] = nil
+    transcriptions.removeAll { $0.id == id }
     onTranscription()
     switch result {
     case .success(let text):
-      if DreamDetailController(list: list, id: id).append(text) {
+      if DreamDetailController(list: list, id: id.dream).append(text) {
         messages.offerUndo(tr("“{name}” written down", ["name": attachment.name]))
       } else {
         messages.show(Toast(tr("The dream was deleted meanwhile")))

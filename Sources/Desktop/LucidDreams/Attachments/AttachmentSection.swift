@@ -73,8 +73,8 @@ final class AttachmentSection: View {
     for part in [pictures.widget, sounds.widget, tools.widget] { column.append(part) }
   }
 
-  /// Shows the files of another dream, or other ones of the same.
-  func show(_ dream: Dream) { update(for: dream) }
+  /// Shows the files of another dream, or other ones of the same; those of nil are none.
+  func show(_ dream: Dream?) { update(for: dream) }
 
   /// Adds what another program has handed over to the open dream.
   ///
@@ -101,11 +101,23 @@ final class AttachmentSection: View {
 
   private func update(for dream: Dream?) {
     guard controller != nil else { return }
-    if dream?.id != owner { removeAll() }
+    // Even the same file has other buttons in another dream.
+    if dream?.id != owner { replaceAll(by: []) }
     owner = dream?.id
-    let new = (dream?.attachments ?? []).sorted {
-      $0.name.localizedStandardCompare($1.name) == .orderedAscending
-    }
+    replaceAll(
+      by: (dream?.attachments ?? []).sorted {
+        $0.name.localizedStandardCompare($1.name) == .orderedAscending
+      })
+  }
+
+  /// Stops what plays, and lets go of all pictures.
+  func close() {
+    replaceAll(by: [])
+    owner = nil
+  }
+
+  /// Shows other files: the only code that changes what is shown, so that widgets and files agree.
+  private func replaceAll(by new: [Attachment]) {
     guard new != shown else { return }
     for attachment in shown where !new.contains(attachment) { remove(attachment) }
     for attachment in new where !shown.contains(attachment) { add(attachment) }
@@ -116,9 +128,6 @@ final class AttachmentSection: View {
     pictures.invalidate()
     showTranscriptions()
   }
-
-  /// Stops what plays, and lets go of all pictures.
-  func close() { removeAll() }
 
   private func add(_ attachment: Attachment) {
     guard let controller, let id = owner else { return }
@@ -131,14 +140,18 @@ final class AttachmentSection: View {
         attachment, in: folder,
         .init(
           onWrite: { [weak controller] in controller?.transcribe(attachment, of: id) },
-          onCancel: { [weak controller] in controller?.cancelTranscription(of: attachment) },
+          onCancel: { [weak controller] in controller?.cancelTranscription(of: attachment, in: id)
+          },
           onRemove: onRemove,
           onFailed: { [weak controller] in controller?.explain($0, of: attachment) }))
       rows[attachment] = row
     } else {
       tiles[attachment] = AttachmentTile(
         name: attachment.name,
-        load: { [loader] side in await loader.load(attachment, in: folder, fitting: side) },
+        load: { [weak controller, loader] side in
+          guard let controller else { return .failure(.cancelled) }
+          return await controller.load { await loader.load(attachment, in: folder, fitting: side) }
+        },
         onOpen: { [weak controller] in controller?.open(attachment) }, onRemove: onRemove)
     }
   }
@@ -148,16 +161,13 @@ final class AttachmentSection: View {
     tiles[attachment] = nil
   }
 
-  private func removeAll() {
-    for attachment in shown { remove(attachment) }
-    shown = []
-  }
-
   private func showTranscriptions() {
     guard let controller else { return }
     for (attachment, row) in rows {
       row.show(
-        controller.transcriptions.first { $0.attachment == attachment && $0.dream == owner },
+        controller.transcriptions.first {
+          $0.id.attachment == attachment && $0.id.dream == owner
+        },
         canWrite: controller.canTranscribe)
     }
   }

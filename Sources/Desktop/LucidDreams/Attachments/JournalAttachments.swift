@@ -110,6 +110,7 @@ struct JournalAttachments {
     let left = await BlockingWork.run { [recordings] in recordings.ended() }
     var count = 0
     for recording in left where !session.recordingsBeingAdded.contains(recording.path) {
+      if Task.isCancelled { break }
       let isOfKnown = recording.dream.map { session.list.model.dreams[$0] != nil } ?? false
       // One that cannot be read or added stays for the next start.
       if (try? await add(recording, to: isOfKnown ? recording.dream : nil)) != nil { count += 1 }

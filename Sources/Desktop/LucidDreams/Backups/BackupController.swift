@@ -59,9 +59,11 @@ final class BackupController {
   ///
   /// The current journal is saved and backed up first.
   private func restore(_ contents: BackupContents, from time: String) {
-    Task {
+    session.perform { [self] in
       await session.saver.flush()
-      if case .failure(let error) = await backups.make(.beforeRestore) {
+      let made = await backups.make(.beforeRestore)
+      guard !Task.isCancelled else { return }
+      if case .failure(let error) = made {
         return window.showAlert(tr("The Backup Was Not Restored"), error.localizedMessage)
       }
       let step = DreamListController.Step(JournalAction(.restoredBackup))

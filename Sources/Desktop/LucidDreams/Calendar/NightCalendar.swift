@@ -140,9 +140,10 @@ final class NightCalendar: View {
     }
   }
 
-  /// Shows a night and its month.
-  func show(_ night: Night) {
+  /// Shows a night and its month; nil where none is open or chosen any longer.
+  func show(_ night: Night?) {
     chosen = night
+    guard let night else { return markNights() }
     showMonth(of: night)
     guard grid.isMapped else {
       (stop, shown) = (night, nil)

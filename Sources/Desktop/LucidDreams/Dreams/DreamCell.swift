@@ -125,7 +125,7 @@ private final class RowContent {
 
   /// Whether the row shows this already.
   func shows(_ dream: Dream, matching search: DreamSearch) -> Bool {
-    dream == shown && search.text == searched
+    dream == shown && search.text.utf8.elementsEqual(searched.utf8)
   }
 
   /// Shows a dream.

@@ -97,6 +97,18 @@ final class DreamDetailPane: View {
   /// Whether the cursor is in a text of the open dream.
   var isWriting: Bool { page.isWriting }
 
+  /// The cursor in the text of the open dream, or what is selected there; nil while nobody writes there.
+  ///
+  /// In bytes. Setting it puts the cursor there.
+  var caret: Range<Int>? {
+    get { controller != nil && page.isWriting ? page.selection : nil }
+    set {
+      guard let newValue, controller != nil else { return }
+      page.focusDescription()
+      page.selection = newValue
+    }
+  }
+
   /// Opens a dream at its beginning; does nothing if it is open already.
   func open(_ id: Dream.ID) {
     guard id != dreamID else { return }
@@ -117,7 +129,7 @@ final class DreamDetailPane: View {
 
   /// The search whose hits are marked in the description.
   var search = DreamSearch("") {
-    didSet { if search.text != oldValue.text { markHits() } }
+    didSet { if !search.text.utf8.elementsEqual(oldValue.text.utf8) { markHits() } }
   }
 
   /// Selects the next hit of the search in the description, or the one before.
@@ -177,7 +189,9 @@ final class DreamDetailPane: View {
       if !search.isEmpty { markHits() }
     } else {
       controller = nil
+      page.close()
       echoes.show(nil)
+      calendar.show(nil)
     }
     showPage()
   }

@@ -82,6 +82,9 @@ struct DreamPage: View {
     pills.show(diff, in: dream)
   }
 
+  /// Shows no dream: what plays or loads ends.
+  func close() { attachments.show(nil) }
+
   /// Whether the cursor is in the text.
   var isWriting: Bool { description.isWriting }
 

@@ -94,7 +94,8 @@ final class SpellingMarks {
       }
     }
     // Whoever has typed meanwhile is checked once more.
-    guard !Task.isCancelled, text?.text == words else { return }
+    // What was found are places in bytes.
+    guard !Task.isCancelled, text?.text.utf8.elementsEqual(words.utf8) == true else { return }
     show(found)
     await propose(by: checker)
   }

@@ -121,10 +121,14 @@ final class WordsEditor: View {
       subject = dream
       (beginning, hasTyped) = ("", false)
     }
-    guard own != ownWords || written != writtenWords else { return }
+    guard Self.differ(own, ownWords) || Self.differ(written, writtenWords) else { return }
     (ownWords, writtenWords) = (own, written)
     showChips()
     showCompletions()
+  }
+
+  private static func differ(_ some: [String], _ others: [String]) -> Bool {
+    some.map { ExactText($0) } != others.map { ExactText($0) }
   }
 
   /// Fills in words that were selected elsewhere when the editor is shown next, to be added after
@@ -199,7 +203,7 @@ final class WordsEditor: View {
   }
 
   private func remove(_ word: String) {
-    onChange(.words(ownWords.filter { $0 != word }))
+    onChange(.words(ownWords.filter { ExactText($0) != ExactText(word) }))
     entry.grabFocus()
   }
 

@@ -77,13 +77,14 @@ struct ExportController {
     let name = tr("Dreams")
     var task: Task<Void, Never>?
     let progress = ProgressDialog(tr("Exporting"), in: window) { task?.cancel() }
-    task = Task {
+    task = session.perform {
       do {
         let deletionTimes = dreams == nil ? await session.deletionTimes() : [:]
         let path = try await BlockingWork.run {
           try Self.write(
             journal, deletionTimes, as: format, passphrase: passphrase, named: name, in: folder)
         }
+        try Task.checkCancellation()
         let left = await BlockingWork.run { [attachments = session.attachments] in
           let hashes = Set(journal.attachments.map(\.hash))
           // A protected file has no readable ones beside it.

@@ -41,7 +41,7 @@ struct ImportController {
         answer == "file" ? .file : .folder, in: window, title: tr("Import Dreams"),
         accept: tr("_Import"), cancel: tr("_Cancel"), folder: FileChooser.documentsFolder
       ) { path in
-        if let path { Task { await importDreams(at: path) } }
+        if let path { importDreams(at: path) }
       }
     }
     .present()
@@ -60,14 +60,21 @@ struct ImportController {
       ],
       closeResponse: "cancel", defaultResponse: "import"
     ) { answer in
-      if answer == "import" { Task { await importDreams(at: path) } }
+      if answer == "import" { importDreams(at: path) }
     }
     .present()
   }
 
   /// Imports a file or a folder, and asks for the passphrase first if a file is encrypted.
-  private func importDreams(at path: String) async {
-    guard await SealedFileReader.isSealed(path) else { return importDreams(from: .path(path)) }
+  private func importDreams(at path: String) {
+    session.perform {
+      let isSealed = await SealedFileReader.isSealed(path)
+      guard !Task.isCancelled else { return }
+      if isSealed { askForPassphrase(of: path) } else { importDreams(from: .path(path)) }
+    }
+  }
+
+  private func askForPassphrase(of path: String) {
     let name = URL(fileURLWithPath: path).lastPathComponent
     PassphrasePrompt(
       parent: window,
@@ -85,7 +92,7 @@ struct ImportController {
     let base = session.list.model
     var task: Task<Void, Never>?
     let progress = ProgressDialog(tr("Importing"), in: window) { task?.cancel() }
-    task = Task {
+    task = session.perform {
       do {
         let dreams = try await JournalImport.read(source, for: base, order: order) { fraction in
           Task { @MainActor in progress.show(fraction) }
@@ -111,7 +118,8 @@ struct ImportController {
     because problem: ImportProblem, then proceed: @escaping (DateOrder) -> Void
   ) {
     MessageDialog(
-      parent: window, heading: tr("In Which Order Are the Dates?"), body: "\(problem)",
+      parent: window, heading: tr("In Which Order Are the Dates?"),
+      body: problem.localizedMessage,
       responses: [
         .init("cancel", label: tr("_Cancel")),
         .init(DateOrder.dayMonthYear.rawValue, label: tr("_Day, Month, Year")),
@@ -129,7 +137,7 @@ struct ImportController {
   private func confirm(_ dreams: JournalImport) {
     let problems = dreams.imported.problems
     guard !problems.isEmpty else { return backUpAndApply(dreams) }
-    var lines = problems.prefix(5).map { "• \($0)" }
+    var lines = problems.prefix(5).map { "• \($0.localizedMessage)" }
     let more = problems.count - lines.count
     if more > 0 { lines.append("• " + tr("and {count} more", "and {count} more", count: more)) }
     guard !dreams.imported.dreams.isEmpty else {
@@ -151,14 +159,16 @@ struct ImportController {
     guard !dreams.report.isEmpty else { return apply(dreams) }
     var task: Task<Void, Never>?
     let progress = ProgressDialog(tr("Importing"), in: window) { task?.cancel() }
-    task = Task {
+    task = session.perform {
       await session.saver.flush()
       if case .failure(let error) = await backups.make(.beforeImport) {
         progress.finish()
+        guard !Task.isCancelled else { return }
         return window.showAlert(tr("Nothing Was Imported"), error.localizedMessage)
       }
       do {
         let dreams = try await dreams.withFiles(in: session.attachments)
+        try Task.checkCancellation()
         progress.finish()
         apply(dreams)
       } catch {
@@ -172,7 +182,7 @@ struct ImportController {
   private func apply(_ dreams: JournalImport) {
     let deletionTimes = session.list.model.newlyTrashed(of: dreams.imported)
     let report = dreams.apply(to: session.list)
-    Task { await session.setDeletionTimes(deletionTimes) }
+    session.perform { await session.setDeletionTimes(deletionTimes) }
     if report.isEmpty {
       messages.show(Toast(tr("Nothing new: these dreams are already in the journal")))
     } else {
@@ -204,7 +214,7 @@ struct ImportController {
     }
     if !imported.leftOut.isEmpty {
       let count = imported.leftOut.count
-      let lines = imported.leftOut.prefix(5).map { "• \($0)" }
+      let lines = imported.leftOut.prefix(5).map { "• \($0.localizedMessage)" }
       let more = count - lines.count
       let rest = more > 0 ? ["• " + tr("and {count} more", "and {count} more", count: more)] : []
       notes.append(
@@ -227,9 +237,8 @@ struct ImportController {
             count: lost.count)
         ] + lines + rest).joined(separator: "\n"))
     }
-    let notTaken = imported.notTaken.filter { $0.value > 0 }
-    if !notTaken.isEmpty {
-      let parts = notTaken.sorted { $0.key < $1.key }.map { "\($0.value) × \($0.key)" }
+    let parts = imported.localizedNotTaken
+    if !parts.isEmpty {
       notes.append(tr("Not imported: {parts}", ["parts": parts.joined(separator: ", ")]))
     }
     if !imported.undatedFiles.isEmpty {
@@ -250,8 +259,13 @@ struct ImportController {
   }
 
   private static func message(_ error: any Error) -> String {
-    if let error = error as? AttachmentError { return error.localizedMessage }
-    let message = (error as? UnreadableFile).map { "\($0.happened); \($0.advice)" } ?? "\(error)"
-    return message.prefix(1).uppercased() + message.dropFirst() + "."
+    switch error {
+    case let error as AttachmentError: return error.localizedMessage
+    case let error as UnreadableFile: return error.localizedMessage
+    default:
+      let message = (error as? ImportProblem)?.localizedMessage ?? "\(error)"
+      let sentence: String = message.prefix(1).uppercased() + message.dropFirst()
+      return sentence.hasSuffix(".") || sentence.hasSuffix("。") ? sentence : sentence + "."
+    }
   }
 }

@@ -67,10 +67,11 @@ final class InboxController {
       return
     }
     let inbox = Inbox(folder, of: session.state(in: settings.folders))
-    task = Task { [weak self] in
+    task = session.perform { [weak self] in
       let isAll = await self?.takeIn(inbox) ?? true
       guard let self else { return }
       task = nil
+      guard !Task.isCancelled else { return }
       if isDueAgain {
         isDueAgain = false
         takeIn()
@@ -82,8 +83,8 @@ final class InboxController {
 
   /// Tries again when files that are being written may be complete.
   private func takeInLater() {
-    Task { [weak self] in
-      try? await Task.sleep(for: Inbox.settlingTime)
+    session.perform { [weak self] in
+      guard (try? await Task.sleep(for: Inbox.settlingTime)) != nil else { return }
       self?.takeIn()
     }
   }
@@ -108,10 +109,12 @@ final class InboxController {
       reading = try await BlockingWork.run {
         let lock = try inbox.lock(waits: false)
         let importer = DreamImporter(creature: base.favoriteCreature, timeZone: .ofClock)
-        var batch = try inbox.read(at: .now(), importer)
+        var batch = try inbox.read(at: .now(), importer) { try Task.checkCancellation() }
         try batch.keepFiles { path, name in
           do {
-            return try attachments.add(path, named: name, followsLinks: false)
+            return try attachments.add(path, named: name, followsLinks: false) {
+              try Task.checkCancellation()
+            }
           } catch let error as AttachmentError {
             throw UnkeptFile(error.happened)
           }
@@ -124,6 +127,8 @@ final class InboxController {
       // A folder that is not there, as on a stick, comes back or is named in the preferences.
       return (error as? InboxError)?.code != .busy
     }
+    // From here on nothing is left half done: the files are moved once their dreams are on the disk.
+    guard !Task.isCancelled else { return true }
     let report = add(reading)
     guard case .failed = await session.saver.flush() else {
       let originals =

@@ -1,3 +1,4 @@
+import DreamFormats
 import DreamInbox
 
 extension LeftFile {
@@ -14,7 +15,7 @@ extension LeftFile {
     case .tooLarge: tr("it is too large")
     case .unreadable: tr("it cannot be read")
     case .unreadableName: tr("its name is not Unicode")
-    case .notUnderstood(let problem): problem.description
+    case .notUnderstood(let problem): problem.localizedMessage
     case .cannotMove: tr("its dreams are in the journal, but it cannot be moved")
     }
   }

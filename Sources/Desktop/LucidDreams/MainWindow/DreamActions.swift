@@ -19,6 +19,18 @@ struct DreamActions {
     self.window = window
   }
 
+  /// Offers to add dreams that the journal had until its file was replaced.
+  func offer(_ missing: [Dream]) {
+    guard !missing.isEmpty else { return }
+    let toast = Toast(
+      tr(
+        "The journal was replaced: {count} dream is not in it",
+        "The journal was replaced: {count} dreams are not in it", count: missing.count),
+      button: tr("Add"), timeout: 0
+    ) { [list] in list.add(missing) }
+    messages.show(toast)
+  }
+
   /// Creates a dream, from wherever the user is: writing comes first.
   func newDream() {
     window.closeTransientWindows()

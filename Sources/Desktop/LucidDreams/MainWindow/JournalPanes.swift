@@ -156,6 +156,12 @@ final class JournalPanes: View {
     detailPane.focusDescription()
   }
 
+  /// Where somebody writes in the text of the open dream, in bytes; nil while nobody does.
+  var caret: Range<Int>? {
+    get { detailPane.caret }
+    set { detailPane.caret = newValue }
+  }
+
   /// Moves the cursor behind the text of the open dream.
   func moveCursorToEnd() { detailPane.moveCursorToEnd() }
 

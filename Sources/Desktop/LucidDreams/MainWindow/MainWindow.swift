@@ -75,7 +75,7 @@ final class MainWindow {
     exporting = ExportController(of: session, in: window, messages) {
       owner.value?.present($0)
     }
-    yearBook = YearBookController(of: session.list, in: window, messages) {
+    yearBook = YearBookController(of: session, in: window, messages) {
       owner.value?.present($0)
     }
     attachments = AttachmentController(
@@ -294,6 +294,20 @@ final class MainWindow {
   func finishRecording() async {
     await panes.attachments.finishRecording()
     await attachments.cancelTranscriptions()
+  }
+
+  /// Says why what is written cannot be saved.
+  func showUnsaved(because message: String) {
+    saveStatus.show(.failed(message: message, retryAt: .zero), announcingTo: messages)
+  }
+
+  /// Offers to add dreams that were in the window, and are not in the file that has taken its place.
+  func offer(_ missing: [Dream]) { dreams.offer(missing) }
+
+  /// Where somebody writes in the open dream, in bytes; nil while nobody does.
+  var caret: Range<Int>? {
+    get { panes.caret }
+    set { panes.caret = newValue }
   }
 
   /// Stops what goes on by itself, because the journal closes.

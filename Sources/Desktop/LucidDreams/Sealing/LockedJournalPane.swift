@@ -19,11 +19,12 @@ final class LockedJournalPane: View {
   /// Creates the pane.
   ///
   /// - Parameters:
+  ///   - text: What it says at first.
   ///   - open: Tries a passphrase.
   ///   - onUnlocked: Called when one was right.
   ///   - onChoose: Called when another journal is wanted.
   init(
-    open: @escaping @Sendable (Passphrase) async throws(SealedFileError) -> Void,
+    _ text: String, open: @escaping @Sendable (Passphrase) async throws(SealedFileError) -> Void,
     onUnlocked: @escaping () -> Void, onChoose: @escaping () -> Void
   ) {
     self.open = open
@@ -42,7 +43,7 @@ final class LockedJournalPane: View {
     }
     field.onActivated { [weak self] in self?.tryPassphrase() }
     unlock.onClicked { [weak self] in self?.tryPassphrase() }
-    show(tr("Its dreams are sealed with your passphrase."))
+    show(text)
   }
 
   /// Begins to wait for a passphrase.

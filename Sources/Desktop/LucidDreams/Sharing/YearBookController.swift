@@ -7,7 +7,7 @@ import GtkKit
 
 /// Makes a year book: asks what is in it and where it goes, and writes it.
 struct YearBookController {
-  private let list: DreamListController
+  private let session: JournalSession
   private let window: ApplicationWindow
   private let messages: MessagePresenter
   private let present: (DialogWindow) -> Void
@@ -15,15 +15,15 @@ struct YearBookController {
   /// Takes what it works with.
   ///
   /// - Parameters:
-  ///   - list: The dreams.
+  ///   - session: The journal.
   ///   - window: The window that its own ones block.
   ///   - messages: Where it says what was saved.
   ///   - present: Shows a window in front of the main window.
   init(
-    of list: DreamListController, in window: ApplicationWindow, _ messages: MessagePresenter,
+    of session: JournalSession, in window: ApplicationWindow, _ messages: MessagePresenter,
     present: @escaping (DialogWindow) -> Void
   ) {
-    self.list = list
+    self.session = session
     self.window = window
     self.messages = messages
     self.present = present
@@ -31,7 +31,7 @@ struct YearBookController {
 
   /// Asks for nights, dreams, paper and a folder, and makes the book there.
   func choose() {
-    let dreams = list.model.dreams
+    let dreams = session.list.model.dreams
     guard !dreams.isEmpty else {
       return messages.show(Toast(tr("There are no dreams for a book yet")))
     }
@@ -49,11 +49,11 @@ struct YearBookController {
   }
 
   private func save(_ choice: YearBookWindow.Choice, to folder: String) {
-    let journal = list.model
+    let journal = session.list.model
     let (from, to, told) = (choice.from, choice.to, choice.dreams)
     var task: Task<Void, Never>?
     let progress = ProgressDialog(tr("Making the Year Book"), in: window) { task?.cancel() }
-    task = Task {
+    task = session.perform {
       // The dreams of these nights may have been deleted while the window was open.
       guard let contents = await Self.contents(of: journal, from, to, told) else {
         progress.finish()

@@ -51,7 +51,7 @@ struct CSVReader {
       while index < source.bytes.count, !isEnd(index) {
         guard source.bytes[index] != Self.quote else {
           throw source.problem(
-            at: index, "there is a quotation mark in a cell that does not begin with one")
+            at: index, "there is a quotation mark in a cell that does not begin with one", .syntax)
         }
         index += 1
       }
@@ -74,7 +74,8 @@ struct CSVReader {
       index += 1
       guard index < source.bytes.count, source.bytes[index] == Self.quote else {
         guard index == source.bytes.count || isEnd(index) else {
-          throw source.problem(at: index, "a cell goes on after its closing quotation mark")
+          throw source.problem(
+            at: index, "a cell goes on after its closing quotation mark", .syntax)
         }
         return String(decoding: text, as: UTF8.self)
       }
@@ -82,7 +83,7 @@ struct CSVReader {
       start = index
       index += 1
     }
-    throw source.problem(at: begin, "the quotation mark that opens here is never closed")
+    throw source.problem(at: begin, "the quotation mark that opens here is never closed", .syntax)
   }
 
   private func isEnd(_ index: Int) -> Bool {

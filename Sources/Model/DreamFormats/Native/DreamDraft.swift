@@ -35,7 +35,7 @@ struct DreamDraft {
     _ entries: inout EntryReader
   ) throws(ImportProblem) {
     if let problem = reading.problem {
-      if Self.required.contains(key) { throw ImportProblem(problem) }
+      if Self.required.contains(key) { throw ImportProblem(problem, kind: .value) }
       entries.leaveOut(problem, at: place)
     }
     set(key, reading.value)
@@ -71,7 +71,7 @@ struct DreamDraft {
   /// - Throws: What is missing.
   func dream(_ entries: inout EntryReader) throws(ImportProblem) -> Dream {
     for key in Self.required where !has(key) {
-      throw ImportProblem("its \(key) is missing")
+      throw ImportProblem("its \(key) is missing", kind: .missing)
     }
     let time = EntryTime(
       night: dream.date, created: created ?? EntryTime(dream.date).created)

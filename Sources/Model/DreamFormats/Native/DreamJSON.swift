@@ -79,9 +79,12 @@ public enum DreamJSON {
     of node: JSONNode, _ entries: inout EntryReader
   ) throws(ImportProblem) -> NightRecord {
     guard let members = node.members else { throw ImportProblem("it is not a night") }
-    guard let date = node["date"] else { throw ImportProblem("its date is missing") }
+    guard let date = node["date"] else {
+      throw ImportProblem("its date is missing", kind: .missing)
+    }
     guard let night = date.text.flatMap(Night.init) else {
-      throw ImportProblem("“\(date.inWords.clipped)” is not a date such as 2026-11-20")
+      throw ImportProblem(
+        "“\(date.inWords.clipped)” is not a date such as 2026-11-20", kind: .date)
     }
     var record = NightRecord(date: night)
     for member in members where member.name != "date" {

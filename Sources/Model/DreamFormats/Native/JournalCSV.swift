@@ -129,12 +129,14 @@ enum JournalCSV {
     _ source: SourceText, _ entries: inout EntryReader, _ progress: DreamImporter.Progress
   ) throws {
     var reader = CSVReader(source)
-    guard let head = try reader.next() else { throw ImportProblem("there is no table in it") }
+    guard let head = try reader.next() else {
+      throw ImportProblem("there is no table in it", kind: .empty)
+    }
     let isOwn = isOwn(head.cells)
     let columns = columns(of: head.cells, entries.importer.fields)
     guard columns.contains(where: \.isText), columns.contains(where: \.isTime) else {
       throw source.problem(
-        at: 0, "the first line names no column “description”, or no column “date”")
+        at: 0, "the first line names no column “description”, or no column “date”", .unknownFormat)
     }
     var number = 0
     while let record = try reader.next() {

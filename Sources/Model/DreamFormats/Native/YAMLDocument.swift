@@ -24,7 +24,8 @@ struct YAMLDocument {
     let placeholder = keepsMarks ? ByteOrderMarkPlaceholder(in: text) : nil
     let text = placeholder?.text ?? text
     guard !Self.hasAliases(text) else {
-      throw ImportProblem("it has anchors and aliases of YAML (&name, *name), which are not read")
+      throw ImportProblem(
+        "it has anchors and aliases of YAML (&name, *name), which are not read", kind: .syntax)
     }
     do {
       // The reader keeps a pointer to the text, which would not stay valid for a very short one. Its
@@ -34,7 +35,7 @@ struct YAMLDocument {
         return
       }
       guard case .mapping(let mapping) = root else {
-        throw ImportProblem("it is not a list of names and values")
+        throw ImportProblem("it is not a list of names and values", kind: .syntax)
       }
       entries = mapping.compactMap { key, value in
         guard case .scalar(let name) = key else { return nil }
@@ -75,13 +76,13 @@ struct YAMLDocument {
     switch error as? YamlError {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
-      ImportProblem("it is not YAML: \(problem)", line: max(1, mark.line - 1))
+      ImportProblem("it is not YAML: \(problem)", kind: .syntax, line: max(1, mark.line - 1))
     case .reader(let problem, _, _, _):
-      ImportProblem("it is not YAML: \(problem)")
+      ImportProblem("it is not YAML: \(problem)", kind: .syntax)
     case .duplicatedKeysInMapping(let names, _):
-      ImportProblem("it has the same name twice: \(names.joined(separator: ", "))")
+      ImportProblem("it has the same name twice: \(names.joined(separator: ", "))", kind: .syntax)
     default:
-      ImportProblem("it is not YAML")
+      ImportProblem("it is not YAML", kind: .syntax)
     }
   }
 }

@@ -58,7 +58,7 @@ enum MarkdownFile {
         head.fill(&foreign, &entries)
       }
     }
-    guard !foreign.identity.isEmpty else { throw ImportProblem("it has no text") }
+    guard !foreign.identity.isEmpty else { throw ImportProblem("it has no text", kind: .empty) }
     guard let time else {
       return entries.add(foreign, at: try self.time(of: source.file, &entries))
     }
@@ -83,7 +83,8 @@ enum MarkdownFile {
     }
     if let written = date(inNameOf: file) { return try entries.time(written) }
     guard let modified else {
-      throw ImportProblem("it has no date, neither in its front matter nor in its name")
+      throw ImportProblem(
+        "it has no date, neither in its front matter nor in its name", kind: .missing)
     }
     entries.imported.undatedFiles.append(file.name ?? "")
     return modified
@@ -97,7 +98,8 @@ enum MarkdownFile {
     while let list = value.list, list.count == 1 { value = list[0] }
     do throws(ImportProblem) {
       guard let text = value.scalar else {
-        throw ImportProblem("its \(entry.name.prefix(60)) is not a date such as 2026-11-20")
+        throw ImportProblem(
+          "its \(entry.name.prefix(60)) is not a date such as 2026-11-20", kind: .date)
       }
       return try entries.time(text)
     } catch {

@@ -24,7 +24,7 @@ enum RedNotebook {
       entries.entry("day \(entry.name.prefix(20))", at: offset, in: source) {
         entries throws(ImportProblem) in
         guard let day = Int(entry.name), let date = Night(year: year, month: month, day: day) else {
-          throw ImportProblem("there is no such day in this month")
+          throw ImportProblem("there is no such day in this month", kind: .date)
         }
         let written = try self.entry(of: entry.value, &entries)
         if !written.identity.isEmpty { entries.add(written, at: EntryTime(date)) }
@@ -36,7 +36,7 @@ enum RedNotebook {
     do throws(ImportProblem) {
       return try YAMLDocument(source.string(0..<source.bytes.count), keepingMarks: true)
     } catch {
-      var problem = source.problem(at: 0, error.sentence)
+      var problem = source.problem(at: 0, error.sentence, error.kind)
       problem.line = error.line
       throw problem
     }

@@ -1,0 +1,57 @@
+import DreamControllers
+import DreamFormats
+import DreamSharing
+import Dreams
+import Files
+import Foundation
+import GtkKit
+
+/// What somebody has written and no journal could take: it can be saved as a file, which can be imported.
+struct UnsavedWords {
+  /// The words, as dreams.
+  let dreams: [Dream]
+
+  /// - Parameters:
+  ///   - changes: What waits for a journal that was replaced; nil for nothing.
+  ///   - texts: What was typed on pages that have no journal.
+  init(_ changes: UnsavedChanges?, _ texts: [String?]) {
+    let known = changes?.dreams ?? []
+    let new = texts.compactMap(\.self).filter { text in
+      !text.isEmpty && !known.contains { ExactText($0.description) == ExactText(text) }
+    }
+    dreams =
+      known + new.map { DreamSource.system.dream(description: $0, creature: .unicorn(.pink)) }
+  }
+
+  /// Whether there are none.
+  var isEmpty: Bool { dreams.isEmpty }
+
+  /// Asks for a folder, and saves the words there.
+  ///
+  /// - Parameters:
+  ///   - window: The window that the question blocks, and in which an error shows.
+  ///   - onSaved: Called once they are on the disk.
+  func save(in window: some Window, onSaved: @escaping () -> Void) {
+    FileChooser.choose(
+      .folder, in: window, title: tr("Save What You Wrote"), accept: tr("_Save Here"),
+      cancel: tr("_Cancel"), folder: FileChooser.documentsFolder
+    ) { folder in
+      guard let folder else { return }
+      let bytes = DreamFormat.markdown.bytes(of: Journal(dreams: DreamList(dreams)))
+      let name = tr("Unsaved Dreams")
+      Task {
+        let result = await BlockingWork.run {
+          Result { () throws(FileError) in
+            try AtomicFile.write(bytes, named: name, extension: "md", in: folder, isPrivate: true)
+          }
+        }
+        switch result {
+        case .success: onSaved()
+        case .failure(let error):
+          window.showAlert(
+            tr("Nothing Was Saved"), SharingErrorMessage(error, in: words).message)
+        }
+      }
+    }
+  }
+}
