@@ -1,4 +1,5 @@
 import Dreams
+import Files
 import Foundation
 import GRDB
 import Sealing
@@ -77,6 +78,22 @@ import Testing
     #expect(try store.problems().isEmpty)
     #expect(try texts(opened()) == ["first", "second", "third"])
     #expect(try store.steps().steps.count == 3)
+  }
+
+  @Test func `what copies a journal that is sealed meanwhile copies the sealed one`() throws {
+    let store = try opened()
+    let file = try AtomicFile(in: folder.path, isPrivate: true, isHidden: true)
+    var tries = 0
+    let count = try store.copying { tables in
+      tries += 1
+      try BackupCopy.make(tables, into: file, .manual, at: .now())
+      if tries == 1 { try seal() }
+      return try tables.dreams.count()
+    }
+    #expect(count == 1)
+    #expect(tries == 2)
+    #expect(store.isSealed)
+    #expect(try BackupContents(of: file.path, unlocking: store.unlocking).sealing != nil)
   }
 
   @Test func `one that is converted while it is being opened is followed`() throws {

@@ -295,16 +295,26 @@ final class JournalConnection: Sendable {
   }
 
   /// Runs what takes long on a connection of its own, so that nobody who saves has to wait for it.
+  ///
+  /// - Throws: What the body threw, or that the journal was replaced while it read.
   func withSeparateConnection<R>(_ body: (JournalTables) throws -> R) throws -> R {
     try file.checkUnmoved()
     guard !isSettledInMemory else {
       return try queue.writeWithoutTransaction { try body(tables($0)) }
     }
-    let separate = try DatabaseQueue(
-      path: file.path, configuration: Self.configuration(BusyRetry(busyTimeout)))
-    // Closing fails only while it is used.
-    defer { try? separate.close() }
-    return try separate.writeWithoutTransaction { try body(tables($0)) }
+    do {
+      let separate = try DatabaseQueue(
+        path: file.path, configuration: Self.configuration(BusyRetry(busyTimeout)))
+      // Closing fails only while it is used.
+      defer { try? separate.close() }
+      return try separate.writeWithoutTransaction { try body(tables($0)) }
+    } catch let error as DatabaseError
+      where [.SQLITE_NOTADB, .SQLITE_CORRUPT].contains(error.resultCode)
+    {
+      // A journal that was replaced meanwhile is overwritten, which is no damage.
+      try file.checkUnmoved()
+      throw error
+    }
   }
 
   // MARK: What the file holds

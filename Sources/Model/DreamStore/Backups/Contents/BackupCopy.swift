@@ -37,6 +37,8 @@ enum BackupCopy {
 
   private static func copy(_ db: Database, into file: AtomicFile) throws -> JournalDigest {
     for _ in 0..<tries {
+      // What was copied before the journal was changed, or replaced by a sealed one.
+      guard unsafe truncate(file.path, 0) == 0 else { throw BackupError(errno, file.path) }
       let before = try version(db)
       try db.execute(sql: "VACUUM INTO ?", arguments: [file.path])
       // Copying is a transaction of its own, so that reading the rows has to be another one: they
@@ -48,7 +50,6 @@ enum BackupCopy {
         return .commit
       }
       if let digest { return digest }
-      guard unsafe truncate(file.path, 0) == 0 else { throw BackupError(errno, file.path) }
     }
     throw DatabaseError(resultCode: .SQLITE_BUSY)
   }
