@@ -51,7 +51,7 @@ class BadImports(Scenario):
         for file in self.files():
             with self.subTest(file=file.name):
                 app = self.open_app(str(file))
-                texts = self.refusal(app, "가져오기", *REFUSED)
+                texts = self.refusal(app, "가져오기(I)", *REFUSED)
                 self.assertTrue(any(re.search(r"[가-힣]{2}", text) for text in texts), texts)
                 english = [
                     text for text in texts if re.search("[A-Za-z]{2}", SAME_EVERYWHERE.sub("", text))]
