@@ -204,11 +204,11 @@ package.targets += [
     exclude: ["Golden"]),
   .target(
     name: "JournalSealing",
-    dependencies: ["DesktopKeyring", "DreamStore", "Dreams", "KernelKeyring", "Sealing"],
+    dependencies: ["DesktopKeyring", "DreamStore", "Dreams", "Files", "KernelKeyring", "Sealing"],
     path: "Sources/JournalSealing"),
   .testTarget(
     name: "JournalSealingTests",
-    dependencies: ["DreamStore", "Dreams", "JournalSealing", "Sealing", "SeededRandom"]),
+    dependencies: ["DreamStore", "Dreams", "Files", "JournalSealing", "Sealing", "SeededRandom"]),
   .target(
     name: "DreamAttachments",
     dependencies: ["DreamFormats", "DreamStore", "Dreams", "Files", "Sealing"],

@@ -3,6 +3,19 @@ import DreamStore
 import Dreams
 
 extension Backups {
+  /// The backups of a journal, for a command that says when it waits for another program.
+  ///
+  /// - Parameter store: The journal.
+  /// - Returns: The backups in its own folder.
+  static func ofCommand(_ store: DreamStore) -> Backups {
+    var backups = Backups(of: store)
+    backups.onWait = {
+      StandardError.write(
+        "dream: note: waiting for another program that works on the backups; Ctrl-C ends this command")
+    }
+    return backups
+  }
+
   /// Makes today's backups after a change, where they are missing.
   ///
   /// The change is stored already, so a backup that fails is only noted.

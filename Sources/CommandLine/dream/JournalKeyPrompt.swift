@@ -8,13 +8,19 @@ import Synchronization
 extension GlobalOptions {
   /// How the key of a sealed journal is got: from the kernel or the desktop, or else from its owner, who is
   /// asked once.
-  var unlocking: Unlocking {
+  var unlocking: Unlocking { unlocking(with: PassphraseSource()) }
+
+  /// How the key of a sealed journal is got: from the kernel or the desktop, or else by a passphrase.
+  ///
+  /// - Parameter source: Where the passphrase comes from; a file that is named is read in any case.
+  /// - Returns: What gets the key.
+  func unlocking(with source: PassphraseSource) -> Unlocking {
     let path = journalPath
     let last = LastKey()
     return { record throws(DreamStoreError) in
       if let key = last.find(of: record) { return key }
       do throws(Failure) {
-        let key = try Self.key(of: record, path, PassphraseSource())
+        let key = try Self.key(of: record, path, source)
         last.remember(key)
         return key
       } catch {
@@ -27,7 +33,7 @@ extension GlobalOptions {
   static var unlockingWithoutAsking: Unlocking {
     let last = LastKey()
     return { record throws(DreamStoreError) in
-      guard let key = last.find(of: record) else { throw .locked("", because: "it is locked") }
+      guard let key = last.find(of: record) else { throw .locked(because: "it is locked") }
       return key
     }
   }

@@ -22,4 +22,48 @@ extension DreamStore {
       return forgotten.named.subtracting(forgotten.needed)
     }
   }
+
+  /// The dreams that were to be forgotten when a program ended too early: the journal has lost them, and
+  /// backups may have them still.
+  public var unfinishedForgetting: Set<Dream.ID> {
+    ForgettingRecord(of: path, connection.seal).ids
+  }
+
+  /// Erases dreams from the journal, and keeps in mind what is still to be erased elsewhere.
+  ///
+  /// - Parameter ids: The dreams.
+  /// - Returns: These dreams, and those of a time before that the journal has lost and backups may have; and
+  ///   the pictures and sounds that nothing in the journal needs any longer.
+  /// - Throws: Why nothing was erased; the journal is then as it was.
+  func beginForgetting(
+    _ ids: [Dream.ID]
+  ) throws(DreamStoreError) -> (ids: Set<Dream.ID>, hashes: Set<String>) {
+    let path = path
+    let before = ForgettingRecord(of: path, connection.seal)
+    do throws(DreamStoreError) {
+      return try erase { tables in
+        try connection.checkFormat(tables.db)
+        var record = before
+        if !before.ids.isEmpty {
+          // Whoever was killed before the journal had lost them, has forgotten nothing.
+          let there = try JournalReader.contents(.dreams(Array(before.ids)), nights: [], tables)
+          for dream in there.journal.dreams { record.ids.remove(dream.id) }
+          for dream in there.journal.trash { record.ids.remove(dream.id) }
+        }
+        record.ids.formUnion(ids)
+        let forgotten = try tables.forget(record.ids)
+        record.hashes = record.hashes.union(forgotten.named).subtracting(forgotten.needed)
+        try record.write(for: path, tables.seal)
+        return (record.ids, record.hashes)
+      }
+    } catch {
+      endForgetting()
+      // Where it cannot be written, what was begun before is found in the journal and in backups.
+      if before != ForgettingRecord() { try? before.write(for: path, connection.seal) }
+      throw error
+    }
+  }
+
+  /// Forgets what was to be erased.
+  func endForgetting() { ForgettingRecord.remove(for: path) }
 }

@@ -9,6 +9,11 @@ extension DreamStore {
     guard isWritable else { return }
     UnfinishedJournals.removeLeft(of: path)
     sealPlainAttachments()
+    guard let seal = connection.seal else { return }
+    ForgettingRecord.sealPlain(for: path, seal)
+    guard !JournalRemains.unfinishedBackups(of: path).isEmpty else { return }
+    // Whoever has the lock removes what others have left, and may be writing one.
+    _ = try? BackupLock(of: BackupFolder(forJournal: path), busyRetry: .zero)
   }
 
   /// The pictures and sounds of its dreams, sealed where the journal is.

@@ -72,6 +72,16 @@ extension DreamStoreError {
       safe: "Nothing was changed", advice: "Unlock it with its passphrase or its recovery code")
   }
 
+  /// Why a sealed journal was not opened, told by what does not know which one it is.
+  ///
+  /// - Parameter reason: Why there is no key: a sentence without its full stop.
+  /// - Returns: An error of the code ``Code/sealed``.
+  public static func locked(because reason: String) -> Self {
+    Self(
+      code: .sealed, happened: "The journal is sealed: \(reason)",
+      safe: "Nothing was changed", advice: "Unlock it with its passphrase or its recovery code")
+  }
+
   static func sealedMeanwhile(_ path: String) -> Self {
     Self(
       code: .busy,

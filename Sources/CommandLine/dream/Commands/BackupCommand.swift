@@ -39,7 +39,7 @@ struct BackupCommand: ParsableCommand {
   }
 
   func run() throws {
-    let backups = Backups(of: try options.openStore())
+    let backups = Backups.ofCommand(try options.openStore())
     let path: String
     if encrypt {
       path = try sealed(backups)

@@ -3,6 +3,7 @@ import DreamAttachments
 import DreamStore
 import Dreams
 import Files
+import JournalSealing
 
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -15,9 +16,9 @@ struct CheckCommand: ParsableCommand {
       Checks every page, row and index of the journal, and reads every dream and
       every backup; then every picture and sound, beside the journal and in the
       backups, is compared with what was attached. Files that nothing needs are
-      named with their sizes. Exit status: 0 all is sound, 65 something was found,
-      74 the journal is damaged or cannot be read; 'dream recover' then saves what
-      can be saved.
+      named with their sizes, and so is what beside a sealed journal is not sealed.
+      Exit status: 0 all is sound, 65 something was found, 74 the journal is damaged
+      or cannot be read; 'dream recover' then saves what can be saved.
       """)
 
   @OptionGroup var options: GlobalOptions
@@ -45,6 +46,9 @@ struct CheckCommand: ParsableCommand {
       let (own, kept, unused) = try result.get()
       report.add(own, damagedInBackups: kept)
       report.add(unused)
+      report.add(
+        store.isSealed ? PlainCopies.ofJournal(options.journalPath).found() : [],
+        unfinishedForgetting: store.unfinishedForgetting)
     }
     try StandardOutput.write(options.json ? JSONText.object(report) : report.text)
     if let failure = report.failure { throw failure }

@@ -3,6 +3,7 @@ import DreamAttachments
 import DreamStore
 import Dreams
 import Foundation
+import JournalSealing
 import Wording
 
 struct ForgetCommand: ParsableCommand {
@@ -36,26 +37,33 @@ struct ForgetCommand: ParsableCommand {
     let store = try options.openStore()
     let (journal, issues) = try store.load(.dreamsBeginning(ids))
     StandardError.note(issues)
-    let wanted = try resolved(in: journal)
+    let wanted = try resolved(in: journal, or: store.unfinishedForgetting)
     try confirm(wanted, in: journal)
     // From here on nothing is as it was: whatever is left is told, and the ids are printed.
-    note(try Backups(of: store).forget(wanted))
+    note(try Backups.ofCommand(store).forget(wanted))
     for left in store.state(in: .ofPerson).forget(wanted) {
       StandardError.write("dream: note: '\(left)' may still name them".printable)
     }
+    let copies = PlainCopies.ofJournal(options.journalPath)
+    copies.eraseTemporary()
+    StandardError.note(leftByForgetting: copies.leftByForgetting())
     let texts = wanted.map(\.canonical)
     try StandardOutput.write(
       options.json ? JSONText.object(["forgotten": texts]) : texts.map { $0 + "\n" }.joined())
   }
 
   /// The dreams that are named; one that was erased already may still be in the history and in backups,
-  /// where only its whole id names it.
-  private func resolved(in journal: Journal) throws -> [Dream.ID] {
+  /// where only its whole id names it, unless its forgetting was broken off.
+  private func resolved(
+    in journal: Journal, or unfinished: Set<Dream.ID>
+  ) throws -> [Dream.ID] {
     var wanted: [Dream.ID] = []
     for text in ids {
       let id: Dream.ID
       if let whole = UUID(uuidString: text) {
         id = whole
+      } else if let left = unfinished.onlyOne(beginning: text) {
+        id = left
       } else {
         id = try DreamReference(text).resolved(in: journal, at: .anywhere)
       }
@@ -90,5 +98,13 @@ struct ForgetCommand: ParsableCommand {
       StandardError.write(
         "dream: note: \(remains.files.count.counting("attached file")) could not be erased")
     }
+  }
+}
+
+extension Set<Dream.ID> {
+  /// The identifier that begins with a text; nil for none, and for several.
+  fileprivate func onlyOne(beginning text: String) -> Dream.ID? {
+    let found = filter { $0.canonical.hasPrefix(text.lowercased()) }
+    return found.count == 1 ? found.first : nil
   }
 }

@@ -119,7 +119,7 @@ struct ImportCommand: ParsableCommand {
     outcome.report = journal.add(imported)
     guard !dryRun, !outcome.report.isEmpty else { return outcome }
     if !base.dreams.isEmpty || !base.trash.isEmpty {
-      try Backups(of: store).make(.beforeImport, at: .now())
+      try Backups.ofCommand(store).make(.beforeImport, at: .now())
     }
     try takeFiles(for: &imported, in: base, store.attachments, &outcome)
     journal = base

@@ -163,7 +163,7 @@ struct InboxCommand: ParsableCommand {
   private func takeIn(_ folder: String, _ settings: InboxSettings) throws {
     let store = try openStore()
     let inbox = Inbox(folder, of: store.state(in: settings.folders))
-    let lock = try inbox.lock(waits: true)
+    let lock = try lock(inbox)
     let (result, signal) = InterruptibleWork.run { Result { try self.takeIn(inbox, into: store) } }
     withExtendedLifetime(lock) {}
     do {
@@ -172,6 +172,18 @@ struct InboxCommand: ParsableCommand {
     } catch {
       if let signal, error is CancellationError { StopSignals.end(by: signal) }
       throw error
+    }
+  }
+
+  /// Waits for another program that is at it, and says so.
+  private func lock(_ inbox: Inbox) throws(InboxError) -> FileLock {
+    do {
+      return try inbox.lock(waits: false)
+    } catch {
+      guard error.code == .busy else { throw error }
+      StandardError.write(
+        "dream: note: waiting for another program that imports from the inbox; Ctrl-C ends this command")
+      return try inbox.lock(waits: true)
     }
   }
 

@@ -27,7 +27,7 @@ struct RestoreBackupCommand: ParsableCommand {
 
   func run() throws {
     let store = try options.openStore()
-    let backups = Backups(of: store)
+    let backups = Backups.ofCommand(store)
     let path = backups.path(of: file)
     let contents = try contents(of: path, backups)
     let before = try backups.restore(contents, at: .now())
@@ -72,7 +72,7 @@ struct RestoreBackupCommand: ParsableCommand {
 
   /// A backup of this journal opens as the journal did; another one asks.
   private func unlocking(_ backups: Backups) -> Unlocking {
-    let (own, asking) = (backups.unlocking, options.unlocking)
+    let (own, asking) = (backups.unlocking, options.unlocking(with: passphrase.source))
     return { record throws(DreamStoreError) in
       if let own, let seal = try? own(record) { return seal }
       return try asking(record)

@@ -110,6 +110,7 @@ struct LockCommand: ParsableCommand {
       throw EncryptCommand.notSealed
     }
     SealedJournal.forgetKey(of: record)
+    PlainCopies.ofJournal(options.journalPath).eraseTemporary()
     let isNoted = SealedJournal.noteLocked(record)
     if forgetKey { try forgetKey(of: record) }
     let isRemembered = !forgetKey && SealedJournal.isRemembered(record)

@@ -1,5 +1,6 @@
 import DreamStore
 import Dreams
+import JournalSealing
 
 /// What was found in the journal and its backups.
 struct CheckReport: Encodable {
@@ -21,6 +22,10 @@ struct CheckReport: Encodable {
   private(set) var unused: [UnusedFile] = []
   /// Why it cannot be known which these are.
   private(set) var unusedProblem: String?
+  /// What beside a sealed journal is not sealed.
+  private(set) var plain: [PlainLine] = []
+  /// The dreams whose forgetting was broken off.
+  private(set) var unfinishedForgetting: [String] = []
   /// What was read; nil for a journal that cannot be.
   private(set) var contents: Journal?
   private var isReadable = true
@@ -29,7 +34,7 @@ struct CheckReport: Encodable {
 
   enum CodingKeys: String, CodingKey {
     case journal, dreams, trash, problems, backups, backupsProblem, attachments, damagedInBackups
-    case unused, unusedProblem
+    case unused, unusedProblem, plain, unfinishedForgetting
     case issues = "flaws"
     case isSound = "sound"
   }
@@ -84,6 +89,12 @@ struct CheckReport: Encodable {
     unusedProblem = files.obstacle
   }
 
+  /// Adds what can be read beside a sealed journal, and what was to be forgotten, which is no flaw.
+  mutating func add(_ plain: [PlainCopies.Found], unfinishedForgetting ids: Set<Dream.ID>) {
+    self.plain = plain.map(PlainLine.init)
+    unfinishedForgetting = ids.map(\.canonical).sorted()
+  }
+
   private var unsound: [BackupLine] { backups.filter { $0.isSound == false } }
 
   var text: String {
@@ -108,6 +119,8 @@ struct CheckReport: Encodable {
     lines += damagedInBackups.map { "  the attachment “\($0)” is damaged in the backups".printable }
     lines += unsound.map { "  \($0.name): \($0.problem ?? "damaged")".printable }
     lines += unusedLines.map(\.printable)
+    lines += plain.map { "Not sealed: \($0.text)\($0.advice)".printable }
+    lines += unfinishedForgetting.map { "Forgetting was broken off: 'dream forget \($0)' finishes it" }
     return lines.joined(separator: "\n") + "\n"
   }
 

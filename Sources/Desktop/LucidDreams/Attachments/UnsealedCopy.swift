@@ -2,6 +2,7 @@ import DreamAttachments
 import DreamStore
 import Dreams
 import Foundation
+import JournalSealing
 
 /// A copy of a sealed file for a program that is started with its path, in the folder that the system keeps
 /// in memory for the user (`$XDG_RUNTIME_DIR`), or else for temporary files.
@@ -25,7 +26,8 @@ nonisolated struct UnsealedCopy: Sendable {
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws {
     let process = ProcessInfo.processInfo.processIdentifier
-    folder = "\(Self.place(environment))/\(Self.beginning)\(process)-\(UUID().uuidString)"
+    let name = "\(PlainCopies.openedCopyBeginning)\(process)-\(UUID().uuidString)"
+    folder = "\(Self.place(environment))/\(name)"
     try FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: false,
       attributes: [.posixPermissions: 0o700])
@@ -37,8 +39,8 @@ nonisolated struct UnsealedCopy: Sendable {
     }
   }
 
-  /// Removes the copy.
-  func remove() { try? FileManager.default.removeItem(atPath: folder) }
+  /// Overwrites and removes the copy.
+  func remove() { FileWiper.removeFolder(folder) }
 
   /// Removes the copies of programs that have ended without doing so.
   ///
@@ -46,27 +48,10 @@ nonisolated struct UnsealedCopy: Sendable {
   static func removeLeft(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
-    let place = place(environment)
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? [] {
-      guard let process = process(thatMade: name), kill(process, 0) != 0, errno == ESRCH else {
-        continue
-      }
-      try? FileManager.default.removeItem(atPath: "\(place)/\(name)")
-    }
+    for folder in PlainCopies.openedCopies(in: place(environment)) { FileWiper.removeFolder(folder) }
   }
-
-  private static let beginning = "lucid-dreams-"
 
   private static func place(_ environment: [String: String]) -> String {
     environment["XDG_RUNTIME_DIR"] ?? NSTemporaryDirectory()
-  }
-
-  /// The process whose copy is in a folder; nil for a folder that is not for copies.
-  private static func process(thatMade folder: String) -> pid_t? {
-    guard folder.hasPrefix(beginning) else { return nil }
-    let parts = folder.dropFirst(beginning.count).split(separator: "-", maxSplits: 1)
-    guard parts.count == 2, UUID(uuidString: String(parts[1])) != nil else { return nil }
-    // Other numbers than those of processes stand for several of them.
-    return pid_t(parts[0]).flatMap { $0 > 0 ? $0 : nil }
   }
 }

@@ -59,11 +59,6 @@ final class JournalBackups {
     return result
   }
 
-  /// How many backups in the folder everybody can read who has the files.
-  func countPlain() async -> Int {
-    await BlockingWork.run { [backups] in (try? backups.plain().count) ?? 0 }
-  }
-
   /// Makes a backup of the journal as it is now, and erases those that are not sealed.
   ///
   /// - Returns: Why that was not done, or how many could not be erased.
@@ -73,6 +68,7 @@ final class JournalBackups {
         try backups.make(.manual, at: .now())
         try backups.erasePlain()
         return try backups.plain().count
+          + JournalRemains.damagedJournals(of: backups.journalPath, plainOnly: true).count
       }
     }
   }

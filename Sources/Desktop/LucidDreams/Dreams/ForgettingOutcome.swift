@@ -1,6 +1,7 @@
 import DreamAttachments
 import DreamStore
 import Dreams
+import JournalSealing
 
 /// What came of forgetting dreams.
 nonisolated struct ForgettingOutcome: Sendable {
@@ -37,6 +38,15 @@ nonisolated struct ForgettingOutcome: Sendable {
         tr(
           "{count} picture or sound could not be erased.",
           "{count} pictures or sounds could not be erased.", count: remains.files.count))
+    }
+    let copies = PlainCopies.ofJournal(backups.journalPath)
+    copies.eraseTemporary()
+    let left = copies.leftByForgetting()
+    if !left.isEmpty {
+      problems.append(
+        tr(
+          "These may still have what was forgotten: {files}",
+          ["files": left.map(\.words).joined(separator: ", ")]))
     }
     return ForgettingOutcome(
       isForgotten: true, problem: problems.isEmpty ? nil : problems.joined(separator: "\n\n"))

@@ -33,7 +33,7 @@ nonisolated final class JournalLock: Sendable {
         if let found, !state.asks { (state.key, state.record) = (found, record) }
         return state.asks
       }
-      guard let found, !isLocked else { throw .locked("", because: "there is no key") }
+      guard let found, !isLocked else { throw .locked(because: "there is no key") }
       return found
     }
   }
@@ -82,8 +82,9 @@ nonisolated final class JournalLock: Sendable {
     if let record = state.withLock({ $0.record }) { SealedJournal.noteLocked(record) }
   }
 
-  /// Has the kernel forget the key of a journal, too.
+  /// Has the kernel forget the key of a journal, too, and erases copies that were made for other programs.
   func lockForTerminal(_ path: String) {
+    PlainCopies.ofJournal(path).eraseTemporary()
     if let record = try? SealRecord(ofJournal: path) { SealedJournal.forgetKey(of: record) }
   }
 }

@@ -1,5 +1,7 @@
 import DesktopKeyring
+import DreamAttachments
 import DreamStore
+import Foundation
 import JournalSealing
 import KernelKeyring
 import Sealing
@@ -100,23 +102,46 @@ final class SealingController {
         return false
       }
       lock.remember(drawn.key)
-      // The app's own copies of pictures that other programs were given.
-      SharingFolder.removeOld(age: 0)
+      // The app's own copies for other programs, too.
+      PlainCopies.ofJournal(store.path).eraseTemporary()
       return true
     }
   }
 
-  /// Has the sealed journal keep how its key is wrapped now.
+  /// What came of another passphrase.
+  enum Change: Sendable {
+    /// The journal has it, and so have its backups but for some.
+    case done(problem: String?)
+    /// Nothing was changed, and why.
+    case failed(String)
+  }
+
+  /// Has the sealed journal and its backups keep how the key is wrapped now.
   ///
-  /// - Returns: Why that was not done; nil for done.
-  func changePassphrase() async -> String? {
-    guard let drawn else { return nil }
+  /// - Returns: What came of it.
+  func changePassphrase() async -> Change {
+    guard let drawn else { return .done(problem: nil) }
     return await BlockingWork.run { [path] in
+      let store: DreamStore
       do throws(DreamStoreError) {
-        try DreamStore(path: path, unlocking: { _ in drawn.key }).setSealRecord(drawn.record)
-        return nil
+        store = try DreamStore(path: path, unlocking: { _ in drawn.key })
+        try store.setSealRecord(drawn.record)
       } catch {
-        return error.localizedMessage(path: path)
+        return .failed(error.localizedMessage(path: path))
+      }
+      do throws(BackupError) {
+        let left =
+          try Backups(of: store).rewrap()
+          + JournalRemains.damagedJournals(of: path, plainOnly: false).map {
+            URL(filePath: $0).lastPathComponent
+          }
+        guard !left.isEmpty else { return .done(problem: nil) }
+        return .done(
+          problem: tr(
+            "These backups still open with the old passphrase: {names}",
+            ["names": left.joined(separator: ", ")]))
+      } catch {
+        return .done(problem: error.localizedMessage)
       }
     }
   }
@@ -155,8 +180,10 @@ final class SealingController {
     }
   }
 
-  /// How many backups of the journal everybody can read who has the files.
-  func countPlainBackups() async -> Int { await backups()?.countPlain() ?? 0 }
+  /// What beside the sealed journal can be read by everybody who has the files.
+  func plainCopies() async -> [PlainCopies.Found] {
+    await BlockingWork.run { [path] in PlainCopies.ofJournal(path).found() }
+  }
 
   /// Makes a sealed backup and erases those that are not.
   ///

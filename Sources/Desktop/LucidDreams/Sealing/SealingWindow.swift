@@ -1,4 +1,5 @@
 import GtkKit
+import JournalSealing
 import Sealing
 
 /// The window that seals a journal, changes its passphrase or takes its seal away, step by step.
@@ -129,7 +130,8 @@ final class SealingWindow {
         "Anyone who has the file can then read the journal. Sealed backups stay sealed, and open with the passphrase they were made with."
       )
       : tr(
-        "The passphrase and the recovery code that you have now will no longer open the journal.")
+        "The passphrase and the recovery code that you have now will no longer open the journal and the backups in its folder. Whoever knows them and has an older copy from elsewhere can still open that, and the journal too: the key stays. To change the key, remove the seal and seal the journal again."
+      )
   }
 
   private func addChoice() {
@@ -304,11 +306,11 @@ final class SealingWindow {
     let watch = beginConverting(tr("Sealing the Journal…"))
     Task { [self] in
       let outcome = await controller.seal(watch)
-      let count = if case .done = outcome { await controller.countPlainBackups() } else { 0 }
+      var plain: [PlainCopies.Found] = []
+      if case .done = outcome { plain = await controller.plainCopies() }
       isConverting = false
       switch outcome {
-      case .done where count > 0: offerErasing(count)
-      case .done: finish(tr("The Journal Is Sealed"), Self.afterwards)
+      case .done: finishSealing(plain)
       case .cancelled:
         finish(
           tr("Nothing Was Changed"),
@@ -346,10 +348,12 @@ final class SealingWindow {
     wait(tr("Changing the Passphrase…"), "")
     isConverting = true
     Task { [self] in
-      let error = await controller.changePassphrase()
+      let change = await controller.changePassphrase()
       isConverting = false
-      finish(
-        error == nil ? tr("The Passphrase Was Changed") : tr("Nothing Was Changed"), error ?? "")
+      switch change {
+      case .done(let problem): finish(tr("The Passphrase Was Changed"), problem ?? "")
+      case .failed(let error): finish(tr("Nothing Was Changed"), error)
+      }
     }
   }
 
@@ -369,17 +373,31 @@ final class SealingWindow {
     }
   }
 
-  private func offerErasing(_ count: Int) {
+  /// Says what is not sealed, and offers to erase what nobody needs any longer.
+  private func finishSealing(_ plain: [PlainCopies.Found]) {
+    let offered = plain.filter { $0.kind.whenSealing == .erasedOnRequest }
+    let others = plain.filter { $0.kind.whenSealing != .erasedOnRequest }
+    var words = [Self.afterwards]
+    if !others.isEmpty {
+      words.append(
+        tr("Not sealed: {files}", ["files": others.map(\.words).joined(separator: ", ")]))
+    }
+    guard !offered.isEmpty else {
+      return finish(tr("The Journal Is Sealed"), words.joined(separator: "\n\n"))
+    }
     let keep = Button(tr("Keep Them")) { [dialog] in dialog.close() }
     let erase = Button(tr("Erase Them")) { [weak self] in self?.eraseBackups() }
     erase.addCSSClasses("destructive-action")
-    finish(
-      tr("The Journal Is Sealed"),
-      Self.afterwards + "\n\n"
-        + tr(
-          "{count} earlier backup is not sealed. A sealed one is made before it is erased.",
-          "{count} earlier backups are not sealed. A sealed one is made before they are erased.",
-          count: count), [keep, erase])
+    for found in offered {
+      words.append(
+        found.kind == .backups
+          ? tr(
+            "{count} earlier backup is not sealed. A sealed one is made before it is erased.",
+            "{count} earlier backups are not sealed. A sealed one is made before they are erased.",
+            count: found.paths.count)
+          : tr("Not sealed: {files}", ["files": found.words]))
+    }
+    finish(tr("The Journal Is Sealed"), words.joined(separator: "\n\n"), [keep, erase])
   }
 
   /// How it is locked, and what is not sealed: nothing remembers where that is.

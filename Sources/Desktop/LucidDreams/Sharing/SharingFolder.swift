@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import JournalSealing
 
 /// A folder for the pictures of one sharing, from which other programs read them.
 nonisolated struct SharingFolder: Sendable {
@@ -42,6 +43,6 @@ nonisolated struct SharingFolder: Sendable {
   }
 
   private static func all(_ environment: [String: String]) -> String {
-    UserFolders(environment: environment).programCache + "/shared"
+    PlainCopies.sharedPictures(UserFolders(environment: environment))
   }
 }

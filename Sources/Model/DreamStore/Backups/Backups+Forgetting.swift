@@ -17,15 +17,17 @@ extension Backups {
   /// Erases dreams from the journal, from what can be undone, from the backups in the folder, and with
   /// them the pictures and sounds that nothing else needs.
   ///
+  /// Where that was begun before and ended too early, it is finished as well.
+  ///
   /// - Parameter ids: The dreams; also ones that only the history or backups have.
   /// - Returns: Where they still are; nowhere in reach, if nothing is in it.
   /// - Throws: Why nothing was erased; journal and backups are then as they were.
   public func forget(_ ids: [Dream.ID]) throws(DreamStoreError) -> Remains {
-    let hashes = try store.forget(ids)
+    let (ids, hashes) = try store.beginForgetting(ids)
     var remains = Remains()
     var kept = hashes
     do throws(BackupError) {
-      let forgotten = try forget(ids, attachments: hashes)
+      let forgotten = try forget(Array(ids), attachments: hashes)
       kept = forgotten.keptAttachments
       remains.backups = forgotten.unreached
     } catch {
@@ -33,6 +35,8 @@ extension Backups {
     }
     remains.files =
       journalAttachments.erase(hashes) + attachments.erase(hashes.subtracting(kept))
+    // What could not be reached for now is tried again with the next dream that is forgotten.
+    if remains.error == nil, remains.files.isEmpty { store.endForgetting() }
     return remains
   }
 
@@ -83,62 +87,15 @@ extension Backups {
   private static func rewrite(
     _ backup: Backup, without ids: Set<Dream.ID>, _ unlocking: Unlocking?
   ) throws -> (isChanged: Bool, needed: Set<String>) {
-    // Nothing is made of what is not whole.
-    let contents = try BackupContents(of: backup.path, unlocking: unlocking)
-    let file = try AtomicFile(
-      in: JournalFile.folder(of: backup.path), isPrivate: true, isHidden: true)
-    defer { _ = unsafe unlink(file.path + "-journal") }
-    try copy(backup.path, to: file.path)
-    let queue = try DatabaseQueue(path: file.path)
-    try queue.writeWithoutTransaction { db in
-      // The file is nobody's yet, and is put onto the disk when it is complete.
-      try db.execute(
-        sql: "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA secure_delete = ON")
-      if contents.sealing == nil { try Schema.migrate(db, file.path) }
+    let forgotten = try BackupRewriting.rewrite(backup, unlocking) { tables in
+      let forgotten = try tables.forget(ids)
+      return (forgotten, isChanged: forgotten.isChanged)
+    } isRight: { old, new in
+      ids.allSatisfy { new.journal.dreams[$0] == nil && new.journal.trash[$0] == nil }
+        && new.journal.dreams.count + new.journal.trash.count
+          == old.journal.dreams.count + old.journal.trash.count
+          - ids.count { old.journal.dreams[$0] != nil || old.journal.trash[$0] != nil }
     }
-    let forgotten = try queue.write { db in
-      let forgotten = try JournalTables(db: db, seal: contents.sealing?.seal).forget(ids)
-      if forgotten.isChanged, let label = try BackupLabel(db) {
-        let reason = Backup.Reason(rawValue: label.reason) ?? backup.reason
-        try BackupLabel(reason, made: label.made, of: JournalDigest(db)).write(db)
-      }
-      return forgotten
-    }
-    try queue.close()
-    guard forgotten.isChanged else { return (false, forgotten.needed) }
-    try file.synchronize()
-    // Reads every page, and holds the rows against the label.
-    let new = try BackupContents(of: file.path, called: backup.name, unlocking: unlocking)
-    guard ids.allSatisfy({ new.journal.dreams[$0] == nil && new.journal.trash[$0] == nil }),
-      new.journal.dreams.count + new.journal.trash.count
-        == contents.journal.dreams.count + contents.journal.trash.count
-        - ids.count(where: {
-          contents.journal.dreams[$0] != nil || contents.journal.trash[$0] != nil
-        })
-    else { throw BackupError(EIO, backup.path) }
-    try replace(backup, with: file.path)
-    return (true, forgotten.needed)
-  }
-
-  private static func copy(_ path: String, to place: String) throws {
-    var configuration = Configuration()
-    configuration.readonly = true
-    let queue = try DatabaseQueue(
-      path: Schema.immutableURL(path), configuration: configuration)
-    // Only what rows have, and nothing that removed ones have left.
-    try queue.inDatabase { try $0.execute(sql: "VACUUM INTO ?", arguments: [place]) }
-    try queue.close()
-  }
-
-  /// Puts a complete file in the place of a backup, as old as that, and overwrites what was there.
-  private static func replace(_ backup: Backup, with path: String) throws {
-    let wiper = FileWiper(backup.path)
-    let time = backup.made.millisecondsSince1970
-    let stamp = timeval(
-      tv_sec: time_t(time / 1_000), tv_usec: suseconds_t(time % 1_000) * 1_000)
-    _ = unsafe [stamp, stamp].withUnsafeBufferPointer { unsafe utimes(path, $0.baseAddress) }
-    guard unsafe rename(path, backup.path) == 0 else { throw BackupError(errno, backup.path) }
-    try BackupFolder.synchronize(JournalFile.folder(of: backup.path))
-    wiper?.wipe()
+    return (forgotten.isChanged, forgotten.needed)
   }
 }

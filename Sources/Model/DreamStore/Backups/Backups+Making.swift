@@ -87,7 +87,7 @@ extension Backups {
   /// Makes the folder, and waits for the right to work there.
   func lock() throws(BackupError) -> BackupLock {
     try place.make()
-    guard let lock = try BackupLock(of: place, busyRetry: .seconds(30)) else {
+    guard let lock = try BackupLock(of: place, busyRetry: .seconds(30), onWait: onWait) else {
       throw .busy(folder)
     }
     return lock

@@ -49,7 +49,8 @@ extension Backups {
     return named
   }
 
-  /// Erases the backups in the folder that are not sealed: overwrites them and removes them.
+  /// Erases the backups in the folder that are not sealed, and the damaged journals that recoveries have
+  /// kept of one that was not: overwrites them and removes them.
   ///
   /// Their pictures and sounds are sealed.
   ///
@@ -58,9 +59,46 @@ extension Backups {
   public func erasePlain() throws(BackupError) {
     let lock = try lock()
     defer { withExtendedLifetime(lock) {} }
-    for backup in try plain() {
-      FileWiper.remove(backup.path)
+    for backup in try plain() { FileWiper.remove(backup.path) }
+    for path in JournalRemains.damagedJournals(of: store.path, plainOnly: true) {
+      FileWiper.remove(path)
     }
     _ = attachments.sealPlainFiles()
+  }
+
+  /// Has the sealed backups in the folder keep how the key of the journal is wrapped now, so that what
+  /// opened it before opens none of them.
+  ///
+  /// Each is written once more, compared, and put in the place of the old file, which is overwritten.
+  ///
+  /// - Returns: The names of those that could not be written: what opened them before opens them still.
+  /// - Throws: Why the folder cannot be read or used, or the journal; backups are then as they were.
+  public func rewrap() throws(BackupError) -> [String] {
+    let record: SealRecord?
+    do throws(DreamStoreError) { record = try store.sealRecord() } catch { throw BackupError(error) }
+    guard let record, let seal = store.connection.seal, try !list().isEmpty else { return [] }
+    let lock = try lock()
+    defer { withExtendedLifetime(lock) {} }
+    var left: [String] = []
+    for backup in try list() where !backup.isSealed {
+      do {
+        // One that is not sealed, or with another key, tells nothing of this one.
+        guard let old = try SealRecord(ofJournal: backup.path), old.isOpened(by: seal),
+          old.passphrase != record.passphrase || old.recoveryCode != record.recoveryCode
+        else { continue }
+        try BackupRewriting.rewrite(backup, unlocking) { tables in
+          var new = record
+          new.identity = old.identity
+          try new.write(sealing: seal, tables.db)
+          return ((), isChanged: true)
+        } isRight: { before, after in
+          before.journal == after.journal && before.trashed == after.trashed
+            && after.sealing?.record.passphrase == record.passphrase
+        }
+      } catch {
+        left.append(backup.name)
+      }
+    }
+    return left
   }
 }

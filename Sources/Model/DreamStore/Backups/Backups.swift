@@ -18,6 +18,9 @@ public struct Backups: Sendable {
   let timeZone: TimeZone
   let hash: FileHash
 
+  /// Called once when a call waits for another program that works in the folder.
+  public var onWait: @Sendable () -> Void = {}
+
   /// What opens sealed backups of this journal as the journal itself was opened; nil for one that is not
   /// sealed.
   public var unlocking: Unlocking? { store.unlocking }

@@ -51,8 +51,7 @@ final class SettledCopy {
   }
 
   deinit {
-    // What is left is removed with the next copy.
-    try? FileManager.default.removeItem(atPath: folder)
+    FileWiper.removeFolder(folder)
     if lock >= 0 { close(lock) }
   }
 
@@ -77,14 +76,9 @@ final class SettledCopy {
 
   /// Removes the copies of programs that were killed: their folders are this user's, and nobody has
   /// locked them.
-  private static func removeDead() {
-    let place = NSTemporaryDirectory()
+  static func removeDead() {
     let now = time(nil)
-    // What cannot be listed cannot be removed.
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? [] {
-      let isCopy = UUID(uuidString: String(name.dropFirst(beginning.count))) != nil
-      guard name.hasPrefix(beginning), isCopy else { continue }
-      let folder = place + name
+    for folder in all {
       var status = stat()
       // One of this very moment may be about to be locked.
       guard unsafe lstat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR,
@@ -92,9 +86,18 @@ final class SettledCopy {
       else { continue }
       let lock = lock(folder)
       guard lock >= 0 else { continue }
-      // The next copy tries again.
-      try? FileManager.default.removeItem(atPath: folder)
+      FileWiper.removeFolder(folder)
       close(lock)
     }
+  }
+
+  /// The folders of all copies, whoever has made them.
+  static var all: [String] {
+    let place = NSTemporaryDirectory()
+    // Without the folder for temporary files there are none.
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
+    return names.filter { name in
+      name.hasPrefix(beginning) && UUID(uuidString: String(name.dropFirst(beginning.count))) != nil
+    }.map { place + $0 }
   }
 }

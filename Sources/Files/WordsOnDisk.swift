@@ -1,0 +1,83 @@
+/// Every kind of file that may hold a word of a journal, or one of its pictures and sounds.
+///
+/// What makes such a file belongs to one of these kinds: ARCHITECTURE.md has a table of who makes which, and a
+/// test holds each file of the program that makes files against it. Sealing, forgetting, erasing backups,
+/// locking and checking go over all kinds, so that a kind without an answer does not compile.
+public enum WordsOnDisk: String, CaseIterable, Sendable {
+  /// The journal, with the rollback journal of a change under way.
+  case journal
+  /// A journal that a conversion or a recovery was writing when it was killed: `.unfinished-…-NAME`.
+  case unfinishedJournals
+  /// What `forget` was doing when it was killed, so that it can be finished: identifiers and hashes.
+  case unfinishedForgetting
+  /// Pictures and sounds of dreams, also damaged ones that were put aside: `NAME.attachments`.
+  case attachments
+  /// Recordings that no dream has yet: `NAME.recordings`.
+  case recordings
+  /// Copies of the journal in the folder of its backups.
+  case backups
+  /// Pictures and sounds of those backups.
+  case backupAttachments
+  /// Backups that were being written when a program was killed.
+  case unfinishedBackups
+  /// Damaged journals that recoveries have kept beside the journal.
+  case damagedJournals
+  /// Copies for reading a journal whose last change was not finished, in the folder for temporary files.
+  case temporaryJournals
+  /// What an inbox remembers of its files, in the folder for what one run tells the next.
+  case inboxMemory
+  /// Files of an inbox that were imported, in its folder `Imported`.
+  case inboxOriginals
+  /// Searches that somebody has saved.
+  case savedSearches
+  /// What the screen showed when the app ended: identifiers of dreams, and no word.
+  case screen
+  /// Pictures for other programs: pasted, opened, sent.
+  case sharedPictures
+  /// Pictures and sounds of a sealed journal that other programs show or write down.
+  case openedCopies
+  /// Words that an editor was started with, in memory beside a sealed journal.
+  case drafts
+  /// Exports, year books and shared files: nothing remembers where they are.
+  case exports
+
+  /// What becomes of such files.
+  public enum Treatment: Sendable {
+    /// They are written again, sealed or without what was forgotten.
+    case rewritten
+    /// They are overwritten and removed.
+    case erased
+    /// They are erased where somebody asks for it, and named otherwise.
+    case erasedOnRequest
+    /// They stay, and are named.
+    case named
+    /// They have nothing of it.
+    case untouched
+  }
+
+  /// What becomes of them when the journal is sealed.
+  public var whenSealing: Treatment {
+    switch self {
+    case .journal, .unfinishedForgetting, .attachments, .backupAttachments, .inboxMemory,
+      .savedSearches, .screen, .drafts:
+      .rewritten
+    case .unfinishedJournals, .unfinishedBackups, .temporaryJournals, .sharedPictures,
+      .openedCopies:
+      .erased
+    case .backups, .damagedJournals: .erasedOnRequest
+    case .recordings, .inboxOriginals, .exports: .named
+    }
+  }
+
+  /// What becomes of them when a dream is forgotten.
+  public var whenForgetting: Treatment {
+    switch self {
+    case .journal, .backups, .unfinishedForgetting, .inboxMemory, .screen: .rewritten
+    case .attachments, .backupAttachments, .unfinishedJournals, .unfinishedBackups,
+      .temporaryJournals, .sharedPictures, .openedCopies:
+      .erased
+    case .damagedJournals, .recordings, .inboxOriginals, .drafts, .exports: .named
+    case .savedSearches: .untouched
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import DreamStore
+import Dreams
+public import Files
+public import Foundation
+
+/// What is on the disk of a journal, of any kind, that whoever has the files can read.
+///
+/// Sealing, erasing, forgetting and locking go over ``WordsOnDisk`` here, kind by kind.
+///
+/// For any thread; every call waits for the disk.
+public struct PlainCopies: Sendable {
+  /// Files of one kind.
+  public struct Found: Hashable, Sendable {
+    /// What they are.
+    public let kind: WordsOnDisk
+    /// Their paths: files, or folders of files.
+    public let paths: [String]
+  }
+
+  private let journal: String
+  private let folders: UserFolders
+  private let openedFolder: String
+  private let temporaryFolder: String
+  private let importedNotes: String?
+
+  /// Describes what there can be; nothing is read.
+  ///
+  /// - Parameters:
+  ///   - journal: The path of the journal.
+  ///   - environment: The environment variables of the process.
+  ///   - temporaryFolder: The folder for temporary files.
+  ///   - importedNotes: The folder in which its inbox keeps what was imported; nil without an inbox.
+  public init(
+    of journal: String, environment: [String: String],
+    temporaryFolder: String = NSTemporaryDirectory(), importedNotes: String? = nil
+  ) {
+    self.journal = journal
+    folders = UserFolders(environment: environment)
+    self.temporaryFolder = temporaryFolder
+    openedFolder = environment["XDG_RUNTIME_DIR"] ?? temporaryFolder
+    self.importedNotes = importedNotes
+  }
+
+  // MARK: Over all kinds
+
+  /// What can be read beside a journal that is sealed, but for what nobody knows the places of.
+  ///
+  /// - Returns: What there is, kind by kind.
+  public func found() -> [Found] {
+    WordsOnDisk.allCases.filter { $0.whenSealing != .untouched }.compactMap { found($0, plainOnly: true) }
+  }
+
+  /// What may still have a dream that was forgotten, sealed or not, and is not changed.
+  ///
+  /// - Returns: What there is, kind by kind.
+  public func leftByForgetting() -> [Found] {
+    WordsOnDisk.allCases.filter { $0.whenForgetting == .named }
+      .compactMap { found($0, plainOnly: false) }
+  }
+
+  /// Overwrites and removes what no program needs: what killed programs have left, and copies that were
+  /// made for other programs.
+  public func eraseTemporary() {
+    for kind in WordsOnDisk.allCases where kind.whenSealing == .erased { erase(kind) }
+  }
+
+  private func found(_ kind: WordsOnDisk, plainOnly: Bool) -> Found? {
+    let paths = paths(of: kind, plainOnly: plainOnly)
+    return paths.isEmpty ? nil : Found(kind: kind, paths: paths)
+  }
+
+  private func paths(of kind: WordsOnDisk, plainOnly: Bool) -> [String] {
+    switch kind {
+    // It is sealed or plain as a whole, and a record is sealed when the journal is opened.
+    case .journal, .unfinishedForgetting: []
+    case .unfinishedJournals: JournalRemains.unfinishedJournals(of: journal)
+    case .attachments: JournalRemains.plainAttachments(of: journal)
+    case .recordings: Self.contents(of: journal + ".recordings")
+    // What cannot be listed is told by what lists backups.
+    case .backups: (try? JournalRemains.plainBackups(of: journal)) ?? []
+    case .backupAttachments: JournalRemains.plainBackupAttachments(of: journal)
+    case .unfinishedBackups: JournalRemains.unfinishedBackups(of: journal)
+    case .damagedJournals: JournalRemains.damagedJournals(of: journal, plainOnly: plainOnly)
+    case .temporaryJournals: JournalRemains.temporaryJournals
+    case .inboxMemory: plainState { $0.hasPrefix("inbox") }
+    case .inboxOriginals: importedNotes.map(Self.contents) ?? []
+    case .savedSearches: plainState { $0 == "searches.json" } + (hasSavedSearches ? [preferences] : [])
+    case .screen: plainState { $0 == "\(JournalState.screenName).json" }
+    case .sharedPictures: Self.contents(of: Self.sharedPictures(folders))
+    case .openedCopies: Self.openedCopies(in: openedFolder)
+    case .drafts: drafts
+    // Nothing remembers where they are.
+    case .exports: []
+    }
+  }
+
+  private func erase(_ kind: WordsOnDisk) {
+    switch kind {
+    // Only while nobody writes them: opening the journal does it.
+    case .unfinishedJournals, .unfinishedBackups: break
+    case .temporaryJournals: JournalRemains.removeTemporaryJournals()
+    case .sharedPictures, .openedCopies:
+      for path in paths(of: kind, plainOnly: true) { FileWiper.removeFolder(path) }
+    case .journal, .unfinishedForgetting, .attachments, .recordings, .backups, .backupAttachments,
+      .damagedJournals, .inboxMemory, .inboxOriginals, .savedSearches, .screen, .drafts, .exports:
+      preconditionFailure("Files of the kind “\(kind)” are not erased unasked.")
+    }
+  }
+
+  // MARK: Kind by kind
+
+  /// The folder of pictures for other programs.
+  ///
+  /// - Parameter folders: The folders of a person.
+  /// - Returns: Its path.
+  public static func sharedPictures(_ folders: UserFolders) -> String {
+    folders.programCache + "/shared"
+  }
+
+  /// The folders of copies for other programs that the makers have left when they ended.
+  ///
+  /// - Parameter folder: Where such copies are made.
+  /// - Returns: Their paths.
+  public static func openedCopies(in folder: String) -> [String] {
+    contents(of: folder).filter { path in
+      guard let process = process(thatMade: (path as NSString).lastPathComponent) else {
+        return false
+      }
+      return kill(process, 0) != 0 && errno == ESRCH
+    }
+  }
+
+  /// How the names of folders for copies begin, after which come the process and a random number.
+  public static let openedCopyBeginning = "lucid-dreams-"
+
+  /// The process whose copy is in a folder; nil for a folder that is not for copies.
+  private static func process(thatMade folder: String) -> pid_t? {
+    guard folder.hasPrefix(openedCopyBeginning) else { return nil }
+    let parts = folder.dropFirst(openedCopyBeginning.count).split(separator: "-", maxSplits: 1)
+    guard parts.count == 2, UUID(uuidString: String(parts[1])) != nil else { return nil }
+    // Other numbers than those of processes stand for several of them.
+    return pid_t(parts[0]).flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  /// Files of ``JournalState`` that are not sealed.
+  private func plainState(_ isWanted: (String) -> Bool) -> [String] {
+    Self.contents(of: state.folder).filter { path in
+      let name = (path as NSString).lastPathComponent
+      return name.hasSuffix(".json") && isWanted(name)
+    }
+  }
+
+  private var state: JournalState { JournalState(of: journal, sealedWith: nil, in: folders) }
+
+  /// The folders of drafts that are not sealed, and what an earlier version left of its own.
+  private var drafts: [String] {
+    // What has vanished meanwhile is gone.
+    let kept = Self.contents(of: state.folder + "/drafts").filter { path in
+      (try? FileStatus(of: path))?.kind == .folder
+    }
+    return kept
+      + Self.contents(of: temporaryFolder).filter { path in
+        (path as NSString).lastPathComponent.wholeMatch(of: /dream-[0-9a-f]{8}/) != nil
+          && FileManager.default.fileExists(atPath: path + "/dream.txt")
+      }
+  }
+
+  private var preferences: String { folders.programConfig + "/preferences.json" }
+
+  private var hasSavedSearches: Bool {
+    struct Saved: Decodable { var savedSearches: [String]? }
+    // What is not understood has no searches that are shown.
+    guard let data = FileManager.default.contents(atPath: preferences),
+      let saved = try? JSONDecoder().decode(Saved.self, from: data)
+    else { return false }
+    return saved.savedSearches?.isEmpty == false
+  }
+
+  private static func contents(of folder: String) -> [String] {
+    // A folder that is missing, or that cannot be read, has nothing that could be named.
+    let names = (try? FolderListing(of: folder).names) ?? []
+    return names.filter { !$0.hasPrefix(".") }.sorted().map { "\(folder)/\($0)" }
+  }
+}

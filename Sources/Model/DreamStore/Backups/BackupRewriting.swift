@@ -1,0 +1,75 @@
+import Dreams
+import Files
+import Foundation
+import GRDB
+
+/// Writes a backup once more with a change, and puts it in the place of the one before.
+enum BackupRewriting {
+  /// Copies a backup, changes the copy, compares it, and puts it in the place of the old file, which is
+  /// overwritten. The backup is the old one or the new one at any time.
+  ///
+  /// - Parameters:
+  ///   - backup: Which one.
+  ///   - unlocking: How the key of a sealed one is got.
+  ///   - change: Changes the rows; answers whether there was anything to change.
+  ///   - isRight: Whether what was written, as it is read from the disk, is what it should be.
+  /// - Returns: What the change returns.
+  /// - Throws: Why the backup is as it was.
+  static func rewrite<R>(
+    _ backup: Backup, _ unlocking: Unlocking?,
+    change: (JournalTables) throws -> (result: R, isChanged: Bool),
+    isRight: (_ old: BackupContents, _ new: BackupContents) -> Bool
+  ) throws -> R {
+    // Nothing is made of what is not whole.
+    let contents = try BackupContents(of: backup.path, unlocking: unlocking)
+    let file = try AtomicFile(
+      in: JournalFile.folder(of: backup.path), isPrivate: true, isHidden: true)
+    defer { _ = unsafe unlink(file.path + "-journal") }
+    try copy(backup.path, to: file.path)
+    let queue = try DatabaseQueue(path: file.path)
+    try queue.writeWithoutTransaction { db in
+      // The file is nobody's yet, and is put onto the disk when it is complete.
+      try db.execute(
+        sql: "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA secure_delete = ON")
+      if contents.sealing == nil { try Schema.migrate(db, file.path) }
+    }
+    let (result, isChanged) = try queue.write { db in
+      let changed = try change(JournalTables(db: db, seal: contents.sealing?.seal))
+      if changed.isChanged, let label = try BackupLabel(db) {
+        let reason = Backup.Reason(rawValue: label.reason) ?? backup.reason
+        try BackupLabel(reason, made: label.made, of: JournalDigest(db)).write(db)
+      }
+      return changed
+    }
+    try queue.close()
+    guard isChanged else { return result }
+    try file.synchronize()
+    // Reads every page, and holds the rows against the label.
+    let new = try BackupContents(of: file.path, called: backup.name, unlocking: unlocking)
+    guard isRight(contents, new) else { throw BackupError(EIO, backup.path) }
+    try replace(backup, with: file.path)
+    return result
+  }
+
+  private static func copy(_ path: String, to place: String) throws {
+    var configuration = Configuration()
+    configuration.readonly = true
+    let queue = try DatabaseQueue(
+      path: Schema.immutableURL(path), configuration: configuration)
+    // Only what rows have, and nothing that removed ones have left.
+    try queue.inDatabase { try $0.execute(sql: "VACUUM INTO ?", arguments: [place]) }
+    try queue.close()
+  }
+
+  /// Puts a complete file in the place of a backup, as old as that, and overwrites what was there.
+  private static func replace(_ backup: Backup, with path: String) throws {
+    let wiper = FileWiper(backup.path)
+    let time = backup.made.millisecondsSince1970
+    let stamp = timeval(
+      tv_sec: time_t(time / 1_000), tv_usec: suseconds_t(time % 1_000) * 1_000)
+    _ = unsafe [stamp, stamp].withUnsafeBufferPointer { unsafe utimes(path, $0.baseAddress) }
+    guard unsafe rename(path, backup.path) == 0 else { throw BackupError(errno, backup.path) }
+    try BackupFolder.synchronize(JournalFile.folder(of: backup.path))
+    wiper?.wipe()
+  }
+}

@@ -1,0 +1,62 @@
+import Dreams
+import Files
+import Foundation
+
+/// What is to be forgotten, as long as that is not finished: the hidden file `.unfinished-forgetting-NAME`
+/// beside the journal, sealed where that is.
+///
+/// Once the journal has lost a dream, nothing else tells which pictures and sounds went with it.
+struct ForgettingRecord: Equatable {
+  private static let name = Array("forgetting".utf8)
+
+  /// The dreams.
+  var ids: Set<Dream.ID> = []
+  /// The hashes of their pictures and sounds.
+  var hashes: Set<String> = []
+
+  init() {}
+
+  /// Reads what was left; nothing where there is nothing, or nothing that is understood.
+  init(of journal: String, _ seal: (any RowSeal)?) {
+    // Without it, what is forgotten is found in the journal and in backups.
+    guard var bytes = try? FileReader.bytes(of: Self.path(for: journal)) else { return }
+    if let seal {
+      var content: [UInt8] = []
+      if seal.open(bytes.span, as: Self.name, into: &content) { bytes = content }
+    }
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init) {
+      if let id = UUID(uuidString: line) { ids.insert(id) }
+      if Attachment.isHash(line) { hashes.insert(line) }
+    }
+  }
+
+  /// Puts the record onto the disk, in the place of another one.
+  func write(for journal: String, _ seal: (any RowSeal)?) throws(FileError) {
+    Self.remove(for: journal)
+    let path = Self.path(for: journal)
+    let lines = ids.map(\.canonical) + Array(hashes)
+    let text = Array(lines.map { $0 + "\n" }.joined().utf8)
+    let file = try AtomicFile(in: JournalFile.folder(of: path), isPrivate: true)
+    try file.append(seal?.seal(text, as: Self.name) ?? text)
+    try file.commit(as: (path as NSString).lastPathComponent)
+  }
+
+  /// Seals the record of a journal that was not sealed when it was written.
+  static func sealPlain(for journal: String, _ seal: any RowSeal) {
+    var content: [UInt8] = []
+    // Where there is none, or none that can be read, nothing can be sealed.
+    guard let bytes = try? FileReader.bytes(of: path(for: journal)),
+      !seal.open(bytes.span, as: name, into: &content)
+    else { return }
+    // One that cannot be written is removed: what is to be erased is then named by nothing.
+    try? ForgettingRecord(of: journal, seal).write(for: journal, seal)
+  }
+
+  static func remove(for journal: String) { FileWiper.remove(path(for: journal)) }
+
+  static func path(for journal: String) -> String {
+    let real = URL(fileURLWithPath: journal).resolvingSymlinksInPath().path
+    let name = (real as NSString).lastPathComponent
+    return "\(JournalFile.folder(of: real))/\(AtomicFile.hiddenPrefix)forgetting-\(name)"
+  }
+}
