@@ -154,8 +154,8 @@ public struct PlainCopies: Sendable {
 
   /// The folders of drafts that are not sealed, and what an earlier version left of its own.
   private var drafts: [String] {
-    // What has vanished meanwhile is gone.
     let kept = Self.contents(of: state.folder + "/drafts").filter { path in
+      // What has vanished meanwhile is gone.
       (try? FileStatus(of: path))?.kind == .folder
     }
     return kept
@@ -169,8 +169,8 @@ public struct PlainCopies: Sendable {
 
   private var hasSavedSearches: Bool {
     struct Saved: Decodable { var savedSearches: [String]? }
-    // What is not understood has no searches that are shown.
     guard let data = FileManager.default.contents(atPath: preferences),
+      // What is not understood has no searches that are shown.
       let saved = try? JSONDecoder().decode(Saved.self, from: data)
     else { return false }
     return saved.savedSearches?.isEmpty == false
