@@ -47,7 +47,9 @@ public struct PlainCopies: Sendable {
   ///
   /// - Returns: What there is, kind by kind.
   public func found() -> [Found] {
-    WordsOnDisk.allCases.filter { $0.whenSealing != .untouched }.compactMap { found($0, plainOnly: true) }
+    WordsOnDisk.allCases.filter { $0.whenSealing != .untouched }.compactMap {
+      found($0, plainOnly: true)
+    }
   }
 
   /// What may still have a dream that was forgotten, sealed or not, and is not changed.
@@ -84,7 +86,8 @@ public struct PlainCopies: Sendable {
     case .temporaryJournals: JournalRemains.temporaryJournals
     case .inboxMemory: plainState { $0.hasPrefix("inbox") }
     case .inboxOriginals: importedNotes.map(Self.contents) ?? []
-    case .savedSearches: plainState { $0 == "searches.json" } + (hasSavedSearches ? [preferences] : [])
+    case .savedSearches:
+      plainState { $0 == "searches.json" } + (hasSavedSearches ? [preferences] : [])
     case .screen: plainState { $0 == "\(JournalState.screenName).json" }
     case .sharedPictures: Self.contents(of: Self.sharedPictures(folders))
     case .openedCopies: Self.openedCopies(in: openedFolder)

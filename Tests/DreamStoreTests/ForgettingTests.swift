@@ -40,6 +40,29 @@ import Testing
 
   private func backups() -> Backups { Backups(of: store, hash: { _ in "" }) }
 
+  @Test func `what was broken off is finished when something is forgotten again`() throws {
+    let picture = try store.attachments.store(Array("walrus picture".utf8))
+    try store.update(JournalAction(.edited, [secret]), reading: .dreams([secret.id])) {
+      _ = $0.dreams[secret.id]?.attach(picture)
+    }
+    let backups = Backups(of: store, hash: contentHash)
+    try backups.make(.manual, at: .now())
+    // Nobody can work in the folder of backups, as little as after a kill.
+    let lock = folder.file("backups/.lock")
+    try FileManager.default.removeItem(atPath: lock)
+    try FileManager.default.createDirectory(atPath: lock, withIntermediateDirectories: false)
+    #expect(try backups.forget([secret.id]).error != nil)
+    #expect(store.unfinishedForgetting == [secret.id])
+    try FileManager.default.removeItem(atPath: lock)
+    let remains = try backups.forget([])
+    #expect(remains.error == nil && remains.backups.isEmpty && remains.files.isEmpty)
+    #expect(store.unfinishedForgetting.isEmpty)
+    #expect(try !isAnywhere("walrus"))
+    #expect(try backups.attachments.hashes().isEmpty)
+    let backup = try #require(try backups.list().first)
+    #expect(try Backups.contents(of: backup.path).journal.dreams[secret.id] == nil)
+  }
+
   @Test func `nothing of a dream is left, neither in the list nor in the history`() throws {
     try edit("walrus on a bicycle")
     try edit("walrus again")

@@ -11,7 +11,8 @@ extension Backups {
     var backups = Backups(of: store)
     backups.onWait = {
       StandardError.write(
-        "dream: note: waiting for another program that works on the backups; Ctrl-C ends this command")
+        "dream: note: waiting for another program that works on the backups;"
+          + " Ctrl-C ends this command")
     }
     return backups
   }

@@ -62,8 +62,8 @@ struct EncryptCommand: ParsableCommand {
       if eraseBackups { return try eraseAgain(store) }
       throw Failure(
         status: .badInput, happened: "the journal is sealed already",
-        advice: "nothing was changed; --new-passphrase changes the passphrase, --erase-backups erases"
-          + " earlier backups")
+        advice: "nothing was changed; --new-passphrase changes the passphrase,"
+          + " --erase-backups erases earlier backups")
     }
     if !yes {
       try Confirmation.require(
@@ -94,7 +94,8 @@ struct EncryptCommand: ParsableCommand {
     note(store)
     try StandardOutput.write(
       options.json
-        ? JSONText.object(["sealed": true]) : "what was not sealed is erased; there is a sealed backup\n")
+        ? JSONText.object(["sealed": true])
+        : "what was not sealed is erased; there is a sealed backup\n")
   }
 
   /// Makes a sealed backup, and erases those that are not.
@@ -117,7 +118,9 @@ struct EncryptCommand: ParsableCommand {
     try store.setSealRecord(sealed.record)
     do { try StandardOutput.write(text(sealed, "the passphrase was changed")) } catch {
       // A code that nobody has seen opens nothing for anybody.
-      do { try store.setSealRecord(record) } catch { throw unprinted(sealed, "the passphrase is changed") }
+      do { try store.setSealRecord(record) } catch {
+        throw unprinted(sealed, "the passphrase is changed")
+      }
       throw error
     }
     rewrapBackups(of: store)
@@ -128,14 +131,15 @@ struct EncryptCommand: ParsableCommand {
     var left: [String] = []
     do throws(BackupError) { left = try Backups.ofCommand(store).rewrap() } catch {
       StandardError.write(
-        "dream: note: the backups still open with the old passphrase: \(error.happened.lowercasedFirst)"
-          .printable)
+        "dream: note: the backups still open with the old passphrase: "
+          + error.happened.lowercasedFirst.printable)
     }
     let damaged = JournalRemains.damagedJournals(of: options.journalPath, plainOnly: false)
     left += damaged.map { ($0 as NSString).lastPathComponent }
     if !left.isEmpty {
       StandardError.write(
-        "dream: note: still open with the old passphrase: \(left.joined(separator: ", "))".printable)
+        "dream: note: still open with the old passphrase: \(left.joined(separator: ", "))".printable
+      )
     }
     StandardError.write(
       "dream: note: older copies elsewhere still open with the old passphrase, and their key opens"
@@ -189,8 +193,8 @@ struct EncryptCommand: ParsableCommand {
     StandardError.write("recovery code: \(sealed.recoveryCode.text)")
     return Failure(
       status: .cannotWrite, happened: "the output cannot be written",
-      advice: "\(done) nevertheless, and its recovery code is above; 'dream encrypt --new-passphrase'"
-        + " gives it another one")
+      advice: "\(done) nevertheless, and its recovery code is above;"
+        + " 'dream encrypt --new-passphrase' gives it another one")
   }
 
   private func text(_ sealed: SealedJournal.Sealed, _ done: String) throws -> String {

@@ -182,7 +182,8 @@ struct InboxCommand: ParsableCommand {
     } catch {
       guard error.code == .busy else { throw error }
       StandardError.write(
-        "dream: note: waiting for another program that imports from the inbox; Ctrl-C ends this command")
+        "dream: note: waiting for another program that imports from the inbox;"
+          + " Ctrl-C ends this command")
       return try inbox.lock(waits: true)
     }
   }

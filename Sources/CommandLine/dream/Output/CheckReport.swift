@@ -120,7 +120,9 @@ struct CheckReport: Encodable {
     lines += unsound.map { "  \($0.name): \($0.problem ?? "damaged")".printable }
     lines += unusedLines.map(\.printable)
     lines += plain.map { "Not sealed: \($0.text)\($0.advice)".printable }
-    lines += unfinishedForgetting.map { "Forgetting was broken off: 'dream forget \($0)' finishes it" }
+    lines += unfinishedForgetting.map {
+      "Forgetting was broken off: 'dream forget \($0)' finishes it"
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -29,7 +29,7 @@ struct PlainLine: Encodable {
     (kind, files, name) = (found.kind.rawValue, found.paths, found.kind)
   }
 
-  /// How many there are, and where: `2 earlier backups in '/home/ann/backups'`.
+  /// How many there are, and where: `2 earlier backups in 'backups'`.
   var text: String {
     let folder = ((files.first ?? "") as NSString).deletingLastPathComponent
     return "\(noun) in '\(folder.printable)'"

@@ -48,7 +48,9 @@ nonisolated struct UnsealedCopy: Sendable {
   static func removeLeft(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
-    for folder in PlainCopies.openedCopies(in: place(environment)) { FileWiper.removeFolder(folder) }
+    for folder in PlainCopies.openedCopies(in: place(environment)) {
+      FileWiper.removeFolder(folder)
+    }
   }
 
   private static func place(_ environment: [String: String]) -> String {

@@ -5,8 +5,9 @@ import GRDB
 
 /// Writes a backup once more with a change, and puts it in the place of the one before.
 enum BackupRewriting {
-  /// Copies a backup, changes the copy, compares it, and puts it in the place of the old file, which is
-  /// overwritten. The backup is the old one or the new one at any time.
+  /// Copies a backup, changes the copy, compares it, and puts it in the place of the old file.
+  ///
+  /// The backup is the old one or the new one at any time; the old file is overwritten.
   ///
   /// - Parameters:
   ///   - backup: Which one.

@@ -75,7 +75,9 @@ extension Backups {
   /// - Throws: Why the folder cannot be read or used, or the journal; backups are then as they were.
   public func rewrap() throws(BackupError) -> [String] {
     let record: SealRecord?
-    do throws(DreamStoreError) { record = try store.sealRecord() } catch { throw BackupError(error) }
+    do throws(DreamStoreError) { record = try store.sealRecord() } catch {
+      throw BackupError(error)
+    }
     guard let record, let seal = store.connection.seal, try !list().isEmpty else { return [] }
     let lock = try lock()
     defer { withExtendedLifetime(lock) {} }

@@ -16,6 +16,7 @@ final class BackupLock {
   ///   - folder: The folder.
   ///   - busyRetry: How long to wait.
   ///   - onWait: Called once where somebody else has it.
+  /// - Throws: Why the folder cannot be locked.
   init?(
     of folder: BackupFolder, busyRetry: Duration, onWait: () -> Void = {}
   ) throws(BackupError) {
