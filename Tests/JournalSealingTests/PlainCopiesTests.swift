@@ -24,7 +24,9 @@ import Testing
       try FileManager.default.createDirectory(
         atPath: home + folder, withIntermediateDirectories: true)
     }
-    try DreamStore(path: journal).update("Add", reading: .nothing) { $0.dreams.insert(dream) }
+    try DreamStore(path: journal).update(JournalAction(.added, [dream]), reading: .nothing) {
+      $0.dreams.insert(dream)
+    }
   }
 
   deinit { try? FileManager.default.removeItem(atPath: home) }
