@@ -100,11 +100,13 @@ public struct JournalConversion {
     defer { if !isDone { for folder in [own, kept] { _ = folder.sealPlainFiles() } } }
     guard var sealed = try own.unsealFiles(course) else { return false }
     // Backups that are not sealed could not be given their pictures and sounds without the key.
-    guard try kept.unsealFiles(course, only: Backups.namedByPlain(forJournal: store.path, kept)) != nil
-    else { return false }
+    let named = try Backups.namedByPlain(forJournal: store.path, kept)
+    guard try kept.unsealFiles(course, only: named) != nil else { return false }
     isDone = try convert(to: nil, course) {
       // What came since the files were listed; from now on nobody can name another one.
-      guard let all = try own.unsealFiles(course, besides: sealed) else { throw CancellationError() }
+      guard let all = try own.unsealFiles(course, besides: sealed) else {
+        throw CancellationError()
+      }
       sealed = all
       do throws(FileError) { try sealed.write(to: own.path) } catch {
         throw DreamStoreError.attachments(own.path, error)
