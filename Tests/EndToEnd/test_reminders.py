@@ -2,8 +2,11 @@
 
 import datetime
 import json
+import shutil
 import subprocess
+import unittest
 
+import main_thread
 import systemd
 from harness import BUILT
 from test_desktop import OnTheBus
@@ -70,6 +73,17 @@ class Reminders(OnTheBus):
         self.at(22)
         self.assertEqual(self.remind("evening").wait(60), 0)
         self.assertEqual(len(self.messages()), 1)
+
+    @unittest.skipUnless(shutil.which("strace"), "strace is needed to see which thread opens a file")
+    def test_the_journal_is_opened_off_the_main_thread(self):
+        log = self.home / "opened"
+        program = subprocess.Popen(
+            [*main_thread.traced(log), BUILT / "lucid-dreams", "--remind", "morning"], env=self.environment)
+        self.addCleanup(program.wait)
+        self.addCleanup(program.kill)
+        self.wait_until(self.messages, "a message")
+        main_thread.end(self, program.pid)
+        main_thread.check(self, log, program.pid)
 
     def test_a_machine_that_slept_until_noon_asks_no_more(self):
         self.at(15)

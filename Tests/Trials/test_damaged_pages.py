@@ -163,7 +163,8 @@ class DamagedPages(Trial):
     def test_writing_after_a_page_of_a_sealed_journal_was_damaged(self):
         self.environment["LUCID_DREAMS_PASSPHRASE"] = "correct horse battery staple"
         self.prepare()
-        self.dream("encrypt", "--yes")
+        sealed = json.loads(self.dream("encrypt", "--yes", "--json"))
+        self.environment["LUCID_DREAMS_PASSPHRASE"] = sealed["recoveryCode"]
         self.dream("backup")
         self.stale = self.journal.read_bytes()
         self.dream("edit", self.ids[14], "--text", "Edited 14. " + "Again. " * 400)

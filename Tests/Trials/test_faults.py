@@ -16,10 +16,7 @@ class Faults(Trial):
         calls = calls_of(self, arguments, typed, WRITES + SYNCS + NAMES)
         after = self.state()
         for index, (call, count) in enumerate(calls.items()):
-            numbers = [f"{n}" for n in self.places(count, begin=1 + index % 3)] + ["1+"]
-            # A disk that fails from then on, also when the folder is to keep what was written.
-            numbers += [f"{n}+" for n in range(2, count + 1)] if call == "fsync" else []
-            for number in numbers:
+            for number in [f"{n}" for n in self.places(count, begin=1 + index % 3)] + ["1+"]:
                 for error in faults:
                     self.begin_again()
                     run = self.run_dream(
@@ -56,6 +53,23 @@ class Faults(Trial):
         for name in wanted:
             if name in all_changes:
                 self.fail_everywhere(*all_changes[name], faults=["ENOSPC", "EIO"])
+
+    def test_no_sync_succeeds_from_some_moment_on(self):
+        all_changes = changes(prepare(self), self.home)
+        self.keep()
+        for name in ["add", "edit", "delete", "undo"]:
+            arguments, typed = all_changes[name]
+            self.begin_again()
+            before = self.state()
+            count = calls_of(self, arguments, typed, SYNCS)["fdatasync"]
+            after = self.state()
+            # The last that matters is the one of the folder, after the change was made.
+            for number in range(1, count + 1):
+                self.begin_again()
+                run = self.run_dream(*arguments, typed=typed, before=[
+                    "strace", "-f", "-qq", "-o", "/dev/null", "-e", f"trace={','.join(SYNCS)}",
+                    "-e", f"inject=fdatasync:error=EIO:when={number}+", "-e", "inject=fsync:error=EIO"])
+                self.check(run, before, after, f"{name} without syncs from {number} on: {run}", "sync")
         self.assertGreater(self.counts["written, and not confirmed"], 0)
 
     @unittest.skipUnless(shutil.which("fiu-run"), "fiu-run is needed to have calls fail at random")
