@@ -41,6 +41,37 @@ class Kills(Commands):
                 self.look(after)
         self.check_nothing_seen()
 
+    def test_a_conversion_that_was_killed_leaves_nothing_open(self):
+        self.prepare()
+        self.do("backup")
+        seal = ["encrypt", "--yes", "--erase-backups", "--passphrase-file", self.passphrase_file()]
+        self.keep()
+        for after in self.killed(*seal):
+            # Somebody who asks again has what was asked for.
+            self.do(*seal)
+            self.look(after)
+        self.begin_again()
+        self.seal("--erase-backups")
+        self.prepared = self.outside / "sealed"
+        self.keep()
+        for after in self.killed("decrypt", "--yes", "--passphrase-file", self.passphrase_file()):
+            if self.is_sealed:
+                self.do("list")
+                self.look(after)
+        self.check_nothing_seen()
+
+    def test_forgetting_that_was_killed_can_be_asked_for_again(self):
+        self.operation = "forgotten"
+        id_ = self.add()
+        self.operation = "preparing"
+        self.prepare()
+        self.do("backup")
+        self.keep()
+        for after in self.killed("forget", id_, "--yes"):
+            self.run_dream("forget", id_, "--yes")
+            self.look(after, of="of forgotten")
+        self.check_nothing_seen()
+
     def test_words_in_an_editor_are_gone_with_the_next_command(self):
         self.do("add", "First")
         self.seal("--erase-backups")

@@ -57,7 +57,8 @@ struct EncryptCommand: ParsableCommand {
   func run() throws {
     KernelKeyring.forbidCoreDumps()
     if newPassphrase { return try rewrap() }
-    let store = try options.openStore(followsConversions: false)
+    let store = try options.openStore(
+      options.unlocking(with: passphrase.source), followsConversions: false)
     guard !store.isSealed else {
       if eraseBackups { return try eraseAgain(store) }
       throw Failure(
