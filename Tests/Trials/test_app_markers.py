@@ -6,6 +6,7 @@ import signal
 from marked import PASSPHRASE, MarkedJournal
 
 import dbus
+from extent import thorough
 from test_attachments import Attached
 from test_desktop import OnTheBus
 from test_handing_over import Other
@@ -323,7 +324,10 @@ class Actions(MarkedJournal, Attached, OnTheBus):
 
     def try_trash(self):
         """And a dream forgotten there, of which nothing may be left."""
+        # Those of other dreams are not looked for then.
+        self.operation = "others"
         before = self.title
+        self.note_identifiers()
         self.operation = "new-dream"
         self.activate()
         self.app.wait_for_focus("text", "Description")
@@ -423,10 +427,44 @@ class AppMarkers(Actions):
             if looks:
                 self.look(do, but=[] if do in ("lock", "quit") else [*GIVEN_OUT, RECENT])
 
+    @thorough("the same actions are done to a sealed journal")
+    def test_actions_before_sealing(self):
+        self.is_sealed = False
+        self.live(looks=False)
+        self.seal()
+        self.look("sealing")
+        self.check_nothing_seen()
+
     def test_actions_of_a_sealed_journal(self):
         self.is_sealed = True
         self.seal()
         self.live(looks=True)
+        self.check_nothing_seen()
+
+    def test_a_kill_leaves_no_word(self):
+        self.is_sealed = True
+        self.seal()
+        for number in range(self.rounds(1, 10)):
+            self.app = self.open_app()
+            if number:
+                self.unlock()
+            self.operation = "new-dream"
+            self.app.button("New Dream")
+            self.try_new_dream()
+            self.share()
+            self.show_a_picture()
+            self.operation = "killed"
+            self.app.field("Title").set_text(self.word("title"))
+            self.app.description.set_text(self.word("text"))
+            self.app.kill()
+            self.counts["kills"] += 1
+            self.look("a kill", but=[*GIVEN_OUT, RECENT])
+            self.do("lock")
+            self.app = self.open_app()
+            self.app.find("label", "The Journal Is Locked")
+            self.wait_until(lambda: not self.given_out(), "the end of what other programs were given")
+            self.look("the start after a kill", but=[RECENT])
+            self.app.kill()
         self.check_nothing_seen()
 
     def seal(self):

@@ -41,6 +41,23 @@ class Looking(MarkedJournal):
 
 
 class Marks(Commands):
+    def test_commands_before_sealing(self):
+        self.prepare()
+        commands = [name for name in self.commands()
+                    if name not in ("encrypt", "decrypt", "unlock", "lock")]
+        for command in commands:
+            self.perform(command)
+        self.check_options(commands)
+        self.keep()
+        self.seal("--erase-backups")
+        self.look("sealing")
+        # Backups that nobody wanted to be erased are as they were, and are named.
+        self.begin_again()
+        del self.environment["LUCID_DREAMS_PASSPHRASE"]
+        said = self.seal()
+        self.assertTrue(list(self.markers.found_below(self.folder / "backups")), "backups as they were")
+        self.look("sealing without erasing backups", said=said)
+        self.check_nothing_seen()
 
     def test_commands_of_a_sealed_journal(self):
         self.do("add", "First")
