@@ -293,6 +293,24 @@ class Recording(Attached):
         app.undo_by_toast("“Voice.wav” written down")
         self.wait_until(lambda: self.dreams()[0]["description"] == TEXT, "the text before")
 
+    def test_the_same_sound_is_written_down_in_two_dreams_at_once(self):
+        program, go = self.home / "recognize", self.home / "go"
+        program.write_text(f'#!/bin/sh\nwhile [ ! -e "{go}" ]; do sleep 0.1; done\necho "I was flying"\n')
+        program.chmod(0o755)
+        sound = self.sound()
+        self.dream("attach", self.dream("add", "A red door", "--date", "2026-11-01").strip(), sound)
+        self.addCleanup(go.touch)
+        app = self.begin(sound, transcription=f"{program} %f")
+        app.button("Write Down").click()
+        app.find("progress bar", "Writing down")
+        app.open_dream(lambda said: "red door" in said)
+        app.button("Write Down").click()
+        app.find("progress bar", "Writing down")
+        go.touch()
+        self.wait_until(
+            lambda: all(dream["description"].endswith("I was flying") for dream in self.dreams()),
+            "the words of both")
+
     def test_a_program_that_fails_changes_nothing(self):
         app = self.begin(self.sound(), transcription="false %f")
         app.button("Write Down").click()
