@@ -78,19 +78,6 @@ class NeverLost(Scenario):
         self.wait_until(lambda: self.text_on_disk().endswith("!"), "the key on the disk")
         self.assertEqual(self.text_on_disk(), composed + "!")
 
-    def test_another_normalization_of_a_title_survives_the_next_key(self):
-        decomposed, composed = "cafe\u0301", "caf\u00e9"
-        id = self.dream("add", "x", "--title", decomposed).strip()
-        app = self.open_app()
-        app.open_dream(app.row(lambda _: True).name)
-        title = app.field("Title")
-        self.wait_until(lambda: title.text == decomposed, "the title")
-        self.dream("edit", id, "--title", composed)
-        self.wait_until(lambda: title.text == composed, "the other title in the app")
-        title.insert("!")
-        self.wait_until(lambda: self.dreams()[0]["title"].endswith("!"), "the key on the disk")
-        self.assertEqual(self.dreams()[0]["title"], composed + "!")
-
     def test_real_keys_are_on_disk_after_a_pause(self):
         app = self.open_app()
         app.new_dream_by_key()
