@@ -315,7 +315,8 @@ class Sealing(Trial):
         other = self.home / "other.sqlite"
         for words in (["add", "Foreign"], ["encrypt", "--yes"]):
             subprocess.run(
-                [DREAM, "--journal", str(other), *words], env=self.environment, check=True, capture_output=True)
+                [DREAM, "--journal", str(other), *words],
+                env={**self.environment, "LUCID_DREAMS_PASSPHRASE": OLD}, check=True, capture_output=True)
         foreign = sqlite3.connect(other)
         row = foreign.execute("SELECT tag, content FROM sealedDream").fetchone()
         keys = foreign.execute("SELECT kind, content FROM seal").fetchall()
