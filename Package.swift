@@ -40,7 +40,8 @@ let package = Package(
       ],
       exclude: ["Journals"]),
     .target(
-      name: "DreamFormats", dependencies: ["Dreams", .product(name: "Yams", package: "Yams")],
+      name: "DreamFormats",
+      dependencies: ["Dreams", "Files", .product(name: "Yams", package: "Yams")],
       path: "Sources/Model/DreamFormats", exclude: ["FORMATS.md"]),
     .testTarget(
       name: "DreamFormatsTests", dependencies: ["DreamFormats", "Dreams", "SeededRandom"]),
@@ -194,6 +195,7 @@ package.targets += [
     name: "DreamInboxTests",
     dependencies: [
       "DreamFormats", "DreamInbox", "DreamStore", "Dreams", "Files", "JournalSealing", "Sealing",
+      "SeededRandom",
     ]),
   .testTarget(
     name: "DreamSharingTests",

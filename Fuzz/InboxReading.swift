@@ -77,7 +77,7 @@ enum InboxReading {
     // Another program has read the same, and knows nothing of this one.
     let other = try read(self.inbox("second"), at: now)
     expect(twice.add(other).count == 0 && twice == journal, "Read again it is other dreams.")
-    _ = inbox.finish(batch)
+    _ = inbox.finish(batch, in: journal)
     let after = try contents()
     expect(after == before, "A file is gone, or has other bytes.")
     let rest = try read(inbox, at: now.advanced(by: .seconds(60)))
@@ -96,7 +96,7 @@ enum InboxReading {
     let lock = try inbox.lock(waits: false)
     defer { withExtendedLifetime(lock) {} }
     var batch = try inbox.read(at: now, importer)
-    try batch.keepFiles { path, name in
+    try batch.keepFiles(for: Journal()) { path, name in
       let bytes = try FileReader.bytes(of: path)
       var hash = ContentHash()
       hash.append(bytes)

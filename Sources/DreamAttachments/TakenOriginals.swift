@@ -1,41 +1,31 @@
 public import DreamStore
 public import Dreams
 
-/// Plain files that a sealed journal has taken in, and that nobody needs any longer.
+/// Plain files that a sealed journal has, and that nobody needs any longer.
 ///
 /// ```swift
-/// let originals = TakenOriginals(of: try store.load(), store.attachments)
-/// let left = inbox.finish(batch, erasing: originals?.erase)
+/// let originals = TakenOriginals(in: store.attachments)
+/// let left = inbox.finish(batch, in: try store.load(), erasing: originals?.erase)
 /// ```
 public struct TakenOriginals: Sendable {
-  private let journal: Journal
   private let folder: AttachmentFolder
 
-  /// Takes what the disk has.
+  /// Takes the pictures and sounds of a journal; nil comes of one that is not sealed.
   ///
-  /// - Parameters:
-  ///   - journal: The journal as it is on the disk, with what was taken.
-  ///   - folder: Its pictures and sounds; nil comes of a journal that is not sealed.
-  public init?(of journal: Journal, _ folder: AttachmentFolder) {
+  /// - Parameter folder: Where they are.
+  public init?(in folder: AttachmentFolder) {
     guard folder.isSealed else { return nil }
-    (self.journal, self.folder) = (journal, folder)
+    self.folder = folder
   }
 
-  /// Overwrites and removes a file whose dreams the journal has.
+  /// Overwrites and removes a file that the journal on the disk has.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - dreams: Its dreams.
-  ///   - attachment: What it is to them where it is a picture or a sound; this is read back first.
-  /// - Returns: False when it stays, because not all of it is in the journal or it cannot be removed.
-  @Sendable public func erase(
-    _ path: String, _ dreams: [Dream.ID], _ attachment: Attachment?
-  ) -> Bool {
-    let found = dreams.compactMap { journal.dreams[$0] ?? journal.trash[$0] }
-    guard !found.isEmpty, found.count == dreams.count else { return false }
+  ///   - attachment: What a dream has of it where it is a picture or a sound; this is read back first.
+  /// - Returns: False when it stays, because it cannot be read back or removed.
+  @Sendable public func erase(_ path: String, _ attachment: Attachment?) -> Bool {
     if let attachment {
-      guard found.contains(where: { $0.attachments.contains { $0.hash == attachment.hash } })
-      else { return false }
       // What cannot be read back is not known to be there: the original stays.
       guard case .sound = try? folder.condition(of: attachment) else { return false }
     }

@@ -3,7 +3,7 @@ public import DreamFormats
 public import DreamStore
 public import Dreams
 public import Files
-public import Foundation
+import Foundation
 import Synchronization
 
 /// A folder that a phone fills with notes, pictures and sounds, each of which becomes a dream.
@@ -16,9 +16,9 @@ import Synchronization
 /// let inbox = Inbox(folder, of: store.state(in: folders))
 /// let lock = try inbox.lock(waits: false)
 /// var batch = try inbox.read(at: .now(), importer)
-/// try batch.keepFiles { path, name in try attachments.add(path, named: name) }
+/// try batch.keepFiles(for: journal) { path, name in try attachments.add(path, named: name) }
 /// let report = journal.add(batch)   // …and save the journal
-/// let left = inbox.finish(batch)
+/// let left = inbox.finish(batch, in: journal)
 /// ```
 ///
 /// Only files at the top of the folder count. Those that were taken are in its folder `Imported`.
@@ -143,7 +143,7 @@ public struct Inbox: Sendable {
     var importer = importer
     importer.readsNotes = true
     var batch = InboxBatch()
-    var found: [UUID: Night] = [:]
+    var found: [UUID: (night: Night?, file: Int)] = [:]
     var notes: [InboxNote] = []
     var media: [(name: String, status: FileStatus)] = []
     let listing = try Self.listing(of: folder)
@@ -159,16 +159,12 @@ public struct Inbox: Sendable {
         case .waiting: batch.waiting.append(name)
         case .media(let status): media.append((name, status))
         case .read(let note):
-          do throws(ImportProblem) {
-            let content = try content(of: note, importer, memory, &found)
-            notes.append(InboxNote(name, note.dreams, content))
-            batch.files.append(
-              .init(
-                name: name, status: note.status, checksum: note.checksum, content: content,
-                night: note.night))
-          } catch {
-            batch.left.append(LeftFile(name: name, reason: .notUnderstood(error)))
-          }
+          let content = content(of: note, at: batch.files.count, importer, memory, &found)
+          notes.append(InboxNote(name, note.dreams, content))
+          batch.files.append(
+            .init(
+              name: name, status: note.status, checksum: note.checksum, content: content,
+              night: note.night))
         }
       }
     }
@@ -278,44 +274,49 @@ public struct Inbox: Sendable {
     .milliseconds(abs(now.millisecondsSince1970 - status.changed))
   }
 
-  /// Finds out what of a note is new.
+  /// Finds out what of a note is new, as far as the memory tells; the journal has the last word.
   private func content(
-    of note: Note, _ importer: DreamImporter, _ memory: InboxMemory, _ found: inout [UUID: Night]
-  ) throws(ImportProblem) -> InboxBatch.Content {
+    of note: Note, at offset: Int, _ importer: DreamImporter, _ memory: InboxMemory,
+    _ found: inout [UUID: (night: Night?, file: Int)]
+  ) -> InboxBatch.Content {
     let (file, whole, checksum) = (note.file, note.dreams, note.checksum)
-    let earlier = memory.entry(named: file.name ?? "")
-    if let earlier, earlier.checksum == checksum, note.repeats(earlier.night) {
-      return .nothing(earlier.dreams)
-    }
+    let name = file.name ?? ""
     // A copy under another name is the same note, unless it says itself that it is of another night.
     let isDated = whole.undatedFiles.isEmpty
     if !isDated {
-      if let known = memory.entry(with: checksum), note.repeats(known.night) {
-        return .nothing(known.dreams)
-      }
-      if let night = found[checksum], note.repeats(night) { return .nothing([]) }
-      found[checksum] = note.night
+      if let first = found[checksum], note.repeats(first.night) { return .copy(of: first.file) }
+      found[checksum] = (note.night, offset)
     }
-    guard let earlier, earlier.size < file.bytes.count,
-      InboxMemory.checksum(file.bytes.prefix(earlier.size)) == earlier.checksum
-    else { return .dreams(whole) }
-    let end = file.bytes.dropFirst(earlier.size)
-    guard !end.allSatisfy(Self.isBlank) else { return .nothing(earlier.dreams) }
-    var rest = file
+    var same = memory.entry(named: name)
+    if same?.checksum != checksum, !isDated { same = memory.entry(with: checksum) }
+    if let entry = same, entry.checksum != checksum || !note.repeats(entry.night) { same = nil }
+    let dream = (same ?? memory.entry(named: name))?.dreams
+    let versions = memory.versions(
+      named: name, of: dream?.count == 1 ? dream?[0] : nil, in: file.bytes)
+    guard let last = same ?? versions.first else { return .dreams(whole) }
+    return .returned(
+      ReturnedNote(
+        dreams: last.dreams, whole: whole, dream: whole.onlyNote, night: isDated ? nil : note.night,
+        versions: versions.map { version(of: note, to: $0.size, importer) },
+        isLonger: !file.bytes.dropFirst(last.size).allSatisfy(Self.isBlank)))
+  }
+
+  /// Reads an earlier version of a note.
+  ///
+  /// - Parameter size: How many bytes it had.
+  private func version(
+    of note: Note, to size: Int, _ importer: DreamImporter
+  ) -> ReturnedNote.Version {
+    var (start, rest) = (note.file, note.file)
+    start.bytes = Array(note.file.bytes.prefix(size))
+    let end = note.file.bytes.dropFirst(size)
     rest.bytes = Array(end.drop(while: Self.isLineBreak))
-    let isOnNewLine = rest.bytes.count < end.count || Self.isLineBreak(file.bytes[earlier.size - 1])
     // What goes on in the same line, or is no text by itself, comes with what is before it.
-    let added = isOnNewLine ? (try? Self.dreams(in: rest, importer)) ?? whole : whole
-    var start = file
-    start.bytes = Array(file.bytes.prefix(earlier.size))
+    let isOnNewLine = rest.bytes.count < end.count || Self.isLineBreak(note.file.bytes[size - 1])
+    let added = isOnNewLine ? try? Self.dreams(in: rest, importer) : nil
     // A beginning that says nothing by itself has no dream that could grow.
-    let before = try? Self.dreams(in: start, importer)
-    guard earlier.dreams.count == 1, let old = before?.onlyNote, let new = whole.onlyNote
-    else { return .dreams(added) }
-    return .grown(
-      InboxBatch.Growth(
-        dream: earlier.dreams[0], night: isDated ? nil : new.date, before: old.description,
-        after: new.description, rest: added))
+    return .init(
+      dream: (try? Self.dreams(in: start, importer))?.onlyNote, rest: added ?? note.dreams)
   }
 
   private static func isLineBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
@@ -340,31 +341,34 @@ public struct Inbox: Sendable {
     return imported
   }
 
-  /// Erases a file whose dreams the journal has, all of them read back; false where it is to be moved.
-  public typealias Erasing = (_ path: String, _ dreams: [Dream.ID], _ attachment: Attachment?) ->
-    Bool
+  /// Erases a file of which the journal has all words, or whose bytes it says that it has as an
+  /// attachment; false where the file is to be moved.
+  public typealias Erasing = (_ path: String, _ attachment: Attachment?) -> Bool
 
   /// Moves the files of a batch away, now that the journal with their dreams is on the disk.
   ///
-  /// A file that has changed since it was read stays, and is read again.
+  /// A file that has changed since it was read stays, and is read again; so does one that the journal does
+  /// not have.
   ///
   /// - Parameters:
   ///   - batch: The batch that was added to the journal.
-  ///   - erase: Erases a file; nil to move all. It is not asked for one of which not all was taken.
-  /// - Returns: The files that cannot be moved; they are not taken again.
-  public func finish(_ batch: InboxBatch, erasing erase: Erasing? = nil) -> [LeftFile] {
-    // Pictures and sounds that nobody has kept are not in the journal.
-    let files = batch.files.filter { file in
-      if case .media(let media) = file.content { media.attachment != nil } else { true }
-    }
-    guard !files.isEmpty else { return [] }
+  ///   - journal: The journal as it is on the disk.
+  ///   - erase: Erases a file; nil to move all. It is not asked for one that says more than the journal.
+  /// - Returns: The files that cannot be moved; they are not imported again while the journal has them.
+  public func finish(
+    _ batch: InboxBatch, in journal: Journal, erasing erase: Erasing? = nil
+  ) -> [LeftFile] {
+    var files: [InboxBatch.File] = []
     var memory = InboxMemory(memoryFile)
-    for file in files {
+    for file in batch.files {
+      guard let dreams = batch.dreams(of: file, in: journal) else { continue }
+      files.append(file)
       memory.remember(
         .init(
-          name: file.name, size: file.status.size, checksum: file.checksum, dreams: file.dreams,
+          name: file.name, size: file.status.size, checksum: file.checksum, dreams: dreams,
           night: file.night))
     }
+    guard !files.isEmpty else { return [] }
     memory.save()
     let done = path(of: Self.doneName)
     let problem = Self.problem(making: done)
@@ -375,7 +379,11 @@ public struct Inbox: Sendable {
       guard let status = try? FileStatus(of: path), status.hasSameBytes(as: file.status) else {
         continue
       }
-      if let erase, file.isTakenWhole, erase(path, file.dreams, file.attachment) { continue }
+      if let erase {
+        let attachment = batch.attachment(of: file, in: journal)
+        let isWhole = attachment != nil || batch.hasWords(of: file, in: journal)
+        if isWhole, erase(path, attachment) { continue }
+      }
       do throws(FileError) {
         if let problem { throw problem }
         _ = try FileMove.move(path, into: done)

@@ -15,22 +15,24 @@ public struct UnkeptFile: Error, Hashable, Sendable {
 }
 
 extension InboxBatch {
-  /// Keeps the pictures and sounds beside the journal, before dreams name them.
+  /// Keeps the pictures and sounds that a journal does not have beside it, before dreams name them.
   ///
   /// A file that cannot be kept stays in the inbox, and is named among ``left``; one whose bytes have
   /// changed since they were read is among ``waiting``. Doing this again is harmless. Without it no
   /// picture and no sound is taken.
   ///
-  /// - Parameter keep: Copies a file to its place for good, and returns what a dream can have. It gets
-  ///   the path, which may be a link by now and must not be followed, and what to call the file.
+  /// - Parameters:
+  ///   - journal: The journal.
+  ///   - keep: Copies a file to its place for good, and returns what a dream can have. It gets the path,
+  ///     which may be a link by now and must not be followed, and what to call the file.
   /// - Throws: What `keep` throws, but for ``UnkeptFile``.
   public mutating func keepFiles(
-    _ keep: (_ path: String, _ name: String) throws -> Attachment
+    for journal: Journal, _ keep: (_ path: String, _ name: String) throws -> Attachment
   ) throws {
     var kept: [File] = []
     kept.reserveCapacity(files.count)
     for var file in files {
-      guard case .media(var media) = file.content else {
+      guard case .media(var media) = file.content, media.holder(in: journal) == nil else {
         kept.append(file)
         continue
       }

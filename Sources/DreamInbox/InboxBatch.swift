@@ -14,59 +14,15 @@ public struct InboxBatch: Sendable {
 
     /// The night of its first dream.
     let night: Night?
-
-    /// The dreams that it stands for.
-    var dreams: [Dream.ID] {
-      switch content {
-      case .dreams(let imported): imported.dreams.map(\.id)
-      case .grown(let growth): [growth.dream]
-      case .nothing(let dreams): dreams
-      case .media(let media): [media.target]
-      }
-    }
-
-    /// What the dreams have of a picture or a sound.
-    var attachment: Attachment? {
-      if case .media(let media) = content { media.attachment } else { nil }
-    }
-
-    /// Whether the dreams have all of it, as far as is known; of a picture or a sound that has come again
-    /// nothing tells which file it became.
-    var isTakenWhole: Bool {
-      switch content {
-      case .dreams(let imported): Self.isWhole(imported)
-      case .grown(let growth): Self.isWhole(growth.rest)
-      case .nothing: LeftFile.isNote(name)
-      case .media: true
-      }
-    }
-
-    private static func isWhole(_ imported: ImportedDreams) -> Bool {
-      imported.leftOut.isEmpty && imported.notTaken.isEmpty && imported.trash.isEmpty
-    }
   }
 
-  /// What there is to take from a file.
+  /// What there is to import from a file.
   enum Content: Sendable {
     case dreams(ImportedDreams)
-    case grown(Growth)
-    /// Its dreams were taken before.
-    case nothing([Dream.ID])
+    case returned(ReturnedNote)
+    /// The same bytes as those of an earlier note of the batch, by its offset; notes come first.
+    case copy(of: Int)
     case media(InboxMedia)
-  }
-
-  /// A note of one dream that has come back with more at its end.
-  struct Growth: Sendable {
-    let dream: Dream.ID
-    /// The night in which more was added, where nothing but the file's last change tells; the dream of
-    /// another night does not grow.
-    let night: Night?
-    /// The text that was taken before.
-    let before: String
-    /// That text with what was added.
-    let after: String
-    /// What was added as dreams of their own, for when the dream is no longer as it was taken.
-    let rest: ImportedDreams
   }
 
   var files: [File] = []
@@ -107,9 +63,11 @@ public struct InboxReport: Hashable, Sendable {
 extension Journal {
   /// Adds what was read from an inbox; nothing that is here is removed.
   ///
-  /// A note that has come back longer gives its dream the longer text where the dream still has the text
-  /// that was taken; otherwise what is new becomes a dream of its own. Adding the same batch twice is
-  /// adding it once. Pictures and sounds are added when ``InboxBatch/keepFiles(_:)`` has kept them.
+  /// A note that has come back longer gives its dream the longer text where the dream is in the list and
+  /// still has a text that was imported; otherwise what is new becomes a dream of its own. Where the
+  /// journal has the earlier dreams neither in the list nor in the trash, the whole note does. Adding the
+  /// same batch twice is adding it once. Pictures and sounds are added when
+  /// ``InboxBatch/keepFiles(for:_:)`` has kept them.
   ///
   /// - Parameter batch: What was read.
   /// - Returns: What was done.
@@ -118,26 +76,18 @@ extension Journal {
     var fresh = FreshDreams()
     for file in batch.files {
       switch file.content {
-      case .nothing, .media: break
+      case .copy, .media: break
       case .dreams(let imported):
-        if fresh.take(imported, for: self) { continue }
-        add(&fresh, &report)
-        add(imported, &report)
-      case .grown(let growth):
-        add(&fresh, &report)
-        guard var dream = dreams[growth.dream] else {
-          if trash[growth.dream] == nil { add(growth.rest, &report) }
-          continue
-        }
-        let text = ExactText(dream.description)
-        if text == ExactText(growth.before), growth.night == nil || growth.night == dream.date {
-          let old = dream
-          dream.description = growth.after
-          dream.unmarkIfGrown(since: old)
-          dreams.insert(dream)
+        add(imported, &fresh, &report)
+      case .returned(let note):
+        let dream = note.dreams.first.flatMap { dreams[$0] }
+        switch note.missing(in: self) {
+        case .nothing: break
+        case .words(let imported): add(imported, &fresh, &report)
+        case .growth(let old, let new):
+          guard let dream else { break }
+          grow(dream, by: new, since: old)
           report.grown.append(dream.id)
-        } else if text != ExactText(growth.after) {
-          add(growth.rest, &report)
         }
       }
     }
@@ -151,23 +101,47 @@ extension Journal {
     return report
   }
 
-  /// Gives a picture or a sound to the dream of its note, wherever that is by now; where there is none,
-  /// it is a dream of its own.
+  /// Makes the dream of a note longer that is as it was imported.
+  ///
+  /// First lines become fields once there are lines after them, so this is a merge of all fields.
+  private mutating func grow(_ dream: Dream, by new: Dream, since old: Dream) {
+    var (before, after) = (dream, dream)
+    let kept = ["date", Dream.scribbleField.key]
+    for field in Dream.fields where !kept.contains(field.key) {
+      guard old[field.key] != new[field.key] else { continue }
+      before[field.key] = old[field.key]
+      after[field.key] = new[field.key]
+    }
+    merge(Journal(dreams: [before]).diffed(with: Journal(dreams: [after])))
+    guard var grown = dreams[dream.id] else { return }
+    grown.unmarkIfGrown(since: dream)
+    dreams.insert(grown)
+  }
+
+  /// Gives a picture or a sound to the dream of its note if that is in the list; where it is not, it is a
+  /// dream of its own.
   private mutating func add(
     _ media: InboxMedia, _ attachment: Attachment, _ report: inout InboxReport
   ) {
-    for list in [\Journal.dreams, \Journal.trash] {
-      guard let id = media.dream, let old = self[keyPath: list][id] else { continue }
-      var dream = old
-      _ = dream.attach(attachment)
-      guard dream != old else { return }
-      self[keyPath: list].insert(dream)
-      if !report.added.contains(id), !report.grown.contains(id) { report.grown.append(id) }
-      return
+    guard media.holder(in: self) == nil else { return }
+    let own = media.own.dreams[0]
+    let id = media.notes.first { dreams[$0] != nil } ?? own.id
+    guard var dream = dreams[id] ?? trash[id] else {
+      var imported = media.own
+      _ = imported.dreams[0].attach(attachment)
+      return add(imported, &report)
     }
-    var own = media.own
-    _ = own.dreams[0].attach(attachment)
-    add(own, &report)
+    _ = dream.attach(attachment)
+    if dreams[id] != nil { dreams.insert(dream) } else { trash.insert(dream) }
+    if !report.added.contains(id), !report.grown.contains(id) { report.grown.append(id) }
+  }
+
+  private mutating func add(
+    _ imported: ImportedDreams, _ fresh: inout FreshDreams, _ report: inout InboxReport
+  ) {
+    if fresh.add(imported, for: self) { return }
+    add(&fresh, &report)
+    add(imported, &report)
   }
 
   /// Adds what has come so far, all at once.
@@ -197,7 +171,7 @@ private struct FreshDreams {
   private var ids: Set<Dream.ID> = []
 
   /// Takes the dreams of a note, unless one is in the journal or here already, or there is more in it.
-  mutating func take(_ note: ImportedDreams, for journal: Journal) -> Bool {
+  mutating func add(_ note: ImportedDreams, for journal: Journal) -> Bool {
     guard note.trash.isEmpty, note.nights.isEmpty, note.favoriteCreature == nil else {
       return false
     }

@@ -15,14 +15,14 @@ struct InboxMedia: Sendable {
   /// It as a dream of its own.
   let own: ImportedDreams
 
-  /// The dream of the note that it came with.
-  let dream: Dream.ID?
+  /// The dreams of the note that it came with, the likeliest first.
+  let notes: [Dream.ID]
+
+  /// The dreams that got these bytes when they were imported before.
+  let known: [Dream.ID]
 
   /// What the dream gets, once it is kept beside the journal.
   var attachment: Attachment?
-
-  /// What the journal has of it when it was added.
-  var target: Dream.ID { dream ?? own.dreams[0].id }
 }
 
 /// A note that pictures and sounds may have come with.
@@ -30,28 +30,28 @@ struct InboxNote {
   /// Its name without its extension, in lowercase.
   let stem: String
 
-  /// The dream that files with its name belong to; nil where it has several.
-  let dream: Dream.ID?
+  /// The dream that files with its name belong to, in the order in which to look for it; empty where it
+  /// has several.
+  let dreams: [Dream.ID]
 
   /// The dreams that show a file, by its name.
-  var shown: [String: Dream.ID] = [:]
+  var shown: [String: [Dream.ID]] = [:]
 
   init(_ name: String, _ imported: ImportedDreams, _ content: InboxBatch.Content) {
     stem = Self.stem(of: name)
-    // Dreams that were taken before have the identifiers they were given then.
-    let (source, owner): (ImportedDreams, Dream.ID?) =
+    // Dreams that were imported before have the identifiers they were given then.
+    let owners: [Dream.ID?]? =
       switch content {
-      case .dreams(let new): (new, nil)
-      case .grown(let growth): (imported, growth.dream)
-      case .nothing(let dreams): (imported, dreams.only)
-      case .media: (imported, nil)
+      case .dreams, .copy, .media: nil
+      case .returned(let note):
+        [note.dreams.only, note.versions.first?.rest.dreams.only?.id, note.whole.dreams.only?.id]
       }
-    let isNew = if case .dreams = content { true } else { false }
-    dream = isNew ? source.dreams.only?.id : owner
-    for one in source.dreams {
-      guard let shower = isNew ? one.id : owner else { continue }
-      for path in (source.wantedFiles[one.id] ?? []).flatMap(\.paths) where shown[path] == nil {
-        shown[path] = shower
+    dreams = (owners ?? [imported.dreams.only?.id]).compactMap(\.self)
+    for one in imported.dreams {
+      let showers = owners == nil ? [one.id] : dreams
+      guard !showers.isEmpty else { continue }
+      for path in (imported.wantedFiles[one.id] ?? []).flatMap(\.paths) where shown[path] == nil {
+        shown[path] = showers
       }
     }
   }
@@ -129,8 +129,8 @@ extension Inbox {
     _ importer: DreamImporter, _ memory: InboxMemory, into batch: inout InboxBatch,
     checkpoint: () throws -> Void
   ) throws {
-    let named = Dictionary(notes.map { ($0.stem, $0.dream) }) { first, _ in first }
-    var shown: [String: Dream.ID] = [:]
+    let named = Dictionary(notes.map { ($0.stem, $0.dreams) }) { first, _ in first }
+    var shown: [String: [Dream.ID]] = [:]
     for note in notes { shown.merge(note.shown) { first, _ in first } }
     let unread = Set(batch.waiting.filter(LeftFile.isNote).map(InboxNote.stem))
     for (name, status) in files {
@@ -147,8 +147,7 @@ extension Inbox {
         }
         batch.files.append(
           try file(
-            name, status, contents, shown[name] ?? named[stem].flatMap(\.self), at: now, importer,
-            memory))
+            name, status, contents, shown[name] ?? named[stem] ?? [], at: now, importer, memory))
       } catch let error as FileError {
         guard error.code != .missing else { continue }
         batch.left.append(LeftFile(name: name, reason: .unreadable))
@@ -159,7 +158,7 @@ extension Inbox {
   }
 
   private func file(
-    _ name: String, _ status: FileStatus, _ contents: MediaContents, _ dream: Dream.ID?,
+    _ name: String, _ status: FileStatus, _ contents: MediaContents, _ notes: [Dream.ID],
     at now: Moment, _ importer: DreamImporter, _ memory: InboxMemory
   ) throws(ImportProblem) -> InboxBatch.File {
     let checksum = contents.checksum
@@ -171,29 +170,25 @@ extension Inbox {
     if own.dreams[0].created.duration(to: now) < Self.freshness { own.dreams[0].isScribble = true }
     let earlier = memory.entry(named: name)
     let known =
-      earlier?.checksum == checksum ? earlier : dream == nil ? memory.entry(with: checksum) : nil
-    let content: InboxBatch.Content
-    if let known {
-      content = .nothing(known.dreams)
-    } else {
-      content = .media(
-        InboxMedia(
-          path: path(of: name), hash: contents.hash, own: own,
-          dream: dream ?? earlierNote(of: name, night, memory)))
-    }
+      earlier?.checksum == checksum ? earlier : notes.isEmpty ? memory.entry(with: checksum) : nil
+    let content = InboxBatch.Content.media(
+      InboxMedia(
+        path: path(of: name), hash: contents.hash, own: own,
+        notes: notes.isEmpty ? earlierNote(of: name, night, memory) : notes,
+        known: known?.dreams ?? []))
     return InboxBatch.File(
       name: name, status: status, checksum: checksum, content: content, night: night)
   }
 
-  /// The dream of a note that was taken before the file came, of the same name and night.
-  private func earlierNote(of name: String, _ night: Night, _ memory: InboxMemory) -> Dream.ID? {
+  /// The dream of a note that was imported before the file came, of the same name and night.
+  private func earlierNote(of name: String, _ night: Night, _ memory: InboxMemory) -> [Dream.ID] {
     let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
     for ending in Self.noteExtensions {
       if let note = memory.entry(named: stem + "." + ending), note.night == night {
-        return note.dreams.only
+        return note.dreams.count == 1 ? note.dreams : []
       }
     }
-    return nil
+    return []
   }
 }
 

@@ -64,8 +64,10 @@ struct InboxMemory {
 
   private let file: SettingsFile
   private var entries: [Entry] = []
-  private var byName: [String: Int] = [:]
+  private var byName: [String: [Int]] = [:]
   private var byChecksum: [UUID: Int] = [:]
+  /// Those that became one dream.
+  private var byDream: [UUID: [Int]] = [:]
 
   /// Reads what is remembered about an inbox; what cannot be read is not known.
   init(_ file: SettingsFile) {
@@ -81,14 +83,28 @@ struct InboxMemory {
   }
 
   /// What was last taken from a file of this name.
-  func entry(named name: String) -> Entry? { byName[name].map { entries[$0] } }
+  func entry(named name: String) -> Entry? { byName[name]?.last.map { entries[$0] } }
 
   /// What was last taken from a file with these bytes, whatever its name was.
   func entry(with checksum: UUID) -> Entry? { byChecksum[checksum].map { entries[$0] } }
 
+  /// What was taken from notes that had the first of these bytes, but not all; the longest first.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the note.
+  ///   - dream: The dream that it became, which notes of other names may have become, too.
+  ///   - bytes: The bytes of the note.
+  func versions(named name: String, of dream: UUID?, in bytes: [UInt8]) -> [Entry] {
+    let earlier = ((byName[name] ?? []) + (dream.flatMap { byDream[$0] } ?? [])).sorted()
+      .map { entries[$0] }.filter { (1..<bytes.count).contains($0.size) }
+    return Dictionary(earlier.map { ($0.size, $0) }) { $1 }.values.sorted { $0.size > $1.size }
+      .filter { Self.checksum(bytes.prefix($0.size)) == $0.checksum }
+  }
+
   mutating func remember(_ entry: Entry) {
-    byName[entry.name] = entries.count
+    byName[entry.name, default: []].append(entries.count)
     byChecksum[entry.checksum] = entries.count
+    if entry.dreams.count == 1 { byDream[entry.dreams[0], default: []].append(entries.count) }
     entries.append(entry)
   }
 
@@ -98,7 +114,7 @@ struct InboxMemory {
   func save() {
     // Of two notes with one name, the later one counts.
     let current = entries.indices.filter { index in
-      byName[entries[index].name] == index || byChecksum[entries[index].checksum] == index
+      byName[entries[index].name]?.last == index || byChecksum[entries[index].checksum] == index
     }
     var writer = JSONWriter()
     writer.raw("[")

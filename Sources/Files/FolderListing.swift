@@ -6,6 +6,8 @@ public struct FolderListing: Sendable {
   public private(set) var names: [String] = []
   /// The names that are not UTF-8, by which nothing can be opened, with signs for what is wrong in them.
   public private(set) var unreadable: [String] = []
+  /// Those of them that are folders, as far as the file system says so.
+  public private(set) var unreadableFolders: Set<String> = []
 
   /// Reads the names.
   ///
@@ -21,7 +23,10 @@ public struct FolderListing: Sendable {
           unsafe (String(validatingCString: $0), String(cString: $0))
         }
       }
-      if name == nil { unreadable.append(repaired) }
+      if name == nil {
+        unreadable.append(repaired)
+        if unsafe entry.pointee.d_type == UInt8(DT_DIR) { unreadableFolders.insert(repaired) }
+      }
       if let name, name != ".", name != ".." { names.append(name) }
       errno = 0
     }

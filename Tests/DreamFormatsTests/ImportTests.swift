@@ -44,6 +44,54 @@ import Testing
     }
   }
 
+  @Test func `no text of either side vanishes in an import`() throws {
+    for seed in 0..<200 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let base = random.journal()
+      func edited() -> Journal {
+        var journal = base
+        for dream in base.dreams where Bool.random(using: &random) {
+          var dream = dream
+          for field in Dream.fields where field.kind == .text && Bool.random(using: &random) {
+            dream[field.key] = .text(random.text() + "\(random.next())")
+          }
+          journal.dreams.insert(dream)
+        }
+        for day in 20_000..<20_004 where Bool.random(using: &random) {
+          for field in NightRecord.fields where field.kind == .text {
+            journal.nights[record: Night(daysSince1970: day)][field.key] =
+              .text("\(random.next())" + random.text() + "\(random.next())")
+          }
+        }
+        return journal
+      }
+      let (mine, theirs) = (edited(), edited())
+      var ours = mine
+      let report = ours.add(try read(theirs))
+      for key in Dream.fields.filter({ $0.kind == .text }).map(\.key) {
+        let kept = ours.dreams.compactMap { $0[key]?.text }
+        for dream in Array(mine.dreams) + Array(theirs.dreams) {
+          guard let text = dream[key]?.text else { continue }
+          #expect(
+            kept.contains { $0 == text || $0 == text + " (conflicting copy)" },
+            "\(key), seed \(seed)")
+        }
+      }
+      var conflicts = 0
+      for key in NightRecord.fields.filter({ $0.kind == .text }).map(\.key) {
+        for night in Array(mine.nights) + Array(theirs.nights) {
+          guard let text = night[key]?.text else { continue }
+          #expect(ours.nights[night.date][key]?.text?.contains(text) == true, "seed \(seed)")
+        }
+        conflicts += theirs.nights.count { night in
+          guard let text = mine.nights[night.date][key] else { return false }
+          return night[key] != nil && night[key] != text
+        }
+      }
+      #expect(report.conflictingNights == conflicts, "seed \(seed)")
+    }
+  }
+
   @Test func `the report counts what was done`() throws {
     var random = SplitMix64(seed: 3)
     let dreams = (0..<6).map { number in

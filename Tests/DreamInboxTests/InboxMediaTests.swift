@@ -95,7 +95,6 @@ import Testing
     try place.write(Self.picture, to: "2026-11-21 2200.jpg")
     try place.takeIn()
     #expect(place.journal.dreams.count == 1)
-    place.journal = Journal()
     try place.write(Self.picture, to: "2026-11-22 2200.jpg")
     #expect(try place.takeIn().report.count == 0)
     #expect(try place.names() == ["Imported"])
@@ -135,7 +134,7 @@ import Testing
     try place.write(Self.picture, to: "Sea.jpg")
     let batch = try place.read()
     #expect(place.journal.add(batch).count == 0)
-    #expect(place.inbox.finish(batch).isEmpty)
+    #expect(place.inbox.finish(batch, in: place.journal).isEmpty)
     #expect(try place.names() == ["Sea.jpg"])
   }
 
@@ -146,20 +145,43 @@ import Testing
     try place.keep(&batch)
     #expect(batch.waiting == ["Sea.jpg"])
     #expect(place.journal.add(batch).count == 0)
-    #expect(place.inbox.finish(batch).isEmpty)
+    #expect(place.inbox.finish(batch, in: place.journal).isEmpty)
     #expect(try place.names() == ["Sea.jpg"])
   }
 
-  @Test func `a picture of a deleted dream goes with it into the trash`() throws {
+  @Test func `a picture of a dream in the trash is a dream that can be seen`() throws {
     try place.write("The sea", to: "Note.txt", modified: "2026-11-20T22:00:00Z")
     try place.takeIn()
-    let dream = try #require(place.journal.dreams.first)
-    place.journal.dreams = DreamList()
-    place.journal.trash.insert(dream)
+    place.journal.moveToTrash(try #require(place.journal.dreams.first?.id))
     try place.write(Self.picture, to: "Note.jpg", modified: "2026-11-20T22:01:00Z")
     try place.takeIn()
-    #expect(place.journal.dreams.isEmpty)
-    #expect(place.journal.trash.first?.attachments.map(\.name) == ["Note.jpg"])
+    #expect(place.dreamsWithFiles == ["2026-11-20 [Picture]: Note.jpg"])
+    #expect(place.journal.trash.flatMap(\.attachments).isEmpty)
+  }
+
+  @Test func `a picture that is put back comes again when the journal does not have its bytes`()
+    throws
+  {
+    try place.write(Self.picture, to: "2026-11-20 2200.jpg")
+    try place.takeIn()
+    var dream = try #require(place.journal.dreams.first)
+    let taken = place.dreamsWithFiles
+    // In the trash they are there.
+    place.journal.moveToTrash(dream.id)
+    try place.putBack()
+    #expect(try place.takeIn().report.count == 0)
+    place.journal.restore(dream.id)
+    // Detached, undone, restored from a backup.
+    dream.detach(try #require(dream.attachments.first))
+    for journal in [Journal(dreams: [dream]), Journal(), Journal(trash: [dream])] {
+      place.journal = journal
+      try place.putBack()
+      #expect(try place.takeIn().report.count == 1)
+      let all = place.journal.dreams.flatMap(\.attachments) + place.journal.trash.flatMap(\.attachments)
+      #expect(all.count == 1)
+      if journal.trash.isEmpty { #expect(place.dreamsWithFiles == taken) }
+    }
+    #expect(try place.names() == ["Imported"])
   }
 
   @Test func `what is larger than a gigabyte stays`() throws {
@@ -179,33 +201,31 @@ import Testing
     try place.keep(&batch)
     let report = place.journal.add(batch)
     #expect(report.added.count == 3)
-    var offered: [String: (dreams: [Dream.ID], attachment: Dreams.Attachment?)] = [:]
-    let left = place.inbox.finish(batch) { path, dreams, attachment in
+    var offered: [String: Dreams.Attachment?] = [:]
+    let left = place.inbox.finish(batch, in: place.journal) { path, attachment in
       let name = (path as NSString).lastPathComponent
-      offered[name] = (dreams, attachment)
+      offered[name] = .some(attachment)
       return name != "2026-11-18 2200.md"
         && (try? FileManager.default.removeItem(atPath: path)) != nil
     }
     #expect(left.isEmpty)
     #expect(
       offered.keys.sorted() == ["2026-11-18 2200.md", "2026-11-20 2200.jpg", "2026-11-20 2200.md"])
-    let note = try #require(offered["2026-11-20 2200.md"])
-    let picture = try #require(offered["2026-11-20 2200.jpg"])
-    #expect(note.dreams == picture.dreams && note.dreams.count == 1 && note.attachment == nil)
-    #expect(picture.attachment?.name == "2026-11-20 2200.jpg")
+    #expect(offered["2026-11-20 2200.md"] == .some(nil))
+    #expect(offered["2026-11-20 2200.jpg"]??.name == "2026-11-20 2200.jpg")
     #expect(try place.names() == ["Imported"])
     #expect(try place.names(in: "Imported") == ["2026-11-18 2200.md", "2026-11-19 2200.md"])
-    // The same picture once more: nothing tells which file of the journal it is.
+    // The same once more: the journal says which file the picture is.
     try place.write(Self.picture, to: "2026-11-20 2200.jpg")
     try place.write("The sea", to: "2026-11-20 2200.md")
     var names: [String] = []
     batch = try place.read()
     try place.keep(&batch)
     #expect(place.journal.add(batch).count == 0)
-    _ = place.inbox.finish(batch) { path, _, _ in
-      names.append((path as NSString).lastPathComponent)
+    _ = place.inbox.finish(batch, in: place.journal) { path, attachment in
+      names.append((path as NSString).lastPathComponent + (attachment.map { ": " + $0.name } ?? ""))
       return true
     }
-    #expect(names == ["2026-11-20 2200.md"])
+    #expect(names == ["2026-11-20 2200.md", "2026-11-20 2200.jpg: 2026-11-20 2200.jpg"])
   }
 }

@@ -69,7 +69,7 @@ final class InboxPlace {
 
   /// Keeps pictures and sounds as the programs do.
   func keep(_ batch: inout InboxBatch) throws {
-    try batch.keepFiles { path, name in
+    try batch.keepFiles(for: journal) { path, name in
       if let fullness { throw UnkeptFile(fullness) }
       let bytes = try FileReader.bytes(of: path)
       let type = try #require(AttachmentType(beginning: Array(bytes.prefix(64)), named: name))
@@ -86,7 +86,18 @@ final class InboxPlace {
     var batch = try read()
     try keep(&batch)
     let report = journal.add(batch)
-    return (report, batch.left + inbox.finish(batch))
+    return (report, batch.left + inbox.finish(batch, in: journal, erasing: erasing))
+  }
+
+  /// Erases what the journal has; nil to move all.
+  var erasing: Inbox.Erasing?
+
+  /// Puts all that has moved away back to where it was.
+  func putBack() throws {
+    for name in try names(in: Inbox.doneName) {
+      try FileManager.default.moveItem(
+        atPath: path(Inbox.doneName + "/" + name), toPath: path(name))
+    }
   }
 
   /// What the journal has: "2026-11-20 Sea".

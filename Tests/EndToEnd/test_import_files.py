@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import os
 import subprocess
 
 from harness import BUILT, Scenario
@@ -96,3 +97,112 @@ class ImportFiles(Scenario):
             self.assertEqual(copied.read_bytes(), PICTURE)
             done = self.tool("export", "--format", "markdown" if ending == "md" else ending)
             self.assertIn("1 attachment not in it", done.stderr)
+
+    def test_pictures_that_an_import_has_missed_come_with_the_next_one(self):
+        id_ = self.dream("add", "The sea").strip()
+        picture = self.home / "sea.jpg"
+        picture.write_bytes(PICTURE)
+        self.dream("attach", id_, str(picture))
+        target, away = self.home / "dreams.json", self.home / "away"
+        self.dream("export", "--to", str(target))
+        beside = self.home / "dreams.json.attachments"
+        beside.rename(away)
+        self.journal = self.home / "other" / "journal.sqlite"
+        done = self.tool("import", str(target))
+        self.assertIn("not attached", done.stderr)
+        self.tool("check")
+        self.assertEqual(self.tool("check").returncode, 65)
+        self.assertIn("not attached", self.tool("import", str(target)).stderr)
+        away.rename(beside)
+        done = self.tool("import", str(target))
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("1 already there, 1 attachment", done.stderr)
+        self.dream("check")
+        (dream,) = self.dreams()
+        self.assertEqual(self.kept(dream), [("sea.jpg", PICTURE)])
+        # What was detached since is not missed.
+        self.dream("detach", dream["id"], "sea.jpg")
+        self.assertEqual(json.loads(self.tool("import", str(target), "--json").stdout)["attached"], 0)
+        self.assertNotIn("attachments", self.dreams()[0])
+
+    def test_pictures_of_notes_that_an_import_has_missed_come_with_the_next_one(self):
+        notes = self.home / "Notes"
+        notes.mkdir()
+        (notes / "2026-11-20.md").write_text("The sea ![](sea.jpg) ![[song.ogg]]\n")
+        (notes / "song.ogg").write_bytes(SOUND)
+        self.assertIn("sea.jpg", self.tool("import", str(notes)).stderr)
+        (notes / "sea.jpg").write_bytes(PICTURE)
+        outcome = json.loads(self.tool("import", str(notes), "--json").stdout)
+        self.assertEqual((outcome["added"], outcome["attached"], outcome["lostFiles"]), (0, 1, []))
+        (dream,) = self.dreams()
+        self.assertEqual(self.kept(dream), [("sea.jpg", PICTURE), ("song.ogg", SOUND)])
+        self.dream("undo")
+        self.assertEqual(self.kept(self.dreams()[0]), [("song.ogg", SOUND)])
+
+    def test_the_window_brings_pictures_that_an_import_has_missed(self):
+        notes = self.home / "Notes"
+        notes.mkdir()
+        note = notes / "2026-11-20.md"
+        note.write_text("The sea ![](sea.jpg)\n")
+        self.dream("import", str(notes))
+        (notes / "sea.jpg").write_bytes(PICTURE)
+        app = self.open_app()
+        app.button("Main Menu").click()
+        app.find("menu item", "Import…").click()
+        app.button("Folder…").click()
+        app.give_path("Import", notes)
+        app.find("label", "1 picture or sound added")
+        self.assertEqual(app.quit(), 0, app.words())
+        self.assertEqual(self.kept(self.dreams()[0]), [("sea.jpg", PICTURE)])
+
+    def test_an_export_of_the_list_leaves_the_files_of_the_trash(self):
+        for text, bytes_ in (("The sea", PICTURE), ("The sky", PICTURE + b" of the sky")):
+            id_ = self.dream("add", text).strip()
+            (self.home / "file.jpg").write_bytes(bytes_)
+            self.dream("attach", id_, str(self.home / "file.jpg"))
+        self.dream("delete", id_)
+        for ending, count in (("json", 2), ("md", 1), ("csv", 1)):
+            self.dream("export", "--to", str(self.home / f"dreams.{ending}"))
+            beside = self.home / f"dreams.{ending}.attachments"
+            names = [path.name for path in beside.iterdir() if not path.name.startswith(".")]
+            self.assertEqual(len(names), count, ending)
+            self.assertIn(hashlib.sha256(PICTURE).hexdigest(), names)
+
+    def test_both_notes_of_a_night_are_kept(self):
+        self.dream("night", "2026-11-20", "--notes", "MINE")
+        file = self.home / "theirs.json"
+        file.write_text(json.dumps({
+            "dreams": [], "nights": [{"date": "2026-11-20", "notes": "THEIRS"}]}))
+        done = self.tool("import", str(file), "--json")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        outcome = json.loads(done.stdout)
+        self.assertEqual((outcome["nights"], outcome["conflictingNights"]), (1, 1))
+        self.assertIn("1 with other notes kept below those here", done.stderr)
+        (night,) = json.loads(self.dream("export"))["nights"]
+        self.assertEqual(night["notes"], "MINE\n\n(conflicting copy)\n\nTHEIRS")
+        again = json.loads(self.tool("import", str(file), "--json").stdout)
+        self.assertEqual((again["nights"], again["conflictingNights"]), (0, 0))
+        self.dream("undo")
+        self.assertEqual(json.loads(self.dream("export"))["nights"][0]["notes"], "MINE")
+
+    def test_names_from_an_old_disk_are_named(self):
+        old = self.home / "Old"
+        (old / "New").mkdir(parents=True)
+        place = os.fsencode(old)
+        os.mkdir(place + b"/Tr\xe4ume")
+        for name in (b"/2026-11-20 Caf\xe9.txt", b"/Tr\xe4ume/2026-11-19.txt", b"/Caf\xe9.pdf"):
+            with open(place + name, "wb") as file:
+                file.write(b"A dream from an old disk")
+        only = self.tool("import", str(old))
+        self.assertEqual(only.returncode, 65, only.stderr)
+        self.assertIn("its name is not UTF-8; rename it", only.stderr)
+        (old / "New" / "2026-11-21.txt").write_text("Another")
+        done = self.tool("import", str(old))
+        self.assertEqual((done.returncode, self.dreams()), (65, []), done.stderr)
+        self.assertIn("2026-11-20 Caf\ufffd.txt", done.stderr)
+        self.assertIn("(and 1 more)", done.stderr)
+        done = self.tool("import", str(old), "--skip-bad")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        for name in ("2026-11-20 Caf\ufffd.txt", "Tr\ufffdume"):
+            self.assertIn(f"skipped: {name}: its name is not UTF-8", done.stderr)
+        self.assertEqual([dream["description"] for dream in self.dreams()], ["Another"])

@@ -157,6 +157,51 @@ class Inbox(Scenario):
         self.assertTrue(dream["attachments"][0].endswith("/2026-11-21 0412.flac"), dream)
         self.dream("check")
 
+    def put_back(self):
+        for file in (self.inbox / "Imported").iterdir():
+            file.rename(self.inbox / file.name)
+
+    def take_in(self):
+        done = self.tool("inbox", "--settle", "0")
+        self.assertEqual((done.stderr, done.returncode), ("", 0))
+        self.assertEqual(self.left(), ["Imported"])
+
+    def test_what_is_put_back_comes_again_when_the_journal_does_not_have_it(self):
+        self.dream("inbox", "--set", str(self.inbox))
+        (self.inbox / "2026-11-21 0412.txt").write_text("Over the sea\n")
+        (self.inbox / "2026-11-20 0412.flac").write_bytes(b"fLaC and more")
+        self.take_in()
+        self.dream("undo")
+        self.assertEqual(self.dreams(), [])
+        self.put_back()
+        self.take_in()
+        self.assertEqual(self.texts(), ["", "Over the sea"])
+        # In the trash they are still in the journal.
+        self.dream("delete", *[dream["id"] for dream in self.dreams()])
+        self.put_back()
+        self.take_in()
+        self.assertEqual(self.dreams(), [])
+        # Another journal in its place.
+        self.journal.rename(self.home / "old.sqlite")
+        self.dream("list")
+        self.put_back()
+        self.take_in()
+        self.assertEqual(self.texts(), ["", "Over the sea"])
+        self.dream("check")
+
+    def test_what_comes_for_a_dream_in_the_trash_is_seen(self):
+        self.dream("inbox", "--set", str(self.inbox))
+        note = self.inbox / "2026-11-21 0412.md"
+        note.write_text("first words\n")
+        self.take_in()
+        self.dream("delete", self.dreams()[0]["id"])
+        note.write_text("first words\n\nSECOND PART\n")
+        (self.inbox / "2026-11-21 0412.flac").write_bytes(b"fLaC and more")
+        self.take_in()
+        (dream,) = self.dreams()
+        self.assertEqual(dream["description"], "SECOND PART")
+        self.assertEqual(len(dream["attachments"]), 1)
+
     def test_systemd_is_told_to_take_notes_in(self):
         told = systemd.stand_in(self)
         self.assertEqual(self.tool("inbox", "--install").returncode, 66)
@@ -245,6 +290,30 @@ class Inbox(Scenario):
         self.dream("unlock")
         self.assertEqual(told.read_text(), "")
         self.dream("lock")
+
+    def test_nothing_is_erased_whose_words_the_sealed_journal_does_not_have(self):
+        self.sealed()
+        self.dream("inbox", "--after", "delete")
+        note = self.inbox / "2026-11-21 0412.md"
+        imported = self.inbox / "Imported"
+
+        def grow(text):
+            note.write_text(text)
+            self.take_in()
+            return self.texts() + ([imported.joinpath(note.name).read_text()]
+                                   if (imported / note.name).exists() else [])
+
+        self.assertEqual(grow("first words\n"), ["Mine", "first words"])
+        self.dream("delete", *[dream["id"] for dream in self.dreams() if dream["description"] == "first words"])
+        self.assertEqual(grow("first words\n\nSECOND PART\n"), ["Mine", "SECOND PART"])
+        # Undone, both parts are needed.
+        self.dream("empty-trash")
+        text = "first words\n\nSECOND PART\nthird"
+        self.assertEqual(grow(text), ["Mine", "SECOND PART", text])
+        # What somebody has edited is not what the file says.
+        (edited,) = [dream["id"] for dream in self.dreams() if dream["description"] == text]
+        self.dream("edit", edited, "--text", "Otherwise")
+        self.assertEqual(grow(text), ["Mine", "Otherwise", "SECOND PART", text])
 
     def test_what_a_sealed_journal_has_taken_is_erased_where_that_was_agreed(self):
         self.dream("add", "Another", "--date", "2026-11-23")

@@ -58,6 +58,14 @@ public enum DreamFormat: String, CaseIterable, Hashable, Sendable {
   /// Whether it holds the whole journal: also the trash, the nights and the favorite creature.
   public var isComplete: Bool { self == .json }
 
+  /// The dreams of a journal that it holds: those of the list and, where it is complete, of the trash.
+  ///
+  /// - Parameter journal: The journal.
+  /// - Returns: The dreams, first those of the list.
+  public func dreams(of journal: Journal) -> [Dream] {
+    Array(journal.dreams) + (isComplete ? Array(journal.trash) : [])
+  }
+
   /// How many bytes a chunk of an export has at least, but for the last one.
   static let chunkSize = 65_536
 

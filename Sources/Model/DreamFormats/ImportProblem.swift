@@ -18,6 +18,8 @@ public struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible 
     case empty
     /// It cannot be read from the disk.
     case unreadable
+    /// Its name is not UTF-8.
+    case name
     /// Something is not a date, or not clearly one.
     case date
     /// Something is missing that every dream has.

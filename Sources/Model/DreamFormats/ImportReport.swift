@@ -6,6 +6,10 @@ public struct ImportReport: Hashable, Sendable {
   public var addedToTrash = 0
   /// The nights about which the journal knows more now.
   public var nights = 0
+  /// Those of these nights whose text was put below another one in the journal.
+  public var conflictingNights = 0
+  /// The dreams of the journal that got pictures and sounds which they did not have.
+  public var completed = 0
   /// The dreams that are in the journal just as in the file.
   public var alreadyThere = 0
   /// The dreams of the file's list that are in the trash of the journal, and stay there.
@@ -20,8 +24,11 @@ public struct ImportReport: Hashable, Sendable {
   /// Creates the report of an import that did nothing.
   public init() {}
 
+  /// How many dreams are new, or not as they were.
+  public var dreams: Int { added + addedToTrash + conflictingCopies + completed }
+
   /// Whether the journal is as it was.
   public var isEmpty: Bool {
-    added + addedToTrash + conflictingCopies + nights == 0 && !tookFavorite
+    dreams + nights == 0 && !tookFavorite
   }
 }

@@ -22,6 +22,8 @@ public struct ImportedDreams: Sendable {
   public var notTaken: [String: Int] = [:]
   /// The pictures and sounds that lie in files of their own, by the dreams that name them.
   public var wantedFiles: [Dream.ID: [WantedFile]] = [:]
+  /// Pictures and sounds of dreams that the journal has already, which get those that they do not have.
+  public var foundFiles: [Dream.ID: [Attachment]] = [:]
   /// The names of files that have no date, whose dreams got the night when the file was modified.
   public var undatedFiles: [String] = []
   /// The names of files that are not UTF-8 and were read as ISO 8859-1.

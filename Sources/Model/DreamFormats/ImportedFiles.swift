@@ -1,4 +1,5 @@
 import Dreams
+import Files
 public import Foundation
 
 /// The files of an import: one file, all files of a folder, or standard input.
@@ -32,7 +33,8 @@ public struct ImportedFiles: Sendable {
   /// - Parameters:
   ///   - path: The path of the file or the folder.
   ///   - checkpoint: Called now and then; may throw to stop.
-  /// - Throws: An ``UnreadableFile``, or what `checkpoint` throws.
+  /// - Throws: An ``UnreadableFile``, an ``ImportProblem`` where no file has a name by which it can be
+  ///   read, or what `checkpoint` throws.
   public init(at path: String, checkpoint: @escaping @Sendable () throws -> Void = {}) throws {
     self.checkpoint = checkpoint
     let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
@@ -62,23 +64,16 @@ public struct ImportedFiles: Sendable {
   }
 
   private mutating func readFolder(_ path: String) throws {
-    guard
-      let names = FileManager.default.enumerator(atPath: path)?.compactMap({ $0 as? String })
-    else { throw UnreadableFile(.unreadable, path) }
+    var names: [String] = []
+    do throws(FileError) {
+      try list(path, below: "", into: &names)
+    } catch {
+      throw UnreadableFile(.unreadable, path)
+    }
     var size = 0
     for name in names.sorted() {
       try checkpoint()
-      let isHidden = name.split(separator: "/").contains { $0.hasPrefix(".") }
-      let type = isHidden ? nil : Self.type(path + "/" + name)
-      if type == .typeDirectory, !FileManager.default.isReadableFile(atPath: path + "/" + name) {
-        problems.append(
-          ImportProblem("the folder cannot be read", kind: .unreadable, file: name))
-      }
-      guard type == .typeRegular else { continue }
-      guard Self.extensions.contains((name as NSString).pathExtension.lowercased()) else {
-        skipped += 1
-        continue
-      }
+      guard isRead(name) else { continue }
       let file: ImportedFile
       do {
         file = try self.file(path + "/" + name, name: name)
@@ -92,7 +87,43 @@ public struct ImportedFiles: Sendable {
       files.append(file)
     }
     guard !files.isEmpty else {
+      if let problem = problems.first(where: { $0.kind == .name }) { throw problem }
       throw UnreadableFile(problems.isEmpty ? .empty : .unreadable, path)
+    }
+  }
+
+  /// Whether a file of a folder is read by its name; the others are counted.
+  private mutating func isRead(_ name: String) -> Bool {
+    let isRead = Self.extensions.contains((name as NSString).pathExtension.lowercased())
+    if !isRead { skipped += 1 }
+    return isRead
+  }
+
+  /// Finds the files of a folder and of the folders in it, by their paths below the first.
+  private mutating func list(
+    _ folder: String, below prefix: String, into names: inout [String]
+  ) throws(FileError) {
+    let listing = try FolderListing(of: folder)
+    for name in listing.unreadable.sorted() where !name.hasPrefix(".") {
+      let isFolder = listing.unreadableFolders.contains(name)
+      guard isFolder || isRead(name) else { continue }
+      problems.append(
+        ImportProblem("its name is not UTF-8; rename it", kind: .name, file: prefix + name))
+    }
+    for name in listing.names.sorted() where !name.hasPrefix(".") {
+      let path = folder + "/" + name
+      // What has gone since is not imported.
+      switch (try? FileStatus(of: path))?.kind {
+      case .file: names.append(prefix + name)
+      case .folder:
+        do throws(FileError) {
+          try list(path, below: prefix + name + "/", into: &names)
+        } catch {
+          problems.append(
+            ImportProblem("the folder cannot be read", kind: .unreadable, file: prefix + name))
+        }
+      case .link, .other, nil: break
+      }
     }
   }
 

@@ -7,8 +7,9 @@ extension Journal {
   /// text of it differs, theirs is put beside ours as a conflicting copy; all else stays as it is here.
   /// An identifier that was derived from the entry itself stands for what that entry said, so a dream
   /// that was edited here since an earlier import is left alone; so is one that an earlier release
-  /// imported with its title and tags in its text. Of a night that is here, only what was
-  /// not known is added. The favorite creature is taken only where there was no dream yet.
+  /// imported with its title and tags in its text. A dream in the list gets pictures and sounds that an
+  /// earlier import has not found. Of a night that is here, only what was not known is added, and a text
+  /// that differs is put below ours. The favorite creature is taken only where there was no dream yet.
   ///
   /// Adding the same dreams twice is adding them once.
   ///
@@ -48,6 +49,14 @@ extension Journal {
           formerText: imported.formerTexts[dream.id], fields, &report)
       }
       add(fresh, toTrash: isTrash, &report)
+    }
+    for (id, files) in imported.foundFiles {
+      guard let old = dreams[id] else { continue }
+      var dream = old
+      for file in files { _ = dream.attach(file) }
+      guard dream != old else { continue }
+      dreams.insert(dream)
+      report.completed += 1
     }
     add(imported.nights, &report)
     return report
@@ -111,7 +120,14 @@ extension Journal {
     for record in records {
       let before = nights[record.date]
       merge(Journal().diffed(with: Journal(nights: NightList([record]))))
-      if nights[record.date] != before { report.nights += 1 }
+      let after = nights[record.date]
+      guard after != before else { continue }
+      report.nights += 1
+      let isConflict = NightRecord.fields.contains { field in
+        guard case .text = field.kind, let text = before[field.key] else { return false }
+        return after[field.key] != text
+      }
+      if isConflict { report.conflictingNights += 1 }
     }
   }
 }

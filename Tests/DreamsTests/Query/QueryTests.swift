@@ -168,13 +168,21 @@ import Testing
     #expect(Query(deep).description == "sea")
     let deeper = Query("(" + deep + ")")
     #expect(deeper.problems.map(\.kind) == [.nestedTooDeeply])
-    let many = (0..<10_000).map { "w\($0)" }
+    let many = (0..<Query.mostTerms).map { "w\($0)" }
     #expect(Query(many.joined(separator: " ")).problems.isEmpty)
     let more = Query((many + ["x", "y"]).joined(separator: " OR "))
     #expect(more.problems.first?.kind == .tooManyTerms)
     let million = Query(String(repeating: "(-", count: 100_000))
     #expect(million.problems.map(\.kind).contains(.nestedTooDeeply))
     #expect(Query(String(repeating: ")", count: 10_000)).problems.count == 10_000)
+  }
+
+  @Test(arguments: [" ", " OR ", " -", " OR shark sea ", " (-x OR tag:", " OR \"a b\" -\""])
+  func `however much is typed, no dream is asked more than a few hundred questions`(joint: String) {
+    let query = Query((0..<9_900).map { "w\($0)" }.joined(separator: joint))
+    #expect(query.plan.questions.count <= 300)
+    #expect((query.words?.words.count ?? 0) <= 300)
+    #expect(query.problems.contains { $0.kind == .tooManyTerms || $0.kind == .nestedTooDeeply })
   }
 
   @Test func `plain words are a plain search`() {

@@ -85,4 +85,25 @@ import Testing
       #expect(search.matches(dream(text)) == expected, "\(word) in \(text)")
     }
   }
+
+  @Test(arguments: ["'", "\u{2018}", "\u{2019}", "\u{02BB}", "\u{02BC}", "\u{2032}", "\u{FF07}"])
+  func `apostrophes of phones and of keyboards are alike`(apostrophe: String) {
+    let text = "I couldn\(apostrophe)t leave the children\(apostrophe)s room"
+    var dream = Dream(description: text, creature: .crusty, effects: [])
+    dream["places"] = .words(["St. John\(apostrophe)s"])
+    for typed in ["'", "\u{2019}", "\u{02BC}"] {
+      for words in ["couldn\(typed)t", "\"children\(typed)s room\"", "place:\"st. john\(typed)s\""] {
+        #expect(Query(words).matches(dream), "\(words)")
+      }
+      let marks = DreamSearch("couldn\(typed)t").ranges(in: text)
+      #expect(marks == [2..<(2 + "couldn\(apostrophe)t".utf8.count)])
+    }
+  }
+
+  @Test(arguments: ["-", "\u{2010}", "\u{2011}", "\u{FF0D}"])
+  func `hyphens are alike`(hyphen: String) {
+    let dream = Dream(description: "A merry\(hyphen)go\(hyphen)round", creature: .crusty, effects: [])
+    #expect(Query("merry-go-round").matches(dream))
+    #expect(Query("merry\u{2010}go\u{2010}round").matches(dream))
+  }
 }

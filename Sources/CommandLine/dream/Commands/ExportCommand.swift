@@ -71,9 +71,10 @@ struct ExportCommand: ParsableCommand {
     let journal = try exported(store.load())
     try StandardError.note(store.issues())
     let trashed = try search == nil ? store.trashed() : [:]
+    let attachments = format.attachments(of: journal)
     if let place {
       let path = try write(journal, trashed, to: place, format)
-      if !encrypt { exportAttachments(of: journal, in: store.attachments, beside: path) }
+      if !encrypt { export(attachments, from: store.attachments, beside: path) }
       try tell(path, of: journal, at: place, format)
     } else if encrypt {
       try StandardOutput.write(sealed(journal, trashed, format))
@@ -85,7 +86,7 @@ struct ExportCommand: ParsableCommand {
     } else {
       try format.write(journal, trashed: trashed, to: StandardOutput.write)
     }
-    let files = Set(journal.attachments.map(\.hash)).count
+    let files = Set(attachments.map(\.hash)).count
     if encrypt || place == nil, files > 0 {
       StandardError.write(
         "dream: note: \(files.counting("attachment")) not in it;"
@@ -95,10 +96,10 @@ struct ExportCommand: ParsableCommand {
   }
 
   /// Puts the files of the dreams beside a file; those that are not there are told and lose no dream.
-  private func exportAttachments(
-    of journal: Journal, in folder: AttachmentFolder, beside path: String
+  private func export(
+    _ attachments: Set<Attachment>, from folder: AttachmentFolder, beside path: String
   ) {
-    let (left, error) = folder.export(filesOf: journal, beside: path)
+    let (left, error) = folder.export(attachments, beside: path)
     guard left > 0 else { return }
     let reason = error?.happened ?? "missing beside the journal"
     StandardError.write(

@@ -113,24 +113,23 @@ struct ImportCommand: ParsableCommand {
     }
     imported.notTaken["other files", default: 0] += input.skipped
     var outcome = ImportOutcome(imported, isDry: dryRun)
-    let base = try store.load()
-    var journal = base
-    imported.keepFiles(of: base)
-    outcome.report = journal.add(imported)
-    guard !dryRun, !outcome.report.isEmpty else { return outcome }
-    if !base.dreams.isEmpty || !base.trash.isEmpty {
-      try Backups.ofCommand(store).make(.beforeImport, at: .now())
+    var dreams = PreparedImport(of: imported, into: try store.load())
+    outcome.report = dreams.report
+    guard !dryRun else { return outcome }
+    let isNew = !dreams.report.isEmpty
+    if isNew { try backUp(dreams.base, of: store) }
+    try dreams.takeFiles(from: file == "-" ? nil : file, to: store.attachments) {
+      try Task.checkCancellation()
     }
-    try takeFiles(for: &imported, in: base, store.attachments, &outcome)
-    journal = base
-    outcome.report = journal.add(imported)
-    let (report, dreams) = (outcome.report, imported)
-    let count = report.added + report.addedToTrash + report.conflictingCopies
-    let change = try store.change({ _ in JournalAction(.imported, count: count) }) { current in
+    outcome.add(dreams)
+    guard !dreams.report.isEmpty else { return outcome }
+    if !isNew { try backUp(dreams.base, of: store) }
+    let action = JournalAction(.imported, count: dreams.report.dreams)
+    let change = try store.change({ _ in action }) { current in
       // Where nobody has written meanwhile, the dreams are sorted in already.
-      let isSame = current == base
-      let done = isSame ? report : current.add(dreams)
-      if isSame { current = journal }
+      let isSame = current == dreams.base
+      let done = isSame ? dreams.report : current.add(dreams.imported)
+      if isSame { current = dreams.journal }
       // From here on the change is made or not, and no longer half.
       try Task.checkCancellation()
       return done
@@ -138,23 +137,16 @@ struct ImportCommand: ParsableCommand {
     outcome.report = change.result
     outcome.isChange = true
     // Where this fails, the dreams are in the trash from now on, which loses none.
-    try? store.setTrashed(base.newlyTrashed(of: dreams))
+    try? store.setTrashed(dreams.base.newlyTrashed(of: dreams.imported))
     if !change.isUndoable {
       GlobalOptions.noteUndoless(lacksHistory: change.lacksHistory)
     }
     return outcome
   }
 
-  /// Takes the pictures and sounds before a dream names them.
-  private func takeFiles(
-    for imported: inout ImportedDreams, in base: Journal, _ folder: AttachmentFolder,
-    _ outcome: inout ImportOutcome
-  ) throws {
-    var files = AttachmentImport(from: file == "-" ? nil : file, to: folder)
-    try files.take(for: &imported, in: base) { try Task.checkCancellation() }
-    outcome.notTaken = imported.notTaken
-    outcome.attached = files.attached
-    outcome.lostFiles = files.lost
+  private func backUp(_ journal: Journal, of store: DreamStore) throws {
+    guard !journal.dreams.isEmpty || !journal.trash.isEmpty else { return }
+    try Backups(of: store).make(.beforeImport, at: .now())
   }
 
   private func input() throws -> ImportedFiles {
@@ -165,6 +157,8 @@ struct ImportCommand: ParsableCommand {
         : try ImportedFiles(at: file, checkpoint: checkpoint)
     } catch let error as UnreadableFile {
       throw Failure(error)
+    } catch let problem as ImportProblem {
+      throw Failure(problem)
     }
   }
 

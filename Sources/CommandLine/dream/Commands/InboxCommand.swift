@@ -224,7 +224,7 @@ struct InboxCommand: ParsableCommand {
       try Task.checkCancellation()
     }
     let attachments = store.attachments
-    try batch.keepFiles { path, name in
+    try batch.keepFiles(for: base) { path, name in
       do {
         return try attachments.add(path, named: name, followsLinks: false) {
           try Task.checkCancellation()
@@ -241,7 +241,7 @@ struct InboxCommand: ParsableCommand {
         // Where nobody has written meanwhile, the dreams are sorted in already.
         let isSame = current == base
         let done = isSame ? report : current.add(batch)
-        if isSame { current = journal }
+        if isSame { current = journal } else { journal = current }
         try Task.checkCancellation()
         return done
       }
@@ -253,7 +253,7 @@ struct InboxCommand: ParsableCommand {
     for problem in batch.leftOut {
       StandardError.write("dream: left out: \(problem)".printable)
     }
-    let unmoved = try finish(batch, of: inbox, store, isChange: report.count > 0)
+    let unmoved = try finish(batch, of: inbox, store, journal, isChange: report.count > 0)
     // Files are named once, however long the others are waited for.
     outcome.left = (batch.left + unmoved).map { .init($0.name, $0.description) }
     return batch
@@ -263,16 +263,17 @@ struct InboxCommand: ParsableCommand {
   ///
   /// - Returns: The files that cannot be moved.
   private func finish(
-    _ batch: InboxBatch, of inbox: Inbox, _ store: DreamStore, isChange: Bool
+    _ batch: InboxBatch, of inbox: Inbox, _ store: DreamStore, _ written: Journal, isChange: Bool
   ) throws -> [LeftFile] {
     let settings = InboxSettings.ofPerson
     let originals =
-      settings.erases(of: store.path)
-      ? TakenOriginals(of: try store.load(), store.attachments) : nil
+      settings.erases(of: store.path) ? TakenOriginals(in: store.attachments) : nil
+    // What is to be erased is read back.
+    let journal = originals == nil ? written : try store.load()
     let unmoved = Mutex<[LeftFile]>([])
     DispatchQueue.concurrentPerform(iterations: isChange ? 2 : 1) { part in
       if part == 0 {
-        let left = inbox.finish(batch, erasing: originals?.erase)
+        let left = inbox.finish(batch, in: journal, erasing: originals?.erase)
         unmoved.withLock { $0 = left }
       } else {
         Backups.makeAfterChange(of: store)

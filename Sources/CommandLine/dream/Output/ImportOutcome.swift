@@ -1,3 +1,4 @@
+import DreamAttachments
 import DreamFormats
 import Dreams
 
@@ -30,8 +31,14 @@ struct ImportOutcome: Encodable, Sendable {
     self.isDry = isDry
   }
 
+  /// Takes what was done with pictures and sounds.
+  mutating func add(_ dreams: PreparedImport) {
+    (report, notTaken) = (dreams.report, dreams.imported.notTaken)
+    (attached, lostFiles) = (dreams.attached, dreams.lostFiles)
+  }
+
   private enum Names: String, CodingKey {
-    case added, addedToTrash, nights, alreadyThere, conflictingCopies, kept, inTrash, skipped,
+    case added, addedToTrash, nights, conflictingNights, alreadyThere, conflictingCopies, kept, inTrash, skipped,
       leftOut, notTaken
     case tookFavorite, format, dryRun, undated, latin1, attached, lostFiles
   }
@@ -41,6 +48,7 @@ struct ImportOutcome: Encodable, Sendable {
     try fields.encode(report.added, forKey: .added)
     try fields.encode(report.addedToTrash, forKey: .addedToTrash)
     try fields.encode(report.nights, forKey: .nights)
+    try fields.encode(report.conflictingNights, forKey: .conflictingNights)
     try fields.encode(report.alreadyThere, forKey: .alreadyThere)
     try fields.encode(report.waitingInTrash, forKey: .inTrash)
     try fields.encode(report.conflictingCopies, forKey: .conflictingCopies)
@@ -63,6 +71,9 @@ struct ImportOutcome: Encodable, Sendable {
     var first = "\(report.added.counting("dream")) \(verb) from \(format.name)"
     if report.addedToTrash > 0 { first += ", \(report.addedToTrash) into the trash" }
     if report.nights > 0 { first += ", \(report.nights.counting("night"))" }
+    if report.conflictingNights > 0 {
+      first += ", \(report.conflictingNights) with other notes kept below those here"
+    }
     if report.alreadyThere > 0 { first += ", \(report.alreadyThere) already there" }
     if report.conflictingCopies > 0 {
       first += ", \(report.conflictingCopies) with another text kept as conflicting copies"

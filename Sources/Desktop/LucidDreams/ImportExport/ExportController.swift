@@ -85,11 +85,11 @@ struct ExportController {
             journal, deletionTimes, as: format, passphrase: passphrase, named: name, in: folder)
         }
         try Task.checkCancellation()
-        let left = await BlockingWork.run { [attachments = session.attachments] in
-          let hashes = Set(journal.attachments.map(\.hash))
+        let left = await BlockingWork.run { [folder = session.attachments] in
+          let attachments = format.attachments(of: journal)
           // A protected file has no readable ones beside it.
-          guard passphrase == nil else { return hashes.count }
-          return attachments.export(filesOf: journal, beside: path).left
+          guard passphrase == nil else { return Set(attachments.map(\.hash)).count }
+          return folder.export(attachments, beside: path).left
         }
         progress.finish()
         let file = URL(fileURLWithPath: path).lastPathComponent

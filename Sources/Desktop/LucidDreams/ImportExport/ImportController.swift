@@ -99,7 +99,7 @@ struct ImportController {
         }
         progress.finish()
         guard !Task.isCancelled else { return }
-        let unclear = dreams.imported.problems.first(where: \.isAboutDateOrder)
+        let unclear = dreams.dreams.imported.problems.first(where: \.isAboutDateOrder)
         if let unclear, order == nil {
           askForDateOrder(because: unclear) { importDreams(from: source, order: $0) }
         } else {
@@ -135,12 +135,12 @@ struct ImportController {
 
   /// Imports dreams, and asks first if some entries cannot be read.
   private func confirm(_ dreams: JournalImport) {
-    let problems = dreams.imported.problems
+    let problems = dreams.dreams.imported.problems
     guard !problems.isEmpty else { return backUpAndApply(dreams) }
     var lines = problems.prefix(5).map { "• \($0.localizedMessage)" }
     let more = problems.count - lines.count
     if more > 0 { lines.append("• " + tr("and {count} more", "and {count} more", count: more)) }
-    guard !dreams.imported.dreams.isEmpty else {
+    guard !dreams.dreams.imported.dreams.isEmpty else {
       return window.showAlert(tr("Nothing Was Imported"), lines.joined(separator: "\n"))
     }
     MessageDialog(
@@ -156,19 +156,18 @@ struct ImportController {
   }
 
   private func backUpAndApply(_ dreams: JournalImport) {
-    guard !dreams.report.isEmpty else { return apply(dreams) }
     var task: Task<Void, Never>?
     let progress = ProgressDialog(tr("Importing"), in: window) { task?.cancel() }
     task = session.perform {
       await session.saver.flush()
-      if case .failure(let error) = await backups.make(.beforeImport) {
-        progress.finish()
-        guard !Task.isCancelled else { return }
-        return window.showAlert(tr("Nothing Was Imported"), error.localizedMessage)
-      }
+      let isNew = !dreams.dreams.report.isEmpty
       do {
+        if isNew { _ = try await backups.make(.beforeImport).get() }
         let dreams = try await dreams.withFiles(in: session.attachments)
         try Task.checkCancellation()
+        if !isNew, !dreams.dreams.report.isEmpty {
+          _ = try await backups.make(.beforeImport).get()
+        }
         progress.finish()
         apply(dreams)
       } catch {
@@ -180,16 +179,23 @@ struct ImportController {
   }
 
   private func apply(_ dreams: JournalImport) {
-    let deletionTimes = session.list.model.newlyTrashed(of: dreams.imported)
+    let (imported, attached) = (dreams.dreams.imported, dreams.dreams.attached)
+    let deletionTimes = session.list.model.newlyTrashed(of: imported)
     let report = dreams.apply(to: session.list)
     session.perform { await session.setDeletionTimes(deletionTimes) }
+    let files = tr(
+      "{count} picture or sound added", "{count} pictures or sounds added", count: attached)
     if report.isEmpty {
-      messages.show(Toast(tr("Nothing new: these dreams are already in the journal")))
+      messages.show(
+        Toast(
+          attached > 0 ? files : tr("Nothing new: these dreams are already in the journal")))
+    } else if report.dreams == report.completed, report.completed > 0 {
+      messages.offerUndo(files)
     } else {
-      let count = report.added + report.conflictingCopies + report.addedToTrash
-      messages.offerUndo(tr("{count} dream imported", "{count} dreams imported", count: count))
+      messages.offerUndo(
+        tr("{count} dream imported", "{count} dreams imported", count: report.dreams))
     }
-    let notes = Self.notes(on: report, dreams.imported, lost: dreams.lostFiles)
+    let notes = Self.notes(on: report, imported, lost: dreams.dreams.lostFiles)
     if !notes.isEmpty {
       window.showAlert(tr("About This Import"), notes.joined(separator: "\n\n"))
     }
@@ -205,6 +211,13 @@ struct ImportController {
           "{count} dream differs from the one in your journal. Both are kept; the imported one ends with “(conflicting copy)”.",
           "{count} dreams differ from those in your journal. Both are kept; the imported ones end with “(conflicting copy)”.",
           count: report.conflictingCopies))
+    }
+    if report.conflictingNights > 0 {
+      notes.append(
+        tr(
+          "{count} night has other notes in your journal. Both are kept; the imported ones stand below yours, after “(conflicting copy)”.",
+          "{count} nights have other notes in your journal. Both are kept; the imported ones stand below yours, after “(conflicting copy)”.",
+          count: report.conflictingNights))
     }
     if report.waitingInTrash > 0 {
       notes.append(
@@ -261,6 +274,7 @@ struct ImportController {
   private static func message(_ error: any Error) -> String {
     switch error {
     case let error as AttachmentError: return error.localizedMessage
+    case let error as BackupError: return error.localizedMessage
     case let error as UnreadableFile: return error.localizedMessage
     default:
       let message = (error as? ImportProblem)?.localizedMessage ?? "\(error)"

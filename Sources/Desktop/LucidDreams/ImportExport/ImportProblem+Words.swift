@@ -40,6 +40,7 @@ extension ImportProblem {
     case .unknownFormat: tr("this is not a journal in a known format.")
     case .empty: tr("there is nothing in it that could be imported.")
     case .unreadable: tr("it cannot be read.")
+    case .name: tr("its name is not Unicode. Rename it.")
     case .date where isAboutDateOrder: tr("day and month of a date cannot be told apart.")
     case .date: tr("a date cannot be read.")
     case .missing: tr("something is missing that every dream has.")

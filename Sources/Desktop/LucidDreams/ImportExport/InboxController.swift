@@ -110,7 +110,7 @@ final class InboxController {
         let lock = try inbox.lock(waits: false)
         let importer = DreamImporter(creature: base.favoriteCreature, timeZone: .ofClock)
         var batch = try inbox.read(at: .now(), importer) { try Task.checkCancellation() }
-        try batch.keepFiles { path, name in
+        try batch.keepFiles(for: base) { path, name in
           do {
             return try attachments.add(path, named: name, followsLinks: false) {
               try Task.checkCancellation()
@@ -132,10 +132,9 @@ final class InboxController {
     let report = add(reading)
     guard case .failed = await session.saver.flush() else {
       let originals =
-        settings.erases(of: journalPath)
-        ? TakenOriginals(of: session.list.model, session.attachments) : nil
-      let unmoved = await BlockingWork.run { [batch = reading.batch] in
-        inbox.finish(batch, erasing: originals?.erase)
+        settings.erases(of: journalPath) ? TakenOriginals(in: session.attachments) : nil
+      let unmoved = await BlockingWork.run { [batch = reading.batch, journal = session.list.model] in
+        inbox.finish(batch, in: journal, erasing: originals?.erase)
       }
       withExtendedLifetime(reading.lock) {}
       if report.count > 0 {

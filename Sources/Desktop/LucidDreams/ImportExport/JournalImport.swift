@@ -5,16 +5,9 @@ import DreamStore
 import Dreams
 import Foundation
 
-/// Dreams that were read to be imported, and the journal with them in it.
+/// Dreams that were read to be imported, and where they came from.
 struct JournalImport: Sendable {
-  private(set) var imported: ImportedDreams
-  /// The journal when reading began.
-  let base: Journal
-  /// That journal with the imported dreams.
-  private(set) var journal: Journal
-  private(set) var report: ImportReport
-  /// The files that dreams show and have not got, by their paths in the import.
-  private(set) var lostFiles: [String] = []
+  private(set) var dreams: PreparedImport
 
   /// Where pictures and sounds are looked for; nil for nowhere.
   private let place: String?
@@ -50,13 +43,9 @@ struct JournalImport: Sendable {
       }
       imported.problems = found.problems + imported.problems
       if found.skipped > 0 { imported.notTaken["other files", default: 0] += found.skipped }
-      imported.keepFiles(of: base)
-      var journal = base
-      let report = journal.add(imported)
       var place: String?
       if case .path(let path) = source { place = path }
-      return JournalImport(
-        imported: imported, base: base, journal: journal, report: report, place: place)
+      return JournalImport(dreams: PreparedImport(of: imported, into: base), place: place)
     }
   }
 
@@ -69,11 +58,7 @@ struct JournalImport: Sendable {
   func withFiles(in folder: AttachmentFolder) async throws -> JournalImport {
     try await BlockingWork.run {
       var done = self
-      var files = AttachmentImport(from: place, to: folder)
-      try files.take(for: &done.imported, in: base) { try Task.checkCancellation() }
-      done.lostFiles = files.lost
-      done.journal = base
-      done.report = done.journal.add(done.imported)
+      try done.dreams.takeFiles(from: place, to: folder) { try Task.checkCancellation() }
       return done
     }
   }
@@ -82,11 +67,10 @@ struct JournalImport: Sendable {
   ///
   /// - Returns: What was imported.
   func apply(to list: DreamListController) -> ImportReport {
-    let count = report.added + report.addedToTrash + report.conflictingCopies
-    var done = report
-    let step = DreamListController.Step(JournalAction(.imported, count: count))
+    var done = dreams.report
+    let step = DreamListController.Step(JournalAction(.imported, count: done.dreams))
     list.withValues(step) { model, _ in
-      if model == base { model = journal } else { done = model.add(imported) }
+      if model == dreams.base { model = dreams.journal } else { done = model.add(dreams.imported) }
     }
     return done
   }

@@ -12,12 +12,10 @@ struct CSVReader {
 
   private static let (quote, carriageReturn, lineFeed): (UInt8, UInt8, UInt8) = (0x22, 0x0D, 0x0A)
 
-  /// Begins with the first record; some programs separate cells by semicolons or tabs.
+  /// Begins with the first record; some programs do not separate cells by commas.
   init(_ source: SourceText) {
     self.source = source
-    let head = source.bytes.prefix { $0 != Self.lineFeed }
-    let known = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
-    separator = known.first(where: head.contains) ?? known[0]
+    separator = CSVSeparator.find(in: source.bytes)
   }
 
   /// The next record, or nil after the last one.

@@ -5,7 +5,8 @@ extension Journal {
   /// good and the other one changed is kept. Where both changed a dream, each field that only one
   /// side changed is from that side; where both did, it is ours, and sets are merged element by
   /// element. A text that is left out by this rule is kept in a new dream of the same night and
-  /// moment, with " (conflicting copy)" after its description. Nights are merged by the same rule.
+  /// moment, with " (conflicting copy)" after its description. Nights are merged by the same rule; a
+  /// text that would be left out stands below the other one there, after a line "(conflicting copy)".
   ///
   /// Merging an empty diff changes nothing; merging into the base gives their journal; merging
   /// twice is merging once.
@@ -20,7 +21,7 @@ extension Journal {
     }
     for change in theirs.nights {
       let ours = nights[record: change.new.date]
-      nights[record: change.new.date] = ours.merged(with: change.new, base: change.old)
+      nights[record: change.new.date] = ours.mergedWithTexts(of: change.new, base: change.old)
     }
     // Copies come last: their journal may already have one of them, and theirs goes first.
     let copies = theirs.changesByDream.compactMap { merge($1, of: $0, fields) }

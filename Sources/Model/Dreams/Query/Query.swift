@@ -18,7 +18,10 @@ public struct Query: Sendable {
   public static let deepestNesting = 100
 
   /// How many words and conditions there may be: more are left out.
-  public static let mostTerms = 10_000
+  ///
+  /// Each alternative may have to be looked for in each dream. So many are more than anybody types, and
+  /// are answered at once among tens of thousands of dreams.
+  public static let mostTerms = 300
 
   /// Words and conditions, and how they are joined.
   indirect enum Term: Hashable, Sendable {

@@ -2,6 +2,8 @@ import Foundation
 
 /// What remains of a letter when case, accents and width do not matter: É, é and e are all e.
 ///
+/// Apostrophes and hyphens that phones and word processors write are those of keyboards.
+///
 /// A folded letter is none, one or a few scalars. Chinese characters and Korean syllables stay as
 /// they are, and so does the mark that makes か to が: it makes another letter.
 enum LetterFolding {
@@ -26,6 +28,11 @@ enum LetterFolding {
   }
 
   private static func computed(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
+    switch scalar {
+    case "\u{2018}", "\u{2019}", "\u{201B}", "\u{02BB}", "\u{02BC}", "\u{2032}": return ["'"]
+    case "\u{2010}", "\u{2011}": return ["-"]
+    default: break
+    }
     if let plain = withoutStroke[scalar] { return Array(plain.unicodeScalars) }
     // By way of capital letters, so that ß is ss and ς is σ.
     let small = scalar.properties.uppercaseMapping.lowercased()
