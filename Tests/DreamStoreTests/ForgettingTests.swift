@@ -105,6 +105,18 @@ import Testing
     #expect(try store.load().dreams[other.id]?.numberOfCreatures == 1)
   }
 
+  @Test func `a backup that was read before it lost the dream does not bring it back`() throws {
+    let made = try backups().make(.manual, at: .now())
+    let read = try Backups.contents(of: made.path, unlocking: store.unlocking)
+    _ = try backups().forget([secret.id])
+    let error = #expect(throws: BackupError.self) { try backups().restore(read, at: .now()) }
+    #expect(error?.code == .busy)
+    #expect(try store.load().dreams.map(\.id) == [other.id])
+    _ = try backups().restore(from: made.path, at: .now())
+    #expect(try store.load().dreams.map(\.id) == [other.id])
+    #expect(try !isAnywhere("walrus"))
+  }
+
   @Test func `backups lose the dream and stay whole`() throws {
     let made = try backups().make(.manual, at: .now())
     try edit("walrus on a bicycle")

@@ -195,7 +195,9 @@ DANGEROUS = {
     "pictures_that_come_while_the_journal_is_sealed_are_kept_and_sealed":
         (both_ways(["attach", "inbox"], ["encrypt"]), 2),
     "what_is_forgotten_while_it_is_copied_is_nowhere":
-        (both_ways(["forget"], ["backup"]), 6),
+        (both_ways(["forget"], ["backup", "restore-backup"]), 6),
+    "what_is_forgotten_while_the_first_backup_is_made_is_nowhere":
+        ([("backup", "forget"), ("add", "forget")], 6, "new"),
     "a_journal_that_is_sealed_while_it_is_copied_is_not_damaged":
         ([("backup", "encrypt")], 4),
     "what_is_added_while_the_journal_is_replaced_is_kept":

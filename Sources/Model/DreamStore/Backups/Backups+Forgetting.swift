@@ -23,15 +23,21 @@ extension Backups {
   /// - Returns: Where they still are; nowhere in reach, if nothing is in it.
   /// - Throws: Why nothing was erased; journal and backups are then as they were.
   public func forget(_ ids: [Dream.ID]) throws(DreamStoreError) -> Remains {
-    let (ids, hashes) = try store.beginForgetting(ids)
     var remains = Remains()
+    var lock: BackupLock?
+    // Until they are gone everywhere, nobody copies them or restores a backup that has them.
+    do throws(BackupError) { lock = try self.lock() } catch { remains.error = error }
+    defer { withExtendedLifetime(lock) {} }
+    let (ids, hashes) = try store.beginForgetting(ids)
     var kept = hashes
-    do throws(BackupError) {
-      let forgotten = try forget(Array(ids), attachments: hashes)
-      kept = forgotten.keptAttachments
-      remains.backups = forgotten.unreached
-    } catch {
-      remains.error = error
+    if lock != nil {
+      do throws(BackupError) {
+        let forgotten = try forgetHoldingLock(Array(ids), attachments: hashes)
+        kept = forgotten.keptAttachments
+        remains.backups = forgotten.unreached
+      } catch {
+        remains.error = error
+      }
     }
     remains.files =
       journalAttachments.erase(hashes) + attachments.erase(hashes.subtracting(kept))
@@ -63,10 +69,15 @@ extension Backups {
   public func forget(
     _ ids: [Dream.ID], attachments hashes: Set<String>
   ) throws(BackupError) -> Forgotten {
-    var forgotten = Forgotten()
-    guard try !list().isEmpty else { return forgotten }
     let lock = try lock()
     defer { withExtendedLifetime(lock) {} }
+    return try forgetHoldingLock(ids, attachments: hashes)
+  }
+
+  private func forgetHoldingLock(
+    _ ids: [Dream.ID], attachments hashes: Set<String>
+  ) throws(BackupError) -> Forgotten {
+    var forgotten = Forgotten()
     let set = Set(ids)
     for backup in try list() {
       do {

@@ -59,6 +59,13 @@ extension Backups {
   public func make(_ reason: Backup.Reason, at now: Moment) throws(BackupError) -> Backup {
     let lock = try lock()
     defer { withExtendedLifetime(lock) {} }
+    return try makeHoldingLock(reason, at: now)
+  }
+
+  /// Makes a backup for whoever has the right to work in the folder.
+  func makeHoldingLock(
+    _ reason: Backup.Reason, at now: Moment
+  ) throws(BackupError) -> Backup {
     let name = BackupName(reason, at: now, in: timeZone)
     if reason.isPeriodic, let there = BackupFolder.backup(place.file(name), reason) {
       return there

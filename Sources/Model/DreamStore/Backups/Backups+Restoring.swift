@@ -25,9 +25,14 @@ extension Backups {
   ///   - contents: What the backup holds.
   ///   - now: The time.
   /// - Returns: The backup of what the journal held before.
-  /// - Throws: A `BackupError` or a `DreamStoreError`; the journal is then as it was.
+  /// - Throws: A `BackupError`, also where another file has taken the place of the one that was read, or a
+  ///   `DreamStoreError`; the journal is then as it was.
   public func restore(_ contents: BackupContents, at now: Moment) throws -> Backup {
-    let before = try make(.beforeRestore, at: now)
+    let lock = try lock()
+    defer { withExtendedLifetime(lock) {} }
+    // A dream that was forgotten since it was read would come back.
+    guard !contents.isReplaced else { throw BackupError.busy(folder) }
+    let before = try makeHoldingLock(.beforeRestore, at: now)
     bringBackAttachments(of: contents)
     try store.update(JournalAction(.restoredBackup)) { $0 = contents.journal }
     return before

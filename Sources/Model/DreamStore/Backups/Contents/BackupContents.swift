@@ -10,6 +10,15 @@ public struct BackupContents: Sendable {
   /// The absolute path of its file.
   let path: String
 
+  /// Which file that was.
+  private let file: JournalFile.Identity
+
+  /// Whether another file has taken its place.
+  var isReplaced: Bool {
+    guard case .file(let file) = JournalFile.look(path) else { return false }
+    return file != self.file
+  }
+
   /// When the dreams in the trash were thrown away.
   let trashed: [Dream.ID: Moment]
 
@@ -41,7 +50,7 @@ public struct BackupContents: Sendable {
     let path = JournalFile.absolute(path)
     self.path = path
     switch JournalFile.look(path) {
-    case .file: break
+    case .file(let file): self.file = file
     case .other(let kind): throw .foreign(path, because: "it is \(kind)")
     case .failure(let code): throw BackupError(code, path, writing: false)
     }
