@@ -37,6 +37,7 @@ struct AttachmentImport {
   ///   - imported: The dreams.
   ///   - base: The journal before the import.
   ///   - journal: The journal with them; what it does not name is not taken.
+  /// - Throws: ``AttachmentError`` when the folder cannot be written, or what the checkpoint throws.
   mutating func takeNamed(by imported: ImportedDreams, _ base: Journal, _ journal: Journal) throws {
     let other = AttachmentFolder(beside: source)
     let named = Set((imported.dreams + imported.trash).flatMap(\.attachments))
@@ -63,6 +64,7 @@ struct AttachmentImport {
   /// - Parameters:
   ///   - imported: The dreams, which name their files afterwards.
   ///   - base: The journal before the import.
+  /// - Throws: ``AttachmentError`` when the folder cannot be written, or what the checkpoint throws.
   mutating func takeWanted(by imported: inout ImportedDreams, _ base: Journal) throws {
     let root = Self.root(of: source)
     var taken: Set<String> = []

@@ -301,9 +301,7 @@ public struct Inbox: Sendable {
         isLonger: !file.bytes.dropFirst(last.size).allSatisfy(Self.isBlank)))
   }
 
-  /// Reads an earlier version of a note.
-  ///
-  /// - Parameter size: How many bytes it had.
+  // An earlier version of a note, which had so many bytes.
   private func version(
     of note: Note, to size: Int, _ importer: DreamImporter
   ) -> ReturnedNote.Version {
@@ -313,10 +311,11 @@ public struct Inbox: Sendable {
     rest.bytes = Array(end.drop(while: Self.isLineBreak))
     // What goes on in the same line, or is no text by itself, comes with what is before it.
     let isOnNewLine = rest.bytes.count < end.count || Self.isLineBreak(note.file.bytes[size - 1])
+    // What is no dream by itself comes with what is before it.
     let added = isOnNewLine ? try? Self.dreams(in: rest, importer) : nil
     // A beginning that says nothing by itself has no dream that could grow.
-    return .init(
-      dream: (try? Self.dreams(in: start, importer))?.onlyNote, rest: added ?? note.dreams)
+    let dream = (try? Self.dreams(in: start, importer))?.onlyNote
+    return .init(dream: dream, rest: added ?? note.dreams)
   }
 
   private static func isLineBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }

@@ -68,8 +68,10 @@ extension Journal {
 }
 
 extension FieldValue {
-  /// Whether dreams have the words of this value in the same field: each line of a text, each word of a
-  /// set. What has no words of its own, such as a number, need not be there.
+  /// Whether dreams have the words of this value in the same field.
+  ///
+  /// Of a text each line is looked for, of a set each word. What has no words of its own, such as a number,
+  /// need not be there.
   fileprivate func isSaid(by dreams: [Dream], in field: Field<Dream>) -> Bool {
     switch (field.kind, self) {
     case (.text, .text(let text)), (.line, .text(let text)):

@@ -94,6 +94,7 @@ struct InboxMemory {
   ///   - name: The name of the note.
   ///   - dream: The dream that it became, which notes of other names may have become, too.
   ///   - bytes: The bytes of the note.
+  /// - Returns: The entries.
   func versions(named name: String, of dream: UUID?, in bytes: [UInt8]) -> [Entry] {
     let earlier = ((byName[name] ?? []) + (dream.flatMap { byDream[$0] } ?? [])).sorted()
       .map { entries[$0] }.filter { (1..<bytes.count).contains($0.size) }

@@ -169,7 +169,8 @@ import Testing
     }
   }
 
-  @Test func `a night is added, and one that is here learns only what was not known`() throws {
+  @Test func `a night is added, and one that is here keeps its notes and learns the others`() throws
+  {
     let (known, new) = (Night(daysSince1970: 20_000), Night(daysSince1970: 20_001))
     var theirs = Journal()
     theirs.nights[known]["recall"] = .text("none")
@@ -185,7 +186,8 @@ import Testing
     #expect(journal.nights[new] == theirs.nights[new])
     #expect(
       journal.nights[known].json
-        == #"{"notes": "Ours", "recall": "none", "techniques": ["dild", "mild", "wild"]}"#)
+        == ##"{"notes": "Ours\n\n(conflicting copy)\n\nTheirs", "recall": "none","##
+        + ##" "techniques": ["dild", "mild", "wild"]}"##)
     #expect(journal.add(imported).isEmpty)
   }
 

@@ -20,7 +20,10 @@ import Testing
     [["date", "description"], ["2026-11-20", "Sea, sky; rain\tand | more"]],
     [["date", "description"], ["2026-11-20", "a, b, c, d"], ["2026-11-21", "e, f; g"]],
     [["date; night, day", "description", "date"], ["x", "Sea", "2026-11-20"]],
-    [["date", "description", "mood|lucid; sky, tags"], ["2026-11-20", "\"Sea\", she said\nand left", ""]],
+    [
+      ["date", "description", "mood|lucid; sky, tags"],
+      ["2026-11-20", "\"Sea\", she said\nand left", ""],
+    ],
     [["description", "date"], ["\"", "2026-11-20"], [",;\t|", "2026-11-21"]],
   ]
 

@@ -177,7 +177,7 @@ import Testing
       place.journal = journal
       try place.putBack()
       #expect(try place.takeIn().report.count == 1)
-      let all = place.journal.dreams.flatMap(\.attachments) + place.journal.trash.flatMap(\.attachments)
+      let all = (Array(place.journal.dreams) + Array(place.journal.trash)).flatMap(\.attachments)
       #expect(all.count == 1)
       if journal.trash.isEmpty { #expect(place.dreamsWithFiles == taken) }
     }

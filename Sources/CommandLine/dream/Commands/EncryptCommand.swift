@@ -25,9 +25,9 @@ struct EncryptCommand: ParsableCommand {
       were written. Earlier backups stay as they are, but for their pictures and
       sounds; --erase-backups erases those in the journal's own folder, and damaged
       journals that a recovery kept, and makes a sealed backup, also when the journal
-      is sealed already. Nothing remembers where files were exported, shared or saved:
-      they can still be read there. Ctrl-C before the journal is sealed leaves it as
-      it was.
+      is sealed already. Nothing remembers where files were exported, shared or
+      saved: they can still be read there. Ctrl-C before the journal is sealed leaves
+      it as it was.
 
       --new-passphrase changes what opens the journal and its backups in its own
       folder. The key stays: whoever has an older copy from elsewhere and knows what

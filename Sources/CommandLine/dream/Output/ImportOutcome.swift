@@ -38,8 +38,8 @@ struct ImportOutcome: Encodable, Sendable {
   }
 
   private enum Names: String, CodingKey {
-    case added, addedToTrash, nights, conflictingNights, alreadyThere, conflictingCopies, kept, inTrash, skipped,
-      leftOut, notTaken
+    case added, addedToTrash, nights, conflictingNights, alreadyThere, conflictingCopies, kept
+    case inTrash, skipped, leftOut, notTaken
     case tookFavorite, format, dryRun, undated, latin1, attached, lostFiles
   }
 

@@ -133,7 +133,8 @@ final class InboxController {
     guard case .failed = await session.saver.flush() else {
       let originals =
         settings.erases(of: journalPath) ? TakenOriginals(in: session.attachments) : nil
-      let unmoved = await BlockingWork.run { [batch = reading.batch, journal = session.list.model] in
+      let (batch, journal) = (reading.batch, session.list.model)
+      let unmoved = await BlockingWork.run {
         inbox.finish(batch, in: journal, erasing: originals?.erase)
       }
       withExtendedLifetime(reading.lock) {}

@@ -25,6 +25,7 @@ extension NightRecord {
 
   /// The texts that were joined, by their bytes: one may begin with a combining mark.
   private static func parts(of text: String) -> [ExactText] {
-    text.utf8.split(separator: separator.utf8).map { ExactText(String(decoding: $0, as: UTF8.self)) }
+    text.utf8.split(separator: separator.utf8)
+      .map { ExactText(String(decoding: $0, as: UTF8.self)) }
   }
 }
