@@ -171,8 +171,9 @@ class ImportFiles(Scenario):
     def test_both_notes_of_a_night_are_kept(self):
         self.dream("night", "2026-11-20", "--notes", "MINE")
         file = self.home / "theirs.json"
-        file.write_text(json.dumps({
-            "dreams": [], "nights": [{"date": "2026-11-20", "notes": "THEIRS"}]}))
+        journal = json.loads(self.dream("export"))
+        journal["nights"] = [{"date": "2026-11-20", "notes": "THEIRS"}]
+        file.write_text(json.dumps(journal))
         done = self.tool("import", str(file), "--json")
         self.assertEqual(done.returncode, 0, done.stderr)
         outcome = json.loads(done.stdout)
