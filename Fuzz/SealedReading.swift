@@ -98,12 +98,13 @@ enum SealedReading {
   /// Opens a file of an attachment, which may have this content and no other one.
   private static func checkAttachment(file: [UInt8], isKnown content: [UInt8]?) {
     do throws(FileError) {
-      let (sealed, plain) = (try MemoryFile(), try MemoryFile())
+      let sealed = try MemoryFile()
       try sealed.append(file)
       let label = try SealedAttachment(of: sealed.path, key)
       expect(label == nil || content != nil, "A label was opened that nobody has sealed.")
-      try SealedAttachment.open(sealed.path, label?.hash ?? hash, into: plain, key)
-      let opened = try FileReader.bytes(of: plain.path)
+      var reader = try AttachmentReader(sealed: sealed.path, label?.hash ?? hash, key)
+      var opened: [UInt8] = []
+      while let piece = try reader.next() { opened += piece }
       expect(opened == content && opened.count == label?.size, "It is another file.")
     } catch {
       expect(error.number == EBADMSG, "\(error)")

@@ -90,10 +90,7 @@ extension AttachmentFolder {
       claim([attachment.hash])
     }
     if size(of: attachment) != nil {
-      // One that cannot be read is as good as one with other bytes.
-      if (try? withPlainFile(attachment.hash) { try Self.hash(of: $0) }) == attachment.hash {
-        return try Self.synchronize(path)
-      }
+      if isWhole(attachment.hash, Self.hash(of:)) { return try Self.synchronize(path) }
       _ = unsafe rename(place, place + ".damaged")
     }
     do throws(FileError) {
@@ -106,26 +103,29 @@ extension AttachmentFolder {
 
   /// The hash by which a file is called.
   ///
-  /// - Parameter path: The path of any file.
-  /// - Returns: The SHA-256 of its bytes, 64 lowercase hexadecimal digits.
-  /// - Throws: Why it cannot be read.
-  @Sendable public static func hash(of path: String) throws(FileError) -> String {
-    let reader = try FileReader(path)
+  /// - Parameter content: The bytes, which are read to their end.
+  /// - Returns: The SHA-256 of the bytes, 64 lowercase hexadecimal digits.
+  /// - Throws: Why they cannot be read.
+  @Sendable public static func hash(
+    of content: inout AttachmentReader
+  ) throws(FileError) -> String {
     var hash = ContentHash()
-    while let piece = try reader.read(upTo: 1 << 18) { hash.append(piece) }
+    while let piece = try content.next() { hash.append(piece) }
     return hash.finished()
   }
 
-  fileprivate static func hash(
-    of path: String, checkpoint: () throws -> Void
-  ) throws -> String {
-    let reader = try FileReader(path)
-    var hash = ContentHash()
-    while let piece = try reader.read(upTo: 1 << 18) {
+  /// The hash of a file, and how it begins.
+  fileprivate func contents(
+    of hash: String, checkpoint: () throws -> Void
+  ) throws -> (hash: String, beginning: [UInt8]) {
+    var content = try reader(of: hash)
+    var (hash, beginning) = (ContentHash(), [UInt8]())
+    while let piece = try content.next() {
       try checkpoint()
       hash.append(piece)
+      beginning += piece.prefix(AttachmentType.tellingBytes - beginning.count)
     }
-    return hash.finished()
+    return (hash.finished(), beginning)
   }
 }
 
@@ -152,12 +152,8 @@ extension AttachmentFolder {
   ) throws -> AttachmentCondition {
     guard let size = size(of: attachment) else { return .missing }
     do {
-      let file = try plain(of: attachment)
-      defer { withExtendedLifetime(file) {} }
-      guard try Self.hash(of: file.path, checkpoint: checkpoint) == attachment.hash else {
-        return .damaged
-      }
-      let beginning = try FileReader(file.path).readFully(upTo: AttachmentType.tellingBytes)
+      let (hash, beginning) = try contents(of: attachment.hash, checkpoint: checkpoint)
+      guard hash == attachment.hash else { return .damaged }
       let type = AttachmentType(beginning: beginning, named: attachment.name)
       return type.map { .sound($0, size: size) } ?? .damaged
     } catch is FileError {
@@ -175,12 +171,10 @@ extension AttachmentFolder {
   public func copy(_ attachment: Attachment, to folder: String) throws -> String {
     do {
       let place = path(of: attachment)
-      let plain = try plain(of: attachment)
-      defer { withExtendedLifetime(plain) {} }
-      let reader = try FileReader(plain.path)
+      var content = try reader(of: attachment.hash)
       let file = try AtomicFile(in: folder, isPrivate: true)
       var hash = ContentHash()
-      while let piece = try reader.read(upTo: 1 << 18) {
+      while let piece = try content.next() {
         hash.append(piece)
         try file.append(piece)
       }
@@ -237,9 +231,7 @@ extension Backups {
   public func damagedAttachments(checkpoint: () throws -> Void = {}) throws -> [String] {
     try attachments.hashes().sorted().filter { hash in
       do {
-        return try attachments.withPlainFile(hash) {
-          try AttachmentFolder.hash(of: $0, checkpoint: checkpoint) != hash
-        }
+        return try attachments.contents(of: hash, checkpoint: checkpoint).hash != hash
       } catch is FileError {
         return true
       }

@@ -87,6 +87,18 @@ public final class AtomicFile {
     if number != 0 { throw failure(number) }
   }
 
+  /// Writes bytes over some that were appended before.
+  ///
+  /// - Parameters:
+  ///   - bytes: Any number of bytes.
+  ///   - offset: Where they begin, in bytes from the beginning of the file; the next bytes are appended where
+  ///     they would have been.
+  /// - Throws: ``FileError``; the file is then removed, and every later call throws.
+  public func overwrite(_ bytes: [UInt8], at offset: Int) throws(FileError) {
+    let number = writeAll(bytes, to: descriptor, at: offset)
+    if number != 0 { throw failure(number) }
+  }
+
   /// Waits until the disk has all bytes.
   ///
   /// - Throws: ``FileError``; the file is then removed, and every later call throws.

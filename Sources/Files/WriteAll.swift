@@ -14,6 +14,17 @@ func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
   }
 }
 
+/// Writes all bytes to a place in an open file, however many calls that takes; the end of what is appended
+/// stays where it is.
+func writeAll(_ bytes: [UInt8], to descriptor: Int32, at place: Int) -> Int32 {
+  unsafe bytes.withUnsafeBytes { bytes in
+    writeAll(count: bytes.count) { offset in
+      unsafe Glibc.pwrite(
+        descriptor, bytes.baseAddress?.advanced(by: offset), bytes.count - offset, place + offset)
+    }
+  }
+}
+
 /// Writes all bytes by calls of the system.
 ///
 /// - Parameters:

@@ -205,9 +205,9 @@ private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Ar
     let (own, other) = (place.attachments, AttachmentFolder(path: place.path + "/other"))
     let added = try own.add(place.file("sea.png", png))
     let readings = Mutex(0)
-    let hash: FileHash = { path throws(FileError) in
+    let hash: FileHash = { content throws(FileError) in
       readings.withLock { $0 += 1 }
-      return try AttachmentFolder.hash(of: path)
+      return try AttachmentFolder.hash(of: &content)
     }
     _ = other.take([added.hash], from: own, hash: hash)
     readings.withLock { $0 = 0 }
@@ -360,9 +360,9 @@ private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Ar
     let added = try folder.add(place.file("sea.png", png))
     let store = try journal(in: place, with: added)
     let readings = Mutex(0)
-    let backups = Backups(of: store) { path throws(FileError) in
+    let backups = Backups(of: store) { content throws(FileError) in
       readings.withLock { $0 += 1 }
-      return try AttachmentFolder.hash(of: path)
+      return try AttachmentFolder.hash(of: &content)
     }
     let day = Moment.now()
     #expect(try backups.makeIfDue(at: day).first?.attachments == AttachmentFolder.Untaken())

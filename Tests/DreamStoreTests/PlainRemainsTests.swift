@@ -49,9 +49,10 @@ import Testing
   private func texts(_ store: DreamStore) throws -> Set<String> {
     Set(
       try store.load().attachments.map { picture in
-        try store.attachments.withPlainFile(picture.hash) { path in
-          String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
-        }
+        var content = try store.attachments.reader(of: picture.hash)
+        var bytes: [UInt8] = []
+        while let piece = try content.next() { bytes += piece }
+        return String(decoding: bytes, as: UTF8.self)
       })
   }
 

@@ -35,9 +35,9 @@ final class TemporaryFolder: Sendable {
 }
 
 /// The hash of a file, as the programs compute it.
-let contentHash: FileHash = { path throws(FileError) in
+let contentHash: FileHash = { content throws(FileError) in
   var hash = ContentHash()
-  hash.append(try FileReader.bytes(of: path))
+  while let piece = try content.next() { hash.append(piece) }
   return hash.finished()
 }
 
@@ -47,7 +47,9 @@ extension AttachmentFolder {
     try make()
     let writer = try AttachmentWriter(in: self)
     try writer.append(bytes)
-    let hash = try contentHash(writer.path)
+    var hashing = ContentHash()
+    hashing.append(bytes)
+    let hash = hashing.finished()
     claim([hash])
     do throws(FileError) {
       try writer.commit(as: hash)

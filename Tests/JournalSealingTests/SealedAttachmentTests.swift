@@ -1,5 +1,6 @@
 import DreamStore
 import Dreams
+import Files
 import Foundation
 import JournalSealing
 import Sealing
@@ -9,9 +10,9 @@ import Testing
 @Suite final class SealedAttachmentTests {
   private let place = NSTemporaryDirectory() + "sealed-attachments-" + UUID().uuidString
   private let key = JournalKey()
-  private let hash: FileHash = { path in
+  private let hash: FileHash = { content throws(FileError) in
     var hash = ContentHash()
-    hash.append([UInt8](FileManager.default.contents(atPath: path) ?? Data()))
+    while let piece = try content.next() { hash.append(piece) }
     return hash.finished()
   }
 
@@ -27,7 +28,9 @@ import Testing
     try plain.make()
     let writer = try AttachmentWriter(in: plain)
     try writer.append(bytes)
-    return (try writer.commit(as: hash(writer.path)) as NSString).lastPathComponent
+    var hash = ContentHash()
+    hash.append(bytes)
+    return (try writer.commit(as: hash.finished()) as NSString).lastPathComponent
   }
 
   private func names(_ folder: AttachmentFolder) throws -> [String] {
@@ -35,7 +38,10 @@ import Testing
   }
 
   private func bytes(_ name: String, _ folder: AttachmentFolder) throws -> [UInt8] {
-    try folder.withPlainFile(name) { [UInt8](FileManager.default.contents(atPath: $0) ?? Data()) }
+    var content = try folder.reader(of: name)
+    var bytes: [UInt8] = []
+    while let piece = try content.next() { bytes += piece }
+    return bytes
   }
 
   @Test(arguments: [0, 1, 63, 64, 65_535, 65_536, 65_537, 200_000])

@@ -142,6 +142,19 @@ class SealedWords(Trial):
         self.do("recover", "--yes")
         self.do("list")
 
+    def test_no_picture_is_in_memory_as_a_whole(self):
+        dream = self.add()
+        picture, log = self.outside / "sea.png", self.outside / "trace"
+        picture.write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(range(256)) * 4000)
+        out = self.outside / "out"
+        out.mkdir()
+        for words in (["attach", dream, picture], ["check"], ["backup"], ["attachments", dream, "--to", out]):
+            run = self.run_dream(
+                *words, before=["strace", "-f", "-qq", "-o", str(log), "-e", "trace=memfd_create"])
+            self.assertEqual(run.status, 0, run)
+            self.assertEqual(log.read_text(), "", words)
+        self.assertEqual((out / "sea.png").read_bytes(), picture.read_bytes())
+
     def test_words_in_the_open_are_noticed(self):
         self.add()
         self.assertEqual(self.run_dream("decrypt", "--yes").status, 0)

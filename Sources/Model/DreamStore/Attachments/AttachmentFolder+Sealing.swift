@@ -36,7 +36,7 @@ extension AttachmentFolder {
   private func seal(_ plain: String, as hash: String) throws(FileError) {
     if file(hash) != plain { try putAsideUnreadable(hash) }
     guard file(hash) == plain else { return }
-    try store(plain, as: hash)
+    try store(AttachmentReader(plain: plain), as: hash)
     try Self.synchronize(path)
   }
 
@@ -61,9 +61,8 @@ extension AttachmentFolder {
     _ sealed: String, _ hash: String, as plain: String
   ) throws(FileError) -> Bool {
     do throws(FileError) {
-      return try withOpened(sealed, hash) { (path) throws(FileError) in
-        try Self.areSame(path, plain)
-      }
+      var content = try opened(sealed, hash)
+      return try content.hasSameBytes(as: plain)
     } catch {
       // It was put aside because it cannot be opened.
       guard error.number == EBADMSG else { throw error }
@@ -111,16 +110,15 @@ extension AttachmentFolder {
   private func unseal(_ hash: String) throws(FileError) -> Bool {
     let open = AttachmentFolder(path: path)
     do throws(FileError) {
-      let file = try plain(hash)
-      defer { withExtendedLifetime(file) {} }
       let copy = open.file(hash)
-      if try !open.store(file.path, as: hash), try !Self.areSame(file.path, copy) {
-        // What was there has changed by itself since.
-        guard unsafe rename(copy, copy + ".damaged") == 0 else {
-          throw FileError(errno, writing: copy)
-        }
-        try open.store(file.path, as: hash)
+      if try open.store(reader(of: hash), as: hash) { return true }
+      var content = try reader(of: hash)
+      if try content.hasSameBytes(as: copy) { return true }
+      // What was there has changed by itself since.
+      guard unsafe rename(copy, copy + ".damaged") == 0 else {
+        throw FileError(errno, writing: copy)
       }
+      try open.store(reader(of: hash), as: hash)
       return true
     } catch {
       // Somebody else may have removed one that nothing needs.
@@ -135,22 +133,19 @@ extension AttachmentFolder {
     let place = "\(path)/\(name)"
     guard let hash = try SealedAttachment(of: place, seal)?.hash else { return false }
     do throws(FileError) {
-      return try withOpened(place, hash) { (plain) throws(FileError) in
-        let open = AttachmentFolder(path: path)
-        for number in 1... {
-          let ending = PlainName.damaged(number)
-          let copy = "\(path)/\(hash)\(ending)"
-          if unsafe access(copy, F_OK) == 0 {
-            if try Self.areSame(plain, copy) { break }
-            continue
-          }
-          let file = try AttachmentWriter(in: open)
-          try file.append(contentsOf: plain)
-          try file.commit(as: hash, ending: ending)
-          break
+      let open = AttachmentFolder(path: path)
+      for number in 1... {
+        let ending = PlainName.damaged(number)
+        let copy = "\(path)/\(hash)\(ending)"
+        var content = try opened(place, hash)
+        if unsafe access(copy, F_OK) == 0 {
+          if try content.hasSameBytes(as: copy) { break }
+          continue
         }
-        return true
+        try open.store(content, as: hash, ending: ending)
+        break
       }
+      return true
     } catch {
       guard error.number == EBADMSG else { throw error }
       return false
@@ -158,18 +153,19 @@ extension AttachmentFolder {
   }
 
   /// Opens a sealed file, whatever it is called.
-  private func withOpened<R>(
-    _ place: String, _ hash: String, _ body: (_ path: String) throws(FileError) -> R
-  ) throws(FileError) -> R {
+  private func opened(
+    _ place: String, _ hash: String
+  ) throws(FileError) -> AttachmentReader {
     guard let seal else { preconditionFailure("Only a sealed folder has sealed files.") }
-    let memory = try MemoryFile()
-    try SealedAttachment.open(place, hash, into: memory, seal)
-    return try body(memory.path)
+    return try AttachmentReader(sealed: place, hash, seal)
   }
 
   /// Puts a damaged sealed file aside, so that its plain one is sealed again.
   private func putAsideUnreadable(_ hash: String) throws(FileError) {
-    do throws(FileError) { _ = try plain(hash) } catch {
+    do throws(FileError) {
+      var content = try reader(of: hash)
+      while try content.next() != nil {}
+    } catch {
       guard error.number == EBADMSG else { throw error }
       let place = file(hash)
       guard unsafe rename(place, place + ".damaged") == 0 else {
@@ -180,33 +176,18 @@ extension AttachmentFolder {
 
   /// Copies a file into the folder, unless one of its name is there; answers whether it was copied.
   @discardableResult
-  private func store(_ plain: String, as hash: String) throws(FileError) -> Bool {
+  private func store(
+    _ content: consuming AttachmentReader, as hash: String, ending: String = ""
+  ) throws(FileError) -> Bool {
     let copy = try AttachmentWriter(in: self)
-    try copy.append(contentsOf: plain)
+    while let piece = try content.next() { try copy.append(piece) }
     do throws(FileError) {
-      try copy.commit(as: hash)
+      try copy.commit(as: hash, ending: ending)
       return true
     } catch {
       if error.code != .taken { throw error }
       return false
     }
-  }
-
-  /// Whether two files have the same bytes.
-  private static func areSame(_ one: String, _ other: String) throws(FileError) -> Bool {
-    let first = try FileReader(one)
-    let second = try FileReader(other)
-    guard try first.status().size == second.status().size else { return false }
-    while let piece = try first.read() {
-      var rest = piece[...]
-      while !rest.isEmpty {
-        guard let next = try second.read(upTo: rest.count), rest.starts(with: next) else {
-          return false
-        }
-        rest = rest.dropFirst(next.count)
-      }
-    }
-    return true
   }
 }
 

@@ -2,10 +2,11 @@ public import Dreams
 public import Files
 import Foundation
 
-/// Computes the hash by which the file of an attachment is called: of all bytes of a file.
+/// Computes the hash by which the file of an attachment is called: of all its bytes as they were attached.
 ///
 /// The programs bring it along; this module has no hash that nobody can forge.
-public typealias FileHash = @Sendable (_ path: String) throws(FileError) -> String
+public typealias FileHash =
+  @Sendable (_ content: inout AttachmentReader) throws(FileError) -> String
 
 /// The files of attachments beside a journal, each called by the hash of its bytes.
 ///
@@ -60,31 +61,42 @@ public struct AttachmentFolder: Sendable {
     try plain(attachment.hash)
   }
 
-  /// Reads the bytes of a file as they were attached.
+  /// Opens a file to read the bytes that were attached, a piece at a time.
   ///
-  /// - Parameters:
-  ///   - hash: Which file.
-  ///   - body: Gets the path at which they are as long as it runs.
-  /// - Returns: What the body returns.
-  /// - Throws: Why they cannot be read, or what the body throws.
-  public func withPlainFile<R>(
-    _ hash: String, _ body: (_ path: String) throws -> R
-  ) throws -> R {
-    let file = try plain(hash)
-    return try withExtendedLifetime(file) { try body(file.path) }
+  /// - Parameter hash: Which file.
+  /// - Returns: What reads it.
+  /// - Throws: Why it cannot be read; `EBADMSG` for a sealed file that is damaged.
+  public func reader(of hash: String) throws(FileError) -> AttachmentReader {
+    let place = file(hash)
+    guard let seal, place.hasSuffix(SealedAttachment.ending) else {
+      return try AttachmentReader(plain: place)
+    }
+    return try AttachmentReader(sealed: place, hash, seal)
   }
 
   /// Whether a file has the bytes that were attached.
-  func isWhole(_ name: String, _ hash: FileHash) -> Bool {
-    // One that cannot be read is as good as one with other bytes.
-    (try? withPlainFile(name) { try hash($0) }) == name
+  ///
+  /// - Parameters:
+  ///   - name: Its hash.
+  ///   - hash: How the hash of a file is computed.
+  /// - Returns: False also for one that cannot be read.
+  public func isWhole(_ name: String, _ hash: FileHash) -> Bool {
+    do throws(FileError) {
+      var content = try reader(of: name)
+      return try hash(&content) == name
+    } catch {
+      return false
+    }
   }
 
-  func plain(_ hash: String) throws(FileError) -> PlainFile {
+  private func plain(_ hash: String) throws(FileError) -> PlainFile {
     let place = file(hash)
-    guard let seal, place.hasSuffix(SealedAttachment.ending) else { return PlainFile(path: place) }
+    guard seal != nil, place.hasSuffix(SealedAttachment.ending) else {
+      return PlainFile(path: place)
+    }
     let memory = try MemoryFile()
-    try SealedAttachment.open(place, hash, into: memory, seal)
+    var content = try reader(of: hash)
+    while let piece = try content.next() { try memory.append(piece) }
     return PlainFile(memory)
   }
 
@@ -246,15 +258,15 @@ public struct AttachmentFolder: Sendable {
     isMade = true
     let copy = try AttachmentWriter(in: self)
     do throws(FileError) {
-      let file = try other.plain(name)
-      defer { withExtendedLifetime(file) {} }
-      try copy.append(contentsOf: file.path)
+      var content = try other.reader(of: name)
+      while let piece = try content.next() { try copy.append(piece) }
     } catch {
       guard error.number == EBADMSG else { throw error }
       untaken.damaged.insert(name)
       return
     }
-    guard try hash(copy.path) == name else {
+    var copied = try copy.reader(as: name)
+    guard try hash(&copied) == name else {
       untaken.damaged.insert(name)
       return
     }

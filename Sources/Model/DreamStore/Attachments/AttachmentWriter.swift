@@ -2,15 +2,14 @@ public import Files
 
 /// A file on its way into a folder of attachments: it gets its name when its bytes are known.
 ///
-/// In a sealed folder nothing but sealed bytes comes to the disk. For one thread at a time. A class, because
-/// what it has not stored goes with it.
+/// In a sealed folder nothing but sealed bytes comes to the disk, piece by piece. For one thread at a time. A
+/// class, because what it has not stored goes with it.
 public final class AttachmentWriter {
-  /// The path at which this process can read what was appended.
-  public var path: String { memory?.path ?? file.path }
-
   private let folder: AttachmentFolder
   private let file: AtomicFile
-  private let memory: MemoryFile?
+  private var sealed: SealedAttachment.Writer?
+  /// The hash in the label of a sealed file, once that is written.
+  private var labelled: String?
 
   /// Begins a file.
   ///
@@ -19,15 +18,17 @@ public final class AttachmentWriter {
   public init(in folder: AttachmentFolder) throws(FileError) {
     self.folder = folder
     file = try AtomicFile(in: folder.path, isPrivate: true)
-    memory = folder.seal == nil ? nil : try MemoryFile()
+    if let seal = folder.seal { sealed = try SealedAttachment.Writer(to: file, seal) }
   }
 
   /// Appends bytes.
   ///
+  /// - Precondition: The file was not read back.
   /// - Parameter bytes: Any number of bytes.
   /// - Throws: ``FileError``; nothing is then left behind.
   public func append(_ bytes: [UInt8]) throws(FileError) {
-    if let memory { try memory.append(bytes) } else { try file.append(bytes) }
+    precondition(labelled == nil, "A sealed file that was read back cannot grow.")
+    if sealed != nil { try sealed?.append(bytes, to: file) } else { try file.append(bytes) }
   }
 
   /// Appends another file.
@@ -39,6 +40,17 @@ public final class AttachmentWriter {
     while let piece = try reader.read(upTo: 1 << 18) { try append(piece) }
   }
 
+  /// Reads back what was appended, from the file that has no name yet.
+  ///
+  /// - Parameter hash: The hash by which it is to be stored.
+  /// - Returns: What reads it.
+  /// - Throws: ``FileError``; nothing is then left behind.
+  public func reader(as hash: String) throws(FileError) -> AttachmentReader {
+    guard let seal = folder.seal else { return try AttachmentReader(plain: file.path) }
+    try finish(as: hash)
+    return try AttachmentReader(sealed: file.path, hash, seal)
+  }
+
   /// Puts the file on the disk.
   ///
   /// - Parameters:
@@ -48,10 +60,16 @@ public final class AttachmentWriter {
   /// - Throws: ``FileError``, with the code `taken` when it is there.
   @discardableResult
   public func commit(as hash: String, ending: String = "") throws(FileError) -> String {
-    if let memory, let seal = folder.seal {
-      try SealedAttachment.write(memory.path, as: hash, to: file, seal)
-    }
+    try finish(as: hash)
     return try file.commit(as: folder.name(of: hash) + ending)
+  }
+
+  /// Writes the label of a sealed file, once.
+  private func finish(as hash: String) throws(FileError) {
+    guard sealed != nil, labelled != hash else { return }
+    precondition(labelled == nil, "A file has one hash.")
+    try sealed?.finish(as: hash, to: file)
+    labelled = hash
   }
 }
 

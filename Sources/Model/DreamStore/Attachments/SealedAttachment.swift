@@ -18,7 +18,6 @@ struct SealedAttachment {
   private static let identityCount = 16
   private static let labelStart = 25
   private static let labelCount = 168
-  private static let pieceCount = 1 << 16
 
   /// The hash by which it was stored, which its content may not have.
   let hash: String
@@ -44,7 +43,7 @@ struct SealedAttachment {
   }
 
   private init?(_ reader: borrowing FileReader, _ seal: any RowSeal) throws(FileError) {
-    let head = try Self.read(Self.labelStart + Self.labelCount, of: reader)
+    let head = try reader.readFully(upTo: Self.labelStart + Self.labelCount)
     guard head.count == Self.labelStart + Self.labelCount, head.starts(with: Self.magic),
       head[8] == Self.version
     else { return nil }
@@ -59,60 +58,97 @@ struct SealedAttachment {
     guard Attachment.isHash(hash), size >= 0 else { return nil }
   }
 
-  /// Writes a file.
-  ///
-  /// - Parameters:
-  ///   - plain: The path of the content.
-  ///   - hash: By which it is stored.
-  ///   - file: Where to put it; it has no name yet.
-  ///   - seal: What has the key.
-  /// - Throws: Why it cannot be read or written.
-  static func write(
-    _ plain: String, as hash: String, to file: AtomicFile, _ seal: any RowSeal
-  ) throws(FileError) {
-    let reader = try FileReader(plain)
-    let size = Int(try reader.status().size)
-    let identity = (0..<identityCount).map { _ in UInt8.random(in: 0 ... .max) }
-    let number = (0..<8).map { UInt8(truncatingIfNeeded: size >> (8 * $0)) }
-    let label = seal.seal(Array(hash.utf8) + number, as: part("label", identity))
-    try file.append(magic + [version] + identity + label)
-    var (index, left) = (0, size)
-    repeat {
-      let piece = try read(min(left, pieceCount), of: reader)
-      guard piece.count == min(left, pieceCount) else { throw FileError(EIO, reading: plain) }
+  /// How many bytes of content a piece has; the last one may have fewer.
+  static let pieceSize = 1 << 16
+
+  /// Writes a file piece by piece, so that no more than one of them is in memory.
+  struct Writer {
+    private let seal: any RowSeal
+    private let identity = (0..<identityCount).map { _ in UInt8.random(in: 0 ... .max) }
+    private var piece: [UInt8] = []
+    private var (index, size) = (0, 0)
+
+    /// Begins a file, with room for the label.
+    ///
+    /// - Parameters:
+    ///   - file: An empty file, which has no name yet.
+    ///   - seal: What has the key.
+    /// - Throws: Why it cannot be written.
+    init(to file: AtomicFile, _ seal: any RowSeal) throws(FileError) {
+      self.seal = seal
+      let room = [UInt8](repeating: 0, count: labelCount)
+      try file.append(magic + [version] + identity + room)
+    }
+
+    mutating func append(_ bytes: [UInt8], to file: AtomicFile) throws(FileError) {
+      size += bytes.count
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let next = rest.prefix(pieceSize - piece.count)
+        piece += next
+        rest = rest.dropFirst(next.count)
+        if piece.count == pieceSize { try flush(to: file) }
+      }
+    }
+
+    /// Writes what is left, and the label; nothing can be appended after that.
+    mutating func finish(as hash: String, to file: AtomicFile) throws(FileError) {
+      if !piece.isEmpty || index == 0 { try flush(to: file) }
+      let number = (0..<8).map { UInt8(truncatingIfNeeded: size >> (8 * $0)) }
+      let label = seal.seal(Array(hash.utf8) + number, as: part("label", identity))
+      try file.overwrite(label, at: labelStart)
+    }
+
+    private mutating func flush(to file: AtomicFile) throws(FileError) {
       try file.append(seal.seal(piece, as: part("piece \(index)", identity)))
-      (index, left) = (index + 1, left - piece.count)
-    } while left > 0
+      piece.removeAll(keepingCapacity: true)
+      index += 1
+    }
   }
 
-  /// Opens a file.
-  ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - hash: By which it was stored.
-  ///   - plain: Gets the content.
-  ///   - seal: What has the key.
-  /// - Throws: Why it cannot be read; `EBADMSG` for one that is damaged.
-  static func open(
-    _ path: String, _ hash: String, into plain: MemoryFile, _ seal: any RowSeal
-  ) throws(FileError) {
-    let reader = try FileReader(path)
-    guard let file = try SealedAttachment(reader, seal), file.hash == hash else {
-      throw FileError(EBADMSG, reading: path)
+  /// Opens a file piece by piece, so that no more than one of them is in memory.
+  struct Opening {
+    private let path: String
+    private let seal: any RowSeal
+    private let file: SealedAttachment
+    private var (index, left) = (0, 0)
+    private var isAtEnd = false
+
+    /// Opens the label.
+    ///
+    /// - Parameters:
+    ///   - reader: The file, at its beginning.
+    ///   - path: Its path, for errors.
+    ///   - hash: By which it was stored.
+    ///   - seal: What has the key.
+    /// - Throws: Why it cannot be read; `EBADMSG` for one that is damaged.
+    init(
+      _ reader: borrowing FileReader, _ path: String, _ hash: String, _ seal: any RowSeal
+    ) throws(FileError) {
+      guard let file = try SealedAttachment(reader, seal), file.hash == hash else {
+        throw FileError(EBADMSG, reading: path)
+      }
+      (self.path, self.seal, self.file) = (path, seal, file)
+      left = file.size
     }
-    var (index, left) = (0, file.size)
-    var content: [UInt8] = []
-    repeat {
-      let count = min(left, pieceCount)
-      let sealed = try read(sealedCount(count), of: reader)
-      guard
-        seal.open(sealed.span, as: part("piece \(index)", file.identity), into: &content),
+
+    /// The content of the next piece; nil at the end.
+    ///
+    /// - Throws: Why it cannot be read; `EBADMSG` for one that is damaged, or where the file is too short or
+    ///   too long.
+    mutating func next(of reader: borrowing FileReader) throws(FileError) -> [UInt8]? {
+      guard !isAtEnd else { return nil }
+      let count = min(left, pieceSize)
+      let sealed = try reader.readFully(upTo: sealedCount(count))
+      var content: [UInt8] = []
+      guard seal.open(sealed.span, as: part("piece \(index)", file.identity), into: &content),
         content.count == count
       else { throw FileError(EBADMSG, reading: path) }
-      try plain.append(content)
       (index, left) = (index + 1, left - count)
-    } while left > 0
-    guard try reader.read(upTo: 1) == nil else { throw FileError(EBADMSG, reading: path) }
+      isAtEnd = left == 0
+      if isAtEnd, try reader.read(upTo: 1) != nil { throw FileError(EBADMSG, reading: path) }
+      return content.isEmpty ? nil : content
+    }
   }
 
   /// How many bytes so many become: padded to a multiple of 64, a nonce of 24 and a tag of 16.
@@ -120,15 +156,5 @@ struct SealedAttachment {
 
   private static func part(_ part: String, _ identity: [UInt8]) -> [UInt8] {
     Array("attachment \(part) ".utf8) + identity
-  }
-
-  private static func read(
-    _ count: Int, of reader: borrowing FileReader
-  ) throws(FileError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    while bytes.count < count, let piece = try reader.read(upTo: count - bytes.count) {
-      bytes += piece
-    }
-    return bytes
   }
 }

@@ -1,0 +1,51 @@
+public import Files
+
+/// Reads the bytes of an attachment as they were attached, a piece at a time; of a sealed file no more than
+/// a piece is in memory.
+///
+/// ```swift
+/// var reader = try folder.reader(of: attachment)
+/// while let piece = try reader.next() { try copy.append(piece) }
+/// ```
+public struct AttachmentReader: ~Copyable {
+  private let reader: FileReader
+  /// How far a sealed file is opened; nil for one that is as it was attached.
+  private var opening: SealedAttachment.Opening?
+
+  /// Opens a file.
+  ///
+  /// - Parameter path: The path of a file as it was attached.
+  /// - Throws: Why it cannot be read.
+  public init(plain path: String) throws(FileError) {
+    reader = try FileReader(path)
+  }
+
+  /// Opens a sealed file.
+  init(sealed path: String, _ hash: String, _ seal: any RowSeal) throws(FileError) {
+    let reader = try FileReader(path)
+    opening = try SealedAttachment.Opening(reader, path, hash, seal)
+    self.reader = reader
+  }
+
+  /// Reads the next bytes.
+  ///
+  /// - Returns: One byte or more; nil at the end.
+  /// - Throws: Why they cannot be read; `EBADMSG` for a sealed file that is damaged.
+  public mutating func next() throws(FileError) -> [UInt8]? {
+    guard opening != nil else { return try reader.read(upTo: 1 << 18) }
+    return try opening?.next(of: reader)
+  }
+
+  /// Reads what is left, and compares it with a file.
+  ///
+  /// - Parameter path: The path of the file.
+  /// - Returns: Whether it has the same bytes.
+  /// - Throws: Why one of them cannot be read.
+  mutating func hasSameBytes(as path: String) throws(FileError) -> Bool {
+    let other = try FileReader(path)
+    while let piece = try next() {
+      guard try other.readFully(upTo: piece.count) == piece else { return false }
+    }
+    return try other.read(upTo: 1) == nil
+  }
+}
