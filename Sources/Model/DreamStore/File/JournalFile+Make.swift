@@ -30,6 +30,13 @@ extension JournalFile {
     guard fsync(descriptor) == 0 || errno == EINVAL else { throw failure(errno, path) }
   }
 
+  /// Waits until the disk has the new name of a journal that is in its place already.
+  ///
+  /// - Throws: That the disk did not confirm it.
+  static func confirm(folder: String, for path: String) throws(DreamStoreError) {
+    do { try synchronize(folder: folder, for: path) } catch { throw .unconfirmed(path) }
+  }
+
   private static func makeFolder(_ folder: String, for path: String) throws(DreamStoreError) {
     switch look(folder) {
     case .other("a folder"): return

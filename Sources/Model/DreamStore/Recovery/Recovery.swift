@@ -177,7 +177,7 @@ public struct Recovery: Sendable {
       guard unsafe rename(new, real) == 0 else {
         throw DreamStoreError.io(real, task: .writing, because: JournalFile.reason(errno))
       }
-      try JournalFile.synchronize(folder: folder, for: real)
+      try JournalFile.confirm(folder: folder, for: real)
       return aside
     } catch {
       removeUnfinished(new)

@@ -73,7 +73,8 @@ public struct JournalConversion {
     let course = ConversionCourse(files: [store.attachments.path, kept], onProgress, isCancelled)
     guard let lock = FilesLock(store.attachments, course) else { return false }
     defer { withExtendedLifetime(lock) {} }
-    guard try convert(to: (record, seal), course) else { return false }
+    var isReplaced = false
+    guard try convert(to: (record, seal), course, &isReplaced) else { return false }
     // It has the hashes of pictures and sounds.
     FileWiper.remove(UnusedRecord.path(in: store.attachments.path))
     // They can be read as they are until they are sealed, and those that are left are sealed later.
@@ -95,14 +96,15 @@ public struct JournalConversion {
     let course = ConversionCourse(files: [own.path], onProgress, isCancelled)
     guard let lock = FilesLock(own, course) else { return false }
     defer { withExtendedLifetime(lock) {} }
-    var isDone = false
-    // Files that were unsealed in vain are not left in the open.
-    defer { if !isDone { for folder in [own, kept] { _ = folder.sealPlainFiles() } } }
+    var isReplaced = false
+    // Files that were unsealed in vain are not left in the open. Once the journal has no seal, its files
+    // stay in both forms until that is certain: the plain ones are all that is left without the key.
+    defer { if !isReplaced { for folder in [own, kept] { _ = folder.sealPlainFiles() } } }
     guard var sealed = try own.unsealFiles(course) else { return false }
     // Backups that are not sealed could not be given their pictures and sounds without the key.
     let named = try Backups.namedByPlain(forJournal: store.path, kept)
     guard try kept.unsealFiles(course, only: named) != nil else { return false }
-    isDone = try convert(to: nil, course) {
+    let isDone = try convert(to: nil, course, &isReplaced) {
       // What came since the files were listed; from now on nobody can name another one.
       guard let all = try own.unsealFiles(course, besides: sealed) else {
         throw CancellationError()
@@ -118,9 +120,11 @@ public struct JournalConversion {
 
   /// Puts another file in the place of the journal; false when it was cancelled.
   ///
-  /// The body is called when nobody can write the journal, and right before it is replaced.
+  /// The body is called when nobody can write the journal, and right before it is replaced. What is thrown
+  /// once it is replaced says that a power cut could still bring back the file before, which is then not
+  /// overwritten.
   private func convert(
-    to sealing: (SealRecord, any RowSeal)?, _ course: ConversionCourse,
+    to sealing: (SealRecord, any RowSeal)?, _ course: ConversionCourse, _ isReplaced: inout Bool,
     beforeReplacing body: () throws -> Void = {}
   ) throws(DreamStoreError) -> Bool {
     let path = URL(fileURLWithPath: store.path).resolvingSymlinksInPath().path
@@ -150,7 +154,8 @@ public struct JournalConversion {
           guard unsafe rename(new, path) == 0 else {
             throw DreamStoreError.io(path, task: .writing, because: JournalFile.reason(errno))
           }
-          try JournalFile.synchronize(folder: folder, for: path)
+          isReplaced = true
+          try JournalFile.confirm(folder: folder, for: path)
           before?.wipe()
         } catch {
           Self.removeUnfinished(of: path)
