@@ -160,7 +160,10 @@ class SealedTerminal(AtTerminal):
         before = self.exported(**key)
         new = self.journal.parent / "new"
         new.write_text("another one\n")
-        self.dream("encrypt", "--new-passphrase", "--yes", "--passphrase-file", str(new), **key)
+        done = self.run_words(
+            "dream", "encrypt", "--new-passphrase", "--yes", "--passphrase-file", str(new), **key)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("older copies elsewhere still open with the old passphrase", done.stderr)
         self.assertEqual(self.run_words("dream", "list", **key).returncode, 74)
         self.dream("decrypt", "--yes", "--passphrase-file", str(new))
         self.assertEqual(self.exported(), before)
