@@ -1,6 +1,11 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// Whether another package depends on this one, so that it lies among that one's checkouts. Then only
+/// what is asked for by name comes along: `ValueLayout` brings no other package.
+let isDependency =
+  Context.packageDirectory.contains("/checkouts/") || Context.packageDirectory == "/"
+
 let package = Package(
   name: "LucidDreams",
   products: [
@@ -8,8 +13,10 @@ let package = Package(
     .library(name: "ValueLayoutApple", targets: ["ValueLayoutApple"]),
     .library(name: "Scene", targets: ["Drawing", "Scene"]),
     .library(name: "Dreams", targets: ["Dreams"]),
-    // For what keeps journals, together with the values that are kept.
-    .library(name: "DreamStore", targets: ["DreamStore", "Dreams"]),
+  ],
+  traits: [
+    .trait(name: "Journal", description: "Journals on the disk, and the programs that keep them."),
+    .default(enabledTraits: isDependency ? [] : ["Journal"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -17,83 +24,57 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
-    // Files, for whatever writes them
-    .systemLibrary(name: "CFiles", path: "Sources/CFiles"),
-    .target(name: "Files", dependencies: ["CFiles"], path: "Sources/Files"),
-    .testTarget(name: "FilesTests", dependencies: ["Files"]),
-
-    // Model
-    .target(name: "Dreams", path: "Sources/Model/Dreams"),
-    .testTarget(name: "DreamsTests", dependencies: ["Dreams", "SeededRandom"]),
+    // The layout library, which builds and tests in a package of its own, too.
     .target(
-      name: "DreamStore",
-      dependencies: [
-        "Dreams", "Files", .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "GRDBSQLite", package: "GRDB.swift"),
-      ],
-      path: "Sources/Model/DreamStore"),
-    .testTarget(
-      name: "DreamStoreTests",
-      dependencies: [
-        "DreamStore", "Dreams", "Files", "JournalSealing", "Sealing", "SeededRandom",
-        .product(name: "GRDB", package: "GRDB.swift"),
-      ],
-      exclude: ["Journals"]),
-    .target(
-      name: "DreamFormats",
-      dependencies: ["Dreams", "Files", .product(name: "Yams", package: "Yams")],
-      path: "Sources/Model/DreamFormats", exclude: ["FORMATS.md"]),
-    .testTarget(
-      name: "DreamFormatsTests", dependencies: ["DreamFormats", "Dreams", "SeededRandom"]),
-
-    // View
-    .target(
-      name: "ValueLayout", path: "Sources/View/ValueLayout",
-      // Rounding is in the library of mathematics, which a program may link for no other reason.
+      name: "ValueLayout", path: "Packages/ValueLayout/Sources/ValueLayout",
+      // Rounding is in the math library, which a program may link for no other reason.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-    .testTarget(name: "ValueLayoutTests", dependencies: ["ValueLayout", "SeededRandom"]),
+    .testTarget(
+      name: "ValueLayoutTests", dependencies: ["TestSupport", "ValueLayout"],
+      path: "Packages/ValueLayout/Tests/ValueLayoutTests"),
     .target(
       name: "ValueLayoutApple", dependencies: ["ValueLayout"],
-      path: "Sources/View/ValueLayoutApple"),
+      path: "Packages/ValueLayout/Sources/ValueLayoutApple"),
+
+    // Random numbers and folders for tests
+    .target(name: "TestSupport", path: "Packages/TestSupport/Sources/TestSupport"),
+
+    // Journal: the model
+    .target(name: "Dreams", path: "Sources/Journal/Dreams"),
+    .testTarget(name: "DreamsTests", dependencies: ["Dreams", "TestSupport"]),
+
+    // Base: words
+    .target(name: "Wording", dependencies: ["Dreams"], path: "Sources/Base/Wording"),
+    .testTarget(name: "WordingTests", dependencies: ["Dreams", "Wording"]),
+
+    // Pictures: drawings and scenes
     .target(
-      name: "Artwork", path: "Sources/View/Artwork",
+      name: "Artwork", path: "Sources/Pictures/Artwork",
       resources: [.embedInCode("Creatures"), .embedInCode("Effects"), .embedInCode("Scenes")]),
     .testTarget(name: "ArtworkTests", dependencies: ["Artwork"]),
-    .target(name: "Drawing", dependencies: ["ValueLayout"], path: "Sources/View/Drawing"),
-    .testTarget(name: "DrawingTests", dependencies: ["Drawing", "SeededRandom", "ValueLayout"]),
-    .target(name: "Scene", dependencies: ["Drawing", "ValueLayout"], path: "Sources/View/Scene"),
+    .target(name: "Drawing", dependencies: ["ValueLayout"], path: "Sources/Pictures/Drawing"),
+    .testTarget(name: "DrawingTests", dependencies: ["Drawing", "TestSupport", "ValueLayout"]),
+    .target(
+      name: "Scene", dependencies: ["Drawing", "ValueLayout"], path: "Sources/Pictures/Scene"),
     .testTarget(
-      name: "SceneTests", dependencies: ["Drawing", "Scene", "SeededRandom", "ValueLayout"]),
+      name: "SceneTests", dependencies: ["Drawing", "Scene", "TestSupport", "ValueLayout"]),
     .target(
       name: "DreamPictures",
-      dependencies: ["Artwork", "Dreams", "Drawing", "Scene", "ValueLayout"],
-      path: "Sources/View/DreamPictures"),
+      dependencies: ["Artwork", "Dreams", "Drawing", "Scene", "ValueLayout", "Wording"],
+      path: "Sources/Pictures/DreamPictures"),
     .testTarget(
       name: "DreamPicturesTests",
       dependencies: [
-        "DreamPictures", "Dreams", "Drawing", "Scene", "SeededRandom", "ValueLayout", "Wording",
+        "DreamPictures", "Dreams", "Drawing", "Scene", "TestSupport", "ValueLayout", "Wording",
       ]),
 
-    // Words
-    .target(name: "Wording", dependencies: ["Dreams"], path: "Sources/Wording"),
-    .testTarget(name: "WordingTests", dependencies: ["Dreams", "Wording"]),
-
-    // Controller
+    // Programs: what the app does without a window
     .target(
-      name: "DreamControllers", dependencies: ["Dreams"], path: "Sources/DreamControllers"),
+      name: "DreamControllers", dependencies: ["Dreams"],
+      path: "Sources/Programs/DreamControllers"),
     .testTarget(
       name: "DreamControllersTests",
-      dependencies: ["DreamControllers", "Dreams", "SeededRandom", "Wording"]),
-
-    // The journal on disk as the controllers keep it
-    .testTarget(
-      name: "JournalWalkTests",
-      dependencies: [
-        "DreamAttachments", "DreamControllers", "DreamStore", "Dreams", "SeededRandom",
-      ]),
-
-    // For laws over random input
-    .target(name: "SeededRandom", path: "Tests/SeededRandom"),
+      dependencies: ["DreamControllers", "Dreams", "TestSupport", "Wording"]),
 
     // The house itself
     .testTarget(name: "ArchitectureTests"),
@@ -111,74 +92,89 @@ let strict: [SwiftSetting] = [
 
 // The manifest is evaluated on the machine that builds, so this reads: building on Linux.
 #if os(Linux)
+/// A product of another package, which comes along only where journals are wanted.
+func product(_ name: String, of package: String) -> Target.Dependency {
+  .product(name: name, package: package, condition: .when(traits: ["Journal"]))
+}
+
 package.products += [
   .executable(name: "dream", targets: ["dream"]),
   .executable(name: "lucid-dreams", targets: ["LucidDreams"]),
-  // For what paints drawings, together with the values that say what to paint.
+  // To keep journals, together with the values in them.
+  .library(name: "DreamStore", targets: ["DreamStore", "Dreams"]),
+  // To paint drawings, together with the values that say what to paint.
   .library(name: "CairoDrawing", targets: ["CairoDrawing", "Drawing", "ValueLayout"]),
-  // For what measures sealed journals.
+  // To measure sealed journals.
   .library(name: "JournalSealing", targets: ["JournalSealing", "Sealing"]),
-  // For what makes picture files, together with the values that say of what.
+  // To make picture files, together with the values that say what to draw.
   .library(
     name: "DreamSharing",
     targets: ["DreamSharing", "DreamPictures", "Dreams", "Files", "Wording"]),
 ]
 package.targets += [
-  .target(name: "UserUnits", dependencies: ["Files"], path: "Sources/UserUnits"),
-  .testTarget(name: "UserUnitsTests", dependencies: ["UserUnits"]),
+  // Base: files and processes
+  .systemLibrary(name: "CFiles", path: "Sources/Base/CFiles"),
+  .systemLibrary(name: "CSpawn", path: "Sources/Base/CSpawn"),
+  .target(name: "Files", dependencies: ["CFiles"], path: "Sources/Base/Files"),
+  .testTarget(name: "FilesTests", dependencies: ["Files"]),
+
+  // Journal: on the disk, and in files
   .systemLibrary(
-    name: "CSodium", path: "Sources/Model/CSodium", pkgConfig: "libsodium",
+    name: "CSodium", path: "Sources/Journal/CSodium", pkgConfig: "libsodium",
     providers: [.apt(["libsodium-dev"])]),
-  .target(name: "Sealing", dependencies: ["CSodium"], path: "Sources/Model/Sealing"),
-  .testTarget(name: "SealingTests", dependencies: ["CSodium", "Sealing", "SeededRandom"]),
-  .systemLibrary(
-    name: "CEnchant", path: "Sources/Desktop/CEnchant", pkgConfig: "enchant-2",
-    providers: [.apt(["libenchant-2-dev"])]),
-  .target(name: "Spelling", dependencies: ["CEnchant"], path: "Sources/Desktop/Spelling"),
-  .testTarget(name: "SpellingTests", dependencies: ["Spelling"]),
-  .systemLibrary(
-    name: "CGStreamer", path: "Sources/Desktop/CGStreamer", pkgConfig: "gstreamer-1.0",
-    providers: [.apt(["libgstreamer1.0-dev"])]),
-  .target(name: "Sound", dependencies: ["CGStreamer"], path: "Sources/Desktop/Sound"),
-  .testTarget(name: "SoundTests", dependencies: ["SeededRandom", "Sound", "SoundProbe"]),
-  .executableTarget(name: "SoundProbe", dependencies: ["Sound"], path: "Tests/SoundProbe"),
-  .systemLibrary(name: "CKeyring", path: "Sources/CKeyring"),
-  .target(name: "KernelKeyring", dependencies: ["CKeyring"], path: "Sources/KernelKeyring"),
-  .testTarget(name: "KernelKeyringTests", dependencies: ["KernelKeyring"]),
-  .target(name: "CSecret", path: "Sources/CSecret"),
-  .target(name: "DesktopKeyring", dependencies: ["CSecret"], path: "Sources/DesktopKeyring"),
-  .testTarget(name: "DesktopKeyringTests", dependencies: ["DesktopKeyring"]),
-  .systemLibrary(name: "CSpawn", path: "Sources/CSpawn"),
-  .target(name: "Transcription", dependencies: ["CSpawn", "Files"], path: "Sources/Transcription"),
-  .testTarget(name: "TranscriptionTests", dependencies: ["Transcription"]),
-  .systemLibrary(
-    name: "CGtk", path: "Sources/Desktop/CGtk", pkgConfig: "libadwaita-1",
-    providers: [.apt(["libadwaita-1-dev"])]),
+  .target(name: "Sealing", dependencies: ["CSodium"], path: "Sources/Journal/Sealing"),
+  .testTarget(name: "SealingTests", dependencies: ["CSodium", "Sealing", "TestSupport"]),
   .target(
-    name: "CGtkGlue", dependencies: ["CGtk"], path: "Sources/Desktop/CGtkGlue",
-    linkerSettings: [.linkedLibrary("dispatch")]),
-  .target(
-    name: "GtkKit", dependencies: ["CGtk", "CGtkGlue", "ValueLayout"],
-    path: "Sources/Desktop/GtkKit"),
+    name: "DreamStore",
+    dependencies: [
+      "Dreams", "Files", "Sealing", product("GRDB", of: "GRDB.swift"),
+      product("GRDBSQLite", of: "GRDB.swift"),
+    ],
+    path: "Sources/Journal/DreamStore"),
   .testTarget(
-    name: "GtkKitTests",
-    dependencies: ["GtkKit", "CGtk", "ValueLayout", "SeededRandom", "GtkKitProbe"]),
-  .executableTarget(
-    name: "GtkKitProbe", dependencies: ["GtkKit", "ValueLayout"], path: "Tests/GtkKitProbe"),
+    name: "DreamStoreTests",
+    dependencies: [
+      "DreamStore", "Dreams", "Files", "JournalSealing", "Sealing", "TestSupport",
+      product("GRDB", of: "GRDB.swift"),
+    ],
+    exclude: ["Journals"]),
+  .target(
+    name: "DreamFormats",
+    dependencies: ["Dreams", "Files", product("Yams", of: "Yams")],
+    path: "Sources/Journal/DreamFormats", exclude: ["FORMATS.md"]),
+  .testTarget(name: "DreamFormatsTests", dependencies: ["DreamFormats", "Dreams", "TestSupport"]),
+  .target(
+    name: "JournalSealing",
+    dependencies: ["DreamStore", "Dreams", "Files", "Keys", "Sealing"],
+    path: "Sources/Journal/JournalSealing"),
+  .testTarget(
+    name: "JournalSealingTests",
+    dependencies: ["DreamStore", "Dreams", "Files", "JournalSealing", "Sealing", "TestSupport"]),
+  .testTarget(
+    name: "JournalWalkTests",
+    dependencies: ["DreamControllers", "DreamStore", "Dreams", "TestSupport"]),
+
+  // Pictures: pixels and files
   .systemLibrary(
-    name: "CCairo", path: "Sources/View/CCairo", pkgConfig: "pangocairo",
+    name: "CCairo", path: "Sources/Pictures/CCairo", pkgConfig: "pangocairo",
     providers: [.apt(["libpango1.0-dev"])]),
   .systemLibrary(
-    name: "CRsvg", path: "Sources/View/CRsvg", pkgConfig: "librsvg-2.0",
+    name: "CRsvg", path: "Sources/Pictures/CRsvg", pkgConfig: "librsvg-2.0",
     providers: [.apt(["librsvg2-dev"])]),
   .target(
     name: "CairoDrawing", dependencies: ["CCairo", "CRsvg", "Drawing", "ValueLayout"],
-    path: "Sources/View/CairoDrawing"),
+    path: "Sources/Pictures/CairoDrawing"),
+  .testTarget(
+    name: "CairoDrawingTests",
+    dependencies: ["CairoDrawing", "Drawing", "GoldenPictures", "TestSupport", "ValueLayout"],
+    exclude: ["Golden"]),
+  .target(
+    name: "GoldenPictures", dependencies: ["CairoDrawing", "Drawing"], path: "Tests/GoldenPictures"),
   .systemLibrary(
-    name: "CWebP", path: "Sources/View/CWebP", pkgConfig: "libwebpmux",
+    name: "CWebP", path: "Sources/Pictures/CWebP", pkgConfig: "libwebpmux",
     providers: [.apt(["libwebp-dev"])]),
   .target(
-    name: "WebPDrawing", dependencies: ["CWebP", "Drawing"], path: "Sources/View/WebPDrawing"),
+    name: "WebPDrawing", dependencies: ["CWebP", "Drawing"], path: "Sources/Pictures/WebPDrawing"),
   .testTarget(name: "WebPDrawingTests", dependencies: ["Drawing", "WebPDrawing"]),
   .target(
     name: "DreamSharing",
@@ -186,97 +182,118 @@ package.targets += [
       "CairoDrawing", "DreamPictures", "Dreams", "Drawing", "Files", "ValueLayout", "WebPDrawing",
       "Wording",
     ],
-    path: "Sources/DreamSharing"),
-  .target(
-    name: "DreamInbox",
-    dependencies: ["DreamFormats", "DreamStore", "Dreams", "Files", "Sealing", "UserUnits"],
-    path: "Sources/DreamInbox"),
-  .testTarget(
-    name: "DreamInboxTests",
-    dependencies: [
-      "DreamFormats", "DreamInbox", "DreamStore", "Dreams", "Files", "JournalSealing", "Sealing",
-      "SeededRandom",
-    ]),
+    path: "Sources/Pictures/DreamSharing"),
   .testTarget(
     name: "DreamSharingTests",
     dependencies: [
       "CairoDrawing", "DreamPictures", "DreamSharing", "Drawing", "Dreams", "Files",
-      "GoldenPictures", "SeededRandom", "ValueLayout", "WebPDrawing", "Wording",
+      "GoldenPictures", "TestSupport", "ValueLayout", "WebPDrawing", "Wording",
     ],
     exclude: ["Golden"]),
+
+  // System: keys, spelling, sound
+  .systemLibrary(name: "CKeyring", path: "Sources/System/CKeyring"),
+  .target(name: "CSecret", path: "Sources/System/CSecret"),
+  .target(name: "Keys", dependencies: ["CKeyring", "CSecret"], path: "Sources/System/Keys"),
+  .testTarget(name: "KeysTests", dependencies: ["Keys"]),
+  .systemLibrary(
+    name: "CEnchant", path: "Sources/System/CEnchant", pkgConfig: "enchant-2",
+    providers: [.apt(["libenchant-2-dev"])]),
+  .target(name: "Spelling", dependencies: ["CEnchant"], path: "Sources/System/Spelling"),
+  .testTarget(name: "SpellingTests", dependencies: ["Spelling"]),
+  .systemLibrary(
+    name: "CGStreamer", path: "Sources/System/CGStreamer", pkgConfig: "gstreamer-1.0",
+    providers: [.apt(["libgstreamer1.0-dev"])]),
+  .target(name: "Sound", dependencies: ["CGStreamer", "Files"], path: "Sources/System/Sound"),
+  .testTarget(name: "SoundTests", dependencies: ["Sound", "SoundProbe", "TestSupport"]),
+  .executableTarget(name: "SoundProbe", dependencies: ["Sound"], path: "Tests/SoundProbe"),
+
+  // GTK in Swift, which builds and tests in a package of its own, too
+  .systemLibrary(
+    name: "CGtk", path: "Packages/GtkKit/Sources/CGtk", pkgConfig: "libadwaita-1",
+    providers: [.apt(["libadwaita-1-dev"])]),
   .target(
-    name: "JournalSealing",
-    dependencies: ["DesktopKeyring", "DreamStore", "Dreams", "Files", "KernelKeyring", "Sealing"],
-    path: "Sources/JournalSealing"),
-  .testTarget(
-    name: "JournalSealingTests",
-    dependencies: ["DreamStore", "Dreams", "Files", "JournalSealing", "Sealing", "SeededRandom"]),
+    name: "CGtkGlue", dependencies: ["CGtk"], path: "Packages/GtkKit/Sources/CGtkGlue",
+    linkerSettings: [.linkedLibrary("dispatch")]),
   .target(
-    name: "DreamAttachments",
-    dependencies: ["DreamFormats", "DreamStore", "Dreams", "Files", "Sealing"],
-    path: "Sources/DreamAttachments"),
+    name: "GtkKit", dependencies: ["CGtk", "CGtkGlue", "ValueLayout"],
+    path: "Packages/GtkKit/Sources/GtkKit"),
   .testTarget(
-    name: "DreamAttachmentsTests",
-    dependencies: ["DreamAttachments", "DreamStore", "Dreams", "Files"]),
-  .testTarget(
-    name: "CairoDrawingTests",
-    dependencies: ["CairoDrawing", "Drawing", "GoldenPictures", "SeededRandom", "ValueLayout"],
-    exclude: ["Golden"]),
+    name: "GtkKitTests",
+    dependencies: ["GtkKit", "CGtk", "GtkKitProbe", "TestSupport", "ValueLayout"],
+    path: "Packages/GtkKit/Tests/GtkKitTests"),
+  .executableTarget(
+    name: "GtkKitProbe", dependencies: ["GtkKit", "ValueLayout"],
+    path: "Packages/GtkKit/Tests/GtkKitProbe"),
+
+  // Programs
   .target(
-    name: "GoldenPictures", dependencies: ["CairoDrawing", "Drawing"], path: "Tests/GoldenPictures"),
+    name: "JournalUse",
+    dependencies: [
+      "CSpawn", "DreamFormats", "DreamStore", "Dreams", "Files", "JournalSealing", "Keys",
+      "Sealing",
+    ],
+    path: "Sources/Programs/JournalUse"),
+  .testTarget(
+    name: "JournalUseTests",
+    dependencies: [
+      "DreamFormats", "DreamStore", "Dreams", "Files", "JournalSealing", "JournalUse", "Sealing",
+      "TestSupport",
+    ]),
   .executableTarget(
     name: "LucidDreams",
     dependencies: [
-      "GtkKit", "Artwork", "CairoDrawing", "DesktopKeyring", "DreamAttachments",
-      "DreamControllers", "DreamFormats", "DreamInbox", "DreamPictures", "DreamSharing",
-      "DreamStore", "Dreams", "Drawing", "Files", "JournalSealing", "KernelKeyring", "Sealing",
-      "Sound", "Spelling", "Transcription", "UserUnits", "ValueLayout", "Wording",
-      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      "Artwork", "CairoDrawing", "DreamControllers", "DreamFormats", "DreamPictures",
+      "DreamSharing", "DreamStore", "Dreams", "Drawing", "Files", "GtkKit", "JournalSealing",
+      "JournalUse", "Keys", "Sealing", "Sound", "Spelling", "ValueLayout", "Wording",
+      product("ArgumentParser", of: "swift-argument-parser"),
     ],
-    path: "Sources/Desktop/LucidDreams"),
+    path: "Sources/Programs/LucidDreams"),
   .testTarget(
     name: "LucidDreamsTests",
     dependencies: [
       "LucidDreams", "CGtk", "DreamControllers", "DreamStore", "Dreams", "Files", "GtkKit",
       "JournalSealing", "Sealing",
     ]),
-
   .executableTarget(
     name: "dream",
     dependencies: [
-      "DesktopKeyring", "DreamAttachments", "DreamFormats", "DreamInbox", "DreamPictures",
-      "DreamSharing", "DreamStore", "Dreams", "Files", "JournalSealing", "KernelKeyring",
-      "Sealing", "UserUnits", "Wording",
-      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      "DreamFormats", "DreamPictures", "DreamSharing", "DreamStore", "Dreams", "Files",
+      "JournalSealing", "JournalUse", "Keys", "Sealing", "Wording",
+      product("ArgumentParser", of: "swift-argument-parser"),
     ],
-    path: "Sources/CommandLine/dream"),
+    path: "Sources/Programs/dream"),
   .testTarget(
-    name: "DreamCommandTests", dependencies: ["dream", "DreamStore", "Dreams", "SeededRandom"]),
+    name: "DreamCommandTests", dependencies: ["dream", "DreamStore", "Dreams", "TestSupport"]),
 
   // Counts what layouts allocate, by definitions of malloc that only this C library leaves room for.
-  .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
+  .target(
+    name: "CAllocationCounter", path: "Packages/ValueLayout/Tests/CAllocationCounter"),
   .executableTarget(
     name: "ValueLayoutProbe", dependencies: ["CAllocationCounter", "ValueLayout"],
-    path: "Tests/ValueLayoutProbe"),
+    path: "Packages/ValueLayout/Tests/ValueLayoutProbe"),
 
   // Small doubles of Apple's frameworks, where there are none.
   .target(
     name: "CoreGraphicsDouble", dependencies: ["ValueLayout"],
-    path: "Tests/AppleDoubles/CoreGraphicsDouble"),
+    path: "Packages/ValueLayout/Tests/AppleDoubles/CoreGraphicsDouble"),
   // Compiled once more under the name of CoreGraphics by scripts/check-layout.
-  .target(name: "CoreGraphicsStandIn", path: "Tests/AppleDoubles/CoreGraphicsStandIn"),
+  .target(
+    name: "CoreGraphicsStandIn",
+    path: "Packages/ValueLayout/Tests/AppleDoubles/CoreGraphicsStandIn"),
   .target(
     name: "UIKitDouble", dependencies: ["CoreGraphicsDouble", "ValueLayout"],
-    path: "Tests/AppleDoubles/UIKitDouble"),
+    path: "Packages/ValueLayout/Tests/AppleDoubles/UIKitDouble"),
   .target(
     name: "AppKitDouble", dependencies: ["CoreGraphicsDouble", "ValueLayout"],
-    path: "Tests/AppleDoubles/AppKitDouble"),
+    path: "Packages/ValueLayout/Tests/AppleDoubles/AppKitDouble"),
   .target(
     name: "SpriteKitDouble", dependencies: ["CoreGraphicsDouble", "ValueLayout"],
-    path: "Tests/AppleDoubles/SpriteKitDouble"),
+    path: "Packages/ValueLayout/Tests/AppleDoubles/SpriteKitDouble"),
   .testTarget(
     name: "ValueLayoutAppleTests",
-    dependencies: ["AppKitDouble", "SpriteKitDouble", "UIKitDouble", "ValueLayout"]),
+    dependencies: ["AppKitDouble", "SpriteKitDouble", "UIKitDouble", "ValueLayout"],
+    path: "Packages/ValueLayout/Tests/ValueLayoutAppleTests"),
 ]
 #endif
 

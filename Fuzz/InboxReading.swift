@@ -1,9 +1,9 @@
 import DreamFormats
-import DreamInbox
 import DreamStore
 import Dreams
 import Files
 import Foundation
+import JournalUse
 import Sealing
 
 /// Files of any name and content in an inbox, which are taken into a journal.
@@ -96,7 +96,7 @@ enum InboxReading {
     let lock = try inbox.lock(waits: false)
     defer { withExtendedLifetime(lock) {} }
     var batch = try inbox.read(at: now, importer)
-    try batch.keepFiles(for: Journal()) { path, name in
+    try batch.storeAttachments(for: Journal()) { path, name in
       let bytes = try FileReader.bytes(of: path)
       var hash = ContentHash()
       hash.append(bytes)

@@ -36,7 +36,7 @@ def compiled(source, made, *options):
 
 def style_sheet():
     """The style sheet of the app in light colors."""
-    source = HERE.parents[1] / "Sources/Desktop/LucidDreams/Application/NightStyle.swift"
+    source = HERE.parents[1] / "Sources/Programs/LucidDreams/Application/NightStyle.swift"
     parts = dict(re.findall(r'static let (\w+) = """\n(.*?)\n *"""', source.read_text(), re.S))
     return parts["light"] + parts["shapes"]
 

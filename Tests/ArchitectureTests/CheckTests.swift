@@ -25,9 +25,10 @@ import Testing
     Fault(
       "Sources/A.swift", "final class A: @unchecked Sendable {}\n", "say above it what protects"),
     Fault("Sources/A.swift", "nonisolated(unsafe) var a = 1\n", "say above it what protects"),
-    Fault("Sources/Files/A.swift", "let a = try? f()\n", "say above it why nobody is told"),
+    Fault("Sources/Base/Files/A.swift", "let a = try? f()\n", "say above it why nobody is told"),
     Fault(
-      "Sources/Files/A.swift", "/// Reads.\nfunc f() -> Int? { try? g() }\n", "why nobody is told"),
+      "Sources/Base/Files/A.swift", "/// Reads.\nfunc f() -> Int? { try? g() }\n",
+      "why nobody is told"),
     Fault("Sources/A.swift", "// swift-format-ignore\nstruct A {}\n", "name the rule"),
     Fault("scripts/a", "#!/usr/bin/env bash\nif\n", "syntax error"),
     Fault("scripts/a", "#!/usr/bin/env bash\n", "cannot be executed"),
@@ -73,7 +74,7 @@ import Testing
       }
 
       """
-    #expect(try findings(in: ["Sources/Files/A.swift": text]).status == 0)
+    #expect(try findings(in: ["Sources/Base/Files/A.swift": text]).status == 0)
   }
 
   struct Fault: CustomTestStringConvertible {

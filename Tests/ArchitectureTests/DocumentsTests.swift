@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func `every subcommand of dream that a page shows exists`() throws {
-    let sources = try tree.swiftFiles(in: "Sources/CommandLine/dream").map(tree.text)
+    let sources = try tree.swiftFiles(in: "Sources/Programs/dream").map(tree.text)
     let subcommands = Set(
       sources.joined().matches(of: #/commandName: "([a-z-]+)"/#).map { String($0.output.1) })
     for page in tree.pages {
@@ -64,7 +64,7 @@ import Testing
 
   @Test func `the newest release that software centers are told of is this one`() throws {
     let metadata = try tree.text("data/org.luciddreams.LucidDreams.metainfo.xml")
-    let source = try tree.text("Sources/Model/Dreams/Release.swift")
+    let source = try tree.text("Sources/Journal/Dreams/Release.swift")
     let told = metadata.firstMatch(of: #/<release version="([^"]+)"/#)?.output.1
     let version = try #require(source.firstMatch(of: #/version = "([^"]+)"/#)?.output.1)
     #expect(told == version)

@@ -7,7 +7,7 @@ import Testing
   @Test func `the variable of the passphrase is spelled once`() throws {
     let files = tree.files(in: "Sources", ending: ".swift", ".c", ".h")
     let found = try files.filter { try tree.text($0).contains("LUCID_DREAMS_PASSPHRASE") }
-    #expect(found == ["Sources/Files/ChildEnvironment.swift"])
+    #expect(found == ["Sources/Base/Files/ChildEnvironment.swift"])
   }
 
   @Test func `whoever starts a program says which environment it gets`() throws {

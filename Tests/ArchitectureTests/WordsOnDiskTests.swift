@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func `the table has each kind once`() throws {
-    let kinds = try tree.text("Sources/Files/WordsOnDisk.swift")
+    let kinds = try tree.text("Sources/Base/Files/WordsOnDisk.swift")
       .matches(of: /(?m)^  case (\w+)$/).map { String($0.output.1) }
     #expect(kinds.count > 10)
     #expect(try rows().compactMap(\.kind).sorted() == kinds.sorted())

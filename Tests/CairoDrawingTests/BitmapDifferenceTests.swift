@@ -1,6 +1,6 @@
 import Drawing
 import GoldenPictures
-import SeededRandom
+import TestSupport
 import Testing
 
 @Suite struct BitmapDifferenceTests {

@@ -1,6 +1,6 @@
 import CairoDrawing
 import Drawing
-import SeededRandom
+import TestSupport
 import Testing
 import ValueLayout
 

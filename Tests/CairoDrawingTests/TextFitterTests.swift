@@ -1,8 +1,7 @@
 import Drawing
-import SeededRandom
+import TestSupport
 import Testing
 import ValueLayout
-
 @testable import CairoDrawing
 
 @Suite struct TextFitterTests {

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-LIBRARY = ROOT / "Sources/View/ValueLayout"
+LIBRARY = ROOT / "Packages/ValueLayout/Sources/ValueLayout"
 CATALOG = LIBRARY / "Documentation.docc"
 SETTINGS = [
     "-swift-version", "6", "-enable-upcoming-feature", "ExistentialAny",

@@ -1,5 +1,5 @@
 import Drawing
-import SeededRandom
+import TestSupport
 import Testing
 
 @Suite struct BitmapTests {

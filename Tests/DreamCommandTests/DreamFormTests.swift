@@ -1,8 +1,7 @@
 import Dreams
 import Foundation
-import SeededRandom
+import TestSupport
 import Testing
-
 @testable import dream
 
 @Suite struct DreamFormTests {

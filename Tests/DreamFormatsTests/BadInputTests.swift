@@ -1,7 +1,7 @@
 import DreamFormats
 import Dreams
 import Foundation
-import SeededRandom
+import TestSupport
 import Testing
 
 @Suite struct BadInputTests {

@@ -1,7 +1,6 @@
 import Dreams
-import SeededRandom
+import TestSupport
 import Testing
-
 @testable import DreamFormats
 
 /// What becomes of values that a field cannot have, in the formats of our own: the dream is read, and

@@ -1,7 +1,6 @@
 import Dreams
-import SeededRandom
+import TestSupport
 import Testing
-
 @testable import DreamFormats
 
 @Suite struct ImportTests {

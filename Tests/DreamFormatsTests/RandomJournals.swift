@@ -1,7 +1,6 @@
 import Dreams
 import Foundation
-import SeededRandom
-
+import TestSupport
 @testable import DreamFormats
 
 extension FieldTable<Dream> {

@@ -1,7 +1,7 @@
 import DreamFormats
 import Dreams
 import Foundation
-import SeededRandom
+import TestSupport
 import Testing
 
 /// Entries name pictures and sounds that lie in files of their own; reading opens none of them.

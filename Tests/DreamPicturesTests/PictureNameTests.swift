@@ -1,6 +1,6 @@
 import DreamPictures
 import Dreams
-import SeededRandom
+import TestSupport
 import Testing
 
 @Suite struct PictureNameTests {

@@ -1,6 +1,6 @@
 import Drawing
 import DreamPictures
-import SeededRandom
+import TestSupport
 import Testing
 import ValueLayout
 
@@ -165,7 +165,7 @@ import ValueLayout
   @Test func `many bars are few`() {
     let rows = (0..<50).map { row("\($0)") }
     let marks = picture([StatisticsChart("Tags", .bars(rows))], width: 500).marks
-    #expect(marks.map(\.row) == Array(rows.prefix(StatisticsChart.mostBars)))
+    #expect(marks.map(\.row) == Array(rows.prefix(StatisticsChart.maximumBarCount)))
   }
 
   @Test func `a bar is as long as its part, and its figure stands beside it`() throws {

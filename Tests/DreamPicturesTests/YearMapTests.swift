@@ -1,7 +1,7 @@
-import DreamPictures
 import Drawing
+import DreamPictures
 import Dreams
-import SeededRandom
+import TestSupport
 import Testing
 import ValueLayout
 

@@ -5,7 +5,7 @@ import DreamSharing
 import Dreams
 import Files
 import Foundation
-import SeededRandom
+import TestSupport
 import Testing
 import ValueLayout
 import Wording

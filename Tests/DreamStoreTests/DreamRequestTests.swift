@@ -2,7 +2,7 @@ import DreamStore
 import Dreams
 import Foundation
 import GRDB
-import SeededRandom
+import TestSupport
 import Testing
 
 @Suite(.plainAndSealed) struct DreamRequestTests {
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test func `as much of an id is shown as tells it from all others`() throws {
-    #expect(try store.prefixLength(telling: journal.dreams.map(\.id)) == 8)
+    #expect(try store.prefixLength(distinguishing: journal.dreams.map(\.id)) == 8)
     let ids = ["0", "1", "f"].compactMap {
       UUID(uuidString: "01234567-89ab-4\($0)00-8000-000000000000")
     }
@@ -131,11 +131,11 @@ import Testing
         journal.dreams.insert(Dream(description: "", creature: .shark, effects: [], id: id))
       }
     }
-    #expect(try store.prefixLength(telling: [ids[1]]) == 16)
-    #expect(try store.prefixLength(telling: [journal.dreams[0].id]) == 8)
-    #expect(try store.prefixLength(telling: []) == 8)
+    #expect(try store.prefixLength(distinguishing: [ids[1]]) == 16)
+    #expect(try store.prefixLength(distinguishing: [journal.dreams[0].id]) == 8)
+    #expect(try store.prefixLength(distinguishing: []) == 8)
     let many = (0..<2_000).map { _ in UUID() } + [ids[2]]
-    #expect(try store.prefixLength(telling: many) == 16)
+    #expect(try store.prefixLength(distinguishing: many) == 16)
   }
 
   @Test func `a search finds what the list would`() throws {

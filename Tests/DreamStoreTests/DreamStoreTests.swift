@@ -1,9 +1,8 @@
 import DreamStore
 import Foundation
 import GRDB
-import SeededRandom
+import TestSupport
 import Testing
-
 @testable import Dreams
 
 @Suite(.plainAndSealed) struct DreamStoreTests {

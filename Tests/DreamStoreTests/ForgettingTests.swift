@@ -1,7 +1,7 @@
 import DreamStore
 import Dreams
 import Foundation
-import SeededRandom
+import TestSupport
 import Testing
 
 /// Dreams that nobody shall read any more, in a journal and in its backups.
@@ -131,7 +131,7 @@ import Testing
     for backup in list {
       let contents = try Backups.contents(of: backup.path)
       #expect(contents.journal.dreams.map(\.id) == [other.id])
-      #expect(contents.isWhole)
+      #expect(contents.isIntact)
     }
     #expect(list.last?.made == made.made)
     // Once more finds nothing to do.

@@ -2,7 +2,7 @@ import DreamStore
 import Dreams
 import Foundation
 import GRDB
-import SeededRandom
+import TestSupport
 import Testing
 
 @Suite(.plainAndSealed) struct HistoryStoreTests {

@@ -38,7 +38,7 @@ import Testing
       #expect(!isLocked(descriptor))
       try db.beginTransaction(.immediate)
       #expect(isLocked(descriptor))
-      _ = JournalGlimpse(path: folder.file())
+      _ = JournalSnapshotReader(path: folder.file())
       #expect(isLocked(descriptor))
       let plan = try recovery.survey()
       #expect(isLocked(descriptor))

@@ -1,5 +1,5 @@
 import Dreams
-import SeededRandom
+import TestSupport
 
 extension SplitMix64 {
   mutating func text() -> String {

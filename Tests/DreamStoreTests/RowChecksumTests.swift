@@ -2,7 +2,7 @@ import DreamStore
 import Dreams
 import Foundation
 import GRDB
-import SeededRandom
+import TestSupport
 import Testing
 
 /// Bytes that change by themselves are noticed, and nobody who changes them is accused.

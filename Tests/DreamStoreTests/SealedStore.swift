@@ -3,7 +3,7 @@ import Dreams
 import Foundation
 import JournalSealing
 import Sealing
-import SeededRandom
+import TestSupport
 import Testing
 
 /// Runs tests once with plain journals and once with sealed ones.

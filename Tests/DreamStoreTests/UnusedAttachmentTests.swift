@@ -1,10 +1,9 @@
 import Dreams
 import Foundation
 import GRDB
-import SeededRandom
 import Synchronization
+import TestSupport
 import Testing
-
 @testable import DreamStore
 
 /// Pictures and sounds that nothing names any longer, and everything that may still need them.

@@ -1,5 +1,5 @@
 import Foundation
-import SeededRandom
+import TestSupport
 import Testing
 
 /// A long time at the journal: edits, pictures, undos, redos, restarts, and a terminal beside the app.

@@ -1,9 +1,8 @@
-import DreamAttachments
 import DreamControllers
 import DreamStore
 import Dreams
 import Foundation
-import SeededRandom
+import TestSupport
 
 /// A person at the app, whose journal is on a real disk, and beside it the plain history.
 @MainActor final class Walker {

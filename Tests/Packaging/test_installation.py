@@ -48,7 +48,7 @@ class Installation(unittest.TestCase):
         return done.stdout
 
     def test_every_program_runs_and_tells_the_version(self):
-        source = (ROOT / "Sources/Model/Dreams/Release.swift").read_text(encoding="utf-8")
+        source = (ROOT / "Sources/Journal/Dreams/Release.swift").read_text(encoding="utf-8")
         version = re.search(r'version = "([^"]+)"', source)[1]
         for program in (self.prefix / "bin").iterdir():
             self.assertEqual(self.run_alone(program, "--version").strip(), version)

@@ -5,7 +5,7 @@ import unittest
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-SOURCE = ROOT / "Sources/CSecret/secret.c"
+SOURCE = ROOT / "Sources/System/CSecret/secret.c"
 
 
 class Declarations(unittest.TestCase):

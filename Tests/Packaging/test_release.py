@@ -34,7 +34,7 @@ class Release(unittest.TestCase):
         file.write_text(text, encoding="utf-8")
 
     def tell(self, version, changed, dated=TODAY):
-        self.write("Sources/Model/Dreams/Release.swift", f'public static let version = "{version}"\n')
+        self.write("Sources/Journal/Dreams/Release.swift", f'public static let version = "{version}"\n')
         self.write("CHANGELOG.md", f"# Changelog\n\n## {version}, {changed}\n\n## 1.1.0, 2026-01-01\n")
         self.write(
             "data/org.luciddreams.LucidDreams.metainfo.xml",

@@ -250,7 +250,7 @@ def story(machine, package, folder):
     yield "every icon that the window asks for is there"
     themes = machine.folder / "usr/share/icons"
     there = {icon.stem for icon in themes.rglob("*.svg")}
-    sources = "".join(f.read_text(encoding="utf-8") for f in (ROOT / "Sources/Desktop").rglob("*.swift"))
+    sources = "".join(f.read_text(encoding="utf-8") for f in (ROOT / "Sources").rglob("*.swift"))
     missing = set(re.findall(r'"([\w.-]+-symbolic)"', sources)) - there
     expect(not missing, f"the icons of {machine.suite} have no {missing}")
 

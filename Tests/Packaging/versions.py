@@ -54,7 +54,7 @@ def first(pattern, file):
 
 
 def read(root):
-    (release,) = first(r'\bversion = "([^"]+)"', root / "Sources/Model/Dreams/Release.swift")
+    (release,) = first(r'\bversion = "([^"]+)"', root / "Sources/Journal/Dreams/Release.swift")
     changelog, changed = first(r"^## (\S+), (not released yet|\d{4}-\d\d-\d\d)$", root / "CHANGELOG.md")
     metainfo, told = first(
         r'<release version="([^"]+)" date="([^"]+)"', root / "data/org.luciddreams.LucidDreams.metainfo.xml")

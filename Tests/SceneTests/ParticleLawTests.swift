@@ -1,6 +1,6 @@
 import Drawing
 import Scene
-import SeededRandom
+import TestSupport
 import Testing
 import ValueLayout
 

@@ -1,6 +1,6 @@
 import Foundation
 import Scene
-import SeededRandom
+import TestSupport
 import Testing
 
 @Suite struct SineTests {

@@ -1,6 +1,6 @@
 import Drawing
 import Scene
-import SeededRandom
+import TestSupport
 
 extension SplitMix64 {
   mutating func number(_ range: ClosedRange<Double>) -> Double {

@@ -1,6 +1,5 @@
-import SeededRandom
+import TestSupport
 import Testing
-
 @testable import Sealing
 
 @Suite struct SealedTests {

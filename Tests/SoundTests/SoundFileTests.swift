@@ -1,6 +1,6 @@
 import Foundation
-import SeededRandom
 import Sound
+import TestSupport
 import Testing
 
 @Suite struct SoundFileTests {

@@ -1,6 +1,6 @@
 import DreamControllers
 import Dreams
-import SeededRandom
+import TestSupport
 import Testing
 
 @Suite struct UndoTests {

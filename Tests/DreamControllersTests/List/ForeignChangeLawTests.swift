@@ -1,6 +1,6 @@
 import DreamControllers
 import Dreams
-import SeededRandom
+import TestSupport
 import Testing
 
 /// Laws over random walks of two processes that edit the same journal.

@@ -1,5 +1,5 @@
 import DreamControllers
-import SeededRandom
+import TestSupport
 import Testing
 
 @Suite struct AutosaveTests {

@@ -1,6 +1,6 @@
 import DreamControllers
 import Dreams
-import SeededRandom
+import TestSupport
 import Testing
 
 /// Random walks of a person and another process, each of whom may act whenever a call waits.

@@ -1,6 +1,6 @@
 import DreamControllers
 import Dreams
-import SeededRandom
+import TestSupport
 
 extension Recorder {
   /// Does one thing that a person could do on any of the screens, undo and redo not included.

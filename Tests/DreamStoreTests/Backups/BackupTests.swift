@@ -2,9 +2,8 @@ import Dreams
 import Files
 import Foundation
 import GRDB
-import SeededRandom
+import TestSupport
 import Testing
-
 @testable import DreamStore
 
 @Suite(.plainAndSealed) struct BackupTests {

@@ -191,7 +191,7 @@ import Testing
       let made = try backups.makeIfDue(at: moment("2026-11-\(day)T10:00:00Z"))
       #expect(made.map(\.reason) == [.daily])
       #expect(try backups.makeIfDue(at: moment("2026-11-\(day)T11:00:00Z")).isEmpty)
-      #expect(try !Backups.contents(of: #require(made.first).path).isWhole)
+      #expect(try !Backups.contents(of: #require(made.first).path).isIntact)
     }
     for second in 10..<22 {
       try backups.make(.beforeImport, at: moment("2026-11-21T10:11:\(second)Z"))
@@ -203,6 +203,6 @@ import Testing
     try store.update { $0.dreams[flying.id]?.description = "Flying again" }
     let made = try backups.makeIfDue(at: moment("2026-11-24T10:00:00Z"))
     #expect(made.map(\.reason) == [.daily, .weekly, .monthly])
-    #expect(try Backups.contents(of: made[0].path).isWhole)
+    #expect(try Backups.contents(of: made[0].path).isIntact)
   }
 }

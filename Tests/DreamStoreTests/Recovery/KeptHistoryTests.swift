@@ -1,7 +1,7 @@
 import DreamStore
 import Dreams
 import Foundation
-import SeededRandom
+import TestSupport
 import Testing
 
 /// What can be undone after pages of a journal were lost.

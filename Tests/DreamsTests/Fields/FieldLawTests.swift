@@ -1,7 +1,6 @@
 import Foundation
-import SeededRandom
+import TestSupport
 import Testing
-
 @testable import Dreams
 
 /// Laws that hold for each field of the table, and for fields that only the tests know.

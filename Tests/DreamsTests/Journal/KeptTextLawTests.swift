@@ -1,7 +1,6 @@
 import Foundation
-import SeededRandom
+import TestSupport
 import Testing
-
 @testable import Dreams
 
 /// No text that either side wrote vanishes when two journals are merged, whatever field it is in.

@@ -1,6 +1,5 @@
 import Foundation
-import SeededRandom
-
+import TestSupport
 @testable import Dreams
 
 /// A dream and its night taken apart, so that asking again and again is fast.

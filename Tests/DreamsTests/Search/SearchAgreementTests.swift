@@ -1,6 +1,5 @@
-import SeededRandom
+import TestSupport
 import Testing
-
 @testable import Dreams
 
 /// The three ways to look for words find the same dreams.

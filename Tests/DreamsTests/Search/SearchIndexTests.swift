@@ -1,5 +1,5 @@
 import Dreams
-import SeededRandom
+import TestSupport
 import Testing
 
 @Suite struct SearchIndexTests {
@@ -52,7 +52,7 @@ import Testing
       }
       expectSame(index, dreams, using: &random)
     }
-    #expect(!index.isWorn(for: dreams))
+    #expect(!index.isStale(for: dreams))
   }
 
   @Test(arguments: ["dream 1", "99", "dragon dream", "2499", "dream 24999 dream", "ragon 3"])
@@ -77,7 +77,7 @@ import Testing
   @Test func `an index is worn when a thousand dreams have come`() {
     var random = SplitMix64(seed: 5)
     let index = SearchIndex([])
-    #expect(!index.isWorn(for: list(1000, using: &random)))
-    #expect(index.isWorn(for: list(1001, using: &random)))
+    #expect(!index.isStale(for: list(1000, using: &random)))
+    #expect(index.isStale(for: list(1001, using: &random)))
   }
 }

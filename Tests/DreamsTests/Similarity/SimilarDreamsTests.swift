@@ -1,7 +1,6 @@
 import Foundation
-import SeededRandom
+import TestSupport
 import Testing
-
 @testable import Dreams
 
 @Suite struct SimilarDreamsTests {
@@ -138,9 +137,9 @@ import Testing
     #expect(Set(similar.matches(for: asked, in: dreams).map(\.id)) == [new.id, changed])
     dreams.remove(id: new.id)
     #expect(similar.matches(for: asked, in: dreams).map(\.id) == [changed])
-    #expect(!similar.isWorn(for: dreams))
+    #expect(!similar.isStale(for: dreams))
     for dream in list(5, using: &random) { dreams.insert(dream) }
-    #expect(similar.isWorn(for: dreams))
+    #expect(similar.isStale(for: dreams))
   }
 
   @Test func `journals of no dream, of one and of dreams without words have no matches`() {

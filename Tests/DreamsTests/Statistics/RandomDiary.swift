@@ -1,6 +1,5 @@
 import Foundation
-import SeededRandom
-
+import TestSupport
 @testable import Dreams
 
 /// Dreams and nights with every field that statistics look at, each of which may be absent.

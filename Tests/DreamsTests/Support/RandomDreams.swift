@@ -1,6 +1,5 @@
 import Foundation
-import SeededRandom
-
+import TestSupport
 @testable import Dreams
 
 extension SplitMix64 {

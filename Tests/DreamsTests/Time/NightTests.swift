@@ -1,7 +1,6 @@
 import Foundation
-import SeededRandom
+import TestSupport
 import Testing
-
 @testable import Dreams
 
 @Suite struct NightTests {

@@ -1,0 +1,242 @@
+public import Dreams
+public import Files
+public import Foundation
+import Sealing
+
+extension AttachmentFolder {
+  /// The most bytes that a file may have: 1 GiB.
+  public static let largest = 1 << 30
+
+  /// Adds a file, which a dream can name as soon as this returns.
+  ///
+  /// The bytes are copied piece by piece, and are on the disk under their hash before this returns.
+  /// Content that is there already is not stored again; a damaged file of the same content is put
+  /// aside as `HASH.damaged`.
+  ///
+  /// - Parameters:
+  ///   - source: The path of the file.
+  ///   - name: What to call it; the name of the file unless given. It gets the extension of its
+  ///     content.
+  ///   - followsLinks: Whether the path may be a link to a file.
+  ///   - checkpoint: Called before each piece; what it throws ends the work.
+  /// - Returns: What a dream can have.
+  /// - Throws: An ``AttachmentError``, or what the checkpoint threw; nothing is then left behind.
+  public func add(
+    _ source: String, named name: String? = nil, followsLinks: Bool = true,
+    checkpoint: () throws -> Void = {}
+  ) throws -> Attachment {
+    do {
+      let reader = try FileReader(
+        source, followingLinks: followsLinks, waitsForWriters: false)
+      return try add(reader, from: source, named: name, checkpoint: checkpoint)
+    } catch let error as FileError {
+      // A link that is not followed, and a socket, cannot even be opened.
+      if [ELOOP, ENXIO].contains(error.number) { throw AttachmentError.notAFile(source) }
+      throw AttachmentError(error)
+    }
+  }
+
+  /// Adds an open file.
+  ///
+  /// - Parameters:
+  ///   - reader: The file, at its beginning.
+  ///   - source: What to call it in errors.
+  ///   - name: What to call it; the end of `source` unless given.
+  ///   - checkpoint: Called before each piece; what it throws ends the work.
+  /// - Returns: What a dream can have.
+  /// - Throws: An ``AttachmentError``, or what the checkpoint threw; nothing is then left behind.
+  package func add(
+    _ reader: borrowing FileReader, from source: String, named name: String? = nil,
+    checkpoint: () throws -> Void
+  ) throws -> Attachment {
+    do {
+      let status = try reader.status()
+      guard status.kind == .file else { throw AttachmentError.notAFile(source) }
+      guard status.size <= Self.largest else { throw AttachmentError.tooLarge(source) }
+      var piece: [UInt8]? = try reader.readFully(upTo: 1 << 18)
+      let fileName = name ?? (source as NSString).lastPathComponent
+      let beginning = Array((piece ?? []).prefix(AttachmentType.tellingBytes))
+      guard let type = AttachmentType(beginning: beginning, named: fileName) else {
+        throw AttachmentError.unknownType(source)
+      }
+      try make()
+      let file = try AttachmentWriter(in: self)
+      var (hash, size) = (ContentHash(), 0)
+      while let bytes = piece, !bytes.isEmpty {
+        try checkpoint()
+        size += bytes.count
+        // It may be growing.
+        guard size <= Self.largest else { throw AttachmentError.tooLarge(source) }
+        hash.append(bytes)
+        try file.append(bytes)
+        piece = try reader.read(upTo: 1 << 18)
+      }
+      let digits = hash.finished()
+      guard
+        let attachment = Attachment(hash: digits, name: Attachment.name(of: fileName, type))
+      else { preconditionFailure("“\(fileName)” became no name of an attachment.") }
+      try commit(file, as: attachment)
+      return attachment
+    } catch let error as FileError {
+      throw AttachmentError(error)
+    }
+  }
+
+  private func commit(_ file: AttachmentWriter, as attachment: Attachment) throws {
+    let place = path(of: attachment)
+    if size(of: attachment) != nil {
+      // From here on nobody takes it for one that nothing needs; who did so before, has removed it.
+      claim([attachment.hash])
+    }
+    if size(of: attachment) != nil {
+      if isIntact(attachment.hash, Self.hash(of:)) { return try Self.synchronize(path) }
+      _ = unsafe rename(place, place + ".damaged")
+    }
+    do throws(FileError) {
+      try file.commit(as: attachment.hash)
+    } catch {
+      // Somebody else has added the same meanwhile.
+      if error.code != .taken { throw error }
+    }
+  }
+
+  /// The hash by which a file is called.
+  ///
+  /// - Parameter content: The bytes, which are read to their end.
+  /// - Returns: The SHA-256 of the bytes, 64 lowercase hexadecimal digits.
+  /// - Throws: Why they cannot be read.
+  @Sendable public static func hash(
+    of content: inout AttachmentReader
+  ) throws(FileError) -> String {
+    var hash = ContentHash()
+    while let piece = try content.next() { hash.append(piece) }
+    return hash.finished()
+  }
+
+  /// The hash of a file, and how it begins.
+  fileprivate func contents(
+    of hash: String, checkpoint: () throws -> Void
+  ) throws -> (hash: String, beginning: [UInt8]) {
+    var content = try reader(of: hash)
+    var (hash, beginning) = (ContentHash(), [UInt8]())
+    while let piece = try content.next() {
+      try checkpoint()
+      hash.append(piece)
+      beginning += piece.prefix(AttachmentType.tellingBytes - beginning.count)
+    }
+    return (hash.finished(), beginning)
+  }
+}
+
+/// How the file of an attachment is found.
+public enum AttachmentCondition: Hashable, Sendable {
+  /// It has the bytes that were added: so many, of this type.
+  case sound(AttachmentType, size: Int)
+  /// It is not there.
+  case missing
+  /// It has other bytes than were added, or they cannot be read.
+  case damaged
+}
+
+extension AttachmentFolder {
+  /// Reads a file to its end and compares it with its hash.
+  ///
+  /// - Parameters:
+  ///   - attachment: Which file.
+  ///   - checkpoint: Called before each piece; what it throws ends the work.
+  /// - Returns: How it is found.
+  /// - Throws: What the checkpoint threw.
+  public func condition(
+    of attachment: Attachment, checkpoint: () throws -> Void = {}
+  ) throws -> AttachmentCondition {
+    guard let size = size(of: attachment) else { return .missing }
+    do {
+      let (hash, beginning) = try contents(of: attachment.hash, checkpoint: checkpoint)
+      guard hash == attachment.hash else { return .damaged }
+      let type = AttachmentType(beginning: beginning, named: attachment.name)
+      return type.map { .sound($0, size: size) } ?? .damaged
+    } catch is FileError {
+      return .damaged
+    }
+  }
+
+  /// Copies a file out, under its name or the first free one after it.
+  ///
+  /// - Parameters:
+  ///   - attachment: Which file.
+  ///   - folder: The path of an existing folder; no file there is replaced.
+  /// - Returns: The path of the copy.
+  /// - Throws: An ``AttachmentError``; nothing is then left behind.
+  public func copy(_ attachment: Attachment, to folder: String) throws -> String {
+    do {
+      let place = path(of: attachment)
+      var content = try reader(of: attachment.hash)
+      let file = try AtomicFile(in: folder, isPrivate: true)
+      var hash = ContentHash()
+      while let piece = try content.next() {
+        hash.append(piece)
+        try file.append(piece)
+      }
+      guard hash.finished() == attachment.hash else { throw AttachmentError.damaged(place) }
+      let name = attachment.name as NSString
+      return try file.commit(
+        named: name.deletingPathExtension, extension: name.pathExtension
+      ).path
+    } catch let error as FileError {
+      throw AttachmentError(error)
+    }
+  }
+}
+
+extension Backups {
+  /// Takes a journal and a place for its backups, with the hash of this module; nothing is read or made.
+  ///
+  /// - Parameters:
+  ///   - store: The journal.
+  ///   - folder: The folder to keep them in; nil for ``folder(forJournal:)``.
+  ///   - timeZone: Whose days begin at midnight.
+  public init(of store: DreamStore, folder: String? = nil, timeZone: TimeZone = .ofClock) {
+    self.init(of: store, folder: folder, timeZone: timeZone, hash: AttachmentFolder.hash(of:))
+  }
+
+  /// Finds files that are missing or damaged beside the journal.
+  ///
+  /// - Parameters:
+  ///   - attachments: Which files are looked for; each is read to its end.
+  ///   - checkpoint: Called before each piece that is read; what it throws ends the work.
+  /// - Returns: Those that the backups have whole, which ``bringBack(_:)`` brings back, and those that
+  ///   they have not; each in order.
+  /// - Throws: What the checkpoint threw.
+  public func wrongAttachments(
+    among attachments: some Sequence<Attachment>, checkpoint: () throws -> Void = {}
+  ) throws -> (kept: [Attachment], lost: [Attachment]) {
+    var (kept, lost): ([Attachment], [Attachment]) = ([], [])
+    for file in attachments.sorted() {
+      if case .sound = try own.condition(of: file, checkpoint: checkpoint) { continue }
+      if case .sound = try self.attachments.condition(of: file, checkpoint: checkpoint) {
+        kept.append(file)
+      } else {
+        lost.append(file)
+      }
+    }
+    return (kept, lost)
+  }
+
+  /// Finds files that the backups have, and that are damaged there.
+  ///
+  /// - Parameter checkpoint: Called before each piece that is read; what it throws ends the work.
+  /// - Returns: Their hashes, in order.
+  /// - Throws: A `FileError` where the folder cannot be read, or what the checkpoint threw.
+  public func damagedAttachments(checkpoint: () throws -> Void = {}) throws -> [String] {
+    try attachments.hashes().sorted().filter { hash in
+      do {
+        return try attachments.contents(of: hash, checkpoint: checkpoint).hash != hash
+      } catch is FileError {
+        return true
+      }
+    }
+  }
+
+  /// The files beside the journal.
+  private var own: AttachmentFolder { journalAttachments }
+}

@@ -1,0 +1,273 @@
+import Dreams
+import Files
+import Foundation
+
+extension AttachmentFolder {
+  /// Seals the files of a sealed folder that are there as they were attached, and overwrites those.
+  ///
+  /// Each file can be read at any time. A damaged one is sealed as it is. Nobody may convert the journal
+  /// meanwhile: see ``DreamStore/sealPlainAttachments()``.
+  ///
+  /// - Returns: The hashes of the files that could not be sealed, and are as they were.
+  public func sealPlainFiles() -> [String] { sealPlainFiles(nil) }
+
+  /// Seals files as long as a conversion goes on.
+  func sealPlainFiles(_ course: ConversionProgress?) -> [String] {
+    guard isSealed else { return [] }
+    // It has the hashes of files that were unsealed in vain.
+    FileWiper.remove(UnsealedRecord.path(in: path))
+    return plainNames().filter { name in
+      let plain = "\(path)/\(name.text)"
+      if let course, !course.shouldContinue(with: plain) { return true }
+      do throws(FileError) {
+        switch name.kind {
+        case .whole: try seal(plain, as: name.hash)
+        case .damaged: try sealDamaged(plain, as: name.hash)
+        // Whoever was about to replace another file by it has been killed, and that one is there.
+        case .replacement: break
+        }
+      } catch {
+        return true
+      }
+      return !FileWiper.remove(plain)
+    }.map(\.hash)
+  }
+
+  private func seal(_ plain: String, as hash: String) throws(FileError) {
+    if file(hash) != plain { try putAsideUnreadable(hash) }
+    guard file(hash) == plain else { return }
+    try store(AttachmentReader(plain: plain), as: hash)
+    try Self.synchronize(path)
+  }
+
+  /// Seals a file that is not what its name says, under the first free name, unless it is there already.
+  private func sealDamaged(_ plain: String, as hash: String) throws(FileError) {
+    for number in 1... {
+      let ending = PlainName.damaged(number)
+      let place = "\(path)/\(name(of: hash))\(ending)"
+      if unsafe access(place, F_OK) == 0 {
+        if try isOpened(place, hash, as: plain) { return }
+        continue
+      }
+      let copy = try AttachmentWriter(in: self)
+      try copy.append(contentsOf: plain)
+      try copy.commit(as: hash, ending: ending)
+      return try Self.synchronize(path)
+    }
+  }
+
+  /// Whether a sealed file has the bytes of a plain one.
+  private func isOpened(
+    _ sealed: String, _ hash: String, as plain: String
+  ) throws(FileError) -> Bool {
+    do throws(FileError) {
+      var content = try opened(sealed, hash)
+      return try content.hasSameBytes(as: plain)
+    } catch {
+      // It was put aside because it cannot be opened.
+      guard error.number == EBADMSG else { throw error }
+      return false
+    }
+  }
+
+  /// Puts the files of a sealed folder beside themselves as they were attached.
+  ///
+  /// - Parameters:
+  ///   - course: The conversion that they belong to, if any.
+  ///   - done: What was unsealed before, and is left alone.
+  ///   - hashes: Which files; nil for all.
+  /// - Returns: The sealed files, with those that were unsealed before, which are not needed without the
+  ///   seal any longer. One that is damaged stays and is not among them. Nil when the conversion was
+  ///   cancelled.
+  /// - Throws: Why a file cannot be stored. Then, and after a cancellation, those before it are there twice.
+  func unsealFiles(
+    _ course: ConversionProgress? = nil, besides done: UnsealedRecord = UnsealedRecord(),
+    only hashes: Set<String>? = nil
+  ) throws(DreamStoreError) -> UnsealedRecord? {
+    let known = Set(done.files.map(\.name) + done.damaged)
+    var sealed = done
+    do throws(FileError) {
+      for hash in try self.hashes() where hashes?.contains(hash) != false {
+        let place = file(hash)
+        let name = (place as NSString).lastPathComponent
+        guard name.hasSuffix(SealedAttachment.ending), !known.contains(name) else { continue }
+        if let course, !course.shouldContinue(with: place) { return nil }
+        if try unseal(hash) { sealed.files.append((hash, name)) }
+      }
+      if hashes == nil {
+        for name in try damagedNames() where !known.contains(name) {
+          if try unsealDamaged(name) { sealed.damaged.append(name) }
+        }
+      }
+      if !sealed.isEmpty { try Self.synchronize(path) }
+    } catch {
+      throw .attachments(path, error)
+    }
+    return sealed
+  }
+
+  /// Stores a file as it was attached; answers whether it could be opened.
+  private func unseal(_ hash: String) throws(FileError) -> Bool {
+    let open = AttachmentFolder(path: path)
+    do throws(FileError) {
+      let copy = open.file(hash)
+      if try open.store(reader(of: hash), as: hash) { return true }
+      var content = try reader(of: hash)
+      if try content.hasSameBytes(as: copy) { return true }
+      // What was there has changed by itself since.
+      guard unsafe rename(copy, copy + ".damaged") == 0 else {
+        throw FileError(errno, writing: copy)
+      }
+      try open.store(reader(of: hash), as: hash)
+      return true
+    } catch {
+      // Somebody else may have removed one that nothing needs.
+      if error.number != EBADMSG, error.isWriting || error.code != .missing { throw error }
+      return false
+    }
+  }
+
+  /// Stores what was put aside as it was then; answers whether it could be opened.
+  private func unsealDamaged(_ name: String) throws(FileError) -> Bool {
+    guard let seal else { return false }
+    let place = "\(path)/\(name)"
+    guard let hash = try SealedAttachment(of: place, seal)?.hash else { return false }
+    do throws(FileError) {
+      let open = AttachmentFolder(path: path)
+      for number in 1... {
+        let ending = PlainName.damaged(number)
+        let copy = "\(path)/\(hash)\(ending)"
+        var content = try opened(place, hash)
+        if unsafe access(copy, F_OK) == 0 {
+          if try content.hasSameBytes(as: copy) { break }
+          continue
+        }
+        try open.store(content, as: hash, ending: ending)
+        break
+      }
+      return true
+    } catch {
+      guard error.number == EBADMSG else { throw error }
+      return false
+    }
+  }
+
+  /// Opens a sealed file, whatever it is called.
+  private func opened(
+    _ place: String, _ hash: String
+  ) throws(FileError) -> AttachmentReader {
+    guard let seal else { preconditionFailure("Only a sealed folder has sealed files.") }
+    return try AttachmentReader(sealed: place, hash, seal)
+  }
+
+  /// Puts a damaged sealed file aside, so that its plain one is sealed again.
+  private func putAsideUnreadable(_ hash: String) throws(FileError) {
+    do throws(FileError) {
+      var content = try reader(of: hash)
+      while try content.next() != nil {}
+    } catch {
+      guard error.number == EBADMSG else { throw error }
+      let place = file(hash)
+      guard unsafe rename(place, place + ".damaged") == 0 else {
+        throw FileError(errno, writing: place)
+      }
+    }
+  }
+
+  /// Copies a file into the folder, unless one of its name is there; answers whether it was copied.
+  @discardableResult
+  private func store(
+    _ content: consuming AttachmentReader, as hash: String, ending: String = ""
+  ) throws(FileError) -> Bool {
+    let copy = try AttachmentWriter(in: self)
+    while let piece = try content.next() { try copy.append(piece) }
+    do throws(FileError) {
+      try copy.commit(as: hash, ending: ending)
+      return true
+    } catch {
+      if error.code != .taken { throw error }
+      return false
+    }
+  }
+}
+
+extension AttachmentFolder {
+  /// Locks the folder for sealing or unsealing its files, which only one program does at a time.
+  ///
+  /// - Parameter waits: Whether to wait while another program has the lock.
+  /// - Returns: The lock; nil if another program has it, or if there is no folder.
+  func sealingLock(waits: Bool) -> FileLock? {
+    // Without a folder there is nothing to seal, and with another program's lock it is sealing.
+    try? FileLock(lockPath, waits: waits)
+  }
+
+  var lockPath: String { path + "/.lock" }
+
+  /// Overwrites and removes files, and what damaged ones were put aside under their names.
+  ///
+  /// - Parameter hashes: Which files; those that are not there are gone.
+  /// - Returns: The hashes of the files that could not be removed.
+  public func erase(_ hashes: some Sequence<String>) -> [String] {
+    let names = names()
+    return hashes.filter { hash in
+      let beginnings = [hash, name(of: hash)]
+      return !names.filter { name in beginnings.contains(where: name.hasPrefix) }
+        .map { FileWiper.remove("\(path)/\($0)") }.allSatisfy(\.self)
+    }
+  }
+
+  /// The names of files in the folder that are there as they were attached.
+  public var plainFiles: [String] { plainNames().map(\.text) }
+
+  private func plainNames() -> [PlainName] { names().compactMap(PlainName.init) }
+
+  /// The sealed files that were put aside.
+  private func damagedNames() throws(FileError) -> [String] {
+    names().filter { name in
+      PlainName.endings(of: name).map { name.dropLast($0.count) }?
+        .hasSuffix(SealedAttachment.ending) == true
+    }
+  }
+
+  /// What is in the folder; nothing where there is none, or where it cannot be read.
+  private func names() -> [String] {
+    // A folder that cannot be read is reported by what reads or writes an attachment.
+    (try? FolderListing(of: path).names) ?? []
+  }
+}
+
+/// The name of a file that is in a folder as it was attached.
+private struct PlainName {
+  enum Kind {
+    case whole
+    /// Another one had its name, and is not what was attached: `HASH.damaged`, `HASH.damaged-2`.
+    case damaged
+    /// It was to take the place of another one: `HASH.new`.
+    case replacement
+  }
+
+  let text: String
+  let hash: String
+  let kind: Kind
+
+  init?(_ text: String) {
+    let end = text.utf8.index(text.startIndex, offsetBy: 64, limitedBy: text.endIndex)
+    guard let end, Attachment.isHash(String(text[..<end])) else { return nil }
+    (self.text, hash) = (text, String(text[..<end]))
+    switch text[end...] {
+    case "": kind = .whole
+    case ".new": kind = .replacement
+    case let ending where Self.endings(of: String(ending)).map { $0.count == ending.count } == true:
+      kind = .damaged
+    default: return nil
+    }
+  }
+
+  /// What follows the name of a file that was put aside.
+  static func damaged(_ number: Int) -> String { number == 1 ? ".damaged" : ".damaged-\(number)" }
+
+  /// What follows a name because the file was put aside; nil for one that was not.
+  static func endings(of name: String) -> Substring? {
+    name.firstMatch(of: /\.damaged(-[0-9]+)?$/).map(\.output.0)
+  }
+}

@@ -1,0 +1,87 @@
+public import Dreams
+import Files
+public import Foundation
+
+/// The recordings of a journal that no dream has yet: those that go on, and those that ended when the
+/// program did.
+///
+/// The folder is `JOURNAL.recordings`; only its owner can enter it. The name of a file says to which
+/// dream it belongs, so that a recording finds its dream after any end of the program.
+public struct Recordings: Hashable, Sendable {
+  /// The absolute path of the folder, which may not exist yet.
+  public let path: String
+
+  /// The recordings of a journal.
+  ///
+  /// - Parameter journal: The path of the journal.
+  public init(beside journal: String) {
+    path = AttachmentFolder(path: journal + ".recordings").path
+  }
+
+  /// Makes the folder, and a path in it where no file is yet.
+  ///
+  /// - Parameters:
+  ///   - dream: The dream that is told; nil for one that does not exist yet.
+  ///   - number: A random number.
+  /// - Returns: The path, which ends with `.opus`.
+  /// - Throws: Why there can be no folder.
+  public func newPath(of dream: Dream.ID?, _ number: UUID) throws(AttachmentError) -> String {
+    do throws(FileError) {
+      try AttachmentFolder(path: path).make()
+    } catch {
+      throw AttachmentError(error)
+    }
+    return "\(path)/\(dream?.canonical ?? "new").\(number.canonical).opus"
+  }
+
+  /// The recordings that nobody is making any longer, in the order of their names.
+  ///
+  /// - Returns: None without a folder. A recording that another program makes now is left out.
+  public func ended() -> [Recording] {
+    // Without a folder there are none; where it cannot be read, they are found another time.
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.sorted().compactMap { Recording("\(path)/\($0)") }
+  }
+}
+
+/// A recording that has ended.
+public struct Recording: Hashable, Sendable {
+  /// The path of the file.
+  public let path: String
+  /// The dream that it tells; nil for one that did not exist when it began.
+  public let dream: Dream.ID?
+  /// When it ended.
+  public let end: Moment
+
+  /// How old the last change of a recording is where there are no locks that tell whether it goes on.
+  private static let patience = Duration.seconds(3600)
+
+  /// Looks at a file; nil for one that is still being written, and for what is no recording.
+  ///
+  /// - Parameters:
+  ///   - path: The path of a file from ``Recordings/newPath(of:_:)``.
+  ///   - now: The time.
+  public init?(_ path: String, at now: Moment = .now()) {
+    let parts = (path as NSString).lastPathComponent.split(separator: ".")
+    guard parts.count == 3, parts[2] == "opus", UUID(uuidString: String(parts[1])) != nil else {
+      return nil
+    }
+    let file = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    // What cannot be looked at stays where it is.
+    guard let status = try? FileStatus(ofOpen: file, at: path), status.kind == .file else {
+      return nil
+    }
+    end = Moment(millisecondsSince1970: status.modified)
+    if flock(file, LOCK_SH | LOCK_NB) != 0 {
+      // Who records has the lock, unless the file system has no locks.
+      guard errno != EWOULDBLOCK, end.duration(to: now) > Self.patience else { return nil }
+    }
+    self.path = path
+    dream = UUID(uuidString: String(parts[0]))
+  }
+
+  /// Overwrites and removes the file, once a dream that is on the disk has its bytes: these may be sealed.
+  public func remove() { FileWiper.remove(path) }
+}

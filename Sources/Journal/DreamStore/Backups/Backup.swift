@@ -1,0 +1,31 @@
+public import Dreams
+
+/// A copy of the journal in a file of its own, as a folder lists it.
+///
+/// Whether it is sound is found out by ``Backups/contents(of:)``.
+public struct Backup: Hashable, Sendable, Identifiable {
+  /// The absolute path of the file.
+  public let path: String
+
+  /// Why it was made, as its name says.
+  public let reason: Reason
+
+  /// When its file was written.
+  public let made: Moment
+
+  /// The number of bytes of the file.
+  public let size: Int
+
+  /// Whether only a passphrase opens it.
+  public let isSealed: Bool
+
+  /// What was wrong with the pictures and sounds of dreams when it was made; nothing for one that is
+  /// listed.
+  public var attachments = AttachmentFolder.CopyReport()
+
+  /// The name of the file without its ending: `daily-2026-11-21`.
+  public var name: String { BackupName.withoutEnding(path) }
+
+  /// The same as the name.
+  public var id: String { name }
+}

@@ -1,0 +1,249 @@
+public import Dreams
+import Files
+import Foundation
+import GRDB
+
+extension Backups {
+  /// Makes the backups of the day, the week and the month that are missing.
+  ///
+  /// Nothing is due for a journal without a dream, and nothing is waited for when somebody else is
+  /// at it. Of a journal with a dream that has changed by itself only the day gets its backup, and
+  /// no earlier one is removed for it. Of one whose pages disagree, such as one that the disk has
+  /// forgotten to write, none is made. With the backup of the day go pictures and sounds that nothing has
+  /// needed for a month.
+  ///
+  /// - Parameter now: The time.
+  /// - Returns: What was made; empty when nothing was due.
+  /// - Throws: Why none could be made; the journal can be used all the same.
+  @discardableResult
+  public func makeIfDue(at now: Moment) throws(BackupError) -> [Backup] {
+    guard !missing(at: now).isEmpty, try !isEmpty() else { return [] }
+    try place.make()
+    guard let lock = try BackupLock(of: place, busyRetry: .zero) else { return [] }
+    defer { withExtendedLifetime(lock) {} }
+    // Somebody else may have made them while this one looked.
+    var made: [Backup] = []
+    for name in missing(at: now) {
+      // The journal was compared with the first one.
+      if let first = made.first {
+        made.append(try copy(first, to: name))
+      } else {
+        guard let first = try makeFirst(name, at: now) else { return [] }
+        made.append(first.backup)
+        guard first.isIntact else { return made }
+      }
+    }
+    if let daily = made.first(where: { $0.reason == .daily }) { removeUnused(after: daily) }
+    if !made.isEmpty { place.prune(at: now, in: timeZone) }
+    return made
+  }
+
+  /// Makes the first one of those that are due; nil where a sound one has to be waited for.
+  private func makeFirst(
+    _ name: BackupName, at now: Moment
+  ) throws(BackupError) -> (backup: Backup, isIntact: Bool)? {
+    if name.reason != .daily {
+      guard try isIntact() else { return nil }
+    }
+    return try make(name, at: now)
+  }
+
+  /// Makes a backup now, whether or not there is one of today.
+  ///
+  /// - Parameters:
+  ///   - reason: Why; one of a day, week or month that there is already is left as it is.
+  ///   - now: The time, which is in its name.
+  /// - Returns: The backup, compared with the journal and on the disk.
+  /// - Throws: Why none was made; the journal and all other backups are then as they were.
+  @discardableResult
+  public func make(_ reason: Backup.Reason, at now: Moment) throws(BackupError) -> Backup {
+    let lock = try lock()
+    defer { withExtendedLifetime(lock) {} }
+    return try makeHoldingLock(reason, at: now)
+  }
+
+  /// Makes a backup for whoever has the right to work in the folder.
+  func makeHoldingLock(
+    _ reason: Backup.Reason, at now: Moment
+  ) throws(BackupError) -> Backup {
+    let name = BackupName(reason, at: now, in: timeZone)
+    if reason.isPeriodic, let there = BackupFolder.backup(place.file(name), reason) {
+      return there
+    }
+    let made = try make(place.free(name), at: now)
+    if made.isIntact { place.prune(at: now, in: timeZone) }
+    return made.backup
+  }
+
+  /// Makes a backup with a name of the person's own, in any folder.
+  ///
+  /// - Parameters:
+  ///   - path: The file; there must be none yet.
+  ///   - now: The time.
+  /// - Returns: The backup, compared with the journal and on the disk.
+  /// - Throws: Why none was made; what is at the path is then as it was.
+  public func make(to path: String, at now: Moment) throws(BackupError) -> Backup {
+    let path = JournalFile.absolute(path)
+    if unsafe access(path, F_OK) == 0 { throw .taken(path) }
+    // Who works in the folder of backups removes there what nobody seems to be at.
+    let lock = JournalFile.folder(of: path) == folder ? try lock() : nil
+    defer { withExtendedLifetime(lock) {} }
+    return try write(to: path, .manual, at: now).backup
+  }
+
+  /// Makes the folder, and waits for the right to work there.
+  func lock() throws(BackupError) -> BackupLock {
+    try place.make()
+    guard let lock = try BackupLock(of: place, busyRetry: .seconds(30), onWait: onWait) else {
+      throw .busy(folder)
+    }
+    return lock
+  }
+
+  /// The names of what is due and not there.
+  private func missing(at now: Moment) -> [BackupName] {
+    Backup.Reason.allCases.filter(\.isPeriodic)
+      .map { BackupName($0, at: now, in: timeZone) }
+      .filter { !place.contains($0) }
+  }
+
+  private func isEmpty() throws(BackupError) -> Bool {
+    try look { try $0.dreams.isEmpty }
+  }
+
+  private func isIntact() throws(BackupError) -> Bool {
+    try look { try IntegrityCheck.changes($0).isEmpty }
+  }
+
+  private func look(_ body: (JournalTables) throws -> Bool) throws(BackupError) -> Bool {
+    do {
+      return try store.copying(body)
+    } catch {
+      throw BackupError(error, copying: store.path, to: folder)
+    }
+  }
+
+  private func make(
+    _ name: BackupName, at now: Moment
+  ) throws(BackupError) -> (backup: Backup, isIntact: Bool) {
+    try write(to: place.file(name), name.reason, at: now)
+  }
+
+  private func copy(_ backup: Backup, to name: BackupName) throws(BackupError) -> Backup {
+    let path = try BackupError.rethrowing { () throws(FileError) in
+      let reader = try FileReader(backup.path)
+      let file = try AtomicFile(in: folder, isPrivate: true)
+      while let piece = try reader.read() { try file.append(piece) }
+      return try file.commit(as: name.fileName)
+    }
+    guard let copy = BackupFolder.backup(path, name.reason) else { throw .missing(path) }
+    return copy
+  }
+
+  private func write(
+    to path: String, _ reason: Backup.Reason, at now: Moment
+  ) throws(BackupError) -> (backup: Backup, isIntact: Bool) {
+    let isIntact: Bool
+    let untaken: AttachmentFolder.CopyReport
+    do {
+      let folder = JournalFile.folder(of: path)
+      let file = try AtomicFile(in: folder, isPrivate: true, isHidden: true)
+      isIntact = try store.copying { tables in
+        try BackupCopy.makeIdentified(tables, into: file, reason, at: now)
+      }
+      untaken = keepAttachments(
+        forBackup: path, comparing: reason == .manual ? .both : .changed)
+      try file.commit(as: (path as NSString).lastPathComponent)
+    } catch {
+      throw BackupError(error, copying: store.path, to: path)
+    }
+    guard var backup = BackupFolder.backup(path, reason) else { throw .missing(path) }
+    backup.attachments = untaken
+    return (backup, isIntact)
+  }
+}
+
+extension Backups {
+  /// The attachments that the backups in the folder have: those of all of them in one folder.
+  public var attachments: AttachmentFolder {
+    AttachmentFolder(path: folder + "/attachments", seal: store.connection.seal)
+  }
+
+  /// Gives a backup the files that its dreams name, before it has its own name, and answers what of
+  /// these is wrong.
+  ///
+  /// A file that cannot be kept is no reason to have no backup of the dreams. One that is made by hand
+  /// compares what was kept before, which may take long.
+  private func keepAttachments(
+    forBackup path: String, comparing comparison: AttachmentFolder.Comparison
+  ) -> AttachmentFolder.CopyReport {
+    let own = store.attachments
+    // What a conversion that was broken off has left as it was.
+    if store.isSealed { store.sealPlainAttachments() } else { own.removeSealedCopies(hash) }
+    // A journal that cannot be read has shown that before.
+    let named = (try? namedHashes()) ?? []
+    // Only what a dream names goes elsewhere; in the folder, a step of the history may name another.
+    let hashes = isInFolder(path) ? named.union((try? own.hashes()) ?? []) : named
+    let folder = attachments(ofBackup: path)
+    // What lies there in the open is not what a sealed backup is to have.
+    if isInFolder(path) { _ = folder.sealPlainFiles() }
+    return folder.take(hashes, from: own, hash: hash, comparing: comparison).of(named)
+  }
+
+  private func isInFolder(_ path: String) -> Bool {
+    JournalFile.folder(of: JournalFile.absolute(path)) == folder
+  }
+
+  private func attachments(ofBackup path: String) -> AttachmentFolder {
+    isInFolder(path)
+      ? attachments : AttachmentFolder(beside: path, seal: store.connection.seal)
+  }
+
+  /// How many pictures and sounds of dreams a backup lacks: they are missing or damaged beside the
+  /// journal, or could not be copied.
+  ///
+  /// - Parameter path: The file of a backup that was just made; beside a protected one there are none.
+  /// - Returns: The number of files, not of dreams.
+  /// - Throws: A `FileError` or a `DreamStoreError`, where that cannot be known.
+  public func missingAttachments(ofBackup path: String) throws -> Int {
+    try namedHashes().subtracting(attachments(ofBackup: path).hashes()).count
+  }
+
+  /// The files that dreams of the journal name.
+  private func namedHashes() throws(DreamStoreError) -> Set<String> {
+    Set(try store.load().attachments.map(\.hash))
+  }
+
+  /// Brings back files that the backups have whole, and the journal has lost or has damaged.
+  ///
+  /// - Parameter attachments: Which files; a damaged one is put aside as `HASH.damaged`.
+  /// - Returns: The files that no backup has whole.
+  public func bringBack(_ attachments: some Sequence<Attachment>) -> AttachmentFolder.CopyReport {
+    let hashes = Set(attachments.map(\.hash))
+    store.attachments.claim(hashes)
+    return store.attachments
+      .take(hashes, from: self.attachments, hash: hash, comparing: .own)
+  }
+
+  /// Brings back files that a backup has whole, and the journal has lost or has damaged.
+  func bringBackAttachments(of contents: BackupContents) {
+    let lost = bringBack(contents.journal.attachments)
+    // They are sealed as the backup is, which may be with a key of before.
+    let seal = contents.sealing?.seal
+    let before = AttachmentFolder(path: attachments.path, seal: seal)
+    _ = store.attachments.take(lost.lacking, from: before, hash: hash, comparing: .own)
+    let beside = AttachmentFolder(beside: contents.path, seal: seal)
+    _ = store.attachments
+      .take(lost.lacking, from: beside, hash: hash, comparing: .own)
+  }
+}
+
+extension Backup.Reason {
+  /// Whether there is one for each day, week or month.
+  var isPeriodic: Bool {
+    switch self {
+    case .daily, .weekly, .monthly: true
+    case .beforeImport, .beforeMigration, .beforeRestore, .beforeRepair, .manual: false
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import GRDB
+
+/// What the database itself can tell about damage.
+enum IntegrityCheck {
+  /// Looks at every page, every row and every index.
+  ///
+  /// - Returns: One sentence without its full stop for each problem; empty for a sound file.
+  static func problems(_ db: Database, limit: Int = 100) throws -> [String] {
+    let found = try String.fetchAll(db, sql: "PRAGMA integrity_check(\(limit))")
+    var problems = found.filter { $0 != "ok" }
+    let orphans = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").count
+    if orphans > 0 { problems.append("\(orphans) rows point to rows that are not there") }
+    return problems
+  }
+
+  /// Whether nothing is wrong with a table and its indexes; free pages do not count.
+  static func isSound(_ table: String, _ db: Database) throws -> Bool {
+    do {
+      let name = table.replacing("'", with: "''")
+      return try String.fetchAll(db, sql: "PRAGMA integrity_check('\(name)')") == ["ok"]
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+      return false
+    }
+  }
+
+  /// Looks at every dream whose row has a sum, which the database knows nothing of.
+  static func changes(_ tables: JournalTables) throws -> [RowIssue] {
+    var areThereAny = try NightTable.hasChecksumMismatch(tables)
+    var isAnyUnreadable = false
+    try tables.dreams.forEach(.all) { _ in
+      isAnyUnreadable = true
+    } _: { row in
+      areThereAny = areThereAny || RowCoder.hasChecksumMismatch(row)
+    }
+    // To name them, a journal is put together, which takes as much memory as the journal does.
+    guard areThereAny || isAnyUnreadable else { return [] }
+    return try JournalReader.contents(tables).issues.filter { $0.kind == .checksumMismatch }
+  }
+
+  /// Looks at every page, which is a good deal faster than at every index, too.
+  static func quickProblems(_ db: Database) throws -> [String] {
+    try String.fetchAll(db, sql: "PRAGMA quick_check(3)").filter { $0 != "ok" }
+  }
+}

@@ -1,0 +1,15 @@
+import Foundation
+
+extension DreamStore {
+  /// Whether another program has left a change unfinished that cannot be taken back, because the journal
+  /// cannot be written: it is read as it was before that change.
+  public var hasUnfinishedChange: Bool { connection.usesRolledBackCopy }
+
+  /// Whether the permissions of the journal and its folder allow changes now.
+  ///
+  /// A change can fail nevertheless, such as on a disk that is full.
+  public var isWritable: Bool {
+    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    return unsafe access(file, W_OK) == 0 && access(JournalFile.folder(of: file), W_OK | X_OK) == 0
+  }
+}

@@ -1,0 +1,587 @@
+public import Dreams
+public import Foundation
+import GRDB
+
+/// The journal on disk: the one place where dreams are stored.
+///
+/// Many stores, in one process or in many, can use the same file at the same time: each change is
+/// one transaction that is on the disk before `update` returns, and begins from what the others
+/// have written.
+///
+///     let store = try DreamStore(path: path)
+///     try store.update(.init(.added, [dream]), reading: .nothing) { $0.dreams.insert(dream) }
+///     try store.undo()?.action.title  // "Flying"
+///
+/// A part of the journal that this program cannot understand is kept and reported by `issues()`.
+///
+/// All calls block until the disk has answered, and some wait for other programs: they belong on a
+/// thread of the caller's own, not on the main thread or in the pool that tasks share.
+public final class DreamStore: Sendable {
+  /// How long a dream waits in the trash before it is erased: 30 days.
+  public static let trashLifetime = Duration.seconds(30 * 86_400)
+
+  let link: JournalLink
+
+  private let now: @Sendable () -> Moment
+
+  /// The absolute path of the journal.
+  public let path: String
+
+  /// Whether there was no journal at the path, although there are backups of one: it was deleted, moved
+  /// away or lost, and this one is new.
+  public let replacesMissingJournal: Bool
+
+  /// Opens the journal, or makes an empty one together with its folders.
+  ///
+  /// A new file can be read by its owner only (mode 0600), and so can new folders (0700). An
+  /// older journal is migrated to the current format, unless it is write-protected: then it is read
+  /// as it is. A file that is no journal, or that is newer than this program, is left as it is,
+  /// byte by byte.
+  ///
+  /// - Parameters:
+  ///   - path: The file; a relative path begins at the current folder.
+  ///   - busyTimeout: How long an operation waits for other users of the file; at most a day.
+  ///   - now: The clock that says when a dream was moved to the trash, and when a step was made.
+  ///   - unlocking: How the key of a sealed journal is got; nil to open none that is sealed.
+  ///   - followsConversions: Whether to go on with the journal when another program seals it, or takes the
+  ///     seal away, while it is open here. Otherwise it was replaced.
+  ///   - onRepair: Told about a change that has met damage where no dream is, and has had it repaired, on
+  ///     the thread of the change.
+  /// - Throws: Why the journal cannot be used; an existing file is then as it was.
+  public init(
+    path: String, busyTimeout: Duration = .seconds(5),
+    now: @escaping @Sendable () -> Moment = { .now() }, unlocking: Unlocking? = nil,
+    followsConversions: Bool = false,
+    onRepair: @escaping @Sendable (JournalRepair) -> Void = { _ in }
+  ) throws(DreamStoreError) {
+    let file = try JournalFile(preparing: path)
+    self.path = file.path
+    self.now = now
+    replacesMissingJournal = file.isNew && JournalTraces.areBackups(of: file.path)
+    if JournalTraces.areBeside(empty: file.path) {
+      throw .damaged(file.path, because: "it is empty, and there are backups of it")
+    }
+    let repairing = JournalConnection.Repairing(now: now, onRepair: onRepair)
+    let connect: JournalLink.Connect = { file throws(DreamStoreError) in
+      do {
+        try Schema.inspect(file.path)
+        return try JournalConnection(
+          file, busyTimeout: busyTimeout, unlocking: unlocking, repairing: repairing
+        ) { db in
+          Backups.makeBeforeMigration(db, path: file.path, at: now())
+        }
+      } catch {
+        throw file.explained(DreamStoreError(error, path: file.path, task: .opening))
+      }
+    }
+    link = try JournalLink(connect(file), reconnecting: followsConversions ? connect : nil)
+    removeLeftovers()
+  }
+
+  // MARK: Reading
+
+  /// Reads the journal; at once when nobody has changed it since the last time.
+  ///
+  /// - Returns: The journal, with placeholders for what this program cannot understand.
+  /// - Throws: Why the journal cannot be read; it is then as it was.
+  public func load() throws(DreamStoreError) -> Journal {
+    try read { try connection.contents($0).journal }
+  }
+
+  /// Reads a part of the journal.
+  ///
+  /// - Parameter request: Which part to read.
+  /// - Returns: A journal of just this part, and what in it this program cannot understand.
+  /// - Throws: Why the journal cannot be read; it is then as it was.
+  public func load(
+    _ request: DreamRequest
+  ) throws(DreamStoreError) -> (journal: Journal, issues: [RowIssue]) {
+    try read { tables in
+      let contents = try connection.contents(tables, request)
+      return (contents.journal, contents.issues)
+    }
+  }
+
+  /// Reads the journal together with what was done to it.
+  ///
+  /// - Returns: Both as of one moment; steps that this program cannot understand are left out.
+  /// - Throws: Why the journal cannot be read; it is then as it was.
+  public func loadRecorded() throws(DreamStoreError) -> RecordedJournal {
+    try read { tables in
+      RecordedJournal(
+        try connection.contents(tables).journal, history: try connection.steps(tables).history)
+    }
+  }
+
+  /// What was done to the journal and can be undone.
+  ///
+  /// - Returns: The history; steps that this program cannot understand are left out.
+  /// - Throws: Why the journal cannot be read; it is then as it was.
+  public func steps() throws(DreamStoreError) -> JournalHistory {
+    try read { try connection.steps($0).history }
+  }
+
+  /// What in the journal this program cannot understand; empty for a sound journal.
+  ///
+  /// - Returns: One issue for each part, in the order of the rows.
+  /// - Throws: Why the journal cannot be read; it is then as it was.
+  public func issues() throws(DreamStoreError) -> [RowIssue] {
+    try read { try connection.contents($0).issues }
+  }
+
+  /// Whether the file holds something else than this store read or wrote last.
+  ///
+  /// Costs microseconds, so that it can be asked at every signal that the file has changed. True
+  /// before anything was read.
+  ///
+  /// - Returns: `true` when `load()` would read the file again.
+  /// - Throws: Why the journal cannot be read; it is then as it was.
+  public func changedElsewhere() throws(DreamStoreError) -> Bool {
+    try link.use { connection throws(DreamStoreError) in try connection.hasChanged() }
+  }
+
+  /// Looks through the texts of the dreams, and reads only those that are found.
+  ///
+  /// - Parameters:
+  ///   - search: The words; without any, all dreams are found.
+  ///   - from: The first night that counts; nil for all.
+  ///   - to: The last night that counts; nil for all.
+  ///   - inTrash: Whether to look in the trash instead of the list.
+  /// - Returns: A journal of the dreams found, and what in them this program cannot understand.
+  /// - Throws: Why the journal cannot be read; it is then as it was.
+  public func find(
+    _ search: DreamSearch, from: Night? = nil, to: Night? = nil, inTrash: Bool = false
+  ) throws(DreamStoreError) -> (journal: Journal, issues: [RowIssue]) {
+    try read { tables in
+      try connection.checkFormat(tables.db)
+      let numbers = try RowScanner(search, from: from, to: to, inTrash: inTrash).numbers(tables)
+      let contents = try JournalReader.contents(rows: numbers, tables)
+      return (contents.journal, contents.issues)
+    }
+  }
+
+  /// Finds out how much of an identifier must be written to name one dream of the journal.
+  ///
+  /// - Parameter ids: The identifiers to tell from all others.
+  /// - Returns: A number of characters that is enough for each of them, at least 8.
+  /// - Throws: Why the journal cannot be read; it is then as it was.
+  public func prefixLength(distinguishing ids: [Dream.ID]) throws(DreamStoreError) -> Int {
+    // A placeholder for an identifier is in no index.
+    guard !ids.contains(where: { Placeholder.row(of: $0) != nil }) else { return 36 }
+    return try read { try Neighbors(tables: $0).prefixLength(distinguishing: ids) }
+  }
+
+  // MARK: Changing
+
+  /// What came of a change.
+  public struct Changed<Result> {
+    /// What the body returned.
+    public var result: Result
+
+    /// The step that can be undone now; nil when nothing changed, and when it would be too large.
+    public var step: Journal.Step.ID?
+
+    /// False when the change cannot be undone: it alone is more than a history keeps, or the history is
+    /// damaged.
+    public var isUndoable: Bool
+
+    /// Whether the history is damaged, and could not be repaired.
+    public var lacksHistory = false
+
+    /// What was wrong with the dreams that were read for the change.
+    public var issues: [RowIssue]
+  }
+
+  /// Changes the journal in one transaction: all of it is stored on return, or nothing is.
+  ///
+  /// Others wait while the body runs, so it should be quick, and must not use this store. A dream
+  /// left both in the list and in the trash is kept in the list. The change is no step: it cannot be
+  /// undone.
+  ///
+  /// - Parameter body: Changes the journal as it is on the disk now; whatever it throws reverts
+  ///   the change and is thrown on.
+  /// - Returns: What the body returns, once the disk has the change.
+  /// - Throws: The error of the body, or a `DreamStoreError`; the journal is then as it was.
+  public func update<R>(_ body: (inout Journal) throws -> R) throws -> R {
+    var refusal: (any Error)?
+    do {
+      return try write { tables in
+        let change = try change(tables, .whole, body, &refusal)
+        return (change.result, remembered(change.new, change.written, after: change.old))
+      }
+    } catch {
+      throw refusal ?? error
+    }
+  }
+
+  /// Changes the journal in one transaction, as a step that can be undone.
+  ///
+  /// To those who have read the journal from this store before, the change is one made elsewhere.
+  ///
+  /// - Parameters:
+  ///   - action: What is done, for people.
+  ///   - request: Which part the body needs; it gets a journal of just this part.
+  ///   - body: Changes that journal; whatever it throws reverts the change and is thrown on. Dreams
+  ///     that it adds may be in the journal already, and are replaced then.
+  /// - Returns: What the body returns, once the disk has the change.
+  /// - Throws: The error of the body, or a `DreamStoreError`; the journal is then as it was.
+  @discardableResult
+  public func update<R>(
+    _ action: JournalAction, reading request: DreamRequest = .whole,
+    _ body: (inout Journal) throws -> R
+  ) throws -> R {
+    try change({ _ in action }, reading: request, body).result
+  }
+
+  /// Changes the journal in one transaction, as a step that can be undone, and tells about the step.
+  ///
+  /// Dreams that were long enough in the trash are erased in the same transaction, which is no part
+  /// of the step. When nothing changes there is no step.
+  ///
+  /// - Parameters:
+  ///   - action: Describes the step by what the body has changed.
+  ///   - request: Which part the body needs; it gets a journal of just this part.
+  ///   - body: Changes that journal; whatever it throws reverts the change and is thrown on.
+  /// - Returns: What the body returns, once the disk has the change, and the step.
+  /// - Throws: The error of the body, or a `DreamStoreError`; the journal is then as it was.
+  public func change<R>(
+    _ action: (Journal.Diff) -> JournalAction, reading request: DreamRequest = .whole,
+    _ body: (inout Journal) throws -> R
+  ) throws -> Changed<R> {
+    var refusal: (any Error)?
+    do {
+      return try write { tables in
+        try eraseExpired(tables)
+        let change = try change(tables, request, body, &refusal)
+        var changed = Changed(
+          result: change.result, step: nil, isUndoable: true, issues: change.old.issues)
+        let diff = change.written.diff
+        guard !diff.isEmpty else { return (changed, nil) }
+        let step = Journal.Step(diff, action: action(diff), id: UUID(), time: now())
+        changed.lacksHistory = tables.lost.contains(.history)
+        changed.isUndoable =
+          try savingHistory(tables) { try StepTable.append(step, tables) } ?? false
+        changed.step = changed.isUndoable ? step.id : nil
+        return (changed, nil)
+      }
+    } catch {
+      throw refusal ?? error
+    }
+  }
+
+  /// Stores what was changed and done somewhere else since both sides last agreed.
+  ///
+  /// Doing it twice does no more than doing it once. Where the nights are damaged, all dreams are stored
+  /// before it fails for a change of a night, and so with the favorite creature.
+  ///
+  /// - Parameters:
+  ///   - base: What both sides last agreed on.
+  ///   - ours: What has become of it.
+  /// - Returns: What is stored now: what the file had before, merged with the changes.
+  /// - Throws: Why the journal cannot be written; it is then as it was.
+  public func commit(
+    _ base: RecordedJournal, _ ours: RecordedJournal
+  ) throws(DreamStoreError) -> RecordedJournal {
+    let (stored, unwritten) = try write { tables in
+      var old = try connection.contents(tables)
+      var steps = try connection.steps(tables)
+      var new = RecordedJournal(old.journal, history: steps.history)
+      new.merge(from: base, to: ours)
+      let unwritten = tables.takeBack(&new.journal, to: old.journal)
+      let written = try write(&new.journal, over: &old, isIntact: true, tables)
+      let history = new.history
+      try savingHistory(tables) { try steps.write(history, tables) }
+      return ((new, unwritten), remembered(new.journal, written, after: old, steps: steps))
+    }
+    if let unwritten { throw .partlyWritten(path, because: unwritten.problem) }
+    return stored
+  }
+
+  // MARK: Undo
+
+  /// A step that was undone or redone.
+  public struct ToggledStep: Hashable, Sendable {
+    /// The step.
+    public var id: Journal.Step.ID
+
+    /// What the step does.
+    public var action: JournalAction
+
+    /// The dreams, as they are now, of which something stayed because it was changed after the step.
+    public var kept: [Dream]
+  }
+
+  /// Undoes the last step that is not undone yet, whoever made it.
+  ///
+  /// - Returns: What was undone; nil when there is nothing to undo.
+  /// - Throws: Why the journal cannot be written; it is then as it was.
+  public func undo() throws(DreamStoreError) -> ToggledStep? {
+    try toggleNext(.undo)
+  }
+
+  /// Redoes the first step that is undone, whoever made it.
+  ///
+  /// - Returns: What was redone; nil when there is nothing to redo.
+  /// - Throws: Why the journal cannot be written; it is then as it was.
+  public func redo() throws(DreamStoreError) -> ToggledStep? {
+    try toggleNext(.redo)
+  }
+
+  /// Undoes or redoes one step, whatever was done since.
+  ///
+  /// - Parameters:
+  ///   - direction: Which way; a step that is there already is left alone.
+  ///   - id: The step; one that is not in the history is left alone.
+  /// - Throws: Why the journal cannot be written; it is then as it was.
+  public func apply(
+    _ direction: Journal.Direction, to id: Journal.Step.ID
+  ) throws(DreamStoreError) {
+    try write { tables in
+      try tables.needHistory()
+      guard let (found, number) = try StepTable.find(id, tables),
+        found.isUndone == (direction == .redo)
+      else { return ((), nil) }
+      var step = found
+      _ = try toggle(&step, tables)
+      try StepTable.update(step, number, tables)
+      return ((), nil)
+    }
+  }
+
+  /// Undoes a step and forgets it, as if it had not been made.
+  ///
+  /// - Parameter id: The step; one that is not in the history is left alone.
+  /// - Throws: Why the journal cannot be written; it is then as it was.
+  public func withdraw(_ id: Journal.Step.ID) throws(DreamStoreError) {
+    try write { tables in
+      try tables.needHistory()
+      guard let (found, number) = try StepTable.find(id, tables), !found.isUndone else {
+        return ((), nil)
+      }
+      var step = found
+      _ = try toggle(&step, tables)
+      try StepTable.delete(number, tables)
+      return ((), nil)
+    }
+  }
+
+  private func toggleNext(
+    _ direction: Journal.Direction
+  ) throws(DreamStoreError) -> ToggledStep? {
+    try write { tables in
+      try tables.needHistory()
+      while let next = try StepTable.next(direction, tables) {
+        var step = next.step
+        let (result, journal) = try toggle(&step, tables)
+        try StepTable.update(step, next.number, tables)
+        // A step overtaken by others, of which there is nothing to tell, is skipped.
+        guard result.hasEffect else { continue }
+        let kept = result.kept.compactMap { journal.dreams[$0] ?? journal.trash[$0] }
+        return (ToggledStep(id: step.id, action: step.action, kept: kept), nil)
+      }
+      return (nil, nil)
+    }
+  }
+
+  private func toggle(
+    _ step: inout Journal.Step, _ tables: JournalTables
+  ) throws -> (Journal.UndoResult, Journal) {
+    var old = try connection.contents(tables, .dreams(step.dreams), nights: step.nights)
+    var new = old.journal
+    let result = step.toggle(in: &new)
+    // Every dream and night of the step was looked for, so what comes is not there.
+    try write(&new, over: &old, isIntact: true, tables)
+    return (result, new)
+  }
+
+  /// Runs what writes to the table of steps; one that another program has removed or changed, or that is
+  /// damaged, costs the history, never the journal.
+  @discardableResult
+  private func savingHistory<R>(_ tables: JournalTables, _ body: () throws -> R) throws -> R? {
+    guard !tables.lost.contains(.history) else { return nil }
+    var result: R?
+    do {
+      try tables.db.inSavepoint {
+        result = try body()
+        return .commit
+      }
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
+      return nil
+    }
+    return result
+  }
+
+  // MARK: Trash
+
+  /// When the dreams in the trash were moved there.
+  ///
+  /// - Returns: The times by the identifiers of all dreams in the trash whose rows say it.
+  /// - Throws: Why the journal cannot be read; it is then as it was.
+  public func trashed() throws(DreamStoreError) -> [Dream.ID: Moment] {
+    try read { try connection.contents($0).trashed }
+  }
+
+  /// Says when dreams that have come into the trash were moved to it elsewhere; no step.
+  ///
+  /// - Parameter times: The times; those after which a dream would be erased at once are ignored,
+  ///   and so are dreams that are not in the trash.
+  /// - Throws: Why the journal cannot be written; it is then as it was.
+  public func setTrashed(_ times: [Dream.ID: Moment]) throws(DreamStoreError) {
+    let expiry = expiry
+    let times = times.filter { $0.value >= expiry }
+    guard !times.isEmpty else { return }
+    try write { tables in
+      try setTrashed(times, tables)
+      return ((), nil)
+    }
+  }
+
+  private func setTrashed(_ times: [Dream.ID: Moment], _ tables: JournalTables) throws {
+    let old = try connection.contents(tables, .dreams(Array(times.keys)))
+    let writer = JournalWriter(
+      tables: tables, old: old, new: old.journal, diff: Journal.Diff(), now: now())
+    for dream in old.journal.trash {
+      if let time = times[dream.id] { try writer.setTrashed(dream, to: time) }
+    }
+  }
+
+  /// Erases the dreams that have been in the trash for longer than ``trashLifetime``.
+  ///
+  /// That is no step of the history. Undoing the step that deleted such a dream brings it back all the
+  /// same, as long as the history has it. One that has changed by itself stays, for nobody knows when
+  /// it was deleted. One that was deleted before it was made, by a clock that was wrong then, waits
+  /// from now on.
+  ///
+  /// - Returns: How many dreams were erased.
+  /// - Throws: Why the journal cannot be written; it is then as it was.
+  @discardableResult
+  public func eraseExpired() throws(DreamStoreError) -> Int {
+    guard connection.file.isWritable, try read({ try hasExpired($0) }) else { return 0 }
+    return try write { (try eraseExpired($0), nil) }
+  }
+
+  @discardableResult
+  private func eraseExpired(_ tables: JournalTables) throws -> Int {
+    let (expired, early) = try expired(tables)
+    guard !expired.isEmpty || !early.isEmpty else { return 0 }
+    for number in expired { try tables.dreams.delete(.number(number)) }
+    connection.forget()
+    let now = now()
+    try setTrashed(Dictionary(early.map { ($0, now) }) { $1 }, tables)
+    return expired.count
+  }
+
+  /// The rows of the dreams to erase, and the dreams whose time cannot be right.
+  private func expired(_ tables: JournalTables) throws -> (numbers: [Int64], early: [Dream.ID]) {
+    let expiry = expiry.millisecondsSince1970
+    // The times come from an index, where one can have changed by itself, as it can in the row.
+    let candidates = try tables.dreams.numbers(trashedBefore: self.expiry)
+    var (expired, early): ([Int64], [Dream.ID]) = ([], [])
+    for number in candidates {
+      try tables.dreams.forEach(.number(number)) { row in
+        guard !RowCoder.hasChecksumMismatch(row), let time = RowCoder.trashed(row), time < expiry
+        else { return }
+        if (RowCoder.created(row) ?? time) > time, let id = RowCoder.id(row) {
+          early.append(id)
+        } else {
+          expired.append(number)
+        }
+      }
+    }
+    return (expired, early)
+  }
+
+  private func hasExpired(_ tables: JournalTables) throws -> Bool {
+    try !tables.dreams.numbers(trashedBefore: expiry, limit: 1).isEmpty
+  }
+
+  /// What was deleted before is to be erased.
+  private var expiry: Moment { now().advanced(by: .zero - Self.trashLifetime) }
+
+  // MARK: Writing
+
+  private struct Change<R> {
+    var old: JournalContents
+    var new: Journal
+    var written: Written
+    var result: R
+  }
+
+  /// What was written.
+  private struct Written {
+    var diff: Journal.Diff
+    /// When the dreams in the trash were moved there.
+    var trashed: [Dream.ID: Moment]
+  }
+
+  /// Runs somebody's code, and keeps its error from the translation of database errors.
+  private func change<R>(
+    _ tables: JournalTables, _ request: DreamRequest, _ body: (inout Journal) throws -> R,
+    _ refusal: inout (any Error)?
+  ) throws -> Change<R> {
+    var old = try connection.contents(tables, request)
+    var new = old.journal
+    let result: R
+    do {
+      result = try body(&new)
+    } catch {
+      refusal = error
+      throw error
+    }
+    let written = try write(&new, over: &old, isIntact: request == .whole, tables)
+    return Change(old: old, new: new, written: written, result: result)
+  }
+
+  /// Writes what differs.
+  @discardableResult
+  private func write(
+    _ new: inout Journal, over old: inout JournalContents, isIntact: Bool, _ tables: JournalTables
+  ) throws -> Written {
+    var diff = old.journal.diffed(with: new)
+    if !isIntact,
+      !diff.dreams.inserted.isEmpty || !diff.trash.inserted.isEmpty || !diff.nights.isEmpty
+    {
+      try addUnread(diff, to: &old, tables)
+      diff = old.journal.diffed(with: new)
+    }
+    let twice =
+      diff.trash.inserted.map(\.dream.id).filter { new.dreams[$0] != nil }
+      + diff.dreams.inserted.map(\.dream.id).filter { new.trash[$0] != nil }
+    if !twice.isEmpty {
+      for id in twice { new.trash.remove(id: id) }
+      diff = old.journal.diffed(with: new)
+    }
+    let writer = JournalWriter(tables: tables, old: old, new: new, diff: diff, now: now())
+    return Written(diff: diff, trashed: try writer.write())
+  }
+
+  /// Reads the dreams and nights that are there, although they seem to come, beyond what was read.
+  private func addUnread(
+    _ diff: Journal.Diff, to old: inout JournalContents, _ tables: JournalTables
+  ) throws {
+    let ids = (diff.dreams.inserted + diff.trash.inserted).map(\.dream.id)
+      .filter { old.journal.dreams[$0] == nil && old.journal.trash[$0] == nil }
+    let nights = diff.nights.filter { $0.old.facts.isEmpty }.map(\.new.date)
+    guard !ids.isEmpty || !nights.isEmpty else { return }
+    let there = try connection.contents(tables, .dreams(ids), nights: nights)
+    for id in ids {
+      old.journal.dreams[id] = there.journal.dreams[id]
+      old.journal.trash[id] = there.journal.trash[id]
+      old.trashed[id] = there.trashed[id]
+      old.damagedRows[id] = there.damagedRows[id]
+    }
+    for night in nights { old.journal.nights[night] = there.journal.nights[night] }
+  }
+
+  /// What is known of the file after a change of all of it.
+  private func remembered(
+    _ journal: Journal, _ written: Written, after old: JournalContents, steps: StepTable? = nil
+  ) -> (JournalContents, StepTable?)? {
+    // Which issues are left is known best by reading again.
+    guard old.issues.isEmpty, old.damagedRows.isEmpty else { return nil }
+    var contents = old
+    contents.journal = journal
+    contents.trashed = written.trashed
+    return (contents, steps)
+  }
+}

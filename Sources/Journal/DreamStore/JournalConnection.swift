@@ -1,0 +1,431 @@
+import Dreams
+import Foundation
+import GRDB
+import Synchronization
+
+/// The one connection of a store to its file, and what it remembers of the file.
+final class JournalConnection: Sendable {
+  /// What the file held, as long as the version is still that of the file.
+  private struct Cache {
+    var version: Int
+    var contents: JournalContents
+    var steps: StepTable?
+  }
+
+  /// What is to be known of a repair, and who is told about it.
+  struct Repairing: Sendable {
+    /// The clock that names the file as it was.
+    var now: @Sendable () -> Moment
+    var onRepair: @Sendable (JournalRepair) -> Void
+  }
+
+  let file: JournalFile
+  /// Whether what is read is the journal in memory as it was before a change that was not finished, and
+  /// that cannot be taken back where nothing may be written.
+  let usesRolledBackCopy: Bool
+  /// What opens the rows; nil for a journal that is not sealed.
+  let seal: (any RowSeal)?
+  private let queue: DatabaseQueue
+  private let busyTimeout: Duration
+  private let cache = Mutex<Cache?>(nil)
+  private let knownIdentity = Mutex<UUID?>(nil)
+  /// Whether the disk has not confirmed the last change, though it is written.
+  private let isUnconfirmed = Mutex(false)
+  private let repairing: Repairing
+
+  /// Which journal it is; nil before a transaction has learned it, and for a journal without an identity.
+  var identity: UUID? { knownIdentity.withLock(\.self) }
+
+  /// Opens the journal, and migrates an older one unless it is write-protected.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - busyTimeout: How long an operation waits for other users of the file.
+  ///   - unlocking: How the key of a sealed journal is got; nil where there is no way.
+  ///   - repairing: Who is told that damage was repaired.
+  ///   - beforeMigration: Called with the connection before an older journal is touched.
+  /// - Throws: Why the journal cannot be opened.
+  init(
+    _ file: JournalFile, busyTimeout: Duration, unlocking: Unlocking?, repairing: Repairing,
+    beforeMigration: (Database) -> Void
+  ) throws {
+    self.file = file
+    self.repairing = repairing
+    self.busyTimeout = busyTimeout
+    let busyRetry = BusyRetry(busyTimeout)
+    do {
+      let queue = try DatabaseQueue(path: file.path, configuration: Self.configuration(busyRetry))
+      try queue.inDatabase { db in
+        if file.isWritable { try Schema.checkTriggers(db, file.path) }
+        if try file.isWritable || Schema.checkedVersion(db, file.path) == 0 {
+          try Schema.migrate(db, file.path) {
+            beforeMigration(db)
+          } made: {
+            try JournalIdentity.ensure($0)
+          }
+        }
+        try Self.useRollbackJournal(db, file, busyRetry)
+      }
+      (self.queue, usesRolledBackCopy) = (queue, false)
+    } catch let error as DatabaseError
+      where [.SQLITE_READONLY, .SQLITE_CANTOPEN].contains(error.resultCode)
+    {
+      guard !file.isWritable, RolledBackCopy.isNeeded(for: file.path) else { throw error }
+      (self.queue, usesRolledBackCopy) = (try Self.settledInMemory(file), true)
+    }
+    seal = try Self.sealRecord(queue)?.opened(by: unlocking, file.path)
+  }
+
+  /// Reads what the journal keeps about its key; nil for one that is not sealed.
+  private static func sealRecord(_ queue: DatabaseQueue) throws -> SealRecord? {
+    do {
+      return try queue.read { try SealRecord($0) }
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+      // A journal that is not sealed keeps nothing there, so that damage there costs nothing.
+      let isSealed = try queue.read { try $0.tableExists(SealedRows.Table.dreams.rawValue) }
+      guard !isSealed else { throw error }
+      return nil
+    }
+  }
+
+  private static func settledInMemory(_ file: JournalFile) throws -> DatabaseQueue {
+    let copy = try RolledBackCopy(of: file.path)
+    let memory = try DatabaseQueue()
+    try withExtendedLifetime(copy) {
+      try DatabaseQueue(path: Schema.immutableURL(copy.path)).backup(to: memory)
+    }
+    _ = try memory.inDatabase { try Schema.checkedVersion($0, file.path) }
+    return memory
+  }
+
+  // MARK: Transactions
+
+  /// Runs a transaction that reads; where it meets damage, once more without the parts that are damaged
+  /// and hold no dream.
+  func read<R>(_ body: (JournalTables) throws -> R) throws(DreamStoreError) -> R {
+    try file.checkUnmoved()
+    do {
+      do {
+        return try read(without: [], body)
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+        let lost = try damagedParts()
+        guard !lost.isEmpty else { throw error }
+        return try read(without: lost, body)
+      }
+    } catch {
+      throw file.explained(DreamStoreError(error, path: file.path, task: .reading))
+    }
+  }
+
+  private func read<R>(
+    without lost: Set<JournalPart>, _ body: (JournalTables) throws -> R
+  ) throws -> R {
+    try queue.read { db in
+      let result = try body(tables(db, without: lost))
+      // Another program may have given the journal its identity since.
+      if identity == nil, !lost.contains(.settings) { try learnIdentity(db) }
+      return result
+    }
+  }
+
+  /// Runs a transaction that writes, and remembers what the body knows of the file afterwards.
+  ///
+  /// Where it meets damage that costs no dream, the damage is repaired and the body runs once more; where
+  /// that is impossible, it runs without the parts that are damaged.
+  ///
+  /// - Throws: Why the journal cannot be written; it is then as it was, unless the change was written and
+  ///   the disk did not confirm it.
+  func write<R>(
+    _ body: (JournalTables) throws -> (R, (JournalContents, StepTable?)?)
+  ) throws(DreamStoreError) -> R {
+    try file.checkUnmoved()
+    guard !usesRolledBackCopy else { throw .readOnly(file.path) }
+    do {
+      do {
+        return try write(without: [], body)
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+        forget()
+        let lost = try damagedParts()
+        if lost.isSubset(of: [.history]), repair() { return try write(without: [], body) }
+        guard !lost.isEmpty else { throw error }
+        return try write(without: lost, body)
+      }
+    } catch {
+      forget()
+      throw file.explained(DreamStoreError(error, path: file.path, task: .writing))
+    }
+  }
+
+  private func write<R>(
+    without lost: Set<JournalPart>,
+    _ body: (JournalTables) throws -> (R, (JournalContents, StepTable?)?)
+  ) throws -> R {
+    try queue.writeWithoutTransaction { db in
+      try db.beginTransaction(.immediate)
+      do {
+        // Somebody may have replaced the journal while this waited for the lock.
+        try file.checkUnmoved()
+        let (result, known) = try body(tables(db, without: lost))
+        let identity =
+          try identity ?? (lost.contains(.settings) ? nil : JournalIdentity.ensure(db))
+        let version = try Self.version(db)
+        JournalConversion.removeUnfinished(of: file.path)
+        try commit(db)
+        learn(identity)
+        cache.withLock { cache in
+          cache = known.map { Cache(version: version, contents: $0.0, steps: $0.1) }
+        }
+        return result
+      } catch {
+        // Fails when the database has already rolled back by itself, as it does on a full disk.
+        try? db.rollback()
+        throw error
+      }
+    }
+  }
+
+  // MARK: Damage
+
+  /// The parts that are damaged and hold no dream.
+  private func damagedParts() throws -> Set<JournalPart> {
+    try queue.inDatabase { try JournalPart.damaged(isSealed: seal != nil, $0) }
+  }
+
+  /// Repairs damage that costs no dream, and tells about it; false where that is not to be done now.
+  func repair() -> Bool {
+    guard file.isWritable, !usesRolledBackCopy else { return false }
+    do {
+      let queue = try DatabaseQueue(
+        path: file.path, configuration: Self.configuration(BusyRetry(busyTimeout)))
+      // Closing fails only while it is used.
+      defer { try? queue.close() }
+      let rebuild = JournalRebuild(file: file, isSealed: seal != nil, now: repairing.now())
+      guard let repair = try rebuild.run(queue) else { return false }
+      repairing.onRepair(repair)
+      return true
+    } catch {
+      // Nothing was changed, and the change itself tells what else there is to do without.
+      return false
+    }
+  }
+
+  // MARK: Erasing
+
+  /// Runs a transaction that writes, on a connection of its own, and leaves nothing of what it removes:
+  /// neither in the file nor in the rollback journal.
+  ///
+  /// Others wait meanwhile. The whole file is written anew, for what was removed before.
+  ///
+  /// - Throws: Why the journal cannot be written; it then has what it had.
+  func erase<R>(_ body: (JournalTables) throws -> R) throws(DreamStoreError) -> R {
+    try file.checkUnmoved()
+    guard !usesRolledBackCopy else { throw .readOnly(file.path) }
+    defer { forget() }
+    do {
+      return try withSeparateConnection { tables in
+        let db = tables.db
+        // The lock stays from the first transaction to the end, and the rollback journal until it is
+        // overwritten.
+        try db.execute(
+          sql: """
+            PRAGMA secure_delete = ON;
+            PRAGMA locking_mode = EXCLUSIVE;
+            PRAGMA journal_mode = PERSIST;
+            """)
+        // Nobody can begin another change in it, for the lock goes with the connection.
+        defer { FileWiper.remove(file.path + "-journal") }
+        try db.execute(sql: "VACUUM")
+        try db.beginTransaction(.exclusive)
+        do {
+          try file.checkUnmoved()
+          let result = try body(tables)
+          try commit(db)
+          return result
+        } catch {
+          // Fails when the database has already rolled back by itself.
+          try? db.rollback()
+          throw error
+        }
+      }
+    } catch {
+      throw file.explained(DreamStoreError(error, path: file.path, task: .writing))
+    }
+  }
+
+  // MARK: Identity
+
+  /// Learns which journal it is.
+  ///
+  /// Settings that cannot be read are no reason to refuse the dreams.
+  private func learnIdentity(_ db: Database) throws {
+    do {
+      learn(try JournalIdentity.read(db))
+    } catch let error as DatabaseError
+      where [.SQLITE_BUSY, .SQLITE_CORRUPT].contains(error.resultCode)
+    {
+      throw error
+    } catch {
+      // Those of a file that was replaced while this waited are overwritten.
+      try file.checkUnmoved()
+    }
+  }
+
+  private func learn(_ identity: UUID?) {
+    guard let identity else { return }
+    knownIdentity.withLock { $0 = identity }
+  }
+
+  private func tables(_ db: Database, without lost: Set<JournalPart> = []) -> JournalTables {
+    JournalTables(db: db, seal: seal, lost: lost)
+  }
+
+  private func commit(_ db: Database) throws {
+    do {
+      try db.commit()
+    } catch let error as DatabaseError
+      where error.extendedResultCode == .SQLITE_IOERR_DIR_FSYNC
+    {
+      // The change is complete; only the folder was not confirmed, which can be asked for again.
+      isUnconfirmed.withLock { $0 = true }
+    }
+    guard isUnconfirmed.withLock(\.self) else { return }
+    // Also where the next change is the same once more, and so writes nothing itself.
+    do { try file.synchronizeFolder() } catch { throw DreamStoreError.unconfirmed(file.path) }
+    isUnconfirmed.withLock { $0 = false }
+  }
+
+  /// Runs what takes long on a connection of its own, so that nobody who saves has to wait for it.
+  ///
+  /// - Throws: What the body threw, or that the journal was replaced while it read.
+  func withSeparateConnection<R>(_ body: (JournalTables) throws -> R) throws -> R {
+    try file.checkUnmoved()
+    guard !usesRolledBackCopy else {
+      return try queue.writeWithoutTransaction { try body(tables($0)) }
+    }
+    do {
+      let separate = try DatabaseQueue(
+        path: file.path, configuration: Self.configuration(BusyRetry(busyTimeout)))
+      // Closing fails only while it is used.
+      defer { try? separate.close() }
+      return try separate.writeWithoutTransaction { try body(tables($0)) }
+    } catch let error as DatabaseError
+      where [.SQLITE_NOTADB, .SQLITE_CORRUPT].contains(error.resultCode)
+    {
+      // A journal that was replaced meanwhile is overwritten, which is no damage.
+      try file.checkUnmoved()
+      throw error
+    }
+  }
+
+  // MARK: What the file holds
+
+  /// Inside a transaction: what the file holds, from memory when that is still true.
+  func contents(_ tables: JournalTables) throws -> JournalContents {
+    let version = try Self.version(tables.db)
+    let known = cache.withLock { $0 }
+    if let known, known.version == version { return known.contents }
+    try checkFormat(tables.db)
+    var contents = try JournalReader.contents(tables)
+    if let known {
+      // Whoever has the earlier journal, such as a screen, finds what is new without looking at all.
+      contents.journal = contents.journal.sharing(with: known.contents.journal)
+    }
+    cache.withLock { $0 = Cache(version: version, contents: contents) }
+    return contents
+  }
+
+  /// Inside a transaction: a part of what the file holds.
+  func contents(
+    _ tables: JournalTables, _ request: DreamRequest, nights: [Night] = []
+  ) throws -> JournalContents {
+    guard request != .whole else { return try contents(tables) }
+    try checkFormat(tables.db)
+    return try JournalReader.contents(request, nights: nights, tables)
+  }
+
+  /// Inside a transaction: the steps, from memory when that is still true.
+  func steps(_ tables: JournalTables) throws -> StepTable {
+    let version = try Self.version(tables.db)
+    if let cache = cache.withLock({ $0 }), cache.version == version, let steps = cache.steps {
+      return steps
+    }
+    guard !tables.lost.contains(.history) else { return StepTable() }
+    let steps: StepTable
+    do {
+      steps = try StepTable(tables)
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
+      // A table that another program has removed or changed costs the history, never the journal.
+      return StepTable()
+    }
+    cache.withLock { if $0?.version == version { $0?.steps = steps } }
+    return steps
+  }
+
+  /// Forgets what the file held, so that it is read again.
+  func forget() { cache.withLock { $0 = nil } }
+
+  /// Whether the file holds something else than what is remembered.
+  func hasChanged() throws(DreamStoreError) -> Bool {
+    try file.checkUnmoved()
+    do {
+      let version = try queue.unsafeRead { try Self.version($0) }
+      return cache.withLock { $0?.version } != version
+    } catch {
+      throw DreamStoreError(error, path: file.path, task: .reading)
+    }
+  }
+
+  func checkFormat(_ db: Database) throws {
+    if file.isWritable { try Schema.checkTriggers(db, file.path) }
+    let version = try Schema.checkedVersion(db, file.path)
+    guard version == Schema.version || version > 0 && !file.isWritable else {
+      throw DreamStoreError.moved(file.path)
+    }
+  }
+
+  private static func version(_ db: Database) throws -> Int {
+    try Int.fetchOne(db.cachedStatement(sql: "PRAGMA data_version")) ?? 0
+  }
+
+  // MARK: Settings of the connection
+
+  private static func configuration(_ busyRetry: BusyRetry) -> Configuration {
+    var configuration = Configuration()
+    configuration.busyMode = .callback { busyRetry.sleepBeforeRetry($0) }
+    configuration.prepareDatabase { db in
+      // EXTRA also has the folder confirm that the rollback journal is gone: without it, a power
+      // cut right after a change can bring the rollback journal back, and it reverts the change.
+      try db.execute(
+        sql: """
+          PRAGMA synchronous = EXTRA;
+          PRAGMA temp_store = MEMORY;
+          PRAGMA trusted_schema = OFF;
+          """)
+    }
+    return configuration
+  }
+
+  /// A tool may have left the journal in write-ahead mode, in which SQLite before 3.51.3 can damage
+  /// a file that two programs write.
+  private static func useRollbackJournal(
+    _ db: Database, _ file: JournalFile, _ busyRetry: BusyRetry
+  ) throws {
+    // What nobody here may write cannot be changed, and can be read all the same.
+    guard file.isWritable else { return }
+    guard try String.fetchOne(db, sql: "PRAGMA journal_mode") == "wal" else { return }
+    // SQLite does not wait by itself here, so that two programs that start at once would collide.
+    var tries = 0
+    while try !hasRollbackJournal(db) {
+      guard busyRetry.sleepBeforeRetry(tries) else { throw DatabaseError(resultCode: .SQLITE_BUSY) }
+      tries += 1
+    }
+  }
+
+  private static func hasRollbackJournal(_ db: Database) throws -> Bool {
+    do {
+      return try String.fetchOne(db, sql: "PRAGMA journal_mode = DELETE") == "delete"
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+      return false
+    }
+  }
+}

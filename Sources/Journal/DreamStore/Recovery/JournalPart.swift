@@ -1,0 +1,66 @@
+import Dreams
+import GRDB
+
+/// A part of the journal that holds no dream, so that a change of a dream can do without it.
+enum JournalPart: CaseIterable {
+  case history
+  case nights
+  case settings
+
+  /// The tables of the part; which journal it is stands in a table that is never sealed.
+  func tables(isSealed: Bool) -> [String] {
+    switch self {
+    case .history: [isSealed ? SealedRows.Table.steps.rawValue : "step"]
+    case .nights: [isSealed ? SealedRows.Table.nights.rawValue : "night"]
+    case .settings: isSealed ? ["setting", SealedRows.Table.settings.rawValue] : ["setting"]
+    }
+  }
+
+  /// What a change of the part itself throws where the part is damaged.
+  var error: DatabaseError { DatabaseError(resultCode: .SQLITE_CORRUPT, message: problem) }
+
+  /// What is wrong: a sentence without its full stop.
+  var problem: String {
+    switch self {
+    case .history: "The history cannot be read"
+    case .nights: "The nights cannot be read"
+    case .settings: "The favorite creature cannot be read"
+    }
+  }
+}
+
+extension JournalTables {
+  /// Makes sure that what was done can be read and changed.
+  func needHistory() throws {
+    guard !lost.contains(.history) else { throw JournalPart.history.error }
+  }
+
+  /// Takes back in a journal what cannot be written; answers where something was.
+  func takeBack(_ journal: inout Journal, to old: Journal) -> JournalPart? {
+    var part: JournalPart?
+    if lost.contains(.settings), journal.favoriteCreature != old.favoriteCreature {
+      journal.favoriteCreature = old.favoriteCreature
+      part = .settings
+    }
+    if lost.contains(.nights), journal.nights != old.nights {
+      journal.nights = old.nights
+      part = .nights
+    }
+    return part
+  }
+}
+
+extension JournalPart {
+  /// What a reader is told who gets the journal without the part.
+  var issue: RowIssue { RowIssue(dream: nil, problem: problem + ": its table is damaged") }
+
+  /// Finds the parts in whose tables or indexes the database finds anything wrong.
+  ///
+  /// Outside of transactions: within one, a single damaged page keeps all of it from being committed.
+  static func damaged(isSealed: Bool, _ db: Database) throws -> Set<JournalPart> {
+    Set(
+      try allCases.filter { part in
+        try !part.tables(isSealed: isSealed).allSatisfy { try IntegrityCheck.isSound($0, db) }
+      })
+  }
+}

@@ -1,0 +1,66 @@
+import Dreams
+import Foundation
+
+/// Gives a damaged journal another name, beside the one it has, and changes no byte of it.
+enum Quarantine {
+  /// How the names of damaged journals begin.
+  static func beginning(of path: String) -> String {
+    let file = (path as NSString).lastPathComponent
+    return (file as NSString).deletingPathExtension + "-damaged-"
+  }
+
+  /// Lays the files aside and returns the path; on return the disk has them there.
+  static func make(
+    _ files: DamagedFiles, at now: Moment, in timeZone: TimeZone
+  ) throws(DreamStoreError) -> String {
+    let folder = JournalFile.folder(of: files.path)
+    let aside = files.aside ?? free(folder, files.path, at: now, in: timeZone)
+    // What was begun beside the file belongs to it, and comes first: the file without it is another.
+    for suffix in DamagedFiles.companions + [""] {
+      let place = files.path + suffix
+      guard unsafe access(place, F_OK) == 0 else { continue }
+      try add(aside + suffix, to: place)
+    }
+    try JournalFile.synchronize(folder: folder, for: files.path)
+    return aside
+  }
+
+  private static func free(
+    _ folder: String, _ path: String, at now: Moment, in timeZone: TimeZone
+  ) -> String {
+    let stamp = BackupName(.manual, at: now, in: timeZone).stamp
+    let first = "\(folder)/\(beginning(of: path))\(stamp)"
+    var (name, number) = (first, 2)
+    // What another one has left beside its name must not be taken for what belongs to this one.
+    while ([""] + DamagedFiles.companions).contains(where: { suffix in
+      let there = DamagedFiles.print(name + ".sqlite" + suffix)
+      return there != nil && there != DamagedFiles.print(path + suffix)
+    }) {
+      name = "\(first)-\(number)"
+      number += 1
+    }
+    return name + ".sqlite"
+  }
+
+  private static func add(_ name: String, to path: String) throws(DreamStoreError) {
+    if unsafe link(path, name) == 0 { return }
+    // A recovery that was broken off has given the name already; of another file it is left alone.
+    if errno == EEXIST {
+      guard let there = DamagedFiles.print(name), there == DamagedFiles.print(path) else {
+        throw .io(name, task: .writing, because: JournalFile.reason(EEXIST))
+      }
+      return
+    }
+    // Disks of other systems know no second names.
+    do {
+      try JournalBytes.copy(path, to: name)
+    } catch {
+      throw .io(name, task: .writing, because: "\(error.localizedDescription)")
+    }
+    let descriptor = unsafe open(name, O_RDONLY | O_CLOEXEC)
+    defer { close(descriptor) }
+    guard descriptor >= 0, fsync(descriptor) == 0 else {
+      throw .io(name, task: .writing, because: JournalFile.reason(errno))
+    }
+  }
+}

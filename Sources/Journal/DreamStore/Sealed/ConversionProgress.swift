@@ -1,0 +1,95 @@
+import Dreams
+import Files
+import Foundation
+
+/// How far a conversion is, of which somebody may be told, and which somebody may end.
+///
+/// A dream counts three times, since it is copied and read twice; 4 KiB of a picture or a sound count once.
+/// A class, because the parts of the work share it.
+final class ConversionProgress {
+  /// How many dreams go by between two looks.
+  private static let stride = 64
+
+  private var step = JournalConversion.Step.checking
+  private var done = 0
+  private var total: Int
+  private var dreams = 0
+  private var lastLook = 0
+  private let onProgress: JournalConversion.OnProgress
+  private let isCancelled: () -> Bool
+
+  /// Begins with the files of folders still to come.
+  init(
+    files folders: [String], _ onProgress: @escaping JournalConversion.OnProgress,
+    _ isCancelled: @escaping () -> Bool
+  ) {
+    (self.onProgress, self.isCancelled) = (onProgress, isCancelled)
+    total = 0
+    for folder in folders {
+      // What cannot be listed cannot be converted either, which is told then.
+      for name in (try? FolderListing(of: folder).names) ?? []
+      where Attachment.isHash(name) || name.hasSuffix(SealedAttachment.ending) {
+        total += Self.cost(of: "\(folder)/\(name)")
+      }
+    }
+  }
+
+  /// Learns how many dreams there are.
+  func begin(dreams count: Int) {
+    dreams = count
+    total += 3 * count
+  }
+
+  /// Goes on by one dream.
+  ///
+  /// - Throws: `CancellationError`.
+  func advance() throws {
+    done += 1
+    if done - lastLook >= Self.stride { try look() }
+  }
+
+  /// Goes on by all dreams, which were read.
+  ///
+  /// - Throws: `CancellationError`.
+  func advanceByAll() throws {
+    done += dreams
+    try look()
+  }
+
+  private func look() throws {
+    lastLook = done
+    guard shouldContinue(to: step) else { throw CancellationError() }
+  }
+
+  /// Whether the work is to go on with a step, of which is told first.
+  func shouldContinue(to step: JournalConversion.Step) -> Bool {
+    self.step = step
+    tell()
+    return !isCancelled()
+  }
+
+  /// Whether to go on waiting for another program, of which is told once.
+  func waits() -> Bool {
+    if step != .waiting {
+      step = .waiting
+      tell()
+    }
+    return !isCancelled()
+  }
+
+  /// Whether the work is to go on with a file; counts it as done.
+  func shouldContinue(with path: String) -> Bool {
+    guard !isCancelled() else { return false }
+    step = .files
+    done += Self.cost(of: path)
+    tell()
+    return true
+  }
+
+  private func tell() { onProgress(.init(step: step, done: min(done, total), total: total)) }
+
+  private static func cost(of path: String) -> Int {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 ? 1 + Int(status.st_size) >> 12 : 0
+  }
+}

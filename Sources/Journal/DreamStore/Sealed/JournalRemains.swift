@@ -1,0 +1,86 @@
+import Files
+import Foundation
+
+/// The files beside a journal in which words of it may be, as far as everybody can read them.
+public enum JournalRemains {
+  /// The journals that a conversion or a recovery was writing when it was killed, or writes now.
+  ///
+  /// - Parameter journal: The path of the journal.
+  /// - Returns: Their paths.
+  public static func unfinishedJournals(of journal: String) -> [String] {
+    UnfinishedJournals.paths(for: journal)
+  }
+
+  /// The pictures and sounds that are there as they were attached.
+  ///
+  /// - Parameter journal: The path of the journal.
+  /// - Returns: Their paths.
+  public static func plainAttachments(of journal: String) -> [String] {
+    plainFiles(in: AttachmentFolder(beside: journal))
+  }
+
+  /// The pictures and sounds of its backups that are there as they were attached.
+  ///
+  /// - Parameter journal: The path of the journal.
+  /// - Returns: Their paths.
+  public static func plainBackupAttachments(of journal: String) -> [String] {
+    plainFiles(in: AttachmentFolder(path: Backups.attachmentsFolder(forJournal: journal)))
+  }
+
+  private static func plainFiles(in folder: AttachmentFolder) -> [String] {
+    folder.plainFiles.map { "\(folder.path)/\($0)" }
+  }
+
+  /// The backups of which nothing is sealed, neither rows nor the file.
+  ///
+  /// - Parameter journal: The path of the journal.
+  /// - Returns: Their paths.
+  /// - Throws: Why they cannot be listed.
+  public static func plainBackups(of journal: String) throws(BackupError) -> [String] {
+    try Backups.list(forJournal: journal).filter(Backups.isPlain).map(\.path)
+  }
+
+  /// The backups that were being written when a program was killed, or that are written now.
+  ///
+  /// - Parameter journal: The path of the journal.
+  /// - Returns: Their paths.
+  public static func unfinishedBackups(of journal: String) -> [String] {
+    paths(in: Backups.folder(forJournal: journal)) { $0.hasPrefix(AtomicFile.hiddenPrefix) }
+  }
+
+  /// The damaged journals that recoveries have kept, with what lies beside each.
+  ///
+  /// - Parameters:
+  ///   - journal: The path of the journal.
+  ///   - plainOnly: Whether to leave out those whose rows are sealed.
+  /// - Returns: Their paths.
+  public static func damagedJournals(of journal: String, plainOnly: Bool) -> [String] {
+    let real = URL(fileURLWithPath: JournalFile.absolute(journal)).resolvingSymlinksInPath().path
+    let beginning = Quarantine.beginning(of: real)
+    let kept = paths(in: JournalFile.folder(of: real)) { $0.hasPrefix(beginning) }
+    guard plainOnly else { return kept }
+    let sealed = kept.filter { $0.hasSuffix(".sqlite") && isSealed($0) }
+    return kept.filter { path in !sealed.contains { path.hasPrefix($0) } }
+  }
+
+  /// Whether a journal that may be damaged has rows that only a key opens: then it never had others.
+  private static func isSealed(_ path: String) -> Bool {
+    guard let bytes = FileManager.default.contents(atPath: path) else { return false }
+    let found = Salvage(bytes)
+    return found.rows.isEmpty && (!found.sealed.isEmpty || found.sealed.record != nil)
+  }
+
+  private static func paths(in folder: String, where isWanted: (String) -> Bool) -> [String] {
+    // A folder that is missing or cannot be read has nothing that could be named.
+    let names = (try? FolderListing(of: folder).names) ?? []
+    return names.filter(isWanted).sorted().map { "\(folder)/\($0)" }
+  }
+
+  /// Removes the copies for reading of programs that were killed.
+  public static func removeTemporaryJournals() { RolledBackCopy.removeDead() }
+
+  /// The copies for reading that are there, of this and of other journals.
+  ///
+  /// - Returns: The paths of their folders.
+  public static var temporaryJournals: [String] { RolledBackCopy.all }
+}

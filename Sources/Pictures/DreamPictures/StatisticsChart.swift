@@ -1,0 +1,200 @@
+/// One chart of what a journal adds up to: figures, bars or a line of time, in words of one language.
+///
+/// A chart knows no fonts, colors or sizes; a ``ChartDrawable`` draws it.
+///
+/// ```swift
+/// StatisticsChart(
+///   "Emotions",
+///   .bars([.init("Happiness", value: "12", detail: "12 dreams", part: 1, query: "emotion:happiness")]))
+/// ```
+public struct StatisticsChart: Hashable, Sendable {
+  /// One thing that is counted, and the search for its dreams.
+  public struct Row: Hashable, Sendable {
+    /// What is counted: `Happiness`.
+    public var label: String
+
+    /// The figure in as few letters as possible: `35 %`.
+    public var value: String
+
+    /// The whole figure: `35 %, 7 of 20 nights`.
+    public var detail: String
+
+    /// How much of the room its bar fills, from 0 to 1; nil for a figure without a bar.
+    public var part: Double?
+
+    /// Between what the part lies for all one can tell, from 0 to 1; nil for what is counted exactly.
+    public var interval: ClosedRange<Double>?
+
+    /// How many dreams the query finds; nil where there is none.
+    public var dreams: Int?
+
+    /// The search that shows these dreams; nil for what is not about some of the dreams.
+    public var query: String?
+
+    /// Creates a row.
+    ///
+    /// - Parameters:
+    ///   - label: What is counted.
+    ///   - value: The figure in as few letters as possible.
+    ///   - detail: The whole figure.
+    ///   - part: How much of the room its bar fills; what is not from 0 to 1 becomes the nearest number
+    ///     that is, and what is not a number nothing.
+    ///   - interval: Between what the part lies for all one can tell.
+    ///   - dreams: How many dreams the query finds.
+    ///   - query: The search that shows these dreams.
+    public init(
+      _ label: String, value: String, detail: String, part: Double? = nil,
+      interval: ClosedRange<Double>? = nil, dreams: Int? = nil, query: String? = nil
+    ) {
+      self.label = label
+      self.value = value
+      self.detail = detail
+      self.part = part.map { $0.isFinite ? min(max($0, 0), 1) : 0 }
+      self.interval = interval.map { $0.clamped(to: 0...1) }
+      self.dreams = dreams
+      self.query = query
+    }
+  }
+
+  /// A row at a place of a line of time.
+  public struct Column: Hashable, Sendable {
+    /// The place, from 0 on.
+    public var place: Int
+
+    /// What is counted there.
+    public var row: Row
+
+    /// Creates a column.
+    ///
+    /// - Parameters:
+    ///   - place: The place, from 0 on.
+    ///   - row: What is counted there.
+    public init(place: Int, _ row: Row) {
+      self.place = place
+      self.row = row
+    }
+  }
+
+  /// A label below a line of time, or beside a scale.
+  public struct Tick<Place: Hashable & Sendable>: Hashable, Sendable {
+    /// Where it is.
+    public var place: Place
+
+    /// What stands there.
+    public var label: String
+
+    /// Creates a label.
+    ///
+    /// - Parameters:
+    ///   - place: Where it is.
+    ///   - label: What stands there.
+    public init(_ place: Place, _ label: String) {
+      self.place = place
+      self.label = label
+    }
+  }
+
+  /// Equally wide places one after the other, some of which have a column.
+  public struct Line: Hashable, Sendable {
+    /// How many places there are; one at least.
+    public var places: Int
+
+    /// The columns, by ascending places.
+    public var columns: [Column]
+
+    /// The labels, by ascending places.
+    public var ticks: [Tick<Int>]
+
+    /// The levels to mark, from 0 at the bottom to 1 at the top.
+    public var levels: [Tick<Double>]
+
+    /// Creates a line; columns at places that there are not are left out.
+    ///
+    /// - Parameters:
+    ///   - places: How many places there are.
+    ///   - columns: The columns, by ascending places.
+    ///   - ticks: The labels, by ascending places.
+    ///   - levels: The levels to mark, from 0 to 1.
+    public init(
+      places: Int, columns: [Column], ticks: [Tick<Int>], levels: [Tick<Double>]
+    ) {
+      self.places = max(places, 1)
+      self.columns = columns.filter { (0..<places).contains($0.place) }
+      self.ticks = ticks.filter { (0..<places).contains($0.place) }
+      self.levels = levels.filter { (0...1).contains($0.place) }
+    }
+  }
+
+  /// The same figures by ever longer periods.
+  public struct Timeline: Hashable, Sendable {
+    /// The lines, those of the shortest periods first: the first that has room is drawn.
+    public var lines: [Line]
+
+    /// Creates a line of time.
+    ///
+    /// - Parameter lines: The lines, those of the shortest periods first.
+    public init(lines: [Line]) {
+      self.lines = lines
+    }
+  }
+
+  /// How the rows are drawn.
+  public enum Form: Hashable, Sendable {
+    /// Large numbers with what they count.
+    case figures([Row])
+
+    /// A bar for each row, one below the other; only the first ``maximumBarCount`` are drawn.
+    case bars([Row])
+
+    /// A standing bar for each column.
+    case columns(Timeline)
+
+    /// A dot for each column, the larger the more dreams it stands for.
+    case dots(Timeline)
+  }
+
+  /// More bars than this are not drawn, because nobody looks them over.
+  public static let maximumBarCount = 12
+
+  /// What the rows have in common.
+  public var title: String
+
+  /// What one has to know to read the chart; empty for nothing.
+  public var note: String
+
+  /// How the rows are drawn.
+  public var form: Form
+
+  /// Creates a chart.
+  ///
+  /// - Parameters:
+  ///   - title: What the rows have in common.
+  ///   - note: What one has to know to read the chart.
+  ///   - form: How the rows are drawn.
+  public init(_ title: String, note: String = "", _ form: Form) {
+    self.title = title
+    self.note = note
+    self.form = form
+  }
+
+  /// Whether there is nothing to draw.
+  public var isEmpty: Bool {
+    switch form {
+    case .figures(let rows), .bars(let rows): rows.isEmpty
+    case .columns(let time), .dots(let time): time.lines.allSatisfy(\.columns.isEmpty)
+    }
+  }
+
+  /// The rows as a table has them.
+  ///
+  /// - Parameter places: How many places of a line of time a table has room for.
+  /// - Returns: The rows, of a line of time those of the shortest periods that have room.
+  public func rows(ofPlaces places: Int) -> [Row] {
+    switch form {
+    case .figures(let rows), .bars(let rows): return rows
+    case .columns(let time), .dots(let time):
+      let line = time.lines.first { $0.places <= places } ?? time.lines.last
+      return line?.columns.map(\.row) ?? []
+    }
+  }
+}

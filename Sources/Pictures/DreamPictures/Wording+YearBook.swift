@@ -1,0 +1,81 @@
+import Dreams
+public import Foundation
+public import Wording
+
+extension Wording {
+  /// What a year book says besides its dreams.
+  ///
+  /// - Parameters:
+  ///   - contents: What is in the book.
+  ///   - locale: The locale for dates and numbers.
+  /// - Returns: The words, in the language of this wording.
+  public func yearBook(_ contents: YearBook.Contents, in locale: Locale) -> YearBookWords {
+    let journal = contents.journal
+    let statistics = JournalStatistics(journal.dreams, nights: journal.nights)
+    return YearBookWords(
+      title: tr("Book of Dreams"), nights: nights(of: contents, in: locale),
+      counts: counts(of: contents, statistics), contents: tr("Contents"),
+      calendar: tr("Calendar"), map: yearMap(in: locale), legend: nightKinds,
+      figures: tr("Figures"),
+      charts: StatisticsCharts(words: self, locale: locale)
+        .all(of: statistics, countsNights: !journal.nights.isEmpty),
+      echoes: tr("Echoes"), caption: { pictureCaption(of: $0, in: locale) },
+      echo: { echo(of: $0, on: $1, sharing: $2, in: locale) })
+  }
+
+  /// What to say about a dream that resembles another one, in one line from left to right, whatever the
+  /// scripts of the dream.
+  private func echo(
+    of dream: Dream, on page: Int, sharing words: [String], in locale: Locale
+  ) -> String {
+    let (leftToRight, isolate, end) = ("\u{200E}", "\u{2068}", "\u{2069}")
+    return leftToRight
+      + tr(
+        "“{title}”, {night}, page {page}: {words}",
+        [
+          "title": isolate + shortTitle(of: dream) + end, "night": dream.date.inWords(locale),
+          "page": "\(page)",
+          "words": words.map { isolate + $0 + end }.joined(separator: ", "),
+        ])
+  }
+
+  private func nights(of contents: YearBook.Contents, in locale: Locale) -> String {
+    if let years = contents.years { return years }
+    let (first, last) = (contents.nights.lowerBound, contents.nights.upperBound)
+    guard first < last else { return first.inWords(locale) }
+    return tr("{first} – {last}", ["first": first.inWords(locale), "last": last.inWords(locale)])
+  }
+
+  private func counts(
+    of contents: YearBook.Contents, _ statistics: JournalStatistics
+  ) -> [String] {
+    let nights = tr(
+      "{count} night with dreams", "{count} nights with dreams", count: statistics.nightsWithDreams)
+    let dreams = tr("{count} dream", "{count} dreams", count: statistics.dreamCount)
+    let told = contents.dreams.count
+    guard told < statistics.dreamCount else { return ["\(nights)  ·  \(dreams)"] }
+    return [
+      "\(nights)  ·  \(dreams)",
+      tr("{count} of them is in this book", "{count} of them are in this book", count: told),
+    ]
+  }
+
+  // MARK: Calendar
+
+  private func yearMap(in locale: Locale) -> YearMap.Words {
+    let style = Date.FormatStyle(
+      locale: locale, calendar: Calendar(identifier: .gregorian), timeZone: .gmt)
+    func noon(_ day: Int) -> Date { Date(timeIntervalSince1970: Double(day) * 86_400 + 43_200) }
+    // Day 15, 45, 75 and so on of 1970 lie in one month each; day 4 was a Monday.
+    return YearMap.Words(
+      months: (0..<12).map { noon($0 * 30 + 15).formatted(style.month(.abbreviated)) },
+      weekdays: (0..<7).map { noon($0 + 4).formatted(style.weekday(.abbreviated)) })
+  }
+
+  private var nightKinds: [NightSummary.Kind: String] {
+    [
+      .dreams: tr("With dreams"), .lucid: tr("With a lucid dream"), .noRecall: tr("No recall"),
+      .noted: tr("With a note"),
+    ]
+  }
+}

@@ -1,0 +1,80 @@
+public import Dreams
+
+/// Finds the dreams that resemble the open one, without making the screen wait.
+///
+/// It compares off the main actor, one dream at a time; while one is compared, only the latest request
+/// is kept. What was found before stays until there is something new, except for another dream.
+///
+/// ```swift
+/// let finder = SimilarDreamsFinder { column.show(finder.echoes) }
+/// finder.find(like: dream, in: journal.dreams)
+/// ```
+@MainActor public final class SimilarDreamsFinder {
+  /// The dreams found, those that are most alike first.
+  public private(set) var echoes: [SimilarDreams.Match] = []
+
+  private struct Request {
+    var dream: Dream
+    var dreams: DreamList
+  }
+
+  private let limit: Int
+  private let onFound: () -> Void
+  private var similar: SimilarDreams?
+
+  /// The dream that ``echoes`` are of, or will be.
+  private var wanted: Dream.ID?
+  private var waiting: Request?
+  private var work: Task<Void, Never>?
+
+  /// Creates a finder that has found nothing.
+  ///
+  /// - Parameters:
+  ///   - limit: How many dreams are wanted at most.
+  ///   - onFound: Called whenever ``echoes`` are others than before.
+  public init(limit: Int = 5, onFound: @escaping () -> Void) {
+    self.limit = limit
+    self.onFound = onFound
+  }
+
+  /// Looks for the dreams that resemble one.
+  ///
+  /// - Parameters:
+  ///   - dream: The dream; nil for none.
+  ///   - dreams: The list as it is now.
+  public func find(like dream: Dream?, in dreams: DreamList) {
+    if dream?.id != wanted { show([]) }
+    wanted = dream?.id
+    waiting = dream.map { Request(dream: $0, dreams: dreams) }
+    guard work == nil, waiting != nil else { return }
+    work = Task {
+      while let next = waiting {
+        waiting = nil
+        let (similar, found) = await Self.echoes(of: next, limit: limit, by: similar)
+        self.similar = similar
+        // Another dream may be open meanwhile.
+        if waiting == nil, wanted == next.dream.id { show(found) }
+      }
+      work = nil
+    }
+  }
+
+  /// Waits until nothing is compared any more; for tests.
+  public func settle() async {
+    while let work { await work.value }
+  }
+
+  private func show(_ found: [SimilarDreams.Match]) {
+    guard found != echoes else { return }
+    echoes = found
+    onFound()
+  }
+
+  @concurrent private static func echoes(
+    of request: Request, limit: Int, by similar: SimilarDreams?
+  ) async -> (SimilarDreams, [SimilarDreams.Match]) {
+    let fresh = similar.flatMap { $0.isStale(for: request.dreams) ? nil : $0 }
+    let similar = fresh ?? SimilarDreams(request.dreams)
+    return (similar, similar.matches(for: request.dream, in: request.dreams, limit: limit))
+  }
+}

@@ -1,0 +1,191 @@
+public import DreamFormats
+public import DreamStore
+public import Dreams
+import Files
+import Foundation
+import Sealing
+
+/// The pictures and sounds of dreams that are imported: puts their files beside the journal, before a
+/// dream names them.
+///
+/// A file that is missing, or neither a picture nor a sound, is named and loses no dream.
+struct AttachmentImport {
+  /// How many files dreams have got that did not come with them, or were missing beside the journal.
+  private(set) var attached = 0
+  /// The files that dreams have not got, by their paths in the import.
+  private(set) var lost: [String] = []
+
+  private let source: String
+  private let folder: AttachmentFolder
+  private let checkpoint: () throws -> Void
+
+  /// Prepares an import.
+  ///
+  /// - Parameters:
+  ///   - source: The path of the file or the folder that is imported.
+  ///   - folder: Where the files of the journal are.
+  ///   - checkpoint: Called before each piece of a file; what it throws ends the work.
+  init(
+    from source: String, to folder: AttachmentFolder, checkpoint: @escaping () throws -> Void
+  ) {
+    (self.source, self.folder, self.checkpoint) = (source, folder, checkpoint)
+  }
+
+  /// Takes the files that dreams name by their hashes, from beside an export of this program.
+  ///
+  /// - Parameters:
+  ///   - imported: The dreams.
+  ///   - base: The journal before the import.
+  ///   - journal: The journal with them; what it does not name is not taken.
+  /// - Throws: ``AttachmentError`` when the folder cannot be written, or what the checkpoint throws.
+  mutating func takeNamed(by imported: ImportedDreams, _ base: Journal, _ journal: Journal) throws {
+    let other = AttachmentFolder(beside: source)
+    let named = Set((imported.dreams + imported.trash).flatMap(\.attachments))
+    folder.claim(named.map(\.hash))
+    let missing = named.filter { folder.size(of: $0) == nil }
+    guard !missing.isEmpty else { return }
+    let (known, wanted) = (base.attachments, journal.attachments)
+    for attachment in missing.intersection(wanted).sorted() {
+      guard case .sound = try other.condition(of: attachment, checkpoint: checkpoint) else {
+        lost.append(attachment.name)
+        continue
+      }
+      let untaken = folder.take(
+        [attachment.hash], from: other, hash: AttachmentFolder.hash(of:))
+      if let error = untaken.error { throw AttachmentError(error) }
+      if known.contains(attachment) { attached += 1 }
+    }
+  }
+
+  /// Takes the files that other programs have named by their paths.
+  ///
+  /// A dream that is in the list already, from an earlier import, gets those that it does not have.
+  ///
+  /// - Parameters:
+  ///   - imported: The dreams, which name their files afterwards.
+  ///   - base: The journal before the import.
+  /// - Throws: ``AttachmentError`` when the folder cannot be written, or what the checkpoint throws.
+  mutating func takeWanted(by imported: inout ImportedDreams, _ base: Journal) throws {
+    let root = Self.root(of: source)
+    var taken: Set<String> = []
+    for index in imported.dreams.indices {
+      let id = imported.dreams[index].id
+      guard let files = imported.wantedFiles[id], base.trash[id] == nil else { continue }
+      let hashes = base.dreams[id].map { Set($0.attachments.map(\.hash)) }
+      for file in files {
+        let path = file.paths.first { Self.isFile($0, below: root) }
+        if let hashes {
+          // What is missing or cannot be read was named by the import that brought the dream.
+          guard let path, let hash = try? hash(of: path, below: root), !hashes.contains(hash)
+          else { continue }
+        }
+        guard let path, let attachment = try add(path, below: root, file.name) else {
+          lost.append(path ?? file.paths.first ?? "")
+          continue
+        }
+        if hashes == nil {
+          _ = imported.dreams[index].attach(attachment)
+        } else {
+          imported.foundFiles[id, default: []].append(attachment)
+        }
+        attached += 1
+        if let kind = file.countedAs { imported.uncount(kind) }
+        // The same file is there once, however many dreams show it.
+        if taken.insert(path).inserted { imported.uncount("other files") }
+      }
+    }
+  }
+
+  /// The folder in which files are looked for.
+  private static func root(of source: String) -> String {
+    let url = URL(fileURLWithPath: source).resolvingSymlinksInPath()
+    // What cannot be looked at is reported by whoever reads it.
+    if (try? FileStatus(of: url.path))?.kind == .folder { return url.path }
+    return URL(fileURLWithPath: source).deletingLastPathComponent().path
+  }
+
+  private func hash(of path: String, below root: String) throws -> String {
+    let reader = try FileReader(path, below: root)
+    var hash = ContentHash()
+    while let piece = try reader.read(upTo: 1 << 18) {
+      try checkpoint()
+      hash.append(piece)
+    }
+    return hash.finished()
+  }
+
+  /// Adds a file; nil when it is neither a picture nor a sound, or cannot be read.
+  private func add(
+    _ path: String, below root: String, _ name: String?
+  ) throws -> Attachment? {
+    do {
+      let reader = try FileReader(path, below: root)
+      return try folder.add(reader, from: path, named: name, checkpoint: checkpoint)
+    } catch is FileError {
+      return nil
+    } catch let error as AttachmentError {
+      switch error.code {
+      case .missing, .notAFile, .unknownType, .tooLarge, .damaged, .unreadable: return nil
+      case .unwritable, .full: throw error
+      }
+    }
+  }
+
+  /// Whether a path leads to a file without going through a link.
+  private static func isFile(_ path: String, below root: String) -> Bool {
+    do {
+      return try FileReader(path, below: root).status().kind == .file
+    } catch {
+      return false
+    }
+  }
+}
+
+extension ImportedDreams {
+  /// Gives dreams that are in a journal and show files what they have there, so that they are the same.
+  ///
+  /// - Parameter journal: The journal before the import.
+  mutating func storeAttachments(of journal: Journal) {
+    guard !wantedFiles.isEmpty else { return }
+    for index in dreams.indices where wantedFiles[dreams[index].id] != nil {
+      let id = dreams[index].id
+      for attachment in (journal.dreams[id] ?? journal.trash[id])?.attachments ?? [] {
+        _ = dreams[index].attach(attachment)
+      }
+    }
+  }
+
+  /// Takes one away from what is counted as not taken.
+  fileprivate mutating func uncount(_ kind: String) {
+    guard let count = notTaken[kind], count > 0 else { return }
+    notTaken[kind] = count - 1
+  }
+}
+
+extension AttachmentFolder {
+  /// Puts copies of the files of dreams beside a file that the dreams were exported to.
+  ///
+  /// - Parameters:
+  ///   - attachments: The files that the exported dreams name.
+  ///   - path: The path of the file.
+  /// - Returns: How many files could not be copied, and why; 0 and nil when all were.
+  public func export(
+    _ attachments: Set<Attachment>, beside path: String
+  ) -> (left: Int, error: AttachmentError?) {
+    let hashes = Set(attachments.map(\.hash))
+    guard !hashes.isEmpty else { return (0, nil) }
+    let place = AttachmentFolder(beside: path)
+    let untaken = place.take(hashes, from: self, hash: Self.hash(of:))
+    return (untaken.lacking.count, untaken.error.map(AttachmentError.init))
+  }
+}
+
+extension DreamFormat {
+  /// The files that the dreams name which a file of this format holds.
+  ///
+  /// - Parameter journal: The journal that is exported.
+  /// - Returns: The attachments of those dreams.
+  public func attachments(of journal: Journal) -> Set<Attachment> {
+    Set(dreams(of: journal).flatMap(\.attachments))
+  }
+}

@@ -1,0 +1,55 @@
+import DreamFormats
+public import Dreams
+
+/// Why a picture or a sound cannot be kept beside the journal.
+public struct RejectedAttachment: Error, Hashable, Sendable {
+  /// Why: a sentence that begins in lowercase and has no period.
+  public let reason: String
+
+  /// Says why.
+  ///
+  /// - Parameter reason: A sentence that begins in lowercase and has no period.
+  public init(_ reason: String) {
+    self.reason = reason
+  }
+}
+
+extension InboxBatch {
+  /// Keeps the pictures and sounds that a journal does not have beside it, before dreams name them.
+  ///
+  /// A file that cannot be kept stays in the inbox, and is named among ``left``; one whose bytes have
+  /// changed since they were read is among ``waiting``. Doing this again is harmless. Without it no
+  /// picture and no sound is taken.
+  ///
+  /// - Parameters:
+  ///   - journal: The journal.
+  ///   - keep: Copies a file to its place for good, and returns what a dream can have. It gets the path,
+  ///     which may be a link by now and must not be followed, and what to call the file.
+  /// - Throws: What `keep` throws, but for ``RejectedAttachment``.
+  public mutating func storeAttachments(
+    for journal: Journal, _ keep: (_ path: String, _ name: String) throws -> Attachment
+  ) throws {
+    var kept: [File] = []
+    kept.reserveCapacity(files.count)
+    for var file in files {
+      guard case .media(var media) = file.content, media.holder(in: journal) == nil else {
+        kept.append(file)
+        continue
+      }
+      do {
+        let attachment = try keep(media.path, file.name)
+        guard attachment.hash == media.hash else {
+          waiting.append(file.name)
+          continue
+        }
+        media.attachment = attachment
+        file.content = .media(media)
+        kept.append(file)
+      } catch let error as RejectedAttachment {
+        left.append(
+          SkippedFile(name: file.name, reason: .notUnderstood(ImportProblem(error.reason))))
+      }
+    }
+    files = kept
+  }
+}

@@ -1,0 +1,145 @@
+import DreamControllers
+import Dreams
+import Files
+import Foundation
+import GtkKit
+import JournalUse
+
+/// The running program: what can be asked of it, by the desktop and by who starts it again.
+final class DreamApplication {
+  private let application: Application
+  private let isUnique: Bool
+  private let environment: [String: String]
+  private let preferences: AppliedPreferences
+  private let notices = SettingsNotices()
+  private let windows: JournalWindows
+  private var desktopSearch: DesktopSearch?
+  private var beginsWithQuickPage = false
+  private var dueReminder: Reminder?
+
+  /// How long the first window waits for its icon.
+  private let iconDelay: Duration = .seconds(1)
+
+  /// Prepares the program.
+  ///
+  /// A program for the user's default journal is unique: starting it again raises its window. One
+  /// for another journal runs beside it.
+  init(journalPath: String, isUnique: Bool, environment: [String: String]) {
+    self.environment = environment
+    self.isUnique = isUnique
+    preferences = AppliedPreferences(environment: environment, onProblem: notices.add)
+    application = Application(id: "org.luciddreams.LucidDreams", isSingleInstance: isUnique)
+    windows = JournalWindows(
+      of: journalPath, in: application, preferences, notices, environment: environment)
+    Application.setName(tr("Lucid Dreams"))
+    windows.onFirstWindow = { [unowned self] in prepare() }
+    windows.onPreferences = { [unowned self] in showPreferences(in: $0) }
+    windows.onLocked = { [unowned self] in reminders.withdraw() }
+    windows.onConverting = { [unowned self] in desktopSearch?.forget() }
+  }
+
+  /// Runs until the last window is closed.
+  ///
+  /// - Parameter beginning: What it begins with.
+  /// - Returns: The exit status.
+  func run(_ beginning: Beginning) -> Int32 {
+    switch beginning {
+    case .quickPage where application.activateElsewhere("quick-page"): return 0
+    case .newDream where application.activateElsewhere("begin-dream"): return 0
+    case .reminder(let reminder)
+    where application.activateElsewhere(Self.action(for: reminder)): return 0
+    case .reminder(let reminder): dueReminder = reminder
+    case .quickPage: beginsWithQuickPage = true
+    case .newDream: windows.performLater(.newDream)
+    case .window, .files, .service: break
+    }
+    application.addAction("quick-page") { [unowned self] in windows.showQuickPage() }
+    application.addAction("begin-dream") { [unowned self] in windows.perform(.newDream) }
+    application.addAction(
+      "no-dream",
+      withText: { [unowned self] in
+        if let night = Night($0) { reminders.noteNoDream(of: night, in: windows.list) }
+      })
+    for reminder in Reminder.allCases {
+      application.addAction(Self.action(for: reminder)) { [unowned self] in
+        reminders.remind(reminder, windows.list?.model)
+      }
+    }
+    application.onActivate { [unowned self] in activate() }
+    application.onOpen { [unowned self] paths in
+      for path in paths { windows.perform(.importFile(path)) }
+    }
+    answerDesktopSearches()
+    Application.onTerminationSignal { [unowned self] in windows.saveAndQuit() }
+    guard case .files(let files) = beginning else {
+      if case .service = beginning { return application.run(isService: true) }
+      return application.run()
+    }
+    return application.run(files: files)
+  }
+
+  private func activate() {
+    if let reminder = dueReminder {
+      dueReminder = nil
+      return reminders.remind(reminder, nil)
+    }
+    if beginsWithQuickPage {
+      beginsWithQuickPage = false
+      return windows.showQuickPage()
+    }
+    windows.show()
+  }
+
+  /// Answers the searches of the desktop, which knows the journal of the user by the program's name.
+  private func answerDesktopSearches() {
+    guard isUnique else { return }
+    let search = DesktopSearch(
+      path: { [unowned self] in windows.path },
+      scope: { [unowned self] in preferences.current.desktopSearch })
+    desktopSearch = search
+    search.export(of: application) { [unowned self] in windows.perform($0) }
+  }
+
+  // MARK: - Reminders
+
+  private static func action(for reminder: Reminder) -> String { "remind-\(reminder.rawValue)" }
+
+  private var reminders: Reminders { Reminders(by: application, of: windows.path) }
+
+  /// What starts reminders; nil for a journal beside the person's own, and in a sandbox.
+  private var reminderUnits: ReminderUnits? {
+    let units = ReminderUnits(environment: environment)
+    return isUnique && units.areOffered ? units : nil
+  }
+
+  // MARK: - What all windows share
+
+  private func prepare() {
+    // Before any icon is looked for, because later GTK would read all of them again.
+    IconTheme.addFolder(ResourceDirectory.path(of: "icons"))
+    preferences.apply()
+    setIconLater()
+  }
+
+  /// Gives the windows their icon, which takes longer to find and draw than an empty window.
+  private func setIconLater() {
+    Task { [iconDelay] in
+      try? await Task.sleep(for: iconDelay)
+      Application.setIcon("org.luciddreams.LucidDreams")
+    }
+  }
+
+  private func showPreferences(in window: ApplicationWindow) {
+    let shown = PreferencesWindow(
+      preferences.current, journalPath: windows.path,
+      folders: UserFolders(environment: environment), reminders: reminderUnits,
+      inbox: InboxSettings(environment: environment, onProblem: notices.add),
+      seal: windows.sealRows(in: window),
+      in: window, onInboxChanged: { [weak windows] in windows?.watchInbox() }
+    ) { [weak windows, preferences] in
+      preferences.current = $0
+      windows?.followPreferences()
+    }
+    windows.present(shown.dialog)
+  }
+}

@@ -1,0 +1,64 @@
+import DreamControllers
+import DreamStore
+import Dreams
+import Foundation
+import JournalUse
+
+extension DreamStoreError {
+  /// Whether the journal may be opened a moment later, though nobody does anything here.
+  nonisolated var mayPass: Bool { [.busy, .full, .io, .cannotOpen, .moved].contains(code) }
+}
+
+/// A journal that was opened and read.
+struct OpenedJournal: Sendable {
+  let store: DreamStore
+  let recorded: RecordedJournal
+  /// The dreams of the journal that are still to be told, looked for off the main thread.
+  let scribbles: ScribbleList
+  /// Whether what is written can be saved.
+  let isWritable: Bool
+  /// Damage that changes of the journal meet, and that is repaired then.
+  let repairs: AsyncStream<JournalRepair>
+
+  /// Opens a journal without blocking the main thread, and creates it if there is none.
+  ///
+  /// - Parameters:
+  ///   - path: The journal.
+  ///   - unlocking: How the key of a sealed one is got.
+  /// - Returns: The journal, or why it cannot be opened.
+  static func open(
+    _ path: String, unlocking: @escaping Unlocking
+  ) async -> Result<OpenedJournal, DreamStoreError> {
+    await BlockingWork.run {
+      UnsealedCopy.removeLeft()
+      SharingFolder.removeOld()
+      return Result { () throws(DreamStoreError) in
+        let repairs = RepairReports()
+        let store = try DreamStore(path: path, unlocking: unlocking, onRepair: repairs.add)
+        // What lies in the open from before the journal was sealed, or from a run that was broken off.
+        InboxSettings(environment: ProcessInfo.processInfo.environment)
+          .seal(store.state(in: .ofPerson))
+        // What cannot be erased now is erased next time.
+        _ = try? store.eraseExpired()
+        let recorded = try store.loadRecorded()
+        return OpenedJournal(
+          store: store, recorded: recorded, scribbles: ScribbleList(in: recorded.journal.dreams),
+          isWritable: store.isWritable, repairs: repairs.stream)
+      }
+    }
+  }
+}
+
+/// Damage that a store has repaired, for as long as the store is there.
+///
+/// A class, because the stream ends once: with the store, which alone holds this.
+nonisolated private final class RepairReports: Sendable {
+  let stream: AsyncStream<JournalRepair>
+  private let continuation: AsyncStream<JournalRepair>.Continuation
+
+  init() { (stream, continuation) = AsyncStream.makeStream() }
+
+  deinit { continuation.finish() }
+
+  func add(_ repair: JournalRepair) { continuation.yield(repair) }
+}

@@ -1,0 +1,153 @@
+import DreamStore
+import Dreams
+import Files
+import Foundation
+import Sealing
+
+/// Makes the backups of an open journal when they are due, in the background.
+///
+/// A class because it runs for as long as the journal is open.
+final class JournalBackups {
+  /// Why the last backup that was due could not be made; nil if it was.
+  private(set) var lastError: String?
+
+  /// What was wrong with pictures and sounds when the last backup was made; nil if nothing was.
+  private(set) var attachmentProblem: String?
+
+  private let backups: Backups
+  private let store: DreamStore
+  private var schedule: Task<Void, Never>?
+
+  init(of store: DreamStore) {
+    self.store = store
+    backups = Backups(of: store)
+  }
+
+  /// What opens the journal and its backups once more; nil for a journal that is not sealed.
+  var unlocking: Unlocking? { backups.unlocking }
+
+  isolated deinit { schedule?.cancel() }
+
+  /// Makes the backups that are due now and whenever a day begins.
+  ///
+  /// - Parameter onDamaged: Called once if the journal's file is damaged.
+  func begin(onDamaged: @escaping () -> Void) {
+    schedule = Task { [weak self, backups, store] in
+      var isDamageKnown = await Self.isDamaged(store)
+      if isDamageKnown { onDamaged() }
+      while !Task.isCancelled {
+        let (made, error) = await Self.makeIfDue(backups)
+        self?.lastError = error?.localizedMessage
+        if let made { self?.attachmentProblem = made.attachments.localizedMessage }
+        if error?.code == .damagedJournal, !isDamageKnown {
+          isDamageKnown = true
+          onDamaged()
+        }
+        // Checking is cheap, and a sleep until midnight would not count while the machine sleeps.
+        try? await Task.sleep(for: .seconds(600))
+      }
+    }
+  }
+
+  /// Makes a backup now.
+  func make(_ reason: Backup.Reason) async -> Result<Backup, BackupError> {
+    let result = await BlockingWork.run { [backups] in
+      Result { () throws(BackupError) in try backups.make(reason, at: .now()) }
+    }
+    if let made = try? result.get() { attachmentProblem = made.attachments.localizedMessage }
+    return result
+  }
+
+  /// Makes a backup of the journal as it is now, and erases those that are not sealed.
+  ///
+  /// - Returns: Why that was not done, or how many could not be erased.
+  func erasePlain() async -> Result<Int, BackupError> {
+    await BlockingWork.run { [backups] in
+      Result { () throws(BackupError) in
+        try backups.make(.manual, at: .now())
+        try backups.erasePlain()
+        return try backups.plain().count
+          + JournalRemains.damagedJournals(of: backups.journalPath, plainOnly: true).count
+      }
+    }
+  }
+
+  /// The backups with their contents, the newest first; reads each of them completely.
+  ///
+  /// - Parameter journal: The journal as it is now, to say what restoring would change.
+  /// - Returns: The backups, or why they cannot be read.
+  func list(comparedTo journal: Journal) async -> Result<[BackupListing], BackupError> {
+    await BlockingWork.run { [backups] in
+      Result { () throws(BackupError) in
+        try backups.list()
+          .map { BackupListing($0, comparedTo: journal, unlocking: backups.unlocking) }
+          // One may have been removed since it was listed, as the oldest is when a new one is made.
+          .filter { $0.contents != nil || FileManager.default.fileExists(atPath: $0.backup.path) }
+      }
+    }
+  }
+
+  /// Decrypts a backup with its passphrase, and reads it completely.
+  nonisolated func open(
+    _ backup: Backup, with passphrase: Passphrase
+  ) async throws(SealedFileError) -> BackupContents {
+    try await BlockingWork.run { [backups] () throws(SealedFileError) in
+      var bytes = try SealedFileReader.decrypt(backup.path, with: passphrase)
+      defer { bytes.wipe() }
+      do throws(BackupError) {
+        return try backups.contents(of: bytes, called: backup.path)
+      } catch {
+        throw SealedFileError(isWrongPassphrase: false, message: error.localizedMessage)
+      }
+    }
+  }
+
+  /// Saves a copy of a backup, or of the journal as it is now, which only its owner can read.
+  ///
+  /// - Parameters:
+  ///   - backup: The backup; nil for the journal on the disk.
+  ///   - name: The name of the file without its extension; a number follows if it is taken.
+  ///   - folder: The path of an existing folder.
+  ///   - passphrase: What seals the copy; nil for a copy as it is.
+  /// - Returns: The path of the copy.
+  /// - Throws: A `BackupError`, a `FileError` or a `SealingError`; nothing was then saved.
+  nonisolated func save(
+    _ backup: Backup?, named name: String, to folder: String, passphrase: Passphrase?
+  ) async throws -> String {
+    try await BlockingWork.run { [backups] in
+      var bytes =
+        if let backup { try FileReader.bytes(of: backup.path) } else {
+          try backups.bytes(at: .now())
+        }
+      defer { bytes.wipe() }
+      let copy = try passphrase.map { try Sealed.seal(bytes, with: $0) } ?? bytes
+      try Task.checkCancellation()
+      let isSealed = passphrase != nil || backup?.isSealed == true
+      return try AtomicFile.write(
+        copy, named: name, extension: isSealed ? "sqlite.sealed" : "sqlite", in: folder,
+        isPrivate: true)
+    }
+  }
+
+  /// Answers the first backup that was made, of which the others are copies, or why none could be.
+  private static func makeIfDue(_ backups: Backups) async -> (made: Backup?, error: BackupError?) {
+    let result = await BlockingWork.run {
+      Result { () throws(BackupError) in try backups.makeIfDue(at: .now()) }
+    }
+    switch result {
+    case .success(let made): return (made.first, nil)
+    case .failure(let error): return (nil, error)
+    }
+  }
+
+  /// Whether there is damage that only a recovery takes care of.
+  private static func isDamaged(_ store: DreamStore) async -> Bool {
+    await BlockingWork.run {
+      do throws(DreamStoreError) {
+        return try !store.quickProblems().isEmpty && !store.repair()
+      } catch {
+        return error.code == .damaged && !store.repair()
+      }
+    }
+  }
+}

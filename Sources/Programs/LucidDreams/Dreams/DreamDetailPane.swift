@@ -1,0 +1,210 @@
+import DreamControllers
+import Dreams
+import GtkKit
+
+/// The open dream, or a hint if none is open.
+///
+/// A class because the handlers of its widgets need to know which dream is open.
+final class DreamDetailPane: View {
+  let header = HeaderBar()
+  let widget: Widget
+
+  private let list: DreamListController
+  private let back = Button(icon: "go-previous-symbolic", accessibleLabel: tr("Back"))
+  private let delete = Button(icon: "user-trash-symbolic", accessibleLabel: tr("Delete"))
+  private let pages = Stack()
+  private let calendar: NightCalendar
+  private let echoes: SimilarDreamsColumn
+  private let page: DreamPage
+  private var controller: DreamDetailController?
+
+  init(of list: DreamListController) {
+    let owner = WeakOwner<DreamDetailPane>()
+    self.list = list
+    let nights = NightSource(of: list)
+    calendar = NightCalendar(
+      .opening, of: nights, onTitle: { owner.value?.onYear($0) },
+      onChosen: { owner.value?.onNight($0) })
+    echoes = SimilarDreamsColumn(of: list)
+    page = DreamPage(
+      in: FieldEditor.Context(
+        controller: { owner.value?.controller },
+        nights: nights,
+        completer: WordCompleter { [weak list] in list?.model.dreams ?? [] })
+    ) { if let pane = owner.value, let id = pane.dreamID { pane.onFinishScribble(id) } }
+    let hint = StatusPage(
+      icon: "weather-clear-night-symbolic", title: tr("No Dream Open"),
+      description: tr("Choose a dream from the list, or press Ctrl+N to write a new one."))
+    pages.add(hint, name: "hint")
+    pages.add(page, name: "dream")
+    pages.expandsVertically = true
+    back.tooltip = tr("Back to the List")
+    delete.tooltip = tr("Move to the Trash")
+    header.packStart(back)
+    header.packEnd(delete)
+    // The sky shows the title.
+    header.setTitle(WindowTitle(""))
+    let column = ScrolledWindow(
+      Box(.vertical, spacing: 12, [SectionHeading(tr("Calendar")), calendar, echoes]))
+    column.addCSSClasses("side-column")
+    let wide = SideColumn(column, beside: pages, width: 300, from: 1000)
+    wide.expandsVertically = true
+    let pane = Box(.vertical, [header, wide])
+    pane.expandsHorizontally = true
+    pane.setMinimumSize(width: 340)
+    widget = pane.widget
+    owner.value = self
+    echoes.onChosen = { owner.value?.onEcho($0) }
+    showPage()
+  }
+
+  /// The dream that is open.
+  var dreamID: Dream.ID? { controller?.id }
+
+  /// The open dream while the cursor is in its description.
+  var dreamBeingWritten: DreamDetailController? { page.isWriting ? controller : nil }
+
+  /// The pictures and sounds of the open dream.
+  var attachments: AttachmentSection { page.attachments }
+
+  /// Whether there is a button that leads back to the list.
+  var isBackVisible: Bool {
+    get { back.isVisible }
+    set { back.isVisible = newValue }
+  }
+
+  /// Called with a night that the user has chosen in the calendar beside the dream.
+  var onNight: (Night) -> Void = { _ in }
+
+  /// Called with a night of the calendar's month when the user wants to see its year.
+  var onYear: (Night) -> Void = { _ in }
+
+  /// Called with a dream that the user has chosen among those that resemble the open one.
+  var onEcho: (Dream.ID) -> Void = { _ in }
+
+  /// Called with the open dream, a scribble, when the user says that there is no more to tell.
+  var onFinishScribble: (Dream.ID) -> Void = { _ in }
+
+  func onBack(_ handler: @escaping () -> Void) { back.onClicked(handler) }
+
+  /// Calls a handler with the open dream when the user wants to delete it.
+  func onDelete(_ handler: @escaping (Dream.ID) -> Void) {
+    delete.onClicked { [weak self] in
+      if let id = self?.dreamID { handler(id) }
+    }
+  }
+
+  /// Whether the cursor is in a text of the open dream.
+  var isWriting: Bool { page.isWriting }
+
+  /// The cursor in the text of the open dream, or what is selected there; nil while nobody writes there.
+  ///
+  /// In bytes. Setting it puts the cursor there.
+  var caret: Range<Int>? {
+    get { controller != nil && page.isWriting ? page.selection : nil }
+    set {
+      guard let newValue, controller != nil else { return }
+      page.focusDescription()
+      page.selection = newValue
+    }
+  }
+
+  /// Opens a dream at its beginning; does nothing if it is open already.
+  func open(_ id: Dream.ID) {
+    guard id != dreamID else { return }
+    if let left = dreamID {
+      // Who opens a dream may be in the middle of a change of the list.
+      Task { [weak self, list] in if self?.dreamID != left { list.endWriting(in: left) } }
+    }
+    controller = DreamDetailController(list: list, id: id)
+    if let dream = controller?.dream {
+      page.show(dream)
+      calendar.show(dream.date)
+    }
+    echoes.show(id)
+    markHits()
+    if let first = hits.first { page.selection = first.lowerBound..<first.lowerBound }
+    showPage()
+  }
+
+  /// The search whose hits are marked in the description.
+  var search = DreamSearch("") {
+    didSet { if !search.text.utf8.elementsEqual(oldValue.text.utf8) { markHits() } }
+  }
+
+  /// Selects the next hit of the search in the description, or the one before.
+  ///
+  /// - Returns: False if there is none in that direction.
+  func selectHit(_ direction: SearchDirection) -> Bool {
+    let selection = page.selection
+    let hit =
+      switch direction {
+      case .forward:
+        hits.first {
+          selection.isEmpty
+            ? $0.lowerBound >= selection.lowerBound : $0.lowerBound > selection.lowerBound
+        }
+      case .backward: hits.last { $0.lowerBound < selection.lowerBound }
+      }
+    guard let hit else { return false }
+    page.selection = hit
+    return true
+  }
+
+  /// Selects the first hit of the search in the description, if there is any.
+  func selectFirstHit() { if let first = hits.first { page.selection = first } }
+
+  /// Selects the last hit of the search in the description, if there is any.
+  func selectLastHit() { if let last = hits.last { page.selection = last } }
+
+  private func markHits() { page.markHits(hits) }
+
+  private var hits: [Range<Int>] {
+    guard !search.isEmpty, let dream = controller?.dream else { return [] }
+    return search.ranges(in: dream.description)
+  }
+
+  /// Ends writing in the open dream.
+  func endWriting() { if let id = dreamID { list.endWriting(in: id) } }
+
+  /// Opens the editor of dream signs with the selected words filled in, if a dream is open.
+  func markSign() { if controller != nil { page.markSign() } }
+
+  /// Puts the cursor into the description.
+  func focusDescription() { page.focusDescription() }
+
+  /// Moves the cursor behind the text.
+  func moveCursorToEnd() { page.moveCursorToEnd() }
+
+  /// Shows what a change has changed in the open dream, and closes it if it is gone.
+  func show(_ change: DreamListController.Change) {
+    let dreams = change.model.dreams
+    if !dreams.isEmpty || !change.model.nights.isEmpty { calendar.markNights() }
+    if !dreams.isEmpty { echoes.refresh() }
+    guard let id = dreamID, let dreamChange = change.model[id] else { return }
+    if let dream = dreamChange.new {
+      let diff = (dreamChange.old ?? dream).diffed(with: dream)
+      page.show(diff, in: dream)
+      if diff["date"] != nil { calendar.show(dream.date) }
+      if !search.isEmpty { markHits() }
+    } else {
+      controller = nil
+      page.close()
+      echoes.show(nil)
+      calendar.show(nil)
+    }
+    showPage()
+  }
+
+  private func showPage() {
+    let dream = controller?.dream
+    pages.visibleChildName = dream == nil ? "hint" : "dream"
+    delete.isVisible = dream != nil
+  }
+}
+
+/// Which way to go from one hit of a search to another.
+enum SearchDirection {
+  case forward
+  case backward
+}

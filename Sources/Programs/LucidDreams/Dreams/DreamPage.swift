@@ -1,0 +1,111 @@
+import DreamControllers
+import Dreams
+import GtkKit
+import ValueLayout
+
+/// A dream to read and to write: the sky, the words, below them whether more are wanted, pictures and
+/// sounds, and one line of pills for all else.
+struct DreamPage: View {
+  private let sky = SkyView()
+  private let description: FieldEditor
+  private let title: LineEditor
+  private let note: ScribbleNote
+  /// The pictures and sounds.
+  let attachments: AttachmentSection
+  private let pills: PillLine
+  private let scrolled: ScrolledWindow
+  private let tonight: () -> Night
+  private let signs: SignMarks
+
+  let widget: Widget
+
+  /// Creates the page of the dream that `context` has at the time of each change.
+  ///
+  /// - Parameters:
+  ///   - context: What its editors need to know of the journal.
+  ///   - onFinishScribble: Called when the user says that there is no more to tell of a scribble.
+  init(in context: FieldEditor.Context, onFinishScribble: @escaping () -> Void) {
+    tonight = context.nights.tonight
+    description = FieldEditor(Dream.descriptionField, in: context)
+    signs = SignMarks(onFound: description.markSigns)
+    title = LineEditor(of: Dream.titleField, placeholder: words.name(of: Dream.titleField)) {
+      context.controller()?.set($0, for: Dream.titleField)
+    }
+    note = ScribbleNote(onAll: onFinishScribble)
+    attachments = AttachmentSection(of: context.controller)
+    attachments.setMargins(12, .top)
+    pills = PillLine(in: context)
+    pills.setMargins(12, .top)
+    title.addCSSClasses("page-title")
+    let column = Box(.vertical, spacing: 6, [title, description, note, attachments, pills])
+    column.setMargins(24)
+    let page = Box(.vertical, [sky, Clamp(column, maximumSize: 728)])
+    scrolled = ScrolledWindow(page)
+    scrolled.expandsVertically = true
+    widget = Box(.vertical, [scrolled, attachments.recordingBar]).widget
+    description.keepCaretVisible(in: scrolled)
+    title.onActivated { [description] in description.focus() }
+    description.onWritingChanged { [sky] in sky.setFolded($0) }
+    description.onPasted { [attachments] in attachments.add($0) }
+    // The bar takes room from the text.
+    attachments.onRecording = { [description] in description.followCaret() }
+    scrolled.onDropped { [attachments] in attachments.add($0) }
+  }
+
+  /// Shows all of a dream, from its beginning.
+  func show(_ dream: Dream) {
+    scrolled.verticalPosition = 0
+    sky.show(dream, asOf: tonight())
+    title.show(dream)
+    description.show(dream)
+    signs.show(dream)
+    note.show(dream)
+    attachments.show(dream)
+    pills.show(dream)
+  }
+
+  /// Shows what has changed in a dream, and nothing else.
+  func show(_ diff: Dream.Diff, in dream: Dream) {
+    guard !diff.isEmpty else { return }
+    sky.show(dream, asOf: tonight())
+    if diff[Dream.descriptionField.key] != nil { description.show(dream) }
+    if diff[Dream.titleField.key] != nil { title.show(dream) }
+    if diff[Dream.descriptionField.key] != nil || diff[Dream.signsField.key] != nil {
+      signs.showSoon(dream)
+    }
+    if diff[Dream.scribbleField.key] != nil {
+      // The button with the keyboard goes.
+      if note.hasFocus { description.focus() }
+      note.show(dream)
+    }
+    if diff[Dream.attachmentsField.key] != nil { attachments.show(dream) }
+    pills.show(diff, in: dream)
+  }
+
+  /// Shows no dream: what plays or loads ends.
+  func close() { attachments.show(nil) }
+
+  /// Whether the cursor is in the text.
+  var isWriting: Bool { description.isWriting }
+
+  /// Moves the cursor behind the description.
+  func moveCursorToEnd() { description.moveCursorToEnd() }
+
+  /// Marks hits of a search in the description, in bytes.
+  func markHits(_ ranges: [Range<Int>]) { description.markHits(ranges) }
+
+  /// The selected part of the description in bytes; setting it scrolls there.
+  var selection: Range<Int> {
+    get { description.selection }
+    nonmutating set { description.selection = newValue }
+  }
+
+  /// Opens the editor of dream signs with the selected words of the description filled in.
+  func markSign() {
+    let text = description.selectedText.split(whereSeparator: \.isWhitespace)
+    pills.open(Dream.signsField, with: text.joined(separator: " "))
+  }
+
+  /// Puts the cursor into the description.
+  func focusDescription() { description.focus() }
+}

@@ -1,0 +1,53 @@
+import DreamStore
+import Dreams
+import JournalSealing
+
+/// What came of forgetting dreams.
+nonisolated struct ForgettingOutcome: Sendable {
+  /// Whether the journal and its history have no word of them any longer.
+  var isForgotten: Bool
+  /// What went wrong, or where they still are; nil when they are gone everywhere in reach.
+  var problem: String?
+
+  /// Erases dreams from a journal, its history, its backups and, where nothing else needs them, its
+  /// pictures and sounds; waits for the disk.
+  ///
+  /// - Parameters:
+  ///   - ids: The dreams.
+  ///   - backups: Those of the journal.
+  /// - Returns: What came of it.
+  static func forgetting(_ ids: [Dream.ID], _ backups: Backups) -> ForgettingOutcome {
+    let remains: Backups.ForgettingReport
+    do throws(DreamStoreError) {
+      remains = try backups.forget(ids)
+    } catch {
+      return ForgettingOutcome(
+        isForgotten: false, problem: error.localizedMessage(path: backups.journalPath))
+    }
+    var problems: [String] = []
+    if let error = remains.error { problems.append(error.localizedMessage) }
+    if !remains.backups.isEmpty {
+      problems.append(
+        tr(
+          "These backups cannot be changed and may still have what was forgotten: {names}",
+          ["names": remains.backups.joined(separator: ", ")]))
+    }
+    if !remains.files.isEmpty {
+      problems.append(
+        tr(
+          "{count} picture or sound could not be erased.",
+          "{count} pictures or sounds could not be erased.", count: remains.files.count))
+    }
+    let copies = PlainCopies.ofJournal(backups.journalPath)
+    copies.eraseTemporary()
+    let left = copies.leftByForgetting()
+    if !left.isEmpty {
+      problems.append(
+        tr(
+          "These may still have what was forgotten: {files}",
+          ["files": left.map(\.words).joined(separator: ", ")]))
+    }
+    return ForgettingOutcome(
+      isForgotten: true, problem: problems.isEmpty ? nil : problems.joined(separator: "\n\n"))
+  }
+}

@@ -1,0 +1,284 @@
+import DreamControllers
+import DreamFormats
+import DreamStore
+import Dreams
+import Foundation
+import GtkKit
+
+/// Imports dreams from files of other journals, and from those that this program has exported.
+struct ImportController {
+  private let session: JournalSession
+  private let backups: JournalBackups
+  private let window: ApplicationWindow
+  private let messages: MessagePresenter
+
+  init(
+    of session: JournalSession, _ backups: JournalBackups, in window: ApplicationWindow,
+    _ messages: MessagePresenter
+  ) {
+    self.session = session
+    self.backups = backups
+    self.window = window
+    self.messages = messages
+  }
+
+  /// Asks for a file or a folder, and imports its dreams.
+  func chooseSource() {
+    MessageDialog(
+      parent: window, heading: tr("Import Dreams"),
+      body: tr(
+        "You can import JSON, Markdown and CSV files exported by this program, journals of jrnl, Day One, Brain Cloud and RedNotebook, and folders of notes. The dreams in your journal do not change, and importing something twice adds nothing."
+      ),
+      responses: [
+        .init("cancel", label: tr("_Cancel")), .init("folder", label: tr("F_older…")),
+        .init("file", label: tr("_File…"), appearance: .suggested),
+      ],
+      closeResponse: "cancel", defaultResponse: "file"
+    ) { answer in
+      guard answer != "cancel" else { return }
+      FileChooser.choose(
+        answer == "file" ? .file : .folder, in: window, title: tr("Import Dreams"),
+        accept: tr("_Import"), cancel: tr("_Cancel"), folder: FileChooser.documentsFolder
+      ) { path in
+        if let path { importDreams(at: path) }
+      }
+    }
+    .present()
+  }
+
+  /// Offers to import a file that the desktop has opened with this program.
+  func offer(_ path: String) {
+    MessageDialog(
+      parent: window, heading: tr("Import Dreams?"),
+      body: tr(
+        "The dreams in “{name}” are added to your journal. The dreams that are in it do not change.",
+        ["name": URL(filePath: path).lastPathComponent]),
+      responses: [
+        .init("cancel", label: tr("_Cancel")),
+        .init("import", label: tr("_Import"), appearance: .suggested),
+      ],
+      closeResponse: "cancel", defaultResponse: "import"
+    ) { answer in
+      if answer == "import" { importDreams(at: path) }
+    }
+    .present()
+  }
+
+  /// Imports a file or a folder, and asks for the passphrase first if a file is encrypted.
+  private func importDreams(at path: String) {
+    session.perform {
+      let isSealed = await SealedFileReader.isSealed(path)
+      guard !Task.isCancelled else { return }
+      if isSealed { askForPassphrase(of: path) } else { importDreams(from: .path(path)) }
+    }
+  }
+
+  private func askForPassphrase(of path: String) {
+    let name = URL(fileURLWithPath: path).lastPathComponent
+    PassphrasePrompt(
+      parent: window,
+      subject: tr("The file “{name}” is protected by a passphrase.", ["name": name]),
+      open: { (passphrase) async throws(SealedFileError) in
+        try await SealedFileReader.bytes(of: path, with: passphrase)
+      },
+      onOpened: { importDreams(from: .decrypted($0)) },
+      onError: { window.showAlert(tr("Nothing Was Imported"), $0) }
+    ).show()
+  }
+
+  /// Reads dreams and imports them; asks for the order of their dates where it is not clear.
+  private func importDreams(from source: JournalImport.Source, order: DateOrder? = nil) {
+    let base = session.list.model
+    var task: Task<Void, Never>?
+    let progress = ProgressDialog(tr("Importing"), in: window) { task?.cancel() }
+    task = session.perform {
+      do {
+        let dreams = try await JournalImport.read(source, for: base, order: order) { fraction in
+          Task { @MainActor in progress.show(fraction) }
+        }
+        progress.finish()
+        guard !Task.isCancelled else { return }
+        let unclear = dreams.dreams.imported.problems.first(where: \.isAboutDateOrder)
+        if let unclear, order == nil {
+          askForDateOrder(because: unclear) { importDreams(from: source, order: $0) }
+        } else {
+          confirm(dreams)
+        }
+      } catch {
+        progress.finish()
+        guard !(error is CancellationError) else { return }
+        window.showAlert(tr("Nothing Was Imported"), Self.message(error))
+      }
+    }
+  }
+
+  /// Asks in which order dates such as 11/12/2026 are written.
+  private func askForDateOrder(
+    because problem: ImportProblem, then proceed: @escaping (DateOrder) -> Void
+  ) {
+    MessageDialog(
+      parent: window, heading: tr("In Which Order Are the Dates?"),
+      body: problem.localizedMessage,
+      responses: [
+        .init("cancel", label: tr("_Cancel")),
+        .init(DateOrder.dayMonthYear.rawValue, label: tr("_Day, Month, Year")),
+        .init(DateOrder.monthDayYear.rawValue, label: tr("_Month, Day, Year")),
+        .init(DateOrder.yearMonthDay.rawValue, label: tr("_Year, Month, Day")),
+      ],
+      closeResponse: "cancel"
+    ) { answer in
+      if let order = DateOrder(rawValue: answer) { proceed(order) }
+    }
+    .present()
+  }
+
+  /// Imports dreams, and asks first if some entries cannot be read.
+  private func confirm(_ dreams: JournalImport) {
+    let problems = dreams.dreams.imported.problems
+    guard !problems.isEmpty else { return backUpAndApply(dreams) }
+    var lines = problems.prefix(5).map { "• \($0.localizedMessage)" }
+    let more = problems.count - lines.count
+    if more > 0 { lines.append("• " + tr("and {count} more", "and {count} more", count: more)) }
+    guard !dreams.dreams.imported.dreams.isEmpty else {
+      return window.showAlert(tr("Nothing Was Imported"), lines.joined(separator: "\n"))
+    }
+    MessageDialog(
+      parent: window, heading: tr("Some Entries Cannot Be Read"),
+      body: lines.joined(separator: "\n"),
+      responses: [
+        .init("cancel", label: tr("Import _Nothing")),
+        .init("others", label: tr("Import the _Others"), appearance: .suggested),
+      ],
+      closeResponse: "cancel"
+    ) { if $0 == "others" { backUpAndApply(dreams) } }
+    .present()
+  }
+
+  private func backUpAndApply(_ dreams: JournalImport) {
+    var task: Task<Void, Never>?
+    let progress = ProgressDialog(tr("Importing"), in: window) { task?.cancel() }
+    task = session.perform {
+      await session.saver.flush()
+      let isNew = !dreams.dreams.report.isEmpty
+      do {
+        if isNew { _ = try await backups.make(.beforeImport).get() }
+        let dreams = try await dreams.withFiles(in: session.attachments)
+        try Task.checkCancellation()
+        if !isNew, !dreams.dreams.report.isEmpty {
+          _ = try await backups.make(.beforeImport).get()
+        }
+        progress.finish()
+        apply(dreams)
+      } catch {
+        progress.finish()
+        guard !(error is CancellationError) else { return }
+        window.showAlert(tr("Nothing Was Imported"), Self.message(error))
+      }
+    }
+  }
+
+  private func apply(_ dreams: JournalImport) {
+    let (imported, attached) = (dreams.dreams.imported, dreams.dreams.attached)
+    let deletionTimes = session.list.model.newlyTrashed(of: imported)
+    let report = dreams.apply(to: session.list)
+    session.perform { await session.setDeletionTimes(deletionTimes) }
+    let files = tr(
+      "{count} picture or sound added", "{count} pictures or sounds added", count: attached)
+    if report.isEmpty {
+      messages.show(
+        Toast(
+          attached > 0 ? files : tr("Nothing new: these dreams are already in the journal")))
+    } else if report.dreams == report.completed, report.completed > 0 {
+      messages.offerUndo(files)
+    } else {
+      messages.offerUndo(
+        tr("{count} dream imported", "{count} dreams imported", count: report.dreams))
+    }
+    let notes = Self.notes(on: report, imported, lost: dreams.dreams.lostFiles)
+    if !notes.isEmpty {
+      window.showAlert(tr("About This Import"), notes.joined(separator: "\n\n"))
+    }
+  }
+
+  private static func notes(
+    on report: ImportReport, _ imported: ImportedDreams, lost: [String]
+  ) -> [String] {
+    var notes: [String] = []
+    if report.conflictingCopies > 0 {
+      notes.append(
+        tr(
+          "{count} dream differs from the one in your journal. Both are kept; the imported one ends with “(conflicting copy)”.",
+          "{count} dreams differ from those in your journal. Both are kept; the imported ones end with “(conflicting copy)”.",
+          count: report.conflictingCopies))
+    }
+    if report.conflictingNights > 0 {
+      notes.append(
+        tr(
+          "{count} night has other notes in your journal. Both are kept; the imported ones stand below yours, after “(conflicting copy)”.",
+          "{count} nights have other notes in your journal. Both are kept; the imported ones stand below yours, after “(conflicting copy)”.",
+          count: report.conflictingNights))
+    }
+    if report.waitingInTrash > 0 {
+      notes.append(
+        tr(
+          "{count} dream is in your trash and stays there.",
+          "{count} dreams are in your trash and stay there.", count: report.waitingInTrash))
+    }
+    if !imported.leftOut.isEmpty {
+      let count = imported.leftOut.count
+      let lines = imported.leftOut.prefix(5).map { "• \($0.localizedMessage)" }
+      let more = count - lines.count
+      let rest = more > 0 ? ["• " + tr("and {count} more", "and {count} more", count: more)] : []
+      notes.append(
+        ([
+          tr(
+            "{count} value does not fit its field and was left out. The dream was imported without it:",
+            "{count} values do not fit their fields and were left out. The dreams were imported without them:",
+            count: count)
+        ] + lines + rest).joined(separator: "\n"))
+    }
+    if !lost.isEmpty {
+      let lines = lost.prefix(5).map { "• \($0)" }
+      let more = lost.count - lines.count
+      let rest = more > 0 ? ["• " + tr("and {count} more", "and {count} more", count: more)] : []
+      notes.append(
+        ([
+          tr(
+            "{count} picture or sound is not where the dreams name it. The dreams were imported without it:",
+            "{count} pictures or sounds are not where the dreams name them. The dreams were imported without them:",
+            count: lost.count)
+        ] + lines + rest).joined(separator: "\n"))
+    }
+    let parts = imported.localizedNotTaken
+    if !parts.isEmpty {
+      notes.append(tr("Not imported: {parts}", ["parts": parts.joined(separator: ", ")]))
+    }
+    if !imported.undatedFiles.isEmpty {
+      notes.append(
+        tr(
+          "{count} file has no date. Its dream belongs to the night when the file was last changed.",
+          "{count} files have no date. Their dreams belong to the nights when the files were last changed.",
+          count: imported.undatedFiles.count))
+    }
+    if !imported.latin1Files.isEmpty {
+      notes.append(
+        tr(
+          "{count} file is not in Unicode and was read as ISO 8859-1, which western languages use.",
+          "{count} files are not in Unicode and were read as ISO 8859-1, which western languages use.",
+          count: imported.latin1Files.count))
+    }
+    return notes
+  }
+
+  private static func message(_ error: any Error) -> String {
+    switch error {
+    case let error as AttachmentError: return error.localizedMessage
+    case let error as BackupError: return error.localizedMessage
+    case let error as UnreadableFile: return error.localizedMessage
+    default:
+      let message = (error as? ImportProblem)?.localizedMessage ?? "\(error)"
+      let sentence: String = message.prefix(1).uppercased() + message.dropFirst()
+      return sentence.hasSuffix(".") || sentence.hasSuffix("。") ? sentence : sentence + "."
+    }
+  }
+}

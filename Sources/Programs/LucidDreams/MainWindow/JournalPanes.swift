@@ -1,0 +1,439 @@
+import DreamControllers
+import Dreams
+import GtkKit
+
+/// The journal on the screen: the list and the open dream, side by side or one at a time, or an
+/// invitation while there are no dreams.
+///
+/// A class because its panes call each other.
+final class JournalPanes: View {
+  let widget: Widget
+
+  /// Called when a row is clicked, or Return is pressed on it.
+  var onTap: (DreamListController.Row) -> Void = { _ in }
+
+  /// Called when the user wants to move a dream to the trash.
+  var onDelete: (Dream.ID) -> Void = { _ in }
+
+  /// Called with the dreams of rows that are to be selected.
+  var onSelect: ([Dream.ID]) -> Void = { _ in }
+
+  /// The dream whose row the last menu was opened on.
+  private(set) var menuDream: Dream.ID?
+
+  /// Called with what is to be done with the selected dreams.
+  var onSelectionAction: (SelectionBar.Action) -> Void = { _ in }
+
+  /// Called with the open dream, a scribble, when the user says that there is no more to tell.
+  var onFinishScribble: (Dream.ID) -> Void = { _ in }
+
+  /// Called with a night without dreams whose dot is clicked.
+  var onEmptyNight: (Night) -> Void = { _ in }
+
+  /// Called with a night without dreams that is chosen in a calendar.
+  var onNewDream: (Night) -> Void = { _ in }
+
+  /// Called with a night of a calendar's month when the user wants to see its year.
+  var onYear: (Night) -> Void = { _ in }
+
+  /// Called when the list was scrolled, or is wider or narrower now.
+  var onScrolled: () -> Void = {}
+
+  /// Called with what screen readers should say.
+  var onAnnouncement: (String) -> Void = { _ in }
+
+  private let list: DreamListController
+  private let finder: DreamFinder
+  private let pages = Stack()
+  private let leaflet = Leaflet(foldingBelow: 720)
+  private let separator = Separator(.vertical)
+  private let listPane: DreamListPane
+  private let detailPane: DreamDetailPane
+  private let emptyPane = EmptyJournalPane()
+
+  /// The pane that a narrow window showed when it was saved, until the panes fold.
+  private var restoredPane: Widget?
+
+  /// Where the user was before the search: the first visible row, and whether the cursor was in a
+  /// text.
+  private var beforeSearch: (topDream: Dream.ID?, isWriting: Bool)?
+
+  init(of list: DreamListController) {
+    let owner = WeakOwner<JournalPanes>()
+    self.list = list
+    finder = DreamFinder(names: words.searchNames) { owner.value?.showSearchResults() }
+    listPane = DreamListPane(of: list, filteredBy: finder) { owner.value?.onSelectionAction($0) }
+    detailPane = DreamDetailPane(of: list)
+    widget = pages.widget
+    owner.value = self
+    leaflet.append(listPane)
+    leaflet.append(separator, isNavigatable: false)
+    leaflet.append(detailPane)
+    pages.add(emptyPane, name: "empty")
+    pages.add(leaflet, name: "journal")
+    connect()
+    adapt(toFolded: leaflet.isFolded)
+    showPage()
+  }
+
+  private func connect() {
+    leaflet.onFoldedChanged { [weak self] isFolded in
+      guard let self else { return }
+      adapt(toFolded: isFolded)
+      // The pane with the focus stays visible, except in a window that was narrow before it was seen.
+      let panes = [detailPane.widget, listPane.widget]
+      if let pane = restoredPane ?? panes.first(where: \.hasFocus) { leaflet.visibleChild = pane }
+      restoredPane = nil
+    }
+    listPane.onTap { [weak self] in self?.onTap($0) }
+    listPane.onSelected { [weak self] in self?.openBeside($0) }
+    listPane.onDelete { [weak self] in self?.onDelete($0) }
+    listPane.search.onRevealedChanged { [weak self] in self?.noteSearch(isOpen: $0) }
+    listPane.rows.scrolled.onScrolled { [weak self] in self?.onScrolled() }
+    listPane.onWidthChanged = { [weak self] in self?.onScrolled() }
+    listPane.makeDraggable(separator)
+    listPane.rows.list.onContextMenu { [weak self] in self?.menu(ofRowAt: $0) }
+    listPane.rows.onSelect = { [weak self] in self?.onSelect($0) }
+    listPane.onTell = { [weak self] in self?.goOnWriting($0) }
+    listPane.onSearch = { [weak self] in self?.search($0) }
+    listPane.onNight = { [weak self] in self?.open($0) }
+    listPane.onYear = { [weak self] in self?.onYear($0) }
+    listPane.onEmptyNight = { [weak self] in self?.onEmptyNight($0) }
+    detailPane.onNight = { [weak self] in self?.open($0) }
+    detailPane.onYear = { [weak self] in self?.onYear($0) }
+    detailPane.onEcho = { [weak self] in self?.reveal($0) }
+    detailPane.onFinishScribble = { [weak self] in self?.onFinishScribble($0) }
+    detailPane.onBack { [weak self] in self?.showList() }
+    detailPane.onDelete { [weak self] in self?.onDelete($0) }
+  }
+
+  private func adapt(toFolded isFolded: Bool) {
+    if isFolded { showSidebarParts(true) }
+    listPane.isNarrow = isFolded
+    detailPane.header.showsStartButtons = isFolded
+    detailPane.isBackVisible = isFolded
+  }
+
+  // MARK: - Navigation
+
+  /// The dream that is open.
+  var openDream: Dream.ID? { detailPane.dreamID }
+
+  /// The open dream while the cursor is in its description.
+  var dreamBeingWritten: DreamDetailController? { detailPane.dreamBeingWritten }
+
+  /// Opens a dream and shows it.
+  func open(_ id: Dream.ID) {
+    detailPane.open(id)
+    listPane.selectedDream = id
+    // If both panes are visible, the focus stays on the row.
+    if leaflet.isFolded { leaflet.visibleChild = detailPane.widget }
+  }
+
+  /// Opens the last dream of a night; if there is none, one is begun.
+  func open(_ night: Night) {
+    if let dream = list.model.dreams.newest(of: night) {
+      reveal(dream.id)
+    } else {
+      onNewDream(night)
+    }
+  }
+
+  /// Opens a new dream, ready to write.
+  func write(_ id: Dream.ID) {
+    // A search would hide the new dream, which has no text yet.
+    beforeSearch = nil
+    listPane.search.isRevealed = false
+    open(id)
+    detailPane.focusDescription()
+  }
+
+  /// Opens a dream with the cursor behind its text, ready to go on.
+  private func goOnWriting(_ id: Dream.ID) {
+    open(id)
+    listPane.scroll(to: id)
+    detailPane.moveCursorToEnd()
+    detailPane.focusDescription()
+  }
+
+  /// Where somebody writes in the text of the open dream, in bytes; nil while nobody does.
+  var caret: Range<Int>? {
+    get { detailPane.caret }
+    set { detailPane.caret = newValue }
+  }
+
+  /// Moves the cursor behind the text of the open dream.
+  func moveCursorToEnd() { detailPane.moveCursorToEnd() }
+
+  /// Opens the editor of dream signs of the open dream, with the words selected in its text.
+  func markSign() {
+    guard openDream != nil else { return }
+    if leaflet.isFolded { leaflet.visibleChild = detailPane.widget }
+    detailPane.markSign()
+  }
+
+  /// The pictures and sounds of the open dream.
+  var attachments: AttachmentSection { detailPane.attachments }
+
+  /// Shows the row of a dream, and the dream itself if there is room beside the list.
+  func reveal(_ id: Dream.ID) {
+    if !leaflet.isFolded { detailPane.open(id) }
+    listPane.selectedDream = id
+    listPane.scroll(to: id)
+    if listPane.isRowFocused { listPane.focusSelectedRow() }
+  }
+
+  /// Goes back from the dream to the list.
+  private func showList() {
+    leaflet.visibleChild = listPane.widget
+    listPane.focusSelectedRow()
+  }
+
+  /// Opens a dream whose row was selected with the arrow keys, if its pane is visible anyway.
+  private func openBeside(_ id: Dream.ID) {
+    guard !leaflet.isFolded, list.state == .viewing else { return }
+    detailPane.open(id)
+  }
+
+  /// The menu of a row; nil while the list is used for anything but viewing.
+  private func menu(ofRowAt position: Int) -> Menu? {
+    guard list.state == .viewing, let id = listPane.rows.id(at: position) else { return nil }
+    menuDream = id
+    return .ofDream
+  }
+
+  /// Hides the list beside the open dream, or shows it again.
+  func toggleSidebar() {
+    guard !list.model.dreams.isEmpty else { return }
+    guard !leaflet.isFolded else { return showList() }
+    let isHidden = isSidebarHidden
+    showSidebarParts(isHidden)
+    if isHidden { listPane.focusSelectedRow() } else { detailPane.focusDescription() }
+    onScrolled()
+  }
+
+  private func showSidebarParts(_ isShown: Bool) {
+    for part in [listPane.widget, separator.widget] { part.isVisible = isShown }
+  }
+
+  private var isSidebarHidden: Bool { !listPane.isVisible }
+
+  private func showSidebar() { if isSidebarHidden { toggleSidebar() } }
+
+  // MARK: - Search and selection
+
+  /// The searches that the user has saved.
+  var savedSearches: SavedSearches {
+    get { listPane.search.saved }
+    set { listPane.search.saved = newValue }
+  }
+
+  /// Called when the user has saved a search, or removed one.
+  var onSavedSearches: (SavedSearches) -> Void {
+    get { listPane.search.onSaved }
+    set { listPane.search.onSaved = newValue }
+  }
+
+  /// Shows the search entry, ready to type.
+  func openSearch() {
+    guard !list.model.dreams.isEmpty else { return }
+    showSidebar()
+    // Opening moves the focus at once.
+    if !listPane.search.isRevealed { noteSearch(isOpen: true) }
+    if leaflet.isFolded { leaflet.visibleChild = listPane.widget }
+    listPane.search.open()
+  }
+
+  /// What the search entry asks for.
+  var query: Query { listPane.search.query }
+
+  /// Shows the dreams that a query finds; all of them where it has no term.
+  func search(_ text: String) {
+    guard !text.isEmpty else {
+      _ = closeSearch()
+      return
+    }
+    openSearch()
+    if listPane.search.isRevealed { listPane.search.search(text) }
+  }
+
+  /// Hides the search entry and shows all dreams.
+  ///
+  /// - Returns: Whether it was open.
+  func closeSearch() -> Bool {
+    guard listPane.search.isRevealed else { return false }
+    listPane.search.isRevealed = false
+    return true
+  }
+
+  /// Goes to the next hit of the search, or to the one before: in the open dream, and from there on
+  /// in the dreams that were found.
+  func goToHit(_ direction: SearchDirection) {
+    guard let found = finder.found, !found.isEmpty else { return }
+    let place = detailPane.dreamID.flatMap { found.firstIndex(of: $0) }
+    if place != nil, detailPane.selectHit(direction) { return }
+    let step = direction == .forward ? 1 : -1
+    let start = place ?? (direction == .forward ? -1 : 0)
+    let next = found[(start + step + found.count) % found.count]
+    if next != detailPane.dreamID { open(next) }
+    listPane.scroll(to: next)
+    if direction == .backward { detailPane.selectLastHit() } else { detailPane.selectFirstHit() }
+  }
+
+  /// Remembers where the user is when a search begins, and goes back there when it ends.
+  private func noteSearch(isOpen: Bool) {
+    if isOpen {
+      guard beforeSearch == nil else { return }
+      beforeSearch = (listPane.rows.topDream, detailPane.isWriting && !leaflet.isFolded)
+    } else if let before = beforeSearch {
+      beforeSearch = nil
+      if let dream = before.topDream { listPane.rows.scrollToTop(dream) }
+      if before.isWriting { detailPane.focusDescription() } else { listPane.focusSelectedRow() }
+    }
+  }
+
+  /// Selects every dream that has a row, while dreams are being selected.
+  ///
+  /// - Returns: Whether they are.
+  func selectAll() -> Bool {
+    guard case .selecting = list.state else { return false }
+    list.selectAll(among: finder.found)
+    return true
+  }
+
+  /// Adds a key combination to the list, which would otherwise use the keys itself.
+  func addListShortcut(_ trigger: String, _ handler: @escaping () -> Bool) {
+    listPane.rows.list.addShortcut(trigger, handler)
+  }
+
+  /// Ends writing in the open dream, because the window closes.
+  func endWriting() { detailPane.endWriting() }
+
+  private func showSearchResults() {
+    listPane.showSearchResults()
+    detailPane.search = finder.search
+    listPane.selectedDream = detailPane.dreamID
+    onAnnouncement(listPane.searchSummary)
+  }
+
+  // MARK: - Changes
+
+  /// Shows a change of the journal or of the state of the list.
+  func show(_ change: DreamListController.Change) {
+    let gap = gap(leftBy: change)
+    if !change.model.dreams.isEmpty || !change.model.nights.isEmpty {
+      finder.refresh(
+        change.journal.dreams, nights: change.journal.nights,
+        without: Set(change.model.dreams.removed.map(\.dream.id)))
+    }
+    listPane.show(change)
+    detailPane.show(change)
+    if let gap { openNeighbor(of: gap) }
+    openRestored(change)
+    if detailPane.dreamID == nil, leaflet.isFolded { leaflet.visibleChild = listPane.widget }
+    listPane.selectedDream = detailPane.dreamID
+    showPage()
+    if change.oldState == .viewing { beginChoosing(change.newState) }
+  }
+
+  /// The position of the open dream's row, if the change has removed the dream from the list.
+  private func gap(leftBy change: DreamListController.Change) -> Int? {
+    guard change.origin != .elsewhere, let id = detailPane.dreamID,
+      change.journal.dreams[id] == nil
+    else { return nil }
+    if let found = finder.found { return found.firstIndex(of: id) }
+    let removed = change.model.dreams.removed
+    guard let offset = removed.first(where: { $0.dream.id == id })?.offset else { return nil }
+    return offset - removed.count { $0.offset < offset }
+  }
+
+  /// Opens the dream after one that is gone, or the last one.
+  private func openNeighbor(of position: Int) {
+    guard !leaflet.isFolded, list.state == .viewing, listPane.rows.count > 0,
+      let id = listPane.rows.id(at: min(position, listPane.rows.count - 1))
+    else { return }
+    detailPane.open(id)
+    listPane.selectedDream = id
+    if listPane.isRowFocused { listPane.focusSelectedRow() }
+  }
+
+  /// Opens a dream that undoing or redoing has brought back.
+  private func openRestored(_ change: DreamListController.Change) {
+    guard change.origin == .undo || change.origin == .redo,
+      change.model.dreams.inserted.count == 1, let id = change.model.dreams.inserted.first?.dream.id
+    else { return }
+    reveal(id)
+  }
+
+  /// Shows the main menu.
+  func setMenu(_ menu: Menu) {
+    listPane.menuButton.setMenu(menu)
+    emptyPane.menuButton.setMenu(menu)
+  }
+
+  /// Shows the journal, or an invitation if it has no dreams.
+  private func showPage() {
+    let isEmpty = list.model.dreams.isEmpty
+    if isEmpty { listPane.search.isRevealed = false }
+    let page = isEmpty ? "empty" : "journal"
+    let isNew = pages.visibleChildName != page
+    pages.visibleChildName = page
+    // Otherwise the focus would stay on a row that is gone.
+    if isNew, isEmpty { emptyPane.focusNewDream() }
+  }
+
+  /// Goes to the rows if the user is to choose some.
+  private func beginChoosing(_ state: DreamListController.State) {
+    switch state {
+    case .selecting:
+      onAnnouncement(
+        list.selectionPurpose == .sharing
+          ? tr("Choose dreams to share") : tr("Choose dreams"))
+    case .duplicating: onAnnouncement(tr("Choose a dream to duplicate"))
+    case .viewing, .sharing: return
+    }
+    showSidebar()
+    // Who has begun in a row stays there.
+    if !listPane.isRowFocused { showList() }
+  }
+
+  // MARK: - Restoration
+
+  /// What the panes of a window show now.
+  func screen(of window: some Window) -> SavedScreen {
+    let size = window.defaultSize
+    return SavedScreen(
+      state: list.state, openDream: detailPane.dreamID,
+      showsDetail: leaflet.isFolded && leaflet.visibleChild == detailPane.widget,
+      topDream: listPane.rows.topDream, width: size.width, height: size.height,
+      isMaximized: window.isMaximized, sidebarWidth: listPane.width,
+      isSidebarHidden: isSidebarHidden)
+  }
+
+  /// Shows what a saved screen has shown.
+  func restore(_ screen: SavedScreen) {
+    if let width = screen.sidebarWidth { listPane.width = width }
+    if screen.isSidebarHidden == true, screen.openDream != nil { toggleSidebar() }
+    if let id = screen.openDream {
+      detailPane.open(id)
+      listPane.selectedDream = id
+      if screen.showsDetail {
+        leaflet.visibleChild = detailPane.widget
+        if !leaflet.isFolded { restoredPane = detailPane.widget }
+      }
+    }
+    if let id = screen.topDream { listPane.rows.scrollToTop(id) }
+  }
+
+  /// Gives the focus to where work on a restored screen begins, once its window is visible.
+  func focus(restoring screen: SavedScreen) {
+    if list.model.dreams.isEmpty {
+      emptyPane.focusNewDream()
+    } else if screen.showsDetail {
+      // When the panes fold, the one with the focus stays visible.
+      detailPane.focusDescription()
+    } else {
+      listPane.focusSelectedRow()
+    }
+  }
+}

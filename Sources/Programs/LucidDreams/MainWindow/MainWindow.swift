@@ -1,0 +1,390 @@
+import DreamControllers
+import DreamStore
+import Dreams
+import Foundation
+import GtkKit
+import JournalUse
+
+/// The journal in its window.
+///
+/// It creates the parts of the window, connects them to each other, to the actions of menus and
+/// keys, and to the journal. Each part has one responsibility and its own state.
+final class MainWindow {
+  /// Called when the user wants to quit.
+  var onQuit: () -> Void = {}
+
+  /// Called when the user wants to open another journal.
+  var onChooseJournal: () -> Void = {}
+
+  /// Called when the user wants to see the preferences.
+  var onPreferences: () -> Void = {}
+
+  /// Called to lock a sealed journal.
+  var onLock: () -> Void = {}
+
+  /// Called a moment after the screen has changed in a way that the next run restores.
+  var onScreenChanged: (SavedScreen) -> Void = { _ in }
+
+  private let session: JournalSession
+  private let application: Application
+  private let window: ApplicationWindow
+  private let panes: JournalPanes
+  private let messages: MessagePresenter
+  private let dreams: DreamActions
+  private let undo: UndoController
+  private let sharing: ShareController
+  private let importing: ImportController
+  private let exporting: ExportController
+  private let yearBook: YearBookController
+  private let attachments: AttachmentController
+  private let backups: BackupController
+  private let recovery: RecoveryController
+  private let saveStatus: SaveStatusBanner
+  private let recorder: ScreenRecorder
+
+  /// Takes in what the phone brings, where the journal can be written.
+  private var inbox: InboxController?
+
+  /// The window with the deleted dreams, while it is open.
+  private var trash: TrashWindow?
+
+  /// The window with what the journal adds up to, while it is open.
+  private var statistics: StatisticsWindow?
+
+  /// - Parameters:
+  ///   - session: The journal.
+  ///   - backups: Its backups.
+  ///   - window: Where to show it.
+  ///   - application: The program, which gets the actions.
+  ///   - transcription: The command that writes recordings down; empty for none.
+  init(
+    of session: JournalSession, _ backups: JournalBackups, in window: ApplicationWindow,
+    of application: Application, transcription: @escaping () -> String
+  ) {
+    let list = session.list
+    let owner = WeakOwner<MainWindow>()
+    self.session = session
+    self.application = application
+    self.window = window
+    panes = JournalPanes(of: list)
+    messages = MessagePresenter(over: panes, of: list)
+    dreams = DreamActions(of: list, in: panes, messages, window)
+    undo = UndoController(of: list, in: panes, messages, application, locks: session.isSealed)
+    sharing = ShareController(of: list, in: window, messages)
+    importing = ImportController(of: session, backups, in: window, messages)
+    exporting = ExportController(of: session, in: window, messages) {
+      owner.value?.present($0)
+    }
+    yearBook = YearBookController(of: session, in: window, messages) {
+      owner.value?.present($0)
+    }
+    attachments = AttachmentController(
+      of: session, JournalAttachments(of: session), in: window, messages, command: transcription)
+    self.backups = BackupController(of: session, backups, in: window, messages)
+    recovery = RecoveryController(of: list, unlocking: backups.unlocking, in: window, messages)
+    saveStatus = SaveStatusBanner(
+      of: session, onExport: { owner.value?.export() },
+      onChooseJournal: { owner.value?.onChooseJournal() })
+    recorder = ScreenRecorder(
+      { owner.value?.screen }, onChange: { owner.value?.onScreenChanged($0) })
+    owner.value = self
+    messages.overlay.expandsVertically = true
+    window.setContent(Box(.vertical, [messages.overlay, saveStatus]))
+    panes.attachments.controller = attachments
+    connect()
+    addActions()
+    undo.updateMenu()
+  }
+
+  /// Shows the searches that the user has saved, for all journals.
+  ///
+  /// - Parameters:
+  ///   - saved: The searches.
+  ///   - onChange: Called when the user has saved one more, or removed one.
+  func show(_ saved: SavedSearches, onChange: @escaping (SavedSearches) -> Void) {
+    panes.savedSearches = saved
+    panes.onSavedSearches = onChange
+  }
+
+  private func connect() {
+    panes.onTap = { [weak self] row in
+      guard let self else { return }
+      dreams.tap(row) { present($0) }
+    }
+    panes.onDelete = { [weak self] in self?.dreams.delete($0) }
+    panes.onFinishScribble = { [weak self] in self?.dreams.finishScribble($0) }
+    panes.onEmptyNight = { [weak self] in self?.dreams.toggleNoDream(of: $0) }
+    panes.onNewDream = { [weak self] in self?.dreams.newDream(of: $0) }
+    panes.onYear = { [weak self] in self?.showCalendar(.year, of: $0) }
+    panes.onSelect = { [list = session.list] in list.select($0) }
+    panes.onSelectionAction = { [weak self] in self?.perform($0) }
+    panes.onScrolled = { [weak self] in self?.recorder.noteChange() }
+    panes.onAnnouncement = { [weak self] in self?.messages.announce($0) }
+    sharing.present = { [weak self] in self?.present($0) }
+    backups.present = { [weak self] in self?.present($0) }
+    session.observe { [weak self] in self?.show($0) }
+    session.onStatus = { [weak self] in
+      if let self { saveStatus.show($0, announcingTo: messages) }
+    }
+  }
+
+  /// Shows a change everywhere: the only code path that updates the screen.
+  private func show(_ change: DreamListController.Change) {
+    messages.withdrawOffer()
+    panes.show(change)
+    openSample(addedBy: change)
+    trash?.show(change)
+    statistics?.show(change)
+    undo.updateMenu()
+    recorder.noteChange()
+    sharing.show(change)
+    undo.report(change)
+  }
+
+  /// Opens the first of the samples that were just added, because a title alone shows little.
+  private func openSample(addedBy change: DreamListController.Change) {
+    guard change.origin == .edit, change.step?.action.kind == .addedSamples,
+      let first = change.model.dreams.inserted.first?.dream.id
+    else { return }
+    panes.open(first)
+  }
+
+  // MARK: - Actions
+
+  /// Does something with the selected dreams.
+  private func perform(_ action: SelectionBar.Action) {
+    switch action {
+    case .share: session.list.rightButtonTapped()
+    case .export: exporting.chooseFormat(of: session.list.selectedDreams)
+    case .duplicate: dreams.duplicateSelected()
+    case .delete: dreams.deleteSelected()
+    }
+  }
+
+  private func addActions() {
+    add("new-dream", "<Control>n") { $0.dreams.newDream() }
+    add("duplicate", "<Control>d") { $0.dreams.duplicateOpenDream() }
+    add("undo", "<Control>z") { $0.undo.undo() }
+    add("redo", "<Control><Shift>z") { $0.undo.redo() }
+    add("search", "<Control>f") { $0.panes.openSearch() }
+    add("next-hit", "<Control>g") { $0.panes.goToHit(.forward) }
+    add("previous-hit", "<Control><Shift>g") { $0.panes.goToHit(.backward) }
+    add("mark-sign", "<Control>m") { $0.panes.markSign() }
+    add("record", "<Control>r") { $0.toggleRecording() }
+    add("statistics", "<Control>i") { $0.showStatistics() }
+    add("sidebar", "F9") { $0.panes.toggleSidebar() }
+    add("add-samples") { $0.dreams.addSamples() }
+    add("import") { $0.importing.chooseSource() }
+    add("export") { $0.export() }
+    add("year-book") { $0.yearBook.choose() }
+    add("backups") { $0.backups.show() }
+    add("calendar") { $0.showCalendar(.month) }
+    add("signs") { $0.showSigns() }
+    add("trash") { $0.showTrash() }
+    add("preferences", "<Control>comma") { $0.onPreferences() }
+    if session.isSealed { add("lock", "<Control>l") { $0.onLock() } }
+    add("shortcuts", "<Control>question") {
+      $0.present(ShortcutsWindow.lucidDreams(parent: $0.window))
+    }
+    add("help", "F1") { $0.showGuide() }
+    add("about") { $0.present(AboutWindow.lucidDreams(parent: $0.window)) }
+    add("quit", "<Control>q") { $0.onQuit() }
+    addOfRow("open-row") { $0.panes.open($1) }
+    addOfRow("duplicate-row") { $0.dreams.duplicate($1) }
+    addOfRow("share-row") { $0.session.list.share([$1]) }
+    addOfRow("export-row") { $0.exporting.chooseFormat(of: [$1]) }
+    addOfRow("delete-row") { $0.dreams.delete($1) }
+    application.setAccelerators(["<Control>w"], for: "window.close")
+    // The window may get another journal after a recovery.
+    window.addShortcut("Escape") { [weak self] in self?.dreams.cancel() ?? false }
+    window.addShortcut("<Control>a") { [weak panes] in panes?.selectAll() ?? false }
+    panes.addListShortcut("<Control>a") { [weak panes] in panes?.selectAll() ?? false }
+  }
+
+  private func add(
+    _ action: String, _ accelerators: String..., handler: @escaping (MainWindow) -> Void
+  ) {
+    application.addAction(action, accelerators: accelerators) { [weak self] in
+      if let self { handler(self) }
+    }
+  }
+
+  /// Adds an action of the menu of a row.
+  private func addOfRow(_ action: String, handler: @escaping (MainWindow, Dream.ID) -> Void) {
+    add(action) { window in
+      if let dream = window.panes.menuDream { handler(window, dream) }
+    }
+  }
+
+  /// Asks how to export the journal.
+  func export() { exporting.chooseFormat() }
+
+  /// Begins to record the open dream, or a new one, or ends the recording that goes on.
+  private func toggleRecording() {
+    if panes.openDream == nil, !panes.attachments.isRecording { dreams.newDream() }
+    panes.attachments.toggleRecording()
+  }
+
+  private func showTrash() {
+    let window =
+      trash
+      ?? TrashWindow(
+        of: session.list, in: window, deletionTimes: { [session] in await session.deletionTimes() },
+        forget: { [session] in await session.forget($0) },
+        onClosed: { [weak self] in self?.trash = nil })
+    trash = window
+    present(window.dialog)
+  }
+
+  private func showStatistics() {
+    let window =
+      statistics
+      ?? StatisticsWindow(
+        of: session.list, foundBy: panes.query, in: window,
+        onSearch: { [weak panes] in panes?.search($0) },
+        onClosed: { [weak self] in self?.statistics = nil })
+    statistics = window
+    present(window.dialog)
+  }
+
+  private func showCalendar(_ page: CalendarWindow.Page, of night: Night? = nil) {
+    let source = NightSource(of: session.list)
+    let calendar = CalendarWindow(
+      of: source, showing: page, of: night ?? source.tonight(), in: window
+    ) { [weak self] in self?.panes.open($0) }
+    present(calendar.dialog)
+  }
+
+  private func showSigns() {
+    let signs = SignsWindow(of: session.list, in: window) { [weak self] in self?.panes.search($0) }
+    present(signs.dialog)
+  }
+
+  /// Opens the guide in the program for pages of the web, or says why there is none to see.
+  private func showGuide() {
+    let page = ResourceDirectory.path(of: "doc") + "/lucid-dreams/guide/index.html"
+    guard FileManager.default.fileExists(atPath: page) else {
+      return messages.show(Toast(tr("The guide is not installed")))
+    }
+    if !FileBrowser.open(page) {
+      messages.show(
+        Toast(tr("There is no program to show the guide; it is in {path}", ["path": page])))
+    }
+  }
+
+  /// Shows a window in front, in which the shortcut for a new dream works too.
+  func present(_ dialog: some Window) {
+    dialog.addShortcut("<Control>n") { [weak self] in
+      self?.dreams.newDream()
+      return true
+    }
+    dialog.present()
+  }
+
+  // MARK: - The window
+
+  /// What the screen shows now.
+  var screen: SavedScreen { panes.screen(of: window) }
+
+  /// Ends writing in the open dream, because the window closes.
+  func endWriting() { panes.endWriting() }
+
+  /// Ends a recording, because the window closes, and waits until it is in its dream; and the writing down
+  /// of others.
+  func finishRecording() async {
+    await panes.attachments.finishRecording()
+    await attachments.cancelTranscriptions()
+  }
+
+  /// Says why what is written cannot be saved.
+  func showUnsaved(because message: String) {
+    saveStatus.show(.failed(message: message, retryAt: .zero), announcingTo: messages)
+  }
+
+  /// Offers to add dreams that were in the window, and are not in the file that has taken its place.
+  func offer(_ missing: [Dream]) { dreams.offer(missing) }
+
+  /// Where somebody writes in the open dream, in bytes; nil while nobody does.
+  var caret: Range<Int>? {
+    get { panes.caret }
+    set { panes.caret = newValue }
+  }
+
+  /// Stops what goes on by itself, because the journal closes.
+  func close() {
+    panes.attachments.close()
+    attachments.close()
+    inbox = nil
+  }
+
+  /// Offers to write sounds down where there is a program for it now, and no longer where there is none.
+  func showWhetherSoundsCanBeWrittenDown() { attachments.onTranscription() }
+
+  /// Adds the recordings that an end of the program has left.
+  func addLeftRecordings() { attachments.addLeftRecordings() }
+
+  /// Shows the window as it was when the program last ended.
+  func present(restoring screen: SavedScreen) {
+    panes.restore(screen)
+    window.present()
+    panes.focus(restoring: screen)
+    if let path = session.readOnlyPath { saveStatus.showReadOnly(path, announcingTo: messages) }
+  }
+
+  /// Opens a new dream that already has words, with the cursor behind them.
+  func write(_ words: String) {
+    dreams.newDream()
+    guard let id = panes.openDream else { return }
+    DreamDetailController(list: session.list, id: id).setDescription(words)
+    panes.moveCursorToEnd()
+  }
+
+  /// Takes in what comes into the inbox of the journal from now on.
+  func watchInbox(of journalPath: String, _ settings: InboxSettings) {
+    guard session.readOnlyPath == nil else { return }
+    inbox = InboxController(of: session, at: journalPath, settings, messages)
+  }
+
+  /// Takes in what is in the inbox that the journal has now.
+  func watchInbox() { inbox?.watch() }
+
+  /// Does what the desktop has asked for.
+  func perform(_ request: DreamApplication.Request) {
+    // What it opens belongs in front of the window.
+    window.present()
+    switch request {
+    case .newDream: dreams.newDream()
+    case .importFile(let path): importing.offer(path)
+    case .open(let id):
+      if session.list.model.dreams[id] != nil { panes.open(id) }
+    case .search(let text): panes.search(text)
+    }
+  }
+
+  // MARK: - Journals that were damaged or missing
+
+  /// Offers to recover the journal, whose file was found damaged while it was open.
+  func offerRecovery(of path: String, onRecovered: @escaping (RecoveryPlan) -> Void) {
+    recovery.offer(path, onRecovered: onRecovered)
+  }
+
+  /// Says that the journal was recovered, and which dreams to check.
+  func showReport(of plan: RecoveryPlan) { recovery.showReport(of: plan) }
+
+  /// Says that damage was repaired, and leads to the backups, among which is the journal as it was.
+  func report(_ repair: JournalRepair) {
+    let message =
+      repair.losesHistory
+      ? tr("The history was damaged and begins again. No dream is lost.")
+      : tr("The journal was damaged and is repaired. Nothing is lost.")
+    messages.show(
+      Toast(message, button: tr("Backups"), timeout: 0) { [weak backups] in backups?.show() })
+  }
+
+  /// Says that the journal was missing, and leads to its backups.
+  func reportMissingJournal() {
+    let message = tr("The journal was missing, so a new one was created")
+    messages.show(
+      Toast(message, button: tr("Backups"), timeout: 0) { [weak backups] in backups?.show() })
+  }
+}

@@ -1,0 +1,44 @@
+import Files
+import Foundation
+import JournalSealing
+import JournalUse
+
+nonisolated extension PlainCopies {
+  /// What is on the disk of a journal, and of its inbox as this person has set it.
+  ///
+  /// - Parameter journal: The path of the journal.
+  /// - Returns: What can be looked for and erased.
+  static func ofJournal(_ journal: String) -> PlainCopies {
+    let environment = ProcessInfo.processInfo.environment
+    let settings = InboxSettings(environment: environment)
+    let imported = settings.folder(of: journal).map { "\($0)/\(Inbox.doneName)" }
+    return PlainCopies(of: journal, environment: environment, importedNotes: imported)
+  }
+}
+
+nonisolated extension PlainCopies.Found {
+  /// How many there are, in the user's language.
+  var words: String {
+    let count = paths.count
+    return switch kind {
+    case .backups: tr("{count} earlier backup", "{count} earlier backups", count: count)
+    case .damagedJournals:
+      tr(
+        "{count} file of damaged journals that a recovery kept",
+        "{count} files of damaged journals that a recovery kept", count: count)
+    case .attachments, .backupAttachments:
+      tr("{count} picture or sound", "{count} pictures or sounds", count: count)
+    case .recordings: tr("{count} recording", "{count} recordings", count: count)
+    case .inboxOriginals:
+      tr("{count} imported file of the inbox", "{count} imported files of the inbox", count: count)
+    case .inboxMemory: tr("what the inbox remembers")
+    case .savedSearches: tr("saved searches")
+    case .drafts: tr("{count} draft of an editor", "{count} drafts of an editor", count: count)
+    case .sharedPictures, .openedCopies, .unfinishedJournals, .unfinishedBackups,
+      .temporaryJournals:
+      tr("{count} temporary copy", "{count} temporary copies", count: count)
+    case .journal, .unfinishedForgetting, .screen, .exports:
+      tr("{count} file", "{count} files", count: count)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import GtkKit
+import JournalSealing
+import Keys
+
+/// The row of the preferences that has the keyring of the desktop remember the key of the journal.
+struct RememberRow {
+  let row: ActionRow
+
+  /// Creates the row, which can be used once the keyring has said what it remembers.
+  ///
+  /// - Parameters:
+  ///   - opened: The key of the journal that is open.
+  ///   - journalPath: The path of the journal, which the keyring shows beside the key.
+  ///   - window: The window of the preferences, which tells what went wrong.
+  init(_ opened: SealedKey, of journalPath: String, in window: some Window) {
+    var shown: Switch?
+    let control = Switch(isOn: false) { isOn in
+      guard let control = shown else { return }
+      control.isSensitive = false
+      Task {
+        do throws(DesktopKeyring.KeyringError) {
+          try await Self.set(isOn, opened, journalPath)
+        } catch {
+          control.isOn = !isOn
+          window.showAlert(
+            isOn ? tr("The Key Is Not Remembered") : tr("The Key Is Still Remembered"),
+            error.localizedReason)
+        }
+        control.isSensitive = true
+      }
+    }
+    shown = control
+    control.isSensitive = false
+    row = ActionRow(
+      tr("Remember on This Computer"),
+      subtitle: tr(
+        "Whoever is logged in as you opens the journal without the passphrase, until it is locked."),
+      control: control)
+    Task {
+      control.isOn = await BlockingWork.run { SealedJournal.isRemembered(opened.record) }
+      control.isSensitive = true
+    }
+  }
+
+  private static func set(
+    _ isOn: Bool, _ opened: SealedKey, _ path: String
+  ) async throws(DesktopKeyring.KeyringError) {
+    let label = tr("Lucid Dreams: key of the sealed journal {path}", ["path": path])
+    try await BlockingWork.run { () throws(DesktopKeyring.KeyringError) in
+      if isOn {
+        try SealedJournal.remember(opened.key, of: opened.record, label: label)
+      } else {
+        try SealedJournal.forgetRememberedKey(of: opened.record)
+      }
+    }
+  }
+}
+
+extension DesktopKeyring.KeyringError {
+  /// What happened, in the user's language.
+  fileprivate var localizedReason: String {
+    switch self {
+    case .noLibrary: tr("libsecret, by which programs reach the keyring, is not installed.")
+    case .noService: tr("No keyring runs in this session.")
+    case .timeout: tr("The keyring has not answered.")
+    case .notOpened: tr("The keyring is locked.")
+    case .other(let reason): reason
+    }
+  }
+}

@@ -1,0 +1,198 @@
+import DreamStore
+import Foundation
+import JournalSealing
+import Keys
+import Sealing
+
+/// Seals a journal, changes its passphrase, and takes the seal away: what a window does step by step.
+///
+/// A class because it remembers the key that was drawn or opened.
+final class SealingController {
+  /// How a conversion has ended.
+  enum Outcome: Sendable {
+    case done
+    /// The journal is as it was, as somebody has wished.
+    case cancelled
+    /// The journal is as it was, and why.
+    case failed(String)
+  }
+
+  /// Does something with the closed journal, and opens it again.
+  typealias Conversion = (
+    ConversionMonitor, @escaping @Sendable (DreamStore) throws(DreamStoreError) -> Bool
+  ) async -> Outcome
+
+  private let path: String
+  private let lock: JournalLock
+  private let convert: Conversion
+  private let backups: () -> JournalBackups?
+  private var opened: SealedKey?
+  private var drawn: SealedJournal.Sealed?
+
+  /// Whether the desktop may still remember the key of a seal that was taken away.
+  private(set) var isStillRemembered = false
+
+  /// Creates what has done nothing yet.
+  ///
+  /// - Parameters:
+  ///   - path: The journal.
+  ///   - lock: Its key.
+  ///   - backups: Its backups now.
+  ///   - convert: Closes the journal, does something with it, and opens it again.
+  init(
+    of path: String, _ lock: JournalLock, backups: @escaping () -> JournalBackups?,
+    convert: @escaping Conversion
+  ) {
+    (self.path, self.lock, self.backups, self.convert) = (path, lock, backups, convert)
+  }
+
+  /// Opens the key of the sealed journal, which takes about a second.
+  ///
+  /// - Parameter typed: The passphrase, or the recovery code.
+  /// - Throws: Why that does not open it.
+  func open(_ typed: Passphrase) async throws(SealedFileError) {
+    let path = path
+    opened = try await BlockingWork.run { () throws(SealedFileError) in
+      try SealedKey(ofJournal: path, typed)
+    }
+  }
+
+  /// Draws a key, or wraps the one that was opened once more, which takes about a second.
+  ///
+  /// - Parameter passphrase: What is to open it.
+  /// - Returns: The recovery code; nothing was changed yet.
+  /// - Throws: Why there is no key.
+  func draw(_ passphrase: Passphrase) async throws(SealedFileError) -> RecoveryCode {
+    let opened = opened
+    do throws(SealingError) {
+      let new = try await BlockingWork.run { () throws(SealingError) in
+        KernelKeyring.forbidCoreDumps()
+        return if let opened {
+          try SealedJournal.rewrap(opened.key, for: passphrase, opened.record)
+        } else {
+          try SealedJournal.newKey(for: passphrase)
+        }
+      }
+      drawn = new
+      return new.recoveryCode
+    } catch {
+      throw SealedFileError(isWrongPassphrase: false, message: error.localizedMessage)
+    }
+  }
+
+  /// Whether somebody has typed the code that was drawn.
+  func isCode(_ typed: String) -> Bool {
+    guard let drawn, let code = RecoveryCode(typed) else { return false }
+    return code.text == drawn.recoveryCode.text
+  }
+
+  /// Seals the journal with the key that was drawn.
+  ///
+  /// - Parameter watch: What may cancel it.
+  /// - Returns: How that has ended.
+  func seal(_ watch: ConversionMonitor) async -> Outcome {
+    guard let drawn else { return .cancelled }
+    let lock = lock
+    return await convert(watch) { store throws(DreamStoreError) in
+      // Somebody may have sealed it in a terminal meanwhile.
+      guard !store.isSealed else { throw .locked(store.path, because: "it is sealed already") }
+      guard try watch.conversion(of: store).seal(with: drawn.key, drawn.record) else {
+        return false
+      }
+      lock.remember(drawn.key)
+      // The app's own copies for other programs, too.
+      PlainCopies.ofJournal(store.path).eraseTemporary()
+      return true
+    }
+  }
+
+  /// What came of another passphrase.
+  enum Change: Sendable {
+    /// The journal has it, and so have its backups but for some.
+    case done(problem: String?)
+    /// Nothing was changed, and why.
+    case failed(String)
+  }
+
+  /// Has the sealed journal and its backups keep how the key is wrapped now.
+  ///
+  /// - Returns: What came of it.
+  func changePassphrase() async -> Change {
+    guard let drawn else { return .done(problem: nil) }
+    return await BlockingWork.run { [path] in
+      let store: DreamStore
+      do throws(DreamStoreError) {
+        store = try DreamStore(path: path, unlocking: { _ in drawn.key })
+        try store.setSealRecord(drawn.record)
+      } catch {
+        return .failed(error.localizedMessage(path: path))
+      }
+      do throws(BackupError) {
+        let left =
+          try Backups(of: store).rewrap()
+          + JournalRemains.damagedJournals(of: path, plainOnly: false).map {
+            URL(filePath: $0).lastPathComponent
+          }
+        guard !left.isEmpty else { return .done(problem: nil) }
+        return .done(
+          problem: tr(
+            "These backups still open with the old passphrase: {names}",
+            ["names": left.joined(separator: ", ")]))
+      } catch {
+        return .done(problem: error.localizedMessage)
+      }
+    }
+  }
+
+  /// Takes the seal away.
+  ///
+  /// - Parameter watch: What may cancel that.
+  /// - Returns: How it has ended.
+  func removeSeal(_ watch: ConversionMonitor) async -> Outcome {
+    guard let opened else { return .cancelled }
+    lock.remember(opened.key)
+    let outcome = await convert(watch) { store throws(DreamStoreError) in
+      guard store.isSealed else { return true }
+      let state = store.state(in: .ofPerson)
+      guard try watch.conversion(of: store).unseal() else { return false }
+      // What cannot be opened stays sealed, and the journal begins without it.
+      state.unseal()
+      SealedJournal.forgetKey(of: opened.record)
+      SealedJournal.noteUnlocked(opened.record)
+      return true
+    }
+    if case .done = outcome { await forgetRememberedKey(of: opened.record) }
+    return outcome
+  }
+
+  /// Has the desktop forget the key, which would still open sealed backups.
+  private func forgetRememberedKey(of record: SealRecord) async {
+    isStillRemembered = await BlockingWork.run {
+      do throws(DesktopKeyring.KeyringError) {
+        try SealedJournal.forgetRememberedKey(of: record)
+        return false
+      } catch {
+        // Where there is no keyring, it has remembered nothing.
+        return error != .noLibrary && error != .noService
+      }
+    }
+  }
+
+  /// What beside the sealed journal can be read by everybody who has the files.
+  func plainCopies() async -> [PlainCopies.Found] {
+    await BlockingWork.run { [path] in PlainCopies.ofJournal(path).found() }
+  }
+
+  /// Makes a sealed backup and erases those that are not.
+  ///
+  /// - Returns: Why one is left; nil for done.
+  func erasePlainBackups() async -> String? {
+    switch await backups()?.erasePlain() {
+    case .success(0), nil: nil
+    case .success(let left):
+      tr(
+        "{count} backup could not be erased.", "{count} backups could not be erased.", count: left)
+    case .failure(let error): error.localizedMessage
+    }
+  }
+}

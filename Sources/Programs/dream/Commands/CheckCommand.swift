@@ -1,0 +1,64 @@
+import ArgumentParser
+import DreamStore
+import Dreams
+import Files
+import JournalSealing
+
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Check whether the journal and its backups are sound.",
+    discussion: """
+      Example:
+        dream check
+
+      Checks every page, row and index of the journal, and reads every dream and
+      every backup; then every picture and sound, beside the journal and in the
+      backups, is compared with what was attached. Files that nothing needs are
+      named with their sizes, and so is what beside a sealed journal is not sealed.
+      Exit status: 0 all is sound, 65 something was found, 74 the journal is damaged
+      or cannot be read; 'dream recover' then saves what can be saved.
+      """)
+
+  @OptionGroup var options: GlobalOptions
+
+  func run() throws {
+    let unlocking = options.unlocking
+    var report = try CheckReport(journalPath: options.journalPath, unlocking: unlocking) {
+      () throws(DreamStoreError) in try options.openStore(unlocking)
+    }
+    if let journal = report.contents {
+      let bar = DelayedProgressBar(on: StandardError.screen)
+      let store = try options.openStore(unlocking)
+      let folder = store.attachments
+      let backups = Backups(of: store)
+      let (result, signal) = InterruptibleWork.run {
+        Result {
+          (
+            try AttachmentProblem.all(in: journal, folder, backups, bar),
+            try Self.damaged(in: backups), backups.unusedAttachments()
+          )
+        }
+      }
+      bar.clear()
+      if let signal, (try? result.get()) == nil { StopSignals.end(by: signal) }
+      let (own, kept, unused) = try result.get()
+      report.add(own, damagedInBackups: kept)
+      report.add(unused)
+      report.add(
+        store.isSealed ? PlainCopies.ofJournal(options.journalPath).found() : [],
+        unfinishedForgetting: store.unfinishedForgetting)
+    }
+    try StandardOutput.write(options.json ? JSONText.object(report) : report.text)
+    if let failure = report.failure { throw failure }
+  }
+
+  /// What is damaged in the backups; that they cannot be read is told with them.
+  private static func damaged(in backups: Backups) throws -> [String] {
+    do {
+      return try backups.damagedAttachments { try Task.checkCancellation() }
+    } catch is FileError {
+      return []
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import ArgumentParser
+import DreamFormats
+import DreamSharing
+import DreamStore
+import Dreams
+import Files
+import Foundation
+import Sealing
+
+struct ExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write the dreams to standard output or to a file.",
+    discussion: """
+      Examples:
+        dream export > dreams.json
+        dream export --to ~/Documents/dreams.md
+        dream export --journal old.sqlite | dream import -
+        dream export --encrypt --to dreams.sealed
+        dream export --search 'night:2026 tag:sea' --to sea.md
+
+      Formats: \(FormatArgument.exportNames). JSON holds the whole journal; the others
+      hold the dreams of the list. Each can be imported again. A file never replaces
+      another: when its name is taken, it gets a number. Its name is printed, and
+      only you can read it. Pictures and sounds go into FILE.attachments beside it.
+      """)
+
+  @Option(
+    help: ArgumentHelp("json, markdown or csv (json, or by the file's name).", valueName: "format"),
+    completion: .list(DreamFormat.exported.map(\.rawValue)))
+  var format: String?
+
+  @Option(
+    help: ArgumentHelp("The file to write.", valueName: "file"),
+    completion: .file())
+  var to: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Only dreams that this finds, without trash and nights; 'dream list --help' says how.",
+      valueName: "query"))
+  var search: String?
+
+  @Flag(help: "Seal it with a passphrase, which 'dream import' asks for.")
+  var encrypt = false
+
+  @OptionGroup var passphrase: PassphraseOptions
+
+  @OptionGroup var options: GlobalOptions
+
+  func validate() throws {
+    if to == "" { throw ValidationError("The name after --to is empty.") }
+    try passphrase.validate(isSealing: encrypt)
+    if options.json, to == nil, format != nil, format != "json" {
+      throw ValidationError("With --json the format is json; leave one of the two out.")
+    }
+  }
+
+  func run() throws {
+    let chosen = try FormatArgument.exported(format)
+    let place = to.map { ExportPlace($0, format: chosen) }
+    if encrypt, place == nil, StandardOutput.screen.isTerminal {
+      throw Failure(
+        status: .usage, happened: "a sealed export cannot be shown on a terminal",
+        advice: "nothing was written; name a file with --to, or use a pipe")
+    }
+    let format = chosen ?? place?.format ?? .json
+    let store = try options.openStore()
+    let journal = try exported(store.load())
+    try StandardError.note(store.issues())
+    let trashed = try search == nil ? store.trashed() : [:]
+    let attachments = format.attachments(of: journal)
+    if let place {
+      let path = try write(journal, trashed, to: place, format)
+      if !encrypt { export(attachments, from: store.attachments, beside: path) }
+      try tell(path, of: journal, at: place, format)
+    } else if encrypt {
+      try StandardOutput.write(sealed(journal, trashed, format))
+    } else if StandardOutput.screen.isTerminal {
+      try format.write(journal, trashed: trashed) { chunk throws(Failure) in
+        let text = String(decoding: chunk, as: UTF8.self)
+        try StandardOutput.write(format == .json ? text.escapedInJSON : text.printableLines)
+      }
+    } else {
+      try format.write(journal, trashed: trashed, to: StandardOutput.write)
+    }
+    let files = Set(attachments.map(\.hash)).count
+    if encrypt || place == nil, files > 0 {
+      StandardError.write(
+        "dream: note: \(files.counting("attachment")) not in it;"
+          + " 'dream export --to FILE' puts them beside the file")
+    }
+    for line in ExportedLine.lines(of: journal, format) { StandardError.write(line) }
+  }
+
+  /// Puts the files of the dreams beside a file; those that are not there are told and lose no dream.
+  private func export(
+    _ attachments: Set<Attachment>, from folder: AttachmentFolder, beside path: String
+  ) {
+    let (left, error) = folder.export(attachments, beside: path)
+    guard left > 0 else { return }
+    let reason = error?.happened ?? "missing beside the journal"
+    StandardError.write(
+      "dream: note: \(left.counting("attachment")) not exported: \(reason)".printable)
+  }
+
+  /// What of a journal is wanted.
+  private func exported(_ journal: Journal) throws -> Journal {
+    guard let search else { return journal }
+    let query = try SearchArgument.query(search)
+    var found = Journal()
+    found.dreams = DreamList(journal.dreams.filter { query.matches($0, nights: journal.nights) })
+    found.favoriteCreature = journal.favoriteCreature
+    return found
+  }
+
+  private func sealed(
+    _ journal: Journal, _ trashed: [Dream.ID: Moment], _ format: DreamFormat
+  ) throws -> [UInt8] {
+    try SealedFile.seal(
+      format.bytes(of: journal, trashed: trashed), with: passphrase.source.forSealing())
+  }
+
+  private func write(
+    _ journal: Journal, _ trashed: [Dream.ID: Moment], to place: ExportPlace, _ format: DreamFormat
+  ) throws -> String {
+    let sealed = try encrypt ? sealed(journal, trashed, format) : nil
+    do throws(FileError) {
+      let file = try AtomicFile(in: place.folder, isPrivate: true)
+      if let sealed {
+        try file.append(sealed)
+      } else {
+        try format.write(journal, trashed: trashed, to: file.append)
+      }
+      return try file.commit(named: place.name, extension: place.fileExtension).path
+    } catch {
+      throw Failure(SharingErrorMessage(error), made: "nothing was left behind")
+    }
+  }
+
+  private func tell(
+    _ written: String, of journal: Journal, at place: ExportPlace, _ format: DreamFormat
+  ) throws {
+    let path = written.hasPrefix("./") && place.isNameOnly ? String(written.dropFirst(2)) : written
+    try StandardOutput.write(
+      options.json
+        ? JSONText.object(ExportedLine(path, journal, format)) : path.printable + "\n")
+  }
+}

@@ -1,0 +1,109 @@
+import ArgumentParser
+import DreamStore
+import Dreams
+import Foundation
+import JournalSealing
+import Wording
+
+struct ForgetCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "forget",
+    abstract: "Erase dreams for good, from the journal and its own backups.",
+    discussion: """
+      Examples:
+        dream forget 3f2a
+        dream forget 3f2a 81c0 --yes
+
+      Nothing brings them back: they are erased from the list or the trash, from
+      what can be undone and from the backups beside the journal, and what they
+      occupied is overwritten. Their pictures and sounds go too, where no other
+      dream has them.
+
+      Not reached: exports, shared pictures and copies elsewhere, backups with a
+      passphrase of their own, copies of them under another id, and the spare blocks
+      of the disk itself.
+      """)
+
+  @Argument(help: ArgumentHelp("The dreams: ids, or their beginnings.", valueName: "id"))
+  var ids: [String]
+
+  @Flag(help: "Do not ask.")
+  var yes = false
+
+  @OptionGroup var options: GlobalOptions
+
+  func run() throws {
+    let store = try options.openStore()
+    let (journal, issues) = try store.load(.dreamsBeginning(ids))
+    StandardError.note(issues)
+    let wanted = try resolved(in: journal, or: store.unfinishedForgetting)
+    try confirm(wanted, in: journal)
+    // From here on nothing is as it was: whatever is left is told, and the ids are printed.
+    note(try Backups.ofCommand(store).forget(wanted))
+    for left in store.state(in: .ofPerson).forget(wanted) {
+      StandardError.write("dream: note: '\(left)' may still name them".printable)
+    }
+    let copies = PlainCopies.ofJournal(options.journalPath)
+    copies.eraseTemporary()
+    StandardError.note(leftByForgetting: copies.leftByForgetting())
+    let texts = wanted.map(\.canonical)
+    try StandardOutput.write(
+      options.json ? JSONText.object(["forgotten": texts]) : texts.map { $0 + "\n" }.joined())
+  }
+
+  /// The dreams that are named; one that was erased already may still be in the history and in backups,
+  /// where only its whole id names it, unless its forgetting was broken off.
+  private func resolved(
+    in journal: Journal, or unfinished: Set<Dream.ID>
+  ) throws -> [Dream.ID] {
+    var wanted: [Dream.ID] = []
+    for text in ids {
+      let id: Dream.ID
+      if let whole = UUID(uuidString: text) {
+        id = whole
+      } else if let left = unfinished.onlyOne(beginning: text) {
+        id = left
+      } else {
+        id = try DreamReference(text).resolved(in: journal, at: .anywhere)
+      }
+      if !wanted.contains(id) { wanted.append(id) }
+    }
+    return wanted
+  }
+
+  private func confirm(_ ids: [Dream.ID], in journal: Journal) throws {
+    guard !yes else { return }
+    let shown = 5
+    let titles = ids.prefix(shown).map { id in
+      let dream = journal.dreams[id] ?? journal.trash[id]
+      return dream.map { "“\(Wording.english.shortTitle(of: $0))”".printable } ?? id.canonical
+    }
+    let rest = ids.count > shown ? " and \(ids.count - shown) more" : ""
+    try Confirmation.require(
+      "Erase \(titles.joined(separator: ", "))\(rest) for good?", orUse: "dream forget ID --yes")
+  }
+
+  private func note(_ remains: Backups.ForgettingReport) {
+    if let error = remains.error {
+      StandardError.write(
+        "dream: note: the backups still have them: \(error.happened.lowercasedFirst)".printable)
+    }
+    if !remains.backups.isEmpty {
+      StandardError.write(
+        "dream: note: \(remains.backups.count.counting("backup")) cannot be changed and may still"
+          + " have them: \(remains.backups.joined(separator: ", ").printable)")
+    }
+    if !remains.files.isEmpty {
+      StandardError.write(
+        "dream: note: \(remains.files.count.counting("attached file")) could not be erased")
+    }
+  }
+}
+
+extension Set<Dream.ID> {
+  /// The identifier that begins with a text; nil for none, and for several.
+  fileprivate func onlyOne(beginning text: String) -> Dream.ID? {
+    let found = filter { $0.canonical.hasPrefix(text.lowercased()) }
+    return found.count == 1 ? found.first : nil
+  }
+}

@@ -1,0 +1,344 @@
+import ArgumentParser
+import Dispatch
+import DreamFormats
+import DreamStore
+import Dreams
+import Files
+import Foundation
+import JournalUse
+import Synchronization
+
+struct InboxCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "inbox",
+    abstract: "Take in notes, sounds and pictures that a phone has put into a folder.",
+    discussion: """
+      Examples:
+        dream inbox --set ~/Sync/Dreams
+        dream inbox
+        dream inbox --install
+
+      Each text, Markdown or Org file in the folder becomes a dream, once, and moves
+      to the folder Imported in it; 'dream undo' undoes all of one run. The night is
+      in the head of the note, in its name (2026-11-21 0412), or else it is the one
+      in which it was written. First lines such as 'tags: sea', 'lucid' or '#sea'
+      fill fields. A note that comes back longer adds what is new.
+
+      A sound (Ogg, M4A, AAC, MP3, WAV, FLAC) becomes a dream called "Recording", a
+      picture (PNG, JPEG, WebP, HEIC) one called "Picture", with the file attached.
+      Either belongs to the note of the same name (sea.md, sea.jpg), or to the one
+      that shows it, as ![](sea.jpg).
+
+      Files that changed less than 10 seconds ago are waited for. Hidden files,
+      links, unfinished and conflicting copies, files of another kind, notes of more
+      than 1 MiB and sounds and pictures of more than 1 GiB are left and named. The
+      app takes files in as they come;
+      --install has systemd do it while the app is not running, and --off ends both.
+      While a sealed journal is locked they wait, and the exit status is 75.
+
+      Files taken into a sealed journal stay in Imported, where anyone can read them.
+      --after delete has it deleted, and overwritten, instead: once its dream is on
+      the disk, and a sound or a picture was read back. A program that syncs the
+      folder then deletes it on the phone, too. --after keep ends that.
+      """)
+
+  @Option(
+    help: ArgumentHelp("Make a folder the inbox of this journal.", valueName: "folder"),
+    completion: .directory)
+  var set: String?
+
+  @Flag(help: "Have no inbox any more; nothing in it is touched.")
+  var off = false
+
+  @Flag(help: "Have systemd run 'dream inbox' when the folder changes.")
+  var install = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Whether to keep or delete what a sealed journal has taken in.", valueName: "what"))
+  var after: AfterTaking?
+
+  @Flag(help: "Leave files that may still be being written for the next time.")
+  var noWait = false
+
+  @Option(
+    help: ArgumentHelp("Wait until a file has not changed for so long.", valueName: "seconds"))
+  var settle = 10
+
+  @OptionGroup var options: GlobalOptions
+
+  /// How long it waits for files that are still being written.
+  private static let patience = Duration.seconds(60)
+
+  func validate() throws {
+    guard (0...3_600).contains(settle) else {
+      throw ValidationError("The seconds after --settle are between 0 and 3600.")
+    }
+    if set == "" { throw ValidationError("The name of the folder is empty.") }
+    if off, set != nil || install || after != nil {
+      throw ValidationError("--off goes with neither --set nor --install nor --after.")
+    }
+  }
+
+  func run() throws {
+    let settings = InboxSettings.ofPerson
+    let journal = options.journalPath
+    do {
+      if off { return try turnOff(settings, journal) }
+      if let set { try choose(set, settings, journal) }
+      if let after { try choose(after, settings, journal) }
+      if install { try installUnits(settings, journal) }
+      if set != nil || install || after != nil { return }
+      guard let folder = settings.folder(of: journal) else { throw Self.unset }
+      try importNotes(folder, settings)
+    } catch let error as InboxError {
+      throw Failure(error)
+    } catch let problem as InboxUnits.Problem {
+      throw Failure(problem)
+    }
+  }
+
+  private func installUnits(_ settings: InboxSettings, _ journal: String) throws {
+    guard let folder = settings.folder(of: journal) else { throw Self.unset }
+    let program = Bundle.main.executablePath ?? "dream"
+    try InboxUnits(of: journal).install(watching: folder, starting: program)
+    StandardError.write("systemd runs 'dream inbox' when the folder changes")
+  }
+
+  static let unset = Failure(
+    status: .notFound, happened: "this journal has no inbox",
+    advice: "name a folder for it with 'dream inbox --set FOLDER'")
+
+  // MARK: Settings
+
+  private func choose(_ name: String, _ settings: InboxSettings, _ journal: String) throws {
+    let path = name.hasPrefix("/") ? name : FileManager.default.currentDirectoryPath + "/" + name
+    let folder = URL(filePath: path).standardizedFileURL.path
+    let home = UserFolders(environment: ProcessInfo.processInfo.environment).home
+    let notes = try Inbox.check(folder, journal: journal, home: home)
+    try settings.set(folder, of: journal)
+    let what =
+      notes == 0 ? "there is nothing in it" : "\(notes.counting("file")) in it will be taken in"
+    StandardError.write("the inbox is \(folder); \(what)".printable)
+    try InboxUnits(of: journal).follow(folder)
+  }
+
+  private func choose(
+    _ after: AfterTaking, _ settings: InboxSettings, _ journal: String
+  ) throws {
+    guard settings.folder(of: journal) != nil else { throw Self.unset }
+    if after == .delete, try SealRecord(ofJournal: journal) == nil {
+      throw Failure(
+        status: .badInput, happened: "the journal is not sealed, so nothing is deleted for it",
+        advice: "nothing was changed; 'dream encrypt' seals it")
+    }
+    try settings.setErasing(after == .delete, of: journal)
+    StandardError.write(
+      after == .delete
+        ? "what is taken in is deleted from now on, once the sealed journal has it"
+        : "what is taken in moves to \(Inbox.doneName) from now on")
+  }
+
+  private func turnOff(_ settings: InboxSettings, _ journal: String) throws {
+    try settings.set(nil, of: journal)
+    try InboxUnits(of: journal).follow(nil)
+    StandardError.write("there is no inbox any more")
+  }
+
+  // MARK: Taking in
+
+  /// Opens the journal; where it is locked and nobody can be asked, the notes wait.
+  private func openStore() throws -> DreamStore {
+    do {
+      return try options.openStore()
+    } catch {
+      guard error.code == .sealed, !PassphraseSource.isThere else { throw error }
+      throw Failure(
+        status: .busy, happened: "the journal is locked",
+        advice: "what is in the inbox waits there until 'dream unlock'")
+    }
+  }
+
+  private func importNotes(_ folder: String, _ settings: InboxSettings) throws {
+    let store = try openStore()
+    let inbox = Inbox(folder, of: store.state(in: settings.folders))
+    let lock = try lock(inbox)
+    let (result, signal) = InterruptibleWork.run {
+      Result { try self.importNotes(inbox, into: store) }
+    }
+    withExtendedLifetime(lock) {}
+    do {
+      let outcome = try result.get()
+      if options.json { try StandardOutput.write(JSONText.object(outcome)) }
+    } catch {
+      if let signal, error is CancellationError { StopSignals.end(by: signal) }
+      throw error
+    }
+  }
+
+  /// Waits for another program that is at it, and says so.
+  private func lock(_ inbox: Inbox) throws(InboxError) -> FileLock {
+    do {
+      return try inbox.lock(waits: false)
+    } catch {
+      guard error.code == .busy else { throw error }
+      StandardError.write(
+        "dream: note: waiting for another program that imports from the inbox;"
+          + " Ctrl-C ends this command")
+      return try inbox.lock(waits: true)
+    }
+  }
+
+  /// Takes in what is there, and what is still being written as soon as it is complete.
+  private func importNotes(_ inbox: Inbox, into store: DreamStore) throws -> InboxOutcome {
+    let end = ContinuousClock.now + .seconds(settle) + Self.patience
+    var outcome = InboxOutcome()
+    var isWaiting = false
+    while true {
+      let batch = try takeInOnce(inbox, into: store, &outcome)
+      guard !batch.waiting.isEmpty, !noWait, ContinuousClock.now < end else {
+        outcome.left += batch.waiting.map { .init($0, "it is still being written") }
+        break
+      }
+      if !isWaiting, StandardError.screen.isTerminal {
+        StandardError.write(
+          "waiting for \(batch.waiting.count.counting("file")) that changed just now")
+      }
+      isWaiting = true
+      for _ in 0..<10 {
+        try Task.checkCancellation()
+        usleep(100_000)
+      }
+    }
+    for file in outcome.left {
+      StandardError.write("dream: left: \(file.name): \(file.reason)".printable)
+    }
+    return outcome
+  }
+
+  private func takeInOnce(
+    _ inbox: Inbox, into store: DreamStore, _ outcome: inout InboxOutcome
+  ) throws -> InboxBatch {
+    let base = try store.load()
+    let importer = DreamImporter(creature: base.favoriteCreature, timeZone: .ofClock)
+    var batch = try inbox.read(at: .now(), settlingTime: .seconds(settle), importer) {
+      try Task.checkCancellation()
+    }
+    let attachments = store.attachments
+    try batch.storeAttachments(for: base) { path, name in
+      do {
+        return try attachments.add(path, named: name, followsLinks: false) {
+          try Task.checkCancellation()
+        }
+      } catch let error as AttachmentError {
+        throw RejectedAttachment(error.happened.lowercasedFirst)
+      }
+    }
+    var journal = base
+    let report = journal.add(batch)
+    if report.count > 0 {
+      let change = try store.change({ _ in JournalAction(.imported, count: report.count) }) {
+        current in
+        // Where nobody has written meanwhile, the dreams are sorted in already.
+        let isSame = current == base
+        let done = isSame ? report : current.add(batch)
+        if isSame { current = journal } else { journal = current }
+        try Task.checkCancellation()
+        return done
+      }
+      if !change.isUndoable {
+        GlobalOptions.warnNotUndoable(lacksHistory: change.lacksHistory)
+      }
+      try outcome.add(change.result, printing: !options.json)
+    }
+    for problem in batch.leftOut {
+      StandardError.write("dream: left out: \(problem)".printable)
+    }
+    let unmoved = try finish(batch, of: inbox, store, journal, isChange: report.count > 0)
+    // Files are named once, however long the others are waited for.
+    outcome.left = (batch.left + unmoved).map { .init($0.name, $0.description) }
+    return batch
+  }
+
+  /// Moves or erases the files, and makes the backup of the day meanwhile.
+  ///
+  /// - Returns: The files that cannot be moved.
+  private func finish(
+    _ batch: InboxBatch, of inbox: Inbox, _ store: DreamStore, _ written: Journal, isChange: Bool
+  ) throws -> [SkippedFile] {
+    let settings = InboxSettings.ofPerson
+    let originals =
+      settings.erases(of: store.path) ? ImportedOriginals(in: store.attachments) : nil
+    // What is to be erased is read back.
+    let journal = originals == nil ? written : try store.load()
+    let unmoved = Mutex<[SkippedFile]>([])
+    DispatchQueue.concurrentPerform(iterations: isChange ? 2 : 1) { part in
+      if part == 0 {
+        let left = inbox.finish(batch, in: journal, erasing: originals?.erase)
+        unmoved.withLock { $0 = left }
+      } else {
+        Backups.makeAfterChange(of: store)
+      }
+    }
+    return unmoved.withLock { $0 }
+  }
+}
+
+/// What becomes of a file that a sealed journal has taken in.
+enum AfterTaking: String, CaseIterable, ExpressibleByArgument {
+  case keep
+  case delete
+}
+
+/// What taking in an inbox did, as JSON.
+struct InboxOutcome: Encodable, Sendable {
+  /// A file that stays, and why.
+  struct Left: Encodable, Sendable {
+    let name: String
+    let reason: String
+
+    init(_ name: String, _ reason: String) { (self.name, self.reason) = (name, reason) }
+  }
+
+  private var added: [String] = []
+  private var grown: [String] = []
+  var left: [Left] = []
+
+  /// Takes in what was done, and prints the ids of the dreams, one a line.
+  mutating func add(_ report: InboxReport, printing prints: Bool) throws {
+    let ids = (report.added + report.grown).map(\.canonical)
+    added += report.added.map(\.canonical)
+    grown += report.grown.map(\.canonical)
+    guard prints else { return }
+    do {
+      try StandardOutput.write(ids.map { $0 + "\n" }.joined())
+    } catch {
+      throw GlobalOptions.unprinted
+    }
+  }
+}
+
+extension InboxSettings {
+  /// The settings of the person who runs the program; what is wrong with them is noted.
+  static var ofPerson: InboxSettings {
+    InboxSettings(environment: ProcessInfo.processInfo.environment) {
+      StandardError.write("dream: note: \($0)".printable)
+    }
+  }
+}
+
+extension Failure {
+  /// An inbox that cannot be used.
+  init(_ error: InboxError) {
+    let status: Status =
+      switch error.code {
+      case .missing: .notFound
+      case .notAFolder, .tooWide: .badInput
+      case .unreadable, .settingsNotRead: .cannotRead
+      case .settingsNotWritten: .cannotWrite
+      case .busy: .busy
+      }
+    self.init(
+      status: status, happened: error.description, advice: "nothing was taken in; \(error.advice)")
+  }
+}

@@ -1,0 +1,60 @@
+import ArgumentParser
+import Dreams
+
+struct ListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "List dreams, newest first.",
+    discussion: """
+      Examples:
+        dream list --limit 10
+        dream list --search 'shark rain' --from 2026-01-01
+        dream list --search 'tag:sea lucidity:>=3 -shark'
+        dream list --trash
+
+      \(SearchArgument.help)
+
+      In a pipe, tabs separate the columns, and nothing is cut off.
+      """)
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Only dreams that this finds.", valueName: "query"))
+  var search: String?
+
+  @Option(help: ArgumentHelp("Only this night and later ones.", valueName: "yyyy-mm-dd"))
+  var from: String?
+
+  @Option(help: ArgumentHelp("Only this night and earlier ones.", valueName: "yyyy-mm-dd"))
+  var to: String?
+
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("At most this many dreams.", valueName: "number"))
+  var limit: String?
+
+  @Flag(help: "List the dreams in the trash instead.")
+  var trash = false
+
+  @OptionGroup var options: GlobalOptions
+
+  func run() throws {
+    let query = try DreamQuery(search: search, from: from, to: to, limit: limit)
+    let store = try options.openStore()
+    let (dreams, issues) = try query.dreams(in: store, trash: trash)
+    StandardError.note(issues)
+    if options.json { return try StandardOutput.write(pieces: JSONText.pieces(of: dreams)) }
+    let screen = options.screen
+    if dreams.isEmpty, screen.isTerminal { StandardError.write(emptiness) }
+    let length = try store.prefixLength(distinguishing: dreams.map(\.id))
+    let table = DreamTable(dreams, idLength: length)
+    try StandardOutput.write(pages: table.pieces(on: screen), on: screen)
+  }
+
+  /// What to tell a person who sees no dreams.
+  private var emptiness: String {
+    if search != nil || from != nil || to != nil {
+      return "No dreams found; 'dream list' shows them all."
+    }
+    return trash ? "The trash is empty." : "There are no dreams yet; 'dream add' adds one."
+  }
+}

@@ -1,0 +1,186 @@
+import Dispatch
+import DreamStore
+import Dreams
+import Files
+import Foundation
+import Synchronization
+
+/// Lets the user write a dream in an editor.
+///
+/// What was written stays in its draft until it is in the journal: whatever goes wrong before, the draft is
+/// kept, and the next session of that kind offers to continue it.
+struct EditorSession {
+  /// The signals that end a session; Ctrl-C and Ctrl-\ belong to the editor while it is open.
+  static let signals = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
+
+  let editor: Editor
+  let form: DreamForm
+  /// The drafts of the journal.
+  let drafts: JournalDrafts
+  /// The dream that is edited; nil for a new one.
+  let dream: Dream.ID?
+  /// What to say when the session is cancelled: `nothing was added`.
+  let nothingDone: String
+
+  /// Opens the editor, and has what was written saved.
+  ///
+  /// A text that is empty cancels.
+  ///
+  /// - Parameter save: Puts it into the journal.
+  /// - Throws: Why nothing was written or saved.
+  func run(_ save: (DreamForm.Edit) throws -> Void) throws {
+    let draft = OpenDraft(file: try newDraft(), form: form)
+    let signals = StopSignals(Self.signals) { draft.stop(by: $0) }
+    defer { signals.cancel() }
+    do {
+      try save(try write(draft))
+    } catch {
+      draft.release()
+      throw error
+    }
+    draft.file.remove()
+  }
+
+  /// Makes a draft: of the dream, or of words from before that no dream has.
+  private func newDraft() throws(Failure) -> Draft {
+    let left = drafts.left()
+    let mine = left.last { $0.dream == dream }
+    for other in left where other.path != mine?.path { StandardError.note(other) }
+    let continued = mine.flatMap { Self.isContinued($0) ? $0 : nil }
+    do throws(FileError) {
+      let file = try drafts.make(for: dream, continued?.contents ?? Array(form.contents.utf8))
+      continued?.remove()
+      return file
+    } catch {
+      throw Failure(
+        status: .cannotWrite,
+        happened: "no file for the editor can be made in '\(error.path.clipped)': \(error.reason)",
+        advice: "\(nothingDone); give the text with --text, or by a pipe")
+    }
+  }
+
+  /// Asks whether words from before are to be continued; where nobody can be asked, they are named.
+  private static func isContinued(_ draft: LeftDraft) -> Bool {
+    guard Confirmation.canAsk else {
+      StandardError.note(draft)
+      return false
+    }
+    let text = String(decoding: draft.contents, as: UTF8.self)
+    let line = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+    let isYes = Confirmation.ask(
+      "Words from before are in no dream yet: “\(line.clipped)”\nContinue with them?")
+    if !isYes { StandardError.note(draft) }
+    return isYes
+  }
+
+  /// Opens the editor until what is written has a meaning, or the user gives up.
+  private func write(_ draft: OpenDraft) throws(Failure) -> DreamForm.Edit {
+    while true {
+      try edit(draft)
+      do throws(Failure) {
+        guard let contents = draft.file.contents.map({ Data($0) }) else {
+          throw Failure(
+            status: .cannotRead, happened: "the editor left no file that can be read",
+            advice: nothingDone)
+        }
+        return try form.edit(in: contents, whenRefused: nothingDone)
+      } catch {
+        guard error.status == .badInput, Confirmation.canAsk,
+          Confirmation.ask("\(error.line)\nOpen the editor again?")
+        else { throw error }
+      }
+    }
+  }
+
+  private func edit(_ draft: OpenDraft) throws(Failure) {
+    draft.begin()
+    guard let process = editor.start(draft.file.path) else {
+      draft.end()
+      throw Failure(
+        status: .other, happened: "the editor cannot be started", advice: nothingDone)
+    }
+    draft.pass(to: process)
+    let status = Editor.wait(for: process)
+    draft.end()
+    guard status == 0 else {
+      throw Failure(
+        status: .other, happened: "the editor '\(editor.command.clipped)' ended with \(status)",
+        advice: "\(nothingDone); $VISUAL and $EDITOR name another one")
+    }
+  }
+
+  /// What is being written, which a signal can end at any time.
+  private final class OpenDraft: Sendable {
+    /// How long an editor may take to end by itself.
+    private static let gracePeriod = DispatchTimeInterval.milliseconds(500)
+
+    private struct State {
+      var isOpen = false
+      var editor: pid_t?
+      var signal: Int32?
+      var isOver = false
+    }
+
+    let file: Draft
+    private let form: DreamForm
+    private let state = Mutex(State())
+
+    init(file: Draft, form: DreamForm) {
+      (self.file, self.form) = (file, form)
+    }
+
+    /// Leaves the signals to an editor, which is about to start.
+    func begin() { state.withLock { $0.isOpen = true } }
+
+    /// Passes on what has come meanwhile, and what will come.
+    func pass(to process: pid_t) {
+      let signal = state.withLock { state in
+        state.editor = process
+        return state.signal
+      }
+      if let signal { kill(process, signal) }
+    }
+
+    /// Ends the program when a signal has ended the editor.
+    func end() {
+      let signal = state.withLock { state in
+        (state.isOpen, state.editor) = (false, nil)
+        return state.signal
+      }
+      if let signal { finish(by: signal) }
+    }
+
+    /// Passes the signal on to the editor, if one is open, and ends the program.
+    func stop(by signal: Int32) {
+      let (isOpen, editor) = state.withLock { state in
+        if signal != SIGINT, signal != SIGQUIT { state.signal = signal }
+        return (state.isOpen, state.editor)
+      }
+      guard isOpen else { finish(by: signal) }
+      if signal == SIGINT || signal == SIGQUIT { return }
+      if let editor { kill(editor, signal) }
+      DispatchQueue(label: "grace period").asyncAfter(deadline: .now() + Self.gracePeriod) {
+        self.finish(by: signal)
+      }
+    }
+
+    private func finish(by signal: Int32) -> Never {
+      release()
+      StopSignals.end(by: signal)
+    }
+
+    /// Removes the file, or says where it is when something was written there; once.
+    func release() {
+      let isFirst = state.withLock { state in
+        defer { state.isOver = true }
+        return !state.isOver
+      }
+      guard isFirst else { return }
+      if let contents = file.contents, form.isWritten(in: Data(contents)) {
+        StandardError.write("dream: note: what you wrote is kept in '\(file.keep().printable)'")
+      } else {
+        file.remove()
+      }
+    }
+  }
+}

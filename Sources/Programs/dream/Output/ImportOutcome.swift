@@ -1,0 +1,143 @@
+import DreamFormats
+import DreamStore
+import Dreams
+import JournalUse
+
+/// What an import did, or would do, as JSON and for people.
+struct ImportOutcome: Encodable, Sendable {
+  var report = ImportReport()
+  var notTaken: [String: Int]
+  let problems: [String]
+  /// The values that were left out of dreams, and why.
+  let leftOut: [String]
+  /// How many pictures and sounds in files of their own were attached.
+  var attached = 0
+  /// The files that dreams show and that are missing, or are no picture and no sound.
+  var lostFiles: [String] = []
+  /// Whether the journal is not as it was.
+  var isChange = false
+
+  private let undated: [String]
+  private let latin1: [String]
+  private let format: DreamFormat
+  private let isDry: Bool
+
+  init(_ imported: ImportedDreams, isDry: Bool) {
+    format = imported.format
+    notTaken = imported.notTaken
+    problems = imported.problems.map(\.description)
+    leftOut = imported.leftOut.map(\.description)
+    undated = imported.undatedFiles
+    latin1 = imported.latin1Files
+    self.isDry = isDry
+  }
+
+  /// Takes what was done with pictures and sounds.
+  mutating func add(_ dreams: PreparedImport) {
+    (report, notTaken) = (dreams.report, dreams.imported.notTaken)
+    (attached, lostFiles) = (dreams.attached, dreams.lostFiles)
+  }
+
+  private enum Names: String, CodingKey {
+    case added, addedToTrash, nights, conflictingNights, alreadyThere, conflictingCopies, kept
+    case inTrash, skipped, leftOut, notTaken
+    case tookFavorite, format, dryRun, undated, latin1, attached, lostFiles
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: Names.self)
+    try fields.encode(report.added, forKey: .added)
+    try fields.encode(report.addedToTrash, forKey: .addedToTrash)
+    try fields.encode(report.nights, forKey: .nights)
+    try fields.encode(report.conflictingNights, forKey: .conflictingNights)
+    try fields.encode(report.alreadyThere, forKey: .alreadyThere)
+    try fields.encode(report.waitingInTrash, forKey: .inTrash)
+    try fields.encode(report.conflictingCopies, forKey: .conflictingCopies)
+    try fields.encode(report.kept, forKey: .kept)
+    try fields.encode(report.tookFavorite, forKey: .tookFavorite)
+    try fields.encode(problems.count, forKey: .skipped)
+    try fields.encode(leftOut, forKey: .leftOut)
+    try fields.encode(notTaken.filter { $0.value > 0 }, forKey: .notTaken)
+    try fields.encode(undated, forKey: .undated)
+    try fields.encode(latin1, forKey: .latin1)
+    try fields.encode(attached, forKey: .attached)
+    try fields.encode(lostFiles, forKey: .lostFiles)
+    try fields.encode(format.rawValue, forKey: .format)
+    try fields.encode(isDry, forKey: .dryRun)
+  }
+
+  /// Sentences for standard error, the first one with the counts.
+  var lines: [String] {
+    let verb = isDry ? "would be imported" : "imported"
+    var first = "\(report.added.counting("dream")) \(verb) from \(format.name)"
+    if report.addedToTrash > 0 { first += ", \(report.addedToTrash) into the trash" }
+    if report.nights > 0 { first += ", \(report.nights.counting("night"))" }
+    if report.conflictingNights > 0 {
+      first += ", \(report.conflictingNights) with other notes kept below those here"
+    }
+    if report.alreadyThere > 0 { first += ", \(report.alreadyThere) already there" }
+    if report.conflictingCopies > 0 {
+      first += ", \(report.conflictingCopies) with another text kept as conflicting copies"
+    }
+    if report.kept > 0 { first += ", \(report.kept) kept as they are here" }
+    if attached > 0 { first += ", \(attached.counting("attachment"))" }
+    if !problems.isEmpty { first += ", \(problems.count) skipped" }
+    if !leftOut.isEmpty { first += ", \(leftOut.count.counting("value")) left out" }
+    var lines = [first]
+    if report.waitingInTrash > 0 {
+      lines.append("already in the trash: \(report.waitingInTrash); see 'dream restore --help'")
+    }
+    let rest = notTaken.filter { $0.value > 0 }.sorted { $0.key < $1.key }
+    if !rest.isEmpty {
+      lines.append(
+        "not taken: " + rest.map { "\($0.value) × \($0.key)" }.joined(separator: ", "))
+    }
+    if !lostFiles.isEmpty {
+      lines.append(
+        "not attached, because they are missing or neither pictures nor sounds: "
+          + Self.named(lostFiles))
+    }
+    if !undated.isEmpty {
+      let files = undated.count.counting("file")
+      lines.append("\(files) without a date, taken by the last change: \(Self.named(undated))")
+    }
+    if !latin1.isEmpty { lines.append("read as ISO 8859-1: \(Self.named(latin1))") }
+    return lines
+  }
+
+  private static func named(_ files: [String]) -> String {
+    let shown = files.prefix(5).joined(separator: ", ")
+    return files.count > 5 ? "\(shown) and \(files.count - 5) more" : shown
+  }
+}
+
+extension Failure {
+  /// An import that failed.
+  init(_ problem: ImportProblem, and others: Int = 0) {
+    let more = others > 0 ? " (and \(others) more)" : ""
+    self.init(
+      status: .badInput, happened: problem.description + more,
+      advice: "nothing was imported" + Self.advice(on: problem))
+  }
+
+  private static func advice(on problem: ImportProblem) -> String {
+    if problem.isAboutDateOrder {
+      return "; give the order of day, month and year with --date-order"
+    }
+    if problem.entry != nil { return "; correct it, or skip such entries with --skip-bad" }
+    return problem.file == nil ? "" : "; move it elsewhere, or skip such files with --skip-bad"
+  }
+
+  /// Files that cannot be read.
+  init(_ error: UnreadableFile) {
+    let status: Status =
+      switch error.code {
+      case .missing: .notFound
+      case .unreadable: .cannotRead
+      case .empty, .tooLarge: .badInput
+      }
+    self.init(
+      status: status, happened: error.happened,
+      advice: "nothing was imported; \(error.advice)")
+  }
+}

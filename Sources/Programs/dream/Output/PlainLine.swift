@@ -1,0 +1,83 @@
+import DreamStore
+import Files
+import Foundation
+import JournalSealing
+import JournalUse
+
+extension PlainCopies {
+  /// What is on the disk of a journal, and of its inbox as this person has set it.
+  ///
+  /// - Parameter journal: The path of the journal.
+  /// - Returns: What can be looked for and erased.
+  static func ofJournal(_ journal: String) -> PlainCopies {
+    let environment = ProcessInfo.processInfo.environment
+    let settings = InboxSettings.ofPerson
+    let imported = settings.folder(of: journal).map { "\($0)/\(Inbox.doneName)" }
+    return PlainCopies(of: journal, environment: environment, importedNotes: imported)
+  }
+}
+
+/// Files of one kind in which words of a journal can be read.
+struct PlainLine: Encodable {
+  let kind: String
+  let files: [String]
+  private let name: WordsOnDisk
+
+  enum CodingKeys: String, CodingKey { case kind, files }
+
+  init(_ found: PlainCopies.Found) {
+    (kind, files, name) = (found.kind.rawValue, found.paths, found.kind)
+  }
+
+  /// How many there are, and where: `2 earlier backups in 'backups'`.
+  var text: String {
+    let folder = ((files.first ?? "") as NSString).deletingLastPathComponent
+    return "\(noun) in '\(folder.printable)'"
+  }
+
+  /// What else can be done about them; nothing where there is nothing.
+  var advice: String {
+    switch name {
+    case .backups: "; 'dream backups' lists them, 'dream encrypt --erase-backups' erases them"
+    case .damagedJournals: "; 'dream encrypt --erase-backups' erases them"
+    case .inboxOriginals: "; 'dream inbox --after delete' has later ones deleted"
+    default: ""
+    }
+  }
+
+  private var noun: String {
+    let count = files.count
+    return switch name {
+    case .backups: count.counting("earlier backup")
+    case .damagedJournals: count.counting("file") + " of damaged journals that a recovery kept"
+    case .attachments: count.counting("attachment")
+    case .backupAttachments: count.counting("attachment") + " of backups"
+    case .unfinishedJournals, .unfinishedBackups, .temporaryJournals:
+      count.counting("unfinished copy", "unfinished copies")
+    case .recordings: count.counting("recording")
+    case .inboxOriginals: count.counting("file")
+    case .inboxMemory: "what the inbox remembers"
+    case .savedSearches: "saved searches"
+    case .sharedPictures: count.counting("folder") + " of shared pictures"
+    case .openedCopies: count.counting("copy", "copies") + " for other programs"
+    case .drafts: count.counting("draft of an editor", "drafts of an editor")
+    case .journal, .unfinishedForgetting, .screen, .exports: count.counting("file")
+    }
+  }
+}
+
+extension StandardError {
+  /// Says what beside a sealed journal can be read by anyone who has the files.
+  static func note(plain found: [PlainCopies.Found]) {
+    for line in found.map(PlainLine.init) {
+      write("dream: note: \(line.text) not sealed\(line.advice)")
+    }
+  }
+
+  /// Says what may still have dreams that were forgotten.
+  static func note(leftByForgetting found: [PlainCopies.Found]) {
+    for line in found.map(PlainLine.init) {
+      write("dream: note: \(line.text) may still have them")
+    }
+  }
+}

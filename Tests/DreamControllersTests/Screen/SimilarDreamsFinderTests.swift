@@ -1,0 +1,44 @@
+import DreamControllers
+import Dreams
+import Testing
+
+@MainActor @Suite struct SimilarDreamsFinderTests {
+  private let world = TestWorld()
+
+  @Test func `what resembles a dream is found, and kept current`() async throws {
+    let journal = world.journal("A dragon on the roof", "Dragons everywhere", "Late train", "Sky")
+    let dreams = journal.dreams
+    func dream(_ text: String) throws -> Dream {
+      try #require(dreams.first { $0.description == text })
+    }
+    let (asked, echo) = (try dream("A dragon on the roof"), try dream("Dragons everywhere"))
+    var answers = 0
+    let finder = SimilarDreamsFinder { answers += 1 }
+    finder.find(like: asked, in: dreams)
+    await finder.settle()
+    #expect(finder.echoes.map(\.id) == [echo.id])
+    #expect(finder.echoes.first?.words == ["Dragons"])
+    #expect(answers == 1)
+    var later = dreams
+    later.remove(id: echo.id)
+    finder.find(like: asked, in: later)
+    await finder.settle()
+    #expect(finder.echoes.isEmpty)
+    #expect(answers == 2)
+  }
+
+  @Test func `another dream takes away at once what was found for the one before`() async throws {
+    let dreams = world.journal("A dragon", "Dragons", "Sky").dreams
+    let finder = SimilarDreamsFinder {}
+    let asked = try #require(dreams.first { $0.description == "A dragon" })
+    finder.find(like: asked, in: dreams)
+    await finder.settle()
+    #expect(!finder.echoes.isEmpty)
+    finder.find(like: dreams.first { $0.description == "Sky" }, in: dreams)
+    #expect(finder.echoes.isEmpty)
+    finder.find(like: asked, in: dreams)
+    finder.find(like: nil, in: dreams)
+    await finder.settle()
+    #expect(finder.echoes.isEmpty)
+  }
+}

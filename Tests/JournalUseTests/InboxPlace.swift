@@ -1,0 +1,115 @@
+import DreamFormats
+import DreamStore
+import Dreams
+import Files
+import Foundation
+import Sealing
+import Testing
+@testable import JournalUse
+
+/// An inbox in a home of its own, and the journal that its notes go into.
+///
+/// A class, because the folder is removed with it.
+final class InboxPlace {
+  let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  let importer = DreamImporter(creature: .crusty, timeZone: .gmt)
+  var journal = Journal()
+
+  var folder: String { home.appending(path: "Dreams").path }
+
+  var settings: InboxSettings { InboxSettings(environment: ["HOME": home.path]) }
+
+  /// What the journal is sealed with, if it is.
+  var seal: (any RowSeal)?
+
+  var state: JournalState {
+    JournalState(of: home.path + "/journal.sqlite", sealedWith: seal, in: settings.folders)
+  }
+
+  var inbox: Inbox { Inbox(folder, of: state) }
+
+  init() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: nil)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: home) }
+
+  func path(_ name: String) -> String { "\(folder)/\(name)" }
+
+  func write(_ text: String, to name: String, modified: String? = nil) throws {
+    try write(Array(text.utf8), to: name, modified: modified)
+  }
+
+  /// Writes a file, which was last changed at a time in UTC: "2026-11-21T04:12:00Z".
+  func write(_ bytes: [UInt8], to name: String, modified: String? = nil) throws {
+    try Data(bytes).write(to: URL(filePath: path(name)))
+    guard let modified else { return }
+    let date = try Date(modified, strategy: .iso8601)
+    try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path(name))
+  }
+
+  /// The names in the inbox, or in a folder in it.
+  func names(in folder: String = "") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path(folder)).sorted()
+  }
+
+  /// Reads the inbox a while from now, when nothing is being written any more.
+  func read(after seconds: Int64 = 60) throws -> InboxBatch {
+    let now = Moment.now().advanced(by: .seconds(seconds))
+    return try inbox.read(at: now, importer)
+  }
+
+  /// What was kept beside the journal, by the hash of its bytes.
+  private(set) var kept: [String: [UInt8]] = [:]
+
+  /// Why nothing more can be kept.
+  var fullness: String?
+
+  /// Keeps pictures and sounds as the programs do.
+  func keep(_ batch: inout InboxBatch) throws {
+    try batch.storeAttachments(for: journal) { path, name in
+      if let fullness { throw RejectedAttachment(fullness) }
+      let bytes = try FileReader.bytes(of: path)
+      let type = try #require(AttachmentType(beginning: Array(bytes.prefix(64)), named: name))
+      var hash = ContentHash()
+      hash.append(bytes)
+      let digits = hash.finished()
+      kept[digits] = bytes
+      return try #require(Attachment(hash: digits, name: Attachment.name(of: name, type)))
+    }
+  }
+
+  /// Takes in all that is there.
+  @discardableResult func importNotes() throws -> (report: InboxReport, left: [SkippedFile]) {
+    var batch = try read()
+    try keep(&batch)
+    let report = journal.add(batch)
+    return (report, batch.left + inbox.finish(batch, in: journal, erasing: erasing))
+  }
+
+  /// Erases what the journal has; nil to move all.
+  var erasing: Inbox.Erasing?
+
+  /// Puts all that has moved away back to where it was.
+  func putBack() throws {
+    for name in try names(in: Inbox.doneName) {
+      try FileManager.default.moveItem(
+        atPath: path(Inbox.doneName + "/" + name), toPath: path(name))
+    }
+  }
+
+  /// What the journal has: "2026-11-20 Sea".
+  var dreams: [String] {
+    journal.dreams.map { "\($0.date) \($0.description)" }.sorted()
+  }
+
+  /// What the journal has, with files: "2026-11-20 Sea: sea.jpg", "2026-11-20 [Picture]: sea.jpg".
+  var dreamsWithFiles: [String] {
+    journal.dreams.map { dream in
+      let title = dream["title"]?.text.map { "[\($0)]" } ?? ""
+      let files = dream.attachments.map(\.name).sorted().joined(separator: " ")
+      return "\(dream.date) \(title)\(dream.description)" + (files.isEmpty ? "" : ": " + files)
+    }.sorted()
+  }
+}
