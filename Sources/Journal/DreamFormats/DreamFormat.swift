@@ -2,8 +2,8 @@ public import Dreams
 
 /// A way to write dreams into files.
 ///
-/// The first three are this program's own, written and read; the others belong to other journals and
-/// are only read. `FORMATS.md` beside this file describes each of them.
+/// The first three are native, written and read; the others belong to other journals and are only
+/// read. `FORMATS.md` next to this file describes each of them.
 public enum DreamFormat: String, CaseIterable, Hashable, Sendable {
   /// All of a journal as JSON.
   case json
@@ -55,29 +55,29 @@ public enum DreamFormat: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether it holds the whole journal: also the trash, the nights and the favorite creature.
+  /// Whether it includes the whole journal: also the trash, the nights and the favorite creature.
   public var isComplete: Bool { self == .json }
 
-  /// The dreams of a journal that it holds: those of the list and, where it is complete, of the trash.
+  /// The dreams of a journal that it includes: those in the list and, if it is complete, in the
+  /// trash.
   ///
   /// - Parameter journal: The journal.
-  /// - Returns: The dreams, first those of the list.
+  /// - Returns: The dreams, those in the list first.
   public func dreams(of journal: Journal) -> [Dream] {
     Array(journal.dreams) + (isComplete ? Array(journal.trash) : [])
   }
 
-  /// How many bytes a chunk of an export has at least, but for the last one.
+  /// The minimum number of bytes in a chunk of an export, except the last one.
   static let chunkSize = 65_536
 
   /// Writes a journal, chunk by chunk, so that a large one is never in memory as a file, too.
   ///
-  /// The same journal gives the same bytes. Reading them gives each dream as it was, with every byte
-  /// of its text and with the fields that this program does not know. Trapped: a format that is only
-  /// read.
+  /// The same journal gives the same bytes. Reading them restores each dream, with every byte of
+  /// its text and with unknown fields. Traps for a read-only format.
   ///
   /// - Parameters:
   ///   - journal: The journal.
-  ///   - trashed: When dreams were moved to the trash, as far as that is known.
+  ///   - trashed: When dreams were moved to the trash, if known.
   ///   - fields: The fields of dreams that are known.
   ///   - output: Takes the next chunk: whole dreams in UTF-8. Together they have no byte order mark, and
   ///     a line break at their end.
@@ -98,7 +98,7 @@ public enum DreamFormat: String, CaseIterable, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - journal: The journal.
-  ///   - trashed: When dreams were moved to the trash, as far as that is known.
+  ///   - trashed: When dreams were moved to the trash, if known.
   ///   - fields: The fields of dreams that are known.
   /// - Returns: UTF-8 without a byte order mark, with a line break at its end.
   public func bytes(

@@ -11,7 +11,7 @@ public import Foundation
 public struct DreamImporter: Sendable {
   /// Who dreams are about where the file does not say.
   public var creature: Dream.Creature
-  /// Whose clock tells to which night an entry with a time of day belongs.
+  /// The time zone that assigns entries with a time of day to nights.
   public var timeZone: TimeZone
   /// The fields of dreams that are known; values of others are kept as they are.
   public var fields: FieldTable<Dream>
@@ -26,7 +26,7 @@ public struct DreamImporter: Sendable {
   ///
   /// - Parameters:
   ///   - creature: Who dreams are about where the file does not say.
-  ///   - timeZone: Whose clock tells to which night an entry with a time of day belongs.
+  ///   - timeZone: The time zone that assigns entries with a time of day to nights.
   ///   - fields: The fields of dreams that are known; values of others are kept as they are.
   ///   - dateOrder: The order of day, month and year in dates such as 11/12/2026; nil to refuse them.
   ///   - readsNotes: Whether the files are notes from a phone.
@@ -44,17 +44,17 @@ public struct DreamImporter: Sendable {
   /// Called with the number of entries read so far and of all entries; may throw to stop.
   public typealias Progress = (_ done: Int, _ total: Int) throws -> Void
 
-  /// Reads files that belong together: one, or those of one folder.
+  /// Reads files that belong together: one, or those in one folder.
   ///
   /// One of several files that cannot be read is a problem with its name, and the others are read.
   ///
   /// - Parameters:
   ///   - files: The files, at least one.
-  ///   - format: What they are; nil to detect it from their contents.
-  ///   - progress: Called now and then with what has been read.
+  ///   - format: Their format; nil to detect it from their contents.
+  ///   - progress: Called occasionally with the progress so far.
   /// - Returns: The dreams, and the entries and files that could not be read.
-  /// - Throws: An ``ImportProblem`` when the only file cannot be read at all, and whatever `progress`
-  ///   throws.
+  /// - Throws: An ``ImportProblem`` if the only file cannot be read at all, and any error from
+  ///   `progress`.
   public func dreams(
     in files: [ImportedFile], as format: DreamFormat? = nil, progress: Progress = { _, _ in }
   ) throws -> ImportedDreams {
@@ -114,15 +114,15 @@ public struct DreamImporter: Sendable {
 
   /// Makes the dream of a file that has no text, such as a recording from a phone.
   ///
-  /// The night is found as that of a note: by the name of the file, or else by its last change.
+  /// The night is determined as for a note: by the name of the file, or else by its last change.
   ///
   /// - Parameters:
   ///   - title: The title of the dream, which has no other words.
   ///   - name: The name of the file.
   ///   - modified: When the file was changed last.
-  ///   - identity: What tells the contents of the file from all others; the same gives the same dream.
+  ///   - identity: Identifies the contents of the file; the same identity gives the same dream.
   /// - Returns: One dream.
-  /// - Throws: Why the name tells no night.
+  /// - Throws: Why the name has no valid night.
   public func dream(
     titled title: String, of name: String, modified: Moment, identity: String
   ) throws(ImportProblem) -> ImportedDreams {

@@ -1,13 +1,13 @@
 import Dreams
 import Foundation
 
-/// Collects what the readers of formats find.
+/// Collects the results of the format readers.
 struct EntryReader {
   let importer: DreamImporter
   let format: DreamFormat
   var imported: ImportedDreams
 
-  /// The folder of the file that is being read, below that of the import; empty at its top.
+  /// The folder of the current file, relative to the import's; empty at the top.
   private var folder = ""
 
   /// How many entries had the same words at the same time before.
@@ -23,7 +23,7 @@ struct EntryReader {
     case entry
   }
 
-  /// What was left out of the entry that is being read.
+  /// The values left out of the current entry.
   private var leftOut: [(sentence: String, place: Place)] = []
 
   init(_ importer: DreamImporter, _ format: DreamFormat) {
@@ -32,8 +32,8 @@ struct EntryReader {
     imported = ImportedDreams(format)
   }
 
-  /// Reads a file; where it is one of several and cannot be read to its end, records why and forgets
-  /// what was read of it.
+  /// Reads a file; if it is one of several and cannot be read to its end, records why and discards
+  /// what was read.
   mutating func file(
     _ source: SourceText, _ read: (inout EntryReader) throws -> Void
   ) throws {
@@ -71,8 +71,8 @@ struct EntryReader {
   /// Reads one entry, or records why it cannot be read.
   ///
   /// - Parameters:
-  ///   - name: What the problem calls the entry, besides the file and the line.
-  ///   - offset: Where the entry begins. The line of a problem that is thrown counts from there.
+  ///   - name: The name of the entry in problems, besides the file and the line.
+  ///   - offset: Where the entry begins. The line of a thrown problem counts from there.
   ///   - source: The file.
   ///   - read: Reads it.
   mutating func entry(
@@ -129,9 +129,9 @@ struct EntryReader {
   ///
   /// - Parameters:
   ///   - text: A date, or a date and a time.
-  ///   - timeZone: Whose clock it is; nil for that of the import.
+  ///   - timeZone: The time zone; nil for the import's.
   /// - Returns: The time.
-  /// - Throws: Why it is no date.
+  /// - Throws: Why it isn't a date.
   func time(_ text: String, in timeZone: TimeZone? = nil) throws(ImportProblem) -> EntryTime {
     do throws(DateProblem) {
       return try EntryTime(text, in: timeZone ?? importer.timeZone, order: importer.dateOrder)

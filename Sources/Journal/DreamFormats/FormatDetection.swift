@@ -7,7 +7,7 @@ enum FormatDetection {
   ///
   /// - Parameters:
   ///   - source: The file, which keeps its JSON once that is read.
-  ///   - isNote: Whether it is a note, which is no JSON even if it begins with a bracket.
+  ///   - isNote: Whether it is a note, which isn't JSON even if it begins with a bracket.
   /// - Returns: The format, by contents first, then by name.
   /// - Throws: `ImportProblem` when the file is empty or of no known format.
   static func format(

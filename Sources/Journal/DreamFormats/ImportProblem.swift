@@ -1,12 +1,12 @@
 /// Why something could not be read, and where.
 public struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong, for programs that say it in another language.
+  /// The problem, for programs that word it in another language.
   public enum Kind: Hashable, Sendable {
     /// The file is a journal, a backup of one, or another database.
     case database
     /// The file is an archive of files.
     case archive
-    /// The file is larger than what is imported at once.
+    /// The file is too large to import.
     case tooLarge
     /// The bytes are not text in a known encoding.
     case encoding
@@ -30,7 +30,7 @@ public struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible 
     case other
   }
 
-  /// What is wrong.
+  /// The problem.
   public var kind: Kind
   /// The name of the file, where there is one among several.
   public var file: String?
@@ -38,15 +38,15 @@ public struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible 
   public var line: Int?
   /// Which entry: "dream 3", "day 31".
   public var entry: String?
-  /// What is wrong there: a sentence that begins in lowercase and has no period.
+  /// The problem: a sentence that begins in lowercase and has no period.
   public var sentence: String
-  /// Whether the entry can be read when the order of day, month and year is given.
+  /// Whether the entry can be read if the order of day, month and year is given.
   public var isAboutDateOrder = false
 
   /// Describes a problem.
   ///
   /// - Parameters:
-  ///   - sentence: What is wrong, beginning in lowercase, without a period.
+  ///   - sentence: The problem, beginning in lowercase, without a period.
   ///   - kind: What kind of thing that is.
   ///   - file: The name of the file.
   ///   - line: The line, from 1.
@@ -62,7 +62,7 @@ public struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible 
     self.entry = entry
   }
 
-  /// Where and what: "2026-11.txt, line 3, day 31: there is no such date".
+  /// The place and the problem: "2026-11.txt, line 3, day 31: there is no such date".
   public var description: String {
     let place = [file, line.map { "line \($0)" }, entry].compactMap { $0 }
     return place.isEmpty ? sentence : place.joined(separator: ", ") + ": " + sentence

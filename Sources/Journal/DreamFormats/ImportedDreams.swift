@@ -1,8 +1,8 @@
 public import Dreams
 
-/// What was read from files.
+/// The dreams read from files.
 public struct ImportedDreams: Sendable {
-  /// What it was read as.
+  /// The format it was read as.
   public var format: DreamFormat
   /// The dreams in the order of the files.
   public var dreams: [Dream] = []
@@ -10,7 +10,7 @@ public struct ImportedDreams: Sendable {
   public var trash: [Dream] = []
   /// When dreams were moved to the trash, where the file says so.
   public var trashed: [Dream.ID: Moment] = [:]
-  /// What the file knows about nights, in its order.
+  /// The nights in the file, in its order.
   public var nights: [NightRecord] = []
   /// The favorite creature, where the file has one.
   public var favoriteCreature: Dream.Creature?
@@ -20,7 +20,7 @@ public struct ImportedDreams: Sendable {
   public var leftOut: [ImportProblem] = []
   /// What dreams have no place for, and how much of it there was: "photos" and 3.
   public var notTaken: [String: Int] = [:]
-  /// The pictures and sounds that lie in files of their own, by the dreams that name them.
+  /// The pictures and sounds in separate files, by the dreams that name them.
   public var wantedFiles: [Dream.ID: [WantedFile]] = [:]
   /// Pictures and sounds of dreams that the journal has already, which get those that they do not have.
   public var foundFiles: [Dream.ID: [Attachment]] = [:]
@@ -29,13 +29,13 @@ public struct ImportedDreams: Sendable {
   /// The names of files that are not UTF-8 and were read as ISO 8859-1.
   public var latin1Files: [String] = []
 
-  /// The identifiers that were derived from what the file says about a dream.
+  /// The identifiers that were derived from the content of a dream.
   ///
   /// The same entry gives the same one each time, so a dream that differs here was changed here.
   var derivedIDs: Set<Dream.ID> = []
 
-  /// The texts under which earlier releases imported dreams with an identifier of their own, where
-  /// they are not the texts of now; see ``EntryText``.
+  /// The texts with which earlier releases imported dreams that have their own identifiers, if they
+  /// differ from the current texts; see ``EntryText``.
   var formerTexts: [Dream.ID: ExactText] = [:]
 
   init(_ format: DreamFormat) {

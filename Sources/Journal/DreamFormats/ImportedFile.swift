@@ -1,12 +1,12 @@
 public import Dreams
 
-/// A file and what is known about it.
+/// A file and its attributes.
 public struct ImportedFile: Sendable {
   /// The name, with its folders below the one that was chosen; nil for standard input.
   public var name: String?
   /// All of its contents.
   public var bytes: [UInt8]
-  /// When it was last modified, where that is known.
+  /// When it was last modified, if known.
   public var modified: Moment?
 
   /// Describes a file.
@@ -14,7 +14,7 @@ public struct ImportedFile: Sendable {
   /// - Parameters:
   ///   - name: The name, with folders before it; nil for standard input.
   ///   - bytes: All of its contents.
-  ///   - modified: When it was last modified, where that is known.
+  ///   - modified: When it was last modified, if known.
   public init(name: String? = nil, bytes: [UInt8], modified: Moment? = nil) {
     self.name = name
     self.bytes = bytes
@@ -24,10 +24,11 @@ public struct ImportedFile: Sendable {
   /// The largest file that is read: more than a lifetime of dreams.
   public static let byteLimit = 512 << 20
 
-  /// Whether the file is a journal, a backup of one, or another database: none of them is imported.
+  /// Whether the file is a journal, a backup of one, or another database, none of which can be
+  /// imported.
   public var isDatabase: Bool { bytes.starts(with: Array("SQLite format 3\0".utf8)) }
 
-  /// The name without folders, lowercased; empty where there is none.
+  /// The name without folders, lowercased; empty if there is none.
   var lowercasedName: String {
     (name ?? "").split(separator: "/").last.map { $0.lowercased() } ?? ""
   }

@@ -4,7 +4,7 @@ public import Foundation
 
 /// The files of an import: one file, all files of a folder, or standard input.
 public struct ImportedFiles: Sendable {
-  /// The files; those of a folder are sorted by name.
+  /// The files; those in a folder are sorted by name.
   public private(set) var files: [ImportedFile] = []
 
   /// How many files of a folder have another extension, such as photos, and were skipped.
@@ -32,7 +32,7 @@ public struct ImportedFiles: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of the file or the folder.
-  ///   - checkpoint: Called now and then; may throw to stop.
+  ///   - checkpoint: Called occasionally; may throw to stop.
   /// - Throws: An ``UnreadableFile``, an ``ImportProblem`` where no file has a name by which it can be
   ///   read, or what `checkpoint` throws.
   public init(at path: String, checkpoint: @escaping @Sendable () throws -> Void = {}) throws {
@@ -50,7 +50,7 @@ public struct ImportedFiles: Sendable {
   ///
   /// - Parameters:
   ///   - handle: The pipe.
-  ///   - checkpoint: Called now and then; may throw to stop.
+  ///   - checkpoint: Called occasionally; may throw to stop.
   /// - Throws: An ``UnreadableFile``, or what `checkpoint` throws.
   public init(
     reading handle: FileHandle, checkpoint: @escaping @Sendable () throws -> Void = {}
@@ -112,7 +112,7 @@ public struct ImportedFiles: Sendable {
     }
     for name in listing.names.sorted() where !name.hasPrefix(".") {
       let path = folder + "/" + name
-      // What has gone since is not imported.
+      // A file deleted since is not imported.
       switch (try? FileStatus(of: path))?.kind {
       case .file: names.append(prefix + name)
       case .folder:

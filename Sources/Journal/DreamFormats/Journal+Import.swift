@@ -3,20 +3,20 @@ public import Dreams
 extension Journal {
   /// Adds imported dreams and nights; nothing that is here is changed or removed.
   ///
-  /// A dream whose identifier is new is added. Where it is here, in the list or in the trash, and a
-  /// text of it differs, theirs is put beside ours as a conflicting copy; all else stays as it is here.
-  /// An identifier that was derived from the entry itself stands for what that entry said, so a dream
-  /// that was edited here since an earlier import is left alone; so is one that an earlier release
-  /// imported with its title and tags in its text. A dream in the list gets pictures and sounds that an
-  /// earlier import has not found. Of a night that is here, only what was not known is added, and a text
-  /// that differs is put below ours. The favorite creature is taken only where there was no dream yet.
+  /// A dream with a new identifier is added. If it exists here, in the list or in the trash, and a
+  /// text differs, theirs is added as a conflicting copy; everything else stays unchanged. An
+  /// identifier derived from the entry represents its content, so a dream edited here since an
+  /// earlier import is left alone, and so is one that an earlier release imported with its title
+  /// and tags in its text. A dream in the list gets pictures and sounds that an earlier import did
+  /// not find. To an existing night, only unknown facts are added, and a different text is appended
+  /// to ours. The favorite creature is imported only if there were no dreams.
   ///
   /// Adding the same dreams twice is adding them once.
   ///
   /// - Parameters:
-  ///   - imported: What was read.
+  ///   - imported: The dreams to import.
   ///   - fields: The table that says which fields are texts, of which both versions are kept.
-  /// - Returns: What was done.
+  /// - Returns: A report of the import.
   /// - Complexity: O(*m* log *n*) for *m* imported dreams.
   public mutating func add(
     _ imported: ImportedDreams, fields: FieldTable<Dream> = Dream.fields
@@ -64,13 +64,13 @@ extension Journal {
 
   /// When those dreams were moved to the trash that importing adds to the trash of this journal.
   ///
-  /// - Parameter imported: What was read.
+  /// - Parameter imported: The dreams to import.
   /// - Returns: The times of the file, without dreams that are in this journal already.
   public func newlyTrashed(of imported: ImportedDreams) -> [Dream.ID: Moment] {
     imported.trashed.filter { dreams[$0.key] == nil && trash[$0.key] == nil }
   }
 
-  /// Adds dreams whose identifiers are new; many at once as fast as they can be sorted.
+  /// Adds dreams with new identifiers; many at once in the time it takes to sort them.
   private mutating func add(_ fresh: [Dream], toTrash isTrash: Bool, _ report: inout ImportReport) {
     let list = isTrash ? \Journal.trash : \Journal.dreams
     if fresh.count > self[keyPath: list].count / 4 {

@@ -1,5 +1,5 @@
-/// Line breaks at both ends of a text, as Unicode knows them: with each of them looked at once, which
-/// taking characters off a string does not promise.
+/// Line breaks at both ends of a text, as defined by Unicode: each visited once, which removing
+/// characters from a string does not guarantee.
 extension BidirectionalCollection<UInt8> {
   /// The text without the line breaks at its beginning.
   var withoutFirstLineBreaks: SubSequence {

@@ -1,4 +1,4 @@
-/// Tells the line of any byte of a text without counting from its beginning.
+/// Finds the line of any byte of a text without counting from the start.
 struct LineNumbers {
   /// How many bytes are counted for each answer, at most.
   static let stride = 512

@@ -90,7 +90,7 @@ struct SourceText {
     bytes[range].allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
   }
 
-  /// The lines, each without its line feed; there is no line after the last line feed.
+  /// The lines, each without its line feed; the last line feed ends the last line.
   var lines: [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = 0

@@ -1,4 +1,4 @@
-/// What the bytes of a file are, as far as they say so beyond doubt.
+/// The encoding of a file, if its bytes identify it beyond doubt.
 enum TextEncoding {
   /// Text as UTF-8.
   struct Decoded {
@@ -66,12 +66,12 @@ enum TextEncoding {
     return text
   }
 
-  /// Whether text that is not UTF-8 is that of a western language in ISO 8859-1.
+  /// Whether non-UTF-8 text is a western language in ISO 8859-1.
   ///
-  /// Such a text has none of the control characters, which Windows and the encodings of Chinese and
-  /// Japanese put to use; few letters with accents among many without; seldom two of them in a row and
-  /// never four, as Cyrillic and Korean have; not always two of them, as one character of Korean or
-  /// Chinese would be; and no signs in the middle of words, where eastern European letters would be.
+  /// Such a text has no control characters, which Windows and the Chinese and Japanese encodings
+  /// use; few accented letters among many without; rarely two of them in a row and never four, as
+  /// in Cyrillic and Korean; not always two, as one Korean or Chinese character would be; and no
+  /// symbols in the middle of words, where eastern European letters would be.
   static func isLatin1(_ bytes: [UInt8]) -> Bool {
     var (accents, letters, run, hasOddRun) = (0, 0, 0, false)
     for index in bytes.indices {

@@ -8,7 +8,7 @@ public struct UnreadableFile: Error, Hashable, Sendable, CustomStringConvertible
     case unreadable
     /// A folder has no file that could hold dreams.
     case empty
-    /// It is larger than what is imported at once.
+    /// It is too large to import.
     case tooLarge
   }
 

@@ -1,7 +1,7 @@
-/// A picture or a sound that an entry names and that lies in a file of its own.
+/// A picture or a sound in a separate file, named by an entry.
 ///
-/// Reading dreams opens no such file. Whoever imports them looks for the paths below the folder of the
-/// import, takes the first file that is there, and attaches it to the dream.
+/// Reading dreams opens no such file. The importer looks for the paths below the folder of the
+/// import, and attaches the first file that exists to the dream.
 public struct WantedFile: Hashable, Sendable {
   /// Where it may be, the likeliest first: paths below the folder of the import, with neither `..` nor
   /// a scheme.
@@ -10,8 +10,8 @@ public struct WantedFile: Hashable, Sendable {
   /// What to call it; nil for the name of the file.
   public var name: String?
 
-  /// Under which name ``ImportedDreams/notTaken`` counts it as long as nobody has taken it; nil where
-  /// it is not counted.
+  /// The name under which ``ImportedDreams/notTaken`` counts it until it is attached; nil if it is
+  /// not counted.
   public var countedAs: String?
 
   /// The same with all paths below a folder.
@@ -25,7 +25,7 @@ public struct WantedFile: Hashable, Sendable {
 
   /// A path without what leads nowhere; nil for one that leaves its folder, and for addresses.
   ///
-  /// - Parameter text: What a text says.
+  /// - Parameter text: The text.
   /// - Returns: The names of folders and of a file with single slashes between.
   static func local(_ text: String) -> String? {
     guard !text.hasPrefix("/"), text.utf8.count <= 1_000,

@@ -6,7 +6,7 @@ extension Bitmap {
   ///
   /// Equal pictures give the same bytes.
   ///
-  /// - Parameter title: What the picture shows, or nil for no title.
+  /// - Parameter title: A description of the picture, or nil for no title.
   /// - Returns: The bytes of the file.
   /// - Throws: ``PictureError`` if memory runs out, or for a picture without pixels.
   public func png(title: String? = nil) throws(PictureError) -> [UInt8] {
@@ -84,7 +84,7 @@ enum PNGChunks {
   static func title(_ title: String?) -> [UInt8] {
     guard let title, !title.isEmpty else { return [] }
     let text = title.replacing("\0", with: " ")
-    // The keyword, then: not compressed, no language, no translated keyword.
+    // The keyword, followed by: not compressed, no language, no translated keyword.
     return chunk("iTXt", Array("Title".utf8) + [0, 0, 0, 0, 0] + Array(text.utf8))
   }
 

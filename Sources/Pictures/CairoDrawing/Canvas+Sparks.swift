@@ -3,8 +3,7 @@ import Drawing
 import ValueLayout
 
 extension Canvas {
-  /// Draws sparks as pixels, one after the other; the canvas may be translated, but not rotated or
-  /// scaled.
+  /// Draws sparks as pixels, in order; the canvas may be translated, but not rotated or scaled.
   func draw(_ sprites: [Sprite], _ mode: BlendMode, _ masks: SparkMasks) {
     saved {
       var (originX, originY) = (0.0, 0.0)
@@ -22,7 +21,7 @@ extension Canvas {
         let radius = sprite.radius * scale
         let reachX = radius + abs(sprite.streakX * scale)
         let reachY = radius + abs(sprite.streakY * scale)
-        // Written so that NaN is skipped, and so is anything far below a pixel.
+        // Written so that NaN and anything far below a pixel are skipped.
         guard radius > 0.01, x + reachX > left, x - reachX < right, y + reachY > top,
           y - reachY < bottom, sprite.color.alpha > 0.001, reachX.isFinite, reachY.isFinite
         else { continue }

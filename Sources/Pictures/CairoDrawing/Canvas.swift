@@ -61,7 +61,7 @@ final class Canvas {
       context, color.red.unit, color.green.unit, color.blue.unit, color.alpha.unit)
   }
 
-  /// Sets how colors are combined with what is already drawn.
+  /// Sets how colors are combined with the existing drawing.
   func setBlendMode(_ mode: BlendMode) {
     unsafe cairo_set_operator(
       context, mode == .additive ? CAIRO_OPERATOR_ADD : CAIRO_OPERATOR_OVER)

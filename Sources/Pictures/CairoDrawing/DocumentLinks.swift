@@ -6,7 +6,7 @@ extension Surface {
   /// Adds an entry to the outline of a document.
   ///
   /// - Parameters:
-  ///   - heading: What the entry says.
+  ///   - heading: The text of the entry.
   ///   - page: The number of the page that it leads to, from 1 on.
   func addToOutline(_ heading: String, page: Int) {
     unsafe _ = cairo_pdf_surface_add_outline(

@@ -16,7 +16,7 @@ public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The kind of error, for programs.
   public let code: Code
-  /// What happened, what is safe and what to do, in whole sentences.
+  /// What happened, what is safe and what to do, in full sentences.
   public let message: String
 
   /// The same as ``message``.

@@ -21,7 +21,7 @@ public struct PixelSize: Hashable, Sendable {
   /// - Parameters:
   ///   - size: The width and height in points.
   ///   - scale: The number of pixels per point.
-  /// - Throws: ``PictureError`` if there is no pixel, or if there are too many.
+  /// - Throws: ``PictureError`` if there are no pixels, or too many.
   public init(of size: Size, scale: Double) throws(PictureError) {
     guard scale.isFinite, scale > 0 else {
       throw PictureError(

@@ -39,7 +39,7 @@ public final class Renderer {
   /// - Parameters:
   ///   - drawing: The drawing.
   ///   - scale: The number of pixels per point, above 0.
-  ///   - bitmap: Holds the picture afterwards; unchanged when this throws.
+  ///   - bitmap: Receives the picture; unchanged when this throws.
   /// - Throws: ``PictureError`` for a size or a scale outside the limits of ``PixelSize``.
   public func paint(
     _ drawing: Drawing, scale: Double = 1, into bitmap: inout Bitmap
@@ -51,13 +51,13 @@ public final class Renderer {
 
   /// Renders a drawing over a background that was rendered before, into a third bitmap.
   ///
-  /// Law: rendering the first commands of a drawing, and the others over that, gives the same bytes
-  /// as rendering all at once.
+  /// Law: rendering a drawing's first commands, and the rest over them, gives the same bytes as
+  /// rendering it all at once.
   ///
   /// - Parameters:
   ///   - drawing: The drawing, of the size of the backbackground.
   ///   - background: The picture behind it; without gaps between rows.
-  ///   - bitmap: Holds the picture afterwards.
+  ///   - bitmap: Receives the picture.
   /// - Throws: ``PictureError`` if memory runs out.
   public func paint(
     _ drawing: Drawing, over background: Bitmap, into bitmap: inout Bitmap
@@ -114,7 +114,7 @@ extension Renderer {
   /// - Parameters:
   ///   - drawing: The drawing.
   ///   - scale: The number of pixels per point, above 0.
-  ///   - title: What the picture shows, or nil for no title.
+  ///   - title: A description of the picture, or nil for no title.
   /// - Returns: The bytes of the file.
   /// - Throws: ``PictureError`` for a size or a scale outside the limits of ``PixelSize``.
   public func png(
@@ -129,12 +129,12 @@ extension Renderer {
   ///
   /// A point is a CSS pixel. Lines of text break as they do on screen and keep their lengths if
   /// another font is substituted. Sparks are rendered as pixels, two per point, on a sheet that
-  /// covers what is behind according to its opacity. The file refers to nothing outside itself and
+  /// covers the background according to its opacity. The file refers to nothing outside itself and
   /// has no metadata but the title. The same drawing gives the same bytes.
   ///
   /// - Parameters:
   ///   - drawing: The drawing, within the limits of ``PixelSize`` at scale 1.
-  ///   - title: What the picture shows, or nil for no title.
+  ///   - title: A description of the picture, or nil for no title.
   /// - Returns: The bytes of the file, in UTF-8.
   /// - Throws: ``PictureError`` for a drawing that is empty or too large.
   public func svg(of drawing: Drawing, title: String? = nil) throws(PictureError) -> [UInt8] {
@@ -150,8 +150,8 @@ extension Renderer {
   ///
   /// A page has the size of its drawing, a point being 1/72 of an inch. Pages are generated, drawn
   /// and written one at a time, so memory does not grow with their number, apart from some hundred
-  /// bytes a page. Sparks are rendered as pixels, two per point, on a sheet that covers what is
-  /// behind according to its opacity. The metadata are the title, the date and the name of the
+  /// bytes a page. Sparks are rendered as pixels, two per point, on a sheet that covers the
+  /// background according to its opacity. The metadata are the title, the date and the name of the
   /// library. The same drawings give the same bytes.
   ///
   /// - Parameters:
@@ -159,8 +159,8 @@ extension Renderer {
   ///   - title: The title of the document, or nil for none.
   ///   - created: The creation date, such as `2026-05-04T07:00:00Z`, or nil to omit it.
   ///   - write: Called with one chunk of the file after the other.
-  /// - Throws: ``PictureError`` for a page that is empty or too large, or if there is no page; what
-  ///   `write` throws. What was written until then is not a valid document.
+  /// - Throws: ``PictureError`` for a page that is empty or too large, or if there is no page; any
+  ///   error that `write` throws. The partial output is not a valid document.
   public func pdf(
     pages: some Sequence<Drawing>, title: String? = nil, created: String? = nil,
     write: @escaping ([UInt8]) throws -> Void
@@ -177,8 +177,8 @@ extension Renderer {
   ///   - title: The title of the document, or nil for none.
   ///   - created: The creation date, such as `2026-05-04T07:00:00Z`, or nil to omit it.
   ///   - write: Called with one chunk of the file after the other.
-  /// - Throws: ``PictureError`` for a page that is empty or too large, or if there is no page; what
-  ///   `write` throws. What was written until then is not a valid document.
+  /// - Throws: ``PictureError`` for a page that is empty or too large, or if there is no page; any
+  ///   error that `write` throws. The partial output is not a valid document.
   public func pdf(
     document: some Sequence<DocumentPage>, title: String? = nil, created: String? = nil,
     write: @escaping ([UInt8]) throws -> Void
@@ -188,10 +188,10 @@ extension Renderer {
       let surface = unsafe Surface(
         adopting: cairo_pdf_surface_create_for_stream(
           ByteSink.function, Unmanaged.passUnretained(sink).toOpaque(), 1, 1))
-      // Writes what is left while the sink still exists.
+      // Writes the rest while the sink still exists.
       defer { surface.finish() }
       unsafe cairo_pdf_surface_set_metadata(surface.pointer, CAIRO_PDF_METADATA_TITLE, title)
-      // A nil value omits what the library would set by itself.
+      // A nil value omits the library's default.
       unsafe cairo_pdf_surface_set_metadata(
         surface.pointer, CAIRO_PDF_METADATA_CREATE_DATE, created)
       var count = 0

@@ -13,7 +13,7 @@ final class SVGDocument {
     }
     guard let read = unsafe read else { return nil }
     unsafe handle = unsafe read
-    // So that lengths in points match those of the drawing.
+    // So that lengths in points match the drawing's.
     unsafe rsvg_handle_set_dpi(handle, 96)
   }
 

@@ -16,7 +16,7 @@ struct SVGWriter {
   /// The number of definitions, which are named by number.
   private var definitions = 0
 
-  /// The names of the pictures written so far, which are referenced from then on.
+  /// The names of the pictures written so far, which are referenced afterwards.
   private var images: [String: String] = [:]
 
   init(typesetter: Typesetter, masks: SparkMasks) {

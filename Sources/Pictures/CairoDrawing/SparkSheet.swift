@@ -5,7 +5,7 @@ import ValueLayout
 ///
 /// Vector formats have no additive blending that every program supports, and thousands of soft
 /// discs are slow to open. Sparks have no edges, so two pixels per point lose nothing. Light adds
-/// up on the sheet, which then covers what is behind according to its opacity.
+/// up on the sheet, which then covers the background according to its opacity.
 struct SparkSheet {
   static let scale = 2.0
 
@@ -15,7 +15,7 @@ struct SparkSheet {
   /// The place of the sheet, in points.
   let frame: Rect
 
-  /// Renders the visible sparks; nil if there are none.
+  /// Renders the visible sparks; nil if none are visible.
   init?(_ sprites: [Sprite], _ mode: BlendMode, visible: Rect, _ masks: SparkMasks) {
     var bounds = Rect.null
     for sprite in sprites where sprite.radius > 0 && sprite.x.isFinite && sprite.y.isFinite {

@@ -18,7 +18,7 @@ final class Surface {
   /// Whether there was no error so far, such as running out of memory.
   var isOK: Bool { unsafe cairo_surface_status(pointer) == CAIRO_STATUS_SUCCESS }
 
-  /// Writes out what is left, and releases memory that the surface does not own.
+  /// Writes out the rest, and releases memory that the surface does not own.
   func finish() {
     unsafe cairo_surface_finish(pointer)
   }
@@ -50,8 +50,7 @@ extension Surface {
 }
 
 extension Surface {
-  /// Creates a surface that records what is drawn on it as vectors, to be replayed any number of
-  /// times.
+  /// Creates a surface that records drawing as vectors, which can be replayed any number of times.
   ///
   /// - Parameters:
   ///   - size: The area that is recorded.
@@ -69,7 +68,7 @@ extension Surface {
 }
 
 extension Surface {
-  /// A copy of the pixels, whatever their format.
+  /// A copy of the pixels, in any format.
   func bitmap(scale: Double) -> Bitmap? {
     let width = unsafe Int(cairo_image_surface_get_width(pointer))
     let height = unsafe Int(cairo_image_surface_get_height(pointer))

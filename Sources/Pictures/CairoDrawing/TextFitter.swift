@@ -137,7 +137,7 @@ struct FittedText {
   /// The parts from top to bottom.
   let parts: [Part]
 
-  /// The font size: that of the text, or less.
+  /// The font size: the text's, or smaller.
   let letterSize: Double
 
   /// The width of the longest line and the height of all.
@@ -219,7 +219,7 @@ extension Character {
     utf8.count > Self.drawnScalars && unicodeScalars.count > Self.drawnScalars
   }
 
-  /// What is drawn of it.
+  /// The drawn part of the text.
   fileprivate var drawn: Character {
     guard isOverlong else { return self }
     return String(String.UnicodeScalarView(unicodeScalars.prefix(Self.drawnScalars))).first ?? self

@@ -24,7 +24,7 @@ final class TextLines {
     var bottom: Double { top + height }
   }
 
-  /// The text, including what does not fit.
+  /// The text, including the part that does not fit.
   let string: String
 
   private let layout: OpaquePointer
@@ -109,7 +109,7 @@ extension TextLines {
     /// The offset of the first byte in the text.
     let start: Int
     /// The visible text: the letters, with a hyphen if a word is broken after them; or an ellipsis
-    /// in place of what is left out.
+    /// in place of omitted text.
     let text: String
     let isRightToLeft: Bool
     /// Whether it is only the space up to the next tab stop.

@@ -10,7 +10,7 @@ import Synchronization
 final class Typesetter {
   /// The font families to look for letters in, in this order.
   ///
-  /// Emoji, and letters that none of them has, come from any installed font. A font of color glyphs
+  /// Emoji, and letters that these fonts lack, come from any installed font. A font of color glyphs
   /// must not be among these: it would be preferred for the spaces around them.
   static let families = ["Cantarell", "DejaVu Sans", "WenQuanYi Micro Hei"]
 
@@ -27,7 +27,7 @@ final class Typesetter {
     unsafe pango_cairo_context_set_font_options(context, options)
     unsafe cairo_font_options_destroy(options)
     unsafe pango_context_set_round_glyph_positions(context, 0)
-    // The same lines whatever the language of the machine.
+    // The same lines in every locale.
     unsafe pango_context_set_language(context, pango_language_from_string("en"))
   }
 

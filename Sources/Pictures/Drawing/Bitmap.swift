@@ -92,7 +92,7 @@ extension Bitmap {
   /// Changes the bytes in place, without a copy if no other value shares them.
   ///
   /// - Parameter change: Receives the bytes of all rows, whose number it must keep.
-  /// - Returns: What the closure returns.
+  /// - Returns: The closure's result.
   public mutating func withBytes<Result>(_ change: (inout [UInt8]) -> Result) -> Result {
     let count = bytes.count
     defer {

@@ -1,6 +1,6 @@
 public import ValueLayout
 
-/// A page of a document: what is drawn on it, its entry in the outline, and what on it leads elsewhere.
+/// A page of a document: its drawing, its entry in the outline, and its links.
 ///
 /// ```swift
 /// DocumentPage(drawing, heading: "Calendar")
@@ -25,7 +25,7 @@ public struct DocumentPage: Equatable, Sendable {
     }
   }
 
-  /// What is drawn on the page, and its size.
+  /// The drawing on the page, which determines its size.
   public var drawing: Drawing
 
   /// What leads here from the outline of the document; nil for nothing.
@@ -37,7 +37,7 @@ public struct DocumentPage: Equatable, Sendable {
   /// Creates a page.
   ///
   /// - Parameters:
-  ///   - drawing: What is drawn on the page.
+  ///   - drawing: The drawing on the page.
   ///   - heading: What leads here from the outline; nil for nothing.
   ///   - links: What leads to other pages.
   public init(_ drawing: Drawing, heading: String? = nil, links: [Link] = []) {

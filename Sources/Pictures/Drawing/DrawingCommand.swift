@@ -1,6 +1,6 @@
 public import ValueLayout
 
-/// One step of a drawing: what is drawn, and where.
+/// One step of a drawing: a shape, text or picture, and its place.
 ///
 /// Coordinates are in points, with x growing to the right and y downwards. Later commands draw over
 /// earlier ones. Commands are also the leaves of layouts: ``TextDrawable``, ``ImageDrawable`` and
@@ -22,7 +22,7 @@ public enum DrawingCommand: Hashable, Sendable {
   /// Draws a picture as large as it fits in the middle of a frame, keeping its aspect ratio.
   case image(VectorImage, in: Rect)
 
-  /// Draws soft sparks, one after the other.
+  /// Draws soft sparks, in order.
   case sprites([Sprite], BlendMode)
 
   /// Draws commands as one: moved, clipped and faded together.

@@ -2,8 +2,8 @@ public import ValueLayout
 
 /// Commands that are moved, clipped and faded together.
 ///
-/// With an opacity below 1 the commands are drawn into a layer of their own that is then
-/// composited, so overlapping parts of the group do not shine through.
+/// With an opacity below 1 the commands are drawn into a separate layer that is then composited, so
+/// overlapping parts of the group do not shine through.
 ///
 /// ```swift
 /// // A scene of 90 × 90 points at the place that a layout gave it.
@@ -15,8 +15,7 @@ public struct DrawingGroup: Hashable, Sendable {
   /// The commands, back to front, in coordinates relative to ``origin``.
   public var commands: [DrawingCommand]
 
-  /// The origin of the group's coordinates in those of its parent; if it is not finite, nothing is
-  /// drawn.
+  /// The origin of the group in its parent's coordinates; if it is not finite, nothing is drawn.
   public var origin: Point
 
   /// The opacity of the group, clamped to 0...1; NaN counts as 0.

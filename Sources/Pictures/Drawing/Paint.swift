@@ -1,6 +1,6 @@
 public import ValueLayout
 
-/// What a shape is filled or outlined with.
+/// Paint for the fill or outline of a shape.
 public enum Paint: Hashable, Sendable {
   /// One color everywhere.
   case color(Color)
@@ -13,8 +13,8 @@ public enum Paint: Hashable, Sendable {
 ///
 /// The line is given in unit coordinates of the shape's frame: (0, 0) is its top left corner and
 /// (1, 1) its bottom right one. The first color extends before the first stop, the last one after
-/// the last stop. Without stops nothing is painted, with one its color. Stops are sorted by
-/// location, equal locations in the order given; colors between two stops are interpolated by
+/// the last stop. Without stops nothing is painted, with a single one its color. Stops are sorted
+/// by location, equal locations in the order given; colors between two stops are interpolated by
 /// component.
 ///
 /// ```swift

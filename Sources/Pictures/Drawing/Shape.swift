@@ -2,8 +2,8 @@ public import ValueLayout
 
 /// An outline to fill, to stroke, and to clip to.
 ///
-/// A frame without area, or with numbers that are not finite, is no shape: nothing is drawn of it
-/// or clipped to it.
+/// A frame without area, or with non-finite numbers, is empty: nothing is drawn for it or clipped
+/// to it.
 public enum Shape: Hashable, Sendable {
   /// The frame itself.
   case rectangle(Rect)

@@ -22,10 +22,10 @@ public struct ShapeDrawable: Layout, Hashable {
   /// The kind of outline.
   public var form: Form
 
-  /// What the shape is filled with, or nil for nothing.
+  /// The fill, or nil for none.
   public var fill: Paint?
 
-  /// What the outline is drawn with, inside the frame, or nil for nothing.
+  /// The outline, drawn inside the frame, or nil for none.
   public var stroke: Paint?
 
   /// The width of the outline in points.
@@ -38,8 +38,8 @@ public struct ShapeDrawable: Layout, Hashable {
   ///
   /// - Parameters:
   ///   - form: The kind of outline.
-  ///   - fill: What the shape is filled with, or nil for nothing.
-  ///   - stroke: What the outline is drawn with, inside the frame, or nil for nothing.
+  ///   - fill: The fill, or nil for none.
+  ///   - stroke: The outline, drawn inside the frame, or nil for none.
   ///   - strokeWidth: The width of the outline in points.
   public init(
     _ form: Form, fill: Paint? = nil, stroke: Paint? = nil, strokeWidth: Double = 1
@@ -72,7 +72,7 @@ public struct ShapeDrawable: Layout, Hashable {
     }
   }
 
-  /// Flexible: without a size of its own, the shape shares the space in a stack.
+  /// Flexible: without an intrinsic size, the shape shares the space in a stack.
   public var traits: LayoutTraits {
     var traits = LayoutTraits()
     traits.length = .flexible()

@@ -52,12 +52,12 @@ public struct Sprite: Hashable, Sendable {
   public var isRound: Bool { streakX == 0 && streakY == 0 }
 }
 
-/// How a color is combined with what is already drawn.
+/// How a color is combined with the existing drawing.
 public enum BlendMode: Hashable, Sendable {
-  /// Covers what is behind, according to its opacity.
+  /// Covers the background, according to its opacity.
   case normal
 
-  /// Adds its light to what is behind, so that many sparks glow where they overlap.
+  /// Adds its light to the background, so that many sparks glow where they overlap.
   case additive
 }
 

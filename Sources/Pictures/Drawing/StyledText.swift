@@ -1,4 +1,4 @@
-/// Text with everything that determines its look, but not its place.
+/// Text with everything that determines its appearance, but not its place.
 ///
 /// ## How it fits into a frame
 ///

@@ -2,8 +2,8 @@ public import ValueLayout
 
 /// Text as a leaf of a layout.
 ///
-/// Measured, it returns the size of its lines, so stacks and frames give it what it needs; a layout
-/// that does not measure it fits it into the frame.
+/// Measured, it returns the size of its lines, so stacks and frames give it the space it needs; a
+/// layout that does not measure it fits it into the frame.
 public struct TextDrawable: Layout {
   /// The text and its style.
   public var text: StyledText

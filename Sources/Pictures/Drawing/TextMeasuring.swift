@@ -19,7 +19,7 @@ public struct TextMeasuring: Sendable {
   /// Returns the size of text fitted into the proposal as ``StyledText`` describes.
   ///
   /// A width of 0 asks for the minimum, in which no word is broken; an unspecified or infinite one
-  /// for that of the longest paragraph on one line. An unspecified or infinite height does not
+  /// for the width of the longest paragraph on one line. An unspecified or infinite height does not
   /// shrink the text.
   public var measure: @Sendable (StyledText, ProposedSize) -> TextMeasure
 
@@ -89,14 +89,14 @@ public struct TextSplit: Hashable, Sendable {
   /// The text on the page.
   public var head: StyledText
 
-  /// The remaining text, or nil if there is none.
+  /// The remaining text, or nil if none is left.
   public var rest: StyledText?
 
   /// Creates a split.
   ///
   /// - Parameters:
   ///   - head: The text on the page.
-  ///   - rest: The remaining text, or nil if there is none.
+  ///   - rest: The remaining text, or nil if none is left.
   public init(head: StyledText, rest: StyledText?) {
     self.head = head
     self.rest = rest

@@ -2,7 +2,7 @@ public import ValueLayout
 
 /// A picture as the text of an SVG file, sharp at any size.
 ///
-/// Two pictures are equal when their names are: a name stands for one file while the program runs,
+/// Two pictures are equal when their names are: a name identifies one file while the program runs,
 /// so that comparing drawings and caching parsed files need not look at thousands of bytes.
 public struct VectorImage: Sendable {
   /// Identifies the picture; unique among all pictures of a program.

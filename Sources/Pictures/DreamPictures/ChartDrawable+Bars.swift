@@ -1,7 +1,7 @@
 import Drawing
 import ValueLayout
 
-/// Lying bars, with what they count before them and the figure behind them.
+/// Horizontal bars, with their label in front and their figure behind.
 extension ChartDrawable {
   /// Where the parts of a bar are.
   private struct Slots {
@@ -18,7 +18,7 @@ extension ChartDrawable {
     let values = rows.map { text($0.value, size: 12, color: style.secondary) }
     let labelWidth = min(labels.map(width).max() ?? 0, room.width * 0.36)
     let valueWidth = min(values.map(width).max() ?? 0, room.width * 0.4)
-    // Where a bar would have no length beside its label, it lies below.
+    // If a bar would have no length next to its label, it goes below.
     let isStacked = room.width - labelWidth - valueWidth - 18 < scaled(72)
     let height = scaled(isStacked ? 38 : 26)
     for (place, row) in rows.enumerated() {
@@ -55,7 +55,7 @@ extension ChartDrawable {
 
   /// Adds a bar and between what its figure lies.
   ///
-  /// - Returns: Where what is drawn ends.
+  /// - Returns: The bottom of the drawing.
   private func addBar(
     _ row: StatisticsChart.Row, in track: Rect, to piece: inout Piece
   ) -> Double {

@@ -40,7 +40,7 @@ extension ChartDrawable {
     }
   }
 
-  /// Adds lines at levels, and before them what they are called.
+  /// Adds lines at levels, with their labels in front.
   private func addLevels(
     _ levels: [(level: Double, label: StyledText)], from start: Double, _ plot: Plot,
     to piece: inout Piece

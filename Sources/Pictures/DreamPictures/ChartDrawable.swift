@@ -50,7 +50,7 @@ public struct ChartDrawable: Layout, Sendable {
   /// How wide a chart is where there is room.
   static let idealWidth = 400.0
 
-  /// What is drawn, from the top on.
+  /// The drawing, from the top down.
   struct Piece {
     var commands: [DrawingCommand] = []
     var marks: [StatisticsMark] = []
@@ -59,7 +59,7 @@ public struct ChartDrawable: Layout, Sendable {
 
   private var piece: Piece { drawn(in: frame) }
 
-  /// Points, as many more as letters are larger than usual.
+  /// Points, scaled with the text size.
   func scaled(_ points: Double) -> Double { points * style.textScale }
 
   private func drawn(in rect: Rect) -> Piece {

@@ -6,7 +6,7 @@ extension Dream.Effect {
   /// The emitter of the effect, for a frame of the reference size of ``fit``.
   ///
   /// The numbers were tuned by eye in a preview of 480 × 150 points: births spread over the whole
-  /// picture, and lives that begin and end invisibly, so that nothing pops up or vanishes.
+  /// picture, and lives that start and end invisibly, so that nothing pops up or vanishes.
   public var emitter: Emitter {
     switch self {
     case .fireBreathing: .fire

@@ -5,9 +5,9 @@ public import ValueLayout
 
 /// A dream as a seamlessly looping animation, one drawing per frame.
 ///
-/// The frames show a ``DreamScene`` for three bursts of fire, 3.3 seconds. Before they end, the
-/// particles fade into those of the moments before the first frame, so that the loop has no seam.
-/// Only one frame is in memory at a time.
+/// The frames show a ``DreamScene`` for three bursts of fire, 3.3 seconds. Toward the end, the
+/// particles fade into those just before the first frame, so the loop is seamless. Only one frame
+/// is in memory at a time.
 ///
 /// ```swift
 /// for frame in DreamAnimation(of: dream) {

@@ -25,7 +25,7 @@ public struct DreamBooklet<Dreams: Sequence>: Sequence where Dreams.Element == D
   /// - Parameters:
   ///   - dreams: The dreams, in this order; without any there are no pages.
   ///   - measuring: Measures text.
-  ///   - caption: Returns what to say about a dream besides its own text.
+  ///   - caption: Returns the caption of a dream, besides its own text.
   public init(
     of dreams: Dreams, measuring: TextMeasuring, caption: @escaping (Dream) -> PictureCaption
   ) {

@@ -33,7 +33,7 @@ public struct DreamPicture: Sendable {
   ///
   /// - Parameters:
   ///   - dream: The dream.
-  ///   - caption: What to say about it besides its own text.
+  ///   - caption: The caption, besides the dream's own text.
   ///   - measuring: Measures text.
   public init(of dream: Dream, caption: PictureCaption, measuring: TextMeasuring) {
     self.dream = dream
@@ -57,11 +57,11 @@ public struct DreamPicture: Sendable {
   /// The drawing of the picture.
   public var drawing: Drawing { Drawing(of: layout, size: Self.size) }
 
-  /// No text of this many characters fits, so the rest need not be measured.
+  /// Text this long never fits, so the rest need not be measured.
   private static let mostCharacters = 2000
 
   private var words: StyledText {
-    // Leading white space takes no space from what can be read.
+    // Leading white space takes no room from readable text.
     let isBlank = dream.isUntitled
     return StyledText(
       isBlank ? caption.title : String(dream.description.trimmed.prefix(Self.mostCharacters)),

@@ -1,15 +1,15 @@
 public import ValueLayout
 
-/// The layout of a dream in the list and in a picture: its text beside its creatures.
+/// The layout of a dream in the list and in a picture: its text next to its creatures.
 ///
 /// The leaves are widgets, drawables, or values in a test: in the same rectangle, and with text of
 /// the same size, all get the same frames.
 public enum DreamRow {
   /// Returns the layout of a row.
   ///
-  /// A ``MultiPaneLayout``: the creatures are fanned out in the left third; in the rest the text
-  /// stands above the night, both as high as they ask for and centred together. If both do not fit,
-  /// the text gives way. Contents: the creatures in order, the text, the night.
+  /// A ``MultiPaneLayout``: the creatures are fanned out in the left third; in the rest the text is
+  /// above the night, both at their preferred height and centered together. If they don't fit, the
+  /// text gives way. Contents: the creatures in order, the text, the night.
   ///
   /// - Parameters:
   ///   - words: The text of the dream.
@@ -31,10 +31,10 @@ public enum DreamRow {
     return row
   }
 
-  /// Returns the fraction of its own size by which a creature is offset from the previous one.
+  /// Returns the fraction of its own size by which each creature is offset from the previous one.
   ///
   /// A fifth, the default of ``CascadingLayout``; less for more than eleven creatures, so that each
-  /// keeps at least a third of the width and height and stays recognizable however many there are.
+  /// keeps at least a third of the width and height and stays recognizable in any number.
   ///
   /// - Parameter count: The number of creatures.
   /// - Returns: The overlap factor, above 0 to 0.2.

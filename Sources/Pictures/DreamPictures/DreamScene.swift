@@ -82,7 +82,7 @@ public struct DreamScene: Hashable, Sendable {
 
   /// Shows another version of the dream, or another dream.
   ///
-  /// Creatures and text change at once; effects that stay continue, and new ones start.
+  /// Creatures and text change immediately; effects that stay continue, and new ones start.
   ///
   /// - Parameters:
   ///   - dream: The dream to show.
@@ -142,7 +142,7 @@ public struct DreamScene: Hashable, Sendable {
     }
   }
 
-  /// What dims the effects behind the text: nothing where there is no text, or no effect.
+  /// Dims the effects behind the text: nil without text or effects.
   private func veil(in stage: Rect) -> [NightVeil] {
     guard hasVeil, !dream.description.trimmed.isEmpty, !dream.effects.isEmpty else { return [] }
     return [NightVeil(in: stage)]

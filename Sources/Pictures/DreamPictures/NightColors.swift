@@ -14,7 +14,7 @@ public struct NightColors: Hashable, Sendable {
   /// The outline of nights with a note and no dream.
   public var outline: Color
 
-  /// Nights of which nothing is known, hardly there.
+  /// Nights without any record, barely visible.
   public var unknown: Color
 
   /// On a light window.

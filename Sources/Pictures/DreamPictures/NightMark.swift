@@ -4,11 +4,11 @@ public import ValueLayout
 
 /// One night in a calendar, as a square leaf of a layout.
 ///
-/// A night with dreams is filled, the stronger the more there are; a lucid one is a ring. Of the
-/// others, one without recall is an outline with a dash in it, one with any other note an outline, and
-/// one of which nothing is known hardly there. So shapes alone tell them apart, without any color.
+/// A night with dreams is filled, more strongly the more there are; a lucid one is a ring. A night
+/// without recall is an outline with a dash, one with any other note an outline, and one without a
+/// record barely visible. So shapes alone distinguish them, without color.
 public struct NightMark: Layout, Equatable {
-  /// What is known about the night.
+  /// The record of the night.
   public var night: NightSummary
 
   /// The colors.
@@ -20,7 +20,7 @@ public struct NightMark: Layout, Equatable {
   /// Creates a leaf.
   ///
   /// - Parameters:
-  ///   - night: What is known about the night.
+  ///   - night: The record of the night.
   ///   - colors: The colors.
   public init(_ night: NightSummary, colors: NightColors) {
     self.night = night

@@ -4,7 +4,7 @@ import ValueLayout
 
 /// The night sky behind every dream: indigo, with a few faint stars.
 ///
-/// Additive light is invisible on white, so scenes have a dark background of their own, the same on
+/// Additive light is invisible on white, so scenes have their own dark background, the same on
 /// light and dark desktops.
 public enum NightSky {
   /// The color of the sky from its top to the horizon.
@@ -30,7 +30,7 @@ public enum NightSky {
 
   private static let size = Size(width: 480, height: 150)
 
-  /// Stars are particles that are all born at once and outlive every night.
+  /// Stars are particles that are all born together and outlive every night.
   private static var stars: Emitter {
     var stars = Emitter(birthRate: 1e6, lifetime: Varied(1e6))
     stars.numberOfParticles = 16

@@ -4,15 +4,15 @@ import ValueLayout
 
 /// A veil of night sky before bright effects, which begins softly at its left edge.
 ///
-/// It has the colors of the sky behind it, so that nothing of it is seen where there is no effect, and
-/// reaches from its frame to the right edge of the picture.
+/// It has the colors of the sky behind it, so it is invisible without an effect, and extends from
+/// its frame to the right edge of the picture.
 struct NightVeil: Layout {
   let picture: Rect
 
   /// The number of steps in which it thickens.
   private static let steps = 7
 
-  /// How much of what is behind it each step hides, from 0 to 1: together they hide 0.86.
+  /// How much of the background each step hides, from 0 to 1: together they hide 0.86.
   private static let opacity = 0.245
 
   /// The width in points over which it thickens.

@@ -1,4 +1,4 @@
-/// What pictures say about a dream besides its own text, in one language.
+/// The text of pictures besides the dream's own, in one language.
 ///
 /// ```swift
 /// PictureCaption(

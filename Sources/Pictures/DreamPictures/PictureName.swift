@@ -7,7 +7,7 @@ public import Dreams
 /// ```
 ///
 /// Laws, for every dream: a name has at most ``characterLimit`` characters and 1 to ``byteLimit``
-/// bytes of UTF-8; it contains no `/`, no control character and nothing else that a usual file
+/// bytes of UTF-8; it contains no `/`, no control character and nothing else that a common file
 /// system rejects or that changes the direction of text; it neither starts nor ends with a dot or a
 /// space; no character of the title is cut, and no word of a long one unless the word is long, too.
 public struct PictureName: Hashable, Sendable {
@@ -54,7 +54,7 @@ public struct PictureName: Hashable, Sendable {
     text = Self.endingWithWord(kept, of: name).trimmingEndOfName
   }
 
-  /// Leaves out the beginning of a word that was cut, unless half of what was kept would go, too.
+  /// Drops the beginning of a truncated word, unless that would drop half of the kept text.
   private static func endingWithWord(_ kept: Substring, of name: String) -> Substring {
     guard kept.endIndex < name.endIndex, name[kept.endIndex] != " ",
       let end = kept.lastIndex(of: " "),

@@ -1,4 +1,4 @@
-/// One chart of what a journal adds up to: figures, bars or a line of time, in words of one language.
+/// One chart of a journal's statistics: figures, bars or a time line, in one language.
 ///
 /// A chart knows no fonts, colors or sizes; a ``ChartDrawable`` draws it.
 ///
@@ -10,7 +10,7 @@
 public struct StatisticsChart: Hashable, Sendable {
   /// One thing that is counted, and the search for its dreams.
   public struct Row: Hashable, Sendable {
-    /// What is counted: `Happiness`.
+    /// The label: `Happiness`.
     public var label: String
 
     /// The figure in as few letters as possible: `35 %`.
@@ -22,24 +22,23 @@ public struct StatisticsChart: Hashable, Sendable {
     /// How much of the room its bar fills, from 0 to 1; nil for a figure without a bar.
     public var part: Double?
 
-    /// Between what the part lies for all one can tell, from 0 to 1; nil for what is counted exactly.
+    /// The confidence interval of the part, from 0 to 1; nil for exact counts.
     public var interval: ClosedRange<Double>?
 
-    /// How many dreams the query finds; nil where there is none.
+    /// How many dreams the query finds; nil without a query.
     public var dreams: Int?
 
-    /// The search that shows these dreams; nil for what is not about some of the dreams.
+    /// The search that shows these dreams; nil if it isn't about particular dreams.
     public var query: String?
 
     /// Creates a row.
     ///
     /// - Parameters:
-    ///   - label: What is counted.
+    ///   - label: The label.
     ///   - value: The figure in as few letters as possible.
     ///   - detail: The whole figure.
-    ///   - part: How much of the room its bar fills; what is not from 0 to 1 becomes the nearest number
-    ///     that is, and what is not a number nothing.
-    ///   - interval: Between what the part lies for all one can tell.
+    ///   - part: How much of the space its bar fills, clamped to 0 to 1; NaN counts as 0.
+    ///   - interval: The confidence interval of the part.
     ///   - dreams: How many dreams the query finds.
     ///   - query: The search that shows these dreams.
     public init(
@@ -61,42 +60,42 @@ public struct StatisticsChart: Hashable, Sendable {
     /// The place, from 0 on.
     public var place: Int
 
-    /// What is counted there.
+    /// The figure at this place.
     public var row: Row
 
     /// Creates a column.
     ///
     /// - Parameters:
     ///   - place: The place, from 0 on.
-    ///   - row: What is counted there.
+    ///   - row: The figure at this place.
     public init(place: Int, _ row: Row) {
       self.place = place
       self.row = row
     }
   }
 
-  /// A label below a line of time, or beside a scale.
+  /// A label below a time line, or next to a scale.
   public struct Tick<Place: Hashable & Sendable>: Hashable, Sendable {
     /// Where it is.
     public var place: Place
 
-    /// What stands there.
+    /// The text.
     public var label: String
 
     /// Creates a label.
     ///
     /// - Parameters:
     ///   - place: Where it is.
-    ///   - label: What stands there.
+    ///   - label: The text.
     public init(_ place: Place, _ label: String) {
       self.place = place
       self.label = label
     }
   }
 
-  /// Equally wide places one after the other, some of which have a column.
+  /// Consecutive places of equal width, some of which have a column.
   public struct Line: Hashable, Sendable {
-    /// How many places there are; one at least.
+    /// The number of places; at least one.
     public var places: Int
 
     /// The columns, by ascending places.
@@ -127,12 +126,12 @@ public struct StatisticsChart: Hashable, Sendable {
 
   /// The same figures by ever longer periods.
   public struct Timeline: Hashable, Sendable {
-    /// The lines, those of the shortest periods first: the first that has room is drawn.
+    /// The lines, shortest periods first: the first that fits is drawn.
     public var lines: [Line]
 
     /// Creates a line of time.
     ///
-    /// - Parameter lines: The lines, those of the shortest periods first.
+    /// - Parameter lines: The lines, shortest periods first.
     public init(lines: [Line]) {
       self.lines = lines
     }
@@ -140,7 +139,7 @@ public struct StatisticsChart: Hashable, Sendable {
 
   /// How the rows are drawn.
   public enum Form: Hashable, Sendable {
-    /// Large numbers with what they count.
+    /// Large numbers with their labels.
     case figures([Row])
 
     /// A bar for each row, one below the other; only the first ``maximumBarCount`` are drawn.
@@ -149,14 +148,14 @@ public struct StatisticsChart: Hashable, Sendable {
     /// A standing bar for each column.
     case columns(Timeline)
 
-    /// A dot for each column, the larger the more dreams it stands for.
+    /// A dot for each column, larger for more dreams.
     case dots(Timeline)
   }
 
   /// More bars than this are not drawn, because nobody looks them over.
   public static let maximumBarCount = 12
 
-  /// What the rows have in common.
+  /// The heading of the rows.
   public var title: String
 
   /// What one has to know to read the chart; empty for nothing.
@@ -168,7 +167,7 @@ public struct StatisticsChart: Hashable, Sendable {
   /// Creates a chart.
   ///
   /// - Parameters:
-  ///   - title: What the rows have in common.
+  ///   - title: The heading of the rows.
   ///   - note: What one has to know to read the chart.
   ///   - form: How the rows are drawn.
   public init(_ title: String, note: String = "", _ form: Form) {
@@ -188,7 +187,7 @@ public struct StatisticsChart: Hashable, Sendable {
   /// The rows as a table has them.
   ///
   /// - Parameter places: How many places of a line of time a table has room for.
-  /// - Returns: The rows, of a line of time those of the shortest periods that have room.
+  /// - Returns: The rows; for a time line, those of the shortest periods that fit.
   public func rows(ofPlaces places: Int) -> [Row] {
     switch form {
     case .figures(let rows), .bars(let rows): return rows

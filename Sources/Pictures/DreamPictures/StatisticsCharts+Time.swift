@@ -121,7 +121,7 @@ extension StatisticsCharts {
     return last - first < Self.mostPlaces || period == .century
   }
 
-  /// Periods, and what they are called.
+  /// Periods and their names.
   private struct Axis {
     var numbers: [Int]
     var labels: [String]
@@ -134,7 +134,7 @@ extension StatisticsCharts {
       ticks: time.ticks(from: numbers.first ?? 0, to: numbers.last ?? 0, by: period))
   }
 
-  /// A line from the first period to the last one, with a gap where nothing is known.
+  /// A line from the first period to the last one, with gaps for unknown periods.
   private func line(
     on axis: Axis, levels: [StatisticsChart.Tick<Double>],
     _ row: (_ place: Int, _ label: String) -> StatisticsChart.Row?

@@ -2,7 +2,7 @@ public import Dreams
 public import Foundation
 public import Wording
 
-/// Puts what a journal adds up to into charts with words of one language.
+/// Turns a journal's statistics into charts in one language.
 ///
 /// ```swift
 /// let charts = StatisticsCharts(words: .english, locale: .current)
@@ -33,10 +33,10 @@ public struct StatisticsCharts: Sendable {
   /// All charts that have something to show, in the order in which `dream stats` says the same.
   ///
   /// - Parameters:
-  ///   - statistics: What was counted.
+  ///   - statistics: The statistics.
   ///   - countsNights: Whether nights were counted, and not only dreams that a search has found.
-  ///   - streak: How many nights in a row have a dream or a record; nil unless somebody asked.
-  /// - Returns: The charts; at least one, which says how many dreams there are.
+  ///   - streak: How many nights in a row have a dream or a record; nil to leave it out.
+  /// - Returns: The charts; at least one, with the number of dreams.
   public func all(
     of statistics: JournalStatistics, countsNights: Bool = true,
     streak: JournalStatistics.Streak? = nil
@@ -104,9 +104,9 @@ public struct StatisticsCharts: Sendable {
       ]))
   }
 
-  /// How many nights in a row have a dream or a record, for whoever asks.
+  /// How many nights in a row have a dream or a record, on request.
   ///
-  /// - Parameter streak: What was counted.
+  /// - Parameter streak: The number of nights.
   /// - Returns: The chart.
   public func chart(of streak: JournalStatistics.Streak) -> StatisticsChart {
     StatisticsChart(
@@ -140,7 +140,7 @@ public struct StatisticsCharts: Sendable {
     return charts + [bars(words.tr("Tags"), statistics.tags), pairs(statistics)]
   }
 
-  /// More rows than this are for whoever uses the terminal.
+  /// Longer tables are left to the terminal.
   private static let mostRows = 100
 
   private func bars(_ title: String, _ counts: [JournalStatistics.Count]) -> StatisticsChart {

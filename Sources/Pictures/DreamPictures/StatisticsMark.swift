@@ -2,10 +2,10 @@ public import ValueLayout
 
 /// A bar, a dot or a figure of a chart, where it was drawn.
 public struct StatisticsMark: Hashable, Sendable {
-  /// Where a click means it: what is drawn, and the room around that belongs to nothing else.
+  /// The clickable area: the drawing, and the free space around it.
   public var frame: Rect
 
-  /// What it stands for.
+  /// The figure that it shows.
   public var row: StatisticsChart.Row
 
   // Written by hand because not every platform's rectangle is hashable.

@@ -1,10 +1,10 @@
 public import Drawing
 public import ValueLayout
 
-/// What a journal adds up to as a picture: a heading and charts, in as many columns as there is room for.
+/// A journal's statistics as a picture: a heading and charts, in as many columns as fit.
 ///
-/// Window, PDF, SVG and PNG share it. Every bar, dot and figure of a chart is a ``StatisticsMark``, which
-/// says what it stands for and by which search its dreams are found.
+/// The window, PDF, SVG and PNG share it. Every bar, dot and figure of a chart is a
+/// ``StatisticsMark`` with its figure and the search that finds its dreams.
 ///
 /// ```swift
 /// let picture = StatisticsPicture(
@@ -34,7 +34,7 @@ public struct StatisticsPicture: Sendable {
   ///
   /// - Parameters:
   ///   - title: The heading; empty for none.
-  ///   - subtitle: What stands below the heading; empty for nothing.
+  ///   - subtitle: The text below the heading; empty for none.
   ///   - charts: The charts in the order in which one reads them; empty ones are left out.
   ///   - width: The width in points, from 200 to 10,000.
   ///   - margin: The points around all charts.
@@ -63,8 +63,8 @@ public struct StatisticsPicture: Sendable {
 
   /// The same charts on pages of the same width, of which none is cut.
   ///
-  /// - Parameter height: The height of a page in points; a chart that is higher has a page of its own.
-  /// - Returns: The drawings of the pages, each of them of this height; one at least.
+  /// - Parameter height: The height of a page in points; a taller chart has its own page.
+  /// - Returns: The drawings of the pages, each of this height; at least one.
   public func pages(height: Double) -> [Drawing] {
     let shelf = Shelf(width: Double(size.width), margin: margin, scale: style.textScale)
     let top = margin + Self.headingHeight(title, subtitle, style)
@@ -131,7 +131,7 @@ private struct Shelf {
   ///   - charts: The charts in their order.
   ///   - top: Where the charts of the first page begin.
   ///   - height: The height of a page.
-  /// - Returns: The charts of each page; one page at least.
+  /// - Returns: The charts of each page; at least one page.
   func pages(
     of charts: [ChartDrawable], from top: Double, height: Double
   ) -> [[ChartDrawable]] {

@@ -2,19 +2,19 @@ public import Drawing
 
 /// The colors and the size of the letters of charts.
 public struct StatisticsStyle: Hashable, Sendable {
-  /// Text, and lines that show between what a figure lies.
+  /// Text, and the lines of confidence intervals.
   public var text: Color
 
-  /// Text that explains: at least 4.5 times as light or dark as what is behind it.
+  /// Secondary text, with a contrast ratio of at least 4.5.
   public var secondary: Color
 
   /// Bars and dots.
   public var accent: Color
 
-  /// What lies behind a chart; nil for nothing, and then there is no margin either.
+  /// The background of a chart; nil for none, and no margin.
   public var card: Color?
 
-  /// What lies behind all charts.
+  /// The background of all charts.
   public var background: Color
 
   /// How much larger than usual letters are.
@@ -29,8 +29,8 @@ public struct StatisticsStyle: Hashable, Sendable {
   ///   - text: The color of text.
   ///   - secondary: The color of text that explains.
   ///   - accent: The color of bars and dots.
-  ///   - card: What lies behind a chart.
-  ///   - background: What lies behind all charts.
+  ///   - card: The background of a chart.
+  ///   - background: The background of all charts.
   ///   - textScale: How much larger than usual letters are; from 0.5 to 4.
   public init(
     text: Color, secondary: Color, accent: Color, card: Color?, background: Color,
@@ -65,12 +65,12 @@ public struct StatisticsStyle: Hashable, Sendable {
     secondary: Color(red: 0.36, green: 0.35, blue: 0.43),
     accent: Color(red: 0.29, green: 0.25, blue: 0.58), card: nil, background: .white)
 
-  /// Black on white, for whoever asks for more contrast.
+  /// Black on white, for high contrast.
   public static let highContrastLight = StatisticsStyle(
     text: .black, secondary: Color(red: 0.15, green: 0.15, blue: 0.15),
     accent: Color(red: 0.2, green: 0.157, blue: 0.549), card: .white, background: .white)
 
-  /// White on black, for whoever asks for more contrast.
+  /// White on black, for high contrast.
   public static let highContrastDark = StatisticsStyle(
     text: .white, secondary: Color(red: 0.9, green: 0.9, blue: 0.9),
     accent: Color(red: 0.8, green: 0.77, blue: 1),

@@ -3,10 +3,10 @@ public import Foundation
 public import Wording
 
 extension Wording {
-  /// What pictures say about a dream besides its description.
+  /// The text of pictures besides a dream's description.
   ///
   /// - Parameters:
-  ///   - dream: What is shown.
+  ///   - dream: The dream to show.
   ///   - locale: The locale for the date.
   /// - Returns: The caption, in the language of this wording.
   public func pictureCaption(of dream: Dream, in locale: Locale) -> PictureCaption {

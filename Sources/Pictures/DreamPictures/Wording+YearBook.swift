@@ -3,10 +3,10 @@ public import Foundation
 public import Wording
 
 extension Wording {
-  /// What a year book says besides its dreams.
+  /// The text of a year book besides its dreams.
   ///
   /// - Parameters:
-  ///   - contents: What is in the book.
+  ///   - contents: The contents of the book.
   ///   - locale: The locale for dates and numbers.
   /// - Returns: The words, in the language of this wording.
   public func yearBook(_ contents: YearBook.Contents, in locale: Locale) -> YearBookWords {
@@ -23,8 +23,8 @@ extension Wording {
       echo: { echo(of: $0, on: $1, sharing: $2, in: locale) })
   }
 
-  /// What to say about a dream that resembles another one, in one line from left to right, whatever the
-  /// scripts of the dream.
+  /// The reference to a similar dream, in one line from left to right, regardless of the dream's
+  /// script.
   private func echo(
     of dream: Dream, on page: Int, sharing words: [String], in locale: Locale
   ) -> String {

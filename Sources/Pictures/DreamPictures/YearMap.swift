@@ -15,7 +15,7 @@ public import ValueLayout
 /// Drawing(of: map, size: map.sizeThatFits(ProposedSize(width: 340)))
 /// ```
 public struct YearMap: Layout {
-  /// What is written beside the squares.
+  /// The labels next to the squares.
   public struct Words: Hashable, Sendable {
     /// Short names of the months from January on.
     public var months: [String]
@@ -65,11 +65,11 @@ public struct YearMap: Layout {
   ///
   /// - Parameters:
   ///   - year: The year; one outside of 1 to 9999 is moved to the nearest one.
-  ///   - nights: What is known about nights; those of other years do not matter.
+  ///   - nights: The records of nights; other years are ignored.
   ///   - firstWeekday: The day of the week in the first row: 0 for Monday to 6 for Sunday.
   ///   - bands: How many parts of the year stand one below the other: 1, 2 or 4; another number is
   ///     moved to one of these.
-  ///   - words: What is written beside the squares.
+  ///   - words: The labels next to the squares.
   ///   - colors: The colors.
   ///   - isMirrored: Whether the year goes from right to left.
   public init(
@@ -85,7 +85,7 @@ public struct YearMap: Layout {
     self.isMirrored = isMirrored
   }
 
-  /// How many bands it takes to give squares at least nine points.
+  /// The number of bands needed for squares of at least nine points.
   ///
   /// - Parameter width: The width of the map in points.
   /// - Returns: 1, 2 or 4; 4 where even these are not enough.
@@ -96,7 +96,7 @@ public struct YearMap: Layout {
   /// Takes the rectangle as the frame.
   public mutating func layout(in rect: Rect) { frame = rect }
 
-  /// The proposed width, or else that of squares of twelve points, and the height for it.
+  /// The proposed width, or else the width for squares of twelve points, and the height for it.
   public func sizeThatFits(_ proposal: ProposedSize) -> Size {
     let columns = Self.columns(inEachOf: bands) + Self.labelColumns
     let width = proposal.filled(ideal: Size(width: columns * 12, height: 0)).width
@@ -105,7 +105,7 @@ public struct YearMap: Layout {
 
   // MARK: Geometry
 
-  /// What the names of weekdays and of months take, in squares, and what lies between two bands.
+  /// The space for the names of weekdays and months, in squares, and between two bands.
   private static let labelColumns = 2.8
   private static let labelRows = 1.5
   private static let bandGap = 0.9
@@ -175,7 +175,7 @@ public struct YearMap: Layout {
   /// Finds the night at a point, with the space around its square.
   ///
   /// - Parameter point: A point in the coordinates of the frame.
-  /// - Returns: The night; nil beside the year.
+  /// - Returns: The night; nil outside the year.
   public func night(at point: Point) -> Night? {
     let gap = pitch * 0.08
     return cells.first { $0.frame.insetBy(dx: -gap, dy: -gap).contains(point) }?.night

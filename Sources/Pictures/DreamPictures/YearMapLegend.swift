@@ -2,7 +2,7 @@ public import Drawing
 public import Dreams
 public import ValueLayout
 
-/// What the squares of a ``YearMap`` mean: a ``NightMark`` and a word for each kind of night.
+/// The legend of a ``YearMap``: a ``NightMark`` and a word for each kind of night.
 public enum YearMapLegend {
   /// Returns the layout, which wraps in a narrow place.
   ///

@@ -1,14 +1,14 @@
-/// Applies a slow function to the elements of a sequence, several at a time, on threads of its own.
+/// Applies a slow function to the elements of a sequence, several at a time, on its own threads.
 ///
-/// An element is taken from the sequence when its turn comes, so that the function's memory is that
-/// of ``workers`` calls, however many elements there are.
+/// Elements are pulled from the sequence one at a time, so memory is bounded by ``workers`` calls,
+/// regardless of the number of elements.
 ///
 /// ```swift
 /// let map = ConcurrentMap(workers: 2) { dream in try write(render(dream), in: folder) }
 /// let (paths, stop) = await map.results(of: dreams) { count in bar.show(count) }
 /// ```
 struct ConcurrentMap<Element: Sendable, Output: Sendable>: Sendable {
-  /// How many elements are worked on at a time, at least 1.
+  /// How many elements are processed at a time, at least 1.
   let workers: Int
 
   private let transform: @Sendable (Element) throws -> Output
@@ -26,8 +26,8 @@ struct ConcurrentMap<Element: Sendable, Output: Sendable>: Sendable {
 
   /// Applies the function to each element.
   ///
-  /// When the calling task is cancelled or a call throws, no other call begins, and those that have
-  /// begun are awaited: nothing goes on after the return.
+  /// When the calling task is cancelled or a call throws, no further call starts, and running ones
+  /// are awaited: nothing is left running after the return.
   ///
   /// - Parameters:
   ///   - elements: The elements.

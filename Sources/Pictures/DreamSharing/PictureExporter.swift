@@ -28,7 +28,7 @@ public final class PictureExporter: Sendable {
   private let words: Wording
   private let renderers = RendererPool()
 
-  /// The number of each dream among those of one file name, where it is not the first.
+  /// The number of each dream among those with the same file name, unless it is the first.
   private let numbers: [Dream.ID: Int]
 
   /// For each file name, how many numbers other files have turned out to use.
@@ -37,11 +37,11 @@ public final class PictureExporter: Sendable {
   /// Creates an exporter; nothing is begun.
   ///
   /// - Parameters:
-  ///   - dreams: What is shown, in this order.
+  ///   - dreams: The dreams to show, in this order.
   ///   - options: How the pictures are made.
   ///   - folder: The path of an existing folder.
   ///   - workers: How many pictures are made at a time.
-  ///   - words: The language of what pictures say besides the dreams' descriptions.
+  ///   - words: The language of the text besides the dreams' descriptions.
   public init(
     of dreams: [Dream], _ options: PictureOptions, in folder: String, workers: Int,
     words: Wording = .english

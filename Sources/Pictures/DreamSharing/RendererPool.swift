@@ -11,7 +11,7 @@ final class RendererPool: Sendable {
 
   private let idle = Mutex(Idle())
 
-  /// Calls a function with a renderer that nobody else uses meanwhile.
+  /// Calls a function with exclusive use of a renderer.
   func lend<Result>(_ use: (Renderer) throws -> Result) rethrows -> Result {
     let lent = idle.withLock { Loan(renderer: $0.renderers.popLast()) }
     let renderer = lent.renderer ?? Renderer()

@@ -19,9 +19,9 @@ public struct ScenePreview: Sendable {
   /// Creates a preview; nil for a size outside ``sides``.
   ///
   /// - Parameters:
-  ///   - dream: What is shown.
+  ///   - dream: The dream to show.
   ///   - seconds: How long the scene has been moving; less than 0 counts as 0.
-  ///   - seed: The seed of all randomness; nil for that of the dream's pictures.
+  ///   - seed: The seed of all randomness; nil for the seed of the dream's pictures.
   ///   - width: The width in pixels, each a point.
   ///   - height: The height in pixels.
   ///   - words: The language of the placeholder for a blank description.
@@ -43,7 +43,7 @@ public struct ScenePreview: Sendable {
   ///   - name: The name without its extension, of at most 200 bytes and without a slash.
   ///   - folder: The path of an existing folder.
   /// - Returns: The file.
-  /// - Throws: `PictureError` or `FileError`; nothing is then left behind.
+  /// - Throws: `PictureError` or `FileError`; no file is left behind.
   public func write(named name: String, in folder: String) throws -> SharedFile {
     var scene = DreamScene(words.titled(dream), seed: seed, size: size)
     scene.step(by: seconds)

@@ -21,7 +21,7 @@ public struct SharingErrorMessage: Hashable, Sendable {
   /// Puts an error into words.
   ///
   /// - Parameters:
-  ///   - error: What making a file has thrown.
+  ///   - error: The error thrown while making a file.
   ///   - words: The language.
   public init(_ error: any Error, in words: Wording = .english) {
     let (happened, advice) =

@@ -3,7 +3,7 @@ public import DreamPictures
 import Files
 public import Wording
 
-/// What a journal adds up to, as a picture in a file.
+/// A journal's statistics as a picture file.
 public struct StatisticsPictureFile: Sendable {
   /// The formats that it can have, all of them still.
   public static let formats: [PictureFormat] = [.pdf, .svg, .png]
@@ -16,7 +16,7 @@ public struct StatisticsPictureFile: Sendable {
   ///
   /// - Parameters:
   ///   - charts: The charts.
-  ///   - subtitle: What was counted, such as a search; empty for the whole journal.
+  ///   - subtitle: The dreams counted, such as a search; empty for the whole journal.
   ///   - words: The language of the title.
   public init(of charts: [StatisticsChart], subtitle: String = "", words: Wording = .english) {
     self.charts = charts
@@ -30,8 +30,8 @@ public struct StatisticsPictureFile: Sendable {
   ///   - format: One of ``formats``.
   ///   - name: The name without its extension, of at most 200 bytes and without a slash.
   ///   - folder: The path of an existing folder.
-  /// - Returns: The file, which shows no dream by itself.
-  /// - Throws: `PictureError` or `FileError`; nothing is then left behind.
+  /// - Returns: The file, which shows no individual dream.
+  /// - Throws: `PictureError` or `FileError`; no file is left behind.
   public func write(
     as format: PictureFormat, named name: String, in folder: String
   ) throws -> SharedFile {
@@ -45,7 +45,7 @@ public struct StatisticsPictureFile: Sendable {
     let renderer = Renderer()
     switch format {
     case .pdf:
-      // On paper small letters are read well, and two columns have room.
+      // Small type is readable on paper, and two columns fit.
       let pages = picture(width: 595, margin: 36, textScale: 0.8).pages(height: 842)
       return try renderer.pdf(pages: pages, title: title)
     case .svg:

@@ -26,12 +26,12 @@ public struct YearBookExporter: Sendable {
   /// Creates an exporter; nothing is begun.
   ///
   /// - Parameters:
-  ///   - contents: What is in the book.
+  ///   - contents: The contents of the book.
   ///   - paper: The size of its pages.
   ///   - name: The name of the file without its extension, of at most 200 bytes and without a slash.
   ///   - folder: The path of an existing folder.
   ///   - locale: The locale for dates.
-  ///   - words: The language of what the book says besides the dreams.
+  ///   - words: The language of the text besides the dreams.
   public init(
     of contents: YearBook.Contents, on paper: BookPaper, named name: String, in folder: String,
     locale: Locale, words: Wording = .english
@@ -48,8 +48,8 @@ public struct YearBookExporter: Sendable {
   ///
   /// - Parameter onProgress: Called with the progress in percent, one call at a time, first with 0.
   /// - Returns: The file.
-  /// - Throws: ``SharingError``; nothing is then left behind; soon after the calling task is cancelled,
-  ///   too.
+  /// - Throws: ``SharingError``; no file is left behind; also thrown soon after the calling task is
+  ///   cancelled.
   public func file(
     onProgress: @escaping @Sendable (SharingProgress) -> Void = { _ in }
   ) async throws(SharingError) -> SharedFile {
@@ -62,7 +62,7 @@ public struct YearBookExporter: Sendable {
     return file
   }
 
-  /// The part of the work that finds out where each dream begins, in percent.
+  /// The share of the work spent on locating each dream's first page, in percent.
   private static let measuring = 25
 
   private func write(

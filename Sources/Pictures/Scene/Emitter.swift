@@ -52,7 +52,7 @@ public struct Emitter: Hashable, Sendable {
   /// How particles oscillate around their paths.
   public var sway = Sway.none
 
-  /// The opacity at birth, clamped to 0...1 and multiplied by that of the color.
+  /// The opacity at birth, clamped to 0...1 and multiplied by the color's.
   public var alpha = Varied(1)
 
   /// The change of opacity per second.
@@ -79,7 +79,7 @@ public struct Emitter: Hashable, Sendable {
   /// The shape of a particle.
   public var shape = Shape.spark
 
-  /// How particles are combined with what is behind them.
+  /// How particles are combined with the background.
   public var blendMode = BlendMode.normal
 
   /// Creates an emitter of white sparks that stay where they are born.
@@ -99,9 +99,9 @@ extension Emitter {
     /// Continuously.
     case steady
 
-    /// For a duration, then not for a pause, and so on for ever.
+    /// For a duration, then not for a pause, repeating forever.
     ///
-    /// With a duration of 0 or less nothing is born; a pause of 0 or less is no pause.
+    /// With a duration of 0 or less nothing is born; a pause of 0 or less is skipped.
     case bursts(duration: Double, pause: Double)
   }
 
@@ -110,7 +110,7 @@ extension Emitter {
     /// A soft round disc.
     case spark
 
-    /// A spark stretched in its direction of motion: so many times longer than wide, at least once.
+    /// A spark stretched in its direction of motion: that many times longer than wide, at least 1.
     case streak(length: Double)
 
     /// A glint: two thin crossed streaks as long as the particle is wide, and a spark in the
@@ -121,7 +121,7 @@ extension Emitter {
     case glow
   }
 
-  /// An oscillation around a particle's path, along an ellipse with a phase of its own for each
+  /// An oscillation around a particle's path, along an ellipse, with a separate phase for each
   /// particle.
   public struct Sway: Hashable, Sendable {
     /// Half the width of the ellipse, in points.
@@ -159,14 +159,14 @@ public struct Varied: Hashable, Sendable {
   /// The number in the middle.
   public var value: Double
 
-  /// The distance from the least to the greatest number.
+  /// The distance from the minimum to the maximum.
   public var range: Double
 
   /// Creates a varied number.
   ///
   /// - Parameters:
   ///   - value: The number in the middle.
-  ///   - range: The distance from the least to the greatest number.
+  ///   - range: The distance from the minimum to the maximum.
   @inlinable
   public init(_ value: Double, range: Double = 0) {
     self.value = value

@@ -78,9 +78,9 @@ extension EmitterNode {
   /// With a *reference* size, a frame of that size shows the numbers as given. In other frames the
   /// sparks scale with the fourth root of the area, and their number with its square root, in
   /// powers of two: a small cell has fewer and smaller particles than a large picture, but not so
-  /// few or small that it looks like another effect.
+  /// few or small that it looks like a different effect.
   public enum Fit: Hashable, Sendable {
-    /// As given, in points around the middle of the frame, whatever its size: SpriteKit's way.
+    /// As given, in points around the center of the frame, regardless of its size, like SpriteKit.
     case asGiven
 
     /// The birth area covers the same part of the frame as of the reference size, around its

@@ -1,4 +1,4 @@
-/// What a particle gets at birth and keeps: everything that its course depends on.
+/// The properties that a particle gets at birth: everything that its path depends on.
 @usableFromInline
 struct Particle: Hashable, Sendable {
   /// The time of birth, on the emitter's clock.
@@ -24,7 +24,7 @@ extension Particle {
   /// Generates the particle of a birth.
   ///
   /// The numbers are the outputs of SplitMix64 at positions that belong to the birth, so a particle
-  /// is the same whatever was generated before it.
+  /// doesn't depend on those generated before it.
   init(number: Int, born birth: Double, of emitter: BoundedEmitter, seed: UInt64) {
     var dice = Dice(seed: seed, turn: number)
     let lifetime = max(dice.draw(emitter.lifetime), 0)

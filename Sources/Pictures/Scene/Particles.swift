@@ -4,8 +4,8 @@ public import ValueLayout
 /// The living particles of an emitter at one moment.
 ///
 /// Everything follows from emitter, seed and time: each particle's numbers are generated from the
-/// number of its birth, its course is a closed formula of its age, and births happen at exact times
-/// whatever the frames are. So two values that reach the same time by different steps show the same
+/// number of its birth, its path is a closed formula of its age, and births happen at exact times,
+/// independent of frames. So two values that reach the same time by different steps show the same
 /// apart from the rounding of that time, a jump costs no more than the particles alive afterwards,
 /// and copies are independent.
 ///
@@ -38,7 +38,7 @@ public struct Particles: Sendable {
   public static let defaultLimit = 16_384
 
   private let bounded: BoundedEmitter
-  /// In the order of births; those before `first` are dead and are removed now and then.
+  /// In the order of births; those before `first` are dead and are removed occasionally.
   private var particles: [Particle] = []
   private var first = 0
   /// The number of the birth after the last one in `particles`.

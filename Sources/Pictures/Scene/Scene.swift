@@ -54,7 +54,7 @@ public struct Scene: Hashable, Sendable {
 
   /// The drawing at this moment: a command for each visible node, back to front.
   ///
-  /// Particles may reach over the edges, which whatever shows the drawing cuts off.
+  /// Particles may extend past the edges; the view that shows the drawing clips them.
   public var drawing: Drawing {
     let stage = Rect(origin: Point(x: 0, y: 0), size: size)
     return Drawing(size: size, commands: nodes.compactMap { $0.command(in: stage) })

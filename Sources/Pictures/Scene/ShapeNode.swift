@@ -3,7 +3,7 @@ public import ValueLayout
 
 /// A filled rectangle in a scene, such as the sky behind everything.
 public struct ShapeNode: Layout, Hashable, Sendable {
-  /// What the frame is filled with.
+  /// The fill of the frame.
   public var paint: Paint
 
   /// The rectangle last laid out in, in the scene's points.
@@ -11,7 +11,7 @@ public struct ShapeNode: Layout, Hashable, Sendable {
 
   /// Creates a node.
   ///
-  /// - Parameter paint: What the frame is filled with.
+  /// - Parameter paint: The fill of the frame.
   public init(_ paint: Paint) {
     self.paint = paint
   }

@@ -1,7 +1,7 @@
 import CWebP
 public import Drawing
 
-/// Encodes an animated WebP picture: frames go in one after the other, a file comes out.
+/// Encodes an animated WebP picture: frames go in one by one, a file comes out.
 ///
 /// A frame is compressed when the next one is added; only two of them and the compressed ones are
 /// in memory at a time. The same frames give the same bytes.
@@ -35,7 +35,7 @@ public struct Animation: ~Copyable {
   ///   - height: The number of rows.
   ///   - quality: The quality, from 0 for the smallest file to 100 for the best.
   ///   - effort: How hard the encoder tries to make the file small, 0 to 6.
-  ///   - loops: How often the animation plays; 0 for ever.
+  ///   - loops: How often the animation plays; 0 for endlessly.
   /// - Throws: ``AnimationError`` for a size that the format does not support, or if memory runs
   ///   out.
   public init(
@@ -70,7 +70,7 @@ public struct Animation: ~Copyable {
   ///
   /// - Parameters:
   ///   - frame: The picture, of the size of the animation.
-  ///   - milliseconds: How long it is shown; at least 1.
+  ///   - milliseconds: The duration; at least 1.
   /// - Throws: ``AnimationError`` for a frame of another size, or if memory runs out. The animation
   ///   cannot be used afterwards.
   public mutating func add(_ frame: Bitmap, for milliseconds: Int) throws(AnimationError) {
@@ -87,7 +87,7 @@ public struct Animation: ~Copyable {
 
   /// Returns the file.
   ///
-  /// - Parameter title: What the picture shows, or nil for no title.
+  /// - Parameter title: A description of the picture, or nil for no title.
   /// - Returns: The bytes of the file, with the title as XMP metadata.
   /// - Throws: ``AnimationError`` if there is no frame or memory runs out.
   public consuming func finish(title: String? = nil) throws(AnimationError) -> [UInt8] {

@@ -14,7 +14,7 @@ public struct AnimationError: Error, Hashable, Sendable, CustomStringConvertible
 
   /// The kind of error, for programs.
   public let code: Code
-  /// What happened, what is safe and what to do, in whole sentences.
+  /// What happened, what is safe and what to do, in full sentences.
   public let message: String
 
   /// The same as ``message``.

@@ -1,7 +1,7 @@
 #include "CGtkGlue.h"
 
 void glue_accessible_leave_without_bus(void) {
-  // Whoever asks next gets the same connection as long as it is not given back.
+  // Later callers get the same connection until it is released.
   if (!g_bus_get_sync(G_BUS_TYPE_SESSION, NULL, NULL)) g_setenv("GTK_A11Y", "none", FALSE);
 }
 

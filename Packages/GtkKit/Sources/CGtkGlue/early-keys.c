@@ -1,11 +1,11 @@
 // Keys that are typed before the widget with the focus is on the screen.
 //
-// A page that has just been opened is mapped with its first frame. Until then GTK gives its widgets no
-// events, and drops the keys of whoever types at once; here they wait for the frame.
+// A page that has just been opened is mapped with its first frame. Until then GTK delivers no
+// events to its widgets and drops early keystrokes; here they are queued until the frame.
 
 #include "CGtkGlue.h"
 
-// A page that is not on the screen by then will not be.
+// A page that is not on screen by then never will be.
 #define LONGEST_WAIT (2 * G_USEC_PER_SEC)
 
 typedef struct {
@@ -31,7 +31,7 @@ static gboolean replay(gpointer user) {
   }
   keys->timer = 0;
   GtkWindow *window = g_object_ref(keys->window);
-  // Whatever opens another page makes those that follow wait again.
+  // A key that opens another page makes the following ones wait again.
   GQueue events = keys->events;
   g_queue_init(&keys->events);
   for (GdkEvent *event; (event = g_queue_pop_head(&events)); gdk_event_unref(event)) {

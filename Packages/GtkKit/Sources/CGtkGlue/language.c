@@ -4,7 +4,7 @@
 #include <locale.h>
 #include <stdlib.h>
 
-// LC_NUMERIC stays as it is: the program formats numbers itself.
+// LC_NUMERIC is left alone: the program formats numbers itself.
 gboolean glue_set_locale(const char *fallback_language) {
   const int categories[] = {LC_CTYPE, LC_MESSAGES, LC_TIME, LC_COLLATE};
   gboolean is_installed = TRUE;

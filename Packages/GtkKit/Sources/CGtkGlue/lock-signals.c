@@ -1,4 +1,5 @@
-// Tells when the screen locks and when the computer is about to sleep, and delays the sleep for a moment.
+// Reports when the screen locks and when the computer is about to sleep, and delays sleep for a
+// moment.
 //
 // Screen savers and logind: https://www.freedesktop.org/software/systemd/man/org.freedesktop.login1.html
 
@@ -19,7 +20,7 @@ typedef struct {
   guint subscription;
 } Subscription;
 
-// Shared with what waits for an answer of a bus, which may come when nobody watches any more.
+// Shared with pending bus calls, whose replies may arrive after the watcher is gone.
 typedef struct {
   GlueLockHandler handler;
   void *user;

@@ -33,7 +33,7 @@ static void called(GDBusConnection *bus, const char *sender, const char *path,
   if (g_str_equal(method, "GetInitialResultSet")) {
     g_variant_get(arguments, "(^a&s)", &strings);
   } else if (g_str_equal(method, "GetSubsearchResultSet")) {
-    // Searching among what was found takes as long as searching again.
+    // Searching the previous results takes as long as searching again.
     g_autofree const char **found = NULL;
     g_variant_get(arguments, "(^a&s^a&s)", &found, &strings);
   } else if (g_str_equal(method, "GetResultMetas")) {
@@ -62,7 +62,7 @@ gboolean glue_search_provider_export(const char *path, GlueSearchHandler handler
   static const GDBusInterfaceVTable functions = {.method_call = called};
   Provider *provider = g_new(Provider, 1);
   *provider = (Provider){.handler = handler, .user = user, .destroy = destroy};
-  // The application gets the same connection as long as it is not given back.
+  // The application gets the same connection until it is released.
   GDBusConnection *bus = g_bus_get_sync(G_BUS_TYPE_SESSION, NULL, NULL);
   g_autoptr(GDBusNodeInfo) node = g_dbus_node_info_new_for_xml(interface_xml, NULL);
   if (!bus || !node) {
@@ -92,7 +92,7 @@ void glue_search_reply_described(void *invocation, const char *const *results,
   g_dbus_method_invocation_return_value(invocation, g_variant_new("(aa{sv})", &described));
 }
 
-// Whether the screen is locked: desktops tell it under one of these names.
+// Whether the screen is locked: desktops report it under one of these names.
 static const char *const screen_savers[][2] = {
     {"org.gnome.ScreenSaver", "/org/gnome/ScreenSaver"},
     {"org.freedesktop.ScreenSaver", "/org/freedesktop/ScreenSaver"},

@@ -32,11 +32,11 @@ public struct AlignmentGuide: Hashable, Sendable {
     self.fallback = fallback
   }
 
-  /// The baseline of the first line of text; the lower edge where there is no text.
+  /// The baseline of the first line of text; the lower edge if there is no text.
   @inlinable
   public static var firstBaseline: AlignmentGuide { AlignmentGuide(identifier: -1) }
 
-  /// The baseline of the last line of text; the lower edge where there is no text.
+  /// The baseline of the last line of text; the lower edge if there is no text.
   @inlinable
   public static var lastBaseline: AlignmentGuide { AlignmentGuide(identifier: -2) }
 }

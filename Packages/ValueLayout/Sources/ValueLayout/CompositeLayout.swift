@@ -22,7 +22,7 @@
 public protocol CompositeLayout<Content>: Layout {
   /// Appends the leaves of all children in drawing order: back to front.
   ///
-  /// - Parameter list: The array to append to; what it held stays at its front.
+  /// - Parameter list: The array to append to; its elements stay in front.
   /// - Complexity: O(*n*) in the number of leaves appended.
   func appendContents(to list: inout [Content])
 }
@@ -38,7 +38,7 @@ extension CompositeLayout {
     return list
   }
 
-  /// Makes a layout without its own implementation fail to compile, instead of recursing for ever.
+  /// Makes a layout without its own implementation fail to compile, instead of recursing forever.
   @available(*, unavailable, message: "pass the list to the children, back to front")
   public func appendContents(to list: inout [Content]) {
     preconditionFailure("appendContents(to:) of \(Self.self) is not implemented")

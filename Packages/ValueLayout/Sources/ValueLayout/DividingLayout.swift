@@ -40,7 +40,7 @@ extension DividingLayout {
     layout(in: rect, through: &unchanged)
   }
 
-  /// Makes a layout without its own implementation fail to compile, instead of recursing for ever.
+  /// Makes a layout without its own implementation fail to compile, instead of recursing forever.
   @available(*, unavailable, message: "place the children in parts of the rectangle")
   public mutating func layout<Transform: FrameTransform>(
     in rect: Rect, through transform: inout Transform

@@ -19,7 +19,7 @@
 public protocol FrameTransform {
   /// This transform with an adjustment applied first.
   ///
-  /// A type of its own, so that placing without adjustments pays nothing for them; it does not grow
+  /// A separate type, so that placing without adjustments pays nothing for them; it does not grow
   /// with each adjustment, so that layouts may contain themselves.
   associatedtype Adjusted: FrameTransform = AdjustedFrames<Self>
 
@@ -29,7 +29,7 @@ public protocol FrameTransform {
   /// - Returns: The rectangle to place the leaf in.
   mutating func frame(for rect: Rect) -> Rect
 
-  /// Runs a closure with this transform behind an adjustment, and keeps what the closure changed.
+  /// Runs a closure with this transform behind an adjustment, and keeps the closure's changes.
   ///
   /// The default implementation suits transforms that adjust nothing themselves.
   ///
@@ -41,7 +41,7 @@ public protocol FrameTransform {
 }
 
 extension FrameTransform where Adjusted == AdjustedFrames<Self> {
-  /// Runs a closure with this transform behind an adjustment, and keeps what the closure changed.
+  /// Runs a closure with this transform behind an adjustment, and keeps the closure's changes.
   @inlinable
   public mutating func adjusting(
     by adjustment: FrameAdjustment, _ body: (inout AdjustedFrames<Self>) -> Void

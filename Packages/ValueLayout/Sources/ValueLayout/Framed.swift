@@ -1,6 +1,6 @@
 /// A leaf that knows where it was placed.
 ///
-/// Hit-testing, reading order and pictures need no more than this. A toolkit's frames are in the
+/// Hit-testing, reading order and pictures need nothing else. A toolkit's frames are in the
 /// toolkit's coordinates, whose y may grow upwards; this one is always in those of the layout.
 ///
 /// ```swift
@@ -47,7 +47,7 @@ public protocol Recognizable<Identity>: Framed {
   /// The type of the identity.
   associatedtype Identity: Hashable
 
-  /// What stays the same in all layouts while the frame changes.
+  /// Identifies a leaf across layouts while its frame changes.
   ///
   /// Leaves with equal identities are matched in order: the first of one layout with the first of
   /// the other, the second with the second, and so on.

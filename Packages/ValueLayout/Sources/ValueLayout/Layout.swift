@@ -69,7 +69,7 @@ public protocol Layout<Content> {
   /// The default implementation appends ``contents``. Layouts made of others implement this,
   /// because joining arrays at each level takes far longer than placing.
   ///
-  /// - Parameter list: The array to append to; what it held stays at its front.
+  /// - Parameter list: The array to append to; its elements stay in front.
   /// - Complexity: O(*n*) in the number of leaves appended.
   func appendContents(to list: inout [Content])
 
@@ -85,7 +85,7 @@ public protocol Layout<Content> {
   /// Returns the size that the layout wants, given a proposal.
   ///
   /// The default implementation fills: it returns the proposal, and 0 where it is unspecified, so a
-  /// leaf without a size of its own grows to any space and asks for none. Leaves with an intrinsic
+  /// leaf without an intrinsic size grows to any space and asks for none. Leaves with an intrinsic
   /// size (text, pictures) return that; layouts made of others measure their children with the
   /// arithmetic by which they place them, each child at most once, so that measuring a tree
   /// measures every leaf at most once.
@@ -106,7 +106,7 @@ public protocol Layout<Content> {
   ///
   /// - Parameters:
   ///   - proposal: The proposed size.
-  ///   - guide: The only guide asked for.
+  ///   - guide: The only guide requested.
   /// - Returns: The size and the guide's position in it.
   func measure(_ proposal: ProposedSize, for guide: AlignmentGuide) -> GuidedSize
 

@@ -44,7 +44,7 @@ public enum LayoutBuilder {
   /// - Parameters:
   ///   - accumulated: The lines so far.
   ///   - next: The line in front of them.
-  /// - Returns: The lines so far, then the next.
+  /// - Returns: The lines so far, followed by the next.
   @inlinable
   public static func buildPartialBlock<Accumulated: LayoutList, Next: LayoutList>(
     accumulated: Accumulated, next: Next

@@ -25,7 +25,7 @@ public protocol LayoutList<Content> {
 
   /// Appends the leaves of all children in drawing order: back to front.
   ///
-  /// - Parameter list: The array to append to; what it held stays at its front.
+  /// - Parameter list: The array to append to; its elements stay in front.
   /// - Complexity: O(*n*) in the number of leaves appended.
   func appendContents(to list: inout [Content])
 

@@ -102,10 +102,10 @@ extension LayoutOutline: CustomStringConvertible {
 extension Layout {
   /// Returns the tree of this layout, as it was last laid out, to print or to compare.
   ///
-  /// Inspects the layout by reflection, so your own layouts appear without further work; a type
-  /// that conforms to `CustomReflectable` shows what its mirror contains. Meant for debugging,
-  /// tests and documentation; not available in Embedded Swift, which has no reflection. Law: equal
-  /// layouts have equal outlines, as long as the names contain no addresses.
+  /// Inspects the layout by reflection, so your own layouts appear automatically; a type that
+  /// conforms to `CustomReflectable` shows what its mirror contains. Meant for debugging, tests and
+  /// documentation; not available in Embedded Swift, which has no reflection. Law: equal layouts
+  /// have equal outlines, as long as the names contain no addresses.
   ///
   /// - Parameter name: Returns the name of a leaf. By default, the description of the value of a
   ///   ``Placed``, and the type of any other leaf.
@@ -194,7 +194,7 @@ private struct OutlineMaker<Content> {
     }
   }
 
-  /// Returns the layouts in a property; nil if it holds something else.
+  /// Returns the layouts in a property; nil for anything else.
   private func layouts(in value: Any) -> Layouts? {
     if let layout = value as? any Layout { return .one(layout) }
     let mirror = Mirror(reflecting: value)

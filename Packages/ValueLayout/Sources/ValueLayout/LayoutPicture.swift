@@ -4,7 +4,7 @@
 ///
 /// Returned by ``Layout/picture(of:naming:)``. ``svg`` is the text of a file that every browser
 /// shows, ``svg(for:)`` the same for a light or a dark page. Equal layouts give the same text on
-/// every platform, so pictures can be kept beside the code and compared in tests.
+/// every platform, so pictures can be kept next to the code and compared in tests.
 ///
 /// ```swift
 /// var row = DecoratingLayout(content: Placed("text"), decoration: Placed("picture"))
@@ -205,8 +205,8 @@ extension LayoutPicture.Box {
   /// Returns the part of the frame for the label, whose middle no box in front covers.
   ///
   /// - Parameter covers: The boxes in front.
-  /// - Returns: The frame, or if a box covers the label, the strip beside that box with the largest
-  ///   label; without area if there is none.
+  /// - Returns: The frame, or if a box covers the label, the strip next to that box with the
+  ///   largest label; empty if there is none.
   func labelRegion(below covers: ArraySlice<Self>) -> Rect {
     covers.reduce(frame) { region, cover in
       let size = labelSize(in: region)

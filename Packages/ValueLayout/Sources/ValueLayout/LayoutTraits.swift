@@ -3,7 +3,7 @@
 /// Set by ``Layout/withLength(_:)``, ``Layout/withPriority(_:)`` and
 /// ``Layout/withSpan(columns:rows:)``, which keep each other's settings. A ``ModifyingLayout``
 /// (insets, backgrounds, overlays, guides, mirroring, snapping) passes on its child's traits, and a
-/// length includes what it adds. All other layouts have none set, so set traits last:
+/// length includes what it adds. All other layouts set none, so set traits last:
 /// `text.withFrame(width: 40).withPriority(1)`.
 @frozen
 public struct LayoutTraits: Hashable, Sendable {
@@ -32,7 +32,7 @@ public enum StackLength: Hashable, Sendable {
   /// The length that the child wants in the remaining space, clamped to limits.
   case intrinsic(min: Double = 0, max: Double = .infinity)
 
-  /// This length, whatever the child wants and however much space there is.
+  /// This length, regardless of the child and the space available.
   case fixed(Double)
 
   /// A share of the space that intrinsic and fixed lengths leave, in proportion to the weight and
@@ -41,7 +41,7 @@ public enum StackLength: Hashable, Sendable {
 }
 
 extension StackLength {
-  /// The least length.
+  /// The minimum length.
   @inlinable
   var minimum: Double {
     switch self {

@@ -1,6 +1,6 @@
 /// A layout that wraps another one and changes part of its behaviour.
 ///
-/// Whatever a conforming type does not implement comes from the wrapped layout: its place in the
+/// Everything a conforming type does not implement comes from the wrapped layout: its place in the
 /// whole rectangle, its size, guides, traits and leaves. ``MirroredLayout``, ``InsetLayout`` and
 /// ``OverlayLayout`` conform.
 ///

@@ -19,7 +19,7 @@ struct PassMemory<Element: Sendable>: Hashable, Sendable {
   @inlinable
   func hash(into hasher: inout Hasher) {}
 
-  /// The greatest number of elements on the stack, which holds a kilobyte of them.
+  /// The maximum number of elements on the call stack, a kilobyte of them.
   @inlinable
   static var few: Int { 1024 / MemoryLayout<Element>.stride }
 

@@ -1,4 +1,4 @@
-/// A leaf that holds any value together with the frame a layout gave it.
+/// A leaf that stores any value together with the frame a layout gave it.
 ///
 /// Turns values into leaves without a type of your own: pieces of text and pictures to draw, names
 /// in a test.
@@ -33,7 +33,7 @@ public struct Placed<Value>: Layout {
     frame = rect
   }
 
-  /// Flexible: without a size of its own, the leaf shares the space in a stack.
+  /// Flexible: without an intrinsic size, the leaf shares the space in a stack.
   @inlinable
   public var traits: LayoutTraits {
     var traits = LayoutTraits()

@@ -2,7 +2,7 @@
 /// key.
 ///
 /// Only frames count, so the order follows what is seen, however the layouts are nested. Leaves
-/// that stand apart are read line by line; a line of blocks, such as a picture beside two lines of
+/// that stand apart are read line by line; a line of blocks, such as a picture next to two lines of
 /// text, is read block by block, each in its own lines. Overlapping leaves are read in drawing
 /// order: a card before its text, the lowest card of a fan first.
 ///
@@ -22,14 +22,14 @@ public struct ReadingOrder: Hashable, Sendable {
   /// Where a line begins.
   @frozen
   public enum Direction: Hashable, Sendable, CaseIterable {
-    /// At the left, as in Latin and Cyrillic script.
+    /// On the left, as in Latin and Cyrillic script.
     case leftToRight
 
-    /// At the right, as in Arabic and Hebrew script.
+    /// On the right, as in Arabic and Hebrew script.
     case rightToLeft
   }
 
-  /// What the lines are where leaves can be read either way, as in a table.
+  /// How lines run where leaves can be read either way, as in a table.
   @frozen
   public enum Lines: Hashable, Sendable, CaseIterable {
     /// Rows, from top to bottom.
@@ -68,7 +68,7 @@ public struct ReadingOrder: Hashable, Sendable {
 extension Layout where Content: Framed {
   /// Returns the leaves in the order in which they are read, as they were last laid out.
   ///
-  /// For a screen reader include all leaves, for the Tab key those that take the focus. Laws: each
+  /// For a screen reader include all leaves, for the Tab key those that can be focused. Laws: each
   /// included leaf is there once; the order does not depend on where the layout is.
   ///
   /// - Parameters:

@@ -7,7 +7,7 @@ public import ValueLayout
 ///
 /// Place layouts in `layout()` of the superview, in its `bounds`. They start at the top left
 /// whether the superview is flipped or not: if it is not, y is flipped. Add a view to its superview
-/// before you place it, because only then it is known which way y grows.
+/// before you place it, because until then it is unknown which way y grows.
 ///
 /// This module is compiled and tested against small test doubles of Apple's frameworks, not against
 /// the frameworks themselves.
@@ -61,7 +61,7 @@ extension NSView: @MainActor Layout {
   ///
   /// - Parameters:
   ///   - proposal: The proposed size.
-  ///   - guide: The only guide asked for; only baselines are supported.
+  ///   - guide: The only guide requested; only baselines are supported.
   /// - Returns: The size, and the distance of the baseline from the top of the frame.
   public func measure(_ proposal: ProposedSize, for guide: AlignmentGuide) -> GuidedSize {
     let size = sizeThatFits(proposal)

@@ -28,10 +28,10 @@ extension SKNode: @MainActor Layout {
   /// Moves the node into the rectangle.
   ///
   /// A sprite takes the size, and the position by its anchor point; its scale and rotation are left
-  /// alone and ignored. Labels, shapes and groups keep their size, and move so that the centre of
-  /// what they show (`calculateAccumulatedFrame()`) is the centre of the rectangle. Nodes that show
-  /// nothing, and emitters, whose particles move, have their position there. Negative sizes become
-  /// 0, and a rectangle with a number that is not finite becomes zero.
+  /// alone and ignored. Labels, shapes and groups keep their size, and move so that the center of
+  /// their accumulated frame (`calculateAccumulatedFrame()`) is the center of the rectangle. Nodes
+  /// that show nothing, and emitters, whose particles move, have their position there. Negative
+  /// sizes become 0, and a rectangle with a number that is not finite becomes zero.
   ///
   /// - Parameter rect: The rectangle, from the top left of the parent, with y growing downwards.
   public func layout(in rect: Rect) {
@@ -54,8 +54,7 @@ extension SKNode: @MainActor Layout {
   /// Returns the size of a sprite's texture where the proposal is unspecified, and fills it
   /// otherwise.
   ///
-  /// Nodes that cannot be stretched return the size of what they show with all their children, and
-  /// emitters zero.
+  /// Nodes that cannot be stretched return the size of their accumulated frame, and emitters zero.
   public func sizeThatFits(_ proposal: ProposedSize) -> Size {
     guard let sprite = self as? SKSpriteNode else { return extent.size }
     let filled = proposal.filled()
@@ -72,7 +71,7 @@ extension SKNode: @MainActor Layout {
   ///
   /// - Parameters:
   ///   - proposal: The proposed size.
-  ///   - guide: The only guide asked for; only baselines are supported.
+  ///   - guide: The only guide requested; only baselines are supported.
   /// - Returns: The size, and the distance of the baseline from its top.
   public func measure(_ proposal: ProposedSize, for guide: AlignmentGuide) -> GuidedSize {
     let size = sizeThatFits(proposal)
@@ -85,8 +84,8 @@ extension SKNode: @MainActor Layout {
 
 extension SKNode: @MainActor Recognizable {
   /// The frame from the top left of the parent, with y growing downwards: of a sprite its area
-  /// without rotation and scale, of other nodes what they show with all their children, of emitters
-  /// their position.
+  /// without rotation and scale, of other nodes their accumulated frame, of emitters their
+  /// position.
   public var layoutFrame: Rect {
     let corner = cornerOfParent
     guard let sprite = self as? SKSpriteNode else {
@@ -102,7 +101,7 @@ extension SKNode: @MainActor Recognizable {
       width: size.width, height: size.height)
   }
 
-  /// What the node shows, in the coordinates of its parent.
+  /// The area in which the node draws, in its parent's coordinates.
   private var extent: Rect {
     let shown = self is SKEmitterNode ? .zero : calculateAccumulatedFrame()
     return shown.isEmpty ? Rect(origin: position, size: .zero) : shown

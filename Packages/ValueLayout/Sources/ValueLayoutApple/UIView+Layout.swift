@@ -43,7 +43,7 @@ extension UIView: @MainActor Layout {
     }
   }
 
-  /// Returns the size that fits, in the directions in which the view has a size of its own.
+  /// Returns the size that fits, in the directions in which the view has an intrinsic size.
   ///
   /// A direction without an intrinsic length fills the proposal, and asks for no space if that is
   /// unspecified.
@@ -75,7 +75,7 @@ extension UIView: @MainActor Layout {
   ///
   /// - Parameters:
   ///   - proposal: The proposed size.
-  ///   - guide: The only guide asked for; only baselines are supported.
+  ///   - guide: The only guide requested; only baselines are supported.
   /// - Returns: The size, and the distance of the baseline from its top.
   public func measure(_ proposal: ProposedSize, for guide: AlignmentGuide) -> GuidedSize {
     let size = sizeThatFits(proposal)

@@ -1,4 +1,4 @@
-/// A text of YAML in which another character stands for U+FEFF.
+/// A YAML text in which another character replaces U+FEFF.
 ///
 /// The reader of YAML removes that character from the beginning of a text, also where it is written as
 /// an escape. The other character is a private one that is nowhere in the text.
@@ -6,7 +6,7 @@ struct ByteOrderMarkPlaceholder {
   /// The text to read.
   let text: String
 
-  /// What stands for what: the character, and its escape in upper and in lower case.
+  /// The replacements: the character, and its escape in upper and in lower case.
   private let pairs: [(mark: [UInt8], placeholder: [UInt8])]
 
   /// Puts the placeholder into a text; nil where none is needed.

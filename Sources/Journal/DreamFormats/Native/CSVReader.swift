@@ -42,7 +42,7 @@ struct CSVReader {
     return Record(cells: cells, offset: start)
   }
 
-  /// Reads up to a separator, the end of the line or that of the file.
+  /// Reads up to a separator, the end of the line or the end of the file.
   private mutating func cell() throws(ImportProblem) -> String {
     guard index < source.bytes.count, source.bytes[index] == Self.quote else {
       let start = index

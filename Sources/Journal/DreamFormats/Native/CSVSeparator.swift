@@ -1,4 +1,4 @@
-/// Finds out what separates the cells of a table: a comma, a semicolon, a tab or a vertical bar.
+/// Detects the separator of a table: a comma, a semicolon, a tab or a vertical bar.
 ///
 /// Any of them may be in a text, and in the name of a column. The one that separates is not in quotation
 /// marks only, and gives the first lines as many cells as the line of names has.
@@ -12,7 +12,7 @@ struct CSVSeparator {
   /// Finds the separator of a table.
   ///
   /// - Parameter bytes: The table in UTF-8.
-  /// - Returns: The likeliest separator; a comma where nothing tells.
+  /// - Returns: The likeliest separator; a comma if undecided.
   static func find(in bytes: [UInt8]) -> UInt8 {
     let looks = known.map { (separator: $0, rank: Look(at: bytes, $0).rank) }
     // Of equal ones the first counts.
@@ -22,14 +22,14 @@ struct CSVSeparator {
     return best.separator
   }
 
-  /// What the first lines are if cells are separated so.
+  /// The first lines, split by this separator.
   private struct Look {
     /// The cells of each line that is not empty.
     private var counts: [Int] = []
     /// Whether quotation marks are where they belong: around whole cells.
     private var isWellQuoted = true
 
-    /// The greater, the likelier: several columns, quotation marks in their places, lines as long as the
+    /// Higher is likelier: several columns, well-formed quotation marks, lines as long as the
     /// first, and many columns.
     var rank: [Int] {
       let count = counts.first ?? 0

@@ -7,18 +7,18 @@ struct DreamDraft {
   var created: Moment?
   var trashed: Moment?
 
-  /// What an identifier is derived from where the text is not that; see ``EntryText``.
+  /// The source of a derived identifier, if not the text; see ``EntryText``.
   var identity: String?
 
-  // Has an identifier and a time of its own only when it is finished.
+  // Gets an identifier and a time only when finished.
   private var dream = Dream.blank(id: Dream.ID(high: 0, low: 0), created: .min)
   private var given: Set<String> = []
 
-  /// What the formats themselves say about a dream; a fact under one of these names is not written,
-  /// because it would be read as something else.
+  /// The names reserved by the formats; a fact under one of them is not written, because it would
+  /// be read as something else.
   static let reservedNames: Set = ["id", "dream", "created", "trashed"]
 
-  /// The fields without which there is no dream.
+  /// The required fields.
   private static let required = ["date", "description"]
 
   /// Gives a field its value; the night and the creature stay open without one.
@@ -27,9 +27,9 @@ struct DreamDraft {
     if value != nil { given.insert(key) }
   }
 
-  /// Gives a field the value that was read, and reports what was left out.
+  /// Sets a field to a value read, and reports what was left out.
   ///
-  /// - Throws: What is wrong with a field that a dream cannot do without.
+  /// - Throws: The problem with a required field.
   mutating func take(
     _ reading: FieldReading, for key: String, at place: EntryReader.Place,
     _ entries: inout EntryReader
@@ -41,7 +41,7 @@ struct DreamDraft {
     set(key, reading.value)
   }
 
-  /// Takes the identifier and the times that a file gives, or reports that they are none.
+  /// Sets the identifier and the times from the file, or reports invalid ones.
   mutating func take(
     _ text: String?, inWords words: String, for name: String, at place: EntryReader.Place,
     _ entries: inout EntryReader
@@ -68,7 +68,7 @@ struct DreamDraft {
 
   /// Finishes the dream.
   ///
-  /// - Throws: What is missing.
+  /// - Throws: The missing field.
   func dream(_ entries: inout EntryReader) throws(ImportProblem) -> Dream {
     for key in Self.required where !has(key) {
       throw ImportProblem("its \(key) is missing", kind: .missing)

@@ -3,8 +3,8 @@ import Foundation
 
 /// One dream as a JSON object, and one night.
 ///
-/// Members are written in this order: what every dream has, the other fields in the order of the
-/// table, and then whatever else the dream came with, in the order of the keys.
+/// Members are written in this order: the fields of every dream, the other fields in the order of
+/// the table, then all unknown members, in the order of their keys.
 public enum DreamJSON {
   /// Writes a dream on one line.
   ///
@@ -114,7 +114,7 @@ extension JSONWriter {
     raw("]")
   }
 
-  /// Writes the facts of a record as members: those of the table first, then all others.
+  /// Writes the facts of a record as members: those in the table first, then all others.
   fileprivate mutating func facts<Record>(
     of record: Record, _ fields: FieldTable<Record>, reserved: Set<String>
   ) {

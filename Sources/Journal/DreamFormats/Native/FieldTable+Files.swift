@@ -1,14 +1,14 @@
 import Dreams
 import Foundation
 
-/// What a file says about a field: the value, and why the rest of it is left out.
+/// A field's value from a file, and why the rest of it is left out.
 struct FieldReading {
   var value: FieldValue?
-  /// A sentence that names what was left out; nil when nothing was.
+  /// A sentence that names what was left out, if anything.
   var problem: String?
 }
 
-/// How strict a notation is about what is a text and what is a list.
+/// How strictly a notation distinguishes texts from lists.
 enum Notation {
   /// Each value says its type.
   case json
@@ -71,7 +71,7 @@ extension Field {
   ///
   /// - Parameters:
   ///   - words: The words; nil where something else stands.
-  ///   - inWords: What stands there, to be named.
+  ///   - inWords: The input, for messages.
   /// - Returns: The words that can be in it, and why the first of the others cannot.
   func reading(of words: [String?], _ inWords: (Int) -> String) -> FieldReading {
     let texts = words.compactMap(\.self)
@@ -106,8 +106,8 @@ extension Field {
     }
   }
 
-  /// Says why something is no value of the field: a sentence that begins in lowercase, has no period
-  /// and names what was written.
+  /// Says why a value is invalid for the field: a sentence that begins in lowercase, has no period
+  /// and quotes the input.
   func sentence(for error: FieldError, in words: String) -> String {
     let place = "“\(words.clipped)”, for “\(key)”,"
     switch error {
@@ -145,10 +145,10 @@ extension FieldKind {
 }
 
 extension JSONNode {
-  /// A text as it is, and JSON for everything else.
+  /// A text unchanged, and JSON for other values.
   var inWords: String { text ?? compact }
 
-  /// The elements of a list, or those between the commas of a text; nil for what is neither.
+  /// The elements of a list or of a comma-separated text; nil for other values.
   var elements: [JSONNode]? {
     if let list { return list }
     return words?.map { JSONNode(value: .text($0), offset: offset) }
@@ -156,7 +156,7 @@ extension JSONNode {
 }
 
 extension String {
-  /// The beginning of a text that stands in a sentence: at most 60 characters, all of them to be seen.
+  /// The beginning of a text for use in a sentence: at most 60 characters, all visible.
   var clipped: String {
     var clipped = ""
     let beginning = prefix(60).unicodeScalars.prefix(200)

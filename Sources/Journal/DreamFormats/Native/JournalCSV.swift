@@ -9,7 +9,7 @@ enum JournalCSV {
   /// The columns that every table of ours has, in this order.
   private static let columns = ["id", "date", "created"] + storedFields.map(\.key)
 
-  /// The fields of every dream but the date, which stands beside the time.
+  /// The fields of every dream except the date, which is next to the time.
   private static let storedFields = Dream.storedFields.filter { $0.key != "date" }
 
   static func write<Failure>(
@@ -68,14 +68,14 @@ enum JournalCSV {
       }
   }
 
-  /// What a column holds.
+  /// The meaning of a column.
   private enum Column {
     case id, date, created, text
     /// A field of the table.
     case field(Field<Dream>)
-    /// What a newer release wrote.
+    /// A field of a newer release.
     case unknown(String)
-    /// What another program has.
+    /// A field of another program.
     case foreign(String)
 
     /// Reads a name in a table of our own.
@@ -140,7 +140,7 @@ enum JournalCSV {
     }
     var number = 0
     while let record = try reader.next() {
-      // An empty line, at the end or between, is no dream.
+      // An empty line, at the end or in between, isn't a dream.
       if record.cells == [""], columns.count > 1 { continue }
       number += 1
       if number.isMultiple(of: 1_000) { try progress(record.offset, source.bytes.count) }
@@ -162,7 +162,7 @@ enum JournalCSV {
     var foreign = ForeignEntry()
     var text = EntryText()
     for (column, cell) in cells {
-      // Of all columns only that of the text may say something by being empty.
+      // Only the text column has a meaning when empty.
       if cell.isEmpty, !column.isText { continue }
       switch column {
       case .id:

@@ -25,7 +25,7 @@ enum JournalJSON {
     try write(journal.trash, by: &writer, to: output) {
       DreamJSON.write($0, trashed: trashed[$0.id], fields, to: &$1)
     }
-    // Older releases report what they do not know, so it is there only when it says something.
+    // Older releases report unknown members, so it is written only if it isn't empty.
     if !journal.nights.isEmpty {
       writer.raw(",\n\"nights\": ")
       try write(journal.nights, by: &writer, to: output) {

@@ -59,7 +59,7 @@ enum JournalMarkdown {
     }
   }
 
-  /// Whether a line is three hyphens, whatever system ended it.
+  /// Whether a line is three hyphens, with any line ending.
   static func isRule(_ line: ArraySlice<UInt8>, afterBackslashes: Bool = false) -> Bool {
     var line = line
     if afterBackslashes { line = line.drop { $0 == UInt8(ascii: "\\") } }
@@ -67,7 +67,7 @@ enum JournalMarkdown {
     return line.elementsEqual("---".utf8)
   }
 
-  /// Whether a file begins with the front matter of a dream, or says that there is none.
+  /// Whether a file begins with the front matter of a dream, or is an empty journal.
   static func isJournal(_ source: SourceText) -> Bool {
     ["---\ndream:", "---\r\ndream:", emptyJournal].contains { source.bytes.starts(with: $0.utf8) }
   }
@@ -76,7 +76,7 @@ enum JournalMarkdown {
     _ source: SourceText, _ entries: inout EntryReader, _ progress: DreamImporter.Progress
   ) throws {
     guard !source.bytes.elementsEqual(emptyJournal.utf8) else { return }
-    // A program that ends lines as Windows does has changed those of the texts, too.
+    // A program that converted line endings to CR LF has changed those in the texts, too.
     let hasWindowsLines = source.bytes.starts(with: "---\r\n".utf8)
     let rules = source.lines.filter { isRule(source.bytes[$0]) }
     guard let first = rules.first, first.lowerBound == 0 else {
@@ -130,7 +130,7 @@ enum JournalMarkdown {
     return draft
   }
 
-  /// Removes what was put around the text, and the backslashes.
+  /// Removes the framing of the text, and the backslashes.
   private static func text(of body: [UInt8], isLast: Bool) -> String {
     let feed = UInt8(ascii: "\n")
     var body = body[...]

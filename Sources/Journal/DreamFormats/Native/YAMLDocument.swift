@@ -19,7 +19,7 @@ struct YAMLDocument {
   ///   - text: The document.
   ///   - keepsMarks: Whether a text may begin with U+FEFF, which the reader takes for a byte order mark
   ///     and removes. Our own files have it twice there.
-  /// - Throws: What is wrong with it, with its line in the document.
+  /// - Throws: The problem, with its line in the document.
   init(_ text: String, keepingMarks keepsMarks: Bool = false) throws(ImportProblem) {
     let placeholder = keepsMarks ? ByteOrderMarkPlaceholder(in: text) : nil
     let text = placeholder?.text ?? text
@@ -88,7 +88,7 @@ struct YAMLDocument {
 }
 
 extension JSONNode {
-  /// Takes a value of YAML; of the plain scalars, those that are JSON stand for the same there.
+  /// Converts a YAML value; plain scalars that are JSON have the same meaning there.
   fileprivate init(_ node: Node, _ placeholder: ByteOrderMarkPlaceholder?) {
     let value: JSONValue =
       switch node {

@@ -2,13 +2,13 @@ import Dreams
 
 /// Writes members of YAML, each on one line.
 ///
-/// A text that YAML would read as something else is a JSON string, and what is nested is JSON, which
-/// YAML reads, too.
+/// A text that YAML would read as something else is a JSON string, and nested values are JSON,
+/// which is valid YAML, too.
 struct YAMLWriter {
   private var lines = ""
   private var names: [String: Int] = [:]
 
-  /// What was written.
+  /// The output.
   var text: String {
     // The reader refuses aliases, and takes an asterisk in quotation marks for one.
     guard YAMLDocument.hasAliases(lines) else { return lines }
@@ -26,7 +26,7 @@ struct YAMLWriter {
   /// - Parameters:
   ///   - name: The name.
   ///   - value: The value; nil is an empty set.
-  ///   - kind: The kind of the field, where it is known.
+  ///   - kind: The kind of the field, if known.
   mutating func member(_ name: String, _ value: FieldValue?, _ kind: FieldKind? = nil) {
     let key = Self.key(name, &names)
     lines += key.utf8.count > Self.shortKey ? "? \(key)\n: " : "\(key): "

@@ -31,7 +31,7 @@ struct DateParser {
       if isDigit(first) {
         let digits = rest.prefix(while: isDigit)
         rest = rest[digits.endIndex...]
-        // A number with more digits than any date has is none of its parts.
+        // A number with more digits than any date has isn't part of one.
         let value = digits.count > 18 ? nil : Int(String(Substring(digits)))
         tokens.append(value.map { .number($0, digits: digits.count) } ?? .mark(0))
       } else if isLetter(first) {

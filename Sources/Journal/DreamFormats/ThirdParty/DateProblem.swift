@@ -2,19 +2,19 @@ import Dreams
 
 /// Why a text is not taken for a date.
 enum DateProblem: Error, Equatable {
-  /// It is none, or one that does not exist.
+  /// It isn't a date, or one that does not exist.
   case notADate
   /// Day and month could be exchanged.
   case ambiguous(Night, Night)
   /// Its year has two digits, and any of its numbers may be the year.
   case shortYear
-  /// It does not exist in the order that was asked for.
+  /// It does not exist in the requested order.
   case otherOrder(DateOrder)
 
   /// Whether an order of day, month and year would help.
   var isAboutOrder: Bool { self != .notADate }
 
-  /// What is wrong with a text: a sentence that begins in lowercase and has no period.
+  /// The problem with a text: a sentence that begins in lowercase and has no period.
   func sentence(on text: String) -> String {
     let quoted = "“\(text.prefix(60))”"
     return switch self {

@@ -3,9 +3,9 @@ import Foundation
 
 /// What Day One exports as JSON.
 ///
-/// Its Markdown stays as it is, references to photos included; transcriptions of recordings follow it.
-/// Photos and recordings are wanted files.
-/// Where an entry was written and in what weather is not what was dreamt, so it goes into the notes.
+/// Its Markdown is kept unchanged, including references to photos; transcriptions of recordings
+/// follow it. Photos and recordings are wanted files. The place and the weather of an entry are not
+/// part of the dream, so they go into the notes.
 enum DayOne {
   static func isJournal(_ root: JSONNode) -> Bool {
     guard let entries = root["entries"]?.list else { return false }
@@ -31,7 +31,7 @@ enum DayOne {
     } else {
       text.body = try plainText(node["richText"])
     }
-    // What was spoken is as much of the dream as what was typed.
+    // Spoken words are as much part of the dream as typed ones.
     for audio in node["audios"]?.list ?? [] {
       guard let words = audio["transcription"]?.text, !words.isEmpty else { continue }
       text.body += text.body.isEmpty ? words : "\n\n" + words
@@ -56,7 +56,7 @@ enum DayOne {
     entries.add(entry, at: time, id: node["uuid"]?.text.flatMap(id))
   }
 
-  /// The photos and recordings, which lie beside the journal under the hash of their bytes.
+  /// The photos and recordings, stored next to the journal under the MD5 of their bytes.
   private static func files(of node: JSONNode) -> [WantedFile] {
     let places = [
       ("photos", "type", ["jpeg", "jpg", "png", "heic", "webp"]),
@@ -67,7 +67,7 @@ enum DayOne {
         guard let hash = file["md5"]?.text, hash.allSatisfy(\.isHexDigit), !hash.isEmpty else {
           return nil
         }
-        // What is said comes first; it may be the coding and not the ending.
+        // The stated extension comes first; it may be the codec rather than the extension.
         let said = [file[kind]?.text?.lowercased()].compactMap(\.self).filter(endings.contains)
         let all = said + endings.filter { !said.contains($0) }
         return WantedFile(
@@ -77,7 +77,7 @@ enum DayOne {
     }
   }
 
-  /// What the notes keep of a member; nil for nothing.
+  /// The part of a member that goes into the notes, if any.
   private static func note(on member: JSONMember) -> String? {
     switch member.name {
     case "location": place(member.node)
@@ -94,7 +94,7 @@ enum DayOne {
     return unique.isEmpty ? nil : unique.joined(separator: ", ")
   }
 
-  /// What the weather was, and the temperature to the degree.
+  /// The weather, and the temperature to the degree.
   private static func weather(_ node: JSONNode) -> String? {
     let degrees = node["temperatureCelsius"]?.scalar.flatMap { Double($0) }
       .flatMap { Int(exactly: $0.rounded()) }
@@ -128,7 +128,7 @@ enum DayOne {
     return contents.compactMap { $0["text"]?.text }.joined()
   }
 
-  /// What is read, and what says nothing about the dream.
+  /// The members that are read, and those that say nothing about the dream.
   private static let known: Set = [
     "uuid", "creationDate", "modifiedDate", "text", "richText", "tags", "timeZone",
     "creationDevice", "creationDeviceType", "creationDeviceModel", "creationOSName",

@@ -3,7 +3,8 @@ import Foundation
 /// The text of an entry that other programs keep in several places, in one.
 ///
 /// The first releases had no fields and put a title and tags into the text of a dream. Identifiers
-/// derive from that text, so it never changes, or an entry that was imported then would come again.
+/// are derived from that text, so it never changes, or an entry imported back then would be
+/// imported again.
 struct EntryText {
   var title = ""
   var body = ""
@@ -22,7 +23,7 @@ struct EntryText {
     return text + (text.isEmpty ? "" : "\n\n") + missing.joined(separator: " ")
   }
 
-  /// The tags that are none of the words, whatever their case and the punctuation around them.
+  /// The tags that aren't among the words, ignoring case and surrounding punctuation.
   ///
   /// - Complexity: Goes through the words once, however many tags there are.
   static func missing(_ tags: [String], in words: some Sequence<Substring>) -> [String] {

@@ -22,7 +22,7 @@ struct EntryTime {
     created = moment
   }
 
-  /// A date and a time on the clock of a time zone; before noon the night is that of the day before.
+  /// A date and a time in a time zone; before noon, it belongs to the night before.
   init(_ date: Night, secondOfDay: Int, in timeZone: TimeZone) {
     let local = (Int64(date.daysSince1970) * 86_400 + Int64(secondOfDay)) * 1_000
     func moment(_ offset: Int) -> Moment {
@@ -41,9 +41,9 @@ struct EntryTime {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - timeZone: Whose clock tells the time where the text does not say.
+  ///   - timeZone: The time zone, if the text has none.
   ///   - order: The order of day, month and year; nil to refuse what is ambiguous.
-  /// - Throws: Why this is no date.
+  /// - Throws: Why this isn't a date.
   init(_ text: String, in timeZone: TimeZone, order: DateOrder?) throws(DateProblem) {
     let text = Self.withoutBrackets(text.trimmingCharacters(in: .whitespacesAndNewlines)[...])
     if let moment = Moment(text.replacingOccurrences(of: " ", with: "T")) ?? Self.epoch(text) {

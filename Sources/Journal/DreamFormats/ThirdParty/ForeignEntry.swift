@@ -3,7 +3,7 @@ import Foundation
 
 /// An entry of another program, in the parts that dreams have fields for.
 struct ForeignEntry {
-  /// What an identifier is derived from where the entry has none of its own: its ``EntryText``.
+  /// The source of a derived identifier if the entry has none: its ``EntryText``.
   var identity = ""
 
   var title = ""
@@ -16,19 +16,19 @@ struct ForeignEntry {
   /// Each with the sign before it that its program writes.
   var tags: [String] = []
 
-  /// What is between a title that the field cannot have and the words after it.
+  /// The separator between a title that the field doesn't allow and the words after it.
   var separator = "\n\n"
 
-  /// What belongs into the notes, each on lines of its own.
+  /// The notes, each on separate lines.
   var notes: [String] = []
 
-  /// The pictures and sounds in files of their own.
+  /// The pictures and sounds in separate files.
   var files: [WantedFile] = []
 
   private var values: [String: FieldValue] = [:]
   private var sets: [String: [String]] = [:]
 
-  /// Gives a field its value; words are added to those of a set.
+  /// Sets a field; words are added to a set.
   mutating func set(_ key: String, _ value: FieldValue?) {
     guard let value else { return }
     if let words = value.words {
@@ -40,8 +40,9 @@ struct ForeignEntry {
 
   /// The values of the fields.
   ///
-  /// A title with nothing after it is the text, and one that the field cannot have begins it. Tags that
-  /// stand in the text after a number sign count there, and words that cannot be tags are in the notes.
+  /// A title with nothing after it becomes the text, and one that the field doesn't allow starts
+  /// it. Tags in the text after a number sign count there, and words that cannot be tags go into
+  /// the notes.
   func values(in fields: FieldTable<Dream>) -> [String: FieldValue] {
     var values = values
     for (key, words) in sets {
@@ -71,7 +72,7 @@ struct ForeignEntry {
     return values
   }
 
-  /// The tags to store, and the words that are none and stand nowhere else.
+  /// The tags to store, and the other words that appear nowhere else.
   private func tags(
     besides description: String, in fields: FieldTable<Dream>
   ) -> (FieldValue?, rest: [String]) {

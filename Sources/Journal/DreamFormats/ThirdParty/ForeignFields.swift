@@ -3,7 +3,7 @@ import Foundation
 
 /// Under which names other dream journals keep what fields hold, and how they write it.
 enum ForeignFields {
-  /// What a name stands for.
+  /// The meaning of a name.
   enum Meaning: Hashable {
     /// The field with this key.
     case field(String)
@@ -13,10 +13,10 @@ enum ForeignFields {
     case lucid
     /// Yes or no to one of the kinds.
     case kind(String)
-    /// What no field says, and the notes keep.
+    /// Goes into the notes, because no field has this meaning.
     case note
 
-    /// Whether several words may stand for it, with commas between.
+    /// Whether it may be several words separated by commas.
     func isSet(in fields: FieldTable<Dream>) -> Bool {
       switch self {
       case .aliases: true
@@ -54,7 +54,7 @@ enum ForeignFields {
     return meanings
   }()
 
-  /// What a name stands for; nil for one that no dream has a place for.
+  /// The meaning of a name; nil if dreams have no field for it.
   static func meaning(of name: String, in fields: FieldTable<Dream>) -> Meaning? {
     let name = name.lowercased().filter { !" -_".contains($0) }
     if let meaning = meanings[name] { return meaning }
@@ -62,7 +62,7 @@ enum ForeignFields {
     return field.flatMap { ["date", "description"].contains($0.key) ? nil : .field($0.key) }
   }
 
-  /// How dreamers call the emotions that have names of their own here.
+  /// Common names of emotions that have different names here.
   static let emotions = [
     "angry": "anger", "afraid": "apprehension", "anxiety": "apprehension",
     "anxious": "apprehension", "fear": "apprehension", "scared": "apprehension",
@@ -103,7 +103,7 @@ extension ForeignEntry {
   /// Takes a member of front matter or a cell of a table, or counts or reports it where dreams have no
   /// place for it.
   ///
-  /// What a field cannot have goes into the notes, under the name that it has in the file.
+  /// A value that a field doesn't allow goes into the notes, under its name in the file.
   mutating func take(
     _ node: JSONNode, named name: String, at place: EntryReader.Place,
     _ entries: inout EntryReader
@@ -126,7 +126,7 @@ extension ForeignEntry {
     if !rest.isEmpty { notes.append("\(name): \(rest.joined(separator: ", "))") }
   }
 
-  /// Takes words for what they mean.
+  /// Interprets words.
   ///
   /// - Returns: Those that belong into the notes.
   private mutating func take(
@@ -164,7 +164,7 @@ extension ForeignEntry {
       guard let flag = ForeignFields.flag(text) else { return words }
       if flag { set(field.key, .flag(true)) }
     case .files:
-      // What another program calls attachments are no files beside this journal.
+      // Another program's attachments aren't files of this journal.
       return words
     case .choices, .words:
       return words.filter { word in
@@ -195,7 +195,7 @@ extension ForeignEntry {
 }
 
 extension JSONNode {
-  /// The words of a text, a number or a list of them; none for null, nil for what is nested.
+  /// The words of a text, a number or a list of them; none for null, nil for nested values.
   ///
   /// The brackets of links (`[[Anna]]`) are left out.
   fileprivate var foreignWords: [String]? {

@@ -33,7 +33,7 @@ struct JrnlEntry {
 
   private static let star = " *"
 
-  /// Some of jrnl's formats have no seconds, so these do not tell entries from each other.
+  /// Some of jrnl's formats have no seconds, so seconds don't distinguish entries.
   private func add(to entries: inout EntryReader, at time: EntryTime, identity: String) {
     var entry = ForeignEntry()
     entry.identity = identity

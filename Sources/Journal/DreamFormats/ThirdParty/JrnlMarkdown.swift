@@ -50,7 +50,7 @@ enum JrnlMarkdown {
     }
     let body = lines.dropFirst().map { raised(source.bytes[$0], by: 3) }
     let text = Array(body.joined(separator: [0x0A]))[...]
-    // Each entry ends with a space on a line of its own.
+    // Each entry ends with a line of one space.
     let ended = text.last == UInt8(ascii: " ") ? text.dropLast() : text
     var bytes = ended.withoutLastLineBreaks
     if bytes.last == UInt8(ascii: " "), bytes.dropLast().last == 0x0A { bytes = bytes.dropLast() }
@@ -64,8 +64,8 @@ enum JrnlMarkdown {
     }
   }
 
-  /// The time at the beginning of a heading, as many of its words as are one, and what follows it; nil
-  /// where there is none.
+  /// The time at the beginning of a heading, as long as possible, and the rest; nil if there is
+  /// none.
   private static func time(
     at text: Substring, _ timeZone: TimeZone, _ order: DateOrder?
   ) -> (Result<EntryTime, DateProblem>, title: String)? {
@@ -91,7 +91,7 @@ enum JrnlMarkdown {
       ? signs.count : nil
   }
 
-  /// A line as it was before its heading was moved down.
+  /// A line before its heading was demoted.
   static func raised(_ line: ArraySlice<UInt8>, by levels: Int) -> ArraySlice<UInt8> {
     guard let level = level(of: line), level > levels else { return line }
     return line.dropFirst(levels)

@@ -53,9 +53,9 @@ enum JrnlText {
 
   /// The beginning of an entry.
   private struct Head {
-    /// What is in the brackets.
+    /// The text in the brackets.
     let words: String
-    /// When it was written, or why its numbers do not tell.
+    /// When it was written, or why the numbers are invalid.
     let time: Result<EntryTime, DateProblem>
     /// Where the text after it begins.
     let end: Int

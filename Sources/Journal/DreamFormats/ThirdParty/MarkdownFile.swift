@@ -74,7 +74,7 @@ enum MarkdownFile {
       if let second = name.secondOfDay {
         return EntryTime(name.date, secondOfDay: second, in: entries.importer.timeZone)
       }
-      // The last change tells whether it was written in the morning or in the evening of that day.
+      // The last change shows whether it was written in the morning or in the evening of that day.
       let day = file.modified.map {
         Night($0.advanced(by: .seconds(43_200)), in: entries.importer.timeZone)
       }
@@ -109,7 +109,7 @@ enum MarkdownFile {
     }
   }
 
-  /// What is between two lines of three hyphens at the beginning, and the text after them.
+  /// The front matter between two lines of three hyphens at the beginning, and the text after it.
   private static func parts(
     of source: SourceText
   ) throws(ImportProblem) -> (frontMatter: [YAMLDocument.Entry], body: String) {

@@ -9,7 +9,7 @@ enum MarkdownFiles {
   /// The local paths in a text, in its order, each once.
   ///
   /// - Parameter text: A text of Markdown.
-  /// - Returns: Paths that stay in their folder and end as those of pictures and sounds do.
+  /// - Returns: Paths within the folder, with the extensions of pictures and sounds.
   static func paths(in text: String) -> [String] {
     let bytes = Array(text.utf8)
     var paths: [String] = []
@@ -29,7 +29,7 @@ enum MarkdownFiles {
     return paths
   }
 
-  /// What a link leads to; nil for what is no link.
+  /// The target of a link, if it is one.
   private static func target(_ bytes: [UInt8], _ start: Int) -> String? {
     let rest = bytes[start..<min(bytes.count, start + reach)].prefix { $0 != 0x0A && $0 != 0x0D }
     if rest.first == UInt8(ascii: "[") {

@@ -13,7 +13,7 @@ struct NoteHead {
 
   private var values: [(name: String, value: JSONNode)] = []
 
-  /// Whether there is no head.
+  /// Whether the head is empty.
   var isWholeText: Bool { time == nil && values.isEmpty }
 
   init(of text: String, _ entries: EntryReader) {

@@ -6,7 +6,7 @@ struct NoteName {
   let date: Night
   let secondOfDay: Int?
 
-  /// Finds the first date in a name; nil where there is none that begins with its year.
+  /// Finds the first date in a name that begins with its year, if any.
   init?(_ name: String) {
     let bytes = Array(name.utf8)
     var start = 0

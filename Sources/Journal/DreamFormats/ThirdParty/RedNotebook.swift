@@ -4,7 +4,7 @@ import Foundation
 /// The month files of RedNotebook, `2026-11.txt`: each day of the month has a text, and categories
 /// with entries.
 enum RedNotebook {
-  /// Whether a file has the name of a month and holds days.
+  /// Whether a file is named like a month and contains days.
   static func isJournal(_ source: SourceText) -> Bool {
     guard month(of: source.file) != nil, let document = try? document(of: source) else {
       return false

@@ -2,8 +2,8 @@ import Foundation
 
 /// A picture or a sound of a dream: the hash of the file's bytes, and a name for people.
 ///
-/// The bytes are in a file beside the journal, which has the hash as its name; so a dream that names
-/// them is as small as one that does not, and the same file is kept once for many dreams.
+/// The bytes are in a file next to the journal, named by the hash; so attachments keep dreams
+/// small, and many dreams share one file.
 ///
 ///     Attachment("9f86…0f00a08/Sea at night.jpg")?.name  // "Sea at night.jpg"
 ///
@@ -74,10 +74,10 @@ public struct Attachment: Hashable, Comparable, Sendable {
       && name.trimmingCharacters(in: .whitespaces).utf8.count == name.utf8.count
   }
 
-  /// The texts that stand in a cell with `;` between, which may be in names, too.
+  /// Splits a cell at `;`, which names may contain, too.
   ///
   /// - Parameter cell: The cell.
-  /// - Returns: The texts, canonical or not; none of them is empty.
+  /// - Returns: The texts, canonical or not, none of them empty.
   public static func texts(in cell: String) -> [String] {
     var texts: [String] = []
     for piece in cell.split(separator: ";", omittingEmptySubsequences: false) {
@@ -94,11 +94,11 @@ public struct Attachment: Hashable, Comparable, Sendable {
 }
 
 extension Attachment {
-  /// Makes a name of any file name: without what a name cannot have, with the extension of the type.
+  /// Makes a valid name from any file name, with the extension of the type.
   ///
   /// - Parameters:
   ///   - fileName: The name of a file, without its folder.
-  ///   - type: What the bytes of the file are.
+  ///   - type: The type of the file's bytes.
   /// - Returns: A name that an attachment can have: `Sea.png` becomes `Sea.jpg` for a JPEG.
   public static func name(of fileName: String, _ type: AttachmentType) -> String {
     var scalars = String.UnicodeScalarView()
@@ -120,7 +120,7 @@ extension Attachment {
 
   /// The same file under another name: `Sea 2.jpg`.
   func numbered(_ number: Int) -> Attachment {
-    // What is longer than this is no extension, and would leave no room for the number.
+    // A longer suffix isn't an extension, and would leave no room for the number.
     let dot = name.lastIndex(of: ".").flatMap { dot in
       dot == name.startIndex || name[dot...].utf8.count > 20 ? nil : dot
     }
@@ -153,7 +153,7 @@ extension Dream {
   /// Adds a file, under a name that no other file of the dream has.
   ///
   /// - Parameter attachment: The file.
-  /// - Returns: The file under the name that it has now; one that is there already keeps its name.
+  /// - Returns: The file under its final name; one that is already there keeps its name.
   public mutating func attach(_ attachment: Attachment) -> Attachment {
     let own = attachments
     if let there = own.first(where: { $0.hash == attachment.hash }) { return there }

@@ -1,15 +1,15 @@
-/// What the bytes of an attachment are: told by how they begin, whatever the file is called.
+/// The type of an attachment, detected from its first bytes, not its name.
 public enum AttachmentType: String, CaseIterable, Sendable {
   case png, jpeg, webp, heic
   case ogg, m4a, aac, mp3, wav, flac
 
-  /// How many bytes of a file are enough to tell.
+  /// How many bytes of a file suffice for detection.
   public static let tellingBytes = 64
 
-  /// Tells the type of a file; nil for what is none of them.
+  /// Detects the type of a file; nil for other files.
   ///
-  /// The bytes decide. Only where they leave open whether a file is a sound or a video, as those of
-  /// most phones do, its name says so: an `mp42` that is called `.m4a` is a sound.
+  /// The bytes decide. Only if they don't distinguish sound from video, as on most phones, the name
+  /// does: an `mp42` named `.m4a` is a sound.
   ///
   /// - Parameters:
   ///   - bytes: How the file begins: ``tellingBytes``, or all of a shorter one.
@@ -82,10 +82,10 @@ public enum AttachmentType: String, CaseIterable, Sendable {
     name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
   }
 
-  /// Whether a name ends as that of a picture or a sound.
+  /// Whether a name has the extension of a picture or a sound.
   ///
   /// - Parameter name: The name of a file.
-  /// - Returns: Whether its extension is one of ``extensions``, whatever its contents are.
+  /// - Returns: Whether its extension is one of ``extensions``, regardless of its contents.
   public static func isSaid(by name: String) -> Bool {
     let ending = ending(of: name)
     return allCases.contains { $0.extensions.contains(ending) }
@@ -112,7 +112,7 @@ public enum AttachmentType: String, CaseIterable, Sendable {
 }
 
 extension Attachment {
-  /// What the extension of the name says that it is; nil for a name that nobody has made of a file.
+  /// The type by the extension of the name; nil for a name that wasn't made from a file.
   public var type: AttachmentType? {
     guard let dot = name.lastIndex(of: ".") else { return nil }
     let ending = name[name.index(after: dot)...].lowercased()

@@ -1,4 +1,4 @@
-/// Which of some files are mentioned by their hashes, in whatever field.
+/// Finds which files are mentioned by their hashes, in any field.
 ///
 /// A field that only a newer program knows names its files as well as one of ours does.
 ///

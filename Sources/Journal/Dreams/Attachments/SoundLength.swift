@@ -1,4 +1,4 @@
-/// How long a sound lasts, where the ends of its file tell for certain: those of WAV, FLAC and Ogg with
+/// How long a sound lasts, if the ends of its file state it reliably: in WAV, FLAC and Ogg with
 /// Opus or Vorbis.
 ///
 ///     SoundLength.text(42)     // "0:42"
@@ -10,11 +10,11 @@ public enum SoundLength {
   /// The length of a sound.
   ///
   /// - Parameters:
-  ///   - type: What the file is.
+  ///   - type: The type of the file.
   ///   - beginning: Its first ``tellingBytes``, or all of a shorter one.
   ///   - end: Its last ``tellingBytes``, or all of a shorter one.
   ///   - size: How many bytes it has.
-  /// - Returns: The whole seconds; nil where the bytes do not tell, and below one second.
+  /// - Returns: The whole seconds; nil if the bytes don't say, and below one second.
   public static func seconds(
     of type: AttachmentType, beginning: [UInt8], end: [UInt8], size: Int
   ) -> Int? {
@@ -25,7 +25,7 @@ public enum SoundLength {
       case .ogg: ogg(beginning, end)
       case .png, .jpeg, .webp, .heic, .m4a, .aac, .mp3: nil
       }
-    // What is longer than a week has a header that makes no sense.
+    // Anything longer than a week has a bogus header.
     return seconds.flatMap { (1...604_800).contains($0) ? Int($0) : nil }
   }
 
@@ -49,7 +49,7 @@ public enum SoundLength {
       guard let length = number(bytes, place + 4, 4) else { return nil }
       place += 8
       if name.elementsEqual("fmt ".utf8) {
-        // Samples as they are, as numbers or as fractions: what is packed has no steady rate.
+        // Uncompressed samples, integer or floating-point: packed ones have no steady rate.
         guard let coding = number(bytes, place, 2), [1, 3, 0xFFFE].contains(coding) else {
           return nil
         }

@@ -1,6 +1,5 @@
 extension Dream {
-  /// The tags of the dream: those that it was given, and then the `#words` of its description that
-  /// are none of them.
+  /// The tags of the dream: its own, then the `#words` of its description that aren't among them.
   ///
   /// Tags in the description are stored nowhere else, so they come and go with the text. Two tags
   /// are equal when they differ only in case.
@@ -14,7 +13,7 @@ extension Dream {
     return given + written.filter { known.insert($0.lowercased()).inserted }
   }
 
-  /// The words of a field as people see them; for the tags those of the description, too.
+  /// The words of a field as people see them; for tags, including those in the description.
   ///
   /// - Parameter field: A field whose values are sets.
   /// - Returns: The words; none for a field without a value.
@@ -27,18 +26,17 @@ extension Dream {
 extension String {
   /// The words after a `#`, in the order of the text: `#sea`, `(#deep-sea)`, `#바다`, `#飞行#`.
   ///
-  /// A tag has letters, digits, `-`, `_` and emoji, at most 60 characters, and more than digits: `#1`
-  /// is none. It begins where a word begins, so that neither `C#`, nor `## Heading`, nor what follows
-  /// the `#` of an address is one; characters that are written without spaces between, as in Chinese,
-  /// may stand right before it.
+  /// A tag has letters, digits, `-`, `_` and emoji, at most 60 characters, and not only digits:
+  /// `#1` isn't one. It begins where a word begins, so that `C#`, `## Heading` and the fragment of
+  /// a URL aren't tags; characters written without spaces, as in Chinese, may precede it directly.
   ///
   /// - Complexity: O(*n*) for *n* bytes.
   var hashtags: [String] {
     let sign = UInt8(ascii: "#")
-    // Nearly all texts have none, which is told fastest where they are in one piece.
+    // Nearly all texts have none, which contiguous storage shows fastest.
     let mayHaveOne = unsafe utf8.withContiguousStorageIfAvailable { unsafe $0.contains(sign) }
     guard mayHaveOne != false, let first = utf8.firstIndex(of: sign) else { return [] }
-    // White space ends whatever was before it, so that reading can begin there.
+    // White space ends anything before it, so scanning can start there.
     let start = utf8[..<first].lastIndex { $0 == 0x20 || $0 == 0x0A } ?? startIndex
     var found: [String] = []
     var tag: String.UnicodeScalarView?
@@ -69,7 +67,7 @@ extension String {
     return found
   }
 
-  /// What was read after a #, without what only ends a phrase; nil for no tag.
+  /// The text after a #, without closing punctuation; nil for no tag.
   private static func tag(in scalars: String.UnicodeScalarView) -> String? {
     guard let last = scalars.lastIndex(where: { $0 != "-" && $0 != "_" }),
       scalars.contains(where: { $0.properties.isAlphabetic || $0.isPictograph })
@@ -80,7 +78,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is white space: of ASCII told without a look at the tables of Unicode.
+  /// Whether it is white space: for ASCII, without consulting the Unicode tables.
   fileprivate var isSpace: Bool {
     isASCII ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace
   }

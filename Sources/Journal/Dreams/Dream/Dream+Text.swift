@@ -2,7 +2,7 @@ extension Dream {
   /// The title that the dreamer gave or else the first line of the description with something on it,
   /// trimmed, at most 200 characters long.
   ///
-  /// Nil without a title of its own when nothing in the description can be seen.
+  /// Nil without a title if the description has no visible text.
   public var title: String? {
     if let ownTitle { return ownTitle }
     if let line = Self.asciiTitle(of: description) { return line }
@@ -35,8 +35,8 @@ extension Dream {
     return title
   }
 
-  /// The beginning of what follows the line of the title, or of the description of a dream with a
-  /// title of its own, on one line, at most 160 characters long.
+  /// The beginning of the text after the title line, or of the description if the dream has its own
+  /// title, on one line, at most 160 characters long.
   ///
   /// Nil when nothing follows. After a line of more than 2,000 characters nothing is looked for.
   public var excerpt: String? {

@@ -54,7 +54,7 @@ extension Dream {
     }
   }
 
-  /// Compares the fields of this dream with those of another version of it.
+  /// Compares the fields of this dream with another version of it.
   ///
   /// `id` and `created` are not compared, and texts are compared byte by byte.
   /// `a.diffed(with: a).isEmpty` for every dream.

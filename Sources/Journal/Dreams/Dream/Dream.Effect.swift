@@ -1,5 +1,5 @@
 extension Dream {
-  /// What can happen around the creatures of a dream.
+  /// The effects around the creatures of a dream.
   public enum Effect: Hashable, CaseIterable, Sendable {
     /// Bursts of flame.
     case fireBreathing

@@ -22,7 +22,7 @@ extension Dream.Effects: SetAlgebra {
     bits = 0
   }
 
-  /// Whether there is no effect in the set.
+  /// Whether the set is empty.
   public var isEmpty: Bool {
     bits == 0
   }
@@ -32,15 +32,15 @@ extension Dream.Effects: SetAlgebra {
     bits.nonzeroBitCount
   }
 
-  /// Tells whether an effect is in the set.
+  /// Returns whether an effect is in the set.
   ///
   /// - Parameter member: The effect to look for.
-  /// - Returns: Whether it is there.
+  /// - Returns: Whether it is in the set.
   public func contains(_ member: Dream.Effect) -> Bool {
     bits & member.bit != 0
   }
 
-  /// Adds an effect unless it is there.
+  /// Adds an effect unless it is already in the set.
   ///
   /// - Parameter newMember: The effect to add.
   /// - Returns: Whether the set changed, and the effect.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// One dream, as its dreamer tells it: a text, who was in it, and what happened around them.
+/// One dream, as its dreamer tells it: a text, its creatures, and the effects around them.
 ///
 /// A value: changing a copy leaves the original alone.
 ///
@@ -14,16 +14,16 @@ public struct Dream: Hashable, Identifiable, Sendable {
   /// The numbers of creatures one dream can hold; every other number is moved to the nearest one.
   public static let numberOfCreaturesRange = 1...100
 
-  /// What stays the same through all edits of this dream.
+  /// The identity of the dream, which survives all edits.
   public private(set) var id: ID
 
-  // Compared byte by byte, so that a text is kept exactly as it was written.
+  // Compared byte by byte, so that a text is preserved exactly.
   private var text: ExactText
 
   /// When the dream was written down first; orders the dreams of one night.
   public internal(set) var created: Moment
 
-  /// The values of the fields that are no properties; empty unless the dreamer gave some.
+  /// The values of the fields that aren't properties; empty unless the dreamer set some.
   public var facts = Facts()
 
   /// The civil date of the evening on which the night began.
@@ -83,7 +83,7 @@ public struct Dream: Hashable, Identifiable, Sendable {
   /// - Parameters:
   ///   - id: The name of the dream for good.
   ///   - created: When the dream was written down first.
-  ///   - date: The evening on which its night began; nil for that of the moment.
+  ///   - date: The evening on which its night began; nil for the moment's night.
   /// - Returns: A dream with a pink unicorn.
   package static func blank(id: ID, created: Moment, date: Night? = nil) -> Dream {
     Dream(
@@ -91,7 +91,7 @@ public struct Dream: Hashable, Identifiable, Sendable {
       date: date ?? Night(created, in: .gmt), created: created)
   }
 
-  /// The same dream as another one, with a name of its own.
+  /// The same dream under another identifier.
   ///
   /// - Parameters:
   ///   - id: The name of the copy for good.

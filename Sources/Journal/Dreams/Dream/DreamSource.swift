@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Where new dreams get what cannot be computed: identifiers, the time, the time zone, and what the
-/// samples tell.
+/// The source of values that cannot be computed for new dreams: identifiers, the time, the time
+/// zone, and the text of samples.
 ///
 /// A test passes its own and gets the same dreams each time.
 public struct DreamSource: Sendable {
@@ -58,7 +58,7 @@ public struct DreamSource: Sendable {
   /// Makes a dream like another, of the same night, whose description ends in " (copy)".
   ///
   /// - Parameter dream: The dream to copy.
-  /// - Returns: The copy, with an identifier of its own and written down now.
+  /// - Returns: The copy, with a new identifier and the current time.
   public func copy(of dream: Dream) -> Dream {
     var copy = dream.copied(as: makeID(), created: now())
     copy.description += " (copy)"

@@ -22,7 +22,7 @@ extension IdentifiedCase {
   ///
   ///     Dream.Creature.nearest(to: "unicron")  // pink unicorn
   ///
-  /// - Parameter word: What was written, in any case.
+  /// - Parameter word: The input, in any case.
   /// - Returns: The choice with the identifier nearest to it; nil when none is near.
   public static func nearest(to word: String) -> Self? {
     Identifier.nearest(to: word, in: allCases.map(\.identifier)).flatMap(Self.init(identifier:))
@@ -33,11 +33,11 @@ extension IdentifiedCase {
 enum Identifier {
   /// Finds the identifier that someone meant.
   ///
-  /// One edit in three characters is a slip; more is another word. Among identifiers with an equally
-  /// near word, the one that is nearest as a whole wins, then the first.
+  /// One edit per three characters is a typo; more is another word. Among identifiers with an
+  /// equally near word, the nearest as a whole wins, then the first.
   ///
   /// - Parameters:
-  ///   - word: What was written, in any case.
+  ///   - word: The input, in any case.
   ///   - identifiers: Lowercase words joined by hyphens.
   /// - Returns: The identifier that, or one word of which, takes the fewest edits to reach; nil when
   ///   none is near.

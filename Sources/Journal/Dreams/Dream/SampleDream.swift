@@ -1,4 +1,4 @@
-/// What a sample tells, before it has an identifier and a night.
+/// The content of a sample, before it has an identifier and a night.
 public struct SampleDream: Hashable, Sendable {
   /// The words.
   public var description: String

@@ -1,13 +1,13 @@
-/// Tells facts as this program writes them from all others, at one look and without a copy.
+/// Recognizes facts in this program's own form, in one pass and without a copy.
 ///
-/// It knows what nearly all facts are made of: flags, whole numbers, texts and lists of texts. What it
-/// does not know may still be facts, and is read in full. All in one function, because texts are short:
-/// calling would take as long as looking.
+/// It knows what nearly all facts consist of: flags, whole numbers, texts and lists of texts.
+/// Anything else may still be facts, and is parsed in full. All in one function, because texts are
+/// short: a call would take as long as the scan.
 enum CanonicalFacts {
   /// Whether bytes are one JSON object as ``Facts/json`` writes it, beyond doubt.
   ///
   /// - Parameter text: Valid UTF-8.
-  /// - Returns: False also for what takes longer to tell.
+  /// - Returns: False also if that would take longer to decide.
   static func areWritten(in text: Span<UInt8>) -> Bool {
     guard text.count > 2, text[0] == UInt8(ascii: "{") else { return false }
     var place = 1
@@ -80,7 +80,7 @@ enum CanonicalFacts {
 
   /// The highest bit of each byte that ends plain text, of eight bytes of which the first one is lowest.
   ///
-  /// The lowest of these bits is right; what is borrowed in a subtraction may add others above it.
+  /// The lowest of these bits is right; the borrow of a subtraction may add others above it.
   private static func endsOfPlainText(_ word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let quotationMarks = word ^ ones &* UInt64(UInt8(ascii: "\""))

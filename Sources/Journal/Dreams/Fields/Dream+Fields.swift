@@ -66,7 +66,7 @@ extension Dream: FieldRecord {
   public static let tagsField = Field<Dream>(
     "tags", .words(limit: 60), option: "tag", isSearched: true)
 
-  /// The field that says whether a dream is still to be told; see ``isScribble``.
+  /// The field that marks a dream as a scribble; see ``isScribble``.
   public static let scribbleField = Field<Dream>("scribble", .flag)
 
   /// The field of dream signs.

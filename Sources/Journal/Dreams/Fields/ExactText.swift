@@ -1,7 +1,7 @@
 /// A text that is equal only to the same bytes.
 ///
-/// Swift's `String` takes é in one scalar and é in two for equal; a dreamer's words are kept exactly
-/// as they were written, so values that hold them compare this way.
+/// To Swift's `String`, é in one scalar and é in two are equal; a dreamer's words are preserved
+/// exactly, so values that contain them compare this way.
 ///
 ///     ExactText("\u{E9}") == ExactText("e\u{301}")  // false
 public struct ExactText: Sendable {

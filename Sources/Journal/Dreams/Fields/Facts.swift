@@ -1,8 +1,7 @@
 /// The optional fields of a record: values by key, each of which may be absent.
 ///
-/// Whatever was there when a record was read is kept, also under keys that this program does not
-/// know, so that nothing a newer program wrote is ever lost. A copy shares its memory with the
-/// original, and no values take no memory beyond one word.
+/// Everything in a record is kept, also under unknown keys, so that nothing a newer program wrote
+/// is ever lost. A copy shares its memory with the original, and an empty instance takes one word.
 ///
 ///     var facts = Facts()
 ///     facts["lucidity"] = .number(3)
@@ -17,13 +16,13 @@ public struct Facts: Hashable, Sendable {
   /// Creates facts without any value.
   public init() {}
 
-  /// Whether there is no value.
+  /// Whether it is empty.
   public var isEmpty: Bool { bytes.isEmpty }
 
   /// The keys that have a value, in the order of their bytes.
   public var keys: [String] { map(\.key) }
 
-  /// The value under a key; nil is none.
+  /// The value under a key, if any.
   ///
   /// - Parameter key: The key.
   /// - Complexity: O(*n*) for *n* bytes of JSON.
@@ -183,8 +182,8 @@ extension Facts {
   ///
   /// - Parameters:
   ///   - keys: The keys.
-  ///   - body: Gets the place of each key that has a value, and how many bytes of JSON that takes;
-  ///     reads the value when asked to.
+  ///   - body: Called with the place of each key that has a value, its size in bytes of JSON, and a
+  ///     function that reads the value.
   /// - Complexity: O(*n* + *k*) for *n* bytes of JSON and *k* keys.
   func visit(
     _ keys: FactKeys, _ body: (_ index: Int, _ size: Int, _ value: () -> FieldValue) -> Void
@@ -223,19 +222,19 @@ extension Facts {
   /// Equal facts have equal JSON, byte by byte.
   public var json: String? { isEmpty ? nil : String(decoding: bytes, as: UTF8.self) }
 
-  /// Reads what ``json`` wrote, or what another program did.
+  /// Reads facts that ``json`` or another program wrote.
   ///
   /// - Parameter json: The text; nil when it is not one JSON object.
   public init?(json: String) {
     self.init(json: Array(json.utf8).span, foreign: {})
   }
 
-  /// Reads what ``json`` wrote, or what another program did.
+  /// Reads facts that ``json`` or another program wrote.
   ///
   /// - Parameters:
   ///   - json: The bytes; nil when they are not one JSON object in UTF-8.
   ///   - foreign: Called when ``json`` would write them in another way.
-  /// - Complexity: O(*n*) for *n* bytes; what ``json`` wrote is looked at once and copied.
+  /// - Complexity: O(*n*) for *n* bytes; the output of ``json`` is scanned once and copied.
   package init?(json: Span<UInt8>, foreign: () -> Void) {
     guard (try? UTF8Span(validating: json)) != nil else { return nil }
     let copy = unsafe json.withUnsafeBufferPointer { unsafe Array($0) }

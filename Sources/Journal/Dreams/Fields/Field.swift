@@ -16,7 +16,7 @@ public struct Field<Record: FieldRecord>: Sendable {
   /// Whether searching for words looks here.
   public let isSearched: Bool
 
-  /// Whether every record has a value, in a property of its own.
+  /// Whether every record has a value, stored in a property.
   public let isStored: Bool
 
   let get: @Sendable (Record) -> FieldValue?
@@ -41,7 +41,7 @@ public struct Field<Record: FieldRecord>: Sendable {
 
   /// Creates a field that is a property of the record.
   ///
-  /// `set` takes a valid value, or nil for what a new record begins with.
+  /// `set` takes a valid value, or nil for the initial value.
   init(
     stored key: String, _ kind: FieldKind, option: String? = nil, isSearched: Bool = false,
     get: @escaping @Sendable (Record) -> FieldValue?,
@@ -81,6 +81,6 @@ public struct FieldTable<Record: FieldRecord>: RandomAccessCollection, Sendable 
   /// The field at an offset.
   public subscript(position: Int) -> Field<Record> { fields[position] }
 
-  /// The field with a key; nil when there is none.
+  /// The field with a key, if any.
   public subscript(key: String) -> Field<Record>? { places[key].map { fields[$0] } }
 }

@@ -2,7 +2,7 @@
 public struct FieldChange: Hashable, Sendable {
   /// The kinds of changes.
   public enum Kind: Hashable, Sendable {
-    /// One value took the place of another; nil is no value.
+    /// One value replaced another; nil is absence.
     case replaced(old: FieldValue?, new: FieldValue?)
 
     /// Words left a set and came into it.

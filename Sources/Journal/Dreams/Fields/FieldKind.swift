@@ -1,9 +1,9 @@
 import Foundation
 
-/// What the values of a field mean: which ones there are, and how people and files write them.
+/// The kind of a field's values: which are valid, and how people and files write them.
 ///
-/// The set of kinds is closed. Whatever treats fields alike (rows, steps, merges, formats, options,
-/// editors) switches over the kind and never over the field.
+/// The set of kinds is closed. All generic code (rows, steps, merges, formats, options, editors)
+/// switches over the kind and never over the field.
 public enum FieldKind: Hashable, Sendable {
   /// One line of at most so many characters.
   case line(limit: Int)
@@ -55,24 +55,24 @@ public enum FieldKind: Hashable, Sendable {
   }
 }
 
-/// Why something is no value of a field.
+/// Why a value is invalid for a field.
 public enum FieldError: Error, Hashable, Sendable {
-  /// No choice has this identifier; `nearest` is what may have been meant.
+  /// No choice has this identifier; `nearest` may have been meant.
   case unknownChoice(String, nearest: String?)
 
-  /// It is no whole number within the range.
+  /// It isn't a whole number within the range.
   case notInRange(ClosedRange<Int>)
 
-  /// It is no date such as 2026-11-20.
+  /// It isn't a date such as 2026-11-20.
   case notADate(String)
 
-  /// It is no time of day such as 06:30.
+  /// It isn't a time of day such as 06:30.
   case notAClockTime(String)
 
   /// It is neither true nor false.
   case notAFlag(String)
 
-  /// It is no text, no list, or no other structure that the field needs.
+  /// It isn't a text, a list, or another structure that the field needs.
   case wrongType
 
   /// It has more characters than this.
@@ -81,7 +81,7 @@ public enum FieldError: Error, Hashable, Sendable {
   /// It has line breaks or other control characters, and the field is one line.
   case notOneLine
 
-  /// A word of a set with classes begins with none of these and a colon.
+  /// A word in a set with classes doesn't begin with one of them and a colon.
   case unknownClass(String, classes: [String])
 
   /// A word of a set has one of the characters `;`, `,` and `#`, or none at all.
@@ -97,9 +97,9 @@ extension FieldKind {
   /// The words of a set are separated by `;`, and identifiers also by `,` or spaces. White space
   /// around a value does not count, except in a text.
   ///
-  /// - Parameter text: What was written.
-  /// - Returns: The value; nil for what is empty.
-  /// - Throws: Why it is no value of this kind.
+  /// - Parameter text: The input.
+  /// - Returns: The value; nil for empty input.
+  /// - Throws: Why the value is invalid.
   public func value(reading text: String) throws(FieldError) -> FieldValue? {
     if case .text = self { return text.isEmpty ? nil : .text(text) }
     let trimmed = text.trimmingCharacters(in: .whitespaces)
@@ -161,7 +161,7 @@ extension FieldKind {
   ///
   /// - Parameter value: Any value.
   /// - Returns: The value as it is stored; nil for a set without words and for an empty line.
-  /// - Throws: Why it is no value of this kind.
+  /// - Throws: Why the value is invalid.
   public func value(accepting value: FieldValue) throws(FieldError) -> FieldValue? {
     switch (self, value) {
     case (.text, .text), (.flag, .flag):
@@ -245,7 +245,7 @@ extension FieldKind {
     return String(word[word.index(after: colon)...])
   }
 
-  /// What a search looks for in a word of a set: of a file its name.
+  /// The searchable part of a word in a set: of a file its name.
   func searched(_ word: String) -> String {
     self == .files ? Attachment(word)?.name ?? word : word
   }

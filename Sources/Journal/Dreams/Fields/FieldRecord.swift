@@ -1,7 +1,7 @@
 /// A value made of fields: a dream, or a night.
 ///
 /// Some fields are properties that each record has; all others are ``facts``. Everything here works
-/// by key, so that it holds for fields of newer programs, too.
+/// by key, and so for fields of newer programs, too.
 public protocol FieldRecord: Equatable, Sendable {
   /// The fields that are properties.
   static var storedFields: FieldTable<Self> { get }
@@ -13,8 +13,8 @@ public protocol FieldRecord: Equatable, Sendable {
 extension FieldRecord {
   /// The value of a field by its key, whether this program knows the field or not.
   ///
-  /// Setting nil takes the value away; a property goes back to what a new record begins with. A
-  /// value that is none of a property's kind is ignored.
+  /// Setting nil removes the value; a property returns to its initial value. A value that doesn't
+  /// fit a property's kind is ignored.
   ///
   /// - Parameter key: The key of the field.
   public subscript(key: String) -> FieldValue? {
@@ -61,7 +61,7 @@ extension FieldRecord {
 
   /// Merges with another version, field by field.
   ///
-  /// Whoever changed a field wins, and ours where both did. Sets are merged element by element.
+  /// The side that changed a field wins, ours if both did. Sets are merged element by element.
   ///
   /// - Parameters:
   ///   - theirs: The other version.

@@ -1,8 +1,8 @@
-/// The value of a field as it is stored, whatever the field.
+/// The value of any field, as stored.
 ///
-/// The cases are those of JSON that fields need, so that a value which this program knows nothing
-/// about is stored, compared, merged, undone and written like any other. What a value *means* is
-/// said by the field's ``FieldKind``. Absence is `nil`: it means unknown, never zero.
+/// The cases are the JSON types that fields need, so that an unknown value is stored, compared,
+/// merged, undone and written like any other. The field's ``FieldKind`` says what a value *means*.
+/// Absence is `nil`: it means unknown, never zero.
 public enum FieldValue: Hashable, Sendable {
   /// Yes or no.
   case flag(Bool)
@@ -34,23 +34,23 @@ public enum FieldValue: Hashable, Sendable {
     return sorted.isEmpty ? nil : .words(sorted)
   }
 
-  /// The text; nil for everything else.
+  /// The text; nil for other values.
   public var text: String? { if case .text(let text) = self { text.string } else { nil } }
 
-  /// The number; nil for everything else.
+  /// The number; nil for other values.
   public var number: Int? { if case .number(let number) = self { number } else { nil } }
 
-  /// The flag; nil for everything else.
+  /// The flag; nil for other values.
   public var flag: Bool? { if case .flag(let flag) = self { flag } else { nil } }
 
-  /// The words in their order; nil for everything else.
+  /// The words in their order; nil for other values.
   public var words: [String]? {
     if case .words(let words) = self { words.map(\.string) } else { nil }
   }
 }
 
 extension FieldValue {
-  /// Takes a value of JSON: what has no case of its own is kept verbatim.
+  /// Converts a JSON value; one without a case is kept verbatim.
   package init(_ node: JSONNode) {
     switch node.value {
     case .bool(let flag): self = .flag(flag)
@@ -89,7 +89,7 @@ extension FieldValue {
 extension FieldValue {
   /// Merges two versions of a value, each made of the base.
   ///
-  /// Whoever changed the value wins, and ours where both did. Sets are merged element by element.
+  /// The side that changed the value wins, ours if both did. Sets are merged element by element.
   ///
   /// - Parameters:
   ///   - base: The value that both sides began with.
@@ -105,7 +105,7 @@ extension FieldValue {
     return words(merged.map(\.string))
   }
 
-  /// Three values as sets, of which at least one has words; nil when one of them is no set.
+  /// Three values as sets, at least one of them non-empty; nil if one isn't a set.
   private static func sets(
     _ base: FieldValue?, _ ours: FieldValue?, _ theirs: FieldValue?
   ) -> (Set<ExactText>, Set<ExactText>, Set<ExactText>)? {

@@ -1,4 +1,4 @@
-/// What is known about nights, the earliest first, each night once.
+/// The records of nights, earliest first, one per night.
 ///
 /// A copy costs nothing, and an edited copy shares all but a few kilobytes with the original.
 public struct NightList: Sendable {
@@ -12,7 +12,7 @@ public struct NightList: Sendable {
     for record in records { self[record.date] = record.facts }
   }
 
-  /// What is known about a night; empty when nothing is.
+  /// The facts about a night; empty if there are none.
   ///
   /// - Parameter date: The date of the evening on which the night began.
   /// - Complexity: O(log *n*)
@@ -27,7 +27,7 @@ public struct NightList: Sendable {
     }
   }
 
-  /// The record of a night; one that knows nothing when there is none.
+  /// The record of a night; an empty one if there is none.
   ///
   /// - Parameter date: The date of the evening on which the night began.
   public subscript(record date: Night) -> NightRecord {
@@ -55,7 +55,7 @@ extension NightList {
 }
 
 extension NightList: Equatable {
-  /// Tells whether two lists know the same.
+  /// Returns whether two lists have the same records.
   ///
   /// - Complexity: O(1) for copies, O(*m* log *n*) for versions *m* edits apart, O(*n*) for others.
   public static func == (lhs: NightList, rhs: NightList) -> Bool {

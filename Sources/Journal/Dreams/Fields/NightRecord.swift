@@ -1,9 +1,9 @@
-/// What a dreamer knows about one night besides its dreams.
+/// The facts about one night besides its dreams.
 public struct NightRecord: Hashable, Sendable, Identifiable {
   /// The civil date of the evening on which the night began; each night has one record at most.
   public let date: Night
 
-  /// What is known; a night of which nothing is known has no record.
+  /// The facts; a night without facts has no record.
   public var facts: Facts
 
   /// The date.
@@ -13,7 +13,7 @@ public struct NightRecord: Hashable, Sendable, Identifiable {
   ///
   /// - Parameters:
   ///   - date: The date of the evening on which the night began.
-  ///   - facts: What is known.
+  ///   - facts: The facts.
   public init(date: Night, facts: Facts = Facts()) {
     self.date = date
     self.facts = facts
@@ -32,10 +32,10 @@ extension NightRecord: FieldRecord {
     Field("notes", .text),
   ])
 
-  /// The field of what the dreamer recalls of the night.
+  /// The field for the dreamer's recall of the night.
   public static let recallField = Field<NightRecord>("recall", .choice(["dream", "white", "none"]))
 
-  /// What a dreamer recalls of a night.
+  /// A dreamer's recall of a night.
   public enum Recall: String, Hashable, Sendable, CaseIterable {
     /// A dream.
     case dream
@@ -47,7 +47,7 @@ extension NightRecord: FieldRecord {
     case none
   }
 
-  /// What the dreamer recalls of the night; nil where nobody has noted it.
+  /// The dreamer's recall of the night; nil if not noted.
   public var recall: Recall? {
     facts[Self.recallField.key]?.text.flatMap(Recall.init)
   }

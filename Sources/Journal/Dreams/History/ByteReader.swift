@@ -37,7 +37,7 @@ struct ByteReader {
     throw Damage()
   }
 
-  /// A number of things that follow, each of which takes a byte at least.
+  /// A count of items that follow, each of which takes at least a byte.
   mutating func count() throws(Damage) -> Int {
     let count = try number()
     guard count <= UInt64(rest.count) else { throw Damage() }

@@ -1,4 +1,4 @@
-/// Puts numbers and texts one after the other into bytes.
+/// Serializes numbers and texts into bytes.
 struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 

@@ -1,12 +1,13 @@
 extension Journal {
-  /// What a step did to one dream, so that it can be undone on any later journal.
+  /// A step's change to one dream, which can be undone on any later journal.
   struct DreamChange: Equatable, Sendable {
-    /// What was done.
+    /// The change.
     enum Kind: Equatable, Sendable {
-      /// The dream came. While the step is undone, the dream as it was when undoing took it out.
+      /// The dream was added. While the step is undone, the dream as it was when undoing removed
+      /// it.
       case added(taken: PlacedDream?)
 
-      /// The dream went for good. While that is so, the dream as it was.
+      /// The dream was removed for good. While that is so, the dream as it was.
       case removed(PlacedDream?)
 
       /// The dream was changed or moved. Indirect, because hardly a step has many of these, and some
@@ -34,7 +35,7 @@ extension Journal {
   enum ChangeOutcome {
     /// Nothing was left to change.
     case unneeded
-    /// What was to change did.
+    /// The intended change was made.
     case applied
     /// Somebody has changed something since, and it stays.
     case kept(changed: Bool)
@@ -158,8 +159,8 @@ extension [FieldChange] {
 }
 
 extension Change where Value: Equatable {
-  /// Joins a change with the one after it; `.some(nil)` when they cancel out, nil when something
-  /// else happened between them.
+  /// Joins a change with the next one; `.some(nil)` if they cancel out, nil if something else
+  /// happened in between.
   fileprivate static func joined(_ first: Change?, _ second: Change?) -> Change?? {
     guard let first, let second else { return .some(first ?? second) }
     guard first.new == second.old else { return nil }

@@ -17,23 +17,23 @@ extension Journal {
     /// The dreams of which something newer was kept.
     public internal(set) var kept: [Dream.ID] = []
 
-    /// Whether there is something to tell: false when nothing was left to undo.
+    /// Whether there is something to report: false if nothing was left to undo.
     public var hasEffect: Bool { isChanged || !kept.isEmpty }
   }
 
-  /// One thing that somebody did to a journal, such as deleting a dream: what it changed, and
-  /// nothing of the rest.
+  /// One action on a journal, such as deleting a dream: only what it changed.
   ///
   /// A step can be undone and redone on any version of the journal. It changes only fields that are
-  /// still as it left them: what was changed since stays.
+  /// still as it left them: later changes stay.
   ///
-  /// Of a dream that was added a step knows only the identifier, because the dream itself is in the
-  /// journal. Undoing moves the dream, as it is by then, into the step, and redoing moves it back.
+  /// For an added dream, a step stores only the identifier, because the dream itself is in the
+  /// journal. Undoing moves the dream, in its current state, into the step, and redoing moves it
+  /// back.
   public struct Step: Identifiable, Equatable, Sendable {
     /// Names the step for good, in every copy of the history.
     public let id: UUID
 
-    /// What was done.
+    /// The action.
     public let action: JournalAction
 
     /// When the last edit of the step was made.
@@ -42,7 +42,7 @@ extension Journal {
     /// Whether the step was undone and can be redone.
     public private(set) var isUndone: Bool
 
-    /// How many bytes it takes, at least, to keep the step so that it can be undone and redone.
+    /// The minimum number of bytes for storing the step so that it can be undone and redone.
     public private(set) var size: Int
 
     /// What happened to the dreams, each once.
@@ -64,11 +64,11 @@ extension Journal {
       dreamChanges.isEmpty && nightChanges.isEmpty && favoriteCreature == nil
     }
 
-    /// Describes what was done.
+    /// Describes the step.
     ///
     /// - Parameters:
     ///   - diff: The differences that it made to the journal.
-    ///   - action: What was done, for people.
+    ///   - action: The name of the step, for people.
     ///   - id: The name of the step for good.
     ///   - time: When it was done.
     /// - Complexity: O(*m* log *m*) for *m* differences.
@@ -117,7 +117,7 @@ extension Journal {
           result.isChanged = true
         }
       }
-      // The order does not matter: each change is of a dream or night of its own.
+      // The order doesn't matter: each change is to a different dream or night.
       for index in dreamChanges.indices {
         switch dreamChanges[index].apply(direction, to: &journal) {
         case .unneeded: break
@@ -161,7 +161,7 @@ extension Journal {
     }
   }
 
-  /// What a step did to one night.
+  /// A step's change to one night.
   struct NightChange: Equatable, Sendable {
     var date: Night
     var fields: [FieldChange]
@@ -178,7 +178,7 @@ extension Journal {
     }
   }
 
-  /// What a step changed.
+  /// The changes of a step.
   struct StepContent: Equatable {
     var dreams: [DreamChange] = []
     var nights: [NightChange] = []
@@ -187,17 +187,17 @@ extension Journal {
 }
 
 extension Journal.Step {
-  /// What the step did, as bytes that are the same on all machines.
+  /// The changes as bytes, the same on all machines.
   ///
   /// - Complexity: O(*n*) for *n* bytes.
   public var encoded: [UInt8] { StepFormat.bytes(of: self) }
 
-  /// Puts a step together out of what was kept of it.
+  /// Reconstructs a step from its stored parts.
   ///
   /// - Parameters:
-  ///   - encoded: The bytes of what it did; damaged ones, and those of a newer program, give nil.
+  ///   - encoded: The bytes of its changes; nil for damaged ones, and those of a newer program.
   ///   - id: The name of the step for good.
-  ///   - action: What was done, for people.
+  ///   - action: The name of the step, for people.
   ///   - time: When the last edit of the step was made.
   ///   - isUndone: Whether it was undone.
   ///   - size: The ``size`` that the step had.
@@ -213,7 +213,7 @@ extension Journal.Step {
 }
 
 extension Journal.Step {
-  /// The step without what it did to some dreams, and without words of theirs in its name.
+  /// The step without its changes to some dreams, and without their words in its name.
   ///
   /// - Parameter dreams: The dreams to be forgotten.
   /// - Returns: The same step for one that did nothing to them; nil when it did nothing else.
@@ -223,7 +223,7 @@ extension Journal.Step {
     guard kept.count < dreamChanges.count else { return self }
     let content = Journal.StepContent(
       dreams: kept, nights: nightChanges, favoriteCreature: favoriteCreature)
-    // The action may name one of the dreams, in whatever words.
+    // The action may name one of the dreams, in any wording.
     var step = Journal.Step(
       id: id, action: JournalAction(.editedJournal), time: time, isUndone: isUndone, size: 0,
       content: content)

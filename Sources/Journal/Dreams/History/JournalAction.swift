@@ -1,7 +1,7 @@
-/// What a person did to a journal, as a kind with arguments: `deleted`, one dream, “Flying”.
+/// A person's action on a journal, as a kind with arguments: `deleted`, one dream, “Flying”.
 ///
-/// A step carries its action and not a name, so that whoever shows it uses the words of the person
-/// at the screen, whichever program made the step.
+/// A step stores its action and not a name, so that it is shown in the viewer's language,
+/// regardless of the program that made the step.
 public struct JournalAction: Hashable, Sendable {
   /// The kinds of actions; those of newer programs are kept under their identifiers.
   public struct Kind: RawRepresentable, Hashable, Sendable {
@@ -51,7 +51,7 @@ public struct JournalAction: Hashable, Sendable {
     public static let editedJournal = Kind(rawValue: "editedJournal")
   }
 
-  /// What was done.
+  /// The kind of action.
   public var kind: Kind
 
   /// How many dreams it was done to, where that matters.
@@ -72,7 +72,7 @@ public struct JournalAction: Hashable, Sendable {
   /// Describes an action.
   ///
   /// - Parameters:
-  ///   - kind: What was done.
+  ///   - kind: The kind of action.
   ///   - dreams: The dreams that it was done to, where that matters.
   ///   - field: The key of the only field.
   ///   - word: The word of a set that came or went.
@@ -95,7 +95,7 @@ public struct JournalAction: Hashable, Sendable {
     self.count = count
   }
 
-  /// Describes what a difference did, for those who did not say.
+  /// Derives the action from a difference, for callers that gave none.
   ///
   /// - Parameter diff: The differences; not empty.
   public init(describing diff: Journal.Diff) {
@@ -177,7 +177,7 @@ extension JournalAction {
 
   /// Reads what ``json`` wrote.
   ///
-  /// - Parameter json: The text; what is no such object is the name of a step of an older format.
+  /// - Parameter json: The text; anything but such an object is a step name in an older format.
   public init(json: String) {
     guard let node = try? JSONReader.node(of: Array(json.utf8)), let kind = node["kind"]?.text
     else {

@@ -1,29 +1,28 @@
 public import Foundation
 
-/// What was done to a journal and can be undone: steps in the order in which they were made, by
-/// whoever made them.
+/// The undoable history of a journal: steps in the order in which they were made, by any program.
 ///
-/// The history belongs to the journal, not to a program: everybody undoes the last step that is not
-/// undone yet, whoever made it. The oldest steps are dropped when there are more than ``limit`` of
-/// them, or when they take more than ``sizeLimit`` bytes.
+/// The history belongs to the journal, not to a program: every program undoes the last step that is
+/// not undone yet, regardless of its origin. The oldest steps are dropped when there are more than
+/// ``limit`` of them, or when they take more than ``sizeLimit`` bytes.
 ///
 ///     var history = JournalHistory()
 ///     history.record(before.diffed(with: journal), as: .init(.added), id: UUID(), at: .now())
 ///     history.undoAction           // .added
 ///     history.undo(&journal)       // journal == before
 ///
-/// Laws: undoing all gives back the journal before the first step, byte by byte, and redoing all
-/// gives the last; what was changed by no step is never undone.
+/// Laws: undoing everything restores the journal before the first step, byte by byte, and redoing
+/// everything the last; changes outside of steps are never undone.
 public struct JournalHistory: Sendable {
-  /// The number of steps kept unless told otherwise.
+  /// The number of steps kept by default.
   public static let limit = 1_000
 
-  /// The bytes of steps kept unless told otherwise: 64 MB.
+  /// The bytes of steps kept by default: 64 MB.
   public static let sizeLimit = 64 << 20
 
   /// What undoing or redoing a step did.
   public struct Outcome: Hashable, Sendable {
-    /// What the step does.
+    /// The changes of the step.
     public var action: JournalAction
 
     /// The dreams of which something stayed because it was changed after the step.
@@ -39,7 +38,7 @@ public struct JournalHistory: Sendable {
   /// The key by which the next edit may join the last step.
   private var coalescingKey: CoalescingKey?
 
-  /// What was typed in the last step, if the next edit may join it.
+  /// The typing in the last step, if the next edit may join it.
   private var typingRun: TypingRun?
 
   /// Creates a history without steps.
@@ -63,10 +62,10 @@ public struct JournalHistory: Sendable {
     prune()
   }
 
-  /// What the step did that would be undone; nil when there is none.
+  /// The action of the next step to undo, if any.
   public var undoAction: JournalAction? { undoIndex.map { steps[$0].action } }
 
-  /// What the step did that would be redone; nil when there is none.
+  /// The action of the next step to redo, if any.
   public var redoAction: JournalAction? { redoIndex.map { steps[$0].action } }
 
   private var undoIndex: Int? { steps.lastIndex { !$0.isUndone } }
@@ -75,16 +74,16 @@ public struct JournalHistory: Sendable {
 
   /// Records that an edit was made; from now on nothing can be redone.
   ///
-  /// Edits with one coalescing key are one step, which keeps the action of the first of them, as long
-  /// as less than `CoalescingKey.interval` lies between two of them and nothing else does: neither
-  /// another edit nor an undo nor a redo. Of a text, a step is at most a few words, a deletion or a
-  /// paste. When such edits have come back to where they began, there is no step.
+  /// Edits with the same coalescing key are one step, with the action of the first, while less than
+  /// `CoalescingKey.interval` lies between them and nothing else does: neither another edit nor an
+  /// undo nor a redo. In a text, a step is at most a few words, a deletion or a paste. If such
+  /// edits end where they began, there is no step.
   ///
   /// - Parameters:
-  ///   - diff: What the edit changed.
-  ///   - action: What was done, for people.
-  ///   - coalescingKey: What the edit has in common with its neighbors; nil makes a step of its own.
-  ///   - id: The name for good of the step, if this is one of its own.
+  ///   - diff: The changes of the edit.
+  ///   - action: The name of the step, for people.
+  ///   - coalescingKey: Shared by edits that form one step; nil makes a separate step.
+  ///   - id: The permanent identifier of the step, if this starts one.
   ///   - time: When the edit was made.
   /// - Returns: False when the step alone is too large to be kept, so that it cannot be undone.
   @discardableResult
@@ -139,7 +138,7 @@ public struct JournalHistory: Sendable {
     coalescingKey = nil
   }
 
-  /// Forgets what was done to some dreams, so that no undo brings back a word of them.
+  /// Removes all changes to some dreams, so that no undo brings back a word of them.
   ///
   /// - Parameter dreams: The dreams.
   /// - Complexity: O(*n*) for *n* dreams of all steps.
@@ -150,12 +149,11 @@ public struct JournalHistory: Sendable {
 
   /// Undoes the last step that is not undone yet.
   ///
-  /// A step that others have overtaken, so that nothing is left to undo and nothing to tell, is
-  /// skipped.
+  /// A step that later ones have overridden, so that nothing is left to undo or report, is skipped.
   ///
-  /// - Parameter journal: The journal now, which becomes as it was before the step, but for what was
-  ///   changed since.
-  /// - Returns: What was undone, or nil when there is nothing to undo.
+  /// - Parameter journal: The current journal, which reverts to its state before the step, except
+  ///   for later changes.
+  /// - Returns: The undone step, or nil if there was nothing to undo.
   @discardableResult
   public mutating func undo(_ journal: inout Journal) -> Outcome? {
     while let index = undoIndex {
@@ -166,9 +164,9 @@ public struct JournalHistory: Sendable {
 
   /// Redoes the first step that is undone.
   ///
-  /// - Parameter journal: The journal now, which becomes as it was after the step, but for what was
-  ///   changed since.
-  /// - Returns: What was redone, or nil when there is nothing to redo.
+  /// - Parameter journal: The current journal, which returns to its state after the step, except
+  ///   for later changes.
+  /// - Returns: The redone step, or nil if there was nothing to redo.
   @discardableResult
   public mutating func redo(_ journal: inout Journal) -> Outcome? {
     while let index = redoIndex {
@@ -255,13 +253,13 @@ extension [Journal.Step] {
 }
 
 extension JournalHistory: Equatable {
-  /// Tells whether two histories have the same steps.
+  /// Returns whether two histories have the same steps.
   ///
   /// - Parameters:
   ///   - lhs: One history.
   ///   - rhs: The other history.
   /// - Returns: Whether all steps are equal and in the same order.
-  /// - Complexity: O(*n*) for *n* steps of versions of one history, which share what they have.
+  /// - Complexity: O(*n*) for *n* steps of versions of one history, which share storage.
   public static func == (lhs: JournalHistory, rhs: JournalHistory) -> Bool {
     lhs.steps == rhs.steps
   }

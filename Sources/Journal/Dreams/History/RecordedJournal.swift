@@ -1,16 +1,16 @@
-/// A journal together with what was done to it: all that is stored.
+/// A journal together with its history: everything that is stored.
 public struct RecordedJournal: Equatable, Sendable {
   /// The journal.
   public var journal: Journal
 
-  /// What was done to it and can be undone.
+  /// Its undoable history.
   public var history: JournalHistory
 
   /// Creates a journal with a history.
   ///
   /// - Parameters:
   ///   - journal: The journal.
-  ///   - history: What was done to it.
+  ///   - history: Its history.
   public init(_ journal: Journal = Journal(), history: JournalHistory = JournalHistory()) {
     self.journal = journal
     self.history = history
@@ -20,7 +20,7 @@ public struct RecordedJournal: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - base: What both sides last agreed on.
-  ///   - theirs: What they made of it.
+  ///   - theirs: Their version.
   /// - Complexity: O(*m* log *n*) for *m* differences, and O(*s*) for *s* steps.
   public mutating func merge(from base: RecordedJournal, to theirs: RecordedJournal) {
     journal.merge(base.journal.diffed(with: theirs.journal))

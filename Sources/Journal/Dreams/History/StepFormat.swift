@@ -3,7 +3,7 @@
 ///
 /// A step is the number of the format, the favorite creature, the nights and the dreams, and a
 /// checksum. Fields are written by key, each key in full only the first time, so that a new field
-/// needs no new format. Whatever else changes is a new format.
+/// needs no new format. Any other change is a new format.
 enum StepFormat {
   typealias Damage = ByteReader.Damage
 
@@ -143,7 +143,7 @@ extension StepFormat {
       }
     }
 
-    /// The old text, and of the new one what lies between a common prefix and a common suffix.
+    /// The old text, and the part of the new one between their common prefix and suffix.
     private mutating func write(_ old: String, _ new: String) {
       let (old, new) = (Array(old.utf8), Array(new.utf8))
       let prefix = zip(old, new).prefix { $0 == $1 }.count
@@ -247,7 +247,7 @@ extension StepFormat {
         let key = try key()
         guard let value = try value() else { throw Damage() }
         dream[key] = value
-        // A property takes only what it understands; what it does not would be lost unseen.
+        // A property accepts only values it understands; others would be lost silently.
         guard dream[key] == value else { throw Damage() }
       }
       return dream

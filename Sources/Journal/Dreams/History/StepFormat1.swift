@@ -1,7 +1,7 @@
 /// Steps as bytes, format 1, which is read and never written.
 ///
-/// Frozen: journals have such steps, so nothing here changes with the fields or the creatures of
-/// today.
+/// Frozen: journals contain such steps, so nothing here changes with the current fields or
+/// creatures.
 enum StepFormat1 {
   typealias Damage = ByteReader.Damage
 

@@ -9,7 +9,7 @@ struct TypingRun: Sendable {
   /// The number of characters in a run, unless a single edit has more.
   static let limit = 40
 
-  /// An insertion of more characters than this was pasted; input methods commit fewer at once.
+  /// An insertion longer than this was pasted; input methods commit fewer characters at a time.
   static let pasteLength = 10
 
   private let isDeleting: Bool
@@ -74,11 +74,11 @@ struct TypingRun: Sendable {
   }
 }
 
-/// How one text became another: what was removed and inserted, in one place.
+/// The difference of two texts: a removal and an insertion in one place.
 struct TextEdit {
   /// Where the edit begins, in bytes of UTF-8.
   let start: Int
-  /// Where else it may begin: “ll” does not tell which “l” is the new one.
+  /// Other possible starts: in “ll”, either “l” may be the new one.
   let possibleStarts: ClosedRange<Int>
   let removed: String
   let inserted: String

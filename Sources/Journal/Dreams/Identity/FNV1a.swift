@@ -1,7 +1,7 @@
 /// A hash of bytes that is the same on all machines and for all time.
 ///
-/// Two inputs of one length that differ in one byte never have the same hash, so one damaged byte is
-/// always noticed. It is no protection from somebody who wants two inputs to look alike.
+/// Two inputs of one length that differ in one byte never have the same hash, so one damaged byte
+/// is always noticed. It doesn't protect against deliberate collisions.
 ///
 /// ```swift
 /// var hash = FNV1a()
@@ -11,7 +11,7 @@
 ///
 /// Source: Glenn Fowler, Landon Curt Noll, Kiem-Phong Vo, FNV-1a with 64 bits, 1991.
 public struct FNV1a: Sendable {
-  /// The hash of all bytes taken in until now; the basis while there are none.
+  /// The hash of all bytes so far; initially the basis.
   public var value: UInt64 { hash }
 
   @usableFromInline var hash: UInt64
@@ -24,7 +24,7 @@ public struct FNV1a: Sendable {
     hash = basis
   }
 
-  /// Takes in bytes, in their order.
+  /// Hashes bytes, in order.
   ///
   /// - Parameter bytes: Any number of them; none change nothing.
   /// - Complexity: O(n)
@@ -32,13 +32,13 @@ public struct FNV1a: Sendable {
     for byte in bytes { combine(byte) }
   }
 
-  /// Takes in the bytes of a text and its end, so that “ab” and “c” differ from “a” and “bc”.
+  /// Hashes the bytes of a text and its end, so that “ab” and “c” differ from “a” and “bc”.
   public mutating func combine(_ text: String) {
     combine(text.utf8)
     combine(0 as UInt8)
   }
 
-  /// Takes in a number, the lowest byte first.
+  /// Hashes a number, lowest byte first.
   public mutating func combine(_ number: UInt64) {
     for shift in stride(from: 0, to: 64, by: 8) {
       combine(UInt8(truncatingIfNeeded: number >> UInt64(shift)))

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UUID {
-  /// What an identifier is derived for: the same text gives others for other purposes.
+  /// The purpose of an identifier: the same text gives different ones for different purposes.
   public enum Purpose: UInt64, Sendable {
     /// The text that merging would have left out.
     case conflictingCopy = 0x100
@@ -15,7 +15,7 @@ extension UUID {
   ///
   /// - Parameters:
   ///   - text: Any text; of its bytes each one counts.
-  ///   - purpose: What it is for.
+  ///   - purpose: Its purpose.
   /// - Complexity: O(n) in the bytes of the text.
   public init(derivedFrom text: String, for purpose: Purpose) {
     var high = FNV1a()

@@ -32,7 +32,7 @@ package struct JSONNode: Sendable {
 
   package subscript(name: String) -> JSONNode? { members?.first { $0.name == name }?.node }
 
-  /// The value as compact JSON; numbers and the order of members stay as they were written.
+  /// The value as compact JSON; numbers and the order of members are preserved.
   package var compact: String {
     var writer = JSONWriter()
     writer.node(self)

@@ -1,4 +1,4 @@
-/// What is wrong with a JSON text, and at which byte.
+/// The error in a JSON text, and its byte offset.
 package struct JSONError: Error, Hashable, Sendable {
   /// The offset of the byte.
   package let offset: Int
@@ -26,7 +26,7 @@ package struct JSONReader {
   ///
   /// - Parameter bytes: The text, which must be valid UTF-8.
   /// - Returns: The value.
-  /// - Throws: What is wrong first.
+  /// - Throws: The first error.
   package static func node(of bytes: [UInt8]) throws(JSONError) -> JSONNode {
     var reader = JSONReader(bytes)
     let node = try reader.node()

@@ -4,7 +4,7 @@ package struct JSONWriter {
 
   package init() {}
 
-  /// Takes out what has been written so far, so that the next bytes follow it elsewhere.
+  /// Removes and returns the output so far, so that the next bytes can follow it elsewhere.
   package mutating func take() -> [UInt8] {
     let written = bytes
     bytes = []

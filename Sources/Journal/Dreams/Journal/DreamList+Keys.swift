@@ -32,7 +32,7 @@ struct IdentifierKey: Hashable, Comparable, Sendable {
 }
 
 extension DreamList {
-  /// What decides the place of a dream in a list; the newest dream is the least.
+  /// The sort key of a dream in a list; the newest dream sorts first.
   struct Position: Comparable, Sendable {
     var date: Night
     var created: Moment

@@ -6,8 +6,8 @@ extension DreamList {
   /// - Parameters:
   ///   - prefix: The digits, uppercase or lowercase. Hyphens do not count. No digits give any
   ///     identifier, and anything but a digit gives none.
-  ///   - limit: How many to find at most, at least 0.
-  /// - Returns: The least identifiers that begin so, in increasing order.
+  ///   - limit: The maximum number to find, at least 0.
+  /// - Returns: The first identifiers with this prefix, in increasing order.
   /// - Complexity: O((1 + *m*) log *n*) for *m* identifiers found.
   public func ids(beginningWith prefix: String, limit: Int) -> [Dream.ID] {
     precondition(limit >= 0, "There is no list of \(limit) identifiers.")

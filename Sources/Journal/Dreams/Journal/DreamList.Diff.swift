@@ -1,9 +1,9 @@
 extension DreamList {
   /// Everything that differs between two lists.
   ///
-  /// Removing what is `removed` from the old list, then inserting what is `inserted`, then putting
-  /// the new dreams of `updated` at their offsets gives the new list. A dream whose place in the
-  /// order is decided anew, because its night changed, is both removed and inserted.
+  /// Removing `removed` from the old list, inserting `inserted`, and putting the new dreams of
+  /// `updated` at their offsets gives the new list. A dream whose night changed, and with it its
+  /// place in the order, is both removed and inserted.
   public struct Diff: Hashable, Sendable {
     /// A dream at an offset.
     public struct Entry: Hashable, Sendable {
@@ -26,10 +26,10 @@ extension DreamList {
       public var new: Dream
     }
 
-    /// What the new list has not, by increasing offset in the old list.
+    /// The dreams missing from the new list, by increasing offset in the old list.
     public var removed: [Entry] = []
 
-    /// What the old list had not, by increasing offset in the new list.
+    /// The dreams missing from the old list, by increasing offset in the new list.
     public var inserted: [Entry] = []
 
     /// What changed in place, by increasing offset in the new list.

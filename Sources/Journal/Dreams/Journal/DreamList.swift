@@ -2,9 +2,9 @@ public import Foundation
 
 /// Dreams, the newest first, each identifier once.
 ///
-/// A later night comes before an earlier one; of one night the dream written down later comes
-/// first; what is left is decided by the identifier. Two lists with the same dreams are equal, no
-/// matter how they came about.
+/// A later night comes before an earlier one; within a night, the dream written down later comes
+/// first; ties are broken by the identifier. Two lists with the same dreams are equal, regardless
+/// of their origin.
 ///
 /// A copy costs nothing, and an edited copy shares all but a few kilobytes with the original.
 /// Looking up, inserting, removing and changing a dream take O(log *n*), by offset and by
@@ -43,8 +43,8 @@ public struct DreamList: Sendable {
 
   /// The dream with an identifier.
   ///
-  /// Setting a dream inserts it or replaces the one that is there, which moves when its night
-  /// changed; setting nil removes it. A dream set under the identifier of another one traps.
+  /// Setting a dream inserts it or replaces the existing one, which moves if its night changed;
+  /// setting nil removes it. A dream set under the identifier of another one traps.
   ///
   /// - Parameter id: The identifier.
   /// - Complexity: O(log *n*)
@@ -78,7 +78,7 @@ public struct DreamList: Sendable {
   /// Removes a dream.
   ///
   /// - Parameter id: Its identifier.
-  /// - Returns: The dream, or nil when there is none with the identifier.
+  /// - Returns: The dream, or nil if none has the identifier.
   /// - Complexity: O(log *n*)
   @discardableResult
   public mutating func remove(id: Dream.ID) -> Dream? {
@@ -88,7 +88,7 @@ public struct DreamList: Sendable {
   /// Finds the place of a dream in the order.
   ///
   /// - Parameter id: Its identifier.
-  /// - Returns: The offset, or nil when there is none with the identifier.
+  /// - Returns: The offset, or nil if no dream has the identifier.
   /// - Complexity: O(log *n*)
   public func offset(ofID id: Dream.ID) -> Int? {
     locations.element(for: IdentifierKey(id)).map { dreams.lowerBound(of: $0.position) }
@@ -96,7 +96,7 @@ public struct DreamList: Sendable {
 }
 
 extension DreamList: Equatable {
-  /// Tells whether two lists have the same dreams.
+  /// Returns whether two lists have the same dreams.
   ///
   /// - Parameters:
   ///   - lhs: One list.

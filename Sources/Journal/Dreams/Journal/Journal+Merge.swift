@@ -1,12 +1,12 @@
 extension Journal {
   /// Merges what someone else changed in an older version of this journal, the base.
   ///
-  /// A dream that is here as it was in the base becomes theirs. A dream that one side removed for
-  /// good and the other one changed is kept. Where both changed a dream, each field that only one
-  /// side changed is from that side; where both did, it is ours, and sets are merged element by
-  /// element. A text that is left out by this rule is kept in a new dream of the same night and
-  /// moment, with " (conflicting copy)" after its description. Nights are merged by the same rule; a
-  /// text that would be left out stands below the other one there, after a line "(conflicting copy)".
+  /// A dream unchanged here since the base becomes theirs. A dream that one side removed for good
+  /// and the other one changed is kept. If both changed a dream, each field comes from the side
+  /// that changed it; if both did, it is ours, and sets are merged element by element. A text
+  /// dropped by this rule is kept in a new dream of the same night and moment, with " (conflicting
+  /// copy)" after its description. Nights are merged by the same rule; a dropped text is appended
+  /// to the other one, after a line "(conflicting copy)".
   ///
   /// Merging an empty diff changes nothing; merging into the base gives their journal; merging
   /// twice is merging once.

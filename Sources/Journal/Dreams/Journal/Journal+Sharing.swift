@@ -1,10 +1,10 @@
 extension Journal {
-  /// The same journal, sharing with an older version of it whatever both have.
+  /// The same journal, sharing storage with an older version.
   ///
-  /// A journal that was read anew is a stranger to the one read before, so that comparing the two
-  /// takes a look at each dream. After this it takes as long as what differs, again and again.
+  /// A freshly read journal shares nothing with the one read before, so comparing the two looks at
+  /// each dream. After this, comparing takes time proportional to the differences.
   ///
-  /// The result is equal to this journal, whatever the other one is.
+  /// The result equals this journal, regardless of the other one.
   ///
   /// - Parameter old: The older version.
   /// - Returns: This journal, in the memory of the older one as far as possible.
@@ -18,7 +18,7 @@ extension Journal {
 }
 
 extension DreamList {
-  /// The same list, sharing with an older version of it whatever both have.
+  /// The same list, sharing storage with an older version.
   fileprivate func sharing(with old: DreamList) -> DreamList {
     let diff = old.diffed(with: self)
     // Putting most dreams in one by one takes longer than it saves.
@@ -34,7 +34,7 @@ extension DreamList {
 }
 
 extension NightList {
-  /// The same list, sharing with an older version of it whatever both have.
+  /// The same list, sharing storage with an older version.
   fileprivate func sharing(with old: NightList) -> NightList {
     let diff = old.diffed(with: self)
     guard diff.count <= count / 4 else { return self }

@@ -36,8 +36,8 @@ extension Journal {
       dreams.isEmpty && trash.isEmpty && nights.isEmpty && favoriteCreature == nil
     }
 
-    /// What happened to one dream outside the trash: nil before when it was added or restored, nil
-    /// after when it was thrown away or removed.
+    /// A change to one dream outside the trash: nil before if it was added or restored, nil after
+    /// if it was deleted or removed.
     ///
     /// Nil when nothing happened to it.
     ///

@@ -1,14 +1,14 @@
-/// All that a dreamer keeps: the dreams, the ones thrown away, nights, and a favorite creature.
+/// A dreamer's journal: dreams, deleted dreams, nights, and a favorite creature.
 ///
 /// A value: changing a copy leaves the original alone, and a copy costs nothing.
 public struct Journal: Equatable, Sendable {
   /// The dreams, the newest first.
   public var dreams: DreamList
 
-  /// The dreams thrown away, which can be restored; the newest first.
+  /// The deleted dreams, which can be restored; newest first.
   public var trash: DreamList
 
-  /// What is known about nights besides their dreams.
+  /// The records of nights, besides their dreams.
   public var nights: NightList
 
   /// The creature the dreamer likes best.
@@ -18,8 +18,8 @@ public struct Journal: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - dreams: The dreams.
-  ///   - trash: The dreams thrown away.
-  ///   - nights: What is known about nights besides their dreams.
+  ///   - trash: The deleted dreams.
+  ///   - nights: The records of nights, besides their dreams.
   ///   - favoriteCreature: The creature the dreamer likes best.
   public init(
     dreams: DreamList = [], trash: DreamList = [], nights: NightList = NightList(),
@@ -42,7 +42,7 @@ public struct Journal: Equatable, Sendable {
   /// Throws a dream away.
   ///
   /// - Parameter id: Its identifier.
-  /// - Returns: The dream, now in the trash, or nil when none of the dreams has the identifier.
+  /// - Returns: The dream, now in the trash, or nil if no dream has the identifier.
   @discardableResult
   public mutating func moveToTrash(_ id: Dream.ID) -> Dream? {
     guard let dream = dreams.remove(id: id) else { return nil }

@@ -1,8 +1,8 @@
 extension NightRecord {
   /// Merges with another version, field by field, and keeps both texts where both sides wrote one.
   ///
-  /// A night has no copy to stand beside it, so their text stands below ours. Texts that are there already
-  /// are not added again, whichever side merges first.
+  /// A night cannot have a conflicting copy, so their text is appended to ours. Texts that are
+  /// already there are not added again, regardless of which side merges first.
   func mergedWithTexts(of theirs: NightRecord, base: NightRecord) -> NightRecord {
     var merged = merged(with: theirs, base: base)
     for field in Self.fields {

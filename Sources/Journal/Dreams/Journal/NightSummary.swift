@@ -1,4 +1,4 @@
-/// What a journal has of one night, for calendars: its dreams, and what is noted about the night itself.
+/// A summary of one night for calendars: its dreams, and the record of the night itself.
 public struct NightSummary: Hashable, Sendable {
   /// How many dreams there are.
   public var dreams: Int
@@ -6,18 +6,18 @@ public struct NightSummary: Hashable, Sendable {
   /// How many of them are known to be lucid at all.
   public var lucid: Int
 
-  /// What is noted about recall; nil for nothing.
+  /// The recorded recall, if any.
   public var recall: NightRecord.Recall?
 
   /// Whether anything is noted about the night itself.
   public var hasRecord: Bool
 
-  /// Creates a summary, of a night of which nothing is known unless something is given.
+  /// Creates a summary; by default of a night without any record.
   ///
   /// - Parameters:
   ///   - dreams: How many dreams there are.
   ///   - lucid: How many of them are known to be lucid at all.
-  ///   - recall: What is noted about recall.
+  ///   - recall: The recorded recall.
   ///   - hasRecord: Whether anything is noted about the night itself.
   public init(
     dreams: Int = 0, lucid: Int = 0, recall: NightRecord.Recall? = nil, hasRecord: Bool = false
@@ -30,7 +30,7 @@ public struct NightSummary: Hashable, Sendable {
 
   /// Which nights calendars show alike.
   public enum Kind: Hashable, Sendable, CaseIterable {
-    /// With dreams, none of which is known to be lucid.
+    /// With dreams, none of them known to be lucid.
     case dreams
 
     /// With a lucid dream.
@@ -42,7 +42,7 @@ public struct NightSummary: Hashable, Sendable {
     /// Without a dream in the journal, but with a note about the night.
     case noted
 
-    /// Of which nothing is known.
+    /// Without any record.
     case unknown
   }
 
@@ -61,7 +61,7 @@ extension Journal {
   /// Sums up each night of a range.
   ///
   /// - Parameter range: The nights.
-  /// - Returns: The nights of which anything is known.
+  /// - Returns: The nights with any record.
   /// - Complexity: O(log² *n* + *m* log *n*) for *m* dreams and records of these nights.
   public func summaries(of range: ClosedRange<Night>) -> [Night: NightSummary] {
     var summaries: [Night: NightSummary] = [:]

@@ -16,8 +16,8 @@ struct PlacedDream: Equatable, Sendable {
     self.isInTrash = isInTrash
   }
 
-  /// Makes the dream that has each field from the side that changed it, and from this side where
-  /// both did or where there is no base.
+  /// Merges the dreams: each field from the side that changed it, or from this side if both did or
+  /// without a base.
   func merged(with theirs: PlacedDream, base: PlacedDream?) -> PlacedDream {
     guard let base else { return self }
     var merged = self
@@ -30,7 +30,7 @@ struct PlacedDream: Equatable, Sendable {
   /// Makes a dream of their texts when merging leaves one of them out, in the list where they have
   /// it.
   ///
-  /// It is to stand beside the merged dream, so it has that one's night and moment.
+  /// It is a copy of the merged dream, so it has that one's night and moment.
   func copyOfTexts(
     leftOutOf theirs: PlacedDream, base: PlacedDream?, _ fields: FieldTable<Dream>
   ) -> PlacedDream? {

@@ -25,7 +25,7 @@ extension Journal {
 }
 
 extension Journal.Diff {
-  /// The differences of both lists, put together by dream: one that was thrown away has only moved.
+  /// The differences of both lists, combined by dream: a deleted one has only moved.
   var changesByDream: [Dream.ID: Journal.PlacementChange] {
     var changes: [Dream.ID: Journal.PlacementChange] = [:]
     for (list, path) in [(dreams, \Journal.PlacementChange.dreams), (trash, \.trash)] {

@@ -27,7 +27,7 @@ struct PlaceSet: Sendable {
     return kept
   }
 
-  /// Takes away the places of a set of the same range.
+  /// Subtracts a set of the same range.
   func subtracting(_ other: PlaceSet) -> PlaceSet {
     var rest = self
     for index in words.indices { rest.words[index] &= ~other.words[index] }

@@ -1,47 +1,47 @@
 /// What somebody asks the dreams of a journal for: words, phrases and conditions on fields.
 ///
-/// All terms must hold; `OR` joins two of which one is enough, and binds its neighbors first. A `-`
-/// before a term takes back what it finds, quotation marks keep words together and make signs ordinary,
-/// and parentheses group. A key and a colon ask one field: `tag:sea`, `tag:sea*`, `sign:action:flying`,
-/// `lucidity:>=3`, `mood:-2..-1`, `woke:<06:30`, `night:2026-03`, `before:2026`, `weekday:mon..fri`,
-/// `words:>200`, `creature:shark`, `starred:yes`, `has:notes`. What nobody knows about a dream is
-/// neither equal to anything nor less nor more.
+/// All terms must match; `OR` joins two of which one must, and binds more tightly. A `-` before a
+/// term negates it, quotation marks make phrases and escape operators, and parentheses group. A key
+/// and a colon ask one field: `tag:sea`, `tag:sea*`, `sign:action:flying`, `lucidity:>=3`,
+/// `mood:-2..-1`, `woke:<06:30`, `night:2026-03`, `before:2026`, `weekday:mon..fri`, `words:>200`,
+/// `creature:shark`, `starred:yes`, `has:notes`. An unknown value is neither equal to anything nor
+/// less nor greater.
 ///
 ///     let query = Query("\"deep sea\" lucidity:>=3 -shark")
 ///     query.matches(dream)
 ///
-/// Reading never fails, because queries are searched while they are typed: what makes no sense is left
-/// out and told by ``problems``. Printing a query as its ``description`` and reading that gives an equal
-/// query.
+/// Reading never fails, because queries are searched while they are typed: anything that makes no
+/// sense is left out and reported in ``problems``. Printing a query as its ``description`` and
+/// reading that gives an equal query.
 public struct Query: Sendable {
   /// How deep groups may be inside of each other: deeper ones are left out.
   public static let deepestNesting = 100
 
   /// How many words and conditions there may be: more are left out.
   ///
-  /// Each alternative may have to be looked for in each dream. So many are more than anybody types, and
-  /// are answered at once among tens of thousands of dreams.
+  /// Each alternative may have to be searched in each dream. This is more than anyone types, and is
+  /// answered instantly among tens of thousands of dreams.
   public static let mostTerms = 300
 
   /// Words and conditions, and how they are joined.
   indirect enum Term: Hashable, Sendable {
-    /// Words one after the other, at least one.
+    /// Consecutive words, at least one.
     case phrase([String])
 
     /// What one field must have.
     case condition(QueryCondition)
 
-    /// What must not hold.
+    /// A negated term.
     case not(Term)
 
-    /// What must hold together: two terms at least, none of them of this kind.
+    /// Terms that must all match: at least two, none of this kind.
     case all([Term])
 
-    /// Of which one must hold: two terms at least, none of them of this kind.
+    /// Terms of which one must match: at least two, none of this kind.
     case any([Term])
   }
 
-  /// One of the terms that must all hold, to be shown and taken away.
+  /// One of the terms that must all match, to be shown as a removable chip.
   public struct Part: Hashable, Sendable {
     /// The term in its one form.
     public var text: String
@@ -49,25 +49,25 @@ public struct Query: Sendable {
     /// Where it is in the text of the query, in bytes of UTF-8.
     public var range: Range<Int>
 
-    /// What it asks one field; nil for words, phrases and groups.
+    /// Its condition on a field; nil for words, phrases and groups.
     public var condition: Condition?
   }
 
-  /// A condition as a key and what the field must have.
+  /// A condition as a key and an operand.
   public struct Condition: Hashable, Sendable {
     /// The key of a field, or one of the other keys.
     public var key: String
 
-    /// What stands behind the colon.
+    /// The text after the colon.
     public var value: String
 
-    /// Whether dreams of which this holds are left out.
+    /// Whether matching dreams are excluded.
     public var isNegated: Bool
   }
 
   /// A word that looks like a condition, but has a key that no field has; it is searched as a word.
   public struct Hint: Hashable, Sendable {
-    /// What stands before the colon.
+    /// The text before the colon.
     public var key: String
 
     /// The key that may have been meant.
@@ -77,7 +77,7 @@ public struct Query: Sendable {
     public var range: Range<Int>
   }
 
-  /// What was typed.
+  /// The input.
   public let text: String
 
   /// How it was understood, in its order.
@@ -86,7 +86,7 @@ public struct Query: Sendable {
   /// What makes no sense, in its order.
   public let problems: [QueryProblem]
 
-  /// What may have been meant otherwise, in its order.
+  /// Possible mistakes in the input, in order.
   public let hints: [Hint]
 
   /// The query as a search for words alone; nil when it asks for more.
@@ -95,16 +95,16 @@ public struct Query: Sendable {
   /// What to mark in the dreams that are found: words and phrases that must be there or may be.
   public let marks: DreamSearch
 
-  /// What must hold; nil when every dream is found.
+  /// The root term; nil if every dream matches.
   let term: Term?
 
-  /// The term, ready to be asked.
+  /// The term, compiled for matching.
   let plan: QueryPlan
 
   /// Reads a query.
   ///
   /// - Parameters:
-  ///   - text: What a person has typed; without any term every dream is found.
+  ///   - text: The user's input; without any term every dream matches.
   ///   - names: What creatures, effects and other choices are called.
   /// - Complexity: O(*n*) for *n* bytes.
   public init(_ text: String, names: SearchNames = .identifiers) {
@@ -135,8 +135,8 @@ public struct Query: Sendable {
   ///
   /// - Parameters:
   ///   - dream: The dream.
-  ///   - nights: What is known about nights.
-  /// - Returns: True for every dream when there is no term.
+  ///   - nights: The records of nights.
+  /// - Returns: True for every dream if there is no term.
   /// - Complexity: O(*n*) for *n* bytes of text and each term. To ask many dreams again and again, a
   ///   ``SearchIndex`` is faster.
   public func matches(_ dream: Dream, nights: NightList = NightList()) -> Bool {
@@ -157,10 +157,10 @@ public struct Query: Sendable {
 }
 
 extension Query: Hashable {
-  /// Tells whether two queries find the same for the same reason, however they are written.
+  /// Returns whether two queries have the same terms, regardless of how they are written.
   public static func == (lhs: Query, rhs: Query) -> Bool { lhs.term == rhs.term }
 
-  /// Feeds what must hold.
+  /// Hashes the root term.
   public func hash(into hasher: inout Hasher) { hasher.combine(term) }
 }
 
@@ -210,7 +210,7 @@ extension Query.Term {
     }
   }
 
-  /// What must not hold, in its one form.
+  /// A negated term, in canonical form.
   var negated: Self { if case .not(let term) = self { term } else { .not(self) } }
 
   /// The words and phrases for which a dream is found.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The small fields of many dreams, one after the other, so that a condition compares numbers.
+/// The small fields of many dreams in columns, so that a condition compares numbers.
 struct QueryColumns: Sendable {
   /// The numbers of a field or of something else that every dream has, by the place of the dream in the
   /// list; ``missing`` for a dream without a value.
@@ -9,7 +9,7 @@ struct QueryColumns: Sendable {
   /// The places of the dreams that have a word, by the key of a field and the folded word.
   private var places: [String: [[UInt8]: [Int32]]] = [:]
 
-  /// Stands for no value: a number that no field has.
+  /// Represents no value: a number that no field has.
   static let missing = Int32.min
 
   /// Takes the fields of a list apart.
@@ -63,7 +63,7 @@ struct QueryColumns: Sendable {
     $0.kind.isSet && !$0.kind.isScalar
   }
 
-  /// The numbers of a column; nil where there is none.
+  /// The numbers of a column, if it exists.
   subscript(subject: QueryCondition.Subject) -> [Int32]? { numbers[subject] }
 
   /// Which of so many dreams have a wanted word in a field: a bit for each place in the list.

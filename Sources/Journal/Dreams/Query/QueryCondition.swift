@@ -1,6 +1,6 @@
-/// What a query asks of one field: `lucidity:>=3`, `tag:sea`, `night:2026-03`.
+/// A query's condition on one field: `lucidity:>=3`, `tag:sea`, `night:2026-03`.
 struct QueryCondition: Hashable, Sendable {
-  /// What is looked at.
+  /// The field to test.
   enum Subject: Hashable, Sendable {
     /// A field of the dream.
     case dream(String)
@@ -15,7 +15,7 @@ struct QueryCondition: Hashable, Sendable {
     case wordCount
   }
 
-  /// What must hold.
+  /// The test.
   enum Test: Hashable, Sendable {
     /// The number lies within a range.
     case within(ClosedRange<Int32>)
@@ -30,13 +30,13 @@ struct QueryCondition: Hashable, Sendable {
     /// The set has a word, or one that begins with it.
     case word(QueryWord)
 
-    /// The text has some words one after the other.
+    /// The text contains a phrase.
     case text(QueryPhrase)
 
     /// There is a value.
     case exists
 
-    /// There is no yes.
+    /// The flag isn't set.
     case notTrue
   }
 
@@ -55,7 +55,7 @@ struct QueryWord: Hashable, Sendable {
   /// Whether more may follow.
   let isPrefix: Bool
 
-  /// Whether the class before a word of a dream does not matter: none is asked for.
+  /// Whether to ignore the class before a dream's word, because the query has none.
   private let ignoresClass: Bool
 
   /// Takes a word.
@@ -85,7 +85,7 @@ struct QueryWord: Hashable, Sendable {
 
 /// Some words that follow each other with nothing but white space between.
 struct QueryPhrase: Hashable, Sendable {
-  /// As they were written.
+  /// As typed.
   let words: [String]
 
   /// Ready to be looked for; none where nothing remains of the words, which is found everywhere.
@@ -105,7 +105,7 @@ struct QueryPhrase: Hashable, Sendable {
   ///   - bytes: Folded texts.
   ///   - start: The first place that counts.
   ///   - end: The place before which the phrase must end.
-  /// - Returns: The place of its first byte; nil where there is none.
+  /// - Returns: The offset of its first byte, if found.
   func firstMatch(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Int? {
     guard let first = searches.first else { return start }
     var from = start
@@ -151,7 +151,7 @@ struct QueryPhrase: Hashable, Sendable {
 }
 
 extension QueryCondition.Test {
-  /// Whether what ``FieldKind/scalar(of:)`` gives passes; nil stands for no value.
+  /// Whether the result of ``FieldKind/scalar(of:)`` passes; nil is no value.
   func passes(_ scalar: Int32?, isSet: Bool) -> Bool {
     switch self {
     case .notTrue: return scalar != 1
@@ -174,7 +174,7 @@ extension FieldKind {
   /// since 1970, the place in the table of choices, or these places as bits.
   ///
   /// - Parameter value: A value of this kind.
-  /// - Returns: The number; nil for kinds of text and words, and for what is unknown.
+  /// - Returns: The number; nil for texts and words, and for unknown values.
   func scalar(of value: FieldValue) -> Int32? {
     switch (self, value) {
     case (.level, .number(let number)), (.number, .number(let number)):

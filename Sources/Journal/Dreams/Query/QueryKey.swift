@@ -1,5 +1,4 @@
-/// What stands before the colon of a condition: a field of a dream or of its night, or what is known
-/// about every dream.
+/// The key of a condition: a field of a dream or of its night, or a property of every dream.
 enum QueryKey: Hashable, Sendable {
   /// A field of the dream, by its key.
   case dream(String)
@@ -49,7 +48,7 @@ enum QueryKey: Hashable, Sendable {
     }
   }
 
-  /// What values there are; nil for those keys that are no fields.
+  /// The kind of the values; nil for keys that aren't fields.
   var kind: FieldKind? {
     switch self {
     case .dream(let key): Dream.fields[key]?.kind
@@ -68,7 +67,7 @@ enum QueryKey: Hashable, Sendable {
       "night": .dream("date"), "before": .before, "after": .after, "weekday": .weekday,
       "words": .words, "has": .has, "lucid": .lucid,
     ]
-    // Where a dream and a night have fields of one name, the one of the dream is meant.
+    // If a dream and a night have fields of the same name, the dream's is used.
     for field in NightRecord.fields {
       for name in [field.key, field.option] { keys[name.lowercased()] = .night(field.key) }
     }

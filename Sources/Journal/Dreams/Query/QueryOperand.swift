@@ -44,9 +44,9 @@ extension QueryCondition {
   /// Understands a condition.
   ///
   /// - Parameters:
-  ///   - key: What stands before the colon.
+  ///   - key: The text before the colon.
   ///   - name: How that is written, for messages.
-  ///   - operand: What stands behind it.
+  ///   - operand: The text after the colon.
   ///   - names: What choices are called.
   /// - Throws: What makes no sense.
   init(
@@ -157,7 +157,7 @@ extension QueryCondition {
 
   private typealias Bounds = (range: ClosedRange<Int32>, text: String)
 
-  /// What a comparison leaves over of all numbers.
+  /// The range of numbers that a comparison admits.
   private static func bounds(
     _ comparison: QueryOperand.Comparison, named name: String,
     _ read: (String) throws(QueryProblem.Kind) -> Bounds
@@ -264,7 +264,7 @@ extension QueryCondition {
       let nearest = Identifier.nearest(to: operand.text, in: identifiers)
       throw .badValue(key: name, .unknownChoice(operand.text, nearest: nearest))
     }
-    // One choice is written by its identifier, whichever language it was asked for in.
+    // A choice is printed as its identifier, in whatever language it was typed.
     if mask.nonzeroBitCount == 1 { return (mask, identifiers[mask.trailingZeroBitCount]) }
     return (mask, QueryText.value(operand.text.scalarWords.joined(separator: " ")))
   }

@@ -25,7 +25,7 @@ struct QueryParser {
 
   /// Reads all.
   ///
-  /// - Returns: What must all hold, and where it is written.
+  /// - Returns: The terms that must all match, with their ranges.
   mutating func parse() -> [(term: Query.Term, range: Range<Int>)] {
     let terms = terms()
     problems.sort { $0.range.lowerBound < $1.range.lowerBound }
@@ -126,7 +126,7 @@ struct QueryParser {
     return .some(words.isEmpty ? nil : .phrase(words))
   }
 
-  /// Reads what is between quotation marks, of which two are one; nil when none begins here.
+  /// Reads a quoted phrase, in which a doubled mark is a literal one; nil if none begins here.
   private mutating func quoted() -> String? {
     guard place < scalars.count, let closings = QueryText.closings(of: scalars[place]) else {
       return nil

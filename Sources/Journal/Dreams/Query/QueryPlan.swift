@@ -1,4 +1,4 @@
-/// A query in the order in which to ask: what is asked fast comes first.
+/// A query in evaluation order: cheap conditions first.
 struct QueryPlan: Sendable {
   /// One thing to ask of a dream.
   enum Question: Sendable {
@@ -8,7 +8,7 @@ struct QueryPlan: Sendable {
     /// Whether words follow each other in one of the texts.
     case phrase(QueryPhrase)
 
-    /// Whether a field has what it must have.
+    /// Whether a field satisfies its condition.
     case condition(QueryCondition)
   }
 
@@ -27,7 +27,7 @@ struct QueryPlan: Sendable {
   /// What to ask; nil where there is nothing to ask.
   private(set) var root: Node?
 
-  /// Prepares to ask what a term asks.
+  /// Compiles a term.
   init(_ term: Query.Term?, _ names: SearchNames) {
     self.names = names
     root = term.map { node(of: $0) }
@@ -49,7 +49,7 @@ struct QueryPlan: Sendable {
     }
   }
 
-  /// Whether all holds of a dream.
+  /// Whether a dream satisfies all conditions.
   ///
   /// - Parameter row: The dream.
   /// - Returns: True without any question.
@@ -66,7 +66,7 @@ struct QueryPlan: Sendable {
 }
 
 extension [Query.Term] {
-  /// First what is asked by comparing a few numbers, so that few texts need a look.
+  /// First the conditions that compare a few numbers, so that few texts need scanning.
   fileprivate var cheapFirst: [Query.Term] { filter(\.isCheap) + filter { !$0.isCheap } }
 }
 
@@ -114,7 +114,7 @@ extension QueryPlan {
 }
 
 extension QueryCondition {
-  /// Whether a dream has what it must have.
+  /// Whether a dream satisfies its conditions.
   func holds(of dream: Dream, _ night: NightRecord) -> Bool {
     switch subject {
     case .weekday: return test.passes(dream.date.weekday, isSet: false)
@@ -125,7 +125,7 @@ extension QueryCondition {
     }
   }
 
-  /// Whether a night has what it must have.
+  /// Whether a night satisfies its conditions.
   func holds<Record: FieldRecord>(of record: Record, _ field: Field<Record>) -> Bool {
     switch test {
     case .word(let word):

@@ -1,14 +1,14 @@
 /// What in a query makes no sense, and where.
 ///
-/// A query with problems can be asked all the same, without what was not understood: somebody may still
+/// A query with problems still runs, without the parts that were not understood: the user may still
 /// be typing.
 public struct QueryProblem: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The problem.
   public enum Kind: Hashable, Sendable {
-    /// A quotation mark is never closed; the phrase goes on to the end.
+    /// A quotation mark is never closed; the phrase extends to the end.
     case openQuotation
 
-    /// A parenthesis is never closed; the group goes on to the end.
+    /// A parenthesis is never closed; the group extends to the end.
     case openParenthesis
 
     /// A parenthesis closes nothing; it counts as a space.
@@ -20,13 +20,13 @@ public struct QueryProblem: Error, Hashable, Sendable {
     /// Nothing follows a key and its colon.
     case noValue(key: String)
 
-    /// What follows a key is no value of the field.
+    /// The text after a key isn't a value of the field.
     case badValue(key: String, FieldError)
 
-    /// What follows `weekday:` is no day of the week.
+    /// The text after `weekday:` isn't a day of the week.
     case notAWeekday(String)
 
-    /// What follows `has:` is no field; `nearest` is the key that may have been meant.
+    /// The text after `has:` isn't a field; `nearest` is the key that may have been meant.
     case notAField(String, nearest: String?)
 
     /// The values of a field have no order, so that none is more than another one.
@@ -42,7 +42,7 @@ public struct QueryProblem: Error, Hashable, Sendable {
     case tooManyTerms
   }
 
-  /// What is wrong.
+  /// The problem.
   public var kind: Kind
 
   /// Where that is in the text of the query, in bytes of UTF-8.

@@ -31,7 +31,7 @@ enum QueryText {
     scalar.properties.isWhitespace || scalar == "(" || scalar == ")"
   }
 
-  /// What is before the first colon of a word and after it, where the first is a name.
+  /// Splits a word at its first colon, if a name precedes it.
   static func key(of word: some Collection<Unicode.Scalar>) -> String? {
     let name = word.prefix { $0 != ":" && $0 != "：" }
     guard !name.isEmpty, name.count < word.count,

@@ -1,11 +1,11 @@
-/// The places of a byte among some bytes that follow each other, all compared at once.
+/// The positions of a byte in a run of bytes, all compared at once.
 struct ByteLanes {
   /// How many bytes are compared at once.
   static let count = Block.scalarCount
 
   private typealias Block = SIMD32<UInt8>
 
-  /// Eight places in a number, a byte for each, the first one lowest; it is 0 where the place is none.
+  /// Eight positions in a number, a byte for each, the first one lowest; 0 where there is no match.
   private var words: SIMD4<UInt64>
 
   /// Finds a byte among the bytes that begin at an address.
@@ -18,7 +18,7 @@ struct ByteLanes {
     words &= unsafe Self.comparison(byte, address)
   }
 
-  /// Takes the first place, counted from the first byte; nil when there is none left.
+  /// Removes and returns the first position, counted from the first byte; nil if none is left.
   mutating func next() -> Int? {
     guard words[0] | words[1] | words[2] | words[3] != 0 else { return nil }
     for index in words.indices where words[index] != 0 {

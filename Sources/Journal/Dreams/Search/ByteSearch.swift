@@ -1,21 +1,20 @@
 /// Looks for a word in bytes, many at a time.
 struct ByteSearch: Sendable {
-  /// What is looked for.
+  /// The word to find.
   let word: [UInt8]
 
-  /// The places in the word of the two bytes that texts have least often; of a word of one byte, twice
-  /// the same.
+  /// The offsets of the word's two rarest bytes; for a word of one byte, the same one twice.
   private let probes: (Int, Int)
 
   /// Up to eight bytes of the word from its beginning, the first one lowest, and which bits they have.
   private let beginning: UInt64
   private let mask: UInt64
 
-  /// Prepares to look for a word of at least one byte.
+  /// Prepares a search for a word of at least one byte.
   init(_ word: [UInt8]) {
     precondition(!word.isEmpty, "There is no word to look for.")
     self.word = word
-    // Continuation bytes tell Chinese characters apart, and consonants words.
+    // Continuation bytes distinguish Chinese characters, and consonants words.
     let places = word.indices.sorted { Self.rarity[Int(word[$0])] > Self.rarity[Int(word[$1])] }
     probes = (places[0], places[min(1, places.count - 1)])
     beginning = word.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
@@ -28,7 +27,7 @@ struct ByteSearch: Sendable {
   ///   - bytes: Where to look.
   ///   - start: The first place that counts.
   ///   - end: The place before which the word must end.
-  /// - Returns: The place of the word's first byte; nil where there is none.
+  /// - Returns: The offset of the word's first byte, if found.
   /// - Complexity: O(*n*) for *n* bytes, some ten of them in a nanosecond.
   func firstMatch(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Int? {
     guard end - start >= word.count, let base = unsafe UnsafeRawPointer(bytes.baseAddress) else {
@@ -65,7 +64,7 @@ struct ByteSearch: Sendable {
 
   private func matches(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
     var index = 0
-    // Eight at once, where so many bytes follow.
+    // Eight at once, if that many bytes follow.
     if place + 8 <= bytes.count, let base = unsafe UnsafeRawPointer(bytes.baseAddress) {
       let text = unsafe base.loadUnaligned(fromByteOffset: place, as: UInt64.self)
       guard UInt64(littleEndian: text) & mask == beginning else { return false }

@@ -2,8 +2,8 @@ extension DreamSearch {
   /// The part of a text where the search has found something first, for a line that is too short for
   /// all of it.
   ///
-  /// It begins with a whole word where words have spaces between them, and is on one line. Dots stand
-  /// for what is left out.
+  /// It starts with a whole word if words are separated by spaces, and is on one line. An ellipsis
+  /// replaces omitted text.
   ///
   /// ```swift
   /// DreamSearch("ice").snippet(of: "A shark in a cardigan sold me ice.", lead: 10)  // "…sold me ice."

@@ -1,11 +1,11 @@
 extension DreamSearch {
-  /// Looks through the texts of many dreams one after the other, as they are stored.
+  /// Scans the texts of many dreams in their stored form.
   ///
   /// It finds what ``matches(_:)`` finds, and makes no string of a text that is all ASCII.
   public struct Scanner {
     private let search: DreamSearch
 
-    /// Room for small letters, used again for each text.
+    /// A buffer for lowercase text, reused for each text.
     private var room: [UInt8] = []
 
     /// The same for facts.
@@ -21,11 +21,11 @@ extension DreamSearch {
     /// Whether a dream has all the words.
     ///
     /// - Parameters:
-    ///   - text: The description in UTF-8; what is none counts as replacement characters.
-    ///   - facts: The facts as JSON; nothing for no facts, as is what is no JSON.
-    ///   - creature: Finds the creature, which is asked for only when a word is not in the text.
-    ///   - effects: Finds the effects, which are asked for only when a word is not in the text.
-    /// - Returns: True for every dream when there is no word.
+    ///   - text: The description in UTF-8; invalid bytes become U+FFFD.
+    ///   - facts: The facts as JSON; empty for no facts; invalid JSON counts as none.
+    ///   - creature: Returns the creature; called only if a word is not in the text.
+    ///   - effects: Returns the effects; called only if a word is not in the text.
+    /// - Returns: True for every dream if there is no word.
     /// - Complexity: O(*n*) for *n* bytes of text.
     public mutating func matches(
       _ text: Span<UInt8>, facts: Span<UInt8>, creature: () -> Dream.Creature,
@@ -56,7 +56,7 @@ extension DreamSearch {
       return true
     }
 
-    /// Whether a word may be in the facts: nearly always it is not, and nothing has to be read.
+    /// Whether a word may be in the facts: nearly always it isn't, and parsing is skipped.
     private mutating func mayHave(_ word: Word, _ facts: Span<UInt8>) -> Bool {
       guard !facts.isEmpty else { return false }
       // Behind a backslash JSON hides characters.
@@ -72,8 +72,8 @@ extension DreamSearch {
       return text.bytes
     }
 
-    /// Puts a text into a room in small letters; answers how many bytes these are, and nil when one of
-    /// them is not ASCII, or is the one to refuse.
+    /// Lowercases a text into a buffer; returns the number of bytes, or nil if one isn't ASCII, or
+    /// is the byte to reject.
     private static func fold(
       _ text: Span<UInt8>, refusing refused: UInt8 = 0x80, into room: inout [UInt8]
     ) -> Int? {

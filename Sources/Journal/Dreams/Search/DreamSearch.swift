@@ -1,10 +1,9 @@
 /// Words to find dreams by: the one rule of the app and the command-line tool.
 ///
-/// A dream is found when each word is somewhere in its description, also inside of other words, in
-/// the names of its creature and effects, or in another field that is searched. Capital or small,
-/// with or without accents, wide or narrow: letters count as the same. A tag is found as `#sea`, too, as
-/// it would be written in the description. Words are separated by spaces; without a word every dream is
-/// found.
+/// A dream matches if each word is somewhere in its description, also inside other words, in the
+/// names of its creature and effects, or in another searched field. Case, accents and width are
+/// ignored. A tag also matches `#sea`, as it would appear in the description. Words are separated
+/// by spaces; without a word every dream matches.
 ///
 /// ```swift
 /// DreamSearch("uber SEA").matches(dream)   // finds "Flying over the seaside, übermütig"
@@ -27,7 +26,7 @@ public struct DreamSearch: Sendable {
     /// Whether it may be found in facts whose JSON does not have it.
     let mayBeAddedToFacts: Bool
 
-    /// Prepares to look for a folded word of at least one byte.
+    /// Prepares a search for a folded word of at least one byte.
     init(_ bytes: [UInt8], _ names: SearchNames) {
       let search = ByteSearch(bytes)
       creatures = names.creatures(with: search)
@@ -62,7 +61,7 @@ public struct DreamSearch: Sendable {
       })
   }
 
-  /// What was typed.
+  /// The input.
   public let text: String
 
   /// The words, the longest first.
@@ -74,7 +73,7 @@ public struct DreamSearch: Sendable {
   /// What else is looked into, and by which names.
   let names: SearchNames
 
-  /// Takes what a person has typed.
+  /// Parses the user's input.
   ///
   /// - Parameters:
   ///   - text: The words, separated by spaces.
@@ -87,7 +86,7 @@ public struct DreamSearch: Sendable {
   ///
   /// - Parameters:
   ///   - words: Words, and phrases with spaces.
-  ///   - text: What was typed.
+  ///   - text: The input.
   ///   - names: What creatures, effects and other choices are called.
   init(_ words: [String], as text: String, names: SearchNames) {
     self.text = text
@@ -97,8 +96,8 @@ public struct DreamSearch: Sendable {
       .sorted { $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count > $1.count }
     let words = spellings.map { Word($0, names) }
     self.words = words
-    // What is inside of a word is also in each name that has the word. Comparing very many words with
-    // each other would take longer than looking for them.
+    // A word inside another one is in every name that has that one. Comparing very many words with
+    // each other would take longer than searching for them.
     neededWords =
       words.count > 100
       ? words
@@ -113,7 +112,7 @@ public struct DreamSearch: Sendable {
   /// Whether a dream has all the words.
   ///
   /// - Parameter dream: The dream.
-  /// - Returns: True for every dream when there is no word.
+  /// - Returns: True for every dream if there is no word.
   /// - Complexity: O(*n*) for a description of *n* bytes. To ask many dreams again and again, a
   ///   ``SearchIndex`` is faster.
   public func matches(_ dream: Dream) -> Bool {

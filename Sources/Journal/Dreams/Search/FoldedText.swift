@@ -27,7 +27,7 @@ struct FoldedText {
     let isASCII = text.withUTF8 { utf8 in
       guard !keepsOrigins, unsafe utf8.reduce(0, |) < 0x80 else { return false }
       let start = bytes.count
-      // Many at once: copied first, and made small where they are.
+      // Many at once: copied first, then lowercased in place.
       unsafe bytes.append(contentsOf: utf8)
       unsafe bytes.withUnsafeMutableBufferPointer { bytes in
         for place in start..<bytes.count { unsafe bytes[place] = Self.small(bytes[place]) }
@@ -37,7 +37,7 @@ struct FoldedText {
     if !isASCII { appendScalars(text.unicodeScalars) }
   }
 
-  /// Makes room for many bytes at once.
+  /// Reserves space for many bytes at once.
   mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
   /// Adds a text that is folded already and whose origins nobody asks for.

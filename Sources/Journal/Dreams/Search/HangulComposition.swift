@@ -12,8 +12,8 @@ struct HangulComposition {
 
   /// Takes the next scalar of a text.
   ///
-  /// - Returns: The syllable that it makes with what came before, and how many bytes of UTF-8 that
-  ///   took; nil where it makes none.
+  /// - Returns: The syllable that it forms with the preceding text, and the size of that text in
+  ///   UTF-8; nil if it forms none.
   mutating func composed(
     _ scalar: Unicode.Scalar
   ) -> (syllable: Unicode.Scalar, replaced: Int)? {

@@ -2,10 +2,10 @@ import Foundation
 
 /// What remains of a letter when case, accents and width do not matter: É, é and e are all e.
 ///
-/// Apostrophes and hyphens that phones and word processors write are those of keyboards.
+/// Apostrophes and hyphens of phones and word processors equal those of keyboards.
 ///
-/// A folded letter is none, one or a few scalars. Chinese characters and Korean syllables stay as
-/// they are, and so does the mark that makes か to が: it makes another letter.
+/// A folded letter is zero, one or a few scalars. Chinese characters and Korean syllables are left
+/// alone, and so is the mark that turns か into が: it makes a different letter.
 enum LetterFolding {
   /// The folded letters of the first part of Unicode; nil where a letter is its own.
   private static let table: [[Unicode.Scalar]?] = (0..<0x3100).map { value in

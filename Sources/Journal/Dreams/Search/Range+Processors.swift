@@ -5,9 +5,9 @@ extension Range<Int> {
   /// Cuts the range into as many parts as there are processors, and works on all at the same time.
   ///
   /// - Parameters:
-  ///   - least: How long a part has to be for another processor to be worth its while.
+  ///   - least: The minimum length of a part that is worth another processor.
   ///   - work: What to do with a part; called from several threads.
-  /// - Returns: The results in the order of the parts: one at least, also for an empty range.
+  /// - Returns: The results in the order of the parts: at least one, even for an empty range.
   func mapOnAllProcessors<Result: Sendable>(
     least: Int, _ work: @Sendable (Range<Int>) -> Result
   ) -> [Result] {

@@ -95,7 +95,7 @@ public struct SearchIndex: Sendable {
   /// - Parameters:
   ///   - query: The query, with the names that the index was made with.
   ///   - dreams: The list as it is now.
-  ///   - nights: What is known about nights now.
+  ///   - nights: The current records of nights.
   /// - Returns: The identifiers of the dreams found, in the order of the list.
   /// - Complexity: O(*t* · (*b* + *m* log *n*)) for *t* terms, *b* bytes of text and *m* differences to
   ///   the list that the index is of: some ten milliseconds for 100,000 dreams and a few words, and far
@@ -136,7 +136,7 @@ public struct SearchIndex: Sendable {
         unsafe places(passing: $1, tests, among: $0, bytes)
       }
     case .any(let nodes):
-      // Whom one answer is enough for need not be asked again.
+      // A dream that already matched need not be tested again.
       let none = nodes.reduce(candidates) {
         unsafe $0.subtracting(places(passing: $1, tests, among: $0, bytes))
       }
@@ -144,14 +144,14 @@ public struct SearchIndex: Sendable {
     }
   }
 
-  /// Makes ready for queries that ask for more than words, so that the first of them need not wait.
+  /// Prepares for queries with more than words, so that the first one need not wait.
   ///
   /// - Complexity: O(*n*) for *n* bytes of text and facts; nothing the second time.
   public mutating func prepareForConditions() {
     if columns == nil { columns = QueryColumns(base) }
   }
 
-  /// What was found in the list of the index, without what has changed since and with what has come.
+  /// The matches in the index's list, without changed dreams and with added ones.
   private func updated(
     _ old: [Dream.ID], to dreams: DreamList, where matches: (Dream) -> Bool
   ) -> [Dream.ID] {
@@ -174,15 +174,15 @@ public struct SearchIndex: Sendable {
   /// Of how many dreams a search takes longer than handing them to another processor.
   private static let worthSharing = 10_000
 
-  /// Goes once over the texts, for the first word, and asks for the others where that is, while the
-  /// text is near.
+  /// Scans the texts once for the first word, and checks the others where it is found, while the
+  /// text is in cache.
   private func ids(at range: Range<Int>, matching words: [DreamSearch.Word]) -> [Dream.ID] {
     guard let first = words.first else { return Array(ids[range]) }
     return unsafe bytes.withUnsafeBufferPointer { bytes in
       var offsets = unsafe self.offsets(in: range, with: first, bytes)
       if words.count > 1 {
         offsets.removeAll { offset in
-          // A copy of a word for each dream would take as long as looking for the word.
+          // Copying a word for each dream would take as long as searching for it.
           let words = words.span
           for index in 1..<words.count where unsafe !has(words[index], bytes, offset) {
             return true
@@ -236,8 +236,7 @@ public struct SearchIndex: Sendable {
     /// Looks up a bit.
     case bits([UInt64])
 
-    /// Looks at the night among the dates: those for which the answer is another than for a night of
-    /// which nothing is known.
+    /// Tests the night by date: those whose result differs from a night without a record.
     case nights(dates: [Int32], except: Set<Int32>, otherwise: Bool)
 
     /// Looks for words in one of the texts, or whether there is such a text.
@@ -255,7 +254,7 @@ public struct SearchIndex: Sendable {
     }
   }
 
-  /// How to answer a condition; nil where the dream itself must be asked.
+  /// How to evaluate a condition; nil if that needs the dream itself.
   private func test(of condition: QueryCondition, _ nights: NightList) -> Test? {
     guard let columns, let dates = columns[.dream("date")] else { return nil }
     switch condition.subject {

@@ -1,4 +1,4 @@
-/// Which fields a search looks into besides the description, and what their choices are called.
+/// The fields that are searched besides the description, and the names of their choices.
 public struct SearchNames: Sendable {
   /// The folded names of each choice, by the key of the field and the identifier.
   private let choices: [String: [String: [UInt8]]]
@@ -12,7 +12,7 @@ public struct SearchNames: Sendable {
   /// The folded names of all choices among the facts, which are not written there.
   private let factNames: [[UInt8]]
 
-  /// The identifiers, which are the names in files and commands, whatever the language.
+  /// The identifiers, which are the names in files and commands in every language.
   public static let identifiers = SearchNames { _, identifier in [identifier] }
 
   /// Takes names, in as many languages as a person may type.
@@ -56,8 +56,7 @@ public struct SearchNames: Sendable {
     word.word.first == UInt8(ascii: "#") || factNames.contains { word.firstMatch(in: $0) != nil }
   }
 
-  /// Adds what there is to find in the facts of a dream: words as they were written, and all names of
-  /// choices.
+  /// Adds the searchable text in a dream's facts: words as written, and all names of choices.
   func append(_ facts: Facts, to text: inout FoldedText) {
     guard !facts.isEmpty else { return }
     facts.visit(factKeys) { index, _, value in
@@ -76,8 +75,8 @@ public struct SearchNames: Sendable {
     }
   }
 
-  /// What stands before a value of a field in folded text: a byte that is in no text and no word, and
-  /// one that begins no character; nil for the key of a field that is no searched fact.
+  /// Precedes a field's value in folded text: a byte that occurs in no text or word, and one that
+  /// starts no character; nil for fields that aren't searched facts.
   func mark(of key: String) -> [UInt8]? {
     factFields.firstIndex { $0.key == key }.map(mark)
   }

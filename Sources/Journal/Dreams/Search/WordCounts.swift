@@ -1,6 +1,6 @@
 /// How often the words of one field come in the dreams of a journal, to complete what somebody types.
 ///
-/// Counting goes once over all dreams, and later only over those that have changed.
+/// Counts all dreams once, and later only changed ones.
 ///
 /// ```swift
 /// var tags = WordCounts(of: field)
@@ -9,7 +9,7 @@
 /// ```
 public struct WordCounts: Sendable {
   private struct Entry {
-    /// As it was written first.
+    /// In its first spelling.
     var word: String
     var count: Int
   }
@@ -67,7 +67,7 @@ public struct WordCounts: Sendable {
   /// follows the class counts.
   ///
   /// - Parameters:
-  ///   - beginning: What was typed; every word begins with an empty text.
+  ///   - beginning: The input; an empty text matches every word.
   ///   - limit: How many words there are at most.
   ///   - excluded: Words that are not wanted, such as those that the dream has already.
   /// - Returns: The words.

@@ -7,8 +7,8 @@ public import Foundation
 /// two dreams is the cosine of the angle between their weights: 1 for the same terms, 0 for none.
 /// Everything is computed here, and nothing is learned from other people's texts.
 ///
-/// Like a ``SearchIndex`` it is of one version of a list and stays right for later ones: what has
-/// changed since is compared besides, with the weights of that version.
+/// Like a ``SearchIndex``, it covers one version of a list and stays valid for later ones: later
+/// changes are compared separately, with the weights of that version.
 ///
 /// ```swift
 /// let similar = SimilarDreams(journal.dreams)
@@ -21,7 +21,7 @@ public struct SimilarDreams: Sendable {
     public var id: Dream.ID
     /// How much it resembles the other: more than 0, at most 1.
     public var score: Double
-    /// The shared words as this dream writes them, the weightiest first; at least one.
+    /// The shared words in this dream's spelling, the weightiest first; at least one.
     public var words: [String]
   }
 
@@ -33,7 +33,7 @@ public struct SimilarDreams: Sendable {
   /// More make no better matches, and cost memory.
   private static let termLimit = 48
 
-  /// The words that are named as the reason.
+  /// The number of words given as the reason.
   private static let wordLimit = 4
 
   /// The bits of a posting that have the offset of a dream; the others have the weight.
@@ -63,13 +63,13 @@ public struct SimilarDreams: Sendable {
 
     /// How much it says that a dream has a term: nothing where very many dreams have it.
     ///
-    /// In a journal of a few dreams, a word that four have may well tell them from the rest.
+    /// In a journal of a few dreams, a word in four of them may well distinguish them.
     func rarity(of count: Int) -> Double {
       count > max(4, dreamCount / 5) ? 0 : log(Double(dreamCount + 1) / Double(max(1, count)))
     }
   }
 
-  /// What a term counts for a dream.
+  /// The weight of a term in a dream.
   private struct Weight {
     var key: UInt64
     /// The place of the term; nil for one that no dream of the list has.
@@ -105,7 +105,7 @@ public struct SimilarDreams: Sendable {
     (starts, postings) = Self.postings(of: compared, terms)
   }
 
-  /// Whether so much has changed since that comparing anew is worth its time.
+  /// Whether enough has changed to make rebuilding worthwhile.
   ///
   /// - Parameter dreams: The list as it is now.
   /// - Returns: Whether a thousand dreams, or a tenth of all, came, went or changed.
@@ -122,8 +122,8 @@ public struct SimilarDreams: Sendable {
   ///   - dream: Any dream, of the list or not.
   ///   - dreams: The list as it is now.
   ///   - limit: How many are wanted at most.
-  /// - Returns: Other dreams of the list, the most alike first, and of two as alike the one that comes
-  ///   first in the list; none for a dream without words.
+  /// - Returns: Other dreams of the list, most similar first, ties in list order; none for a dream
+  ///   without words.
   /// - Complexity: O(*p* + *m*) for *p* dreams that share a term and *m* differences to the list that
   ///   was compared: less than a millisecond for 100,000 dreams.
   public func matches(for dream: Dream, in dreams: DreamList, limit: Int = usualLimit) -> [Match] {
@@ -162,12 +162,12 @@ public struct SimilarDreams: Sendable {
       self.dream = dream
       self.offset = offset
       self.shared = shared
-      // The same numbers in the same order, whichever of two dreams is asked for.
+      // The same numbers in the same order for either of two dreams.
       score = min(1, shared.reduce(0) { $0 + $1.value })
     }
   }
 
-  /// The dreams with the highest scores, as far as rounded weights tell.
+  /// The dreams with the highest scores by rounded weights.
   private func shortlist(
     for weights: [Weight], without gone: Set<Dream.ID>, limit: Int
   ) -> [Dream.ID] {
@@ -180,7 +180,7 @@ public struct SimilarDreams: Sendable {
       let value = UInt32(weight.value * Self.highestWeight)
       for index in Int(starts[place])..<Int(starts[place + 1]) {
         let posting = postings[index]
-        // Half a step more, so that what was rounded to nothing counts.
+        // Half a step more, so that weights rounded to zero count.
         sums[Int(posting & (1 << Self.offsetBits - 1))] &+=
           (2 * value + 1) * (2 * (posting >> UInt32(Self.offsetBits)) + 1)
       }
@@ -197,7 +197,7 @@ public struct SimilarDreams: Sendable {
     return best.map { ids[$0] }
   }
 
-  /// What the terms count that a dream shares with the one of the weights, the heaviest first.
+  /// The weights of the terms that a dream shares with the reference dream, heaviest first.
   private func shared(_ dream: Dream, _ values: [UInt64: Double]) -> [Weight] {
     Self.weights(of: dream, terms)
       .compactMap { weight in
@@ -239,7 +239,7 @@ public struct SimilarDreams: Sendable {
     }
     shared.sort(by: Weight.precedes)
     others.sort(by: Weight.precedes)
-    // Those that other dreams have come first: the rest leads to later dreams only.
+    // Terms of other dreams come first: the rest matter only for later dreams.
     let all = shared + others
     let length = all.reduce(0) { $0 + $1.value * $1.value }.squareRoot()
     return all.prefix(termLimit)

@@ -1,16 +1,16 @@
 /// Takes a folded text apart into the terms by which dreams resemble each other.
 ///
-/// A word of an alphabet is its first six letters, so that *flying* and *flyings* are one term; single
-/// letters are none. Where words have no spaces between them, as in Chinese, Japanese and Thai, each
-/// character is a term and each two that follow each other. In Korean, whose endings are glued to its
-/// words, the terms are two syllables that follow each other inside of a word, or its only one.
+/// A word of an alphabet is its first six letters, so that *flying* and *flyings* are one term;
+/// single letters don't count. In scripts without spaces, such as Chinese, Japanese and Thai, each
+/// character and each pair of adjacent ones is a term. In Korean, whose endings attach to words,
+/// the terms are pairs of adjacent syllables in a word, or its only one.
 ///
-/// The six letters were found by looking for the second half of a dream by its first among those of one
-/// dreamer: they do better than whole words.
+/// Six was found by matching first halves of dreams to their second halves within one dreamer's
+/// journal: it beats whole words.
 struct TermScanner {
   /// A term, and the word that it is from.
   struct Term {
-    /// A number that only this term has, but for a chance of one to billions.
+    /// A number unique to this term, except for a chance of one in billions.
     var key: UInt64
     /// The bytes of the word in the folded text; of characters without spaces the term itself.
     var word: Range<Int>
@@ -97,7 +97,7 @@ struct TermScanner {
     return (Self.kind(of: value), place + count)
   }
 
-  /// Tells how a scalar takes part in words; one that does not exist does not.
+  /// Classifies how a scalar takes part in words; a nonexistent one doesn't.
   static func kind(of value: UInt32) -> Kind {
     switch value {
     case 0xAC00..<0xD7A4: return .syllable

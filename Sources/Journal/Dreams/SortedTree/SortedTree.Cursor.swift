@@ -1,8 +1,8 @@
 extension SortedTree {
   /// A place in a tree, on its way from the first element to the end.
   ///
-  /// It stands before a whole node until it enters it, so that whoever moves it can pass the node
-  /// in one step.
+  /// It stays before a whole node until it enters it, so that a caller can skip the node in one
+  /// step.
   struct Cursor {
     /// The number of elements passed.
     private(set) var offset = 0
@@ -18,13 +18,13 @@ extension SortedTree {
       node = tree.root
     }
 
-    /// The key of what comes next, or nil at the end.
+    /// The key of the next item, or nil at the end.
     var key: Key? {
       if let node { return node.firstKey }
       return index < leaf.count ? leaf[index].sortKey : nil
     }
 
-    /// The number of levels of what comes next: -1 for an element.
+    /// The number of levels of the next item: -1 for an element.
     var height: Int {
       node?.height ?? -1
     }

@@ -11,8 +11,8 @@ extension SortedTree {
 
   /// What one version of a tree has and another has not, in the order of the keys.
   ///
-  /// Nodes that both versions share are passed without a look inside: the way from a version to
-  /// one a few edits later takes O(log *n*) steps an edit, and between strangers O(*n*).
+  /// Nodes that both versions share are skipped: comparing a version with one a few edits later
+  /// takes O(log *n*) steps per edit, and unrelated ones O(*n*).
   struct Differences: Sequence, IteratorProtocol {
     private var old: Cursor
     private var new: Cursor
@@ -54,7 +54,7 @@ extension SortedTree {
       return new.next().map { .inserted(offset: offset, $0) }
     }
 
-    /// Goes on where the same key comes next on both sides.
+    /// Continues while both sides have the same next key.
     private mutating func meeting() -> Difference? {
       let (oldHeight, newHeight) = (old.height, new.height)
       guard Swift.max(oldHeight, newHeight) >= 0 else {

@@ -2,7 +2,7 @@ extension SortedTree.Node {
   /// Makes the node that has an element, or none, under a key, and otherwise the same contents.
   ///
   /// The result may be one too wide or one too narrow, and a leaf must not lose its last element:
-  /// whoever holds the result puts that right.
+  /// the caller corrects that.
   ///
   /// - Returns: This node itself when nothing changes.
   func setting(

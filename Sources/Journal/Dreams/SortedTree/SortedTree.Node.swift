@@ -11,7 +11,7 @@ extension SortedTree {
     /// The number of elements in all leaves below.
     let count: Int
 
-    /// The least key below.
+    /// The smallest key below.
     let firstKey: Key
 
     /// The elements of a leaf; none in a branch.
@@ -80,7 +80,7 @@ extension SortedTree.Node {
     return low - 1
   }
 
-  /// The element at a place in a leaf, when it is there and has the key.
+  /// The element at an offset in a leaf, if it exists and has the key.
   func element(at index: Int, for key: SortedTree.Key) -> Element? {
     guard index < elements.count, elements[index].sortKey == key else { return nil }
     return elements[index]

@@ -5,8 +5,7 @@ protocol SortedTreeElement: Equatable, Sendable {
   var sortKey: SortKey { get }
 }
 
-/// Elements in the order of their keys, each key once: a counted B+-tree whose versions share what
-/// they have in common.
+/// Elements sorted by key, each key once: a counted B+-tree whose versions share nodes.
 ///
 /// A copy costs nothing, and an edit of a copy makes new nodes only on the way from the root to the
 /// edited leaf, so that keeping a thousand versions of a large tree is cheap. Nodes never change,
@@ -71,7 +70,7 @@ struct SortedTree<Element: SortedTreeElement>: Sendable {
 
   /// Inserts an element, or replaces the one with the same key.
   ///
-  /// Inserting what is already there leaves all nodes as they are.
+  /// Inserting an existing element leaves all nodes unchanged.
   ///
   /// - Returns: The element that was replaced.
   /// - Complexity: O(log *n*)
@@ -129,8 +128,8 @@ extension SortedTree {
 
   /// Divides a list into parts about three quarters full, so that first edits split nothing.
   ///
-  /// A list that does not fit into one node makes at least two parts, and two parts of what is
-  /// more than one capacity are each at least half full.
+  /// A list that doesn't fit into one node is split into at least two parts, each of which is at
+  /// least half full because the total exceeds one node's capacity.
   private static func evenly<Item>(
     _ items: ContiguousArray<Item>, capacity: Int
   ) -> [ContiguousArray<Item>] {

@@ -1,5 +1,5 @@
-/// What tells a dreamer's dreams from waking life: dream signs by class, which of them turned up lately,
-/// and the one to look for tonight.
+/// The dreamer's dream signs: by class, which of them turned up lately, and the one to look for
+/// tonight.
 ///
 /// Signs are equal as in a query, without regard to case, accents and width.
 ///
@@ -13,10 +13,10 @@ public struct DreamSigns: Sendable {
     /// The identifier of its class.
     public var className: String
 
-    /// What it is, without the class, as most dreams write it.
+    /// The sign without its class, in its most frequent spelling.
     public var word: String
 
-    /// How many dreams have it: one at least.
+    /// How many dreams have it: at least one.
     public var count: Int
 
     /// How many dreams of the last nights have it.
@@ -28,7 +28,7 @@ public struct DreamSigns: Sendable {
     /// What finds its dreams.
     public var query: String
 
-    /// What finds those of the last nights.
+    /// Finds those of the last nights.
     public var recentQuery: String
   }
 
@@ -37,7 +37,7 @@ public struct DreamSigns: Sendable {
     /// The identifier of the class.
     public var name: String
 
-    /// Its signs: one at least, the most frequent first, then by their bytes.
+    /// Its signs: at least one, most frequent first, then in byte order.
     public var signs: [Sign]
   }
 
@@ -53,13 +53,13 @@ public struct DreamSigns: Sendable {
   /// The signs of the last nights, the most frequent among them first.
   public let recent: [Sign]
 
-  /// The sign to look for tonight: that of most dreams, of which each counts half as much as one of two
-  /// weeks later; nil where no earlier night has a sign.
+  /// The sign to look for tonight: the most frequent one, where a dream counts half as much as one
+  /// two weeks later; nil if no earlier night has a sign.
   ///
   /// Dreams of tonight do not count, so that it stays the same until the night is over.
   public let target: Sign?
 
-  /// What one pass over the dreams finds out about a sign besides its number.
+  /// The result of one pass over the dreams for a sign, besides its count.
   fileprivate struct Course {
     var recentCount = 0
     var last = Night.min
@@ -70,7 +70,7 @@ public struct DreamSigns: Sendable {
   ///
   /// - Parameters:
   ///   - dreams: The dreams.
-  ///   - tonight: The night that is going on, or that was the last one.
+  ///   - tonight: The current night, or the last one.
   /// - Complexity: O(*n* + *d* log *d*) for *n* dreams and *d* different signs.
   public init(_ dreams: DreamList, tonight: Night) {
     let first = tonight.advanced(by: 1 - Self.recentNights)

@@ -8,7 +8,7 @@ struct DreamTally: Sendable {
     var count = 0
   }
 
-  /// What a night has.
+  /// The counts of a night.
   struct OfNight: Equatable {
     var dreams = 0
     /// How many of them are lucid at all.
@@ -119,7 +119,7 @@ struct DreamTally: Sendable {
     }
   }
 
-  /// Adds what another tally has counted.
+  /// Adds the counts of another tally.
   private mutating func add(_ other: DreamTally) {
     count += other.count
     wordTotal += other.wordTotal

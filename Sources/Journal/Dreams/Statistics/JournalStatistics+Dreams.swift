@@ -8,8 +8,7 @@ extension JournalStatistics {
     /// The words of a dream on average; nil without dreams.
     public var mean: Double?
 
-    /// What half of the dreams have at least and half at most, the middle of both where two numbers do;
-    /// nil without dreams.
+    /// The median; the mean of the middle two for an even number; nil without dreams.
     public var median: Double?
   }
 
@@ -48,7 +47,7 @@ extension JournalStatistics {
     /// The mean of the dreams whose value is known.
     public var mean: Double
 
-    /// How many dreams these are: one at least.
+    /// The number of these dreams: at least one.
     public var count: Int
 
     /// What finds these dreams.
@@ -60,7 +59,7 @@ extension JournalStatistics {
     /// The identifier of the class.
     public var name: String
 
-    /// The signs without their class: one at least, the most frequent first, then by their bytes.
+    /// The signs without their class: at least one, most frequent first, then in byte order.
     public var signs: [Count]
   }
 
@@ -88,7 +87,7 @@ extension JournalStatistics {
   /// How many dreams there are.
   public var dreamCount: Int { tally.count }
 
-  /// How long the descriptions are, those without a word among them.
+  /// The lengths of the descriptions, including those without a word.
   ///
   /// - Complexity: O(*l* log *l*) for *l* different lengths.
   public var words: Words {
@@ -115,10 +114,10 @@ extension JournalStatistics {
       veryLucid: Proportion(tally.veryLucid, of: tally.lucidityKnown))
   }
 
-  /// The mean mood of each month in which one is known, the earliest first.
+  /// The mean mood of each month in which one is known, earliest first.
   public var moodByMonth: [MonthMean] { months(of: .mood) }
 
-  /// The mean vividness of each month in which one is known, the earliest first.
+  /// The mean vividness of each month in which one is known, earliest first.
   public var vividnessByMonth: [MonthMean] { months(of: .vividness) }
 
   /// How many dreams have each emotion, the most frequent first.
@@ -127,7 +126,8 @@ extension JournalStatistics {
   /// How many dreams are of each kind, the most frequent first.
   public var kinds: [Count] { ranked(tally.kinds, .kinds, "kind") }
 
-  /// How many dreams have each tag, also as a `#word`, the most frequent first, then by their bytes.
+  /// How many dreams have each tag, including as a `#word`, most frequent first, then in byte
+  /// order.
   ///
   /// - Complexity: O(*d* log *d*) for *d* different tags.
   public var tags: [Count] { ranked(tally.tags, "tag") }
@@ -146,12 +146,13 @@ extension JournalStatistics {
     }
   }
 
-  /// The tags that share at least ``leastTogether`` dreams, those first that do so most above chance.
+  /// The pairs of tags that share at least ``leastTogether`` dreams, ordered by how far they exceed
+  /// chance.
   ///
   /// A dream with more than 32 tags says nothing about pairs.
   ///
   /// - Parameter limit: How many pairs are wanted at most.
-  /// - Returns: The pairs; of those alike the one in more dreams first, then by the rank of the tags.
+  /// - Returns: The pairs; ties ordered by the number of dreams, then by the rank of the tags.
   /// - Complexity: O(*p* log *p*) for *p* different pairs.
   public func tagPairs(limit: Int) -> [TagPair] {
     let (words, pairs) = tally.tags.ranked(together: Self.leastTogether)

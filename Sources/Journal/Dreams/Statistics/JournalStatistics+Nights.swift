@@ -1,12 +1,11 @@
 /// The figures of the nights.
 extension JournalStatistics {
-  /// What was recalled of some nights; one of which nobody wrote whether a dream was recalled is left
-  /// out.
+  /// The recall of some nights; nights without a note on recall are left out.
   public struct Recall: Hashable, Sendable {
-    /// Nights with a dream in the journal, and those of which one is said to be recalled.
+    /// Nights with a dream in the journal, or noted as recalled.
     public var dream = 0
 
-    /// Nights of which only is known that there was a dream.
+    /// Nights of which it is known only that there was a dream.
     public var white = 0
 
     /// Nights without any.
@@ -25,12 +24,12 @@ extension JournalStatistics {
     }
   }
 
-  /// What was recalled of the nights of one week.
+  /// The recall of one week's nights.
   public struct Week: Hashable, Sendable {
     /// The night of its Monday.
     public var monday: Night
 
-    /// What was recalled; of one night at least.
+    /// The recall of at least one night.
     public var recall: Recall
 
     /// How many dreams there are.
@@ -54,7 +53,7 @@ extension JournalStatistics {
     /// What finds these dreams.
     public var query: String
 
-    /// What finds those of them that are lucid at all.
+    /// Finds the lucid ones among them.
     public var lucidQuery: String
   }
 
@@ -80,7 +79,7 @@ extension JournalStatistics {
     tally.nights.isEmpty ? nil : Double(tally.wordTotal) / Double(tally.nights.count)
   }
 
-  /// What was recalled of all nights.
+  /// The recall of all nights.
   ///
   /// - Complexity: O(*n*) for *n* nights with a record.
   public var recall: Recall {
@@ -91,8 +90,8 @@ extension JournalStatistics {
     return recall
   }
 
-  /// What was recalled in each week, from its Monday on, the earliest first; weeks of which nothing is
-  /// known are left out.
+  /// The recall of each week, starting on Monday, earliest first; weeks without records are left
+  /// out.
   ///
   /// - Complexity: O(*n*) for *n* nights.
   public var weeks: [Week] {
@@ -126,8 +125,8 @@ extension JournalStatistics {
 
   /// Counts nights in a row.
   ///
-  /// - Parameter night: The night to which the current ones lead. While it has nothing itself, those up
-  ///   to the one before it count: it may not be over.
+  /// - Parameter night: The last night of a current streak. While it has no record, the streak may
+  ///   end the night before: it may not be over.
   /// - Returns: The streak; zero where there is nothing.
   /// - Complexity: O(*n* log *n*) for *n* nights.
   public func streak(at night: Night) -> Streak {

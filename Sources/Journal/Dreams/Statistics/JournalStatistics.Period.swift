@@ -62,12 +62,12 @@ extension JournalStatistics {
     }
   }
 
-  /// What the nights of one period add up to.
+  /// The statistics of one period's nights.
   public struct PeriodSum: Hashable, Sendable {
     /// Which period it is; see ``Period/number(of:)``.
     public var number: Int
 
-    /// What was recalled; of one night at least.
+    /// The recall of at least one night.
     public var recall: Recall
 
     /// How many nights have a dream in the journal.
@@ -101,7 +101,7 @@ extension JournalStatistics {
     /// The mean of the dreams whose value is known.
     public var mean: Double
 
-    /// How many dreams these are: one at least.
+    /// The number of these dreams: at least one.
     public var count: Int
 
     /// What finds these dreams.
@@ -117,8 +117,7 @@ extension JournalStatistics {
     case vividness
   }
 
-  /// What the nights of each period add up to, the earliest first; periods of which nothing is known are
-  /// left out.
+  /// The statistics of each period, earliest first; periods without records are left out.
   ///
   /// - Parameter period: How long a period is.
   /// - Returns: The sums, whose numbers ascend.
@@ -140,7 +139,7 @@ extension JournalStatistics {
       }
     }
     for (night, record) in records where tally.nights[night] == nil {
-      // A period of which nothing is known stays out.
+      // A period without records is left out.
       guard let known = record.recall else { continue }
       add(night) { $0.recall.add(known) }
     }
@@ -151,11 +150,11 @@ extension JournalStatistics {
     }
   }
 
-  /// The mean of a scale in each period in which a value is known, the earliest first.
+  /// The mean of a scale in each period in which a value is known, earliest first.
   ///
   /// - Parameters:
   ///   - scale: The field.
-  ///   - period: How long a period is; a month at least.
+  ///   - period: The length of a period; at least a month.
   /// - Returns: The means, whose numbers ascend.
   /// - Complexity: O(*m* log *m*) for *m* months.
   public func means(of scale: Scale, by period: Period) -> [PeriodMean] {

@@ -1,8 +1,8 @@
-/// What a journal adds up to: how much, how well recalled, how lucid, and about what.
+/// The statistics of a journal: how much, how well recalled, how lucid, and about what.
 ///
-/// Counting goes once over all dreams, and later only over those that have changed. What nobody wrote
-/// down is unknown and counts for nothing, and where there is nothing to divide by there is no figure.
-/// A figure of dreams says by which ``Query`` to find them: just as many as it counts.
+/// Counts all dreams once, and later only changed ones. Unrecorded values are unknown and don't
+/// count, and a ratio without a denominator is nil. Each figure about dreams has a ``Query`` that
+/// finds exactly those dreams.
 ///
 /// ```swift
 /// var statistics = JournalStatistics(journal.dreams, nights: journal.nights)
@@ -16,14 +16,14 @@ public struct JournalStatistics: Sendable {
     /// The identifier of a choice, or a word as most dreams write it.
     public var name: String
 
-    /// How many dreams have it: one at least, except of hours and weekdays.
+    /// How many dreams have it: at least one, except for hours and weekdays.
     public var count: Int
 
     /// What finds these dreams.
     public var query: String
   }
 
-  /// What was counted last.
+  /// The version counted last.
   private var dreams = DreamList()
   private var nights = NightList()
 
@@ -34,19 +34,19 @@ public struct JournalStatistics: Sendable {
   ///
   /// - Parameters:
   ///   - dreams: The dreams.
-  ///   - nights: What is known about nights besides.
+  ///   - nights: The records of nights.
   /// - Complexity: O(*n*) for *n* bytes of text and fields: one or two seconds for 100,000,
   ///   so not on the main thread.
   public init(_ dreams: DreamList, nights: NightList = NightList()) {
     update(to: dreams, nights: nights)
   }
 
-  /// Counts what has changed.
+  /// Counts the changes.
   ///
   /// - Parameters:
   ///   - dreams: The dreams as they are now.
-  ///   - nights: What is known about nights now.
-  /// - Complexity: O(*m* log *n*) for *m* differences to what was counted before.
+  ///   - nights: The current records of nights.
+  /// - Complexity: O(*m* log *n*) for *m* differences from the version counted before.
   public mutating func update(to dreams: DreamList, nights: NightList) {
     if self.dreams.isEmpty {
       tally = DreamTally(dreams)
@@ -73,7 +73,7 @@ struct NightFacts: Equatable, Sendable {
   /// The places of the techniques in their table, as bits.
   let techniques: Int32
 
-  /// Takes what counts; nil where nothing at all is known.
+  /// Collects the counts; nil if nothing is known.
   init?(_ record: NightRecord) {
     guard !record.facts.isEmpty else { return nil }
     recall = record.recall

@@ -14,7 +14,7 @@ public struct Proportion: Hashable, Sendable {
   /// The part from 0 to 1; nil where there is nothing to have the property.
   public var share: Double? { total == 0 ? nil : Double(count) / Double(total) }
 
-  /// Between what the part lies, with 95 % confidence; nil where there is nothing to have the property.
+  /// The 95% confidence interval of the part; nil for an empty whole.
   ///
   /// The score interval of E. B. Wilson, “Probable Inference, the Law of Succession, and Statistical
   /// Inference”, Journal of the American Statistical Association 22 (1927), 209–212. Unlike the textbook

@@ -1,7 +1,7 @@
 /// In how many dreams each word comes, and which words come together; dreams can be taken out again.
 ///
-/// Words are equal as in a query, without regard to case, accents and width. Which way to write a word
-/// stands for all others depends on the dreams alone, never on the order in which they came.
+/// Words are compared as in a query, ignoring case, accents and width. The representative spelling
+/// of a word depends only on the dreams, never on their order.
 struct WordTally: Sendable {
   /// A word and how many dreams have it.
   struct Ranked: Equatable {
@@ -33,7 +33,8 @@ struct WordTally: Sendable {
     var high: Int32
   }
 
-  /// A dream with more words than this is a list; its pairs would tell nothing and are not counted.
+  /// A dream with more words than this is a list; its pairs would be meaningless and are not
+  /// counted.
   static let mostPaired = 32
 
   /// How many dreams have any word.
@@ -62,7 +63,7 @@ struct WordTally: Sendable {
     }
   }
 
-  /// Adds what another tally has counted.
+  /// Adds the counts of another tally.
   mutating func add(_ other: WordTally) {
     dreamCount += other.dreamCount
     let places = other.spellings.map { place(of: $0.text) }
@@ -101,7 +102,7 @@ struct WordTally: Sendable {
   /// All words, the most used first, and of equally many by their bytes.
   var ranked: [Ranked] { ranks.map(\.ranked) }
 
-  /// The words as ``ranked`` has them, and which of them come together at least so often, in no order.
+  /// The words as in ``ranked``, and the pairs that occur together at least this often, unordered.
   func ranked(together count: Int) -> (words: [Ranked], pairs: [RankedPair]) {
     let ranks = ranks
     var places = [Int](repeating: 0, count: words.count)

@@ -14,7 +14,7 @@ extension Moment: LosslessStringConvertible {
   /// Reads a time of RFC 3339.
   ///
   /// - Parameter description: Such as "2026-11-20T22:15:30.125Z" or "2026-11-20T23:15:30+01:00".
-  ///   What is finer than milliseconds is dropped; leap seconds and anything else give nil.
+  ///   Fractions of a millisecond are dropped; leap seconds and anything else give nil.
   public init?(_ description: String) {
     let text = description.utf8
     guard let time = text.index(text.startIndex, offsetBy: 10, limitedBy: text.endIndex),
@@ -40,7 +40,7 @@ extension Moment: LosslessStringConvertible {
     return hour * 60 + minute
   }
 
-  /// Reads a dot and at least one digit in milliseconds; nothing of it is 0.
+  /// Reads a dot and at least one digit as milliseconds; 0 if absent.
   private static func fraction(from scanner: inout DigitScanner) -> Int? {
     guard scanner.character(of: ".") != nil else { return 0 }
     var (milliseconds, weight, digits) = (0, 100, 0)
@@ -66,7 +66,7 @@ extension Moment: Codable {
   /// Reads a time of RFC 3339.
   ///
   /// - Parameter decoder: Where to read.
-  /// - Throws: `DecodingError` when the text is none.
+  /// - Throws: `DecodingError` if the text isn't one.
   public init(from decoder: any Decoder) throws {
     self = try .decodingText(
       from: decoder, expected: "a time such as 2026-11-20T22:15:30.125Z")
@@ -75,7 +75,7 @@ extension Moment: Codable {
   /// Writes the time in UTC as "2026-11-20T22:15:30.125Z".
   ///
   /// - Parameter encoder: Where to write.
-  /// - Throws: What the encoder throws.
+  /// - Throws: The encoder's error.
   public func encode(to encoder: any Encoder) throws {
     try description.encode(to: encoder)
   }

@@ -63,7 +63,7 @@ extension Moment: InstantProtocol {
     .milliseconds(other.millisecondsSince1970 - millisecondsSince1970)
   }
 
-  /// Tells whether a moment comes before another.
+  /// Returns whether a moment comes before another.
   ///
   /// - Parameters:
   ///   - lhs: One moment.

@@ -14,7 +14,7 @@ extension Night {
     civil.day
   }
 
-  /// Creates the night of a date, or nothing when there is no such date.
+  /// Creates the night of a date, or nil if the date doesn't exist.
   ///
   /// - Parameters:
   ///   - year: The year, 1...9999.
@@ -108,7 +108,7 @@ extension Night: LosslessStringConvertible {
 
   /// Reads a date as "YYYY-MM-DD".
   ///
-  /// - Parameter text: The bytes of a text; nil when they are no such date, or one that does not exist.
+  /// - Parameter text: The bytes of a text; the result is nil if they aren't an existing date.
   package init?(text: Span<UInt8>) {
     let hyphen = UInt8(ascii: "-")
     guard text.count == 10, text[4] == hyphen, text[7] == hyphen,
@@ -133,7 +133,7 @@ extension Night: Codable {
   /// Reads a date as "YYYY-MM-DD".
   ///
   /// - Parameter decoder: Where to read.
-  /// - Throws: `DecodingError` when there is no such date.
+  /// - Throws: `DecodingError` if the date doesn't exist.
   public init(from decoder: any Decoder) throws {
     self = try .decodingText(from: decoder, expected: "a date such as 2026-11-20")
   }
@@ -141,7 +141,7 @@ extension Night: Codable {
   /// Writes the date as "YYYY-MM-DD".
   ///
   /// - Parameter encoder: Where to write.
-  /// - Throws: What the encoder throws.
+  /// - Throws: The encoder's error.
   public func encode(to encoder: any Encoder) throws {
     try description.encode(to: encoder)
   }

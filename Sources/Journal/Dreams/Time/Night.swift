@@ -3,7 +3,7 @@ public import Foundation
 /// One night, named by the civil date of the evening on which it begins.
 ///
 /// A dream at three in the morning belongs to the evening before. Dates are those of the proleptic
-/// Gregorian calendar from 0001-01-01 to 9999-12-31; earlier nights are less than later ones.
+/// Gregorian calendar from 0001-01-01 to 9999-12-31; earlier nights compare less than later ones.
 ///
 ///     Night("2026-02-28")?.advanced(by: 1).description  // "2026-03-01"
 ///     Night("2026-02-30")                               // nil
@@ -28,7 +28,7 @@ public struct Night: Hashable, Sendable {
     self.init(days: Int32(Swift.min(Swift.max(days, Int(Self.min.days)), Int(Self.max.days))))
   }
 
-  /// Creates the night that is going on at a moment, or that was the last one.
+  /// Creates the night in progress at a moment, or the last one.
   ///
   /// A night changes at noon on the clock of the time zone: before noon it is the day before.
   ///
@@ -42,7 +42,7 @@ public struct Night: Hashable, Sendable {
     self.init(daysSince1970: Int(sinceNoon.flooringDivision(by: 86_400)))
   }
 
-  /// Finds the night that is going on, or that was the last one.
+  /// Returns the night in progress, or the last one.
   ///
   /// - Parameters:
   ///   - now: The time.
@@ -78,7 +78,7 @@ public struct Night: Hashable, Sendable {
 }
 
 extension Night: Comparable {
-  /// Tells whether a night comes before another.
+  /// Returns whether a night comes before another.
   ///
   /// - Parameters:
   ///   - lhs: One night.

@@ -3,10 +3,9 @@ public import Foundation
 extension TimeZone {
   /// The time zone by which the clock of the system shows the time now.
   ///
-  /// Nearly always `autoupdatingCurrent`. That one knows zones by their names only, and is GMT when
-  /// the environment gives a file (`TZ=:/etc/localtime`) or a rule (`TZ=NZST-12NZDT`), which the
-  /// system's own clock follows all the same; then it is the distance from GMT that the clock has
-  /// now.
+  /// Nearly always `autoupdatingCurrent`. That one knows zones by name only, and is GMT if the
+  /// environment gives a file (`TZ=:/etc/localtime`) or a rule (`TZ=NZST-12NZDT`), although the
+  /// system's clock follows these; then this is the clock's current offset from GMT.
   public static var ofClock: TimeZone {
     let date = Date()
     var now = time_t(date.timeIntervalSince1970)

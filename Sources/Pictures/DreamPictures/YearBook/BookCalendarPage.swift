@@ -2,7 +2,7 @@ import Drawing
 import Dreams
 import ValueLayout
 
-/// A page of heat maps, one for each year of which anything is known.
+/// A page of heat maps, one for each year with any record.
 struct BookCalendarPage {
   let sheet: BookSheet
   let words: YearBookWords

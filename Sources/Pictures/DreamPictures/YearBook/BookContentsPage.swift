@@ -3,7 +3,7 @@ import ValueLayout
 
 /// A page of the table of contents: a line for each part of the book and for each dream.
 struct BookContentsPage {
-  /// What a line says, and the page that it leads to.
+  /// The text of a line, and the page that it links to.
   struct Entry {
     var title: String
     var night: String

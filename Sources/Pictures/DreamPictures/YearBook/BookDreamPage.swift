@@ -2,14 +2,15 @@ import Drawing
 import Dreams
 import ValueLayout
 
-/// A page of a dream: on the first one its picture, title, night and echoes; on all of them its text.
+/// A page of a dream: on the first one its picture, title, night and similar dreams; on all of them
+/// its text.
 struct BookDreamPage {
   let sheet: BookSheet
   let dream: Dream
   let caption: PictureCaption
   let measuring: TextMeasuring
 
-  /// What stands above the dreams that resemble this one.
+  /// The heading above similar dreams.
   let echoHeading: String
 
   /// How many dreams are named that resemble this one.
@@ -55,7 +56,7 @@ struct BookDreamPage {
       echoes: echoes)
   }
 
-  /// The title that the dreamer gave, or a placeholder where there are no words at all.
+  /// The dreamer's title, or a placeholder if there are no words at all.
   private var title: StyledText? {
     if let title = dream.ownTitle { return sheet.title(title) }
     return dream.isUntitled ? sheet.title(caption.title, BookSheet.gray) : nil

@@ -1,9 +1,9 @@
 import Drawing
 import ValueLayout
 
-/// The pages of figures: what the nights of a book add up to, as charts.
+/// The pages of figures: the statistics of a book's nights, as charts.
 struct BookFigures: Sendable {
-  /// How many pages there are; one at least.
+  /// The number of pages; at least one.
   let pageCount: Int
 
   private let picture: StatisticsPicture
@@ -20,6 +20,6 @@ struct BookFigures: Sendable {
     pageCount = picture.pages(height: height).count
   }
 
-  /// What is drawn on a page, counted from 0.
+  /// The drawing of a page, counted from 0.
   func commands(of place: Int) -> [DrawingCommand] { picture.pages(height: height)[place].commands }
 }

@@ -2,13 +2,13 @@ import Drawing
 import Dreams
 import ValueLayout
 
-/// How the dreams of a book are set: on which paper, with which words, beside which other dreams.
+/// How the dreams of a book are typeset: the paper, the language, and their similar dreams.
 struct BookSetting: Sendable {
   let sheet: BookSheet
   let words: YearBookWords
   let measuring: TextMeasuring
 
-  /// The dreams that the book tells.
+  /// The dreams in the book.
   let dreams: DreamList
 
   private let similar: SimilarDreams
@@ -42,7 +42,7 @@ struct BookSetting: Sendable {
       echoHeading: words.echoes, echoCount: echoes(of: dream).count)
   }
 
-  /// How many pages a dream takes: one at least.
+  /// The number of pages for a dream: at least one.
   func pageCount(of dream: Dream) -> Int {
     var text = BookDreamText(page(of: dream))
     var count = 0

@@ -16,7 +16,7 @@ struct BookSheet {
   /// The whole page.
   var frame: Rect { Rect(origin: Point(x: 0, y: 0), size: paper.size) }
 
-  /// What lies between the margins, above the number.
+  /// The area between the margins, above the page number.
   var body: Rect {
     let margin = paper.margin
     return Rect(
@@ -27,7 +27,7 @@ struct BookSheet {
   /// The font size of the heading of charts, which the other pages have, too.
   private static let headingSize = 22.0
 
-  /// What is left for the number at the foot, in points.
+  /// The space for the page number at the bottom, in points.
   var foot: Double { paper == .a5 ? 58 : 76 }
 
   /// The page with commands on white, and its number unless that is left out.
@@ -51,7 +51,7 @@ struct BookSheet {
       in: Rect(x: body.minX, y: body.minY, width: body.width, height: 30))
   }
 
-  /// What is left below the heading.
+  /// The space below the heading.
   var belowHeading: Rect {
     Rect(x: body.minX, y: body.minY + 46, width: body.width, height: body.height - 46)
   }

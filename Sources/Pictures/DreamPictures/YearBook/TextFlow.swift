@@ -3,9 +3,9 @@ import ValueLayout
 
 /// A text that flows over pages, a page at a time.
 ///
-/// No word is lost: the parts, one after the other, have all characters of the text but the white space
-/// at its ends and between two pages. A page neither ends with the first line of a paragraph nor begins
-/// with the last one, where that can be helped.
+/// No word is lost: the parts joined together have all characters of the text except the white
+/// space at its ends and between pages. Where possible, a page neither ends with the first line of
+/// a paragraph nor starts with the last one.
 struct TextFlow {
   /// More characters than fit on a page: as many are looked at when one is filled.
   private static let window = 12_000
@@ -25,7 +25,7 @@ struct TextFlow {
   /// Whether nothing is left.
   var isEmpty: Bool { pending.isEmpty }
 
-  /// Takes what fits into an area: a line at least, unless nothing is left.
+  /// Takes the text that fits into an area: at least a line, unless nothing is left.
   mutating func next(
     in area: Size, _ measuring: TextMeasuring, style: (String) -> StyledText
   ) -> String {
@@ -58,8 +58,8 @@ struct TextFlow {
     } while pending.isEmpty && !rest.isEmpty
   }
 
-  /// Whether a line of a paragraph that goes on would be alone at the end of a page, or at the
-  /// beginning of the next one.
+  /// Whether a line of a split paragraph would be alone at the end of a page, or at the start of
+  /// the next.
   private func isLonely(
     _ head: StyledText, _ rest: StyledText, _ width: Double, _ measuring: TextMeasuring
   ) -> Bool {
@@ -76,7 +76,7 @@ struct TextFlow {
   private func isBroken(between head: String, and rest: String) -> Bool {
     let all = pending.utf8
     let gap = all.dropFirst(head.utf8.count).dropLast(rest.utf8.count)
-    // What cannot be drawn is left out of both parts.
+    // Text that cannot be drawn is left out of both parts.
     guard all.count >= head.utf8.count + rest.utf8.count,
       all.suffix(rest.utf8.count).elementsEqual(rest.utf8)
     else { return false }
@@ -86,7 +86,7 @@ struct TextFlow {
   /// What makes a paragraph read in its direction on the next page, too, where its first letter there
   /// would say otherwise; nil where nothing is needed.
   private func direction(after head: StyledText, in rest: StyledText) -> String? {
-    // A mark alone is no progress.
+    // A lone mark would not be progress.
     guard head.string.unicodeScalars.count > 1, isBroken(between: head.string, and: rest.string)
     else { return nil }
     let isRightToLeft = head.string.lastParagraph.readsRightToLeft

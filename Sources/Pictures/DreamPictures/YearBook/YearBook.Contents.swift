@@ -1,25 +1,25 @@
 public import Dreams
 
 extension YearBook {
-  /// What is in a year book: the dreams and records of some nights, and which of the dreams it tells.
+  /// The contents of a year book: the dreams and records of some nights, and the selected dreams.
   public struct Contents: Sendable {
     /// The nights of the book.
     public let nights: ClosedRange<Night>
 
-    /// The dreams that were found in these nights, and what is known about the nights besides.
+    /// The dreams of these nights, and the records of the nights.
     public let journal: Journal
 
-    /// The dreams that the book tells, the earliest first; at least one.
+    /// The selected dreams, earliest first; at least one.
     public let dreams: [Dream]
 
-    /// Gathers what is in a book; nil where no dream is found.
+    /// Collects the contents of a book; nil if no dream is found.
     ///
     /// - Parameters:
     ///   - journal: The dreams that were found, and records of nights; of other nights they do not
     ///     matter.
-    ///   - from: The first night; nil for that of the first dream.
-    ///   - to: The last night; nil for that of the last dream.
-    ///   - choice: Which of the dreams the book tells.
+    ///   - from: The first night; nil for the first dream's.
+    ///   - to: The last night; nil for the last dream's.
+    ///   - choice: Which dreams to select.
     /// - Complexity: O(*n* log *n*) for *n* dreams and records.
     public init?(
       _ journal: Journal, from: Night? = nil, to: Night? = nil, choice: YearBookChoice
@@ -56,7 +56,7 @@ extension YearBook {
       return Dream.Creature.allCases.first { counts[$0] == most } ?? .unicorn(.pink)
     }
 
-    /// The years of which anything is known, the earliest first.
+    /// The years with any record, earliest first.
     var mappedYears: [Int] {
       Set(journal.dreams.map(\.date.year) + journal.nights.map(\.date.year)).sorted()
     }

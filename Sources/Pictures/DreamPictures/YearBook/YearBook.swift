@@ -3,10 +3,11 @@ import Dreams
 
 /// A book of a range of nights, to read and to print: the pages of a document, generated on demand.
 ///
-/// A title page, a table of contents where there are more than a dozen dreams, a heat map of each year,
-/// figures, and then the dreams in the order of their nights: each begins a page with its picture, its
-/// title, its night and the dreams of the book that it resembles, and its whole text flows on over as
-/// many pages as it needs. Only one page is in memory at a time, however many dreams there are.
+/// A title page, a table of contents where there are more than a dozen dreams, a heat map of each
+/// year, figures, and then the dreams in the order of their nights: each starts a page with its
+/// picture, its title, its night and similar dreams from the book, and its full text flows over as
+/// many pages as it needs. Only one page is in memory at a time, regardless of the number of
+/// dreams.
 ///
 /// ```swift
 /// let book = try YearBook(contents, on: .a5, words: words, measuring: measuring) { count in
@@ -18,7 +19,7 @@ public struct YearBook: Sequence, Sendable {
   /// The number of dreams up to which a book needs no table of contents.
   public static let mostWithoutContents = 12
 
-  /// What is in the book.
+  /// The contents of the book.
   public let contents: Contents
 
   /// How many pages there are.
@@ -40,14 +41,14 @@ public struct YearBook: Sequence, Sendable {
     case figures(Int)
   }
 
-  /// Creates a book, and finds out on which page each dream begins.
+  /// Creates a book, and finds each dream's first page.
   ///
   /// - Parameters:
-  ///   - contents: What is in the book.
+  ///   - contents: The contents of the book.
   ///   - paper: The size of its pages.
-  ///   - words: What it says besides the dreams.
+  ///   - words: The text besides the dreams.
   ///   - measuring: Measures text.
-  ///   - onMeasured: Called with the number of dreams whose place is known, after each.
+  ///   - onMeasured: Called after each dream with the number of dreams measured.
   /// - Throws: What `onMeasured` throws.
   /// - Complexity: O(*n*) for *n* bytes of text: some milliseconds a page.
   public init(
@@ -164,7 +165,7 @@ public struct YearBook: Sequence, Sendable {
     }
   }
 
-  // MARK: Echoes
+  // MARK: Similar dreams
 
   private func echoes(of dream: Dream) -> [(words: String, page: Int)] {
     setting.echoes(of: dream).compactMap { match in

@@ -1,6 +1,6 @@
 public import Dreams
 
-/// Which dreams of its nights a year book tells.
+/// Which dreams of its nights a year book includes.
 public enum YearBookChoice: Hashable, Sendable {
   /// How many dreams make a book: two for each month of a year.
   public static let usualCount = 24
@@ -8,8 +8,8 @@ public enum YearBookChoice: Hashable, Sendable {
   /// All of them.
   case all
 
-  /// Those with a star, and as many others as make a number: of each month in turn the one that says
-  /// most, where lucid dreams come first, then vivid ones, then long ones.
+  /// Those with a star, and others up to a number: from each month in turn the most telling one,
+  /// preferring lucid dreams, then vivid ones, then long ones.
   case best(Int)
 
   /// Chooses.

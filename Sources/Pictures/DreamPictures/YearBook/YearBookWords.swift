@@ -1,6 +1,6 @@
 public import Dreams
 
-/// What a year book says besides the dreams, in one language.
+/// The text of a year book besides the dreams, in one language.
 public struct YearBookWords: Sendable {
   /// The title of the book.
   public var title: String
@@ -17,10 +17,10 @@ public struct YearBookWords: Sendable {
   /// The heading of the heat maps.
   public var calendar: String
 
-  /// What is written beside the squares of a heat map.
+  /// The labels of a heat map.
   public var map: YearMap.Words
 
-  /// What the squares of a heat map mean.
+  /// The legend of a heat map.
   public var legend: [NightSummary.Kind: String]
 
   /// The heading of the figures.
@@ -32,7 +32,7 @@ public struct YearBookWords: Sendable {
   /// The heading of the dreams that resemble one.
   public var echoes: String
 
-  /// What to say about a dream besides its own text.
+  /// The caption of a dream, besides its own text.
   public var caption: @Sendable (Dream) -> PictureCaption
 
   /// What to say about a dream on a page that resembles another one by some words.

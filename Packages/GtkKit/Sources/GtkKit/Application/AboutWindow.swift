@@ -1,6 +1,6 @@
 import CGtk
 
-/// Says what the program is, who made it and under which license.
+/// Shows what the program is, who made it, and its license.
 public struct AboutWindow: Window {
   /// The widget on the screen.
   public let widget: Widget
@@ -13,7 +13,7 @@ public struct AboutWindow: Window {
   ///   - iconName: The program's icon in the icon theme.
   ///   - version: Such as `1.0`.
   ///   - developer: Who made it.
-  ///   - comments: What it is for.
+  ///   - comments: A short description.
   public init(
     parent: some Window, name: String, iconName: String, version: String, developer: String,
     comments: String

@@ -36,7 +36,7 @@ public final class Action {
 }
 
 extension View {
-  /// Gives the view actions of its own, such as `spelling.learn`, for the menus that it opens.
+  /// Adds actions to the view, such as `spelling.learn`, for its menus.
   ///
   /// - Parameters:
   ///   - group: The name of the group: letters, digits, `-` and `.`.

@@ -8,7 +8,7 @@ import CGtkGlue
 public final class Application {
   let object: Object
   var actions: [String: Action] = [:]
-  /// The key combinations as they were set, by the action's detailed name.
+  /// The key combinations as set, by detailed action name.
   var accelerators: [String: [String]] = [:]
 
   /// Creates the application.
@@ -27,7 +27,7 @@ public final class Application {
       preconditionFailure("“\(id)” is not a valid application id")
     }
     object = unsafe Object(adopting: UnsafeMutableRawPointer(new))
-    // Without resources of its own; to look for some, GTK would read its icon themes once more.
+    // No resource path: to look for resources, GTK would read its icon themes once more.
     unsafe g_application_set_resource_base_path(object.cast(), nil)
   }
 
@@ -56,8 +56,8 @@ public final class Application {
   /// - Parameters:
   ///   - program: The program's name; parsing its options is up to the caller.
   ///   - files: The absolute paths of files to open, here or in the instance that runs already.
-  ///   - isService: Whether the session bus has started the program, to ask something of it; it then
-  ///     shows no window by itself, and ends soon when nothing is asked.
+  ///   - isService: Whether the session bus started the program to call it; it then shows no window
+  ///     on its own, and quits soon if no call comes.
   /// - Returns: The exit status of the process.
   public func run(
     program: String = CommandLine.arguments.first ?? "", files: [String] = [],

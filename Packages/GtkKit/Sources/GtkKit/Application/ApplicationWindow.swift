@@ -16,10 +16,10 @@ public struct ApplicationWindow: Window {
   /// Sets what fills the window, header bar included.
   public func setContent(_ content: some View) { object.set("content", content.object) }
 
-  /// Replaces what fills the window, and releases all handlers inside of what did, with everything they
-  /// have captured.
+  /// Replaces the window's content, and releases all handlers in the old content, with everything
+  /// they captured.
   ///
-  /// - Parameter content: What is to fill the window, header bar included.
+  /// - Parameter content: The new content, including the header bar.
   public func replaceContent(with content: some View) {
     let old = object.object("content").map { Widget($0).descendants } ?? []
     setContent(content)

@@ -1,16 +1,16 @@
 import CGtk
 import CGtkGlue
 
-/// What other programs get by the clipboard or by dragging: files, and a picture for programs that
-/// take no files.
+/// Content for other programs, by clipboard or drag: files, and a picture for programs that accept
+/// no files.
 public struct ContentProvider {
   fileprivate let object: Object
 
   /// Creates a provider.
   ///
   /// - Parameters:
-  ///   - files: The paths of the files; they must exist for as long as somebody may paste them.
-  ///   - picture: What a program gets that wants a picture.
+  ///   - files: The paths of the files; they must exist for as long as they can be pasted.
+  ///   - picture: For programs that want a picture.
   public init(files: [String], picture: Pixels? = nil) {
     var providers: [Object] = []
     if let picture { providers.append(Self.provider(of: picture)) }
@@ -50,7 +50,7 @@ public struct ContentProvider {
     let owned = files.compactMap { path in
       unsafe g_file_new_for_path(path).map { unsafe Object(owned: UnsafeMutableRawPointer($0)) }
     }
-    // GDK adds references of its own; until then only this array keeps the files alive.
+    // GDK adds its own references; until then only this array keeps the files alive.
     return withExtendedLifetime(owned) {
       var list = unsafe owned.map { file -> OpaquePointer? in unsafe file.cast() }
       return unsafe provider(gdk_file_list_get_type()) { value in
@@ -79,7 +79,7 @@ public struct ContentProvider {
 extension View {
   /// Puts content on the clipboard of the view's display.
   ///
-  /// - Parameter content: What other programs get when the user pastes.
+  /// - Parameter content: The content that pasting inserts.
   public func copyToClipboard(_ content: ContentProvider) {
     let clipboard = unsafe gtk_widget_get_clipboard(object.cast())
     unsafe _ = gdk_clipboard_set_content(clipboard, content.object.cast())
@@ -93,7 +93,7 @@ public struct DragSource {
   /// Makes a view draggable, once it has content.
   ///
   /// - Parameters:
-  ///   - view: What is dragged.
+  ///   - view: The view to drag.
   ///   - onBegin: Called each time the user begins to drag it.
   public init(on view: some View, onBegin: @escaping () -> Void = {}) {
     source = unsafe Object(adopting: UnsafeMutableRawPointer(gtk_drag_source_new()))
@@ -101,7 +101,7 @@ public struct DragSource {
     _ = view.addController(source)
   }
 
-  /// Sets what the other program gets; with nil the view cannot be dragged.
+  /// Sets the content for the other program; with nil the view cannot be dragged.
   public func setContent(_ content: ContentProvider?) {
     unsafe gtk_drag_source_set_content(source.cast(), content?.object.cast())
   }

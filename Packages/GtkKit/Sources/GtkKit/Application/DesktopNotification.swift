@@ -9,7 +9,7 @@ public struct DesktopNotification {
   private let body: String
   private let buttons: [Button]
 
-  /// What can be clicked on a message.
+  /// A button on a notification.
   public struct Button {
     fileprivate let label: String
     fileprivate let action: String
@@ -18,7 +18,7 @@ public struct DesktopNotification {
     /// Describes a button.
     ///
     /// - Parameters:
-    ///   - label: What it says.
+    ///   - label: The button's text.
     ///   - action: The action that it activates: `app.undo`.
     ///   - text: The text with which it does so; nil for an action that takes none.
     public init(_ label: String, action: String, with text: String? = nil) {
@@ -31,9 +31,9 @@ public struct DesktopNotification {
   /// Describes a message.
   ///
   /// - Parameters:
-  ///   - title: What it is about.
-  ///   - body: What it says.
-  ///   - buttons: What can be clicked besides the message itself.
+  ///   - title: The first line.
+  ///   - body: The text below the title.
+  ///   - buttons: Buttons besides the notification itself.
   public init(title: String, body: String, buttons: [Button] = []) {
     self.title = title
     self.body = body

@@ -28,7 +28,7 @@ public struct DialogWindow: Window {
   ///
   /// - Parameters:
   ///   - width: In points.
-  ///   - height: In points; -1 for what the content needs.
+  ///   - height: In points; -1 for the content's height.
   public func setDefaultSize(width: Int, height: Int) {
     let parent = object.object("transient-for").map { Int(unsafe gtk_widget_get_width($0.cast())) }
     let limit = parent.flatMap { $0 > 0 ? $0 : nil } ?? width

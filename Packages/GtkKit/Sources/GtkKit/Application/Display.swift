@@ -11,12 +11,12 @@ public enum Display {
     return gtk_init_check() != 0
   }()
 
-  /// Whether the desktop or the program asks for reduced motion: nothing should move by itself.
+  /// Whether the desktop or the program asks for reduced motion: nothing should move unprompted.
   public static var reducesMotion: Bool {
     prefersReducedMotion || settings?.bool("gtk-enable-animations") == false
   }
 
-  /// Whether the program asks for reduced motion, whatever the desktop asks for.
+  /// Whether the program asks for reduced motion, regardless of the desktop.
   public static var prefersReducedMotion = false {
     didSet {
       guard prefersReducedMotion != oldValue, let settings else { return }

@@ -2,7 +2,7 @@ import CGtk
 
 /// Asks the user for a file or a folder, with the desktop's own dialog.
 public enum FileChooser {
-  /// What the dialog is to choose.
+  /// The kind of file that the dialog chooses.
   public enum Kind: Sendable {
     case file, folder
 
@@ -16,7 +16,7 @@ public enum FileChooser {
   /// - Parameters:
   ///   - kind: Whether to choose a file or a folder.
   ///   - parent: The window that it blocks.
-  ///   - title: What the file or folder is for.
+  ///   - title: The purpose of the file or folder.
   ///   - accept: The label of the button that accepts, with `_` before the mnemonic letter.
   ///   - cancel: The label of the button that cancels.
   ///   - folder: The path of the folder to show first.
@@ -48,7 +48,7 @@ public enum FileChooser {
   /// - Parameters:
   ///   - types: What to show at first, by a name and the content types, such as `image/png`.
   ///   - parent: The window that it blocks.
-  ///   - title: What the files are for.
+  ///   - title: The purpose of the files.
   ///   - accept: The label of the button that accepts, with `_` before the mnemonic letter.
   ///   - cancel: The label of the button that cancels.
   ///   - folder: The path of the folder to show first.

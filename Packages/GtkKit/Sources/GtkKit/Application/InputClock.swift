@@ -6,7 +6,7 @@ import CGtk
 ///
 /// - Precondition: An `Application` has been created.
 public final class InputClock {
-  /// The moment of the last input; that of the beginning before the first one.
+  /// The time of the last input; before the first one, the time of creation.
   public private(set) var lastInput = ContinuousClock.now
 
   private var lastPlace: (x: Double, y: Double) = (0, 0)
@@ -21,7 +21,7 @@ public final class InputClock {
     }
   }
 
-  /// Counts as input what is none, such as a reason to wait once more.
+  /// Counts something else as input, such as a reason to wait again.
   public func restart() { lastInput = .now }
 
   private func watch(_ windows: Object, from first: Int, count: Int) {
@@ -46,7 +46,7 @@ public final class InputClock {
     }
     switch unsafe gdk_event_get_event_type(event) {
     case GDK_MOTION_NOTIFY:
-      // GTK makes some itself when what lies below the pointer has moved.
+      // GTK synthesizes some when the content below the pointer moves.
       var place = (x: 0.0, y: 0.0)
       unsafe gdk_event_get_position(event, &place.x, &place.y)
       guard place != lastPlace else { return }

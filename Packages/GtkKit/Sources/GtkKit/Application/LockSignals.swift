@@ -1,9 +1,9 @@
 import CGtkGlue
 
-/// Tells when the screen of the desktop locks, and when the computer is about to sleep.
+/// Reports when the desktop's screen locks, and when the computer is about to sleep.
 ///
-/// The computer waits for the answer, where systemd's logind is there: for up to five seconds, as it is
-/// usually set. Where there is none, and no desktop that tells, nothing is told.
+/// With systemd's logind, the computer waits for the handler, usually for up to five seconds.
+/// Without logind and without a desktop that reports locking, no handler is called.
 ///
 /// A class because it ends with its owner.
 public final class LockSignals {
@@ -13,7 +13,7 @@ public final class LockSignals {
   ///
   /// - Parameters:
   ///   - program: The name of the program, for who asks what delays the sleep.
-  ///   - reason: What it does before the computer sleeps, in a few words.
+  ///   - reason: Why sleep is delayed, in a few words.
   ///   - onLocking: Called at each of these events; the computer sleeps when it has returned.
   public init(program: String, reason: String, onLocking: @escaping () async -> Void) {
     let watch = Watch()
@@ -29,7 +29,7 @@ public final class LockSignals {
     self.watch = watch
   }
 
-  /// A class because what is called later must not keep it alive.
+  /// A class because pending callbacks must not keep it alive.
   @safe
   private final class Watch {
     var pointer: UnsafeMutableRawPointer?

@@ -3,9 +3,9 @@ import CGtkGlue
 
 /// Composes messages in the user's e-mail program, through the desktop's portal.
 public enum MailPortal {
-  /// Finds out whether there is a portal for e-mail.
+  /// Checks for an e-mail portal.
   ///
-  /// - Parameter completion: Called once, on the main actor; soon where there is none.
+  /// - Parameter completion: Called once, on the main actor; soon if there is none.
   public static func isAvailable(_ completion: @escaping (Bool) -> Void) {
     unsafe glue_mail_is_available(
       callback, CallbackBox(completion).retainedPointer(),

@@ -23,7 +23,7 @@ public struct MessageDialog: Window {
     /// Describes an answer.
     ///
     /// - Parameters:
-    ///   - id: What the handler gets.
+    ///   - id: The response passed to the handler.
     ///   - label: A verb, with `_` before the mnemonic letter.
     ///   - appearance: How it looks.
     public init(_ id: String, label: String, appearance: Appearance = .normal) {
@@ -44,8 +44,8 @@ public struct MessageDialog: Window {
   ///   - body: The consequences of the answers.
   ///   - extraChild: A form below the body, if any.
   ///   - responses: The answers in reading order.
-  ///   - closeResponse: The answer that Escape and closing stand for.
-  ///   - defaultResponse: The answer that Return stands for, if any.
+  ///   - closeResponse: The response for Escape and closing.
+  ///   - defaultResponse: The response for Return, if any.
   ///   - onResponse: Called once, with the id of the answer.
   public init(
     parent: some Window, heading: String, body: String, extraChild: (any View)? = nil,

@@ -1,6 +1,6 @@
 import CGtk
 
-/// The desktop's list of recently used files, to which GTK's dialogs add what is chosen in them.
+/// The desktop's list of recently used files, to which GTK's dialogs add chosen files.
 enum RecentFiles {
   /// Takes files off the list unless another program has put them there: their names say something about
   /// the dreams that they belong to.
@@ -18,7 +18,7 @@ enum RecentFiles {
 
   /// Takes a file off the list, unless another program has put it there, too.
   ///
-  /// - Returns: False as long as GTK has not put it there.
+  /// - Returns: False until GTK has added it.
   private static func removeIfListed(_ path: String) -> Bool {
     guard let manager = unsafe gtk_recent_manager_get_default(),
       let uri = unsafe g_filename_to_uri(path, nil, nil)

@@ -1,6 +1,6 @@
 import CGtkGlue
 
-/// The lock of the screen, as far as the desktop tells of it.
+/// The screen lock, if the desktop reports it.
 public enum ScreenLock {
   /// Whether the screen is locked or a screen saver covers it.
   ///

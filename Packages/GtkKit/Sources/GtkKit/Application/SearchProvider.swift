@@ -1,12 +1,12 @@
 import CGtk
 import CGtkGlue
 
-/// Answers the search of the desktop, such as that of GNOME's overview.
+/// Answers desktop searches, such as those in GNOME's overview.
 ///
-/// Desktops learn of it from a file that is installed with the program, and start the program when
-/// they search; see `Application.run(files:isService:)`.
+/// Desktops find it through a file installed with the program, and start the program when they
+/// search; see `Application.run(files:isService:)`.
 public final class SearchProvider {
-  /// What the desktop shows of a result.
+  /// A search result as the desktop shows it.
   public struct Result: Hashable, Sendable {
     /// What identifies the result.
     public var id: String
@@ -61,7 +61,7 @@ public final class SearchProvider {
     (self.functions, self.application) = (functions, application)
   }
 
-  /// Answers searches from now on, for as long as the program runs.
+  /// Answers searches until the program quits.
   ///
   /// To be called before the application runs, because the first question may be why it was started.
   ///

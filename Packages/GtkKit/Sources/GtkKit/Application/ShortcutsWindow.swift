@@ -13,8 +13,8 @@ public struct ShortcutsWindow: Window {
     /// Describes a group.
     ///
     /// - Parameters:
-    ///   - title: What they have in common.
-    ///   - shortcuts: Keys in GTK's syntax, `<Control>n`, and what they do.
+    ///   - title: The heading of the group.
+    ///   - shortcuts: Keys in GTK's syntax, `<Control>n`, and descriptions.
     public init(_ title: String, _ shortcuts: [(keys: String, title: String)]) {
       self.title = title
       self.shortcuts = shortcuts

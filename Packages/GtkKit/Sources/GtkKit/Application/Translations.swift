@@ -5,7 +5,7 @@ import CGtkGlue
 public enum Translations {
   /// Sets the user's language and the folder of the translations.
   ///
-  /// Without a translation every text stays as it is.
+  /// Text without a translation is left alone.
   ///
   /// - Parameters:
   ///   - domain: The name of the program's catalogs: `lucid-dreams` for `lucid-dreams.mo`.

@@ -1,7 +1,6 @@
 import CGtk
 
-/// Something that C code keeps alive, and whose contents can be released before C code is done
-/// with it.
+/// An object that C code keeps alive, whose contents can be released before C code lets go of it.
 protocol Releasable: AnyObject {
   func release()
 }
@@ -55,7 +54,7 @@ extension Object {
     }
   }
 
-  /// Releases all handlers and whatever they have captured.
+  /// Releases all handlers and everything they captured.
   func releaseRetainedValues() {
     let members = retainedValues?.members ?? []
     retainedValues?.members = []

@@ -24,7 +24,7 @@ struct SignalArguments {
     return unsafe String(cString: text)
   }
 
-  /// The text that a variant holds; nil for none and for one of another kind.
+  /// The string in a variant; nil for none and for other types.
   func variantText(_ index: Int) -> String? {
     guard let variant = unsafe g_value_get_variant(values + index),
       unsafe g_variant_classify(variant) == G_VARIANT_CLASS_STRING
@@ -32,7 +32,7 @@ struct SignalArguments {
     return unsafe String(cString: g_variant_get_string(variant, nil))
   }
 
-  /// The bytes of a text that need not end with a NUL.
+  /// The bytes of a string that need not be NUL-terminated.
   func bytes(_ index: Int, count: Int) -> [UInt8] {
     guard let text = unsafe g_value_get_string(values + index) else { return [] }
     return unsafe Array(UnsafeRawBufferPointer(start: text, count: count))
@@ -62,19 +62,19 @@ struct SignalArguments {
   }
 }
 
-/// A handler on an object with another lifetime, which has to be disconnected explicitly.
+/// A handler on an object with another lifetime, to be disconnected explicitly.
 struct SignalConnection {
   fileprivate let emitter: Object
   fileprivate let id: gulong
 
-  /// Removes the handler and releases what it has captured.
+  /// Removes the handler and releases its captures.
   func disconnect() { unsafe g_signal_handler_disconnect(emitter.pointer, id) }
 }
 
 extension Object {
   /// Calls a handler at each emission, until the emitter or the owner's window is gone.
   ///
-  /// The owner is the widget whose lifetime limits the handler's, for emitters that are no widgets,
+  /// The owner is the widget whose lifetime limits the handler's, for emitters that aren't widgets,
   /// such as a text view's buffer.
   func connect(
     _ signal: String, after: Bool = false, owner: Object? = nil,

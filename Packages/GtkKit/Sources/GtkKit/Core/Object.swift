@@ -6,7 +6,7 @@ import CGtkGlue
 /// References are taken, sunk and released here and nowhere else.
 @safe
 final class Object {
-  // Never changes; what it points to is used on the main actor only.
+  // Never changes; its pointee is used only on the main actor.
   nonisolated(unsafe) let pointer: UnsafeMutableRawPointer
 
   /// Takes over a reference, such as a "transfer full" result.

@@ -1,7 +1,7 @@
-/// Tells changes made by the program from those made by the user.
+/// Distinguishes changes made by the program from the user's.
 ///
-/// Setting a value through GtkKit calls no `onChanged`, `onToggled`, `onSelectionChanged` and the
-/// like: those handlers report what the user did.
+/// Setting a value through GtkKit doesn't call `onChanged`, `onToggled`, `onSelectionChanged` and
+/// the like: those handlers report user actions.
 enum ProgrammaticChange {
   private static var depth = 0
 

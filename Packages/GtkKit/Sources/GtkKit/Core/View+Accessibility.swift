@@ -22,7 +22,7 @@ extension View {
     unsafe glue_accessible_set_selected(object.pointer, isSelected ? 1 : 0)
   }
 
-  /// Tells screen readers whether the widget's value is one that is not accepted.
+  /// Tells screen readers whether the widget's value is invalid.
   public func setAccessibleInvalid(_ isInvalid: Bool) {
     unsafe glue_accessible_set_invalid(object.pointer, isInvalid ? 1 : 0)
   }
@@ -74,7 +74,7 @@ extension View {
     unsafe glue_accessible_set_description(row.pointer, text.replacingNULs)
   }
 
-  /// Tells screen readers whether the list row whose content the view is is checked.
+  /// Tells screen readers whether the list row around this view is checked.
   ///
   /// A row that is checked has the style class `checked`.
   ///

@@ -13,7 +13,7 @@ extension View {
     nonmutating set { object.set("sensitive", newValue) }
   }
 
-  /// Whether the pointer can hit the widget; if not, it hits what lies behind.
+  /// Whether the pointer can hit the widget; if not, it hits the widget behind.
   public var canTarget: Bool {
     get { object.bool("can-target") }
     nonmutating set { object.set("can-target", newValue) }

@@ -84,7 +84,7 @@ extension View {
     }
   }
 
-  /// Calls a handler when the pointer or a finger stays down on the widget, which then is no click.
+  /// Calls a handler on a long press with the pointer or a finger; it is then not a click.
   public func onLongPress(_ handler: @escaping () -> Void) {
     let controller = addController(Object(gtk_gesture_long_press_get_type()))
     controller.connect("pressed", owner: object) { arguments in
@@ -98,7 +98,7 @@ extension View {
   /// Lets the user drag the widget sideways.
   ///
   /// - Parameter handler: Called with how far the pointer is from where it was pressed, in points
-  ///   towards the end of the line; a widget that has followed it is there already.
+  ///   towards the end of the line; a widget that followed it is already there.
   public func onDraggedSideways(_ handler: @escaping (Double) -> Void) {
     unsafe gtk_widget_set_cursor_from_name(object.cast(), "col-resize")
     let controller = addController(Object(gtk_gesture_drag_get_type()))
@@ -126,9 +126,9 @@ extension View {
 public struct Click: Hashable, Sendable {
   /// How many there were in quick succession: 2 for a double click.
   public var count: Int
-  /// Whether the Control key is held.
+  /// Whether the Control key is down.
   public var hasControl: Bool
-  /// Whether the Shift key is held.
+  /// Whether the Shift key is down.
   public var hasShift: Bool
 }
 
@@ -141,7 +141,7 @@ extension View {
   ///
   /// - Parameters:
   ///   - trigger: In GTK's syntax: `Delete`, `<Control>d`, `Delete|KP_Delete`.
-  ///   - comesFirst: Whether the handler is asked before the widget itself and what is inside it.
+  ///   - comesFirst: Whether the handler runs before the widget itself and its children.
   ///   - handler: Returns whether it has handled the keys; if not, others get them.
   public func addShortcut(
     _ trigger: String, comesFirst: Bool = false, _ handler: @escaping () -> Bool

@@ -52,7 +52,7 @@ extension Object {
     return unsafe Object(sharing: UnsafeMutableRawPointer(root))
   }
 
-  /// The surface of the widget's window; nil for what lies in a popover.
+  /// The surface of the widget's window; nil in a popover.
   var toplevelSurface: Object? {
     guard let native = unsafe gtk_widget_get_native(cast()),
       let surface = unsafe gtk_native_get_surface(native)

@@ -4,11 +4,11 @@ public import ValueLayout
 
 /// One widget on the screen, and a leaf of layouts.
 ///
-/// A widget lives as long as Swift code refers to it or a parent on the screen contains it. It
-/// retains its handlers, and they retain what they capture. A handler should capture the owner of
-/// its widget weakly; where it does not, closing the window releases every handler of every widget
-/// inside and so breaks such cycles. A widget that was removed from its window before that keeps
-/// its handlers. One that was inside cannot be used in another window.
+/// A widget lives while Swift code refers to it or a parent on screen contains it. It retains its
+/// handlers, and they retain what they capture. A handler should capture the owner of its widget
+/// weakly; where it does not, closing the window releases every handler of every widget inside and
+/// so breaks such cycles. A widget removed from its window before that keeps its handlers. One that
+/// was inside when it closed cannot be used in another window.
 public final class Widget: View {
   let object: Object
 

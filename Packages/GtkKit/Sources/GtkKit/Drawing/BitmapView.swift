@@ -10,8 +10,8 @@ public import ValueLayout
 /// window that is not minimized and that somebody has used within the idle timeout. Where the
 /// desktop asks for reduced motion it shows still frames. A still view costs nothing.
 ///
-/// A frame's pixels map to the pixels of the screen one to one, from the upper left corner; what
-/// lies outside of the view is clipped.
+/// A frame's pixels map to the pixels of the screen one to one, from the upper left corner; pixels
+/// outside the view are clipped.
 public struct BitmapView: View {
   /// How many frames a second are requested while animated: enough for snow and fire, and a third of
   /// the work of the 60 that most screens show.
@@ -27,7 +27,7 @@ public struct BitmapView: View {
   /// - Parameters:
   ///   - minimum: The minimum width and height in points.
   ///   - natural: The natural width and height in points.
-  ///   - accessibleLabel: What the picture shows; nil for one that screen readers skip.
+  ///   - accessibleLabel: A description of the picture; nil for one that screen readers skip.
   ///   - idleTimeout: After how many seconds without a key or a movement of the pointer the
   ///     animation rests.
   ///   - makeFrame: Paints a frame, on the main actor; nil shows nothing. It must not change any
@@ -59,7 +59,7 @@ public struct BitmapView: View {
     }
   }
 
-  /// Requests a new frame, because what the view shows has changed.
+  /// Requests a new frame, because the content changed.
   public func invalidate() { state.invalidate(widget) }
 }
 
@@ -72,7 +72,7 @@ extension BitmapView {
     public var scale: Double
     /// How long the animation has been running, in seconds, without pauses.
     public var seconds: Double
-    /// Whether the frame stands alone: nothing moves, and no other follows by itself.
+    /// Whether the frame is static: nothing moves, and no other frame follows on its own.
     public var isStill: Bool
 
     /// The size of the view in pixels; for tests.

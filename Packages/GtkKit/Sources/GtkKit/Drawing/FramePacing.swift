@@ -1,6 +1,6 @@
 /// Decides at each tick of an animation whether the picture gets a new frame, and how far it moves.
 ///
-/// A value without a clock of its own: it is told the time.
+/// A value without a clock: the time is passed in.
 nonisolated struct FramePacing {
   enum Step {
     /// A new frame is due.
@@ -11,8 +11,7 @@ nonisolated struct FramePacing {
     case pause
   }
 
-  /// The most that the animation advances between two ticks, so that it does not
-  /// jump after the program was held up.
+  /// The maximum advance between two ticks, so that the animation doesn't jump after a stall.
   static let longestStep = 0.25
 
   /// How long the picture has been moving, in seconds.
@@ -30,7 +29,7 @@ nonisolated struct FramePacing {
     last = nil
   }
 
-  /// Takes in the next tick.
+  /// Handles the next tick.
   ///
   /// - Parameters:
   ///   - now: The time in seconds since any fixed moment.

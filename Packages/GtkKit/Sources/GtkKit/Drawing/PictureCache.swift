@@ -10,7 +10,7 @@ final class PictureCache {
   }
 
   private struct Entry {
-    /// nil for a document that cannot be rendered, which is then tried only once.
+    /// nil for a document that cannot be rendered, so it is tried only once.
     var image: PixelImage?
     var lastUse: Int
   }

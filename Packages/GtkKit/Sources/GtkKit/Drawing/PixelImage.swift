@@ -43,7 +43,7 @@ final class PixelImage {
 
   /// Replaces the pixels without allocating memory.
   ///
-  /// What was drawn before does not change: Cairo copies the old pixels where they are still needed.
+  /// Earlier drawings don't change: Cairo copies the old pixels where they are still needed.
   ///
   /// - Returns: Whether the sizes match; if not, nothing has changed.
   func replace(with pixels: Pixels) -> Bool {

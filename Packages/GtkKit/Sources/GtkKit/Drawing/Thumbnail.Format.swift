@@ -1,9 +1,9 @@
 extension Thumbnail {
-  /// The formats of pictures: told by how a file begins, whatever it is called.
+  /// A picture format, detected from a file's first bytes, not its name.
   public nonisolated enum Format: String, CaseIterable, Sendable {
     case png, jpeg, webp, heic
 
-    /// Tells the format of a file; nil for what is none of them.
+    /// Detects the format of a file; nil for any other file.
     init?(beginning bytes: [UInt8]) {
       func has(_ text: String, at place: Int) -> Bool {
         bytes.dropFirst(place).starts(with: text.utf8)

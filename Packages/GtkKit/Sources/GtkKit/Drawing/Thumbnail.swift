@@ -2,11 +2,11 @@ import CGtk
 
 /// Makes small pictures of picture files, which nobody has to trust.
 ///
-/// Whatever a file is, its memory and time are bounded: it is decoded only if it has at most
-/// 64 megapixels, or 256 if it is a JPEG as cameras write it, of which the decoder keeps an eighth of
-/// the width and height; and only as long as the timeout. What a damaged file has up to the damage is
-/// shown, the rest as the decoder leaves it. Of a moving picture the first frame counts. A HEIC
-/// that lies about its size is bounded by what its decoder allows.
+/// Memory and time are bounded for every file: it is decoded only if it has at most 64 megapixels,
+/// or 256 if it is a JPEG as cameras write it, of which the decoder keeps an eighth of the width
+/// and height; and only as long as the timeout. A damaged file is shown up to the damage, the rest
+/// as the decoder leaves it. Only the first frame of an animation is shown. A HEIC that lies about
+/// its size is bounded by what its decoder allows.
 public nonisolated enum Thumbnail {
   /// The most pixels of a picture that is decoded as a whole: 256 MB in memory.
   static let pixelLimit = 1 << 26
@@ -16,15 +16,15 @@ public nonisolated enum Thumbnail {
   /// Decodes a picture as large as it fits into a square, upright as its EXIF orientation says, and
   /// never larger than it is.
   ///
-  /// Blocks while it reads and decodes, for as long as the timeout and what one piece of the file takes.
-  /// Call it on a thread that may wait: neither the main thread nor one of Swift's shared pool.
-  /// In a task that is cancelled it stops soon.
+  /// Blocks while it reads and decodes, at most for the timeout plus the time for one chunk of the
+  /// file. Call it on a thread that may block: neither the main thread nor one of Swift's shared
+  /// pool. In a cancelled task it stops soon.
   ///
   /// - Parameters:
   ///   - path: The file.
   ///   - side: The width and height of the square, in pixels of the screen; at least 1.
-  ///   - isCropped: Whether the picture fills the square: then its shorter side fits, and what is too
-  ///     much of the longer one is cut off at both ends.
+  ///   - isCropped: Whether the picture fills the square: then its shorter side fits, and the
+  ///     longer one is cropped at both ends.
   ///   - timeout: How long that may take.
   /// - Returns: The pixels: at most `side` in each direction, at least 1.
   /// - Throws: ``ThumbnailError``.

@@ -37,7 +37,7 @@ nonisolated final class ThumbnailDecoder {
     unsafe g_object_unref(loader)
   }
 
-  /// Takes in the next bytes of the file.
+  /// Decodes the next bytes of the file.
   ///
   /// - Returns: Whether it wants more.
   func decode(_ piece: [UInt8]) -> Bool {
@@ -50,9 +50,9 @@ nonisolated final class ThumbnailDecoder {
     return isDecoded && !isTooLarge
   }
 
-  /// Takes note that there are no more bytes.
+  /// Finishes decoding after the last bytes.
   ///
-  /// - Returns: What was decoded, be it only a part.
+  /// - Returns: The decoded pixels, even if incomplete.
   func finish() throws(ThumbnailError) -> Pixels {
     close()
     if isTooLarge { throw .tooLarge(path: path) }
@@ -141,12 +141,12 @@ nonisolated final class ThumbnailDecoder {
   }
 }
 
-/// What decoders tell on the terminal about files that they cannot read, where they should not.
+/// Suppresses the warnings that decoders print about files they cannot read.
 nonisolated private enum DecoderWarnings {
   /// Whether the thread decodes a picture, so that its warnings are about that.
   @TaskLocal static var areIgnored = false
 
-  /// Handles the warnings of decoders, and of what they call, from now on.
+  /// Handles the warnings of decoders and their libraries from now on.
   static let areFiltered: Void = {
     for domain in [nil, "GLib", "GLib-GObject", "GdkPixbuf"] {
       _ = unsafe g_log_set_handler(

@@ -1,12 +1,12 @@
 /// Why a file is not shown as a small picture; the file is never changed.
 public nonisolated enum ThumbnailError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There is no such file.
+  /// The file doesn't exist.
   case missing(path: String)
 
   /// The file cannot be read, for a reason in the words of the system.
   case unreadable(path: String, reason: String)
 
-  /// It is no file, or begins like none of ``Thumbnail/Format``.
+  /// It isn't a regular file, or doesn't begin like any ``Thumbnail/Format``.
   case notAPicture(path: String)
 
   /// The system has no decoder for pictures of this format.

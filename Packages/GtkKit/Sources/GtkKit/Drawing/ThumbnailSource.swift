@@ -1,6 +1,6 @@
 import Glibc
 
-/// A picture file that is open: what its first bytes say, and then all of them.
+/// An open picture file: information from its first bytes, then all bytes.
 nonisolated struct ThumbnailSource: ~Copyable {
   let format: Thumbnail.Format
 
@@ -64,8 +64,8 @@ nonisolated private struct OpenFile: ~Copyable {
 // MARK: - Sizes
 
 nonisolated extension ThumbnailSource {
-  /// The largest number of pixels that a decoder would reserve memory for before it asks how large
-  /// the picture is to be; 0 where it asks in time, or where the file does not say.
+  /// The largest number of pixels that a decoder would allocate before it asks for the target size;
+  /// 0 if it asks in time, or if the file doesn't say.
   var reservedPixels: Int {
     switch format {
     case .png, .jpeg: 0
@@ -88,7 +88,7 @@ nonisolated extension ThumbnailSource {
     }
   }
 
-  /// The largest of the sizes that the properties of the pictures in the file tell.
+  /// The largest size in the properties of the file's pictures.
   private var heicPixels: Int {
     let name = Array("ispe".utf8)
     var most = 0

@@ -2,9 +2,9 @@ import CGtk
 import CGtkGlue
 import ValueLayout
 
-/// Shows the pixels of a small picture, in the middle of its room, one to one with those of the screen.
+/// Shows the pixels of a small picture, centered, one to one with the screen's.
 ///
-/// What lies outside of the view, and of its rounded corners if its style has some, is cut off.
+/// Pixels outside the view, and its rounded corners if its style has any, are clipped.
 public struct ThumbnailView: View {
   /// The widget on the screen.
   public let widget: Widget
@@ -53,7 +53,7 @@ private final class State: CustomLayout {
     let scale = Double(view.int("scale-factor"))
     let width = unsafe Double(gtk_widget_get_width(view.cast()))
     let height = unsafe Double(gtk_widget_get_height(view.cast()))
-    // Whole pixels, so that nothing is blurred.
+    // Whole pixels, to avoid blurring.
     let x = ((width * scale - Double(image.width)) / 2).rounded() / scale
     let y = ((height * scale - Double(image.height)) / 2).rounded() / scale
     unsafe image.draw(on: snapshot, at: Point(x: x, y: y), scale: scale)

@@ -15,7 +15,7 @@ extension CustomLayout {
   func baselines(forWidth width: Int?) -> (minimum: Int, natural: Int)? { nil }
 }
 
-/// What a widget of our own implements in Swift.
+/// The methods that a custom widget implements in Swift.
 extension Widget {
   /// Lets a layout decide the widget's size and its children's places.
   func setCustomLayout(_ layout: some CustomLayout) {

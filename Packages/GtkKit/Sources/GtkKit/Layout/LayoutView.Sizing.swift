@@ -28,9 +28,9 @@ extension LayoutView {
     /// The sizes that the layout returns from `sizeThatFits`.
     ///
     /// The natural width is the ideal one, the minimum width the answer to a width of zero. The
-    /// height depends on the width: what the layout ideally takes at that width, and its minimum.
-    /// All are rounded up to whole points. The first baseline is the layout's too, so that text
-    /// inside aligns with text beside the container.
+    /// height depends on the width: the layout's ideal height at that width, and its minimum. All
+    /// are rounded up to whole points. The first baseline is the layout's too, so that text inside
+    /// aligns with text next to the container.
     public static var fittingLayout: Sizing { Sizing(source: .layout) }
 
     /// The minimum and the natural length in one direction, in whole points.

@@ -18,7 +18,7 @@ final class ListRow {
     unsafe gtk_widget_set_parent(content.object.cast(), widget.object.cast())
   }
 
-  /// Shows what is at a position.
+  /// Shows the item at a position.
   func show(_ position: Int) {
     self.position = position
     bind(position)

@@ -377,7 +377,7 @@ final class ListState: Releasable, CustomLayout {
     return true
   }
 
-  /// Does something with the focused row; widgets inside a row have keys of their own.
+  /// Acts on the focused row; widgets inside a row have their own keys.
   private func withFocusedRow(_ body: (ListState, Int) -> Void) -> Bool {
     guard let position = focusedPosition, rows[position]?.widget.isFocus == true else {
       return false

@@ -8,7 +8,7 @@ import CGtkGlue
 /// come near so far. Put the list in a `ScrolledWindow`.
 ///
 /// The arrow keys, Page Up, Page Down, Home and End move the focus from row to row. They also
-/// select where rows can be selected, unless Control is held. The Tab key stops at one row, goes
+/// select, if rows can be selected, unless Control is down. The Tab key stops at one row, goes
 /// through what is inside it, and leaves the list.
 ///
 /// The list view of GTK 4.8 keeps two hundred rows, however few are visible, and fills them all
@@ -27,7 +27,7 @@ public struct ListView<Row: View>: View {
   ///   - selection: Whether a row can be selected.
   ///   - makeRow: Creates a row to be filled later. The list retains it and `bind`: capture the
   ///     list's owner weakly.
-  ///   - bind: Fills a row with what is at a position.
+  ///   - bind: Fills a row with the item at a position.
   public init(
     accessibleLabel: String, selection: ListSelection = .none,
     makeRow: @escaping () -> Row, bind: @escaping (_ row: Row, _ position: Int) -> Void
@@ -45,9 +45,9 @@ public struct ListView<Row: View>: View {
 
   /// Tells the list that rows were inserted and removed; call it right after changing the data.
   ///
-  /// Other rows keep their widgets, the visible part stays where it is, and selection and focus
-  /// move with their rows. Rows that come near are filled at once: if one change of the data takes
-  /// several calls, positions may be requested in between that no longer exist, so call `reloadAll`
+  /// Other rows keep their widgets, the visible part stays put, and selection and focus move with
+  /// their rows. Rows that come near are filled at once: if one change of the data takes several
+  /// calls, positions may be requested in between that no longer exist, so call `reloadAll`
   /// afterwards.
   ///
   /// - Parameters:

@@ -1,7 +1,7 @@
 import CGtk
 import CGtkGlue
 
-/// Places a suffix, such as buttons, beside its content, or below it where there is no room.
+/// Places a suffix, such as buttons, next to its content, or below it if there is no room.
 ///
 /// There is room where the content gets half of the width, or as much as it needs.
 final class SuffixLayout: CustomLayout {
@@ -13,10 +13,10 @@ final class SuffixLayout: CustomLayout {
   /// Creates the layout of two children.
   ///
   /// - Parameters:
-  ///   - content: What comes first in the line.
-  ///   - suffix: What is at the end of the line.
-  ///   - spacing: What is between the two, in points.
-  ///   - foot: What stays free under a suffix that is below, in points.
+  ///   - content: The first item in the line.
+  ///   - suffix: The item at the end of the line.
+  ///   - spacing: The space between the two, in points.
+  ///   - foot: The space under a suffix placed below, in points.
   init(_ content: Widget, suffix: Widget, spacing: Int, foot: Int = 0) {
     self.content = content
     self.suffix = suffix

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A row with a title, a subtitle, and a control at its end, which is below where there is no room.
+/// A row with a title, a subtitle, and a control at its end, or below them if there is no room.
 public struct ActionRow: View {
   /// The widget on the screen.
   public let widget: Widget
@@ -8,8 +8,8 @@ public struct ActionRow: View {
   /// Creates a row that only says something.
   ///
   /// - Parameters:
-  ///   - title: What it is about.
-  ///   - subtitle: What it says.
+  ///   - title: The first line.
+  ///   - subtitle: The line below the title.
   public init(_ title: String, subtitle: String) {
     widget = Widget(adw_action_row_get_type())
     object.set("title", title.escapedAsMarkup)
@@ -19,10 +19,11 @@ public struct ActionRow: View {
   /// Creates a row.
   ///
   /// - Parameters:
-  ///   - title: What it is about.
+  ///   - title: The first line.
   ///   - subtitle: More about it; empty for none.
-  ///   - control: What a click anywhere on the row activates; it is named after the title.
-  ///   - other: A control before that one, with a name of its own; nil for none.
+  ///   - control: The control that a click anywhere on the row activates; it is named after the
+  ///     title.
+  ///   - other: A control before that one, with its own name; nil for none.
   public init(
     _ title: String, subtitle: String = "", control: some View, after other: (any View)? = nil
   ) {
@@ -43,10 +44,10 @@ public struct ActionRow: View {
 
   /// Says something else below the title.
   ///
-  /// - Parameter subtitle: What it says.
+  /// - Parameter subtitle: The line below the title.
   public func setSubtitle(_ subtitle: String) { object.set("subtitle", subtitle.escapedAsMarkup) }
 
-  /// Beside large buttons, a narrow row would break the words of its title.
+  /// Next to large buttons, a narrow row would break the words of its title.
   private func letControlBeBelow(_ control: some View) {
     guard let suffix = control.parent,
       let content = unsafe gtk_widget_get_prev_sibling(suffix.cast()),

@@ -5,7 +5,8 @@ import CGtkGlue
 ///
 /// GTK 4.8 has no announcements, but screen readers notice when a name or a description changes. So
 /// each text is announced in both ways: as the name of an alert, for readers that watch the whole
-/// window, and as the description of the focused widget for a few seconds, which is spoken at once.
+/// window, and as the description of the focused widget for a few seconds, which is spoken right
+/// away.
 ///
 /// It shows nothing; put it anywhere in the window that it speaks for.
 public struct Announcer: View {
@@ -22,10 +23,10 @@ public struct Announcer: View {
 
   /// Announces a text after a short delay; of several within the delay, only the last.
   ///
-  /// - Parameter text: What has happened; empty for no announcement.
+  /// - Parameter text: The message; empty for no announcement.
   public func announce(_ text: String) {
     guard !text.isEmpty else { return }
-    // By then the focus has settled, and the screen reader has finished reading what has it.
+    // By then the focus has settled, and the screen reader has finished reading the focused widget.
     speaker.schedule(after: .milliseconds(200)) { [weak widget, weak speaker] in
       guard let widget, let speaker, let root = widget.object.root else { return }
       speaker.finish(widget)
@@ -38,7 +39,7 @@ public struct Announcer: View {
   }
 }
 
-/// The current announcement: a class because it ends by itself.
+/// The current announcement: a class because it ends on its own.
 private final class Speaker {
   private var described: Widget?
   private var timer: Task<Void, Never>?

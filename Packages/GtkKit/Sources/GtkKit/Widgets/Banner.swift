@@ -14,9 +14,9 @@ public struct Banner: View {
   ///
   /// - Parameters:
   ///   - title: The label of its button; empty for none.
-  ///   - onButton: What the button does.
+  ///   - onButton: The button's action.
   ///   - secondary: The label of a button before it; empty for none.
-  ///   - onSecondary: What that button does.
+  ///   - onSecondary: That button's action.
   public init(
     button title: String = "", onButton: @escaping () -> Void = {}, secondary: String = "",
     onSecondary: @escaping () -> Void = {}
@@ -36,7 +36,7 @@ public struct Banner: View {
     buttons.horizontalAlignment = .end
     let text = Self.sized(scrolled, by: label)
     let content = LayoutView(sizing: .fittingLayout) {
-      // Beside two buttons, a narrow window has no room for the text.
+      // Next to two buttons, a narrow window has no room for the text.
       AdaptiveLayout(
         minimumWidth: 600,
         wide: StackLayout(.horizontal, spacing: 12) {
@@ -59,7 +59,7 @@ public struct Banner: View {
   private static func sized(_ scrolled: ScrolledWindow, by label: Label) -> LayoutView {
     let sizing = LayoutView.Sizing(minimumWidth: 120, naturalWidth: 600) { width in
       let text = label.measure(.vertical, for: width).natural
-      // Measured too, because only a measured widget tells its container that its text has changed.
+      // Measured too, because only a measured widget notifies its container of a changed text.
       let height = max(min(text, 160), scrolled.measure(.vertical, for: width).minimum)
       return (height, height)
     }

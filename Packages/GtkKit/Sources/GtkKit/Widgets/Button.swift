@@ -9,7 +9,7 @@ public struct Button: View {
   ///
   /// - Parameters:
   ///   - label: The text, with `_` before the mnemonic letter.
-  ///   - onClicked: What it does, unless it activates an action.
+  ///   - onClicked: Called on click, unless it activates an action.
   public init(_ label: String, onClicked: (() -> Void)? = nil) {
     widget = Widget(gtk_button_get_type())
     setMnemonicText(label)
@@ -21,7 +21,7 @@ public struct Button: View {
   /// - Parameters:
   ///   - icon: A name in the icon theme.
   ///   - accessibleLabel: The button's name; also its tooltip.
-  ///   - onClicked: What it does, unless it activates an action.
+  ///   - onClicked: Called on click, unless it activates an action.
   public init(icon: String, accessibleLabel: String, onClicked: (() -> Void)? = nil) {
     widget = Widget(gtk_button_get_type())
     object.set("icon-name", icon)
@@ -72,7 +72,7 @@ public struct Button: View {
     nonmutating set { object.set("action-name", newValue) }
   }
 
-  /// Calls a handler at each click, or at a key that stands for one.
+  /// Calls a handler on each click or equivalent key press.
   public func onClicked(_ handler: @escaping () -> Void) {
     object.connect("clicked") { _ in handler() }
   }

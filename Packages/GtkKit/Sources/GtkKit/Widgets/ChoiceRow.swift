@@ -8,8 +8,8 @@ public struct ChoiceRow: View {
   /// Creates a row.
   ///
   /// - Parameters:
-  ///   - title: What is chosen.
-  ///   - choices: What can be chosen, at least one.
+  ///   - title: The name of the choice.
+  ///   - choices: The options, at least one.
   ///   - chosen: The position of the current choice.
   ///   - onChosen: Called with the position when the user chooses another.
   /// - Precondition: There is a choice at the position.
@@ -20,7 +20,7 @@ public struct ChoiceRow: View {
     precondition(choices.indices.contains(chosen), "choice \(chosen) of \(choices) is out of range")
     widget = Widget(adw_combo_row_get_type())
     object.set("title", title.escapedAsMarkup)
-    // Beside the title, a long choice would be cut off in a narrow window.
+    // Next to the title, a long option would be cut off in a narrow window.
     object.set("use-subtitle", true)
     let model = Object(gtk_string_list_get_type())
     for choice in choices {

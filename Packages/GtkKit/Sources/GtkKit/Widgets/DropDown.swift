@@ -8,7 +8,7 @@ public struct DropDown: View {
   /// Creates a drop-down that shows its first choice.
   ///
   /// - Parameters:
-  ///   - choices: What can be chosen, at least one.
+  ///   - choices: The options, at least one.
   ///   - accessibleLabel: The name of the drop-down.
   /// - Precondition: There is a choice.
   public init(choices: [String], accessibleLabel: String) {

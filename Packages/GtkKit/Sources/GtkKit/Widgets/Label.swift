@@ -55,7 +55,7 @@ public struct Label: View {
       separator: " ", omittingEmptySubsequences: false)
     {
       let end = start + word.utf8.count
-      // What has no spaces at all, such as a sentence in Chinese, breaks where it must.
+      // Text without spaces, such as a Chinese sentence, breaks where it must.
       if word.count <= 8 {
         unsafe add(pango_attr_allow_breaks_new(0), start..<end, to: list)
       }
@@ -68,7 +68,7 @@ public struct Label: View {
   ///
   /// - Parameters:
   ///   - width: The maximum width in points.
-  ///   - container: What must not be wider.
+  ///   - container: The view that must not grow wider.
   func wrapAtWordsOnly(whileWithin width: Int, in container: some View) {
     isWrapping = true
     wrapAtWordsOnly()
@@ -83,7 +83,7 @@ public struct Label: View {
     }
   }
 
-  /// The width that is kept free for text, in characters of average width; 0 for that of the text.
+  /// The width reserved for text, in characters of average width; 0 for the width of the text.
   public var minimumCharacters: Int {
     get { max(0, object.int("width-chars")) }
     nonmutating set { object.set("width-chars", newValue) }
@@ -113,7 +113,7 @@ public struct Label: View {
     }
   }
 
-  /// Whether an ellipsis stands for a part of the text now.
+  /// Whether part of the text is currently replaced by an ellipsis.
   public var isEllipsized: Bool {
     unsafe pango_layout_is_ellipsized(gtk_label_get_layout(object.cast())) != 0
   }

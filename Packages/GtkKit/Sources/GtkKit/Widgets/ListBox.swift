@@ -27,7 +27,7 @@ public struct ListBox: View {
     unsafe gtk_list_box_append(object.cast(), row.object.cast())
   }
 
-  /// The row at a position; nil where there is none.
+  /// The row at a position; nil if there is none.
   public func row(at position: Int) -> Widget? {
     guard let row = unsafe gtk_list_box_get_row_at_index(object.cast(), CInt(position)) else {
       return nil

@@ -39,7 +39,7 @@ public struct MenuButton: View {
   ///
   /// - Parameters:
   ///   - name: Its name for screen readers.
-  ///   - description: What they say after the name.
+  ///   - description: Spoken after the name.
   public func setAccessibleName(_ name: String, description: String) {
     // Screen readers see the toggle button inside, which GTK labels by the text it shows.
     for part in [widget, toggle].compactMap(\.self) {

@@ -2,7 +2,7 @@ import CGtk
 
 /// An entry that shows dots in place of its text, unless the user asks to see it.
 ///
-/// It is not a `GtkPasswordEntry`: that of GTK 4.8 watches the Caps Lock key after its own end.
+/// Not a `GtkPasswordEntry`: GTK 4.8's keeps watching the Caps Lock key after it is destroyed.
 public struct PassphraseField: View {
   /// The widget on the screen.
   public let widget: Widget

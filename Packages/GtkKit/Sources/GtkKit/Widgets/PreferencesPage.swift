@@ -8,7 +8,7 @@ public struct PreferencesGroup: View {
   /// Creates a group.
   ///
   /// - Parameters:
-  ///   - title: What the rows have in common; empty for no title.
+  ///   - title: The heading; empty for none.
   ///   - description: More about all of them; empty for none.
   ///   - accessibleLabel: The name of the list of rows, if there is no title.
   ///   - rows: `ChoiceRow` and `ActionRow`, from top to bottom.
@@ -30,7 +30,7 @@ public struct PreferencesGroup: View {
 /// Groups of rows, one below the other, which scroll where there is not enough room.
 ///
 /// Put it into a `DialogWindow`: libadwaita's own preferences window has pages and a search that
-/// GTK 4.8 exposes to screen readers even when there are none.
+/// GTK 4.8 exposes to screen readers even if unused.
 public struct PreferencesPage: View {
   /// The widget on the screen.
   public let widget: Widget

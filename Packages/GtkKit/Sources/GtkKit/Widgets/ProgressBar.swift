@@ -7,7 +7,7 @@ public struct ProgressBar: View {
 
   /// Creates an empty bar.
   ///
-  /// - Parameter accessibleLabel: What the work is.
+  /// - Parameter accessibleLabel: The name of the task.
   public init(accessibleLabel: String) {
     widget = Widget(gtk_progress_bar_get_type())
     setAccessibleLabel(accessibleLabel)

@@ -18,7 +18,7 @@ public struct ScrolledWindow: View {
     nonmutating set { adjustment?.set("value", newValue) }
   }
 
-  /// The height of the content in points, as far as it is known.
+  /// The height of the content in points, as far as known.
   public var contentHeight: Double { adjustment?.double("upper") ?? 0 }
 
   /// The height of the visible part, in points.
@@ -54,7 +54,7 @@ public struct ScrolledWindow: View {
     onExtentChanged { isFocusable = contentHeight > visibleHeight }
   }
 
-  /// What is scrolled.
+  /// The scrolled content.
   var content: Object? {
     let child = object.object("child")
     return child?.isKind(of: gtk_viewport_get_type()) == true ? child?.object("child") : child

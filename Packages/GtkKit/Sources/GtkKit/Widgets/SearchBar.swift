@@ -11,8 +11,8 @@ public struct SearchBar: View {
   ///
   /// - Parameters:
   ///   - accessibleLabel: The entry's name.
-  ///   - placeholder: What the entry shows while it is empty.
-  ///   - accessories: What is beside the entry, such as buttons.
+  ///   - placeholder: Shown while the entry is empty.
+  ///   - accessories: Views next to the entry, such as buttons.
   public init(accessibleLabel: String, placeholder: String, accessories: [any View] = []) {
     widget = Widget(gtk_search_bar_get_type())
     entry.object.set("placeholder-text", placeholder)
@@ -87,7 +87,7 @@ public struct SearchBar: View {
   ///
   /// - Parameters:
   ///   - range: The part in bytes of the text's UTF-8; nil for none.
-  ///   - reason: What is wrong, for screen readers; empty for nothing.
+  ///   - reason: The error, for screen readers; empty for none.
   public func markProblem(_ range: Range<Int>?, reason: String) {
     entry.setAccessibleInvalid(range != nil)
     entry.setAccessibleDescription(reason)

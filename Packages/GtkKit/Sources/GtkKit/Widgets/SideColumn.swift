@@ -1,7 +1,7 @@
 import CGtk
 import CGtkGlue
 
-/// Shows a view, and beside it, where there is much room, a column of a fixed width at the end.
+/// Shows a view, and if there is enough room, a column of fixed width after it.
 ///
 /// A column without room is hidden, also from the keyboard and from screen readers.
 public struct SideColumn: View {
@@ -11,7 +11,7 @@ public struct SideColumn: View {
   /// Creates the pair.
   ///
   /// - Parameters:
-  ///   - column: What is beside the content.
+  ///   - column: The view next to the content.
   ///   - content: What gets the rest of the width, and all of it without the column.
   ///   - width: The width of the column, in points.
   ///   - limit: The width of both together below which the column is hidden, in points.

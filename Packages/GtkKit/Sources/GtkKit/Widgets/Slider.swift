@@ -7,7 +7,7 @@ public struct Slider: View {
 
   /// Creates a slider at its beginning, from 0 to 1.
   ///
-  /// - Parameter accessibleLabel: What is chosen.
+  /// - Parameter accessibleLabel: The name of the value.
   public init(accessibleLabel: String) {
     widget = Widget(gtk_scale_get_type())
     object.set("draw-value", false)

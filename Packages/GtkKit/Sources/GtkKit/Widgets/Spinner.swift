@@ -7,7 +7,7 @@ public struct Spinner: View {
 
   /// Creates a spinner that spins, as large as its room allows.
   ///
-  /// - Parameter accessibleLabel: What is being waited for.
+  /// - Parameter accessibleLabel: The name of the pending task.
   public init(accessibleLabel: String) {
     widget = Widget(gtk_spinner_get_type())
     object.set("spinning", true)

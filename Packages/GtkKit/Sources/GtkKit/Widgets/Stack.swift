@@ -7,7 +7,8 @@ public struct Stack: View {
 
   /// Creates an empty stack.
   ///
-  /// - Parameter crossfades: Whether one page fades into the next, rather than replacing it at once.
+  /// - Parameter crossfades: Whether one page fades into the next, rather than replacing it
+  ///   instantly.
   public init(crossfades: Bool = true) {
     widget = Widget(gtk_stack_get_type())
     guard crossfades else { return }

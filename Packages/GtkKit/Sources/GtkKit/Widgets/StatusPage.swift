@@ -9,7 +9,7 @@ public struct StatusPage: View {
   ///
   /// - Parameters:
   ///   - icon: A name in the icon theme; empty for none.
-  ///   - title: What is the case.
+  ///   - title: The headline.
   ///   - description: What to do about it.
   ///   - child: Something below, such as a button.
   public init(

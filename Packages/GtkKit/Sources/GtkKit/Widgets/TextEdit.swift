@@ -1,8 +1,8 @@
 /// The shortest single replacement that turns one text into another.
 ///
 /// Texts are compared scalar by scalar, and offsets count scalars, as GTK does: texts that only
-/// differ in Unicode normalization are different. The common prefix and then the common suffix stay
-/// as they are.
+/// differ in Unicode normalization are different. The common prefix, then the common suffix, are
+/// left alone.
 struct TextEdit: Equatable {
   var offset: Int
   var removed: Int

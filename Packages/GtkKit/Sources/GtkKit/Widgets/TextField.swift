@@ -9,7 +9,7 @@ public struct TextField: View {
   ///
   /// - Parameters:
   ///   - accessibleLabel: The field's name.
-  ///   - placeholder: What the field shows while it is empty.
+  ///   - placeholder: Shown while the field is empty.
   public init(accessibleLabel: String, placeholder: String = "") {
     widget = Widget(gtk_entry_get_type())
     object.set("placeholder-text", placeholder)

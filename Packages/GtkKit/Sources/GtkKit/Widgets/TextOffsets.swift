@@ -9,8 +9,7 @@ struct TextOffsets {
 
   /// Counts in scalars.
   ///
-  /// - Parameter ranges: Ranges in bytes, in order and apart from each other; what lies beyond the
-  ///   text is cut off.
+  /// - Parameter ranges: Ranges in bytes, sorted and separate from each other, clamped to the text.
   /// - Returns: The same ranges in scalars.
   func scalars(_ ranges: [Range<Int>]) -> [Range<Int>] {
     let wanted = ranges.flatMap { [$0.lowerBound, $0.upperBound] }
@@ -28,7 +27,7 @@ struct TextOffsets {
 
   /// Counts in bytes.
   ///
-  /// - Parameter range: A range in scalars; what lies beyond the text is cut off.
+  /// - Parameter range: A range in scalars, clamped to the text.
   /// - Returns: The same range in bytes.
   func bytes(_ range: Range<Int>) -> Range<Int> {
     var (start, bytes) = (0, 0)

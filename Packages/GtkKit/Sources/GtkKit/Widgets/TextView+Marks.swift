@@ -6,7 +6,7 @@ extension TextView {
   /// Marks move with the text around them, and are on the screen only.
   ///
   /// - Parameters:
-  ///   - mark: What the parts are.
+  ///   - mark: The kind of mark.
   ///   - ranges: The parts in bytes of the text's UTF-8, in order and apart from each other.
   /// - Complexity: O(*n*) for *n* bytes of text; O(1) without marks before and after.
   public func mark(_ mark: TextMark, _ ranges: [Range<Int>]) {
@@ -19,7 +19,7 @@ extension TextView {
   ///
   /// - Parameters:
   ///   - range: The part in bytes of the text's UTF-8.
-  ///   - new: What is there afterwards, before the cursor.
+  ///   - new: The replacement, before the cursor.
   public func replace(_ range: Range<Int>, with new: String) {
     guard let scalars = TextOffsets(in: text).scalars([range]).first else { return }
     let text = TextBuffer(buffer)
@@ -27,7 +27,7 @@ extension TextView {
     guard !new.isEmpty else {
       return text.apply(TextEdit(offset: offset, removed: count, inserted: ""))
     }
-    // For whoever listens, this is one change and not two.
+    // Listeners see one change, not two.
     ProgrammaticChange.perform {
       text.apply(TextEdit(offset: offset, removed: count, inserted: ""))
     }
@@ -56,7 +56,7 @@ extension TextView {
   }
 }
 
-/// What a marked part of a text is.
+/// The kind of a marked range.
 public enum TextMark: String {
   /// A hit of a search: on yellow.
   case hit

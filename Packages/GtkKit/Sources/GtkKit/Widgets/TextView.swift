@@ -3,8 +3,8 @@ import CGtkGlue
 
 /// A field for text of many lines, wrapped to its width.
 ///
-/// It has no undo of its own: the program's is the only one. It can hold every text: where the text
-/// has a NUL, the field shows the symbol U+2400.
+/// It has no undo: the program's is the only one. It can show any text: a NUL appears as the symbol
+/// U+2400.
 public struct TextView: View {
   /// The widget on the screen.
   public let widget: Widget
@@ -13,7 +13,7 @@ public struct TextView: View {
   let caret: CaretFollower
   private let placeholder: Label
 
-  /// A reference that does not keep the field alive, for what the field itself keeps.
+  /// A weak reference, for closures that the field itself retains.
   public struct Weak {
     private weak var object: Object?
     private let buffer: Object
@@ -47,7 +47,7 @@ public struct TextView: View {
   ///
   /// - Parameters:
   ///   - accessibleLabel: Its name.
-  ///   - placeholder: What it shows while it is empty.
+  ///   - placeholder: Shown while it is empty.
   public init(accessibleLabel: String, placeholder: String = "") {
     widget = Widget(gtk_text_view_get_type())
     guard let buffer = widget.object.object("buffer") else {
@@ -72,7 +72,7 @@ public struct TextView: View {
     nonmutating set {
       let buffer = TextBuffer(buffer)
       guard let edit = TextEdit(from: buffer.text, to: newValue) else { return }
-      // What an input method is composing belongs to the old text.
+      // A composition in progress belongs to the old text.
       unsafe gtk_text_view_reset_im_context(object.cast())
       ProgrammaticChange.perform { buffer.apply(edit) }
     }
@@ -83,7 +83,7 @@ public struct TextView: View {
     buffer.connectUserChange("changed", owner: object) { handler(TextBuffer($0).text) }
   }
 
-  /// Calls a handler whenever the text has changed, whoever has changed it.
+  /// Calls a handler whenever the text changes, by the user or the program.
   public func onTextChanged(_ handler: @escaping () -> Void) {
     buffer.connect("changed", owner: object) { _ in handler() }
   }
@@ -118,7 +118,7 @@ public struct TextView: View {
       object.cast(), placeholder.object.cast(), Int32(clamping: points), 0)
   }
 
-  /// Keeps the view as high as its text, for use without a `ScrolledWindow` of its own.
+  /// Keeps the view as high as its text, for use without its own `ScrolledWindow`.
   ///
   /// GTK measures text in idle time and does not ask for more room when it turns out to be higher.
   public func growWithText() {
@@ -131,7 +131,7 @@ public struct TextView: View {
       // The view may be in the middle of its allocation, in which GTK ignores the request.
       Task { unsafe gtk_widget_queue_resize(object.cast()) }
     }
-    // Nothing tells that text has become shorter: the view still fills its room.
+    // No signal reports that text became shorter: the view still fills its space.
     buffer.connect("changed", owner: object) { [weak object] _ in
       Task {
         try? await Task.sleep(for: .milliseconds(50))

@@ -1,4 +1,4 @@
-/// A short message that disappears by itself.
+/// A short message that disappears on its own.
 public final class Toast {
   let title: String
   let button: String?
@@ -11,10 +11,10 @@ public final class Toast {
   /// Creates a message, not yet shown.
   ///
   /// - Parameters:
-  ///   - title: What has happened, as plain text.
+  ///   - title: The message, as plain text.
   ///   - button: The label of its button; nil for none.
   ///   - timeout: For how many seconds it shows; 0 for until dismissed.
-  ///   - onButton: What the button does, besides dismissing the message.
+  ///   - onButton: The button's action, besides dismissing the message.
   public init(
     _ title: String, button: String? = nil, timeout: Int = 5, onButton: (() -> Void)? = nil
   ) {
@@ -24,7 +24,7 @@ public final class Toast {
     self.onButton = onButton
   }
 
-  /// Calls a handler when the message has disappeared, for whatever reason.
+  /// Calls a handler when the message has disappeared, for any reason.
   public func onDismissed(_ handler: @escaping () -> Void) { onDismissed.append(handler) }
 
   /// Hides the message; does nothing unless it shows or waits.

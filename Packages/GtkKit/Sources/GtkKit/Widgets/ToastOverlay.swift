@@ -15,7 +15,7 @@ public struct ToastOverlay: View {
   /// Creates an overlay on a widget.
   ///
   /// - Parameters:
-  ///   - child: What the toasts show in front of.
+  ///   - child: The view behind the toasts.
   ///   - dismissLabel: The name of the button that dismisses a toast.
   public init(_ child: some View, dismissLabel: String = "Dismiss") {
     unsafe widget = Widget(
@@ -38,11 +38,11 @@ public struct ToastOverlay: View {
 
   /// Announces to screen readers what others see without a toast.
   ///
-  /// - Parameter text: What has happened; empty for no announcement.
+  /// - Parameter text: The message; empty for no announcement.
   public func announce(_ text: String) { announcer.announce(text) }
 
-  /// Lets the Escape key close the window at once, as in other windows, rather than dismiss a toast
-  /// first.
+  /// Lets the Escape key close the window right away, as in other windows, rather than dismiss a
+  /// toast first.
   public func letEscapeCloseWindow() {
     queue.takesEscape = false
     addShortcut("Escape", action: "window.close")

@@ -67,7 +67,8 @@ extension Rect {
 struct AxisSpan {
   @usableFromInline let lower: Double
   @usableFromInline let upper: Double
-  // Stored beside the ends, because the difference of rounded ends is not always the length.
+  // Stored in addition to the ends, because the difference of rounded ends is not always the
+  // length.
   @usableFromInline let length: Double
 
   @inlinable

@@ -5,7 +5,7 @@
 /// Members mean what they mean in `CGRect`, and on platforms with CoreGraphics this name stands for
 /// `CGRect`:
 ///
-/// - A size may be negative. `origin` and `size` are what was given; all other members refer to the
+/// - A size may be negative. `origin` and `size` are as given; all other members refer to the
 ///   region covered, so `width` is never negative and `minX` is the left edge.
 /// - Rectangles that cover the same region are equal, whatever the signs of their sizes.
 /// - ``null`` is no region at all, unlike an empty region somewhere.
@@ -145,8 +145,7 @@ extension Rect {
   /// - Parameters:
   ///   - dx: The distance by which the left and right edges move inwards; negative to widen.
   ///   - dy: The distance by which the top and bottom edges move inwards; negative to heighten.
-  /// - Returns: The standardized result, or ``null`` if the rectangle is smaller than the distances
-  ///   take away.
+  /// - Returns: The standardized result, or ``null`` if the distances exceed the rectangle.
   @inlinable
   public func insetBy(dx: Double, dy: Double) -> Rect {
     guard !isNull else { return self }

@@ -1,6 +1,6 @@
 /// A layout whose child keeps its ratio of width to height.
 ///
-/// The child gets the largest size of that ratio inside the rectangle, centred. Limits scale the
+/// The child gets the largest size of that ratio inside the rectangle, centered. Limits scale the
 /// size up or down without changing the ratio: until both lengths are at most their maximum, then
 /// until both are at least their minimum, so a minimum wins where both cannot be met. Contents:
 /// those of the child.

@@ -30,7 +30,7 @@ public struct CascadingLayout<Children: LayoutList>: DividingLayout {
   /// - Parameters:
   ///   - children: The layouts from back to front; may be empty.
   ///   - overlapFactor: The fraction of its own size by which a child is offset from the previous
-  ///     one; 0 puts all in one place.
+  ///     one; 0 stacks them all in one place.
   @inlinable
   public init<Child: Layout>(children: [Child], overlapFactor: Double = 0.2)
   where Children == [Child] {
@@ -42,7 +42,7 @@ public struct CascadingLayout<Children: LayoutList>: DividingLayout {
   ///
   /// - Parameters:
   ///   - overlapFactor: The fraction of its own size by which a child is offset from the previous
-  ///     one; 0 puts all in one place.
+  ///     one; 0 stacks them all in one place.
   ///   - children: Lists the layouts from back to front.
   @inlinable
   public init(overlapFactor: Double = 0.2, @LayoutBuilder children: () -> Children) {

@@ -83,8 +83,8 @@ where Child.Content == Decoration.Content {
   /// The size in which decoration and content have the sizes they return.
   ///
   /// Thirds are proposed thirds. In the square form with an unspecified height, the content is
-  /// proposed the width left beside the square that the decoration asks for. If the content returns
-  /// a greater height, the square grows with it and the size exceeds the proposed width
+  /// proposed the width left next to the square that the decoration asks for. If the content
+  /// returns a greater height, the square grows with it and the size exceeds the proposed width
   /// accordingly, because less width might ask for even more height. Law: in a rectangle of the
   /// returned size, both children have the sizes they returned, or larger ones.
   @inlinable

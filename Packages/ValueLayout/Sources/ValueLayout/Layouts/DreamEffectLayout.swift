@@ -1,4 +1,4 @@
-/// A layout with a decoration and effects in the left third, beside its content.
+/// A layout with a decoration and effects in the left third, next to its content.
 ///
 /// The thirds form of ``DecoratingLayout``, whose decoration has a ``ZStackLayout`` of the effects
 /// in front of it. Contents: those of the decoration, of the effects in order, and of the content:

@@ -217,7 +217,7 @@ struct FlowLine {
 }
 
 extension StackLength {
-  /// The least and the greatest length.
+  /// The minimum and the maximum length.
   @inlinable
   var limits: (minimum: Double, maximum: Double) {
     switch self {

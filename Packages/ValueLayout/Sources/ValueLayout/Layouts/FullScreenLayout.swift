@@ -1,6 +1,6 @@
 /// A layout that gives its child the whole rectangle.
 ///
-/// Use it where a decorating or dividing layout is expected and there is nothing beside the child.
+/// Use it where a decorating or dividing layout is expected and there is nothing but the child.
 /// Contents: those of the child. Law: frames are those of the child alone.
 @frozen
 public struct FullScreenLayout<Child: Layout>: ModifyingLayout {

@@ -113,7 +113,7 @@ struct GridTrackMemory: Hashable, Sendable {
   init() {}
 }
 
-/// What a grid computes for its children and columns in one pass.
+/// The results of one pass of a grid over its children and columns.
 @frozen
 @usableFromInline
 struct GridPass {

@@ -20,7 +20,7 @@
 /// Columns and rows have the length of a ``StackLength``, exactly like the children of a
 /// ``StackLayout``: fixed, as long as their longest child that spans no other track, or sharing the
 /// space that the others leave. A row without a length is as high as its highest child. A child
-/// that spans columns takes their width as it is; one that spans rows makes the last of them higher
+/// that spans columns gets their width unchanged; one that spans rows makes the last of them higher
 /// if needed, unless that one is fixed.
 ///
 /// Each child is proposed the width of its column, or what is left for it where the column fits its

@@ -107,13 +107,13 @@ where Source.Element: Layout {
   @inlinable
   public var count: Int { lengths.count }
 
-  /// The height of all rows and spacings, as far as it is known.
+  /// The height of all rows and spacings, as far as known.
   @inlinable
   public var totalHeight: Double {
     count == 0 ? 0 : max(0, lengths.start(ofRow: count) - lengths.spacing)
   }
 
-  /// Returns the distance from the top of the list to the top of a row, as far as it is known.
+  /// Returns the distance from the top of the list to the top of a row, as far as known.
   ///
   /// - Parameter row: The index of the row, clamped to the valid ones.
   /// - Returns: The ``offset`` that puts the row at the top of the viewport.

@@ -1,4 +1,4 @@
-/// A layout with a fan of accessories in the left third, beside its content.
+/// A layout with a fan of accessories in the left third, next to its content.
 ///
 /// The thirds form of ``DecoratingLayout``, whose decoration is a ``CascadingLayout`` of the
 /// accessories. Contents: those of the accessories in order, then those of the content.

@@ -4,13 +4,13 @@ public enum StackAlignment: Hashable, Sendable {
   /// Children fill the stack from edge to edge; no child is measured for it.
   case fill
 
-  /// At the top of a horizontal stack, at the left of a vertical one.
+  /// At the top of a horizontal stack, on the left of a vertical one.
   case start
 
   /// In the middle.
   case center
 
-  /// At the bottom of a horizontal stack, at the right of a vertical one.
+  /// At the bottom of a horizontal stack, on the right of a vertical one.
   case end
 
   /// With one guide of all children in a line; children without it use its fallback.

@@ -193,8 +193,8 @@ extension StackLayout {
 
   /// The size, and the guide of the first child that has it; for last baselines, of the last.
   ///
-  /// A stack that aligns its children by another guide has no other, because each child is asked
-  /// for only one guide.
+  /// A stack that aligns its children by another guide has no other, because only one guide is
+  /// requested of each child.
   @inlinable
   public func measure(_ proposal: ProposedSize, for guide: AlignmentGuide) -> GuidedSize {
     let alignment = alignment.along(axis)

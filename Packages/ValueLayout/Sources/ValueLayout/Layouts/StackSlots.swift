@@ -1,4 +1,4 @@
-/// What a stack knows about one child.
+/// A stack's record of one child.
 @frozen
 @usableFromInline
 struct StackSlot {
@@ -94,7 +94,7 @@ struct StackSlots: SlotCollector {
     unsafe self.buffer = buffer
   }
 
-  /// The greatest number of slots on the stack, which holds a kilobyte of them.
+  /// The maximum number of slots on the call stack, a kilobyte of them.
   @inlinable
   static var few: Int { 42 }
 

@@ -64,7 +64,7 @@ extension LayoutList {
   ///
   /// - Parameters:
   ///   - space: The space that higher ranks left.
-  ///   - demand: What the children of the rank ask for.
+  ///   - demand: The lengths requested by the children of the rank.
   ///   - kept: The space reserved for lower ranks.
   ///   - rank: The rank, or NaN for all children.
   ///   - problem: How the children are measured.
@@ -217,7 +217,8 @@ struct StackSurvey<Content>: ChildVisitor {
   }
 }
 
-/// What the children of the highest priority below a limit ask for, and the minimum of all below.
+/// The lengths requested by the children of the highest priority below a limit, and the minimum of
+/// all below.
 @frozen
 @usableFromInline
 struct StackRankSurvey<Content>: ChildVisitor {

@@ -8,7 +8,7 @@ protocol StackVariant {
   /// Whether children are measured for their breadths.
   static var asksBreadths: Bool { get }
 
-  /// The guide that children are asked for.
+  /// The guide requested of the children.
   static func guide(of alignment: StackAlignment) -> AlignmentGuide?
 
   /// A child's distance from the edge of the stack, and its breadth there.
