@@ -3,14 +3,14 @@ import Synchronization
 
 /// Waits for other users of the journal, in short steps of random length.
 ///
-/// The steps that SQLite takes by itself grow to a tenth of a second: those who have just come
-/// overtake those who wait, and among many writers one can be left out until its time is over. These
-/// get shorter, so that whoever has waited longer asks more often.
+/// SQLite's own delays grow to a tenth of a second: newcomers overtake those who wait, and among
+/// many writers one can starve until its timeout. These delays get shorter, so that a longer wait
+/// means more frequent attempts.
 final class BusyRetry: Sendable {
   private let limit: Duration
   private let begin = Mutex(ContinuousClock.now)
 
-  /// Negative limits are none at all, and a day is the longest.
+  /// Negative limits count as zero, and a day is the maximum.
   init(_ limit: Duration) {
     self.limit = min(limit, .seconds(86_400))
   }

@@ -2,18 +2,18 @@ public import Dreams
 public import Foundation
 
 extension DreamStore {
-  /// Erases dreams from the list or the trash, and from what can be undone; that is no step.
+  /// Erases dreams from the list or the trash, and from the undo history; this is not a step.
   ///
-  /// What removed rows and earlier versions of them have left in free parts of the file is overwritten,
-  /// and so is the rollback journal of the change. ``Backups/forget(_:)`` erases from both.
+  /// The remains of removed rows and their earlier versions in free parts of the file are
+  /// overwritten, and so is the rollback journal of the change. ``Backups/forget(_:)`` also erases
+  /// from backups.
   ///
-  /// Steps that did something to one of the dreams lose that and their names; those of older versions that
-  /// cannot be read any longer are erased.
+  /// Steps that changed one of the dreams lose those changes and their names; unreadable ones from
+  /// older versions are erased.
   ///
   /// - Parameter ids: The dreams; those that are not in the journal are still forgotten by its history.
-  /// - Returns: The hashes of the pictures and sounds that only these dreams named, so that nothing in the
-  ///   journal needs them any longer.
-  /// - Throws: Why they were not; the journal is then as it was.
+  /// - Returns: The hashes of the pictures and sounds that only these dreams used.
+  /// - Throws: Why they were not; the journal is unchanged.
   /// - Complexity: O(*n*) for *n* bytes of the journal, all of which are written.
   public func forget(_ ids: [Dream.ID]) throws(DreamStoreError) -> Set<String> {
     try erase { tables in
@@ -29,12 +29,12 @@ extension DreamStore {
     ForgettingRecord(of: path, connection.seal).ids
   }
 
-  /// Erases dreams from the journal, and keeps in mind what is still to be erased elsewhere.
+  /// Erases dreams from the journal, and records what remains to be erased elsewhere.
   ///
   /// - Parameter ids: The dreams.
-  /// - Returns: These dreams, and those of a time before that the journal has lost and backups may have; and
-  ///   the pictures and sounds that nothing in the journal needs any longer.
-  /// - Throws: Why nothing was erased; the journal is then as it was.
+  /// - Returns: These dreams, and earlier ones that are gone from the journal but may be in
+  ///   backups; and the pictures and sounds that the journal no longer needs.
+  /// - Throws: Why nothing was erased; the journal is unchanged.
   func beginForgetting(
     _ ids: [Dream.ID]
   ) throws(DreamStoreError) -> (ids: Set<Dream.ID>, hashes: Set<String>) {
@@ -45,7 +45,7 @@ extension DreamStore {
         try connection.checkFormat(tables.db)
         var record = before
         if !before.ids.isEmpty {
-          // Whoever was killed before the journal had lost them, has forgotten nothing.
+          // A program killed before they were gone from the journal has erased nothing.
           let there = try JournalReader.contents(.dreams(Array(before.ids)), nights: [], tables)
           for dream in there.journal.dreams { record.ids.remove(dream.id) }
           for dream in there.journal.trash { record.ids.remove(dream.id) }
@@ -58,12 +58,12 @@ extension DreamStore {
       }
     } catch {
       endForgetting()
-      // Where it cannot be written, what was begun before is found in the journal and in backups.
+      // If it cannot be written, unfinished work is found in the journal and in backups.
       if before != ForgettingRecord() { try? before.write(for: path, connection.seal) }
       throw error
     }
   }
 
-  /// Forgets what was to be erased.
+  /// Deletes the record.
   func endForgetting() { ForgettingRecord.remove(for: path) }
 }

@@ -12,8 +12,8 @@ extension DreamStore {
   /// Looks at every page of the journal and at each checksum, in a small part of the time that
   /// ``problems()`` takes.
   ///
-  /// - Returns: At most three problems of the pages, and each dream that has changed by itself; empty
-  ///   for a journal that seems sound.
+  /// - Returns: At most three page problems, and each corrupted dream; empty for a journal that
+  ///   seems intact.
   /// - Throws: Why the journal cannot be read; a damaged one may be so damaged that it cannot.
   public func quickProblems() throws(DreamStoreError) -> [String] {
     try inspect {
@@ -25,7 +25,7 @@ extension DreamStore {
   ///
   /// A change that meets such damage does the same.
   ///
-  /// - Returns: Whether something was repaired; `false` also where other damage stands in the way.
+  /// - Returns: Whether something was repaired; `false` also if other damage prevents that.
   public func repair() -> Bool { connection.repair() }
 
   private func inspect(_ body: (JournalTables) throws -> [String]) throws(DreamStoreError)

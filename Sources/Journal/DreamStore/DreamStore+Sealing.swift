@@ -12,7 +12,7 @@ extension DreamStore {
     guard let seal = connection.seal else { return }
     ForgettingRecord.sealPlain(for: path, seal)
     guard !JournalRemains.unfinishedBackups(of: path).isEmpty else { return }
-    // Whoever has the lock removes what others have left, and may be writing one.
+    // The program with the lock removes leftovers, and may be writing one.
     _ = try? BackupLock(of: BackupFolder(forJournal: path), busyRetry: .zero)
   }
 
@@ -21,12 +21,12 @@ extension DreamStore {
     AttachmentFolder(beside: path, seal: connection.seal)
   }
 
-  /// Seals the plain pictures and sounds beside a sealed journal and its backups, such as an interrupted
-  /// sealing leaves.
+  /// Seals the unsealed pictures and sounds of a sealed journal and its backups, such as those left
+  /// by an interrupted sealing.
   ///
   /// Does nothing while another program seals the journal or removes its seal.
   ///
-  /// - Returns: The hashes of the files that could not be sealed, and are as they were.
+  /// - Returns: The hashes of the files that could not be sealed, and remain unchanged.
   @discardableResult
   public func sealPlainAttachments() -> [String] {
     let connection = connection
@@ -43,7 +43,7 @@ extension DreamStore {
     }
     return withExtendedLifetime(lock) {
       do throws(DreamStoreError) { try connection.file.checkUnmoved() } catch {
-        // If the journal has lost its seal meanwhile, its files stay plain.
+        // If the journal was unsealed in the meantime, its files stay unsealed.
         return []
       }
       return folders.flatMap { $0.sealPlainFiles() }
@@ -60,7 +60,7 @@ extension DreamStore {
     }
   }
 
-  /// What the journal keeps about its key; nil for one that is not sealed.
+  /// The journal's seal record; nil if it is not sealed.
   ///
   /// - Returns: The record as it is in the file now.
   /// - Throws: Why the journal cannot be read.
@@ -68,10 +68,10 @@ extension DreamStore {
     try read { try SealRecord($0.db) }
   }
 
-  /// Changes what the journal keeps about its key, such as by which passphrase it is wrapped.
+  /// Changes the journal's seal record, such as the passphrase that wraps the key.
   ///
   /// - Parameter record: The new record, of the same key.
-  /// - Throws: Why it was not stored; the journal is then as it was.
+  /// - Throws: Why it was not stored; the journal is unchanged.
   public func setSealRecord(_ record: SealRecord) throws(DreamStoreError) {
     guard let seal = connection.seal else {
       preconditionFailure("Only a sealed journal keeps something about its key.")

@@ -7,19 +7,19 @@ extension DreamStore {
     try link.use { connection throws(DreamStoreError) in try connection.read(body) }
   }
 
-  /// Runs a transaction that writes, and remembers what the body knows of the file afterwards.
+  /// Runs a write transaction, and caches the state of the file that the body returns.
   func write<R>(
     _ body: (JournalTables) throws -> (R, (JournalContents, StepTable?)?)
   ) throws(DreamStoreError) -> R {
     try link.use { connection throws(DreamStoreError) in try connection.write(body) }
   }
 
-  /// Runs a transaction that writes, and leaves nothing of what it removes.
+  /// Runs a write transaction that leaves no trace of removed data.
   func erase<R>(_ body: (JournalTables) throws -> R) throws(DreamStoreError) -> R {
     try link.use { connection throws(DreamStoreError) in try connection.erase(body) }
   }
 
-  /// Runs what copies the journal, on a connection of its own: nobody who saves waits for it.
+  /// Copies the journal on a separate connection, so that no save waits for it.
   func copying<R>(_ body: (JournalTables) throws -> R) throws -> R {
     try link.use { try $0.withSeparateConnection(body) }
   }

@@ -5,8 +5,7 @@ import GRDB
 /// The journal on disk: the one place where dreams are stored.
 ///
 /// Many stores, in one process or in many, can use the same file at the same time: each change is
-/// one transaction that is on the disk before `update` returns, and begins from what the others
-/// have written.
+/// one transaction that is on disk before `update` returns, and starts from the others' changes.
 ///
 ///     let store = try DreamStore(path: path)
 ///     try store.update(.init(.added, [dream]), reading: .nothing) { $0.dreams.insert(dream) }
@@ -33,21 +32,21 @@ public final class DreamStore: Sendable {
 
   /// Opens the journal, or makes an empty one together with its folders.
   ///
-  /// A new file can be read by its owner only (mode 0600), and so can new folders (0700). An
-  /// older journal is migrated to the current format, unless it is write-protected: then it is read
-  /// as it is. A file that is no journal, or that is newer than this program, is left as it is,
-  /// byte by byte.
+  /// A new file can be read only by its owner (mode 0600), and so can new folders (0700). An older
+  /// journal is migrated to the current format, unless it is read-only: then it is read without
+  /// migration. A file that isn't a journal, or that is newer than this program, is left untouched.
+  /// An operation that throws leaves the journal unchanged.
   ///
   /// - Parameters:
   ///   - path: The file; a relative path begins at the current folder.
   ///   - busyTimeout: How long an operation waits for other users of the file; at most a day.
   ///   - now: The clock that says when a dream was moved to the trash, and when a step was made.
   ///   - unlocking: How the key of a sealed journal is got; nil to open none that is sealed.
-  ///   - followsConversions: Whether to go on with the journal when another program seals it, or takes the
-  ///     seal away, while it is open here. Otherwise it was replaced.
-  ///   - onRepair: Told about a change that has met damage where no dream is, and has had it repaired, on
-  ///     the thread of the change.
-  /// - Throws: Why the journal cannot be used; an existing file is then as it was.
+  ///   - followsConversions: Whether to continue with the journal if another program seals or
+  ///     unseals it while it is open here. Otherwise it counts as replaced.
+  ///   - onRepair: Called when a change has repaired damage that affects no dream, on the thread of
+  ///     the change.
+  /// - Throws: Why the journal cannot be used; an existing file is unchanged.
   public init(
     path: String, busyTimeout: Duration = .seconds(5),
     now: @escaping @Sendable () -> Moment = { .now() }, unlocking: Unlocking? = nil,
@@ -80,10 +79,10 @@ public final class DreamStore: Sendable {
 
   // MARK: Reading
 
-  /// Reads the journal; at once when nobody has changed it since the last time.
+  /// Reads the journal; from memory if it hasn't changed since the last time.
   ///
-  /// - Returns: The journal, with placeholders for what this program cannot understand.
-  /// - Throws: Why the journal cannot be read; it is then as it was.
+  /// - Returns: The journal, with placeholders for anything this program cannot read.
+  /// - Throws: Why the journal cannot be read.
   public func load() throws(DreamStoreError) -> Journal {
     try read { try connection.contents($0).journal }
   }
@@ -92,7 +91,7 @@ public final class DreamStore: Sendable {
   ///
   /// - Parameter request: Which part to read.
   /// - Returns: A journal of just this part, and what in it this program cannot understand.
-  /// - Throws: Why the journal cannot be read; it is then as it was.
+  /// - Throws: Why the journal cannot be read.
   public func load(
     _ request: DreamRequest
   ) throws(DreamStoreError) -> (journal: Journal, issues: [RowIssue]) {
@@ -102,10 +101,10 @@ public final class DreamStore: Sendable {
     }
   }
 
-  /// Reads the journal together with what was done to it.
+  /// Reads the journal together with its history.
   ///
   /// - Returns: Both as of one moment; steps that this program cannot understand are left out.
-  /// - Throws: Why the journal cannot be read; it is then as it was.
+  /// - Throws: Why the journal cannot be read.
   public func loadRecorded() throws(DreamStoreError) -> RecordedJournal {
     try read { tables in
       RecordedJournal(
@@ -113,10 +112,10 @@ public final class DreamStore: Sendable {
     }
   }
 
-  /// What was done to the journal and can be undone.
+  /// The journal's undoable history.
   ///
   /// - Returns: The history; steps that this program cannot understand are left out.
-  /// - Throws: Why the journal cannot be read; it is then as it was.
+  /// - Throws: Why the journal cannot be read.
   public func steps() throws(DreamStoreError) -> JournalHistory {
     try read { try connection.steps($0).history }
   }
@@ -124,18 +123,18 @@ public final class DreamStore: Sendable {
   /// What in the journal this program cannot understand; empty for a sound journal.
   ///
   /// - Returns: One issue for each part, in the order of the rows.
-  /// - Throws: Why the journal cannot be read; it is then as it was.
+  /// - Throws: Why the journal cannot be read.
   public func issues() throws(DreamStoreError) -> [RowIssue] {
     try read { try connection.contents($0).issues }
   }
 
-  /// Whether the file holds something else than this store read or wrote last.
+  /// Whether the file changed since this store last read or wrote it.
   ///
-  /// Costs microseconds, so that it can be asked at every signal that the file has changed. True
-  /// before anything was read.
+  /// Takes microseconds, so it can be called on every file change signal. True before anything was
+  /// read.
   ///
   /// - Returns: `true` when `load()` would read the file again.
-  /// - Throws: Why the journal cannot be read; it is then as it was.
+  /// - Throws: Why the journal cannot be read.
   public func changedElsewhere() throws(DreamStoreError) -> Bool {
     try link.use { connection throws(DreamStoreError) in try connection.hasChanged() }
   }
@@ -148,7 +147,7 @@ public final class DreamStore: Sendable {
   ///   - to: The last night that counts; nil for all.
   ///   - inTrash: Whether to look in the trash instead of the list.
   /// - Returns: A journal of the dreams found, and what in them this program cannot understand.
-  /// - Throws: Why the journal cannot be read; it is then as it was.
+  /// - Throws: Why the journal cannot be read.
   public func find(
     _ search: DreamSearch, from: Night? = nil, to: Night? = nil, inTrash: Bool = false
   ) throws(DreamStoreError) -> (journal: Journal, issues: [RowIssue]) {
@@ -160,7 +159,7 @@ public final class DreamStore: Sendable {
     }
   }
 
-  /// Finds out how much of an identifier must be written to name one dream of the journal.
+  /// Finds the prefix length that identifies each dream of the journal.
   ///
   /// - Parameter ids: The identifiers to tell from all others.
   /// - Returns: A number of characters that is enough for each of them, at least 8.
@@ -173,9 +172,9 @@ public final class DreamStore: Sendable {
 
   // MARK: Changing
 
-  /// What came of a change.
+  /// The outcome of a change.
   public struct Changed<Result> {
-    /// What the body returned.
+    /// The body's result.
     public var result: Result
 
     /// The step that can be undone now; nil when nothing changed, and when it would be too large.
@@ -188,7 +187,7 @@ public final class DreamStore: Sendable {
     /// Whether the history is damaged, and could not be repaired.
     public var lacksHistory = false
 
-    /// What was wrong with the dreams that were read for the change.
+    /// The problems with the dreams that were read for the change.
     public var issues: [RowIssue]
   }
 
@@ -198,10 +197,10 @@ public final class DreamStore: Sendable {
   /// left both in the list and in the trash is kept in the list. The change is no step: it cannot be
   /// undone.
   ///
-  /// - Parameter body: Changes the journal as it is on the disk now; whatever it throws reverts
-  ///   the change and is thrown on.
-  /// - Returns: What the body returns, once the disk has the change.
-  /// - Throws: The error of the body, or a `DreamStoreError`; the journal is then as it was.
+  /// - Parameter body: Changes the journal as currently on disk; an error reverts the change and is
+  ///   rethrown.
+  /// - Returns: The body's result, once the change is on disk.
+  /// - Throws: The body's error, or a `DreamStoreError`; the journal is unchanged.
   public func update<R>(_ body: (inout Journal) throws -> R) throws -> R {
     var refusal: (any Error)?
     do {
@@ -219,12 +218,12 @@ public final class DreamStore: Sendable {
   /// To those who have read the journal from this store before, the change is one made elsewhere.
   ///
   /// - Parameters:
-  ///   - action: What is done, for people.
+  ///   - action: The name of the step, for people.
   ///   - request: Which part the body needs; it gets a journal of just this part.
-  ///   - body: Changes that journal; whatever it throws reverts the change and is thrown on. Dreams
-  ///     that it adds may be in the journal already, and are replaced then.
-  /// - Returns: What the body returns, once the disk has the change.
-  /// - Throws: The error of the body, or a `DreamStoreError`; the journal is then as it was.
+  ///   - body: Changes that journal; an error reverts the change and is rethrown. Dreams that it
+  ///     adds may already be in the journal, and are then replaced.
+  /// - Returns: The body's result, once the change is on disk.
+  /// - Throws: The body's error, or a `DreamStoreError`; the journal is unchanged.
   @discardableResult
   public func update<R>(
     _ action: JournalAction, reading request: DreamRequest = .whole,
@@ -233,17 +232,17 @@ public final class DreamStore: Sendable {
     try change({ _ in action }, reading: request, body).result
   }
 
-  /// Changes the journal in one transaction, as a step that can be undone, and tells about the step.
+  /// Changes the journal in one transaction, as a step that can be undone, and returns the step.
   ///
-  /// Dreams that were long enough in the trash are erased in the same transaction, which is no part
-  /// of the step. When nothing changes there is no step.
+  /// Dreams whose time in the trash is over are erased in the same transaction, but not as part of
+  /// the step. If nothing changes, there is no step.
   ///
   /// - Parameters:
-  ///   - action: Describes the step by what the body has changed.
+  ///   - action: Describes the step by the body's changes.
   ///   - request: Which part the body needs; it gets a journal of just this part.
-  ///   - body: Changes that journal; whatever it throws reverts the change and is thrown on.
-  /// - Returns: What the body returns, once the disk has the change, and the step.
-  /// - Throws: The error of the body, or a `DreamStoreError`; the journal is then as it was.
+  ///   - body: Changes that journal; an error reverts the change and is rethrown.
+  /// - Returns: The body's result, once the change is on disk, and the step.
+  /// - Throws: The body's error, or a `DreamStoreError`; the journal is unchanged.
   public func change<R>(
     _ action: (Journal.Diff) -> JournalAction, reading request: DreamRequest = .whole,
     _ body: (inout Journal) throws -> R
@@ -269,16 +268,16 @@ public final class DreamStore: Sendable {
     }
   }
 
-  /// Stores what was changed and done somewhere else since both sides last agreed.
+  /// Stores the changes and steps made elsewhere since both sides last agreed.
   ///
   /// Doing it twice does no more than doing it once. Where the nights are damaged, all dreams are stored
   /// before it fails for a change of a night, and so with the favorite creature.
   ///
   /// - Parameters:
   ///   - base: What both sides last agreed on.
-  ///   - ours: What has become of it.
-  /// - Returns: What is stored now: what the file had before, merged with the changes.
-  /// - Throws: Why the journal cannot be written; it is then as it was.
+  ///   - ours: Our version.
+  /// - Returns: The stored journal: the file's previous contents merged with the changes.
+  /// - Throws: Why the journal cannot be written; it is unchanged.
   public func commit(
     _ base: RecordedJournal, _ ours: RecordedJournal
   ) throws(DreamStoreError) -> RecordedJournal {
@@ -304,35 +303,35 @@ public final class DreamStore: Sendable {
     /// The step.
     public var id: Journal.Step.ID
 
-    /// What the step does.
+    /// The changes of the step.
     public var action: JournalAction
 
     /// The dreams, as they are now, of which something stayed because it was changed after the step.
     public var kept: [Dream]
   }
 
-  /// Undoes the last step that is not undone yet, whoever made it.
+  /// Undoes the last step that is not undone yet, by any program.
   ///
-  /// - Returns: What was undone; nil when there is nothing to undo.
-  /// - Throws: Why the journal cannot be written; it is then as it was.
+  /// - Returns: The undone step; nil if there is nothing to undo.
+  /// - Throws: Why the journal cannot be written; it is unchanged.
   public func undo() throws(DreamStoreError) -> ToggledStep? {
     try toggleNext(.undo)
   }
 
-  /// Redoes the first step that is undone, whoever made it.
+  /// Redoes the first undone step, by any program.
   ///
-  /// - Returns: What was redone; nil when there is nothing to redo.
-  /// - Throws: Why the journal cannot be written; it is then as it was.
+  /// - Returns: The redone step; nil if there is nothing to redo.
+  /// - Throws: Why the journal cannot be written; it is unchanged.
   public func redo() throws(DreamStoreError) -> ToggledStep? {
     try toggleNext(.redo)
   }
 
-  /// Undoes or redoes one step, whatever was done since.
+  /// Undoes or redoes one step, regardless of later ones.
   ///
   /// - Parameters:
-  ///   - direction: Which way; a step that is there already is left alone.
+  ///   - direction: Which way; a step already in that state is left alone.
   ///   - id: The step; one that is not in the history is left alone.
-  /// - Throws: Why the journal cannot be written; it is then as it was.
+  /// - Throws: Why the journal cannot be written; it is unchanged.
   public func apply(
     _ direction: Journal.Direction, to id: Journal.Step.ID
   ) throws(DreamStoreError) {
@@ -351,7 +350,7 @@ public final class DreamStore: Sendable {
   /// Undoes a step and forgets it, as if it had not been made.
   ///
   /// - Parameter id: The step; one that is not in the history is left alone.
-  /// - Throws: Why the journal cannot be written; it is then as it was.
+  /// - Throws: Why the journal cannot be written; it is unchanged.
   public func withdraw(_ id: Journal.Step.ID) throws(DreamStoreError) {
     try write { tables in
       try tables.needHistory()
@@ -374,7 +373,7 @@ public final class DreamStore: Sendable {
         var step = next.step
         let (result, journal) = try toggle(&step, tables)
         try StepTable.update(step, next.number, tables)
-        // A step overtaken by others, of which there is nothing to tell, is skipped.
+        // A step overridden by later ones, with nothing to report, is skipped.
         guard result.hasEffect else { continue }
         let kept = result.kept.compactMap { journal.dreams[$0] ?? journal.trash[$0] }
         return (ToggledStep(id: step.id, action: step.action, kept: kept), nil)
@@ -416,16 +415,16 @@ public final class DreamStore: Sendable {
   /// When the dreams in the trash were moved there.
   ///
   /// - Returns: The times by the identifiers of all dreams in the trash whose rows say it.
-  /// - Throws: Why the journal cannot be read; it is then as it was.
+  /// - Throws: Why the journal cannot be read.
   public func trashed() throws(DreamStoreError) -> [Dream.ID: Moment] {
     try read { try connection.contents($0).trashed }
   }
 
   /// Says when dreams that have come into the trash were moved to it elsewhere; no step.
   ///
-  /// - Parameter times: The times; those after which a dream would be erased at once are ignored,
-  ///   and so are dreams that are not in the trash.
-  /// - Throws: Why the journal cannot be written; it is then as it was.
+  /// - Parameter times: The times; those that would erase a dream immediately are ignored, and so
+  ///   are dreams that are not in the trash.
+  /// - Throws: Why the journal cannot be written; it is unchanged.
   public func setTrashed(_ times: [Dream.ID: Moment]) throws(DreamStoreError) {
     let expiry = expiry
     let times = times.filter { $0.value >= expiry }
@@ -447,13 +446,12 @@ public final class DreamStore: Sendable {
 
   /// Erases the dreams that have been in the trash for longer than ``trashLifetime``.
   ///
-  /// That is no step of the history. Undoing the step that deleted such a dream brings it back all the
-  /// same, as long as the history has it. One that has changed by itself stays, for nobody knows when
-  /// it was deleted. One that was deleted before it was made, by a clock that was wrong then, waits
-  /// from now on.
+  /// This is not a step. Undoing the step that deleted such a dream still brings it back, while the
+  /// history has it. A corrupted one stays, because its time of deletion is unknown. For one
+  /// deleted before it was created, by a wrong clock, the time starts now.
   ///
   /// - Returns: How many dreams were erased.
-  /// - Throws: Why the journal cannot be written; it is then as it was.
+  /// - Throws: Why the journal cannot be written; it is unchanged.
   @discardableResult
   public func eraseExpired() throws(DreamStoreError) -> Int {
     guard connection.file.isWritable, try read({ try hasExpired($0) }) else { return 0 }
@@ -474,7 +472,7 @@ public final class DreamStore: Sendable {
   /// The rows of the dreams to erase, and the dreams whose time cannot be right.
   private func expired(_ tables: JournalTables) throws -> (numbers: [Int64], early: [Dream.ID]) {
     let expiry = expiry.millisecondsSince1970
-    // The times come from an index, where one can have changed by itself, as it can in the row.
+    // The times come from an index, which can be corrupted like the row.
     let candidates = try tables.dreams.numbers(trashedBefore: self.expiry)
     var (expired, early): ([Int64], [Dream.ID]) = ([], [])
     for number in candidates {
@@ -495,7 +493,7 @@ public final class DreamStore: Sendable {
     try !tables.dreams.numbers(trashedBefore: expiry, limit: 1).isEmpty
   }
 
-  /// What was deleted before is to be erased.
+  /// Dreams deleted before this are to be erased.
   private var expiry: Moment { now().advanced(by: .zero - Self.trashLifetime) }
 
   // MARK: Writing
@@ -507,7 +505,7 @@ public final class DreamStore: Sendable {
     var result: R
   }
 
-  /// What was written.
+  /// The written contents.
   private struct Written {
     var diff: Journal.Diff
     /// When the dreams in the trash were moved there.
@@ -555,7 +553,7 @@ public final class DreamStore: Sendable {
     return Written(diff: diff, trashed: try writer.write())
   }
 
-  /// Reads the dreams and nights that are there, although they seem to come, beyond what was read.
+  /// Reads dreams and nights that seem new but exist beyond what was read.
   private func addUnread(
     _ diff: Journal.Diff, to old: inout JournalContents, _ tables: JournalTables
   ) throws {
@@ -573,11 +571,11 @@ public final class DreamStore: Sendable {
     for night in nights { old.journal.nights[night] = there.journal.nights[night] }
   }
 
-  /// What is known of the file after a change of all of it.
+  /// The cached state of the file after a full rewrite.
   private func remembered(
     _ journal: Journal, _ written: Written, after old: JournalContents, steps: StepTable? = nil
   ) -> (JournalContents, StepTable?)? {
-    // Which issues are left is known best by reading again.
+    // Rereading is the best way to find the remaining issues.
     guard old.issues.isEmpty, old.damagedRows.isEmpty else { return nil }
     var contents = old
     contents.journal = journal

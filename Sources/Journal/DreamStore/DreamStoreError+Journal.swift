@@ -1,7 +1,7 @@
 import Files
 
 extension DreamStoreError {
-  /// What the store was doing, as far as its messages need to know.
+  /// The store's operation, for its messages.
   enum Task {
     case opening
     case reading
@@ -64,7 +64,7 @@ extension DreamStoreError {
   ///
   /// - Parameters:
   ///   - path: The journal.
-  ///   - reason: Why there is no key: a sentence without its full stop.
+  ///   - reason: Why there is no key: a sentence without its period.
   /// - Returns: An error of the code ``Code/sealed``.
   public static func locked(_ path: String, because reason: String) -> Self {
     Self(
@@ -72,9 +72,9 @@ extension DreamStoreError {
       safe: "Nothing was changed", advice: "Unlock it with its passphrase or its recovery code")
   }
 
-  /// Why a sealed journal was not opened, told by what does not know which one it is.
+  /// Why a sealed journal was not opened, from code that doesn't know which one it is.
   ///
-  /// - Parameter reason: Why there is no key: a sentence without its full stop.
+  /// - Parameter reason: Why there is no key: a sentence without its period.
   /// - Returns: An error of the code ``Code/sealed``.
   public static func locked(because reason: String) -> Self {
     Self(

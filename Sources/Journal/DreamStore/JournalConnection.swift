@@ -3,18 +3,18 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// The one connection of a store to its file, and what it remembers of the file.
+/// A store's only connection to its file, with a cache of the file's contents.
 final class JournalConnection: Sendable {
-  /// What the file held, as long as the version is still that of the file.
+  /// The cached contents of the file, valid for its version.
   private struct Cache {
     var version: Int
     var contents: JournalContents
     var steps: StepTable?
   }
 
-  /// What is to be known of a repair, and who is told about it.
+  /// The details of a repair, and its handler.
   struct Repairing: Sendable {
-    /// The clock that names the file as it was.
+    /// The clock for the name of the file before the repair.
     var now: @Sendable () -> Moment
     var onRepair: @Sendable (JournalRepair) -> Void
   }
@@ -41,8 +41,8 @@ final class JournalConnection: Sendable {
   /// - Parameters:
   ///   - file: The file.
   ///   - busyTimeout: How long an operation waits for other users of the file.
-  ///   - unlocking: How the key of a sealed journal is got; nil where there is no way.
-  ///   - repairing: Who is told that damage was repaired.
+  ///   - unlocking: Obtains the key of a sealed journal; nil if it can't be.
+  ///   - repairing: Called after damage was repaired.
   ///   - beforeMigration: Called with the connection before an older journal is touched.
   /// - Throws: Why the journal cannot be opened.
   init(
@@ -76,7 +76,7 @@ final class JournalConnection: Sendable {
     seal = try Self.sealRecord(queue)?.opened(by: unlocking, file.path)
   }
 
-  /// Reads what the journal keeps about its key; nil for one that is not sealed.
+  /// Reads the journal's seal record; nil if it is not sealed.
   private static func sealRecord(_ queue: DatabaseQueue) throws -> SealRecord? {
     do {
       return try queue.read { try SealRecord($0) }
@@ -128,13 +128,13 @@ final class JournalConnection: Sendable {
     }
   }
 
-  /// Runs a transaction that writes, and remembers what the body knows of the file afterwards.
+  /// Runs a write transaction, and caches the state of the file that the body returns.
   ///
   /// Where it meets damage that costs no dream, the damage is repaired and the body runs once more; where
   /// that is impossible, it runs without the parts that are damaged.
   ///
-  /// - Throws: Why the journal cannot be written; it is then as it was, unless the change was written and
-  ///   the disk did not confirm it.
+  /// - Throws: Why the journal cannot be written; it is unchanged, unless the change was written
+  ///   and the disk did not confirm it.
   func write<R>(
     _ body: (JournalTables) throws -> (R, (JournalContents, StepTable?)?)
   ) throws(DreamStoreError) -> R {
@@ -177,7 +177,7 @@ final class JournalConnection: Sendable {
         }
         return result
       } catch {
-        // Fails when the database has already rolled back by itself, as it does on a full disk.
+        // Fails if the database has already rolled back on its own, as it does on a full disk.
         try? db.rollback()
         throw error
       }
@@ -191,7 +191,7 @@ final class JournalConnection: Sendable {
     try queue.inDatabase { try JournalPart.damaged(isSealed: seal != nil, $0) }
   }
 
-  /// Repairs damage that costs no dream, and tells about it; false where that is not to be done now.
+  /// Repairs damage that costs no dream, and reports it; false if it can't be done now.
   func repair() -> Bool {
     guard file.isWritable, !usesRolledBackCopy else { return false }
     do {
@@ -204,19 +204,19 @@ final class JournalConnection: Sendable {
       repairing.onRepair(repair)
       return true
     } catch {
-      // Nothing was changed, and the change itself tells what else there is to do without.
+      // Nothing was changed, and the change itself reports any further damage.
       return false
     }
   }
 
   // MARK: Erasing
 
-  /// Runs a transaction that writes, on a connection of its own, and leaves nothing of what it removes:
+  /// Runs a write transaction on a separate connection that leaves no trace of removed data,
   /// neither in the file nor in the rollback journal.
   ///
-  /// Others wait meanwhile. The whole file is written anew, for what was removed before.
+  /// Others wait. The whole file is rewritten, to purge earlier removals.
   ///
-  /// - Throws: Why the journal cannot be written; it then has what it had.
+  /// - Throws: Why the journal cannot be written; its contents are unchanged.
   func erase<R>(_ body: (JournalTables) throws -> R) throws(DreamStoreError) -> R {
     try file.checkUnmoved()
     guard !usesRolledBackCopy else { throw .readOnly(file.path) }
@@ -242,7 +242,7 @@ final class JournalConnection: Sendable {
           try commit(db)
           return result
         } catch {
-          // Fails when the database has already rolled back by itself.
+          // Fails if the database has already rolled back on its own.
           try? db.rollback()
           throw error
         }
@@ -254,9 +254,9 @@ final class JournalConnection: Sendable {
 
   // MARK: Identity
 
-  /// Learns which journal it is.
+  /// Reads the journal's identity.
   ///
-  /// Settings that cannot be read are no reason to refuse the dreams.
+  /// Unreadable settings are no reason to refuse the dreams.
   private func learnIdentity(_ db: Database) throws {
     do {
       learn(try JournalIdentity.read(db))
@@ -265,7 +265,7 @@ final class JournalConnection: Sendable {
     {
       throw error
     } catch {
-      // Those of a file that was replaced while this waited are overwritten.
+      // If the file was replaced while this waited, its pages are overwritten.
       try file.checkUnmoved()
     }
   }
@@ -285,7 +285,7 @@ final class JournalConnection: Sendable {
     } catch let error as DatabaseError
       where error.extendedResultCode == .SQLITE_IOERR_DIR_FSYNC
     {
-      // The change is complete; only the folder was not confirmed, which can be asked for again.
+      // The change is complete; only the folder sync failed, which can be retried.
       isUnconfirmed.withLock { $0 = true }
     }
     guard isUnconfirmed.withLock(\.self) else { return }
@@ -294,9 +294,9 @@ final class JournalConnection: Sendable {
     isUnconfirmed.withLock { $0 = false }
   }
 
-  /// Runs what takes long on a connection of its own, so that nobody who saves has to wait for it.
+  /// Runs a long operation on a separate connection, so that no save waits for it.
   ///
-  /// - Throws: What the body threw, or that the journal was replaced while it read.
+  /// - Throws: The body's error, or that the journal was replaced while it read.
   func withSeparateConnection<R>(_ body: (JournalTables) throws -> R) throws -> R {
     try file.checkUnmoved()
     guard !usesRolledBackCopy else {
@@ -311,15 +311,15 @@ final class JournalConnection: Sendable {
     } catch let error as DatabaseError
       where [.SQLITE_NOTADB, .SQLITE_CORRUPT].contains(error.resultCode)
     {
-      // A journal that was replaced meanwhile is overwritten, which is no damage.
+      // A journal replaced in the meantime is overwritten, which is not damage.
       try file.checkUnmoved()
       throw error
     }
   }
 
-  // MARK: What the file holds
+  // MARK: Contents of the file
 
-  /// Inside a transaction: what the file holds, from memory when that is still true.
+  /// Inside a transaction: the contents of the file, from the cache if still valid.
   func contents(_ tables: JournalTables) throws -> JournalContents {
     let version = try Self.version(tables.db)
     let known = cache.withLock { $0 }
@@ -327,14 +327,14 @@ final class JournalConnection: Sendable {
     try checkFormat(tables.db)
     var contents = try JournalReader.contents(tables)
     if let known {
-      // Whoever has the earlier journal, such as a screen, finds what is new without looking at all.
+      // A view with the earlier journal can find the changes without comparing everything.
       contents.journal = contents.journal.sharing(with: known.contents.journal)
     }
     cache.withLock { $0 = Cache(version: version, contents: contents) }
     return contents
   }
 
-  /// Inside a transaction: a part of what the file holds.
+  /// Inside a transaction: a part of the file's contents.
   func contents(
     _ tables: JournalTables, _ request: DreamRequest, nights: [Night] = []
   ) throws -> JournalContents {
@@ -361,10 +361,10 @@ final class JournalConnection: Sendable {
     return steps
   }
 
-  /// Forgets what the file held, so that it is read again.
+  /// Discards the cache, so that the file is read again.
   func forget() { cache.withLock { $0 = nil } }
 
-  /// Whether the file holds something else than what is remembered.
+  /// Whether the file differs from the cache.
   func hasChanged() throws(DreamStoreError) -> Bool {
     try file.checkUnmoved()
     do {
@@ -410,10 +410,10 @@ final class JournalConnection: Sendable {
   private static func useRollbackJournal(
     _ db: Database, _ file: JournalFile, _ busyRetry: BusyRetry
   ) throws {
-    // What nobody here may write cannot be changed, and can be read all the same.
+    // A read-only journal cannot be changed, but can still be read.
     guard file.isWritable else { return }
     guard try String.fetchOne(db, sql: "PRAGMA journal_mode") == "wal" else { return }
-    // SQLite does not wait by itself here, so that two programs that start at once would collide.
+    // SQLite does not wait here, so two programs that start at the same time would collide.
     var tries = 0
     while try !hasRollbackJournal(db) {
       guard busyRetry.sleepBeforeRetry(tries) else { throw DatabaseError(resultCode: .SQLITE_BUSY) }

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// What tells a journal from every other one, whatever its file is called: a row of its settings.
+/// The unique identity of a journal, regardless of its file name: a row in its settings.
 ///
 /// A journal has it from the beginning, one of an earlier version from the first change on, and so every
 /// backup has it, too.
@@ -9,7 +9,7 @@ enum JournalIdentity {
   /// The name of the setting.
   static let setting = "journal"
 
-  /// Reads the identity; nil where there is none.
+  /// Reads the identity, if any.
   static func read(_ db: Database) throws -> UUID? {
     try String.fetchOne(db, sql: "SELECT value FROM setting WHERE name = ?", arguments: [setting])
       .flatMap(UUID.init(uuidString:))
@@ -22,7 +22,7 @@ enum JournalIdentity {
       arguments: [setting, id.canonical])
   }
 
-  /// Gives the journal an identity of its own, unless it has one.
+  /// Assigns an identity to the journal, unless it has one.
   ///
   /// - Returns: The identity that it has.
   @discardableResult

@@ -2,8 +2,8 @@ import Dreams
 import Foundation
 import Synchronization
 
-/// The connection of a store to its file, and what takes its place when another program converts the
-/// journal: a sealed one becomes an open one, or the other way.
+/// The connection of a store to its file, replaced when another program seals or unseals the
+/// journal.
 ///
 /// Work that finds the journal replaced has done nothing yet, so that it is done again where the file is
 /// the same journal. A class, because it changes while others use it.
@@ -29,13 +29,13 @@ final class JournalLink: Sendable {
   /// - Parameters:
   ///   - connection: The connection.
   ///   - reconnect: How to open what takes the place of the journal; nil to open nothing.
-  /// - Throws: That it was replaced meanwhile, or is in use.
+  /// - Throws: That it was replaced in the meantime, or is in use.
   init(
     _ connection: JournalConnection, reconnecting reconnect: Connect?
   ) throws(DreamStoreError) {
     state = Mutex(State(connection: connection))
     self.reconnect = reconnect
-    // From then on the connection knows it.
+    // The connection knows it afterwards.
     if reconnect != nil { _ = try Self.identity(connection) }
   }
 
@@ -77,7 +77,7 @@ final class JournalLink: Sendable {
       return true
     } catch {
       switch error.code {
-      // It was replaced once more: the next try will tell.
+      // It was replaced again: the next attempt will show.
       case .moved: return true
       case .sealed: throw .sealedMeanwhile(old.file.path)
       default: throw error
@@ -88,12 +88,13 @@ final class JournalLink: Sendable {
   /// Nobody may find another connection under what he is doing.
   private var isOnlyUser: Bool { state.withLock { $0.users == 1 } }
 
-  /// Stores the pictures and sounds anew that came after the conversion had taken all others.
+  /// Restores the pictures and sounds that were added after the conversion had processed all
+  /// others.
   private func takeAttachments(
     from old: JournalConnection, to new: JournalConnection
   ) throws(DreamStoreError) {
     if let seal = old.seal, let record = try new.read({ try SealRecord($0.db) }) {
-      // Whoever put it back from a backup has kept the key.
+      // Restoring it from a backup preserved the key.
       guard !record.isOpened(by: seal) else { return }
     }
     let path = old.file.path
@@ -113,7 +114,7 @@ final class JournalLink: Sendable {
   private static func identity(
     _ connection: JournalConnection
   ) throws(DreamStoreError) -> UUID? {
-    // Any transaction learns it.
+    // Any transaction updates it.
     try connection.read { _ in }
     return connection.identity
   }

@@ -5,9 +5,9 @@ extension DreamStore {
   ///
   /// In this order: the option, `$LUCID_DREAMS_JOURNAL`,
   /// `$XDG_DATA_HOME/lucid-dreams/journal.sqlite`,
-  /// `$HOME/.local/share/lucid-dreams/journal.sqlite`. Empty values count as absent, and so does
-  /// an `XDG_DATA_HOME` or `HOME` that is no absolute path. Without a home in the environment it
-  /// is the one of the user account.
+  /// `$HOME/.local/share/lucid-dreams/journal.sqlite`. Empty values count as absent, and so does an
+  /// `XDG_DATA_HOME` or `HOME` that isn't an absolute path. Without a home in the environment, the
+  /// user account's is used.
   ///
   /// - Parameters:
   ///   - option: The path given with `--journal`, if any; may be relative.

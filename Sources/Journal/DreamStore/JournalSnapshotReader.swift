@@ -12,7 +12,7 @@ public struct JournalSnapshotReader: Sendable {
   /// More dreams than so many are not looked through for their words.
   private static let manyDreams = 5_000
 
-  /// Opens a journal for reading; nil where there is none that can be read at once.
+  /// Opens a journal for reading; nil if it can't be read immediately.
   ///
   /// - Parameter path: The absolute path of the journal.
   public init?(path: String) {
@@ -30,9 +30,9 @@ public struct JournalSnapshotReader: Sendable {
     self.queue = queue
   }
 
-  /// Whether reading the file leaves no other files beside it, as a write-ahead log would be.
+  /// Whether reading the file creates no other files next to it, such as a write-ahead log.
   private static func hasRollbackJournal(_ path: String) -> Bool {
-    // What cannot be read is not looked at.
+    // Unreadable data is skipped.
     guard let header = try? JournalBytes.read(path, upTo: 20) else { return false }
     return header.count == 20 && header.suffix(2) == [1, 1]
   }

@@ -3,8 +3,8 @@ import GRDB
 
 /// How a journal of one format becomes one of the next.
 ///
-/// Each migration is literal SQL with code of its own, and none is ever edited once it is released:
-/// journals of every format are about. None calls what changes with the fields of today.
+/// Each migration is literal SQL with its own code, and is never edited after its release: journals
+/// of every format exist. None calls code that changes with the current fields.
 enum Migrations {
   /// The migrations by the format that they lead to, from 1.
   static let all: [@Sendable (Database) throws -> Void] = [
@@ -33,7 +33,7 @@ enum Migrations {
         """)
   }
 
-  /// What was done, for undo; and indexes to the newest dreams and to the oldest of the trash.
+  /// The steps for undo, and indexes to the newest dreams and to the oldest in the trash.
   private static func toFormat2(_ db: Database) throws {
     try db.execute(
       sql: """
@@ -53,8 +53,8 @@ enum Migrations {
 
   /// A checksum for each row, by which damage shows that the database does not see.
   ///
-  /// Another program that changes a row knows nothing of checksums: the trigger makes that of the row
-  /// unknown, so that nobody is taken for damage.
+  /// Another program that changes a row doesn't update its checksum: the trigger clears it, so that
+  /// the change doesn't look like damage.
   private static func toFormat3(_ db: Database) throws {
     try db.execute(sql: "ALTER TABLE dream ADD COLUMN sum INTEGER")
     let rows = try Row.fetchAll(
@@ -110,7 +110,7 @@ enum Migrations {
 
   /// Facts of dreams, and nights.
   ///
-  /// The checksum takes in facts only where there are some, so that those from before stay valid.
+  /// The checksum includes facts only if there are any, so that earlier checksums stay valid.
   private static func toFormat4(_ db: Database) throws {
     try db.execute(
       sql: """
@@ -138,7 +138,7 @@ enum Migrations {
         """)
   }
 
-  /// What a sealed journal keeps about its key; none is sealed before that.
+  /// The seal record of a sealed journal; earlier formats can't be sealed.
   private static func toFormat5(_ db: Database) throws {
     try db.execute(
       sql: """

@@ -1,15 +1,15 @@
 public import Dreams
 
-/// A part of the journal that this program cannot understand, or that has changed by itself.
+/// A part of the journal that this program cannot read, or that is corrupted.
 ///
-/// Someone else wrote it: a newer program, a tool, a failing disk. The dream is shown with a
-/// stand-in for that part, and what is stored is kept as it is until that very part is changed.
+/// Something else wrote it: a newer program, a tool, a failing disk. The dream is shown with a
+/// placeholder for that part, and the stored data is kept until that very part is changed.
 public struct RowIssue: Hashable, Sendable, CustomStringConvertible {
   /// The kinds of flaws.
   public enum Kind: Hashable, Sendable {
-    /// What is stored says nothing to this program.
+    /// The stored data is unknown to this program.
     case notUnderstood
-    /// What is stored is not what this program has written, and nobody else has written it.
+    /// The stored data is corrupted: neither this nor another program wrote it.
     ///
     /// It is shown as it is, as far as it is understood.
     case checksumMismatch
@@ -19,7 +19,7 @@ public struct RowIssue: Hashable, Sendable, CustomStringConvertible {
   public let dream: Dream.ID?
   /// What kind of flaw it is.
   public let kind: Kind
-  /// What is wrong and what is shown for it: a sentence without its full stop.
+  /// The problem and its placeholder: a sentence without its period.
   public let problem: String
 
   init(dream: Dream.ID?, kind: Kind = .notUnderstood, problem: String) {

@@ -1,11 +1,11 @@
 import Foundation
 import GRDB
 
-/// The format of a journal: what tells one from other files, and how an older one is migrated.
+/// The format of a journal: how to recognize one, and how to migrate an older one.
 ///
-/// The version is SQLite's `user_version`; `application_id` tells a journal from every other
-/// database. GRDB's `DatabaseMigrator` keeps names of migrations in a table of its own, by which an older
-/// program cannot tell that a journal is newer than itself; a number can.
+/// The version is SQLite's `user_version`; `application_id` distinguishes a journal from every
+/// other database. GRDB's `DatabaseMigrator` keeps the names of migrations in a table, from which
+/// an older program can't see that a journal is newer; a number shows that.
 enum Schema {
   /// “LucD” in ASCII.
   static let applicationID = 0x4C75_6344
@@ -16,11 +16,11 @@ enum Schema {
   /// No format for a long time will have a higher number than this: it is damage.
   private static let likely = 9_999
 
-  /// Finds out whether the file is a journal without locking, repairing or changing anything, not
-  /// even the way a plain read would.
+  /// Checks whether the file is a journal without locking, repairing or changing anything, not even
+  /// as a plain read would.
   ///
-  /// Where a change was not finished, as by a power cut while the journal was made, the file itself may
-  /// look like anything: then it counts what the database would make of it.
+  /// After an unfinished change, such as a power failure while the journal was created, the file
+  /// itself may look like anything: then the database's rolled-back view counts.
   static func inspect(_ path: String) throws {
     do {
       try look(path)
@@ -52,7 +52,7 @@ enum Schema {
     return "file://\(escaped)?immutable=1"
   }
 
-  /// What tells a journal from other files.
+  /// Identifies a journal.
   private struct Marks: Equatable {
     var identifier: Int
     var version: Int
@@ -97,8 +97,8 @@ enum Schema {
     return version
   }
 
-  /// Makes sure that nothing but this program changes what this program writes: a trigger of another one
-  /// can drop a dream that is being stored, or others with it.
+  /// Verifies that nothing interferes with this program's writes: a foreign trigger could drop a
+  /// dream that is being stored, or others with it.
   static func checkTriggers(_ db: Database, _ path: String) throws {
     let foreign = try String.fetchOne(
       db.cachedStatement(
@@ -115,14 +115,14 @@ enum Schema {
 
   /// Brings the journal to the newest format, in one transaction; many processes may try at once.
   ///
-  /// What is to be done before an older journal is touched is done outside of any transaction.
+  /// Work before an older journal is touched runs outside of any transaction.
   ///
   /// - Parameters:
   ///   - db: The journal.
   ///   - path: Its path.
   ///   - before: Called before an older journal is touched.
   ///   - made: Called within the transaction that makes a new one.
-  /// - Throws: Why it cannot be done; the journal is then as it was.
+  /// - Throws: Why it cannot be done; the journal is unchanged.
   static func migrate(
     _ db: Database, _ path: String, before: () -> Void = {},
     made: (Database) throws -> Void = { _ in }

@@ -2,7 +2,7 @@
 public protocol UserFacingError: Error, CustomStringConvertible {
   /// What happened: a sentence without its full stop.
   var happened: String { get }
-  /// What is safe: a sentence without its full stop.
+  /// What is safe: a sentence without its period.
   var safe: String { get }
   /// What to do: a sentence without its full stop.
   var advice: String { get }

@@ -3,12 +3,12 @@ import Files
 import Foundation
 
 extension AttachmentFolder {
-  /// Seals the files of a sealed folder that are there as they were attached, and overwrites those.
+  /// Seals the unsealed files in a sealed folder, and overwrites the originals.
   ///
-  /// Each file can be read at any time. A damaged one is sealed as it is. Nobody may convert the journal
-  /// meanwhile: see ``DreamStore/sealPlainAttachments()``.
+  /// Each file can be read at any time. A damaged one is sealed in its current state. No conversion
+  /// of the journal may run at the same time: see ``DreamStore/sealPlainAttachments()``.
   ///
-  /// - Returns: The hashes of the files that could not be sealed, and are as they were.
+  /// - Returns: The hashes of the files that could not be sealed, and remain unchanged.
   public func sealPlainFiles() -> [String] { sealPlainFiles(nil) }
 
   /// Seals files as long as a conversion goes on.
@@ -23,7 +23,7 @@ extension AttachmentFolder {
         switch name.kind {
         case .whole: try seal(plain, as: name.hash)
         case .damaged: try sealDamaged(plain, as: name.hash)
-        // Whoever was about to replace another file by it has been killed, and that one is there.
+        // A program was killed before it replaced a file with this one, and that file exists.
         case .replacement: break
         }
       } catch {
@@ -40,7 +40,7 @@ extension AttachmentFolder {
     try Self.synchronize(path)
   }
 
-  /// Seals a file that is not what its name says, under the first free name, unless it is there already.
+  /// Seals a file that doesn't match its name, under the first free name, unless it already exists.
   private func sealDamaged(_ plain: String, as hash: String) throws(FileError) {
     for number in 1... {
       let ending = PlainName.damaged(number)
@@ -64,22 +64,23 @@ extension AttachmentFolder {
       var content = try opened(sealed, hash)
       return try content.hasSameBytes(as: plain)
     } catch {
-      // It was put aside because it cannot be opened.
+      // It was quarantined because it cannot be opened.
       guard error.number == EBADMSG else { throw error }
       return false
     }
   }
 
-  /// Puts the files of a sealed folder beside themselves as they were attached.
+  /// Writes unsealed copies of the files in a sealed folder next to them.
   ///
   /// - Parameters:
   ///   - course: The conversion that they belong to, if any.
-  ///   - done: What was unsealed before, and is left alone.
+  ///   - done: The files unsealed before, which are left alone.
   ///   - hashes: Which files; nil for all.
   /// - Returns: The sealed files, with those that were unsealed before, which are not needed without the
   ///   seal any longer. One that is damaged stays and is not among them. Nil when the conversion was
   ///   cancelled.
-  /// - Throws: Why a file cannot be stored. Then, and after a cancellation, those before it are there twice.
+  /// - Throws: Why a file cannot be stored. Then, and after a cancellation, the earlier ones exist
+  ///   twice.
   func unsealFiles(
     _ course: ConversionProgress? = nil, besides done: UnsealedRecord = UnsealedRecord(),
     only hashes: Set<String>? = nil
@@ -106,7 +107,7 @@ extension AttachmentFolder {
     return sealed
   }
 
-  /// Stores a file as it was attached; answers whether it could be opened.
+  /// Stores a file unsealed; returns whether it could be opened.
   private func unseal(_ hash: String) throws(FileError) -> Bool {
     let open = AttachmentFolder(path: path)
     do throws(FileError) {
@@ -114,7 +115,7 @@ extension AttachmentFolder {
       if try open.store(reader(of: hash), as: hash) { return true }
       var content = try reader(of: hash)
       if try content.hasSameBytes(as: copy) { return true }
-      // What was there has changed by itself since.
+      // The existing file is corrupted.
       guard unsafe rename(copy, copy + ".damaged") == 0 else {
         throw FileError(errno, writing: copy)
       }
@@ -127,7 +128,7 @@ extension AttachmentFolder {
     }
   }
 
-  /// Stores what was put aside as it was then; answers whether it could be opened.
+  /// Stores a quarantined file unsealed; returns whether it could be opened.
   private func unsealDamaged(_ name: String) throws(FileError) -> Bool {
     guard let seal else { return false }
     let place = "\(path)/\(name)"
@@ -152,7 +153,7 @@ extension AttachmentFolder {
     }
   }
 
-  /// Opens a sealed file, whatever it is called.
+  /// Opens a sealed file under any name.
   private func opened(
     _ place: String, _ hash: String
   ) throws(FileError) -> AttachmentReader {
@@ -160,7 +161,7 @@ extension AttachmentFolder {
     return try AttachmentReader(sealed: place, hash, seal)
   }
 
-  /// Puts a damaged sealed file aside, so that its plain one is sealed again.
+  /// Quarantines a damaged sealed file, so that its unsealed one is sealed again.
   private func putAsideUnreadable(_ hash: String) throws(FileError) {
     do throws(FileError) {
       var content = try reader(of: hash)
@@ -174,7 +175,7 @@ extension AttachmentFolder {
     }
   }
 
-  /// Copies a file into the folder, unless one of its name is there; answers whether it was copied.
+  /// Copies a file into the folder, unless its name is taken; returns whether it was copied.
   @discardableResult
   private func store(
     _ content: consuming AttachmentReader, as hash: String, ending: String = ""
@@ -195,7 +196,7 @@ extension AttachmentFolder {
   /// Locks the folder for sealing or unsealing its files, which only one program does at a time.
   ///
   /// - Parameter waits: Whether to wait while another program has the lock.
-  /// - Returns: The lock; nil if another program has it, or if there is no folder.
+  /// - Returns: The lock; nil if another program has it, or without a folder.
   func sealingLock(waits: Bool) -> FileLock? {
     // Without a folder there is nothing to seal, and with another program's lock it is sealing.
     try? FileLock(lockPath, waits: waits)
@@ -203,7 +204,7 @@ extension AttachmentFolder {
 
   var lockPath: String { path + "/.lock" }
 
-  /// Overwrites and removes files, and what damaged ones were put aside under their names.
+  /// Overwrites and removes files, and quarantined ones with their names.
   ///
   /// - Parameter hashes: Which files; those that are not there are gone.
   /// - Returns: The hashes of the files that could not be removed.
@@ -216,12 +217,12 @@ extension AttachmentFolder {
     }
   }
 
-  /// The names of files in the folder that are there as they were attached.
+  /// The names of the unsealed files in the folder.
   public var plainFiles: [String] { plainNames().map(\.text) }
 
   private func plainNames() -> [PlainName] { names().compactMap(PlainName.init) }
 
-  /// The sealed files that were put aside.
+  /// The quarantined sealed files.
   private func damagedNames() throws(FileError) -> [String] {
     names().filter { name in
       PlainName.endings(of: name).map { name.dropLast($0.count) }?
@@ -229,18 +230,18 @@ extension AttachmentFolder {
     }
   }
 
-  /// What is in the folder; nothing where there is none, or where it cannot be read.
+  /// The names in the folder; empty if it doesn't exist or cannot be read.
   private func names() -> [String] {
     // A folder that cannot be read is reported by what reads or writes an attachment.
     (try? FolderListing(of: path).names) ?? []
   }
 }
 
-/// The name of a file that is in a folder as it was attached.
+/// The name of an unsealed file in a folder.
 private struct PlainName {
   enum Kind {
     case whole
-    /// Another one had its name, and is not what was attached: `HASH.damaged`, `HASH.damaged-2`.
+    /// Its name belonged to a damaged file: `HASH.damaged`, `HASH.damaged-2`.
     case damaged
     /// It was to take the place of another one: `HASH.new`.
     case replacement
@@ -263,10 +264,10 @@ private struct PlainName {
     }
   }
 
-  /// What follows the name of a file that was put aside.
+  /// The suffix of a quarantined file's name.
   static func damaged(_ number: Int) -> String { number == 1 ? ".damaged" : ".damaged-\(number)" }
 
-  /// What follows a name because the file was put aside; nil for one that was not.
+  /// The suffix of a quarantined file's name; nil for other files.
   static func endings(of name: String) -> Substring? {
     name.firstMatch(of: /\.damaged(-[0-9]+)?$/).map(\.output.0)
   }

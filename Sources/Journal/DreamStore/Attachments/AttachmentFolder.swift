@@ -2,21 +2,21 @@ public import Dreams
 public import Files
 import Foundation
 
-/// Computes the hash by which the file of an attachment is called: of all its bytes as they were attached.
+/// Computes the hash that names an attachment's file: of all its unsealed bytes.
 ///
 /// The programs bring it along; this module has no hash that nobody can forge.
 public typealias FileHash =
   @Sendable (_ content: inout AttachmentReader) throws(FileError) -> String
 
-/// The files of attachments beside a journal, each called by the hash of its bytes.
+/// The files of attachments next to a journal, each named by the hash of its bytes.
 ///
-/// The folder is `JOURNAL.attachments`, with the whole name of the journal; only its owner can enter
-/// it. A file there never changes: it is added whole before a dream names it, and stays when none
-/// does any longer, until ``Backups/makeIfDue(at:)`` finds that nothing has needed it for long. The same
-/// content is there once, for however many dreams.
+/// The folder is `JOURNAL.attachments`, with the whole name of the journal; only its owner can
+/// enter it. A file there never changes: it is added in full before a dream refers to it, and stays
+/// after the last reference is gone, until ``Backups/makeIfDue(at:)`` finds it long unused. The
+/// same content is stored once for any number of dreams.
 ///
-/// Beside a sealed journal files are sealed, and called by a tag of the hash that only the key makes. Those
-/// from before it was sealed are still read.
+/// With a sealed journal, files are sealed, and named by a tag of the hash that requires the key.
+/// Those from before it was sealed are still read.
 public struct AttachmentFolder: Sendable {
   /// The absolute path of the folder, which may not exist yet.
   public let path: String
@@ -52,7 +52,7 @@ public struct AttachmentFolder: Sendable {
   /// - Returns: Its path.
   public func path(of attachment: Attachment) -> String { file(attachment.hash) }
 
-  /// The bytes of a file as they were attached; of a sealed one in memory.
+  /// The unsealed bytes of a file; for a sealed one in memory.
   ///
   /// - Parameter attachment: Which file.
   /// - Returns: Where this process can read them.
@@ -103,12 +103,13 @@ public struct AttachmentFolder: Sendable {
   /// The size of a file in bytes; nil when it is missing, and 0 for one that cannot be opened.
   ///
   /// - Parameter attachment: Which file.
-  /// - Returns: What the folder, or the label of a sealed file, says; the rest is not read.
+  /// - Returns: The information from the folder, or from the label of a sealed file; the rest is
+  ///   not read.
   public func size(of attachment: Attachment) -> Int? {
     let place = file(attachment.hash)
     guard let status = Self.status(place) else { return nil }
     guard let seal, place.hasSuffix(SealedAttachment.ending) else { return Int(status.st_size) }
-    // One that cannot be opened is there all the same; reading it says what is wrong.
+    // One that cannot be opened exists nevertheless; reading it reports the error.
     return ((try? SealedAttachment(of: place, seal)) ?? nil)?.size ?? 0
   }
 
@@ -134,7 +135,7 @@ public struct AttachmentFolder: Sendable {
     }
   }
 
-  /// Makes the folder, which only its owner can enter, unless it is there.
+  /// Creates the folder, which only its owner can enter, unless it exists.
   ///
   /// - Throws: Why it cannot be made.
   public func make() throws(FileError) {
@@ -172,7 +173,7 @@ public struct AttachmentFolder: Sendable {
     /// Nothing yet.
     public init() {}
 
-    /// The files that are not here, or not as they were attached.
+    /// The files that are missing or damaged here.
     public var lacking: Set<String> { missing.union(damaged).union(blocked) }
 
     /// The same of some files only.
@@ -189,17 +190,18 @@ public struct AttachmentFolder: Sendable {
 
   /// Copies files of another folder that are missing here.
   ///
-  /// A copy gets its name when its bytes are those that were attached, so that damage is never handed
-  /// on. A file here is left alone, unless it is compared: then a whole one takes the place of a damaged
-  /// one, which is put aside as `HASH.damaged`. A file that is a link to the one there gives way to a
-  /// copy of its own, because damage to one would be damage to both.
+  /// A copy gets its name only if its bytes match the hash, so that damage never spreads. A file
+  /// here is left alone, unless it is compared: then an intact one replaces a damaged one, which is
+  /// quarantined as `HASH.damaged`. A hard link to the other file is replaced with a copy, because
+  /// damage to one would be damage to both.
   ///
   /// - Parameters:
   ///   - hashes: The files.
   ///   - other: The other folder.
   ///   - hash: How the hash of a file is computed.
   ///   - comparison: Which files are read that are here already.
-  /// - Returns: The files that are not here, or not as they were attached. No file keeps another one out.
+  /// - Returns: The files that are missing or damaged here. One failure doesn't affect the other
+  ///   files.
   public func take(
     _ hashes: some Sequence<String>, from other: AttachmentFolder, hash: FileHash,
     comparing comparison: Comparison = .changed
@@ -223,7 +225,7 @@ public struct AttachmentFolder: Sendable {
     _ name: String, from other: AttachmentFolder, _ hash: FileHash, _ comparison: Comparison,
     _ untaken: inout CopyReport, _ isMade: inout Bool
   ) throws(FileError) {
-    // Beside a plain file, a sealed folder gets a sealed one.
+    // In addition to an unsealed file, a sealed folder gets a sealed one.
     let (source, place) = (other.file(name), "\(path)/\(self.name(of: name))")
     let (there, here) = (Self.status(source), Self.status(place))
     let isLinked = there.map { there in here.map { Self.isSame(there, $0) } == true } == true
@@ -275,24 +277,24 @@ public struct AttachmentFolder: Sendable {
     } else {
       if here != nil { _ = unsafe rename(place, place + ".damaged") }
       do { try copy.commit(as: name) } catch {
-        // Somebody else may have taken it meanwhile.
+        // Another program may have removed it in the meantime.
         guard error.code == .taken, Self.status(place) != nil else { throw error }
       }
     }
     Self.setModified(place, to: there.st_mtim)
   }
 
-  /// Puts a file in the place of another one, which is there until then.
+  /// Replaces a file, which exists until then.
   private func replace(
     _ place: String, by copy: AttachmentWriter, named name: String
   ) throws(FileError) {
-    // What a program left that was killed here.
+    // Left behind by a killed program.
     _ = unsafe unlink(place + ".new")
     let new = try copy.commit(as: name, ending: ".new")
     guard unsafe rename(new, place) == 0 else { throw FileError(errno, writing: place) }
   }
 
-  /// The path of a file: the sealed one, or else the one as it was attached.
+  /// The path of a file: the sealed one, or else the unsealed one.
   func file(_ hash: String) -> String {
     let stored = "\(path)/\(name(of: hash))"
     guard seal != nil, Self.status(stored) == nil, Self.status("\(path)/\(hash)") != nil else {
@@ -301,10 +303,10 @@ public struct AttachmentFolder: Sendable {
     return "\(path)/\(hash)"
   }
 
-  /// What a file is called that comes to the folder.
+  /// The name of a new file in the folder.
   func name(of hash: String) -> String { seal.map { SealedAttachment.name(of: hash, $0) } ?? hash }
 
-  /// What the system says about a file; nil for what is none, such as a link.
+  /// The status of a file; nil for anything else, such as a link.
   private static func status(_ path: String) -> stat? {
     var status = stat()
     guard unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -315,8 +317,8 @@ public struct AttachmentFolder: Sendable {
     one.st_dev == other.st_dev && one.st_ino == other.st_ino
   }
 
-  /// Whether a file differs from its copy in size or in time, which the copy got from it: one of them was
-  /// written since, whatever the clock said then.
+  /// Whether a file differs from its copy in size or in modification time, which the copy
+  /// inherited: one of them was written since, regardless of the clock.
   private static func hasChanged(_ file: stat, since copy: stat) -> Bool {
     (file.st_size, file.st_mtim.tv_sec, file.st_mtim.tv_nsec)
       != (copy.st_size, copy.st_mtim.tv_sec, copy.st_mtim.tv_nsec)

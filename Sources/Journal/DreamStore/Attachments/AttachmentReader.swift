@@ -1,7 +1,7 @@
 public import Files
 
-/// Reads the bytes of an attachment as they were attached, a piece at a time; of a sealed file no more than
-/// a piece is in memory.
+/// Reads the unsealed bytes of an attachment a piece at a time; of a sealed file, at most one piece
+/// is in memory.
 ///
 /// ```swift
 /// var reader = try folder.reader(of: attachment)
@@ -9,12 +9,12 @@ public import Files
 /// ```
 public struct AttachmentReader: ~Copyable {
   private let reader: FileReader
-  /// How far a sealed file is opened; nil for one that is as it was attached.
+  /// The progress in a sealed file; nil for an unsealed one.
   private var opening: SealedAttachment.Opening?
 
   /// Opens a file.
   ///
-  /// - Parameter path: The path of a file as it was attached.
+  /// - Parameter path: The path of an unsealed file.
   /// - Throws: Why it cannot be read.
   public init(plain path: String) throws(FileError) {
     reader = try FileReader(path)
@@ -36,7 +36,7 @@ public struct AttachmentReader: ~Copyable {
     return try opening?.next(of: reader)
   }
 
-  /// Reads what is left, and compares it with a file.
+  /// Reads the rest, and compares it with a file.
   ///
   /// - Parameter path: The path of the file.
   /// - Returns: Whether it has the same bytes.

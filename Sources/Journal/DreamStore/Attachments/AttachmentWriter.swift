@@ -2,8 +2,8 @@ public import Files
 
 /// A file on its way into a folder of attachments: it gets its name when its bytes are known.
 ///
-/// In a sealed folder nothing but sealed bytes comes to the disk, piece by piece. For one thread at a time. A
-/// class, because what it has not stored goes with it.
+/// In a sealed folder, only sealed bytes reach the disk, piece by piece. For one thread at a time.
+/// A class, because unstored data is discarded with it.
 public final class AttachmentWriter {
   private let folder: AttachmentFolder
   private let file: AtomicFile
@@ -25,7 +25,7 @@ public final class AttachmentWriter {
   ///
   /// - Precondition: The file was not read back.
   /// - Parameter bytes: Any number of bytes.
-  /// - Throws: ``FileError``; nothing is then left behind.
+  /// - Throws: ``FileError``; no file is left behind.
   public func append(_ bytes: [UInt8]) throws(FileError) {
     precondition(labelled == nil, "A sealed file that was read back cannot grow.")
     if sealed != nil { try sealed?.append(bytes, to: file) } else { try file.append(bytes) }
@@ -34,17 +34,17 @@ public final class AttachmentWriter {
   /// Appends another file.
   ///
   /// - Parameter path: The file.
-  /// - Throws: ``FileError``; nothing is then left behind.
+  /// - Throws: ``FileError``; no file is left behind.
   public func append(contentsOf path: String) throws(FileError) {
     let reader = try FileReader(path)
     while let piece = try reader.read(upTo: 1 << 18) { try append(piece) }
   }
 
-  /// Reads back what was appended, from the file that has no name yet.
+  /// Reads back the appended bytes, from the still unnamed file.
   ///
   /// - Parameter hash: The hash by which it is to be stored.
   /// - Returns: What reads it.
-  /// - Throws: ``FileError``; nothing is then left behind.
+  /// - Throws: ``FileError``; no file is left behind.
   public func reader(as hash: String) throws(FileError) -> AttachmentReader {
     guard let seal = folder.seal else { return try AttachmentReader(plain: file.path) }
     try finish(as: hash)
@@ -57,7 +57,7 @@ public final class AttachmentWriter {
   ///   - hash: The hash of its bytes.
   ///   - ending: What follows the name; nothing unless it waits to take the place of another one.
   /// - Returns: Its path.
-  /// - Throws: ``FileError``, with the code `taken` when it is there.
+  /// - Throws: ``FileError``, with the code `taken` if the name exists.
   @discardableResult
   public func commit(as hash: String, ending: String = "") throws(FileError) -> String {
     try finish(as: hash)
@@ -73,13 +73,13 @@ public final class AttachmentWriter {
   }
 }
 
-/// The bytes of an attachment as they were attached, at a path that this process can open as long as it
-/// has this value.
+/// The unsealed bytes of an attachment, at a path that this process can open while this value
+/// lives.
 public struct PlainFile: Sendable {
   /// The path, which other processes cannot open where the folder is sealed.
   public let path: String
 
-  /// What is in memory, and goes with the last copy of this value.
+  /// The file in memory, released with the last copy of this value.
   private let memory: MemoryFile?
 
   init(path: String) { (self.path, memory) = (path, nil) }

@@ -2,7 +2,7 @@ import Dreams
 import Files
 import Foundation
 
-/// The file of an attachment beside a sealed journal, as FORMATS.md describes it.
+/// The file of an attachment in a sealed journal, as described in FORMATS.md.
 ///
 ///     bytes  0..<8     "LucDFile"
 ///     byte   8         the version of the format, 1
@@ -10,8 +10,8 @@ import Foundation
 ///     bytes 25..<193   a label, sealed: the hash and the number of bytes
 ///     then             the bytes in pieces of 65,536, each sealed; the last may be shorter
 ///
-/// Each part is sealed with the identity of the file and its own place, so that no part can take the
-/// place of another. The number of bytes in the label tells when parts are missing at the end.
+/// Each part is sealed with the identity of the file and its own place, so that no part can replace
+/// another. The number of bytes in the label reveals missing parts at the end.
 struct SealedAttachment {
   private static let magic = Array("LucDFile".utf8)
   private static let version: UInt8 = 1
@@ -19,7 +19,7 @@ struct SealedAttachment {
   private static let labelStart = 25
   private static let labelCount = 168
 
-  /// The hash by which it was stored, which its content may not have.
+  /// The hash under which it was stored, which its content may not match.
   let hash: String
   /// The number of bytes of the content.
   let size: Int
@@ -72,7 +72,7 @@ struct SealedAttachment {
     ///
     /// - Parameters:
     ///   - file: An empty file, which has no name yet.
-    ///   - seal: What has the key.
+    ///   - seal: The seal with the key.
     /// - Throws: Why it cannot be written.
     init(to file: AtomicFile, _ seal: any RowSeal) throws(FileError) {
       self.seal = seal
@@ -91,7 +91,7 @@ struct SealedAttachment {
       }
     }
 
-    /// Writes what is left, and the label; nothing can be appended after that.
+    /// Writes the rest, and the label; nothing can be appended after that.
     mutating func finish(as hash: String, to file: AtomicFile) throws(FileError) {
       if !piece.isEmpty || index == 0 { try flush(to: file) }
       let number = (0..<8).map { UInt8(truncatingIfNeeded: size >> (8 * $0)) }
@@ -120,7 +120,7 @@ struct SealedAttachment {
     ///   - reader: The file, at its beginning.
     ///   - path: Its path, for errors.
     ///   - hash: By which it was stored.
-    ///   - seal: What has the key.
+    ///   - seal: The seal with the key.
     /// - Throws: Why it cannot be read; `EBADMSG` for one that is damaged.
     init(
       _ reader: borrowing FileReader, _ path: String, _ hash: String, _ seal: any RowSeal

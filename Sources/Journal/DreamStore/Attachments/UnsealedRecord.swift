@@ -2,15 +2,15 @@ import Dreams
 public import Files
 import Foundation
 
-/// The sealed files whose plain copies lie beside them: the file `.unsealed` in the folder of attachments,
-/// with a line `HASH NAME` for each.
+/// The sealed files with unsealed copies next to them: the file `.unsealed` in the attachments
+/// folder, with a line `HASH NAME` for each.
 ///
-/// It is written before the seal of a journal is removed, and deleted with the sealed files. Without the key,
-/// which is gone by then, nothing else tells what is in them.
+/// It is written before a journal's seal is removed, and deleted with the sealed files. The key is
+/// gone by then, so nothing else identifies their contents.
 struct UnsealedRecord {
   /// The sealed files: their hashes, and their names in the folder.
   var files: [(hash: String, name: String)] = []
-  /// What was put aside and is there once more, which is not written down: nothing is lost when it stays.
+  /// Quarantined files with an unsealed copy, which are not recorded: nothing is lost if they stay.
   var damaged: [String] = []
 
   /// Whether nothing was unsealed.
@@ -18,9 +18,9 @@ struct UnsealedRecord {
 
   init() {}
 
-  /// Reads the record of a folder; nothing is in it where there is none.
+  /// Reads the record of a folder; empty if there is none.
   init(of folder: String) {
-    // Without a record, each file is read to find out what it is.
+    // Without a record, each file is read to identify it.
     let bytes = (try? FileReader.bytes(of: Self.path(in: folder))) ?? []
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
       let parts = line.split(separator: " ").map(String.init)

@@ -2,7 +2,7 @@ import Dreams
 import Files
 import Foundation
 
-/// For each file beside the journal, how many daily backups in a row have not named it.
+/// For each attachment, the number of consecutive daily backups that didn't list it.
 ///
 /// The record is the file `.unused` in the folder of the files, with a line for each file that a daily backup
 /// has ever named:
@@ -25,7 +25,7 @@ struct UnusedRecord: Equatable {
 
   init(_ journal: UUID) { self.journal = journal }
 
-  /// Reads the record of a folder; nil where there is none that can be understood.
+  /// Reads the record of a folder; nil if there is none, or an invalid one.
   init?(of folder: String) {
     // Without a record nothing is removed.
     guard let bytes = try? FileReader.bytes(of: Self.path(in: folder)) else { return nil }
@@ -70,9 +70,9 @@ struct UnusedRecord: Equatable {
   ///
   /// - Parameters:
   ///   - folder: The path of the folder.
-  ///   - body: Changes the record, which is nil where there is none.
-  /// - Returns: What the body returns.
-  /// - Throws: What the body throws, or why the record cannot be used.
+  ///   - body: Changes the record, which is nil if there is none.
+  /// - Returns: The body's result.
+  /// - Throws: The body's error, or why the record cannot be used.
   static func change<R>(
     in folder: String, _ body: (inout UnusedRecord?) throws -> R
   ) throws -> R {
@@ -95,7 +95,7 @@ struct UnusedRecord: Equatable {
 extension AttachmentFolder {
   /// Keeps files that a dream is about to name from being removed as unused.
   ///
-  /// Call this before checking whether a file is there already.
+  /// Call this before checking whether a file already exists.
   ///
   /// - Parameter hashes: The files; those that are not there are left out.
   public func claim(_ hashes: some Sequence<String>) {
@@ -112,6 +112,6 @@ extension AttachmentFolder {
     }
   }
 
-  /// What a file is called in the folder, sealed or as it was attached.
+  /// The name of a file in the folder, sealed or unsealed.
   func storedName(_ hash: String) -> String { (file(hash) as NSString).lastPathComponent }
 }

@@ -15,7 +15,7 @@ extension Backup {
     case beforeRestore = "before-restore"
     /// Before a damaged journal is written again; it is kept with its damage.
     case beforeRepair = "before-repair"
-    /// Because somebody asked for one.
+    /// Requested by the user.
     case manual
 
     /// How many are kept; nil for all.

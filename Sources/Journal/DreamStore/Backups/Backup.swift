@@ -1,8 +1,8 @@
 public import Dreams
 
-/// A copy of the journal in a file of its own, as a folder lists it.
+/// A copy of the journal in a separate file, as listed in a folder.
 ///
-/// Whether it is sound is found out by ``Backups/contents(of:)``.
+/// ``Backups/contents(of:)`` checks whether it is intact.
 public struct Backup: Hashable, Sendable, Identifiable {
   /// The absolute path of the file.
   public let path: String

@@ -58,7 +58,7 @@ extension BackupError {
       safe: untouched, advice: "Try again in a moment")
   }
 
-  /// Does something with files, and throws its errors as those of a backup.
+  /// Performs a file operation, and throws its errors as backup errors.
   static func rethrowing<Result>(
     _ body: () throws(FileError) -> Result
   ) throws(BackupError) -> Result {
@@ -67,7 +67,7 @@ extension BackupError {
 
   init(_ error: FileError) { self.init(error.number, error.path, writing: error.isWriting) }
 
-  /// What the system says about a file or folder.
+  /// The system's message about a file or folder.
   init(_ code: Int32, _ path: String, writing: Bool = true) {
     let happened = "“\(path)” cannot be \(writing ? "written" : "read")"
     switch code {

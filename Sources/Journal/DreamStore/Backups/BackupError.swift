@@ -1,10 +1,10 @@
 /// What went wrong with a backup, in words for the owner of the journal.
 ///
-/// The journal is then as it was, and so is every backup made before.
+/// The journal and all earlier backups are unchanged.
 public struct BackupError: UserFacingError, Hashable, Sendable {
   /// The kind of trouble, for programs.
   public enum Code: Hashable, Sendable {
-    /// There is no such file.
+    /// The file doesn't exist.
     case missing
     /// The file is something else than a backup of a journal.
     case foreign
@@ -12,7 +12,7 @@ public struct BackupError: UserFacingError, Hashable, Sendable {
     case newer
     /// The backup is damaged or incomplete.
     case unsound
-    /// The backup is sealed, and there is no key or the wrong one.
+    /// The backup is sealed, and the key is missing or wrong.
     case sealed
     /// There is a file of that name already.
     case taken
@@ -20,9 +20,9 @@ public struct BackupError: UserFacingError, Hashable, Sendable {
     case busy
     /// The disk is full.
     case full
-    /// The folder or the file may not be written.
+    /// The folder or the file is not writable.
     case denied
-    /// The file or the folder may not be read.
+    /// The file or the folder is not readable.
     case unreadable
     /// The journal can be read, but its parts contradict each other.
     case damagedJournal
@@ -36,9 +36,9 @@ public struct BackupError: UserFacingError, Hashable, Sendable {
   public let code: Code
   /// What happened: a sentence without its full stop, with the ``reason``.
   public let happened: String
-  /// The system's words for what happened; nil where there are none.
+  /// The system's message, if any.
   public internal(set) var reason: String?
-  /// What is safe: a sentence without its full stop.
+  /// What is safe: a sentence without its period.
   public let safe: String
   /// What to do: a sentence without its full stop.
   public let advice: String

@@ -1,17 +1,17 @@
 import Dreams
 import Foundation
 
-/// What the files of backups are called: `daily-2026-11-21.sqlite`, `weekly-2026-W47.sqlite`,
+/// The names of backup files: `daily-2026-11-21.sqlite`, `weekly-2026-W47.sqlite`,
 /// `monthly-2026-11.sqlite`, `before-import-2026-11-21T101112.sqlite`.
 ///
-/// Names of one reason sort by time, and those of one second by their numbers.
+/// Names with the same reason sort by time, and within a second by number.
 struct BackupName: Hashable, Comparable {
   static let ending = ".sqlite"
   /// What follows when only a passphrase opens the file.
   static let sealed = ".sealed"
 
   let reason: Backup.Reason
-  /// The time of the name, as precise as the reason asks for.
+  /// The time in the name, as precise as the reason requires.
   let stamp: String
   /// From 2 on for all but the first of a second; 1 is not written.
   let number: Int

@@ -13,15 +13,15 @@ enum BackupRewriting {
   ///   - backup: Which one.
   ///   - unlocking: How the key of a sealed one is got.
   ///   - change: Changes the rows; answers whether there was anything to change.
-  ///   - isRight: Whether what was written, as it is read from the disk, is what it should be.
-  /// - Returns: What the change returns.
-  /// - Throws: Why the backup is as it was.
+  ///   - isRight: Whether the written data, read back from disk, is correct.
+  /// - Returns: The change's result.
+  /// - Throws: Why the backup is unchanged.
   static func rewrite<R>(
     _ backup: Backup, _ unlocking: Unlocking?,
     change: (JournalTables) throws -> (result: R, isChanged: Bool),
     isRight: (_ old: BackupContents, _ new: BackupContents) -> Bool
   ) throws -> R {
-    // Nothing is made of what is not whole.
+    // A damaged backup is not rewritten.
     let contents = try BackupContents(of: backup.path, unlocking: unlocking)
     let file = try AtomicFile(
       in: JournalFile.folder(of: backup.path), isPrivate: true, isHidden: true)
@@ -45,7 +45,7 @@ enum BackupRewriting {
     try queue.close()
     guard isChanged else { return result }
     try file.synchronize()
-    // Reads every page, and holds the rows against the label.
+    // Reads every page, and checks the rows against the label.
     let new = try BackupContents(of: file.path, called: backup.name, unlocking: unlocking)
     guard isRight(contents, new) else { throw BackupError(EIO, backup.path) }
     try replace(backup, with: file.path)
@@ -62,7 +62,7 @@ enum BackupRewriting {
     try queue.close()
   }
 
-  /// Puts a complete file in the place of a backup, as old as that, and overwrites what was there.
+  /// Replaces a backup with a complete file of the same age, and overwrites the old one.
   private static func replace(_ backup: Backup, with path: String) throws {
     let wiper = FileWiper(backup.path)
     let time = backup.made.millisecondsSince1970

@@ -8,7 +8,7 @@ extension Backups {
   ///
   /// - Parameter now: The time.
   /// - Returns: The bytes of the file that it would be.
-  /// - Throws: Why none can be made; the journal is then as it was.
+  /// - Throws: Why none can be made; the journal is unchanged.
   public func bytes(at now: Moment) throws(BackupError) -> [UInt8] {
     let lock = try lock()
     defer { withExtendedLifetime(lock) {} }
@@ -29,7 +29,7 @@ extension Backups {
   ///   - sealed: Its bytes.
   ///   - now: The time, which is in the name.
   /// - Returns: The path of the new file, which only its owner can read.
-  /// - Throws: Why it was not written; all other backups are then as they were.
+  /// - Throws: Why it was not written; all other backups are unchanged.
   public func keep(sealed: [UInt8], at now: Moment) throws(BackupError) -> String {
     let lock = try lock()
     defer { withExtendedLifetime(lock) {} }
@@ -44,7 +44,7 @@ extension Backups {
   /// - Parameters:
   ///   - bytes: What to write.
   ///   - path: The file; there must be none yet.
-  /// - Throws: Why it was not written; what is at the path is then as it was.
+  /// - Throws: Why it was not written; the file at the path is unchanged.
   public static func write(_ bytes: [UInt8], to path: String) throws(BackupError) {
     let path = JournalFile.absolute(path)
     if unsafe access(path, F_OK) == 0 { throw .taken(path) }
@@ -62,7 +62,7 @@ extension Backups {
   /// - Parameters:
   ///   - bytes: The bytes of the file.
   ///   - name: What to call it when something is wrong with it.
-  /// - Returns: What it holds.
+  /// - Returns: Its contents.
   /// - Throws: Why it cannot be put back.
   public func contents(
     of bytes: [UInt8], called name: String
@@ -82,7 +82,7 @@ extension Backups {
   /// Finds a backup as a person names it.
   ///
   /// - Parameter text: The path of a file, or a name as ``list()`` has it: `daily-2026-11-21`.
-  /// - Returns: The absolute path; that of the text itself where there is no backup of that name.
+  /// - Returns: The absolute path; the text as a path if no backup has that name.
   public func path(of text: String) -> String {
     let isName = !text.contains("/") && !text.isEmpty
     let endings = ["", BackupName.ending, BackupName.ending + BackupName.sealed]

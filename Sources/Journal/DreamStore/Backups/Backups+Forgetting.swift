@@ -14,8 +14,8 @@ extension Backups {
     public var files: [String] = []
   }
 
-  /// Erases dreams from the journal, from what can be undone, from the backups in the folder, and with
-  /// them the pictures and sounds that nothing else needs.
+  /// Erases dreams from the journal, the undo history and the backups in the folder, along with the
+  /// pictures and sounds that nothing else needs.
   ///
   /// Where that was begun before and ended too early, it is finished as well.
   ///
@@ -41,7 +41,7 @@ extension Backups {
     }
     remains.files =
       journalAttachments.erase(hashes) + attachments.erase(hashes.subtracting(kept))
-    // What could not be reached for now is tried again with the next dream that is forgotten.
+    // Anything out of reach is retried when the next dream is forgotten.
     if remains.error == nil, remains.files.isEmpty { store.endForgetting() }
     return remains
   }
@@ -56,16 +56,17 @@ extension Backups {
     public var keptAttachments: Set<String> = []
   }
 
-  /// Erases dreams from the backups in the folder, from what could be undone in them too.
+  /// Erases dreams from the backups in the folder, including their undo histories.
   ///
-  /// Each backup that has one of the dreams is written anew without them, compared, and put in the place
-  /// of the old file, which is overwritten. What is sealed with a passphrase of its own stays as it is.
+  /// Each backup with one of the dreams is rewritten without them, verified, and replaces the old
+  /// file, which is overwritten. A backup sealed with a separate passphrase stays unchanged.
   ///
   /// - Parameters:
   ///   - ids: The dreams.
   ///   - hashes: The pictures and sounds that the journal names no longer.
   /// - Returns: Which backups were reached, and which of the pictures and sounds are still needed.
-  /// - Throws: Why the folder cannot be read or used. Backups are then as they were or without the dreams.
+  /// - Throws: Why the folder cannot be read or used. Each backup is then either unchanged or
+  ///   without the dreams.
   public func forget(
     _ ids: [Dream.ID], attachments hashes: Set<String>
   ) throws(BackupError) -> Forgotten {
@@ -90,7 +91,7 @@ extension Backups {
         forgotten.unreached.append(backup.name)
       }
     }
-    // What cannot be read may name any of them.
+    // An unreadable one may refer to any of them.
     if !forgotten.unreached.isEmpty { forgotten.keptAttachments.formUnion(hashes) }
     return forgotten
   }

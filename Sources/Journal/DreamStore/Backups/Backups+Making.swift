@@ -6,15 +6,14 @@ import GRDB
 extension Backups {
   /// Makes the backups of the day, the week and the month that are missing.
   ///
-  /// Nothing is due for a journal without a dream, and nothing is waited for when somebody else is
-  /// at it. Of a journal with a dream that has changed by itself only the day gets its backup, and
-  /// no earlier one is removed for it. Of one whose pages disagree, such as one that the disk has
-  /// forgotten to write, none is made. With the backup of the day go pictures and sounds that nothing has
-  /// needed for a month.
+  /// Nothing is due for a journal without dreams, and this doesn't wait if another program is
+  /// making one. With a corrupted dream, only the daily backup is made, and no earlier one is
+  /// removed for it. With inconsistent pages, such as after a lost write, none is made. The daily
+  /// backup also deletes pictures and sounds that nothing has needed for a month.
   ///
   /// - Parameter now: The time.
-  /// - Returns: What was made; empty when nothing was due.
-  /// - Throws: Why none could be made; the journal can be used all the same.
+  /// - Returns: The backups made; empty if nothing was due.
+  /// - Throws: Why none could be made; the journal can still be used.
   @discardableResult
   public func makeIfDue(at now: Moment) throws(BackupError) -> [Backup] {
     guard !missing(at: now).isEmpty, try !isEmpty() else { return [] }
@@ -38,7 +37,7 @@ extension Backups {
     return made
   }
 
-  /// Makes the first one of those that are due; nil where a sound one has to be waited for.
+  /// Makes the first of the due backups; nil to wait for an intact journal.
   private func makeFirst(
     _ name: BackupName, at now: Moment
   ) throws(BackupError) -> (backup: Backup, isIntact: Bool)? {
@@ -48,13 +47,13 @@ extension Backups {
     return try make(name, at: now)
   }
 
-  /// Makes a backup now, whether or not there is one of today.
+  /// Makes a backup now, even if today already has one.
   ///
   /// - Parameters:
   ///   - reason: Why; one of a day, week or month that there is already is left as it is.
   ///   - now: The time, which is in its name.
   /// - Returns: The backup, compared with the journal and on the disk.
-  /// - Throws: Why none was made; the journal and all other backups are then as they were.
+  /// - Throws: Why none was made; the journal and all other backups are unchanged.
   @discardableResult
   public func make(_ reason: Backup.Reason, at now: Moment) throws(BackupError) -> Backup {
     let lock = try lock()
@@ -62,7 +61,7 @@ extension Backups {
     return try makeHoldingLock(reason, at: now)
   }
 
-  /// Makes a backup for whoever has the right to work in the folder.
+  /// Makes a backup; the caller holds the folder's lock.
   func makeHoldingLock(
     _ reason: Backup.Reason, at now: Moment
   ) throws(BackupError) -> Backup {
@@ -81,7 +80,7 @@ extension Backups {
   ///   - path: The file; there must be none yet.
   ///   - now: The time.
   /// - Returns: The backup, compared with the journal and on the disk.
-  /// - Throws: Why none was made; what is at the path is then as it was.
+  /// - Throws: Why none was made; the file at the path is unchanged.
   public func make(to path: String, at now: Moment) throws(BackupError) -> Backup {
     let path = JournalFile.absolute(path)
     if unsafe access(path, F_OK) == 0 { throw .taken(path) }
@@ -100,7 +99,7 @@ extension Backups {
     return lock
   }
 
-  /// The names of what is due and not there.
+  /// The names of missing backups that are due.
   private func missing(at now: Moment) -> [BackupName] {
     Backup.Reason.allCases.filter(\.isPeriodic)
       .map { BackupName($0, at: now, in: timeZone) }
@@ -164,7 +163,7 @@ extension Backups {
 }
 
 extension Backups {
-  /// The attachments that the backups in the folder have: those of all of them in one folder.
+  /// The attachments of all backups in the folder, in one shared folder.
   public var attachments: AttachmentFolder {
     AttachmentFolder(path: folder + "/attachments", seal: store.connection.seal)
   }
@@ -172,20 +171,21 @@ extension Backups {
   /// Gives a backup the files that its dreams name, before it has its own name, and answers what of
   /// these is wrong.
   ///
-  /// A file that cannot be kept is no reason to have no backup of the dreams. One that is made by hand
-  /// compares what was kept before, which may take long.
+  /// An attachment that cannot be copied doesn't prevent the backup of the dreams. A manual backup
+  /// also verifies earlier copies, which may take long.
   private func keepAttachments(
     forBackup path: String, comparing comparison: AttachmentFolder.Comparison
   ) -> AttachmentFolder.CopyReport {
     let own = store.attachments
-    // What a conversion that was broken off has left as it was.
+    // Files that an interrupted conversion left unsealed.
     if store.isSealed { store.sealPlainAttachments() } else { own.removeSealedCopies(hash) }
     // A journal that cannot be read has shown that before.
     let named = (try? namedHashes()) ?? []
-    // Only what a dream names goes elsewhere; in the folder, a step of the history may name another.
+    // A backup elsewhere gets only attachments of dreams; in the folder, a step in the history may
+    // refer to others.
     let hashes = isInFolder(path) ? named.union((try? own.hashes()) ?? []) : named
     let folder = attachments(ofBackup: path)
-    // What lies there in the open is not what a sealed backup is to have.
+    // An unsealed file there doesn't belong to a sealed backup.
     if isInFolder(path) { _ = folder.sealPlainFiles() }
     return folder.take(hashes, from: own, hash: hash, comparing: comparison).of(named)
   }
@@ -199,10 +199,10 @@ extension Backups {
       ? attachments : AttachmentFolder(beside: path, seal: store.connection.seal)
   }
 
-  /// How many pictures and sounds of dreams a backup lacks: they are missing or damaged beside the
+  /// How many pictures and sounds of dreams a backup lacks: they are missing or damaged in the
   /// journal, or could not be copied.
   ///
-  /// - Parameter path: The file of a backup that was just made; beside a protected one there are none.
+  /// - Parameter path: The file of a new backup; a protected one has none.
   /// - Returns: The number of files, not of dreams.
   /// - Throws: A `FileError` or a `DreamStoreError`, where that cannot be known.
   public func missingAttachments(ofBackup path: String) throws -> Int {
@@ -216,7 +216,7 @@ extension Backups {
 
   /// Brings back files that the backups have whole, and the journal has lost or has damaged.
   ///
-  /// - Parameter attachments: Which files; a damaged one is put aside as `HASH.damaged`.
+  /// - Parameter attachments: The files; a damaged one is quarantined as `HASH.damaged`.
   /// - Returns: The files that no backup has whole.
   public func bringBack(_ attachments: some Sequence<Attachment>) -> AttachmentFolder.CopyReport {
     let hashes = Set(attachments.map(\.hash))
@@ -228,7 +228,7 @@ extension Backups {
   /// Brings back files that a backup has whole, and the journal has lost or has damaged.
   func bringBackAttachments(of contents: BackupContents) {
     let lost = bringBack(contents.journal.attachments)
-    // They are sealed as the backup is, which may be with a key of before.
+    // They are sealed like the backup, possibly with an earlier key.
     let seal = contents.sealing?.seal
     let before = AttachmentFolder(path: attachments.path, seal: seal)
     _ = store.attachments.take(lost.lacking, from: before, hash: hash, comparing: .own)

@@ -11,7 +11,7 @@ extension Backups {
     let place = BackupFolder(forJournal: path)
     do {
       try place.make()
-      // Who holds the lock is most likely making this very backup.
+      // The program with the lock is most likely making this very backup.
       guard let lock = try BackupLock(of: place, busyRetry: .seconds(30)) else { return }
       defer { withExtendedLifetime(lock) {} }
       let file = try AtomicFile(in: place.path, isPrivate: true, isHidden: true)

@@ -3,15 +3,15 @@ public import Dreams
 extension Backups {
   /// Puts the journal of a backup in place of the journal, as one step.
   ///
-  /// The journal that is replaced is kept as a backup first. Attachments of the backup that are missing
-  /// or damaged beside the journal come back from beside the backup.
+  /// The replaced journal is backed up first. Attachments of the backup that are missing or damaged
+  /// in the journal are restored from the backup's copies.
   ///
   /// - Parameters:
   ///   - path: The file of the backup.
   ///   - now: The time.
-  /// - Returns: What the journal holds now, and the backup of what it held before.
-  /// - Throws: A `BackupError` when the backup cannot be put back or none of the present journal can
-  ///   be made, a `DreamStoreError` when the journal cannot be written. Then it is as it was.
+  /// - Returns: The new contents of the journal, and the backup of the old ones.
+  /// - Throws: A `BackupError` if the backup cannot be restored or the current journal cannot be
+  ///   backed up, a `DreamStoreError` if the journal cannot be written. The journal is unchanged.
   public func restore(
     from path: String, at now: Moment
   ) throws -> (contents: BackupContents, before: Backup) {
@@ -22,11 +22,11 @@ extension Backups {
   /// Puts a journal that was read from a backup in place of the journal, as one step.
   ///
   /// - Parameters:
-  ///   - contents: What the backup holds.
+  ///   - contents: The contents of the backup.
   ///   - now: The time.
-  /// - Returns: The backup of what the journal held before.
-  /// - Throws: A `BackupError`, also where another file has taken the place of the one that was read, or a
-  ///   `DreamStoreError`; the journal is then as it was.
+  /// - Returns: The backup of the old contents.
+  /// - Throws: A `BackupError`, also if the file was replaced since it was read, or a
+  ///   `DreamStoreError`; the journal is unchanged.
   public func restore(_ contents: BackupContents, at now: Moment) throws -> Backup {
     let lock = try lock()
     defer { withExtendedLifetime(lock) {} }

@@ -3,17 +3,17 @@ import Foundation
 import GRDB
 
 extension Backups {
-  /// The backups in the folder whose dreams everybody can read who has the files.
+  /// The unsealed backups in the folder, which anyone with the files can read.
   ///
-  /// - Returns: Those of which nothing is sealed, neither rows nor the file.
+  /// - Returns: Those with neither sealed rows nor a sealed file.
   /// - Throws: Why the folder cannot be read.
   public func plain() throws(BackupError) -> [Backup] { try place.list().filter(Self.isPlain) }
 
-  /// Whether everybody can read a backup who has the file.
+  /// Whether anyone with the file can read a backup.
   static func isPlain(_ backup: Backup) -> Bool {
     guard !backup.isSealed else { return false }
     do throws(DreamStoreError) { return try SealRecord(ofJournal: backup.path) == nil } catch {
-      // One that cannot be read may hold what is to be found with other means.
+      // An unreadable one may contain data that other tools can find.
       return true
     }
   }
@@ -66,13 +66,13 @@ extension Backups {
     _ = attachments.sealPlainFiles()
   }
 
-  /// Has the sealed backups in the folder keep how the key of the journal is wrapped now, so that what
-  /// opened it before opens none of them.
+  /// Rewraps the key in the sealed backups in the folder as in the journal, so that an earlier
+  /// passphrase opens none of them.
   ///
   /// Each is written once more, compared, and put in the place of the old file, which is overwritten.
   ///
   /// - Returns: The names of those that could not be written: what opened them before opens them still.
-  /// - Throws: Why the folder cannot be read or used, or the journal; backups are then as they were.
+  /// - Throws: Why the folder or the journal cannot be read or used; backups are unchanged.
   public func rewrap() throws(BackupError) -> [String] {
     let record: SealRecord?
     do throws(DreamStoreError) { record = try store.sealRecord() } catch {
@@ -84,7 +84,7 @@ extension Backups {
     var left: [String] = []
     for backup in try list() where !backup.isSealed {
       do {
-        // One that is not sealed, or with another key, tells nothing of this one.
+        // One that is unsealed, or has another key, says nothing about this one.
         guard let old = try SealRecord(ofJournal: backup.path), old.isOpened(by: seal),
           old.passphrase != record.passphrase || old.recoveryCode != record.recoveryCode
         else { continue }

@@ -25,17 +25,17 @@ public struct UnusedAttachments: Hashable, Sendable {
 }
 
 extension Backups {
-  /// How many daily backups in a row have not named a file that is removed: so a month lies between the
-  /// first and the last of them, as long as a dream waits in the trash.
+  /// How many consecutive daily backups must not list a file before it is removed: a month, as long
+  /// as a dream waits in the trash.
   static let unusedLimit = 31
 
-  /// Finds the pictures and sounds beside the journal that nothing needs; nothing is changed.
+  /// Finds the unused pictures and sounds of the journal; nothing is changed.
   ///
   /// - Returns: The files, or why that cannot be known.
   public func unusedAttachments() -> UnusedAttachments {
     var unused = UnusedAttachments()
     let folder = journalAttachments
-    // Of a folder that cannot be read, nothing is said to be unused.
+    // In an unreadable folder, nothing counts as unused.
     var left = Set((try? folder.hashes()) ?? [])
     guard !left.isEmpty else { return unused }
     do {
@@ -57,14 +57,14 @@ extension Backups {
     return unused
   }
 
-  /// Removes pictures and sounds that nothing has needed for long, beside the journal and in the backups.
+  /// Removes long unused pictures and sounds from the journal and the backups.
   ///
-  /// A file goes when a daily backup once named it, ``unusedLimit`` in a row have not, neither in the list
-  /// and the trash nor in what can be undone, and no other backup and the journal now do not either. Where
-  /// anything cannot be read that may name it, it waits anew. The caller has the lock of the backups, and
-  /// removes none before: whoever has read one and restores it still finds its files.
+  /// A file is removed if a daily backup once listed it, ``unusedLimit`` in a row have not (neither
+  /// the list, the trash nor the history), and neither does any other backup or the current
+  /// journal. If anything that may refer to it cannot be read, the count restarts. The caller holds
+  /// the lock of the backups, and removes none before: a restore in progress still finds its files.
   ///
-  /// - Parameter daily: The backup of today, which was just made and compared with the journal.
+  /// - Parameter daily: Today's backup, just made and verified against the journal.
   /// - Returns: The hashes of the files that were removed.
   @discardableResult
   func removeUnused(after daily: Backup) -> [String] {
@@ -91,7 +91,7 @@ extension Backups {
     }
   }
 
-  /// Whether nobody but this journal, and the backups in this folder, can need the files beside it.
+  /// Whether only this journal, and the backups in this folder, can need its files.
   private var ownsFiles: Bool {
     // By its other name a journal has other backups; where that cannot be seen, nothing is removed.
     store.isWritable && folder == Self.folder(forJournal: store.path)
@@ -105,14 +105,14 @@ extension Backups {
   ///   - files: The hashes by the names in the folder.
   ///   - journal: The journal that has named them.
   /// - Returns: The hashes of those that were removed.
-  /// - Throws: Why the record or the journal cannot be read; nothing is removed then.
+  /// - Throws: Why the record or the journal cannot be read; nothing is removed.
   private func remove(_ files: [String: String], _ journal: UUID) throws -> [String] {
     let hashes = Set(files.values)
-    // What cannot be read may name any of them.
+    // An unreadable one may refer to any of them.
     let unneeded = (try? unneeded(among: hashes)) ?? []
     return try UnusedRecord.change(in: journalAttachments.path) { record in
       guard var new = record, new.journal == journal else { return [] }
-      // Whoever has claimed a file has set it to 0, and whoever has named one since is in the journal.
+      // A program that claimed a file has set it to 0, and later references are in the journal.
       let now = try unneeded.isEmpty ? (journal, []) : namedNow(among: unneeded)
       guard now.journal == journal else { return [] }
       var removed: [String] = []
@@ -126,7 +126,7 @@ extension Backups {
     }
   }
 
-  /// Removes a file with its copy in the backups, and what damaged ones were put aside as.
+  /// Removes a file with its copy in the backups, and their quarantined versions.
   private func remove(_ name: String, _ hash: String) -> Bool {
     let (place, copy) = ("\(journalAttachments.path)/\(name)", attachments.file(hash))
     guard unsafe unlink(place) == 0 else { return false }
@@ -152,14 +152,14 @@ extension Backups {
 }
 
 extension Backups {
-  /// Why it cannot be known what the backups need.
+  /// Why the needs of the backups are unknown.
   private struct Obstacle: Error {
     let reason: String
   }
 
   /// Which files no backup names.
   ///
-  /// - Throws: An ``Obstacle``: what may need any of them and cannot be read.
+  /// - Throws: An ``Obstacle``: something unreadable that may need any of them.
   private func unneeded(among hashes: Set<String>) throws -> Set<String> {
     if let damaged = try damagedJournal() {
       throw Obstacle(reason: "“\(damaged)”, a damaged journal, may need them")
@@ -176,15 +176,15 @@ extension Backups {
     return left
   }
 
-  /// A damaged journal that a recovery has laid beside this one, of which more may be saved some day.
+  /// A damaged journal kept by a recovery, from which more may be recovered some day.
   private func damagedJournal() throws -> String? {
     let folder = JournalFile.folder(of: store.path)
     let beginning = Quarantine.beginning(of: store.path)
     return try names(in: folder).first { $0.hasPrefix(beginning) }.map { "\(folder)/\($0)" }
   }
 
-  /// The paths of all that may be a backup, whatever it is called: the oldest are most likely to need what
-  /// the journal does not.
+  /// The paths of all possible backups, under any name: the oldest are most likely to need files
+  /// that the journal doesn't.
   private func filesOfBackups() throws -> [String] {
     let listed: [String]
     do throws(BackupError) {

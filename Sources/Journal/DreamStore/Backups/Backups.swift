@@ -3,8 +3,8 @@ public import Foundation
 
 /// The backups of a journal: made when they are due, listed, put back.
 ///
-/// A backup is made beside its name, compared with the journal row by row as it was at one moment,
-/// put onto the disk, and only then named; nothing half done is ever seen, and what a crash left is
+/// A backup is written to a hidden file, compared row by row with a snapshot of the journal,
+/// synced, and only then named; an incomplete one is never visible, and the remains of a crash are
 /// removed the next time. Many processes can do this at once.
 ///
 ///     let backups = Backups(of: store, hash: hash)
@@ -28,7 +28,7 @@ public struct Backups: Sendable {
   /// The absolute path of the journal.
   public var journalPath: String { store.path }
 
-  /// The pictures and sounds beside the journal.
+  /// The pictures and sounds of the journal.
   public var journalAttachments: AttachmentFolder { store.attachments }
 
   /// The absolute path of the folder, which may not exist yet.
@@ -53,18 +53,18 @@ public struct Backups: Sendable {
     self.timeZone = timeZone
   }
 
-  /// Where the backups of a journal are, unless told otherwise.
+  /// The default location of a journal's backups.
   ///
   /// - Parameter path: The absolute path of the journal.
-  /// - Returns: `backups` beside a `journal.sqlite`, and `NAME-backups` beside any other, with the
-  ///   whole name of its file.
+  /// - Returns: `backups` next to a `journal.sqlite`, and `NAME-backups` next to any other, with
+  ///   the full name of its file.
   public static func folder(forJournal path: String) -> String {
     BackupFolder(forJournal: path).path
   }
 
-  /// The backups there are, those made last first; none when there is no folder.
+  /// The backups, newest first; none without a folder.
   ///
-  /// - Returns: What the names and the files say; nothing is opened.
+  /// - Returns: The information in the names and file attributes; nothing is opened.
   /// - Throws: Why the folder cannot be read.
   public func list() throws(BackupError) -> [Backup] {
     try place.list()
@@ -73,13 +73,13 @@ public struct Backups: Sendable {
   /// The backups of a journal that perhaps cannot be opened, those made last first.
   ///
   /// - Parameter path: The absolute path of the journal.
-  /// - Returns: What the names and the files say; nothing is opened.
+  /// - Returns: The information in the names and file attributes; nothing is opened.
   /// - Throws: Why the folder cannot be read.
   public static func list(forJournal path: String) throws(BackupError) -> [Backup] {
     try BackupFolder(forJournal: path).list()
   }
 
-  /// Reads a backup, and makes sure that it is whole.
+  /// Reads a backup, and verifies that it is intact.
   ///
   /// A copy made by other means, such as of the journal's file, is taken, too, if nothing in it is
   /// broken.
@@ -87,9 +87,9 @@ public struct Backups: Sendable {
   /// - Parameters:
   ///   - path: The file.
   ///   - unlocking: How the key of one is got whose rows are sealed; nil to read none such.
-  /// - Returns: What it holds.
-  /// - Throws: Why it cannot be put back: missing, damaged, foreign, newer or sealed; it stays as it
-  ///   is.
+  /// - Returns: Its contents.
+  /// - Throws: Why it cannot be restored: missing, damaged, foreign, newer or sealed; it is
+  ///   unchanged.
   public static func contents(
     of path: String, unlocking: Unlocking? = nil
   ) throws(BackupError) -> BackupContents {

@@ -2,8 +2,8 @@ import Foundation
 import Synchronization
 
 extension JournalFile {
-  /// Closing any descriptor of a file drops the locks this process holds on it, so that files are
-  /// made one after the other, and only where there is none yet.
+  /// Closing any descriptor of a file drops this process's locks on it, so files are created one at
+  /// a time, and only if none exists yet.
   private static let making = Mutex(())
 
   /// Makes an empty file that only its owner can read, in folders that only its owner can enter,

@@ -53,15 +53,15 @@ struct JournalFile: Sendable {
     }
   }
 
-  /// Makes sure that the path still leads to the file that was opened.
+  /// Verifies that the path still leads to the opened file.
   ///
-  /// Writing to a file that has lost its name would lose what is written.
+  /// Writing to an unlinked file would lose the data.
   func checkUnmoved() throws(DreamStoreError) {
     guard case .file(identity) = Self.look(path) else { throw .moved(path) }
   }
 
-  /// What an error means where the file was replaced meanwhile: what is read of one that lost its name may
-  /// be anything, because it may be overwritten.
+  /// Translates an error if the file was replaced in the meantime: an unlinked file may be
+  /// overwritten, so its contents are arbitrary.
   func explained(_ error: DreamStoreError) -> DreamStoreError {
     guard [.damaged, .notAJournal, .io].contains(error.code) else { return error }
     do { try checkUnmoved() } catch let moved { return moved }

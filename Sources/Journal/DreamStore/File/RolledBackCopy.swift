@@ -1,8 +1,8 @@
 import Foundation
 import GRDB
 
-/// A private copy of a journal in which the database has finished or taken back what was begun beside
-/// the file; the journal itself stays as it is, to the last byte.
+/// A private copy of a journal in which the database has completed or rolled back an unfinished
+/// transaction; the journal itself is untouched.
 ///
 /// A class, because the copy is removed once. What a killed program has left of one is removed with the
 /// next.
@@ -20,8 +20,8 @@ final class RolledBackCopy {
   ///
   /// - Parameters:
   ///   - path: The file of the journal.
-  ///   - aside: Another name, beside which its companions may lie.
-  /// - Throws: What the system says where there is no room for a copy.
+  ///   - aside: Another name of the file, with companions of its own.
+  /// - Throws: The system's error if there is no space for a copy.
   init(of path: String, aside: String? = nil) throws {
     Self.removeDead()
     folder = NSTemporaryDirectory() + Self.beginning + UUID().uuidString
@@ -35,10 +35,10 @@ final class RolledBackCopy {
         try FileManager.default.copyItem(atPath: place, toPath: self.path + suffix)
       }
     }
-    // What may not be written cannot be settled.
+    // A read-only copy cannot be rolled back.
     for suffix in ["", "-journal", "-wal"] { _ = unsafe chmod(self.path + suffix, 0o600) }
-    // Reading anything at all makes the database finish what was begun, also where it then finds the
-    // rest too damaged to be opened.
+    // Any read makes the database complete the transaction, even if it then finds the rest too
+    // damaged to open.
     if let queue = try? DatabaseQueue(path: self.path) {
       queue.writeWithoutTransaction { db in
         // The copy may be too damaged for this.
@@ -65,7 +65,7 @@ final class RolledBackCopy {
 
   private static let beginning = "lucid-dreams-"
 
-  /// Locks a folder for as long as this process lives and wants it; negative when another one has it.
+  /// Locks a folder for at most the lifetime of this process; negative if another one has it.
   private static func lock(_ folder: String) -> Int32 {
     let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { return -1 }
@@ -91,10 +91,10 @@ final class RolledBackCopy {
     }
   }
 
-  /// The folders of all copies, whoever has made them.
+  /// The folders of all copies, by any program.
   static var all: [String] {
     let place = NSTemporaryDirectory()
-    // Without the folder for temporary files there are none.
+    // Without a temporary folder there are none.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
     return names.filter { name in
       name.hasPrefix(beginning) && UUID(uuidString: String(name.dropFirst(beginning.count))) != nil

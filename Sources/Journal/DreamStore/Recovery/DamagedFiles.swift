@@ -1,6 +1,6 @@
 import Foundation
 
-/// The file of a damaged journal, with the half of a change that may lie beside it.
+/// The file of a damaged journal, with an unfinished transaction next to it, if any.
 struct DamagedFiles: Sendable {
   /// What tells whether a file has changed since.
   struct Fingerprint: Equatable, Sendable {
@@ -46,7 +46,7 @@ struct DamagedFiles: Sendable {
     do {
       return try rolledBack() ?? raw
     } catch {
-      // Half of the change would be taken for what the journal held.
+      // Half of a change would be mistaken for the journal's contents.
       throw .io(
         path, task: .reading,
         because: "a change of it was not finished, and cannot be taken back in a copy in "

@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// Keeps every program away from the bytes of a journal, in the way SQLite does it, also when the
-/// file is too damaged for SQLite to open.
+/// Locks every program out of a journal's bytes, in SQLite's way, even if the file is too damaged
+/// for SQLite to open.
 ///
-/// A class, because it is given up once.
+/// A class, because it is released once.
 final class ExclusiveLock {
   /// Descriptors of files that others had locked.
   ///
@@ -55,7 +55,7 @@ final class ExclusiveLock {
     _ descriptor: Int32, _ path: String, _ busyRetry: BusyRetry
   ) throws(DreamStoreError) {
     // The bytes are those of SQLite's “pending”, “reserved” and “shared” locks. The lock belongs to
-    // the descriptor (F_OFD_SETLK), so that others of this process are kept away, too.
+    // the descriptor (F_OFD_SETLK), so that other connections in this process are locked out, too.
     var lock = flock()
     lock.l_type = Int16(F_WRLCK)
     lock.l_whence = Int16(SEEK_SET)

@@ -5,12 +5,12 @@ import GRDBSQLite
 
 /// The bytes of a journal's file, read by way of the database.
 ///
-/// A program that opens the file itself and closes it drops all locks that it has on it, also those of
-/// its other connections; the database keeps such a descriptor until the locks are gone.
+/// Opening and closing the file directly would drop all of this process's locks on it, including
+/// those of other connections; the database keeps such a descriptor open until the locks are gone.
 enum JournalBytes {
   private static let pieceSize = 1 << 20
 
-  /// Reads a file, whatever is in it.
+  /// Reads a file, regardless of its contents.
   ///
   /// - Parameters:
   ///   - path: The absolute path of the file.
@@ -35,11 +35,11 @@ enum JournalBytes {
     try unsafe body(connection)
   }
 
-  /// Copies a file, whatever is in it, to one that only its owner can read.
+  /// Copies a file, regardless of its contents, to one that only its owner can read.
   ///
   /// - Parameters:
   ///   - path: The absolute path of the file.
-  ///   - place: The path of the copy, where there is none yet.
+  ///   - place: The path of the copy, which must not exist yet.
   /// - Throws: A `FileError`, or a `DatabaseError` where it cannot be read.
   static func copy(_ path: String, to place: String) throws {
     let copy = try AtomicFile(in: JournalFile.folder(of: place), isPrivate: true)

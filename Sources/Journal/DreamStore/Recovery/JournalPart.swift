@@ -1,13 +1,13 @@
 import Dreams
 import GRDB
 
-/// A part of the journal that holds no dream, so that a change of a dream can do without it.
+/// A part of the journal without dreams, which a change to a dream can do without.
 enum JournalPart: CaseIterable {
   case history
   case nights
   case settings
 
-  /// The tables of the part; which journal it is stands in a table that is never sealed.
+  /// The tables of the part; the journal's identity is in a table that is never sealed.
   func tables(isSealed: Bool) -> [String] {
     switch self {
     case .history: [isSealed ? SealedRows.Table.steps.rawValue : "step"]
@@ -16,10 +16,10 @@ enum JournalPart: CaseIterable {
     }
   }
 
-  /// What a change of the part itself throws where the part is damaged.
+  /// The error of a change to the part itself if the part is damaged.
   var error: DatabaseError { DatabaseError(resultCode: .SQLITE_CORRUPT, message: problem) }
 
-  /// What is wrong: a sentence without its full stop.
+  /// The problem: a sentence without its period.
   var problem: String {
     switch self {
     case .history: "The history cannot be read"
@@ -30,12 +30,12 @@ enum JournalPart: CaseIterable {
 }
 
 extension JournalTables {
-  /// Makes sure that what was done can be read and changed.
+  /// Verifies that the history can be read and changed.
   func needHistory() throws {
     guard !lost.contains(.history) else { throw JournalPart.history.error }
   }
 
-  /// Takes back in a journal what cannot be written; answers where something was.
+  /// Reverts the parts of a journal that cannot be written; returns where something was.
   func takeBack(_ journal: inout Journal, to old: Journal) -> JournalPart? {
     var part: JournalPart?
     if lost.contains(.settings), journal.favoriteCreature != old.favoriteCreature {
@@ -51,7 +51,7 @@ extension JournalTables {
 }
 
 extension JournalPart {
-  /// What a reader is told who gets the journal without the part.
+  /// The message for a reader who gets the journal without the part.
   var issue: RowIssue { RowIssue(dream: nil, problem: problem + ": its table is damaged") }
 
   /// Finds the parts in whose tables or indexes the database finds anything wrong.

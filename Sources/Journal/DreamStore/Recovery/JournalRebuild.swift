@@ -7,15 +7,15 @@ import GRDBSQLite
 /// Writes a journal again whose damage is where no dream is: in the history, which begins again, in an
 /// index of the dreams, or among the free pages.
 ///
-/// The file stays the same one, so that other programs that have it open go on with it. It is written in
-/// one transaction, under a lock that lasts from the first look to the end: a killed program leaves the
-/// journal as it was.
+/// The file stays the same one, so that other programs that have it open can continue. It is
+/// written in one transaction, under a lock held throughout: a killed program leaves the journal
+/// unchanged.
 struct JournalRebuild {
   let file: JournalFile
   let isSealed: Bool
   let now: Moment
 
-  /// What is to be written.
+  /// The contents to write.
   private struct Plan {
     var tables: [String]
     /// The table of the history, where it is damaged.
@@ -27,7 +27,7 @@ struct JournalRebuild {
   /// Looks for such damage, keeps the file as it is among the backups, and writes the journal again.
   ///
   /// - Parameter queue: A connection for this alone, which has the lock until it is closed.
-  /// - Returns: What was done; nil where there is no such damage, or other damage beside it.
+  /// - Returns: A report; nil if there is no such damage, or other damage, too.
   /// - Throws: Why nothing was changed.
   func run(_ queue: DatabaseQueue) throws -> JournalRepair? {
     let copy = try DatabaseQueue()
@@ -44,7 +44,7 @@ struct JournalRebuild {
     guard let repair else { return nil }
     let real = URL(fileURLWithPath: file.path).resolvingSymlinksInPath().path
     try queue.writeWithoutTransaction { db in
-      // It would be left behind by a connection that keeps its lock, and has pages of before.
+      // A connection that keeps its lock would leave it behind, with stale pages.
       defer { FileWiper.remove(real + "-journal") }
       try copy.writeWithoutTransaction { try $0.backup(to: db) }
     }
@@ -53,7 +53,7 @@ struct JournalRebuild {
 
   // MARK: Looking
 
-  /// Finds out what to write; nil where that would lose more than the history, or there is no damage.
+  /// Determines what to write; nil if that would lose more than the history, or without damage.
   private func plan(_ db: Database) throws -> Plan? {
     guard try Schema.checkedVersion(db, file.path) == Schema.version,
       try String.fetchOne(db, sql: "PRAGMA encoding") == "UTF-8"
@@ -78,7 +78,7 @@ struct JournalRebuild {
     return Plan(tables: tables, lost: lost)
   }
 
-  /// Whether the rows of all dreams are found one after the other, so that only an index is damaged.
+  /// Whether a scan finds the rows of all dreams, so that only an index is damaged.
   ///
   /// Another index that has them all is the witness; of a sealed journal, one that cannot be read.
   private func hasAllDreams(_ db: Database) throws -> Bool {
@@ -104,7 +104,7 @@ struct JournalRebuild {
 
   // MARK: Copying
 
-  /// Puts all that is sound into an empty database, and makes sure that this one is sound.
+  /// Copies everything intact into an empty database, and verifies the result.
   private static func copy(_ plan: Plan, of source: Database, to target: Database) throws {
     func number(_ name: String) throws -> Int {
       try Int.fetchOne(source, sql: "PRAGMA \(name)") ?? 0
@@ -142,7 +142,7 @@ struct JournalRebuild {
     }
   }
 
-  /// Copies each value as it is: a text may hold what is no text.
+  /// Copies each value unchanged: a text may contain invalid bytes.
   private static func copyRows(
     of table: String, _ source: Database, to target: Database
   ) throws {

@@ -1,7 +1,8 @@
-/// What was done about damage where no dream is: the journal was written again with all that was sound.
+/// A report of the repair of damage that touches no dream: the journal was rewritten with
+/// everything intact.
 public struct JournalRepair: Hashable, Sendable {
-  /// The journal as it was before, in the folder of its backups.
+  /// The journal before the repair, in its backup folder.
   public let path: String
-  /// Whether the damage was in the history, so that nothing from before can be undone.
+  /// Whether the damage was in the history, so that earlier changes can't be undone.
   public let losesHistory: Bool
 }

@@ -3,10 +3,10 @@ import GRDB
 
 /// What shows that a file once was a journal, though it can be opened no more.
 enum JournalTraces {
-  /// Whether the file, or the backups beside it, tell so.
+  /// Whether the file, or its backups, say so.
   static func areIn(_ path: String) -> Bool {
     if areBackups(of: path) { return true }
-    // What cannot be read shows nothing.
+    // Unreadable files show nothing.
     guard let bytes = try? JournalBytes.read(path, upTo: 65_536) else { return false }
     let beginning = Data(bytes)
     let mark = Data("LucD".utf8)
@@ -21,7 +21,7 @@ enum JournalTraces {
     return ["number", "id", "night", "created", "description"].allSatisfy(columns.contains)
   }
 
-  /// Whether a file without a byte has backups: then it was cut off, and is no beginning.
+  /// Whether an empty file has backups: then it was truncated, and is not a new journal.
   ///
   /// One that was made a moment ago is being filled by another program. One from the future is older
   /// than a clock that was set back.

@@ -9,13 +9,14 @@ enum Quarantine {
     return (file as NSString).deletingPathExtension + "-damaged-"
   }
 
-  /// Lays the files aside and returns the path; on return the disk has them there.
+  /// Quarantines the files and returns the path; on return they are synced to disk.
   static func make(
     _ files: DamagedFiles, at now: Moment, in timeZone: TimeZone
   ) throws(DreamStoreError) -> String {
     let folder = JournalFile.folder(of: files.path)
     let aside = files.aside ?? free(folder, files.path, at: now, in: timeZone)
-    // What was begun beside the file belongs to it, and comes first: the file without it is another.
+    // Companion files belong to the journal, and are moved first: without them, its contents
+    // differ.
     for suffix in DamagedFiles.companions + [""] {
       let place = files.path + suffix
       guard unsafe access(place, F_OK) == 0 else { continue }
@@ -31,7 +32,7 @@ enum Quarantine {
     let stamp = BackupName(.manual, at: now, in: timeZone).stamp
     let first = "\(folder)/\(beginning(of: path))\(stamp)"
     var (name, number) = (first, 2)
-    // What another one has left beside its name must not be taken for what belongs to this one.
+    // Leftover companions of another file must not be mistaken for this one's.
     while ([""] + DamagedFiles.companions).contains(where: { suffix in
       let there = DamagedFiles.print(name + ".sqlite" + suffix)
       return there != nil && there != DamagedFiles.print(path + suffix)

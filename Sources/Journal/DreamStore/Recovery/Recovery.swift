@@ -3,12 +3,12 @@ import Files
 public import Foundation
 import GRDB
 
-/// Saves what can be saved of a damaged journal.
+/// Recovers what it can from a damaged journal.
 ///
-/// First ``survey(remembering:)`` looks, and changes nothing. Then, if the owner says so,
-/// ``carryOut(_:at:)`` lays the damaged file aside as it is, byte by byte, and puts the recovered
-/// journal in its place in one step. Other programs that have the journal open keep what they hold,
-/// and are told that it was replaced.
+/// First ``survey(remembering:)`` looks, and changes nothing. Then, if the owner agrees,
+/// ``carryOut(_:at:)`` quarantines the damaged file untouched, and puts the recovered journal in
+/// its place in one step. Other programs that have the journal open keep what is in their memory,
+/// and learn that it was replaced.
 public struct Recovery: Sendable {
   private let path: String
   private let backups: BackupFolder
@@ -38,7 +38,7 @@ public struct Recovery: Sendable {
 
   /// Opens the journal as every program does, and looks at all of it.
   ///
-  /// - Returns: What is broken; empty for a sound journal, of which there is nothing to recover.
+  /// - Returns: The damage; empty for an intact journal, which needs no recovery.
   /// - Throws: Why the journal cannot be looked at, for another reason than its own damage.
   public func problems() throws(DreamStoreError) -> [String] {
     do throws(DreamStoreError) {
@@ -54,9 +54,9 @@ public struct Recovery: Sendable {
   /// Reads all that can be read, and changes nothing.
   ///
   /// - Parameters:
-  ///   - memory: The journal as a program still holds it; its dreams win over all others.
+  ///   - memory: The journal in a program's memory; its dreams win over all others.
   ///   - now: The time, by which backups show that a wrong clock has dated.
-  /// - Returns: What a recovery would make.
+  /// - Returns: The plan of a recovery.
   /// - Throws: Why not even the bytes of the file can be read.
   public func survey(
     remembering memory: Journal? = nil, at now: Moment = .now()
@@ -89,7 +89,7 @@ public struct Recovery: Sendable {
     var report = sources.report
     report.sealedBackups = sealed
     report.backupsProblem = problem
-    // Where the way to the steps is lost, those of a sealed journal are still found one by one.
+    // If the steps can't be reached, those of a sealed journal are still found one by one.
     let history = pages.history ?? reading.history
     report.keepsHistory = pages.history != nil || !history.steps.isEmpty
     return RecoveryPlan(
@@ -98,7 +98,7 @@ public struct Recovery: Sendable {
       sealing: sealing ?? newest?.contents.sealing)
   }
 
-  /// What opens the rows of a sealed journal: what it keeps about its key, or else a backup of it does.
+  /// Opens the rows of a sealed journal: by its seal record, or else by a backup's.
   private func sealing(
     of salvage: Salvage, _ backups: [Backup]
   ) throws(DreamStoreError) -> Sealing? {
@@ -112,9 +112,9 @@ public struct Recovery: Sendable {
     throw .sealed(path)
   }
 
-  /// Finds the newest sound backup of this journal, and takes back on the way what has changed by itself.
+  /// Finds the newest intact backup of this journal, and restores corrupted rows along the way.
   ///
-  /// Rows that are found by their checksums are those of this journal, whosever the backup is.
+  /// Rows found by their checksums belong to this journal, regardless of the backup's.
   private func newest(
     of backups: [Backup], _ sources: inout RecoverySources
   ) -> (contents: BackupContents, backup: Backup)? {
@@ -152,12 +152,12 @@ public struct Recovery: Sendable {
     )
   }
 
-  /// Lays the damaged journal aside and puts the recovered one in its place.
+  /// Quarantines the damaged journal and puts the recovered one in its place.
   ///
   /// - Parameters:
   ///   - plan: What ``survey(remembering:)`` found.
   ///   - now: The time, which is in the name of the damaged file.
-  /// - Returns: The path of the damaged file, which is as it was to the last byte.
+  /// - Returns: The path of the damaged file, which is untouched.
   /// - Throws: Why nothing was changed: also when the file has changed since.
   public func carryOut(_ plan: RecoveryPlan, at now: Moment) throws(DreamStoreError) -> String {
     let real = plan.source.path

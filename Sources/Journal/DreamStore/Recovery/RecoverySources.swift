@@ -1,16 +1,16 @@
 import Dreams
 import Foundation
 
-/// Puts a journal together from what was salvaged, a backup, and the memory of a program.
+/// Assembles a journal from salvaged data, a backup, and the memory of a program.
 struct RecoverySources {
   private(set) var journal: Journal
   private(set) var report = RecoveryReport()
 
   /// The dreams with a part that is not understood.
   private var incomplete: Set<Dream.ID>
-  /// The dreams that have changed by themselves.
+  /// The corrupted dreams.
   private var changed: Set<Dream.ID> = []
-  /// The same by the sums of what they were, as far as none has been found again.
+  /// The same by the checksums of their originals, until those are found.
   private var sums: [Int64: Dream.ID] = [:]
   /// The same as they are now.
   private var changedDreams: [Dream.ID: Dream] = [:]
@@ -21,7 +21,7 @@ struct RecoverySources {
   private let hasFavorite: Bool
   /// Which journal it is, as far as its file says so.
   private let identity: UUID?
-  /// The dreams that the journal is known to have had.
+  /// The dreams known to have been in the journal.
   private var known: Set<Dream.ID>
 
   init(_ salvage: Salvage, _ reading: Salvage.Reading) {
@@ -45,18 +45,18 @@ struct RecoverySources {
     count()
   }
 
-  /// Whether there are dreams of which an earlier backup may have what they were.
+  /// Whether an earlier backup may have the originals of some dreams.
   var hasChanged: Bool { !sums.isEmpty }
 
-  /// Whether there are dreams that the journal once held and nothing read so far has.
+  /// Whether the journal once had dreams that nothing read so far has.
   var hasMissing: Bool { !missing.isEmpty }
 
-  /// Learns from what a program still holds which dreams the journal had.
+  /// Learns from a program's memory which dreams the journal had.
   mutating func know(_ memory: Journal) {
     known.formUnion(memory.dreams.map(\.id) + memory.trash.map(\.id))
   }
 
-  /// Whether a backup is of this journal; nil where nothing tells.
+  /// Whether a backup belongs to this journal; nil if undecided.
   func isOwn(_ backup: BackupContents) -> Bool? {
     if Self.all(backup.journal).contains(where: { known.contains($0.0.id) }) { return true }
     guard let identity, let other = backup.identity else { return nil }
@@ -65,7 +65,7 @@ struct RecoverySources {
 
   mutating func setOtherBackups(_ count: Int) { report.otherBackups = count }
 
-  /// Takes back from a backup what has changed by itself since: the very rows whose sums are left.
+  /// Restores corrupted rows from a backup: exactly those whose checksums match.
   mutating func takeBack(from backup: BackupContents, _ file: Backup) {
     guard hasChanged else { return }
     for (dream, isTrashed) in Self.all(backup.journal) {
@@ -79,7 +79,7 @@ struct RecoverySources {
     count()
   }
 
-  /// Adds from the newest backup what was not read, and whole dreams beside incomplete ones.
+  /// Adds unread dreams from the newest backup, and complete dreams next to incomplete ones.
   ///
   /// Where the journal is whole, it has a row of every dream, and what only the backup has was deleted
   /// on purpose.
@@ -98,7 +98,7 @@ struct RecoverySources {
       if isIncomplete, !flawed.contains(dream.id), !changed.contains(dream.id),
         dream.description.utf8.starts(with: read.description.utf8)
       {
-        // What was read is the beginning of what the backup has whole.
+        // The salvaged text is the beginning of the backup's complete one.
         replace(dream.id, dream, isTrashed, made: made)
         report.perhapsOlder.insert(dream.id)
       } else {
@@ -115,8 +115,8 @@ struct RecoverySources {
     count()
   }
 
-  /// Adds from an earlier backup the dreams that the journal held in the end, as its index tells, and
-  /// that were found nowhere else.
+  /// Adds from an earlier backup the dreams that were in the journal last, by its index, and were
+  /// found nowhere else.
   mutating func addMissing(_ backup: BackupContents, from file: Backup) {
     let changed = backup.changed
     let flawed = backup.issues.dreams(of: .notUnderstood)
@@ -139,8 +139,8 @@ struct RecoverySources {
     missing.remove(dream.id)
   }
 
-  /// Puts what a program still holds in place of all else, but for what it has read after it had
-  /// changed by itself.
+  /// Lets a program's memory override everything else, except dreams that it read after they were
+  /// corrupted.
   mutating func add(_ memory: Journal) {
     for (dream, isTrashed) in Self.all(memory) where changedDreams[dream.id] != dream {
       if (journal.dreams[dream.id] ?? journal.trash[dream.id]) != dream {

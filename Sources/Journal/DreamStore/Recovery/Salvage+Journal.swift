@@ -3,20 +3,19 @@ import Foundation
 import GRDB
 
 extension Salvage {
-  /// What the rows say.
+  /// The contents of the rows.
   struct Reading {
     var contents: JournalContents
-    /// The steps of a sealed journal, which its key has proven; none of one without a seal.
+    /// The steps of a sealed journal, authenticated by its key; none for an unsealed one.
     var history = JournalHistory()
     var hasFavorite: Bool
   }
 
-  /// The rows as a journal, read by the rules of every other journal, with stand-ins for what is not
-  /// understood.
+  /// The rows as a journal, read by the usual rules, with placeholders for unreadable parts.
   ///
   /// - Parameter sealing: What opens the rows of a sealed journal.
-  /// - Returns: What the rows say.
-  /// - Throws: What the database in memory throws.
+  /// - Returns: The contents of the rows.
+  /// - Throws: The error of the in-memory database.
   func reading(_ sealing: Sealing?) throws -> Reading {
     let queue = try DatabaseQueue()
     return try queue.inDatabase { db in
@@ -28,7 +27,7 @@ extension Salvage {
           contents: try JournalReader.contents(tables), history: try StepTable(tables).history,
           hasFavorite: try Settings.favoriteCreature(tables) != nil)
       }
-      // The rules of the table are those of sound rows.
+      // The constraints of the table are those of intact rows.
       try db.execute(
         sql: """
           PRAGMA foreign_keys = OFF;
@@ -63,7 +62,7 @@ extension Salvage {
   }
 
   private func insert(_ row: Row, _ db: Database) throws {
-    // Texts come as bytes, for they may hold what is no text; no bytes at all count as NULL.
+    // Texts are read as bytes, because they may be invalid; empty ones count as NULL.
     let places = row.values.dropFirst().map { value in
       value.textBytes == nil ? "?" : "coalesce(CAST(? AS TEXT), '')"
     }

@@ -1,10 +1,10 @@
 import Dreams
 import Foundation
 
-/// What can still be read of a damaged journal, page by page, without trusting any of them.
+/// The readable parts of a damaged journal, page by page, without trusting any of them.
 ///
-/// Rows are found on their own pages, whether or not a way leads there; the entries of the index of
-/// ids tell which dreams there were.
+/// Rows are found on their own pages, reachable or not; the entries of the id index tell which
+/// dreams there were.
 struct Salvage {
   /// A row of the table of dreams.
   struct Row: Hashable {
@@ -26,7 +26,7 @@ struct Salvage {
   /// The records of nights: date, facts, checksum.
   private(set) var nights: [[StoredValue]] = []
 
-  /// What is sealed, and not opened yet.
+  /// Sealed rows, not opened yet.
   private(set) var sealed = SalvagedSeal()
 
   private var seen: Set<Row> = []
@@ -58,7 +58,7 @@ struct Salvage {
     unreadablePages = unknown.subtracting(overflow).count + (isPlausible ? missing : 0)
   }
 
-  /// Takes what is on a page; nil when that is nothing known.
+  /// Reads a page; nil if it is nothing known.
   private mutating func read(_ page: [UInt8], _ number: Int, _ file: PageFile) -> PageCells? {
     let first = number == 1 ? 100 : 0
     guard first < page.count else { return nil }
@@ -68,7 +68,7 @@ struct Salvage {
       take(cells, kind)
       return cells.cells.isEmpty && cells.unreadable > 0 && kind != .tableLeaf ? nil : cells
     }
-    // The byte that says what kind of page this is may be what was changed.
+    // The byte for the kind of page may be the corrupted one.
     guard page[first] != 0, let cells = PageCells(page, .tableLeaf, number: number, of: file),
       cells.cells.contains(where: { Row($0) != nil || SalvagedSeal.isRow($0) })
     else { return nil }

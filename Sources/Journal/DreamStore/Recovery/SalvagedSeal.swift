@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// What can still be read of a damaged journal that is sealed: rows that only the key opens.
+/// The readable parts of a damaged sealed journal: rows that only the key opens.
 struct SalvagedSeal {
   private var dreams: [[StoredValue]] = []
   /// Nights and settings, which look alike.
@@ -15,7 +15,7 @@ struct SalvagedSeal {
   /// Whether nothing was found that only the key opens.
   var isEmpty: Bool { count == 0 && steps.isEmpty }
 
-  /// What the journal keeps about its key; nil where that is not found.
+  /// The journal's seal record, if found.
   var record: SealRecord? { SealRecord(keys) }
 
   /// Whether a cell looks like a sealed row.
@@ -52,8 +52,8 @@ struct SalvagedSeal {
 
   /// Puts the rows into a journal of the newest format that has none.
   ///
-  /// The key tells nights from settings, and rows from what only looks like one. Of two for one thing the
-  /// first that it opens is taken.
+  /// The key distinguishes nights from settings, and rows from bytes that only look like one. Of
+  /// two rows with the same name, the first that it opens counts.
   func insert(_ db: Database, _ seal: any RowSeal) throws {
     try SealRecord.makeTables(db)
     try db.inTransaction {

@@ -5,8 +5,7 @@ import GRDBSQLite
 
 /// The dreams of a journal as rows, plain or sealed: the one place that knows where rows are.
 ///
-/// A sealed row is found by the tag of its identifier; everything else is asked of all rows, opened one
-/// after the other.
+/// A sealed row is found by the tag of its identifier; all other lookups open all rows in turn.
 struct DreamTable {
   let db: Database
   /// What opens the rows; nil for a journal that is not sealed.
@@ -40,7 +39,7 @@ struct DreamTable {
   ///   - unreadable: Called with the number of each row that the key does not open.
   ///   - body: Called with each other row.
   /// - Returns: How many rows there were.
-  /// - Throws: What the database or the body throws.
+  /// - Throws: The error of the database or the body.
   @discardableResult
   func forEach(
     _ selection: Selection, unreadable: (Int64) -> Void = { _ in },
@@ -72,7 +71,7 @@ struct DreamTable {
       ("WHERE number BETWEEN ? AND ?", [range.lowerBound, range.upperBound])
     case .id(let text): ("WHERE id = ?", [text])
     case .beginning(let prefix, let inTrash, let limit):
-      // What comes next in an identifier is a hyphen or a digit, all of which sort before "g".
+      // The next character of an identifier is a hyphen or a digit, all of which sort before "g".
       (
         """
         WHERE id >= ? AND id < ? AND trashed IS \(inTrash ? "NOT NULL" : "NULL") ORDER BY id LIMIT ?
@@ -103,7 +102,7 @@ struct DreamTable {
     return try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") ?? 0
   }
 
-  /// Whether there is no dream, neither in the list nor in the trash.
+  /// Whether there are no dreams, neither in the list nor in the trash.
   var isEmpty: Bool {
     get throws {
       let table = seal == nil ? "dream" : "sealedDream"
@@ -140,7 +139,7 @@ struct DreamTable {
   func insert(copyOf row: StoredRow) throws {
     let columns = RowCoder.Column.allCases.map(row.value)
     guard let seal else {
-      // A text may hold what is no text.
+      // A text may be invalid.
       let places = columns.map { if case .blob = $0 { "CAST(? AS TEXT)" } else { "?" } }
       let names = ["number"] + RowCoder.Column.allCases.map(\.name) + ["checksum"]
       try db.cachedStatement(
@@ -183,7 +182,7 @@ struct DreamTable {
     }
   }
 
-  /// Takes the checksum of what is stored now; a sealed row needs none.
+  /// Computes the checksum of the stored row; a sealed row needs none.
   func updateChecksum(ofRow number: Int64) throws {
     guard seal == nil else { return }
     var checksum = ColumnValue.null

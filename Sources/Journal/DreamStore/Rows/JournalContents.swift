@@ -1,12 +1,12 @@
 import Dreams
 
-/// What the tables hold, as values.
+/// The contents of the tables, as values.
 struct JournalContents: Sendable {
-  /// What must be known of a row that is not as this program writes it, to change it without loss.
+  /// The details of a foreign or corrupted row that are needed to change it without loss.
   struct RowDamage: Sendable {
     let number: Int64
     let unknownEffects: [String]
-    /// The checksum that the row had before bytes changed by themselves; nil when none did.
+    /// The checksum that the row had before it was corrupted; nil if it wasn't.
     let lostChecksum: Int64?
   }
 

@@ -134,7 +134,7 @@ struct JournalReader {
     return count > 0
   }
 
-  /// The prefix as identifiers are stored; nil for what no identifier begins with.
+  /// The prefix in stored form; nil if no identifier can begin with it.
   static func canonical(_ prefix: String) -> String? {
     let digits = prefix.filter { $0 != "-" }.lowercased()
     guard (1...32).contains(digits.utf8.count), digits.allSatisfy({ $0.isHexDigit && $0.isASCII })

@@ -1,7 +1,7 @@
 import Dreams
 
 extension JournalTables {
-  /// What was erased, and which pictures and sounds the rest needs.
+  /// What was erased, and the pictures and sounds that the rest needs.
   struct Forgotten {
     /// Whether there was anything of the dreams, in rows or in steps.
     var isChanged = false

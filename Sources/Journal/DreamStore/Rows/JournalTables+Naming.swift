@@ -5,8 +5,8 @@ extension JournalTables {
   /// understand.
   struct Unreadable: Error {}
 
-  /// Which pictures and sounds the dreams in the list and in the trash, the nights and all steps name, in
-  /// whatever field.
+  /// The pictures and sounds that the dreams in the list and the trash, the nights and all steps
+  /// refer to, in any field.
   ///
   /// - Parameter hashes: The hashes of files.
   /// - Returns: Those that are named anywhere.

@@ -38,7 +38,7 @@ struct JournalWriter {
           let values = RowCoder.values(of: entry.dream, trashed: time)
           let checksum = RowCoder.checksum(of: values)
           let number = try tables.dreams.insert(values, checksum: checksum)
-          // A number that comes again is that of the row before: this one is not there.
+          // A repeated number belongs to the previous row: this one doesn't exist.
           guard inserted.updateValue(checksum, forKey: number) == nil else {
             throw Self.lostRow
           }
@@ -100,15 +100,15 @@ struct JournalWriter {
     try tables.dreams.update(
       key(before.dream.id), changes, checksum: damage == nil ? checksum : nil)
     if let damage {
-      // Some of what is stored now is not what is shown for it.
+      // Some of the stored data differs from what is shown.
       try tables.dreams.updateChecksum(ofRow: damage.number)
     } else {
       try confirm(after.dream.id, checksum)
     }
   }
 
-  /// Reads back a dream that was updated and is to be acknowledged: whatever stands between the
-  /// statement and the row, the row is there as it was meant.
+  /// Reads back an updated dream before it is acknowledged, to verify that the row was stored as
+  /// intended, regardless of triggers and the like.
   private func confirm(_ id: Dream.ID, _ checksum: Int64) throws {
     var isThere = false
     try tables.dreams.forEach(.id(id.canonical)) { row in
@@ -120,7 +120,7 @@ struct JournalWriter {
   /// Reads back the dreams that were inserted, in one go: their rows follow each other.
   ///
   /// - Parameter checksums: The checksums of the rows by their numbers.
-  /// - Throws: `DatabaseError` when one of them is not there as it was meant.
+  /// - Throws: `DatabaseError` if one of them was not stored as intended.
   private func confirm(_ checksums: [Int64: Int64]) throws {
     guard let first = checksums.keys.min(), let last = checksums.keys.max() else { return }
     var awaited = checksums.count

@@ -12,7 +12,7 @@ struct Neighbors {
 
   func prefixLength(distinguishing ids: [Dream.ID]) throws -> Int {
     let texts = ids.map { $0.canonical }
-    // Which identifiers are beside another one, no index tells where they are sealed.
+    // Finds adjacent identifiers; sealed ones have no index for that.
     let isSlow = texts.count > Self.many || tables.seal != nil
     return try isSlow ? length(amongAll: Set(texts)) : length(texts)
   }

@@ -1,7 +1,7 @@
 import Dreams
 import GRDB
 
-/// The table of nights: a date, what is known as JSON, and a checksum of both.
+/// The table of nights: a date, the facts as JSON, and a checksum of both.
 enum NightTable {
   static let mismatch = "it is not as it was written: bytes of it have changed by themselves"
 
@@ -128,7 +128,7 @@ enum NightTable {
     ).run([.text(date), .text(facts), .integer(checksum.value)], db)
   }
 
-  /// Whether bytes of a night have changed by themselves.
+  /// Whether a night is corrupted.
   static func hasChecksumMismatch(_ tables: JournalTables) throws -> Bool {
     var isAny = false
     if let sealed = tables.sealed(.nights) {

@@ -1,12 +1,12 @@
 import Dreams
 import Foundation
 
-/// What is shown for a part of a row that is not understood; the same at every reading.
+/// The placeholder for an unreadable part of a row; the same every time it is read.
 enum Placeholder {
   static let creature = Dream.Creature.unicorn(.pink)
 
   static func id(forRow number: Int64) -> Dream.ID {
-    // Version 8 is for ids whose bits have a meaning of their own: none that is drawn by chance.
+    // Version 8 is for custom identifiers, never for random ones.
     let digits = String(UInt64(bitPattern: number), radix: 16)
     let padded = String(repeating: "0", count: 16 - digits.count) + digits
     let text = "f1a3ed00-0000-8\(padded.prefix(3))-8\(padded.dropFirst(3).prefix(3))-00"
@@ -15,7 +15,7 @@ enum Placeholder {
 
   private static let beginning = "f1a3ed00-0000-8"
 
-  /// The row for which an identifier stands in; nil for every other one.
+  /// The row that a placeholder identifier refers to; nil for other identifiers.
   static func row(of id: Dream.ID) -> Int64? {
     let text = id.canonical
     guard text.hasPrefix(beginning) else { return nil }
@@ -28,7 +28,7 @@ enum Placeholder {
     return Int64(bitPattern: number)
   }
 
-  /// Whether an identifier that begins so may be one that stands in.
+  /// Whether a placeholder identifier may begin with this prefix.
   static func mayBegin(with beginning: String) -> Bool {
     self.beginning.hasPrefix(beginning) || beginning.hasPrefix(self.beginning)
   }

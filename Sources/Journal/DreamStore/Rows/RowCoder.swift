@@ -4,9 +4,8 @@ import GRDB
 
 /// Turns dreams into rows, and rows into dreams: the one place that knows the columns of the table.
 ///
-/// Reading is strict where a row is as this program writes it, and lenient everywhere else: what
-/// another program or a failing disk has written is shown with placeholders, and each of them has a
-/// sentence that says so.
+/// Reading is strict for rows in this program's format, and lenient otherwise: data from another
+/// program or a failing disk is shown with placeholders, each with a sentence that says so.
 struct RowCoder {
   /// The columns in the order in which the checksum takes them in.
   enum Column: Int32, CaseIterable {
@@ -18,13 +17,13 @@ struct RowCoder {
     var place: Int32 { rawValue + 1 }
   }
 
-  /// What a row says.
+  /// The contents of a row.
   struct Reading {
     var dream: Dream
     /// When the dream was moved to the trash; nil outside the trash, and where the row does not say.
     var trashed: Moment?
     var isInTrash: Bool
-    /// What is not understood, a sentence each.
+    /// The unreadable parts, a sentence each.
     var problems: [String] = []
     /// Nil for a row that is as this program writes it.
     var damage: JournalContents.RowDamage?
@@ -57,7 +56,7 @@ struct RowCoder {
   /// - Parameters:
   ///   - dream: The dream.
   ///   - trashed: When it was moved to the trash; nil outside the trash.
-  ///   - unknownEffects: What another program has written among the effects, and what stays there.
+  ///   - unknownEffects: Unknown effects from another program, which are preserved.
   /// - Returns: A value for each ``Column``, in their order.
   static func values(
     of dream: Dream, trashed: Moment?, unknownEffects: [String] = []
@@ -113,7 +112,7 @@ struct RowCoder {
   /// The night as the row has it, which may be none.
   static func storedNight(_ row: StoredRow) -> String { row.repairedText(Column.night.place) }
 
-  /// The checksum of a row as it is stored, whatever is in its columns.
+  /// The checksum of a row as stored, regardless of its contents.
   static func checksum(of row: StoredRow) -> Int64 {
     var checksum = RowChecksum()
     for column in Column.allCases {
@@ -128,13 +127,13 @@ struct RowCoder {
     return checksum.value
   }
 
-  /// Whether the row is what was written with a checksum, which a sealed row does not keep.
+  /// Whether the row matches its checksum, which a sealed row doesn't have.
   static func isWritten(_ row: StoredRow, with checksum: Int64) -> Bool {
     if row.isSealed { return self.checksum(of: row) == checksum }
     return row.integer(checksumPlace) == checksum && !hasChecksumMismatch(row)
   }
 
-  /// Whether bytes of the row have changed by themselves since it was written.
+  /// Whether the row has been corrupted since it was written.
   static func hasChecksumMismatch(_ row: StoredRow) -> Bool {
     guard !row.isNull(checksumPlace) else { return false }
     // A time that is not a number would count as none.
@@ -159,7 +158,7 @@ struct RowCoder {
   /// - Parameters:
   ///   - row: A row of ``selection(_:)``.
   ///   - isFree: Whether no row before had this identifier.
-  /// - Returns: What the row says.
+  /// - Returns: The contents of the row.
   static func read(_ row: StoredRow, isFree: (Dream.ID) -> Bool) -> Reading {
     var reader = Reader(row: row)
     let trashed = trashed(row).map(Moment.init(millisecondsSince1970:))
@@ -273,7 +272,7 @@ struct RowCoder {
     }
   }
 
-  /// The effects of a column, and what another program has written among them, in its order.
+  /// The effects in a column, and unknown ones from another program, in order.
   static func effects(in text: String) -> (known: Dream.Effects, unknown: [String]) {
     if let effects = effects[text] { return (effects, []) }
     var (known, unknown): (Dream.Effects, [String]) = ([], [])

@@ -77,7 +77,7 @@ struct RowScanner {
   private static func matches(
     _ rows: SQLiteStatement, _ scanner: inout DreamSearch.Scanner
   ) -> Bool {
-    // Each column has memory of its own, so that both texts stay where they are.
+    // Each column has its own memory, so that both texts stay valid.
     unsafe withBytes(rows, 1) { text in
       unsafe withBytes(rows, 4) { facts in
         unsafe scanner.matches(

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// What a journal has once: its favorite creature.
+/// The single-valued settings of a journal: its favorite creature.
 enum Settings {
   private static let favoriteCreature = "favoriteCreature"
 

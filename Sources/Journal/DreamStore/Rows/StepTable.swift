@@ -35,7 +35,7 @@ struct StepTable: Sendable {
     history = JournalHistory(steps)
   }
 
-  /// Makes the rows those of another history, which is a later version of this one.
+  /// Updates the rows to a later version of this history.
   mutating func write(_ new: JournalHistory, _ tables: JournalTables) throws {
     if last > .max - Int64(new.steps.count) { try renumber(tables) }
     let kept = Set(new.steps.map(\.id))
@@ -79,7 +79,7 @@ struct StepTable: Sendable {
       try steps.renumber(tables)
       return try append(step, tables)
     }
-    // Sizes that add up to more than a number holds are damage.
+    // Sizes whose sum overflows are damage.
     let size = Int.fromDatabaseValue(sums[2]) ?? .max
     try insert(step, last + 1, tables)
     try prune(count: count + 1 - JournalHistory.limit, tables)
@@ -178,14 +178,14 @@ struct StepTable: Sendable {
     return "SELECT number, id, \(name), isUndone, size, content FROM \(table(tables))"
   }
 
-  /// What the column `id` has for a step.
+  /// The value of the column `id` for a step.
   private static func key(_ id: Journal.Step.ID, _ tables: JournalTables) -> DatabaseValue {
     guard let sealed = tables.sealed(.steps) else { return id.canonical.databaseValue }
     return Data(sealed.tag(id.canonical)).databaseValue
   }
 
-  /// The columns of a step but for its number; a sealed one shows only how large it is and whether it
-  /// is undone.
+  /// The columns of a step except its number; a sealed one reveals only its size and whether it is
+  /// undone.
   private static func values(
     of step: Journal.Step, _ tables: JournalTables
   ) -> [(String, DatabaseValue)] {

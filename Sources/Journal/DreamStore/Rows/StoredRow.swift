@@ -2,8 +2,8 @@ import Dreams
 import GRDB
 import GRDBSQLite
 
-/// A row while a statement stands on it, or one that was sealed, as long as it is open: texts as bytes,
-/// because what is stored may hold NUL, or be no UTF-8 at all.
+/// The current row of a statement, or an opened sealed row: texts as bytes, because stored text may
+/// contain NUL, or invalid UTF-8.
 @safe struct StoredRow {
   @safe private enum Source {
     case statement(SQLiteStatement)
@@ -17,12 +17,12 @@ import GRDBSQLite
     source = unsafe .statement(statement)
   }
 
-  /// A row of columns that were sealed, behind its number where it is asked for.
+  /// A row of sealed columns, after its number if requested.
   init(number: Int64? = nil, _ columns: SealedColumns) {
     source = .opened(number, columns)
   }
 
-  /// Whether the row was sealed: whether bytes have changed by themselves shows when it is opened.
+  /// Whether the row was sealed: opening it reveals corruption.
   var isSealed: Bool {
     if case .opened = source { true } else { false }
   }
@@ -51,7 +51,7 @@ import GRDBSQLite
   func withBytes<R>(_ column: Int32, _ body: (Span<UInt8>) -> R) -> R {
     switch source {
     case .statement(let row):
-      // Asked for as text, it would end at the first NUL.
+      // Read as text, it would end at the first NUL.
       let value = unsafe Self.value(row, column)
       let start = unsafe sqlite3_value_blob(value)
       let count = unsafe Int(sqlite3_value_bytes(value))
@@ -73,13 +73,13 @@ import GRDBSQLite
       }
     guard isText else { return nil }
     return withBytes(column) { bytes in
-      // What is not UTF-8 is not a text.
+      // Invalid UTF-8 is not a text.
       guard let text = try? UTF8Span(validating: bytes) else { return nil }
       return String(copying: text)
     }
   }
 
-  /// What stands in a column of a dream, text that is not UTF-8 as a blob.
+  /// The value of a dream's column, with invalid UTF-8 as a blob.
   func value(_ column: RowCoder.Column) -> ColumnValue {
     if isNull(column.place) { return .null }
     if let number = integer(column.place) { return .integer(number) }
@@ -89,7 +89,7 @@ import GRDBSQLite
     }
   }
 
-  /// The text in a column, with replacement characters for what is not UTF-8.
+  /// The text in a column; invalid bytes become U+FFFD.
   func repairedText(_ column: Int32) -> String {
     withBytes(column) { bytes in
       unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
@@ -100,8 +100,8 @@ import GRDBSQLite
     unsafe sqlite3_value_type(value(row, column))
   }
 
-  /// What stands in a column, without the lock that each other question about it takes: nobody else
-  /// uses the connection while a statement of it stands on a row.
+  /// The value of a column, read without locking: nobody else uses the connection while a statement
+  /// is on a row.
   private static func value(_ row: SQLiteStatement, _ column: Int32) -> OpaquePointer? {
     unsafe sqlite3_column_value(row, column)
   }
@@ -173,7 +173,7 @@ extension Statement {
   }
 }
 
-/// A value as a column holds it.
+/// A column's value.
 enum ColumnValue: Equatable, Sendable {
   case null
   case integer(Int64)

@@ -2,7 +2,7 @@ import Dreams
 import Files
 import Foundation
 
-/// How far a conversion is, of which somebody may be told, and which somebody may end.
+/// The progress of a conversion, with reporting and cancellation.
 ///
 /// A dream counts three times, since it is copied and read twice; 4 KiB of a picture or a sound count once.
 /// A class, because the parts of the work share it.
@@ -26,7 +26,7 @@ final class ConversionProgress {
     (self.onProgress, self.isCancelled) = (onProgress, isCancelled)
     total = 0
     for folder in folders {
-      // What cannot be listed cannot be converted either, which is told then.
+      // A folder that can't be listed can't be converted either, which is reported then.
       for name in (try? FolderListing(of: folder).names) ?? []
       where Attachment.isHash(name) || name.hasSuffix(SealedAttachment.ending) {
         total += Self.cost(of: "\(folder)/\(name)")
@@ -34,13 +34,13 @@ final class ConversionProgress {
     }
   }
 
-  /// Learns how many dreams there are.
+  /// Sets the number of dreams.
   func begin(dreams count: Int) {
     dreams = count
     total += 3 * count
   }
 
-  /// Goes on by one dream.
+  /// Advances by one dream.
   ///
   /// - Throws: `CancellationError`.
   func advance() throws {
@@ -48,7 +48,7 @@ final class ConversionProgress {
     if done - lastLook >= Self.stride { try look() }
   }
 
-  /// Goes on by all dreams, which were read.
+  /// Advances by all dreams, which were read.
   ///
   /// - Throws: `CancellationError`.
   func advanceByAll() throws {
@@ -68,7 +68,7 @@ final class ConversionProgress {
     return !isCancelled()
   }
 
-  /// Whether to go on waiting for another program, of which is told once.
+  /// Reports once that another program is busy, and returns whether to keep waiting.
   func waits() -> Bool {
     if step != .waiting {
       step = .waiting

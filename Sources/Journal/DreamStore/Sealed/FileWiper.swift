@@ -5,17 +5,17 @@ import Foundation
 public struct FileWiper {
   private let file: FileHandle
 
-  /// Opens the file, as long as it has its name; nil where it cannot be opened, or is a link.
+  /// Opens the file before it is unlinked; nil if it can't be opened, or is a link.
   init?(_ path: String) {
     let descriptor = unsafe open(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 
-  /// Takes the name from a file, and overwrites it; does nothing where there is none.
+  /// Unlinks a file, and overwrites it; does nothing if there is none.
   ///
   /// - Parameter path: The file, which nobody uses.
-  /// - Returns: Whether there is no file of that name any longer.
+  /// - Returns: Whether the name is now free.
   @discardableResult public static func remove(_ path: String) -> Bool {
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else { return errno == ENOENT || errno == ENOTDIR }
@@ -30,22 +30,22 @@ public struct FileWiper {
   /// - Parameter folder: The folder, which nobody uses.
   /// - Returns: Whether it is gone.
   @discardableResult public static func removeFolder(_ folder: String) -> Bool {
-    // What cannot be listed is not empty and stays.
+    // A folder that can't be listed isn't empty and stays.
     for name in (try? FolderListing(of: folder).names) ?? [] {
       let path = "\(folder)/\(name)"
-      // What has vanished meanwhile is gone.
+      // A file that vanished in the meantime is gone.
       let isFolder = (try? FileStatus(of: path))?.kind == .folder
       _ = isFolder ? removeFolder(path) : remove(path)
     }
     return unsafe rmdir(folder) == 0 || errno == ENOENT
   }
 
-  /// Overwrites what a file was before it was replaced under its name.
+  /// Overwrites the old contents of a file after it is replaced.
   ///
   /// - Parameters:
-  ///   - path: The file; where there is none, only the replacing happens.
+  ///   - path: The file; if there is none, only the replacement happens.
   ///   - replace: Puts another file in its place, or leaves it.
-  /// - Throws: What `replace` throws; nothing is overwritten then.
+  /// - Throws: The error of `replace`; nothing is overwritten.
   public static func wiping<E: Error>(
     _ path: String, replacedBy replace: () throws(E) -> Void
   ) throws(E) {
@@ -54,10 +54,10 @@ public struct FileWiper {
     wiper?.wipe()
   }
 
-  /// Overwrites each byte, unless the file has another name, under which somebody keeps it; what the disk
-  /// keeps elsewhere, nobody can reach.
+  /// Overwrites each byte, unless the file is kept under another name; copies that the disk keeps
+  /// elsewhere are out of reach.
   func wipe() {
-    // Whatever of this fails, the name is gone, and nothing better can be done.
+    // Whichever of these fails, the name is gone, and nothing better can be done.
     defer { try? file.close() }
     var status = stat()
     guard unsafe fstat(file.fileDescriptor, &status) == 0, status.st_nlink == 0,

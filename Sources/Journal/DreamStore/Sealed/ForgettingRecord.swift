@@ -2,10 +2,11 @@ import Dreams
 import Files
 import Foundation
 
-/// What is to be forgotten, as long as that is not finished: the hidden file `.unfinished-forgetting-NAME`
-/// beside the journal, sealed where that is.
+/// An unfinished request to forget dreams: the hidden file `.unfinished-forgetting-NAME` next to
+/// the journal, sealed if the journal is.
 ///
-/// Once the journal has lost a dream, nothing else tells which pictures and sounds went with it.
+/// Once a dream is gone from the journal, nothing else tells which pictures and sounds belonged to
+/// it.
 struct ForgettingRecord: Equatable {
   private static let name = Array("forgetting".utf8)
 
@@ -16,9 +17,9 @@ struct ForgettingRecord: Equatable {
 
   init() {}
 
-  /// Reads what was left; nothing where there is nothing, or nothing that is understood.
+  /// Reads the record; empty if there is none, or an invalid one.
   init(of journal: String, _ seal: (any RowSeal)?) {
-    // Without it, what is forgotten is found in the journal and in backups.
+    // Without it, the dreams to forget are found in the journal and in backups.
     guard var bytes = try? FileReader.bytes(of: Self.path(for: journal)) else { return }
     if let seal {
       var content: [UInt8] = []
@@ -44,11 +45,11 @@ struct ForgettingRecord: Equatable {
   /// Seals the record of a journal that was not sealed when it was written.
   static func sealPlain(for journal: String, _ seal: any RowSeal) {
     var content: [UInt8] = []
-    // Where there is none, or none that can be read, nothing can be sealed.
+    // Without a readable one, nothing can be sealed.
     guard let bytes = try? FileReader.bytes(of: path(for: journal)),
       !seal.open(bytes.span, as: name, into: &content)
     else { return }
-    // One that cannot be written is removed: what is to be erased is then named by nothing.
+    // One that cannot be written is removed: then nothing names what is to be erased.
     try? ForgettingRecord(of: journal, seal).write(for: journal, seal)
   }
 

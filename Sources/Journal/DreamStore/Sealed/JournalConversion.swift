@@ -6,8 +6,8 @@ import GRDB
 /// Seals a journal, or takes the seal away: writes another file, compares it, and puts it in the place of
 /// the journal in one step.
 ///
-/// Nobody else writes the journal meanwhile. Other programs that have it open are told that it was
-/// replaced. The bytes of the file before are overwritten, as far as the disk does that.
+/// No other program writes the journal during this. Other programs that have it open learn that it
+/// was replaced. The bytes of the old file are overwritten, as far as the disk allows.
 public struct JournalConversion {
   /// A part of the work.
   public enum Step: Sendable {
@@ -15,10 +15,10 @@ public struct JournalConversion {
     case checking
     /// The rows are written to another file.
     case copying
-    /// What was written is read and held against the journal.
+    /// The written file is read back and compared with the journal.
     case comparing
-    /// The other file takes the place of the journal, which is overwritten. What is cancelled from here on
-    /// does not bring the journal back.
+    /// The new file replaces the journal, which is overwritten. Cancelling from here on doesn't
+    /// bring the journal back.
     case replacing
     /// Pictures and sounds are sealed, after the journal, or unsealed, before it.
     case files
@@ -28,15 +28,15 @@ public struct JournalConversion {
 
   /// How far the work is.
   public struct Progress: Sendable {
-    /// What is being done.
+    /// The current step.
     public let step: Step
-    /// How much is done; what is counted has no unit.
+    /// How much is done, in no particular unit.
     public let done: Int
-    /// How much there is to do in all steps, as far as that is known.
+    /// How much there is to do in all steps, if known.
     public let total: Int
   }
 
-  /// Told how far the work is.
+  /// Receives progress.
   public typealias OnProgress = (Progress) -> Void
 
   private let store: DreamStore
@@ -47,8 +47,8 @@ public struct JournalConversion {
   ///
   /// - Parameters:
   ///   - store: The journal, which cannot be used after it was converted.
-  ///   - onProgress: Told now and then how far the work is, and when a step begins.
-  ///   - isCancelled: Asked now and then, and when a step has begun; true ends the work.
+  ///   - onProgress: Called occasionally with the progress, and when a step begins.
+  ///   - isCancelled: Called occasionally, and when a step has begun; true stops the work.
   public init(
     of store: DreamStore, onProgress: @escaping OnProgress = { _ in },
     isCancelled: @escaping () -> Bool = { false }
@@ -59,11 +59,11 @@ public struct JournalConversion {
   /// Seals every row of the journal.
   ///
   /// - Parameters:
-  ///   - seal: What has the key.
-  ///   - record: What the journal keeps about the key.
-  /// - Returns: False when it was cancelled, and the journal is as it was. Once its rows are sealed it is a
-  ///   sealed journal: what is cancelled then are pictures and sounds, which are sealed later.
-  /// - Throws: Why it was not sealed; the journal is then as it was.
+  ///   - seal: The seal with the key.
+  ///   - record: The seal record of the key.
+  /// - Returns: False if it was cancelled, and the journal is unchanged. Once its rows are sealed,
+  ///   it is a sealed journal: cancelling then only postpones its pictures and sounds.
+  /// - Throws: Why it was not sealed; the journal is unchanged.
   @discardableResult
   public func seal(
     with seal: any RowSeal, _ record: SealRecord
@@ -85,8 +85,8 @@ public struct JournalConversion {
 
   /// Stores every row of the journal as it is without a key.
   ///
-  /// - Returns: False when it was cancelled, and the journal is as it was.
-  /// - Throws: Why that was not done; the journal is then as it was.
+  /// - Returns: False if it was cancelled, and the journal is unchanged.
+  /// - Throws: Why that was not done; the journal is unchanged.
   @discardableResult
   public func unseal() throws(DreamStoreError) -> Bool {
     precondition(store.isSealed, "Only a sealed journal is unsealed.")
@@ -105,7 +105,7 @@ public struct JournalConversion {
     let named = try Backups.namedByPlain(forJournal: store.path, kept)
     guard try kept.unsealFiles(course, only: named) != nil else { return false }
     let isDone = try convert(to: nil, course, &isReplaced) {
-      // What came since the files were listed; from now on nobody can name another one.
+      // Files added since the listing; from now on nobody can refer to a new one.
       guard let all = try own.unsealFiles(course, besides: sealed) else {
         throw CancellationError()
       }
@@ -120,9 +120,9 @@ public struct JournalConversion {
 
   /// Puts another file in the place of the journal; false when it was cancelled.
   ///
-  /// The body is called when nobody can write the journal, and right before it is replaced. What is thrown
-  /// once it is replaced says that a power cut could still bring back the file before, which is then not
-  /// overwritten.
+  /// The body is called when nobody can write the journal, right before it is replaced. An error
+  /// after the replacement means that a power failure could still bring back the old file, which is
+  /// then not overwritten.
   private func convert(
     to sealing: (SealRecord, any RowSeal)?, _ course: ConversionProgress, _ isReplaced: inout Bool,
     beforeReplacing body: () throws -> Void = {}
@@ -134,9 +134,10 @@ public struct JournalConversion {
     let new = Self.unfinished(path)
     do {
       try store.copying { source in
-        // What somebody else writes from now on would be lost, and nobody shall read what is overwritten.
+        // Another program's writes would be lost from now on, and overwritten pages must not be
+        // read.
         try source.db.beginTransaction(.exclusive)
-        // Nothing was written in it, and closing ends it all the same.
+        // Nothing was written in it, and closing ends it anyway.
         defer { try? source.db.rollback() }
         try store.connection.file.checkUnmoved()
         Self.removeUnfinished(of: path)
@@ -175,7 +176,7 @@ public struct JournalConversion {
     UnfinishedJournals.path(of: .conversion, for: path)
   }
 
-  /// Removes what a conversion or a recovery has left that was ended before its time.
+  /// Removes the remains of an interrupted conversion or recovery.
   ///
   /// - Parameter path: A journal that nobody else can write now, and so nobody converts.
   static func removeUnfinished(of path: String) { UnfinishedJournals.remove(of: path) }
@@ -208,7 +209,7 @@ public struct JournalConversion {
     }
   }
 
-  /// Reads what was written from the disk, and holds it against the journal.
+  /// Reads the written file from disk, and compares it with the journal.
   private func compare(
     _ source: JournalTables, _ path: String, _ seal: (any RowSeal)?, _ course: ConversionProgress
   ) throws {
@@ -233,7 +234,7 @@ public struct JournalConversion {
   }
 }
 
-/// The lock of the files beside a journal, held as long as a conversion lasts.
+/// The lock of a journal's attachments, held during a conversion.
 private struct FilesLock {
   /// Nil without a folder, and where nothing can be locked.
   private let lock: FileLock?

@@ -4,10 +4,10 @@ public import Foundation
 
 /// Words that are being written in an editor, in files that are found again when a program was killed.
 ///
-/// A draft has a folder of its own, which only its owner may enter, with the file and what the editor leaves
-/// beside it. For a plain journal it is on the disk, in `drafts` beside the rest of ``JournalState``. For a
-/// sealed one it is in memory (`$XDG_RUNTIME_DIR`, or `/dev/shm`), and what is kept of it is sealed, with its name:
-/// that has the identifier of the dream.
+/// A draft has its own folder, which only its owner may enter, with the file and anything the
+/// editor leaves next to it. For an unsealed journal it is on disk, in `drafts` next to the rest of
+/// ``JournalState``. For a sealed one it is in memory (`$XDG_RUNTIME_DIR`, or `/dev/shm`), and kept
+/// text is sealed, including its name, which has the dream's identifier.
 public struct JournalDrafts: Sendable {
   private let state: JournalState
 
@@ -19,7 +19,8 @@ public struct JournalDrafts: Sendable {
   ///   - dream: The dream that is edited; nil for a new one.
   ///   - contents: What its file has at the beginning.
   /// - Returns: The draft, in use until the value is gone.
-  /// - Throws: ``FileError`` when it cannot be made, such as beside a sealed journal where no folder is in memory.
+  /// - Throws: ``FileError`` if it cannot be created, such as for a sealed journal without a folder
+  ///   in memory.
   public func make(for dream: Dream.ID?, _ contents: [UInt8]) throws(FileError) -> Draft {
     let name = LeftDraft.name(of: dream)
     let folder = try (state.isSealed ? memoryFolder() : diskFolder) + "/" + name
@@ -49,7 +50,7 @@ public struct JournalDrafts: Sendable {
       names(in: folder).compactMap { name -> (draft: LeftDraft, lock: FileLock)? in
         let place = "\(folder)/\(name)"
         let (path, guardian) = (place + "/" + Draft.fileName, place + "/.lock")
-        // What cannot be locked is being written, and what cannot be read is not a draft.
+        // A file that can't be locked is being written, and one that can't be read is not a draft.
         guard let kind = try? FileStatus(of: place).kind, kind == .folder,
           let lock = try? FileLock(guardian, waits: false),
           let contents = try? FileReader.bytes(of: path)
@@ -59,7 +60,7 @@ public struct JournalDrafts: Sendable {
     }
   }
 
-  /// Seals the plain drafts beside a sealed journal that nobody is writing.
+  /// Seals the unsealed drafts of a sealed journal, except those being written.
   ///
   /// - Returns: The paths of those that could not be sealed.
   func sealPlain() -> [String] {
@@ -74,9 +75,9 @@ public struct JournalDrafts: Sendable {
     }
   }
 
-  /// Seals what was written in a draft, with the name of the draft.
+  /// Seals the text of a draft, with the name of the draft.
   ///
-  /// - Returns: The path of the file, of which a part of the name that tells nothing is left.
+  /// - Returns: The path of the file, whose name reveals nothing.
   fileprivate func seal(_ contents: [UInt8], of name: String) throws(FileError) -> String {
     let random = name.split(separator: ".").last.map(String.init) ?? name
     let file = state.sealedDraft(random)
@@ -84,7 +85,7 @@ public struct JournalDrafts: Sendable {
     return file.path
   }
 
-  /// Puts sealed drafts in the open, beside a journal that is plain now.
+  /// Unseals drafts, for a journal that is now unsealed.
   ///
   /// - Returns: The paths of those that stay sealed.
   func unseal() -> [String] {
@@ -137,7 +138,7 @@ public struct JournalDrafts: Sendable {
     return FolderPath.isInMemory("/dev/shm") ? "/dev/shm/lucid-dreams-\(geteuid())/\(name)" : nil
   }
 
-  /// Whether a folder is there, is no link, and belongs to this user.
+  /// Whether a folder exists, isn't a link, and belongs to this user.
   private static func isOwn(_ folder: String) -> Bool {
     var status = stat()
     return unsafe lstat(folder, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
@@ -145,7 +146,7 @@ public struct JournalDrafts: Sendable {
   }
 
   private func names(in folder: String) -> [String] {
-    // Without a folder there are none.
+    // Without a folder there are no drafts.
     ((try? FolderListing(of: folder))?.names ?? []).filter { !$0.hasPrefix(".") }
   }
 }
@@ -174,16 +175,16 @@ public final class Draft: Sendable {
     try SettingsFile.write(contents, to: path)
   }
 
-  /// What is in the file now, whoever wrote it; nil when it cannot be read.
+  /// The current contents of the file, by any program; nil if unreadable.
   public var contents: [UInt8]? {
-    // The person learns that the editor has left no file.
+    // The user is told that the editor left no file.
     try? FileReader.bytes(of: path)
   }
 
-  /// Overwrites and removes the file, and all that an editor has left beside it.
+  /// Overwrites and removes the file, and anything an editor left next to it.
   public func remove() { FileWiper.removeFolder(folder) }
 
-  /// Keeps what was written, to be found again: sealed beside a sealed journal.
+  /// Keeps the text for later, sealed if the journal is.
   ///
   /// - Returns: Where it is.
   public func keep() -> String {
@@ -202,7 +203,7 @@ public final class Draft: Sendable {
 public struct LeftDraft: Sendable {
   /// The dream that was edited; nil for a new one.
   public let dream: Dream.ID?
-  /// What was written.
+  /// The text.
   public let contents: [UInt8]
   /// Where it is.
   public let path: String
@@ -216,7 +217,7 @@ public struct LeftDraft: Sendable {
     (self.name, self.contents) = (name, contents)
     path = isSealed ? place : place + "/" + Draft.fileName
     dream = name.split(separator: ".").first.flatMap { UUID(uuidString: String($0)) }
-    // One that has vanished meanwhile is an old one.
+    // One that vanished in the meantime is an old one.
     let status = try? FileStatus(of: path)
     changed = Moment(millisecondsSince1970: status?.modified ?? 0)
   }

@@ -1,7 +1,7 @@
 import Files
 import Foundation
 
-/// The files beside a journal in which words of it may be, as far as everybody can read them.
+/// The unsealed files around a journal that may contain its words.
 public enum JournalRemains {
   /// The journals that a conversion or a recovery was writing when it was killed, or writes now.
   ///
@@ -11,7 +11,7 @@ public enum JournalRemains {
     UnfinishedJournals.paths(for: journal)
   }
 
-  /// The pictures and sounds that are there as they were attached.
+  /// The unsealed pictures and sounds.
   ///
   /// - Parameter journal: The path of the journal.
   /// - Returns: Their paths.
@@ -19,7 +19,7 @@ public enum JournalRemains {
     plainFiles(in: AttachmentFolder(beside: journal))
   }
 
-  /// The pictures and sounds of its backups that are there as they were attached.
+  /// The unsealed pictures and sounds of its backups.
   ///
   /// - Parameter journal: The path of the journal.
   /// - Returns: Their paths.
@@ -48,7 +48,7 @@ public enum JournalRemains {
     paths(in: Backups.folder(forJournal: journal)) { $0.hasPrefix(AtomicFile.hiddenPrefix) }
   }
 
-  /// The damaged journals that recoveries have kept, with what lies beside each.
+  /// The damaged journals that recoveries have kept, with their companion files.
   ///
   /// - Parameters:
   ///   - journal: The path of the journal.
@@ -63,7 +63,7 @@ public enum JournalRemains {
     return kept.filter { path in !sealed.contains { path.hasPrefix($0) } }
   }
 
-  /// Whether a journal that may be damaged has rows that only a key opens: then it never had others.
+  /// Whether a possibly damaged journal has sealed rows: then it never had others.
   private static func isSealed(_ path: String) -> Bool {
     guard let bytes = FileManager.default.contents(atPath: path) else { return false }
     let found = Salvage(bytes)
@@ -79,7 +79,7 @@ public enum JournalRemains {
   /// Removes the copies for reading of programs that were killed.
   public static func removeTemporaryJournals() { RolledBackCopy.removeDead() }
 
-  /// The copies for reading that are there, of this and of other journals.
+  /// The existing copies for reading, of this and of other journals.
   ///
   /// - Returns: The paths of their folders.
   public static var temporaryJournals: [String] { RolledBackCopy.all }

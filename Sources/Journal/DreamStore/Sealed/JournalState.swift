@@ -2,12 +2,12 @@ public import Dreams
 public import Files
 public import Foundation
 
-/// What programs keep of one journal outside of it: what its screen showed, which searches were saved, what
-/// was taken from its inbox.
+/// State about a journal that programs keep outside of it: the dreams on screen, saved searches,
+/// and imported notes.
 ///
-/// Each journal has a folder of its own in `$XDG_STATE_HOME/lucid-dreams`. For a sealed journal each file is
-/// sealed with its key and called `NAME.json.sealed`; what lies there in the open, such as from before the
-/// journal was sealed, is sealed and overwritten as soon as a program has the key.
+/// Each journal has a folder in `$XDG_STATE_HOME/lucid-dreams`. For a sealed journal, each file is
+/// sealed with its key and named `NAME.json.sealed`; unsealed files, such as those from before the
+/// journal was sealed, are sealed and overwritten as soon as a program has the key.
 ///
 /// ```swift
 /// let searches = store.state(in: folders).file("searches") { print($0) }
@@ -24,11 +24,11 @@ public struct JournalState: Sendable {
 
   private static let sealedSuffix = ".sealed"
 
-  /// Describes what is kept of a journal; nothing is made and nothing is looked up yet.
+  /// Describes the state of a journal; nothing is created or read yet.
   ///
   /// - Parameters:
   ///   - journal: The path of the journal.
-  ///   - seal: What the journal is sealed with; nil for a plain journal, and while a sealed one is locked.
+  ///   - seal: The journal's seal; nil for an unsealed journal, and while a sealed one is locked.
   ///   - folders: The folders of the person.
   public init(of journal: String, sealedWith seal: (any RowSeal)?, in folders: UserFolders) {
     self.journal = URL(filePath: journal).standardizedFileURL.path
@@ -36,7 +36,7 @@ public struct JournalState: Sendable {
     folder = "\(folders.programState)/journal-\(Self.number(of: self.journal))"
   }
 
-  /// A number that stands for a text in the name of a file.
+  /// A number that represents a text in the name of a file.
   ///
   /// - Parameter text: A path.
   /// - Returns: Up to 16 hexadecimal digits.
@@ -46,15 +46,15 @@ public struct JournalState: Sendable {
     return String(hash.value, radix: 16)
   }
 
-  /// Whether what is written here is sealed.
+  /// Whether files are written sealed.
   public var isSealed: Bool { seal != nil }
 
   /// A file of the journal.
   ///
-  /// What lies in the open under its name, or under an earlier one, becomes its content first.
+  /// An unsealed file with its name, or an earlier one, becomes its content first.
   ///
   /// - Parameters:
-  ///   - name: What it is called, without an extension.
+  ///   - name: Its name, without an extension.
   ///   - earlier: The name that an earlier version gave it in the folder above.
   ///   - onProblem: Called when the file was not understood and has been renamed; on any thread.
   /// - Returns: The file, sealed where the journal is.
@@ -91,7 +91,7 @@ public struct JournalState: Sendable {
 
   // MARK: The seal comes and goes
 
-  /// Seals what lies in the open beside a sealed journal, and overwrites it.
+  /// Seals the unsealed files of a sealed journal, and overwrites them.
   ///
   /// - Returns: The paths of the files that could not be sealed.
   @discardableResult public func sealPlainFiles() -> [String] {
@@ -102,7 +102,7 @@ public struct JournalState: Sendable {
     return left + drafts.sealPlain()
   }
 
-  /// Opens what is sealed, once the journal is plain.
+  /// Unseals the files, once the journal is unsealed.
   ///
   /// - Returns: The paths of the files that could not be opened.
   @discardableResult public func unseal() -> [String] {
@@ -127,7 +127,7 @@ public struct JournalState: Sendable {
     guard (try? FileStatus(of: path))?.kind == .file else { return true }
     do throws(FileError) {
       let content = try FileReader.bytes(of: path)
-      // What is sealed already is newer: the open one is what a broken-off run has left.
+      // An existing sealed file is newer: the unsealed one is left over from an interrupted run.
       try sealedFile(name).change({ $0 }) { $0 == nil ? content : nil }
     } catch {
       return false
@@ -135,13 +135,13 @@ public struct JournalState: Sendable {
     return FileWiper.remove(path)
   }
 
-  /// The names of the files, but for those that say nothing of the journal.
+  /// The names of the files, except those that say nothing about the journal.
   private var names: [String] {
-    // Without a folder there are none.
+    // Without a folder there are no files.
     guard let names = try? FolderListing(of: folder).names else { return [] }
     return names.filter { name in
       !name.hasPrefix(".") && !name.hasSuffix(".lock") && name != Self.windowName + ".json"
-        // Folders are those of drafts, which have rules of their own.
+        // Folders are drafts, which have their own rules.
         && (try? FileStatus(of: "\(folder)/\(name)"))?.kind == .file
     }.sorted()
   }
@@ -153,13 +153,13 @@ public struct JournalState: Sendable {
   /// The file with the size of the window.
   public var window: SettingsFile { plainFile(Self.windowName + ".json") }
 
-  /// The name of the file with what the screen showed.
+  /// The name of the file with the screen state.
   public static let screenName = "screen"
 
-  /// The file with what the screen showed.
+  /// The file with the screen state.
   public var screen: SettingsFile { file(Self.screenName, formerly: earlierScreenName) }
 
-  /// What an earlier version called the file with what the screen showed.
+  /// An earlier version's name of the file with the screen state.
   private var earlierScreenName: String {
     var hash = FNV1a()
     hash.combine(journal.utf8)
@@ -182,8 +182,8 @@ public struct JournalState: Sendable {
 
   // MARK: Forgetting
 
-  /// Removes what is known of dreams that were forgotten: each entry of a list that names one, with all
-  /// else that it says, and each key that has one as its value.
+  /// Removes all traces of forgotten dreams: each list entry that refers to one, and each key with
+  /// one as its value.
   ///
   /// - Parameter ids: The dreams.
   /// - Returns: The paths of the files that could not be changed.
@@ -207,9 +207,9 @@ public struct JournalState: Sendable {
   /// The words that are being written in editors, or were.
   public var drafts: JournalDrafts { JournalDrafts(of: self) }
 
-  /// The file of a draft beside a sealed journal.
+  /// The file of a sealed journal's draft.
   func sealedDraft(_ name: String) -> SettingsFile {
-    // What was not understood is no text of this journal.
+    // An unknown file isn't this journal's text.
     SettingsFile(
       "\(folder)/drafts/\(name)\(JournalDrafts.sealedSuffix)",
       seal: seal.map { StateSeal(seal: $0, name: "drafts/\(name)") }

@@ -5,8 +5,8 @@ struct JournalTables {
   let db: Database
   /// Nil for a journal that is not sealed.
   let seal: (any RowSeal)?
-  /// What is damaged, and is neither read nor written: a single damaged page that is met keeps all of a
-  /// transaction from being committed.
+  /// The damaged parts, neither read nor written: touching a single damaged page would keep the
+  /// whole transaction from being committed.
   var lost: Set<JournalPart> = []
 
   var dreams: DreamTable { DreamTable(db: db, seal: seal) }

@@ -32,7 +32,7 @@ import Synchronization
   ///
   /// - Parameter chunk: Gets the rows, in the memory of those before.
   /// - Returns: Whether there are any.
-  /// - Throws: The error of the database, once; after that there are no more rows.
+  /// - Throws: The error of the database, once; then there are no more rows.
   func next(_ chunk: inout Chunk) throws -> Bool {
     chunk.bytes.removeAll(keepingCapacity: true)
     chunk.rows.removeAll(keepingCapacity: true)
@@ -52,7 +52,7 @@ import Synchronization
     return !chunk.rows.isEmpty
   }
 
-  /// Lets go of the rows.
+  /// Releases the rows.
   func end() {
     _ = unsafe sqlite3_reset(statement.sqliteStatement)
   }

@@ -1,10 +1,10 @@
-/// What seals the rows of a journal, so that its file tells nobody without the key what is in them.
+/// Seals the rows of a journal, so that they can't be read from the file without the key.
 ///
-/// The programs bring one along; this module knows nothing of keys. What is sealed under a name can be
-/// opened under that name only, and by nobody who has another key: then ``open(_:as:into:)`` refuses it
-/// as it refuses bytes that have changed.
+/// The programs provide one; this module knows nothing about keys. Content sealed under a name can
+/// be opened only under that name and with the same key: otherwise ``open(_:as:into:)`` rejects it,
+/// like corrupted bytes.
 public protocol RowSeal: Sendable {
-  /// Seals what is in a row.
+  /// Seals the content of a row.
   ///
   /// - Parameters:
   ///   - content: Any bytes.
@@ -12,23 +12,23 @@ public protocol RowSeal: Sendable {
   /// - Returns: What to store; never the same twice.
   func seal(_ content: [UInt8], as name: [UInt8]) -> [UInt8]
 
-  /// Opens what is in a row.
+  /// Opens the content of a row.
   ///
   /// - Parameters:
-  ///   - sealed: What is stored.
+  ///   - sealed: The stored bytes.
   ///   - name: Which row this is.
-  ///   - content: Becomes what was sealed; anything where that is refused.
+  ///   - content: Receives the unsealed content; arbitrary if rejected.
   /// - Returns: Whether it was sealed with this key under this name.
   func open(_ sealed: Span<UInt8>, as name: [UInt8], into content: inout [UInt8]) -> Bool
 
-  /// What stands for a name in the file: the same each time, and of no use without the key.
+  /// Represents a name in the file: deterministic, and meaningless without the key.
   ///
   /// - Parameter name: Any bytes.
   /// - Returns: 16 bytes.
   func tag(of name: [UInt8]) -> [UInt8]
 }
 
-/// How the key of a sealed journal is got: from a keyring, or from the words of its owner.
+/// Obtains the key of a sealed journal: from a keyring, or from its owner's passphrase.
 ///
-/// It is given what the journal keeps about its key, and throws why there is no key.
+/// Called with the journal's seal record; throws why there is no key.
 public typealias Unlocking = @Sendable (SealRecord) throws(DreamStoreError) -> any RowSeal

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// What a sealed journal keeps about its key: the key itself, wrapped by what its owner knows.
+/// A sealed journal's record of its key: the key itself, wrapped by its owner's secrets.
 public struct SealRecord: Hashable, Sendable {
   /// The key, wrapped by a passphrase.
   public var passphrase: [UInt8]
@@ -12,7 +12,7 @@ public struct SealRecord: Hashable, Sendable {
   /// Something sealed, by which a key shows that it is the right one.
   var check: [UInt8] = []
 
-  /// Takes what was wrapped.
+  /// Creates a record from wrapped keys.
   ///
   /// - Parameters:
   ///   - passphrase: The key, wrapped by a passphrase.
@@ -22,10 +22,10 @@ public struct SealRecord: Hashable, Sendable {
     (self.passphrase, self.recoveryCode, self.identity) = (passphrase, recoveryCode, identity)
   }
 
-  /// Whether a key is that of this journal.
+  /// Whether a key belongs to this journal.
   ///
-  /// - Parameter seal: What has the key.
-  /// - Returns: Whether it opens what was sealed when the journal was.
+  /// - Parameter seal: The seal with the key.
+  /// - Returns: Whether it opens the check value of the journal.
   public func isOpened(by seal: some RowSeal) -> Bool {
     var content: [UInt8] = []
     return seal.open(check.span, as: Self.checkName, into: &content) && content == Self.checkName
@@ -46,7 +46,7 @@ public struct SealRecord: Hashable, Sendable {
 
   private static let checkName = Array("check".utf8)
 
-  /// Reads what a journal keeps about its key, and nothing else; nil for one that is not sealed.
+  /// Reads only a journal's seal record; nil if it is not sealed.
   ///
   /// - Parameter path: The path of the journal.
   /// - Throws: Why the file cannot be read.
@@ -67,9 +67,9 @@ public struct SealRecord: Hashable, Sendable {
 
   /// Reads the record; nil for a journal that is not sealed.
   ///
-  /// - Throws: What the database throws, and that the journal is damaged where it has sealed rows and
-  ///   nothing that opens them: taken for one without a seal, it would look empty, and what is written
-  ///   next would be there for everybody.
+  /// - Throws: The error of the database, or that the journal is damaged if it has sealed rows
+  ///   without a record: treated as unsealed, it would look empty, and the next change would be
+  ///   written in the clear.
   init?(_ db: Database) throws {
     var parts: [String: [UInt8]] = [:]
     // A write-protected journal of an older format has no such table.
@@ -87,7 +87,7 @@ public struct SealRecord: Hashable, Sendable {
     self.init(parts)
   }
 
-  /// Takes what the table has, by kind; nil for a journal that is not sealed.
+  /// Creates a record from the table's rows by kind; nil if the journal is not sealed.
   init?(_ parts: [String: [UInt8]]) {
     guard !parts.isEmpty else { return nil }
     self.init(
@@ -123,7 +123,7 @@ public struct SealRecord: Hashable, Sendable {
         """)
   }
 
-  /// Puts the record into a journal, in place of the one that is there.
+  /// Stores the record in a journal, replacing the current one.
   func write(sealing seal: any RowSeal, _ db: Database) throws {
     let parts = [
       "passphrase": passphrase, "recovery": recoveryCode, "identity": Array(identity.utf8),

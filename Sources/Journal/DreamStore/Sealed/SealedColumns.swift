@@ -2,7 +2,7 @@ import Dreams
 
 /// The columns of a row as the bytes that are sealed.
 ///
-/// The first byte is the version, 1. Then each column has a byte for its kind and what belongs to it:
+/// The first byte is the version, 1. Then each column has a byte for its type and its value:
 ///
 /// - 0: NULL;
 /// - 1: a number, 8 bytes, little-endian, two's complement;
@@ -48,7 +48,7 @@ struct SealedColumns {
     return true
   }
 
-  /// What SQLite would say of the column; a column that is not there is NULL.
+  /// SQLite's type of the column; a missing column is NULL.
   func isNull(_ column: Int) -> Bool { kind(column) == 0 }
 
   func isText(_ column: Int) -> Bool { kind(column) == 2 }
@@ -79,7 +79,7 @@ struct SealedColumns {
     return encoder.bytes
   }
 
-  /// The columns, of which some have other values; all others keep their bytes, whatever they are.
+  /// The columns with some values replaced; all others keep their bytes.
   func encoded(_ changes: [Int: ColumnValue]) -> [UInt8] {
     var encoder = Encoder()
     for column in 0..<max(places.count, (changes.keys.max() ?? -1) + 1) {

@@ -21,12 +21,12 @@ import Synchronization
 
   // MARK: Names
 
-  /// What stands in the table for the name of a row.
+  /// Represents the name of a row in the table.
   func tag(_ name: some StringProtocol) -> [UInt8] {
     seal.tag(of: Array("\(table.rawValue):\(name)".utf8))
   }
 
-  /// What the columns of a row are sealed under.
+  /// The name under which a row's columns are sealed.
   private func place(_ tag: [UInt8]) -> [UInt8] { Array(table.rawValue.utf8) + tag }
 
   func sealed(_ columns: [UInt8], _ tag: [UInt8]) -> [UInt8] { seal.seal(columns, as: place(tag)) }
@@ -120,7 +120,7 @@ import Synchronization
 
   /// Finds rows of dreams, on all processors: to open a row takes longer than to read it.
   ///
-  /// - Parameter condition: Makes, for each processor, what is asked of a row.
+  /// - Parameter condition: Creates the predicate, once per processor.
   /// - Returns: The numbers of the rows of which that is true, in their order.
   /// - Throws: The error of the database.
   func numbers(where condition: @Sendable () -> (StoredRow) -> Bool) throws -> [Int64] {
@@ -169,7 +169,7 @@ import Synchronization
     }
   }
 
-  /// Reads the row of a name; nil where there is none or the key does not open it.
+  /// Reads the row with a name; nil if there is none or the key doesn't open it.
   func columns(of name: String) throws -> SealedColumns? {
     var found: SealedColumns?
     try forEach("WHERE tag = ?", [.blob(tag(name))], unreadable: { _ in }) { found = $1 }
@@ -178,7 +178,7 @@ import Synchronization
 
   // MARK: Writing
 
-  /// Stores the row of a name, in place of one that is there.
+  /// Stores the row with a name, replacing the current one.
   func set(_ values: [ColumnValue], of name: String) throws {
     let tag = tag(name)
     try db.cachedStatement(

@@ -5,7 +5,7 @@ import GRDB
 /// The hidden files from which a journal is made, and that a killed program leaves: each may be all of a
 /// journal in plain text.
 enum UnfinishedJournals {
-  /// What makes a journal in a file of its own.
+  /// Creates a journal in a separate file.
   enum Maker: String, CaseIterable {
     case conversion = "sealing"
     case recovery
@@ -18,7 +18,7 @@ enum UnfinishedJournals {
     return "\(JournalFile.folder(of: journal))/\(hidden)"
   }
 
-  /// The files that are there.
+  /// The existing files.
   static func paths(for journal: String) -> [String] {
     let real = URL(fileURLWithPath: journal).resolvingSymlinksInPath().path
     return Maker.allCases.flatMap { maker in
@@ -45,7 +45,7 @@ enum UnfinishedJournals {
       }
       try queue.close()
     } catch {
-      // Whoever has the journal now converts it, or removes them with the next change.
+      // The program with the journal is converting it, or removes them with the next change.
     }
   }
 }

@@ -2,9 +2,9 @@ public import Dreams
 public import Foundation
 import GRDB
 
-/// What a backup holds, found whole.
+/// The contents of an intact backup.
 public struct BackupContents: Sendable {
-  /// The journal as it was, with stand-ins for what this program cannot understand.
+  /// The journal at that time, with placeholders for anything this program cannot read.
   public let journal: Journal
 
   /// The absolute path of its file.
@@ -19,7 +19,7 @@ public struct BackupContents: Sendable {
     return file != self.file
   }
 
-  /// When the dreams in the trash were thrown away.
+  /// When the dreams in the trash were deleted.
   let trashed: [Dream.ID: Moment]
 
   /// What in it this program cannot understand.
@@ -28,7 +28,7 @@ public struct BackupContents: Sendable {
   /// Whether no row had changed by itself when the backup was made of it.
   public var isIntact: Bool { !issues.contains { $0.kind == .checksumMismatch } }
 
-  /// The dreams that were not as they were written when the backup was made of them.
+  /// The dreams that were corrupted when the backup was made.
   public var changed: Set<Dream.ID> { issues.dreams(of: .checksumMismatch) }
 
   /// When it was made, as it says itself; nil for a journal that was only copied.
@@ -42,8 +42,7 @@ public struct BackupContents: Sendable {
 
   /// Reads a file, every page of it, and changes nothing.
   ///
-  /// When something is wrong with it, it is called by the name, or else by its path. The key of a
-  /// sealed one has to be got.
+  /// Errors refer to it by name, or else by its path. A sealed one needs its key.
   init(
     of path: String, called name: String? = nil, unlocking: Unlocking?
   ) throws(BackupError) {
@@ -142,7 +141,7 @@ public struct BackupContents: Sendable {
     return try Schema.checkedVersion(db, path)
   }
 
-  /// Holds the rows against the label; a file without one must be nothing but a journal.
+  /// Checks the rows against the label; a file without one must be a plain journal.
   private static func made(_ db: Database, _ path: String) throws -> Moment? {
     if let label = try BackupLabel(db) {
       guard label.fits(try JournalDigest(db)) else {

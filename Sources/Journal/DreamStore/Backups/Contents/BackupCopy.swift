@@ -5,12 +5,12 @@ import GRDB
 
 /// Copies an open journal, as it is at one moment, to a file that has no name yet.
 enum BackupCopy {
-  /// How often to begin anew when others change the journal meanwhile.
+  /// How often to restart if others change the journal at the same time.
   private static let tries = 20
 
   /// Gives the journal an identity unless it has one, and copies it.
   ///
-  /// Answers whether no row of the journal has changed by itself.
+  /// Returns whether no row of the journal is corrupted.
   static func makeIdentified(
     _ tables: JournalTables, into file: AtomicFile, _ reason: Backup.Reason, at now: Moment
   ) throws -> Bool {
@@ -21,7 +21,7 @@ enum BackupCopy {
 
   /// Copies, labels and compares; on return the disk has the file.
   ///
-  /// Answers whether no row of the journal has changed by itself.
+  /// Returns whether no row of the journal is corrupted.
   @discardableResult
   static func make(
     _ tables: JournalTables, into file: AtomicFile, _ reason: Backup.Reason, at now: Moment
@@ -37,12 +37,12 @@ enum BackupCopy {
 
   private static func copy(_ db: Database, into file: AtomicFile) throws -> JournalDigest {
     for _ in 0..<tries {
-      // What was copied before the journal was changed, or replaced by a sealed one.
+      // A copy made before the journal was changed, or replaced by a sealed one.
       guard unsafe truncate(file.path, 0) == 0 else { throw BackupError(errno, file.path) }
       let before = try version(db)
       try db.execute(sql: "VACUUM INTO ?", arguments: [file.path])
-      // Copying is a transaction of its own, so that reading the rows has to be another one: they
-      // are of the same moment if nobody has changed anything in between.
+      // Copying is a separate transaction from reading the rows: both see the same state if nothing
+      // changed in between.
       var digest: JournalDigest?
       try db.inTransaction(.deferred) {
         digest = try JournalDigest(db)

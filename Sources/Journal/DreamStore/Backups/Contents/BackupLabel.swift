@@ -2,8 +2,8 @@ import Dreams
 import Foundation
 import GRDB
 
-/// What a backup says about itself, in a table of its own: why and when it was made, and a sum of all
-/// it holds, by which every change of a byte shows.
+/// A backup's description of itself, in a separate table: why and when it was made, and a checksum
+/// of its contents that detects every changed byte.
 struct BackupLabel: Equatable {
   static let table = "backup"
 
@@ -17,7 +17,7 @@ struct BackupLabel: Equatable {
     sum = Self.sum(reason.rawValue, made, digest)
   }
 
-  /// Reads the label; nil where there is none.
+  /// Reads the label, if any.
   init?(_ db: Database) throws {
     guard try db.tableExists(Self.table),
       let row = try Row.fetchOne(db, sql: "SELECT reason, made, sum FROM backup")
@@ -27,7 +27,7 @@ struct BackupLabel: Equatable {
     sum = String.fromDatabaseValue(row[2]) ?? ""
   }
 
-  /// Whether this is the label of what was read.
+  /// Whether this label matches the contents.
   func fits(_ digest: JournalDigest) -> Bool { sum == Self.sum(reason, made, digest) }
 
   func write(_ db: Database) throws {

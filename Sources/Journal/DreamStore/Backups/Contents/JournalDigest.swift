@@ -2,7 +2,7 @@ import Dreams
 import Foundation
 import GRDB
 
-/// The rows of all tables as numbers, to tell whether two journals hold the same to the last byte.
+/// The rows of all tables as numbers, to check whether two journals are identical to the last byte.
 struct JournalDigest: Equatable {
   private struct Table: Equatable {
     let name: String

@@ -2,8 +2,7 @@ import Dreams
 import Files
 import Foundation
 
-/// The folder of backups as files: names, the lock that makes one process work there at a time, and
-/// what is removed.
+/// The backup folder as files: names, the lock that admits one process at a time, and removal.
 struct BackupFolder: Sendable {
   let path: String
 
@@ -17,8 +16,8 @@ struct BackupFolder: Sendable {
     (self.path, shared, journal) = (path, nil, nil)
   }
 
-  /// Where the backups of a journal are, unless told otherwise: `backups` beside `journal.sqlite`,
-  /// `NAME-backups` beside any other, with the whole name of its file.
+  /// The default location of a journal's backups: `backups` next to `journal.sqlite`,
+  /// `NAME-backups` next to any other, with the full name of its file.
   init(forJournal journal: String) {
     let folder = JournalFile.folder(of: journal)
     let place = folder == "/" ? "" : folder
@@ -34,7 +33,7 @@ struct BackupFolder: Sendable {
 
   func contains(_ name: BackupName) -> Bool { unsafe access(file(name), F_OK) == 0 }
 
-  /// The files that may be those of a backup that a person names: what is found in either folder.
+  /// The candidates for a backup name given by a person, from either folder.
   func places(_ fileName: String) -> [String] {
     [path, shared].compactMap(\.self).map { "\($0)/\(fileName)" }
   }
@@ -47,7 +46,7 @@ struct BackupFolder: Sendable {
     return taken.map(\.number).max().map { first.numbered($0 + 1) } ?? first
   }
 
-  /// Makes the folder, which only its owner can enter, unless it is there.
+  /// Creates the folder, which only its owner can enter, unless it exists.
   func make() throws(BackupError) {
     moveShared()
     guard unsafe mkdir(path, 0o700) != 0 else {
@@ -65,17 +64,17 @@ struct BackupFolder: Sendable {
   /// One rename, so that all backups are in one of the two folders at any time, and both are listed.
   private func moveShared() {
     guard let shared, !hasNamesakes else { return }
-    // Whoever works there, such as an earlier version of this program, is not disturbed.
+    // A program working there, such as an earlier version of this one, is not disturbed.
     let lock = try? BackupLock(of: BackupFolder(path: shared), busyRetry: .zero)
     guard let lock else { return }
-    // A folder that holds anything is never replaced.
+    // A non-empty folder is never replaced.
     guard unsafe rename(shared, path) == 0 else { return }
     // After a power cut the folder may have its old name, and is renamed another time.
     try? Self.synchronize(JournalFile.folder(of: path))
     withExtendedLifetime(lock) {}
   }
 
-  /// Whether another file beside the journal may be the one that a shared folder is of.
+  /// Whether a shared folder may belong to another file next to the journal.
   private var hasNamesakes: Bool {
     guard let journal else { return false }
     let folder = JournalFile.folder(of: journal)
@@ -95,7 +94,7 @@ struct BackupFolder: Sendable {
     }
   }
 
-  /// Whether a backup lies where those of another journal may lie, too.
+  /// Whether a backup is in a folder that may be shared with another journal.
   func mayBeForeign(_ backup: Backup) -> Bool {
     guard let shared else { return false }
     return JournalFile.folder(of: backup.path) == shared && hasNamesakes
@@ -124,7 +123,7 @@ struct BackupFolder: Sendable {
   }
 
   static func backup(_ path: String, _ reason: Backup.Reason) -> Backup? {
-    // What has vanished since the folder was listed is not a backup.
+    // A file that vanished since the folder was listed is not a backup.
     guard let status = try? FileStatus(of: path, followingLinks: true), status.kind == .file else {
       return nil
     }

@@ -16,7 +16,7 @@ struct PageCells {
   private(set) var cells: [Cell] = []
   /// How many should be there and cannot be read.
   private(set) var unreadable = 0
-  /// The pages on which long records go on.
+  /// The overflow pages of long records.
   private(set) var overflow: Set<Int> = []
 
   /// Reads a page of a kind; nil when it cannot be one.
@@ -75,7 +75,7 @@ struct PageCells {
     return wished <= most ? wished : least
   }
 
-  /// What is on the pages that follow, as far as they can be.
+  /// The contents of the overflow pages, as far as they can be followed.
   private mutating func follow(_ first: Int, count: Int, _ file: PageFile) -> [UInt8] {
     var bytes: [UInt8] = []
     var next = first

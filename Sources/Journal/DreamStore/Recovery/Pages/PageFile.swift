@@ -15,7 +15,7 @@ struct PageFile {
     usable = reserved <= 32 ? self.pageSize - reserved : self.pageSize
   }
 
-  /// What the header says; nil when that is no size of a page.
+  /// The size in the header; nil if that isn't a valid page size.
   static func pageSize(of bytes: Data) -> Int? {
     guard bytes.count > 18 else { return nil }
     let start = bytes.startIndex
@@ -24,7 +24,7 @@ struct PageFile {
     return size >= 512 && size.nonzeroBitCount == 1 ? size : nil
   }
 
-  /// The number of pages that are there, the last one perhaps in part.
+  /// The number of pages present, the last one possibly partial.
   var count: Int { (bytes.count + pageSize - 1) / pageSize }
 
   /// The number of pages there should be, as the header says.

@@ -3,10 +3,10 @@
 /// Source: “Database File Format”, section 2.1, https://www.sqlite.org/fileformat2.html
 struct StoredRecord: Hashable {
   let values: [StoredValue]
-  /// Whether the end of it could not be read; the values are then those before.
+  /// Whether its end could not be read; the values are then those before it.
   let isCutOff: Bool
 
-  /// Reads a record; nil for bytes that are none.
+  /// Reads a record; nil for invalid bytes.
   ///
   /// - Parameters:
   ///   - bytes: As many of its bytes as could be read.

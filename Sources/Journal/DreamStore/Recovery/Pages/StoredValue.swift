@@ -18,7 +18,7 @@ enum StoredValue: Hashable {
     if case .integer = self { true } else { false }
   }
 
-  /// What is handed to the database; text as bytes, because it may hold what is no text.
+  /// The value passed to the database; text as bytes, because it may be invalid.
   var databaseValue: DatabaseValue {
     switch self {
     case .null: .null
