@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Whether another package depends on this one, so that it lies among that one's checkouts. Then only
-/// what is asked for by name comes along: `ValueLayout` brings no other package.
+// A package that depends on this one has it among its checkouts, and gets only what it asks for:
+// `ValueLayout` brings no other package along.
 let isDependency =
   Context.packageDirectory.contains("/checkouts/") || Context.packageDirectory == "/"
 
