@@ -2,11 +2,11 @@ import Glibc
 
 /// A file that appears in its folder when it is complete, and never replaces another file.
 ///
-/// Bytes go to a file without a name, which vanishes with the program, even when it is killed; where
-/// the file system has no such files, to a hidden file in the same folder, and what a killed program has
-/// left of those is removed with the next one in that folder. Committing waits until the bytes are on the
-/// disk, gives the file its name, and waits until the disk has the name, too. A file that is not
-/// committed is removed with the value.
+/// Bytes go to an unnamed file, which vanishes with the program, even if it is killed; on file
+/// systems without such files, to a hidden file in the same folder, and those left by killed
+/// programs are removed with the next one in that folder. Committing syncs the bytes to disk, gives
+/// the file its name, and syncs the name, too. A file that is not committed is removed with the
+/// value.
 ///
 /// ```swift
 /// let file = try AtomicFile(in: folder)
@@ -32,7 +32,7 @@ public final class AtomicFile {
   ///
   /// - Parameters:
   ///   - folder: The path of an existing folder.
-  ///   - isPrivate: Whether only the owner may read the file, whatever the file mode mask says.
+  ///   - isPrivate: Whether only the owner may read the file, regardless of the umask.
   ///   - isHidden: True for a file that a library opens by its path, as SQLite does: it has a hidden
   ///     name from the start, which a killed program leaves behind until the next one.
   /// - Throws: ``FileError`` when the folder does not exist or is not writable.
@@ -68,7 +68,7 @@ public final class AtomicFile {
     let nameless = O_DIRECTORY | 0o20_000_000
     let descriptor = unsafe open(folder, nameless | O_WRONLY | O_CLOEXEC, permissions)
     guard descriptor >= 0 else { return -1 }
-    // The name is given by way of this path, and not every machine has it.
+    // The file is named through this path, which not every machine has.
     if unsafe access(path(of: descriptor), F_OK) == 0 { return descriptor }
     _ = close(descriptor)
     return -1
@@ -106,12 +106,12 @@ public final class AtomicFile {
     guard fsync(descriptor) == 0 else { throw failure(errno) }
   }
 
-  /// Puts the file on the disk under a name of its own.
+  /// Commits the file under an unused name.
   ///
   /// - Parameter name: The name of the file in its folder.
   /// - Returns: The path of the file.
-  /// - Throws: ``FileError``, with the code ``FileError/Code/taken`` when there is a file of that
-  ///   name, which stays as it is; this file is then removed.
+  /// - Throws: ``FileError``, with the code ``FileError/Code/taken`` if the name is taken; the
+  ///   existing file is unchanged, and this one is removed.
   @discardableResult public func commit(as name: String) throws(FileError) -> String {
     try synchronize()
     let path = "\(folder)/\(name)"
@@ -152,8 +152,9 @@ public final class AtomicFile {
   ///
   /// - Precondition: The file was created with a hidden name.
   /// - Parameter name: The name in the folder.
-  /// - Throws: ``FileError``; this file is then removed. The other one is as it was, unless only the folder
-  ///   could not be synchronized: then this one has the name, and a power cut may bring the other back.
+  /// - Throws: ``FileError``; this file is then removed. The other one is unchanged, unless only
+  ///   the folder could not be synced: then this one has the name, and a power failure may bring
+  ///   the other back.
   public func commit(replacing name: String) throws(FileError) {
     precondition(isHidden, "Only a file with a hidden name can replace another one.")
     try synchronize()
@@ -168,13 +169,13 @@ public final class AtomicFile {
   /// Creates a complete file under the first free name.
   ///
   /// - Parameters:
-  ///   - bytes: What the file holds.
+  ///   - bytes: The contents of the file.
   ///   - name: The name without its extension, of at most 200 bytes and without a slash.
   ///   - extension: What follows the dot of the name: `png`.
   ///   - folder: The path of an existing folder.
   ///   - isPrivate: Whether only the owner may read the file.
   /// - Returns: The path of the file.
-  /// - Throws: ``FileError``; nothing is then left behind.
+  /// - Throws: ``FileError``; no file is left behind.
   @discardableResult public static func write(
     _ bytes: [UInt8], named name: String, extension: String, in folder: String,
     isPrivate: Bool = false
@@ -219,7 +220,7 @@ public final class AtomicFile {
 
   private func synchronizeFolder() -> Int32 {
     let folder = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    // A folder can be writable and not readable; then everything is synchronized.
+    // A folder can be writable but unreadable; then everything is synced.
     guard folder >= 0 else {
       sync()
       return 0

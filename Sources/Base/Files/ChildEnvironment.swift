@@ -29,7 +29,7 @@ public struct ChildEnvironment: Sendable {
   /// outside.
   ///
   /// - Precondition: The process has one thread.
-  /// - Returns: The bytes of the passphrase as they are, in whatever encoding; nil where there is none.
+  /// - Returns: The raw bytes of the passphrase, in any encoding; nil if there is none.
   @discardableResult
   public static func takePassphrase() -> [UInt8]? {
     guard let value = unsafe getenv(passphrase) else { return nil }

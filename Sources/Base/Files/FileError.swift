@@ -4,9 +4,9 @@ import Glibc
 ///
 /// An ``AtomicFile`` leaves nothing behind when it throws this: no file, and no part of one.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What a program can tell apart.
+  /// The cause.
   public enum Code: Hashable, Sendable {
-    /// There is no such file or folder.
+    /// The file or folder doesn't exist.
     case missing
     /// The system does not allow it.
     case denied
@@ -56,7 +56,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     self.path = isInMemory ? "memory" : path
   }
 
-  /// What a program can tell apart.
+  /// The cause.
   public var code: Code {
     switch number {
     case ENOENT, ENOTDIR: .missing

@@ -1,17 +1,17 @@
 import CFiles
 import Glibc
 
-/// Moves files to another folder of the same disk without replacing what is there.
+/// Moves files to another folder on the same disk without replacing any.
 public enum FileMove {
   /// Moves a file under its name, or under the first free one: `Sea.txt`, `Sea 2.txt`, and so on.
   ///
-  /// A program killed meanwhile may leave the file in both folders, never in none.
+  /// A program killed in between may leave the file in both folders, never in neither.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - folder: The path of an existing folder.
   /// - Returns: Where the file is now.
-  /// - Throws: ``FileError``; the file is then where it was.
+  /// - Throws: ``FileError``; the file has not moved.
   public static func move(_ path: String, into folder: String) throws(FileError) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let dot = name.lastIndex(of: ".") ?? name.endIndex
@@ -33,7 +33,7 @@ public enum FileMove {
   ///   - path: The path of the file.
   ///   - target: The path to try first, on the same disk.
   /// - Returns: Where the file is now.
-  /// - Throws: ``FileError``; the file is then where it was.
+  /// - Throws: ``FileError``; the file has not moved.
   static func rename(_ path: String, toFree target: String) throws(FileError) -> String {
     for number in 1...100_000 {
       let free = number == 1 ? target : "\(target)-\(number)"

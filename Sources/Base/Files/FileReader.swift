@@ -15,8 +15,8 @@ public struct FileReader: ~Copyable {
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - followsLinks: Whether the path may end with a symbolic link; a pipe is not waited for otherwise.
-  ///   - waitsForWriters: Whether to wait for the other end of a pipe. Without that, ``status()`` tells what
-  ///     was opened before anything is read.
+  ///   - waitsForWriters: Whether to wait for the other end of a pipe. Without that, ``status()``
+  ///     shows what was opened before anything is read.
   /// - Throws: ``FileError``.
   public init(
     _ path: String, followingLinks followsLinks: Bool = true, waitsForWriters: Bool = true
@@ -59,9 +59,9 @@ public struct FileReader: ~Copyable {
     return (file, number)
   }
 
-  /// Looks at the open file, whatever has the path by now.
+  /// Returns the status of the open file, even if the path now leads elsewhere.
   ///
-  /// - Returns: What the system knows about it.
+  /// - Returns: Its status.
   /// - Throws: ``FileError``.
   public borrowing func status() throws(FileError) -> FileStatus {
     try FileStatus(ofOpen: descriptor, at: path)
@@ -71,7 +71,7 @@ public struct FileReader: ~Copyable {
 
   /// Reads the next bytes.
   ///
-  /// - Parameter limit: The most bytes to return; at least 1.
+  /// - Parameter limit: The maximum number of bytes to return; at least 1.
   /// - Returns: One byte or more; nil at the end of the file.
   /// - Throws: ``FileError``.
   public borrowing func read(upTo limit: Int = 1 << 16) throws(FileError) -> [UInt8]? {
@@ -88,7 +88,7 @@ public struct FileReader: ~Copyable {
     return bytes.isEmpty ? nil : bytes
   }
 
-  /// Reads as many bytes as asked for, however few the system hands out at a time.
+  /// Reads as many bytes as requested, even if the system returns fewer at a time.
   ///
   /// - Parameter count: The most bytes to return.
   /// - Returns: So many bytes; fewer only where the file ends.

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the system knows about a file, a folder or a link, without reading it.
+/// The system's information about a file, a folder or a link, without reading it.
 public struct FileStatus: Hashable, Sendable {
   /// What there can be under a name.
   public enum Kind: Hashable, Sendable {
@@ -14,7 +14,7 @@ public struct FileStatus: Hashable, Sendable {
     case other
   }
 
-  /// What it is.
+  /// Its type.
   public let kind: Kind
   /// The number of bytes of a file.
   public let size: Int
@@ -26,7 +26,7 @@ public struct FileStatus: Hashable, Sendable {
   private let device: UInt
   private let number: UInt
 
-  /// Looks at what is under a path.
+  /// Returns the status of a path.
   ///
   /// - Parameters:
   ///   - path: The path.
@@ -39,7 +39,7 @@ public struct FileStatus: Hashable, Sendable {
     self.init(status)
   }
 
-  /// Looks at an open file, whatever has its path by now.
+  /// Returns the status of an open file, even if its path now leads elsewhere.
   ///
   /// - Parameters:
   ///   - descriptor: The file.
@@ -74,7 +74,7 @@ public struct FileStatus: Hashable, Sendable {
   /// About 35,000 years, in seconds.
   private static let farthest = 1 << 40
 
-  /// Whether two looks saw the same file with the same bytes, as far as the system tells.
+  /// Whether two statuses are of the same file with the same bytes, as far as the system shows.
   ///
   /// - Parameter other: The other look.
   /// - Returns: Whether file, size and time of the last change of its bytes are the same.

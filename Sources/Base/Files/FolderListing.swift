@@ -4,9 +4,9 @@ import Glibc
 public struct FolderListing: Sendable {
   /// The names in no order, without `.` and `..`.
   public private(set) var names: [String] = []
-  /// The names that are not UTF-8, by which nothing can be opened, with signs for what is wrong in them.
+  /// The names that are not UTF-8, and can't be opened, with invalid bytes replaced.
   public private(set) var unreadable: [String] = []
-  /// Those of them that are folders, as far as the file system says so.
+  /// Those that are folders, if the file system says so.
   public private(set) var unreadableFolders: Set<String> = []
 
   /// Reads the names.

@@ -6,7 +6,7 @@ public enum FolderPath {
   /// Makes a folder, and those around it that are missing.
   ///
   /// - Parameters:
-  ///   - path: The absolute path of the folder; where it is there, nothing happens.
+  ///   - path: The absolute path of the folder; if it exists, nothing happens.
   ///   - isPrivate: Whether only the owner may enter the folders that are made.
   /// - Throws: ``FileError``, with the system's reason.
   public static func make(_ path: String, isPrivate: Bool = true) throws(FileError) {
@@ -26,17 +26,17 @@ public enum FolderPath {
   /// The folder that a file is in, and its name there.
   ///
   /// - Parameter path: The absolute path of the file.
-  /// - Returns: Both; the folder of what is in the root is `/`.
+  /// - Returns: Both; the folder of a file in the root is `/`.
   public static func split(_ path: String) -> (folder: String, name: String) {
     guard let slash = path.lastIndex(of: "/") else { return (".", path) }
     let name = String(path[path.index(after: slash)...])
     return (slash == path.startIndex ? "/" : String(path[..<slash]), name)
   }
 
-  /// Whether what is in a folder is in memory and on no disk, but for swap.
+  /// Whether a folder is in memory and not on disk, except for swap.
   ///
   /// - Parameter path: The path of the folder.
-  /// - Returns: False also where there is no such folder.
+  /// - Returns: False also if the folder doesn't exist.
   public static func isInMemory(_ path: String) -> Bool {
     var status = statfs()
     guard unsafe statfs(path, &status) == 0 else { return false }
@@ -44,7 +44,7 @@ public enum FolderPath {
     return [0x0102_1994, 0x8584_58F6].contains(UInt32(truncatingIfNeeded: status.f_type))
   }
 
-  /// The file that a path leads to through links; the path itself where there is none yet.
+  /// The file that a path leads to through links; the path itself if there is none yet.
   static func resolvingLinks(_ path: String) -> String {
     guard let resolved = unsafe realpath(path, nil) else { return path }
     defer { unsafe free(resolved) }

@@ -12,7 +12,7 @@ import Glibc
 /// try FileReader.bytes(of: file.path) == bytes  // true
 /// ```
 ///
-/// For one thread at a time as long as bytes are appended. A class, because it owns a file descriptor.
+/// For one thread at a time while bytes are appended. A class, because it owns a file descriptor.
 public final class MemoryFile: Sendable {
   /// The path at which this process can open the file, as often as it likes.
   public let path: String
@@ -34,7 +34,7 @@ public final class MemoryFile: Sendable {
   /// Appends bytes.
   ///
   /// - Parameter bytes: Any number of bytes.
-  /// - Throws: ``FileError``; some of the bytes may be there then.
+  /// - Throws: ``FileError``; some of the bytes may have been written.
   public func append(_ bytes: [UInt8]) throws(FileError) {
     let number = writeAll(bytes, to: descriptor)
     if number != 0 { throw FileError(number, writing: path) }

@@ -4,24 +4,25 @@ extension SettingsFile {
   /// Reads a value that is kept as an object of JSON.
   ///
   /// - Parameter type: The type of the value.
-  /// - Returns: The value; nil where there is no file, or none that is understood, which is set aside.
-  /// - Throws: ``FileError`` when the file cannot be read, or not be set aside.
+  /// - Returns: The value; nil without a file, or with an invalid one, which is renamed.
+  /// - Throws: ``FileError`` if the file cannot be read or renamed.
   public func value<Value: Decodable>(of type: Value.Type) throws(FileError) -> Value? {
     try read { bytes in
-      // What is not understood is set aside; why is of no use to the person.
+      // An invalid file is renamed; the reason would not help the person.
       try? JSONDecoder().decode(type, from: Data(bytes))
     }
   }
 
   /// Makes the same change to the file as was made to a value that is kept there as an object of JSON.
   ///
-  /// Only keys that differ between the two values are written or removed. All others stay as they are in the
-  /// file, also those that this version does not know and those that another program has changed meanwhile.
+  /// Only keys that differ between the two values are written or removed. All others are preserved
+  /// in the file, including those unknown to this version and those that another program has
+  /// changed in the meantime.
   ///
   /// - Parameters:
   ///   - old: The value before the change; nil to write all keys of the new one.
   ///   - new: The value after it.
-  /// - Throws: ``FileError`` when the file cannot be read, set aside or written; it is then as it was.
+  /// - Throws: ``FileError`` if the file cannot be read, renamed or written; it is unchanged.
   public func change<Value: Encodable>(from old: Value?, to new: Value) throws(FileError) {
     let (before, after) = (Self.object(of: old), Self.object(of: new))
     try change({ SettingsValue(json: $0)?.keys }) { keys in
@@ -32,12 +33,12 @@ extension SettingsFile {
 
   /// Changes a value that is kept as an object of JSON, under the lock of the folder.
   ///
-  /// Keys that the change does not touch stay as they are in the file.
+  /// Keys that the change doesn't touch are preserved in the file.
   ///
   /// - Parameters:
   ///   - initial: The value where the file says none.
   ///   - body: Changes the value as it is in the file now.
-  /// - Throws: ``FileError`` when the file cannot be read, set aside or written; it is then as it was.
+  /// - Throws: ``FileError`` if the file cannot be read, renamed or written; it is unchanged.
   public func update<Value: Codable & Sendable>(
     _ initial: Value, _ body: (inout Value) -> Void
   ) throws(FileError) {
@@ -56,7 +57,7 @@ extension SettingsFile {
     let keys: [String: SettingsValue]
 
     init?(_ bytes: [UInt8]) {
-      // What is not understood is set aside; why is of no use to the person.
+      // An invalid file is renamed; the reason would not help the person.
       guard let value = try? JSONDecoder().decode(Value.self, from: Data(bytes)),
         let keys = SettingsValue(json: bytes)?.keys
       else { return nil }
@@ -78,7 +79,7 @@ extension SettingsFile {
   }
 }
 
-/// A value of JSON, as files of settings keep it, whatever it means.
+/// A JSON value in a settings file, regardless of its meaning.
 indirect enum SettingsValue: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -89,14 +90,14 @@ indirect enum SettingsValue: Hashable, Sendable {
   case object([String: SettingsValue])
 
   init?(json: [UInt8]) {
-    // There is no value in what is not JSON.
+    // Invalid JSON has no value.
     guard let value = try? JSONDecoder().decode(SettingsValue.self, from: Data(json)) else {
       return nil
     }
     self = value
   }
 
-  /// What an object has; nil for other values.
+  /// The members of an object; nil for other values.
   var keys: [String: SettingsValue]? {
     if case .object(let keys) = self { keys } else { nil }
   }
@@ -152,7 +153,7 @@ extension SettingsValue: Codable {
   private static func decoded<Value: Decodable>(
     _ type: Value.Type, _ container: any SingleValueDecodingContainer
   ) -> Value? {
-    // What is of another kind is tried as that next.
+    // Other types are tried next.
     try? container.decode(type)
   }
 
@@ -171,13 +172,13 @@ extension SettingsValue: Codable {
 }
 
 extension SettingsFile {
-  /// Removes what names one of some texts, whatever else is in the file.
+  /// Removes everything that names one of some texts, in any file.
   ///
   /// Of a list, each element goes that has one of the texts anywhere inside; of an object, each key whose value
   /// is one of them. A file without any of them is not written.
   ///
   /// - Parameter texts: The texts, in lowercase; case does not count.
-  /// - Throws: ``FileError`` when the file cannot be read or written; it is then as it was.
+  /// - Throws: ``FileError`` if the file cannot be read or written; it is unchanged.
   public func removeMentions(of texts: Set<String>) throws(FileError) {
     try change({ SettingsValue(json: $0) }) { value in
       guard let value, value.mentions(texts) else { return nil }

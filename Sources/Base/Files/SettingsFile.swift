@@ -1,13 +1,13 @@
 import Glibc
 
-/// A small file in which programs keep what a person has chosen, or what one run tells the next.
+/// A small file with settings, or with state from one run for the next.
 ///
 /// All of it goes by the same rules:
 /// - A change reads the file, changes it and writes it under a lock of its folder, so that two programs keep
 ///   each other's changes. Reading needs no lock: the file is replaced as a whole, and is on the disk when a
 ///   change returns.
-/// - A file that is not understood is never overwritten. It is renamed to `NAME.unreadable`, and who reads
-///   it learns that as a ``SettingsProblem``.
+/// - An invalid file is never overwritten. It is renamed to `NAME.unreadable`, and its reader gets
+///   a ``SettingsProblem``.
 /// - Keys of another version stay (``change(_:from:to:)``).
 ///
 /// ```swift
@@ -38,9 +38,9 @@ public struct SettingsFile: Sendable {
 
   /// Reads the file.
   ///
-  /// - Parameter parse: What the bytes mean; nil where they mean nothing, and the file is set aside.
-  /// - Returns: What it says; nil where there is no file, or an empty one, or none that is understood.
-  /// - Throws: ``FileError`` when the file cannot be read, or not be set aside.
+  /// - Parameter parse: Parses the bytes; nil if they are invalid, and the file is renamed.
+  /// - Returns: The parsed value; nil if there is no file, or an empty or invalid one.
+  /// - Throws: ``FileError`` if the file cannot be read or renamed.
   public func read<Value>(_ parse: ([UInt8]) -> Value?) throws(FileError) -> Value? {
     guard let bytes = try storedBytes() else { return nil }
     if let value = opened(bytes).flatMap(parse) { return value }
@@ -52,10 +52,10 @@ public struct SettingsFile: Sendable {
   /// Changes the file under the lock of its folder.
   ///
   /// - Parameters:
-  ///   - parse: What the bytes mean; nil where they mean nothing, and the file is set aside.
-  ///   - body: Gets what the file says now, nil where it says nothing, and returns what it is to say; nil
-  ///     where it is to stay as it is.
-  /// - Throws: ``FileError`` when the file cannot be read, set aside or written; it is then as it was.
+  ///   - parse: Parses the bytes; nil if they are invalid, and the file is renamed.
+  ///   - body: Called with the current value, if any; returns the new one, or nil to leave the file
+  ///     unchanged.
+  /// - Throws: ``FileError`` if the file cannot be read, renamed or written; it is unchanged.
   public func change<Value>(
     _ parse: ([UInt8]) -> Value?, _ body: (Value?) -> [UInt8]?
   ) throws(FileError) {
@@ -71,10 +71,10 @@ public struct SettingsFile: Sendable {
   /// A link at the end of the path stays, and the file that it leads to is replaced.
   ///
   /// - Parameters:
-  ///   - bytes: What the file is to hold.
+  ///   - bytes: The new contents of the file.
   ///   - path: The absolute path of the file; a folder that is missing is made.
   ///   - isPrivate: Whether only the owner may read the file.
-  /// - Throws: ``FileError``; the file is then as it was.
+  /// - Throws: ``FileError``; the file is unchanged.
   public static func write(
     _ bytes: [UInt8], to path: String, isPrivate: Bool = true
   ) throws(FileError) {
@@ -115,7 +115,7 @@ public struct SettingsFile: Sendable {
   private func lock() throws(FileError) -> FileLock? {
     let folder = FolderPath.split(path).folder
     try FolderPath.make(folder)
-    // Whoever has it needs a moment; one that was stopped in it must not stop this program, too.
+    // Its holder needs only a moment; a suspended one must not block this program, too.
     for _ in 0..<300 {
       do throws(FileError) {
         return try FileLock(folder + "/.lock", waits: false)
@@ -139,7 +139,7 @@ public protocol FileSeal: Sendable {
 
   /// Opens bytes.
   ///
-  /// - Parameter bytes: What is stored.
-  /// - Returns: What was sealed; nil where it was not sealed like that.
+  /// - Parameter bytes: The stored bytes.
+  /// - Returns: The unsealed bytes; nil if they were not sealed this way.
   func opened(_ bytes: [UInt8]) -> [UInt8]?
 }

@@ -1,8 +1,8 @@
-/// What a person should learn about a file of settings.
+/// A problem with a settings file that the user should know about.
 public enum SettingsProblem: Hashable, Sendable, CustomStringConvertible {
   /// A file was not understood and has been renamed; the program goes by its defaults.
   case setAside(path: String, as: String)
-  /// A file cannot be read or written, and is as it was.
+  /// A file cannot be read or written, and is unchanged.
   case failed(FileError)
 
   /// What happened: a sentence that begins in lowercase and has no period.

@@ -15,7 +15,7 @@ public struct UserFolders: Sendable {
     self.environment = environment
   }
 
-  /// The home: `$HOME`, or that of the user account.
+  /// The home folder: `$HOME`, or the user account's.
   public var home: String { path(in: "HOME") ?? Self.accountHome }
 
   /// For what nobody wants to lose: `$XDG_DATA_HOME`, or `~/.local/share`.
@@ -24,13 +24,13 @@ public struct UserFolders: Sendable {
   /// For choices: `$XDG_CONFIG_HOME`, or `~/.config`.
   public var config: String { path(in: "XDG_CONFIG_HOME") ?? home + "/.config" }
 
-  /// For what one run tells the next: `$XDG_STATE_HOME`, or `~/.local/state`.
+  /// For state from one run for the next: `$XDG_STATE_HOME`, or `~/.local/state`.
   public var state: String { path(in: "XDG_STATE_HOME") ?? home + "/.local/state" }
 
-  /// For what can be made again: `$XDG_CACHE_HOME`, or `~/.cache`.
+  /// For data that can be regenerated: `$XDG_CACHE_HOME`, or `~/.cache`.
   public var cache: String { path(in: "XDG_CACHE_HOME") ?? home + "/.cache" }
 
-  /// For what ends with the session, in memory as a rule: `$XDG_RUNTIME_DIR`; nil where there is none.
+  /// For data of the session, usually in memory: `$XDG_RUNTIME_DIR`; nil if unset.
   public var runtime: String? { path(in: "XDG_RUNTIME_DIR") }
 
   /// This program's folder in ``data``.

@@ -1,8 +1,8 @@
 /// Every kind of file that may hold a word of a journal, or one of its pictures and sounds.
 ///
-/// What makes such a file belongs to one of these kinds: ARCHITECTURE.md has a table of who makes which, and a
-/// test holds each file of the program that makes files against it. Sealing, forgetting, erasing backups,
-/// locking and checking go over all kinds, so that a kind without an answer does not compile.
+/// Every such file belongs to one of these kinds: ARCHITECTURE.md has a table of the code that
+/// writes each, and a test checks all file-writing code against it. Sealing, forgetting, erasing
+/// backups, locking and checking cover all kinds, so that an unhandled kind doesn't compile.
 public enum WordsOnDisk: String, CaseIterable, Sendable {
   /// The journal, with the rollback journal of a change under way.
   case journal
@@ -10,7 +10,7 @@ public enum WordsOnDisk: String, CaseIterable, Sendable {
   case unfinishedJournals
   /// What `forget` was doing when it was killed, so that it can be finished: identifiers and hashes.
   case unfinishedForgetting
-  /// Pictures and sounds of dreams, also damaged ones that were put aside: `NAME.attachments`.
+  /// Pictures and sounds of dreams, including quarantined ones: `NAME.attachments`.
   case attachments
   /// Recordings that no dream has yet: `NAME.recordings`.
   case recordings
@@ -20,30 +20,30 @@ public enum WordsOnDisk: String, CaseIterable, Sendable {
   case backupAttachments
   /// Backups that were being written when a program was killed.
   case unfinishedBackups
-  /// Damaged journals that recoveries have kept beside the journal.
+  /// Damaged journals that recoveries have kept next to the journal.
   case damagedJournals
   /// Copies for reading a journal whose last change was not finished, in the folder for temporary files.
   case temporaryJournals
-  /// What an inbox remembers of its files, in the folder for what one run tells the next.
+  /// An inbox's record of its files, in the state folder.
   case inboxMemory
   /// Files of an inbox that were imported, in its folder `Imported`.
   case inboxOriginals
   /// Searches that somebody has saved.
   case savedSearches
-  /// What the screen showed when the app ended: identifiers of dreams, and no word.
+  /// The screen when the app quit: identifiers of dreams, without words.
   case screen
   /// Pictures for other programs: pasted, opened, sent.
   case sharedPictures
   /// Pictures and sounds of a sealed journal that other programs show or write down.
   case openedCopies
-  /// Words that an editor was started with, in memory beside a sealed journal.
+  /// Text handed to an editor, in memory for a sealed journal.
   case drafts
   /// Exports, year books and shared files: nothing remembers where they are.
   case exports
 
   /// What becomes of such files.
   public enum Treatment: Sendable {
-    /// They are written again, sealed or without what was forgotten.
+    /// They are rewritten, sealed or without forgotten dreams.
     case rewritten
     /// They are overwritten and removed.
     case erased

@@ -14,8 +14,8 @@ func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
   }
 }
 
-/// Writes all bytes to a place in an open file, however many calls that takes; the end of what is appended
-/// stays where it is.
+/// Writes all bytes at an offset in an open file, in as many calls as that takes; the append
+/// position is unchanged.
 func writeAll(_ bytes: [UInt8], to descriptor: Int32, at place: Int) -> Int32 {
   unsafe bytes.withUnsafeBytes { bytes in
     writeAll(count: bytes.count) { offset in
@@ -36,7 +36,7 @@ func writeAll(count: Int, _ write: (_ offset: Int) -> Int) -> Int32 {
   while written < count {
     switch write(written) {
     case let more where more > 0: written += more
-    // No byte and no error: `errno` is that of another call.
+    // No byte and no error: `errno` is from another call.
     case 0: return EIO
     case _ where errno == EINTR: continue
     default: return errno

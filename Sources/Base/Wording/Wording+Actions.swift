@@ -4,8 +4,8 @@ extension Wording {
   /// Names what somebody did, as a menu shows it after “Undo”: the same for the app and the command
   /// line.
   ///
-  /// - Parameter action: What was done, by whichever program.
-  /// - Returns: Such as `Delete “Flying”`, in title case; `Edit Journal` for what is unknown here.
+  /// - Parameter action: The action, by any program.
+  /// - Returns: Such as `Delete “Flying”`, in title case; `Edit Journal` for unknown actions.
   public func name(of action: JournalAction) -> String {
     switch action.kind {
     case .named: action.word ?? tr("Edit Journal")
@@ -46,7 +46,7 @@ extension Wording {
         "{count} dreams keep what was changed since", count: dreams.count)
   }
 
-  /// Names what was done to whole dreams.
+  /// Names actions on whole dreams.
   private func nameOfDreams(_ action: JournalAction) -> String {
     switch action.kind {
     case .added:
@@ -118,7 +118,7 @@ extension Wording {
     return field
   }
 
-  /// The word that came into a set or left it: the name of a choice, or what the dreamer wrote.
+  /// The word that was added to a set or removed: the name of a choice, or the dreamer's own.
   private func wordInSet(_ action: JournalAction) -> String? {
     action.word.map { word in
       action.field.flatMap { Dream.fields[$0] }.map { name(ofChoice: word, in: $0) } ?? word

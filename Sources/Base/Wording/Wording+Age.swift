@@ -4,7 +4,7 @@ extension Wording {
   /// How long ago something happened, in whole units of the largest that fits.
   ///
   /// - Parameters:
-  ///   - moment: When it happened; what a clock that was set back puts into the future is just now.
+  ///   - moment: When it happened; a future time, after the clock was set back, counts as just now.
   ///   - now: The moment now.
   /// - Returns: Such as `2 hours ago`; `Just now` for less than a minute.
   public func age(of moment: Moment, at now: Moment) -> String {

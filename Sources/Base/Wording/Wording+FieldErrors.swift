@@ -1,10 +1,10 @@
 public import Dreams
 
 extension Wording {
-  /// Says why something is no value of a field, and what would be.
+  /// Says why a value is invalid for a field, and what would be valid.
   ///
-  /// - Parameter error: Why it is none.
-  /// - Returns: A sentence for the person who has typed it.
+  /// - Parameter error: Why it is invalid.
+  /// - Returns: A sentence for the person who typed it.
   public func message(for error: FieldError) -> String {
     switch error {
     case .notAWord: tr("A word cannot have one of the characters ; , #")

@@ -1,6 +1,6 @@
 public import Dreams
 
-/// The names of fields and of their choices: what a new field needs in words is here.
+/// The names of fields and of their choices: all the text for a new field is here.
 extension Wording {
   /// The name of a field, in title case, as forms and menus show it.
   ///
@@ -41,7 +41,7 @@ extension Wording {
     }
   }
 
-  /// What an empty text asks for.
+  /// The placeholder of an empty text.
   ///
   /// - Parameter field: A field whose values are texts.
   /// - Returns: A question, or an empty string.
@@ -49,7 +49,7 @@ extension Wording {
     field.key == "description" ? tr("What did you dream?") : ""
   }
 
-  /// What a field of a dream has, in a few words, as a button that opens its editor shows it.
+  /// A field's value in a few words, as shown on the button that opens its editor.
   ///
   /// - Parameters:
   ///   - field: A field of the table.
@@ -184,7 +184,7 @@ extension Wording {
   /// The name of a class of dream signs.
   ///
   /// - Parameter identifier: The identifier, such as `action`.
-  /// - Returns: The name; nil for none of the classes.
+  /// - Returns: The name; nil for other words.
   public func name(ofSignClass identifier: String) -> String? {
     switch identifier {
     case "awareness": tr("Awareness")
@@ -195,7 +195,7 @@ extension Wording {
     }
   }
 
-  /// The names by which a search finds choices: those of this language, and the English ones.
+  /// The names by which a search finds choices: in this language, and in English.
   public var searchNames: SearchNames {
     SearchNames {
       [Wording.english.name(ofChoice: $1, in: $0), name(ofChoice: $1, in: $0)]

@@ -1,10 +1,10 @@
 public import Dreams
 
-/// What is said about queries that make no sense, or may have been meant otherwise.
+/// The messages about queries that make no sense, or may have been meant otherwise.
 extension Wording {
   /// Says what makes no sense in a query, and what would.
   ///
-  /// - Parameter kind: What is wrong.
+  /// - Parameter kind: The problem.
   /// - Returns: A sentence for the person who types it.
   public func problem(_ kind: QueryProblem.Kind) -> String {
     switch kind {
@@ -31,7 +31,7 @@ extension Wording {
     }
   }
 
-  /// Says that a key is none, and what may have been meant.
+  /// Says that a key is unknown, and which may have been meant.
   ///
   /// - Parameter hint: The word that looks like a condition.
   /// - Returns: One or two sentences for the person who types it.
@@ -41,10 +41,10 @@ extension Wording {
       guess: hint.nearest)
   }
 
-  /// What a part of a query is called where it is shown: a condition by the name of its field.
+  /// The displayed name of a part of a query: a condition by the name of its field.
   ///
   /// - Parameter part: One of the parts of a query.
-  /// - Returns: `Lucidity: >=3`; the text itself for all that is no condition on a field.
+  /// - Returns: `Lucidity: >=3`; the text itself for anything but a condition on a field.
   public func label(of part: Query.Part) -> String {
     guard let condition = part.condition else { return part.text }
     let key = ["night": "date", "text": "description"][condition.key] ?? condition.key
@@ -82,7 +82,7 @@ extension Wording {
     return tr("{sentence} Did you mean “{guess}”?", ["sentence": text, "guess": guess])
   }
 
-  /// What was typed, in one line that is not too long.
+  /// The input, on one line, shortened.
   private func clipped(_ text: String) -> String {
     text.count > 40 ? text.prefix(40) + "…" : text
   }

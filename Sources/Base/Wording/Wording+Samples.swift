@@ -1,7 +1,7 @@
 public import Dreams
 
 extension Wording {
-  /// Three little dreams to begin with, which show what a dream can have.
+  /// Three short sample dreams, which show what a dream can have.
   public var sampleDreams: [SampleDream] {
     var dragon = SampleDream(
       tr(

@@ -52,7 +52,7 @@ public struct Wording: Sendable {
     Self.filled(translateCount(one, many, count), ["count": "\(count)"])
   }
 
-  /// Goes through the text once, so that braces in values stay as they are.
+  /// Scans the text once, so that braces in values are left alone.
   private static func filled(_ text: String, _ values: KeyValuePairs<String, String>) -> String {
     guard !values.isEmpty, text.contains("{") else { return text }
     var result = ""

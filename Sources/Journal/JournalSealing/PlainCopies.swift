@@ -3,7 +3,7 @@ import Dreams
 public import Files
 public import Foundation
 
-/// What is on the disk of a journal, of any kind, that whoever has the files can read.
+/// The unsealed files of a journal on disk, of any kind, which anyone with access can read.
 ///
 /// Sealing, erasing, forgetting and locking go over ``WordsOnDisk`` here, kind by kind.
 ///
@@ -11,7 +11,7 @@ public import Foundation
 public struct PlainCopies: Sendable {
   /// Files of one kind.
   public struct Found: Hashable, Sendable {
-    /// What they are.
+    /// Their kind.
     public let kind: WordsOnDisk
     /// Their paths: files, or folders of files.
     public let paths: [String]
@@ -29,7 +29,7 @@ public struct PlainCopies: Sendable {
   ///   - journal: The path of the journal.
   ///   - environment: The environment variables of the process.
   ///   - temporaryFolder: The folder for temporary files.
-  ///   - importedNotes: The folder in which its inbox keeps what was imported; nil without an inbox.
+  ///   - importedNotes: The folder for notes imported from its inbox; nil without an inbox.
   public init(
     of journal: String, environment: [String: String],
     temporaryFolder: String = NSTemporaryDirectory(), importedNotes: String? = nil
@@ -43,7 +43,7 @@ public struct PlainCopies: Sendable {
 
   // MARK: Over all kinds
 
-  /// What can be read beside a journal that is sealed, but for what nobody knows the places of.
+  /// The readable files of a sealed journal, as far as their locations are known.
   ///
   /// - Returns: What there is, kind by kind.
   public func found() -> [Found] {
@@ -52,7 +52,7 @@ public struct PlainCopies: Sendable {
     }
   }
 
-  /// What may still have a dream that was forgotten, sealed or not, and is not changed.
+  /// The files that may still contain a forgotten dream, sealed or not, and are not changed.
   ///
   /// - Returns: What there is, kind by kind.
   public func leftByForgetting() -> [Found] {
@@ -60,7 +60,7 @@ public struct PlainCopies: Sendable {
       .compactMap { found($0, plainOnly: false) }
   }
 
-  /// Overwrites and removes what no program needs: what killed programs have left, and copies that were
+  /// Overwrites and removes files that no program needs: the remains of killed programs, and copies
   /// made for other programs.
   public func eraseTemporary() {
     for kind in WordsOnDisk.allCases where kind.whenSealing == .erased { erase(kind) }
@@ -78,7 +78,7 @@ public struct PlainCopies: Sendable {
     case .unfinishedJournals: JournalRemains.unfinishedJournals(of: journal)
     case .attachments: JournalRemains.plainAttachments(of: journal)
     case .recordings: Self.contents(of: journal + ".recordings")
-    // What cannot be listed is told by what lists backups.
+    // A folder that can't be listed is reported by the listing of backups.
     case .backups: (try? JournalRemains.plainBackups(of: journal)) ?? []
     case .backupAttachments: JournalRemains.plainBackupAttachments(of: journal)
     case .unfinishedBackups: JournalRemains.unfinishedBackups(of: journal)
@@ -141,7 +141,7 @@ public struct PlainCopies: Sendable {
     guard folder.hasPrefix(openedCopyBeginning) else { return nil }
     let parts = folder.dropFirst(openedCopyBeginning.count).split(separator: "-", maxSplits: 1)
     guard parts.count == 2, UUID(uuidString: String(parts[1])) != nil else { return nil }
-    // Other numbers than those of processes stand for several of them.
+    // Numbers that aren't process IDs refer to groups of processes.
     return pid_t(parts[0]).flatMap { $0 > 0 ? $0 : nil }
   }
 
@@ -155,10 +155,10 @@ public struct PlainCopies: Sendable {
 
   private var state: JournalState { JournalState(of: journal, sealedWith: nil, in: folders) }
 
-  /// The folders of drafts that are not sealed, and what an earlier version left of its own.
+  /// The folders of unsealed drafts, and those of an earlier version.
   private var drafts: [String] {
     let kept = Self.contents(of: state.folder + "/drafts").filter { path in
-      // What has vanished meanwhile is gone.
+      // A file that vanished in the meantime is gone.
       (try? FileStatus(of: path))?.kind == .folder
     }
     return kept
@@ -173,7 +173,7 @@ public struct PlainCopies: Sendable {
   private var hasSavedSearches: Bool {
     struct Saved: Decodable { var savedSearches: [String]? }
     guard let data = FileManager.default.contents(atPath: preferences),
-      // What is not understood has no searches that are shown.
+      // An invalid file has no searches to show.
       let saved = try? JSONDecoder().decode(Saved.self, from: data)
     else { return false }
     return saved.savedSearches?.isEmpty == false

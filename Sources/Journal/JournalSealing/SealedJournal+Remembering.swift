@@ -2,15 +2,15 @@ public import DreamStore
 public import Keys
 public import Sealing
 
-/// The key as the keyring of the desktop remembers it: what opens the journal for whoever has logged in, until
-/// the journal is locked.
+/// The key in the desktop's keyring, which opens the journal for the logged-in user until the
+/// journal is locked.
 extension SealedJournal {
   /// Has the desktop remember a key.
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - record: What the journal keeps about it.
-  ///   - label: What a person sees in a list of all secrets.
+  ///   - record: The journal's seal record.
+  ///   - label: The name shown in a list of all secrets.
   /// - Throws: Why it is not remembered.
   public static func remember(
     _ key: JournalKey, of record: SealRecord, label: String
@@ -20,13 +20,13 @@ extension SealedJournal {
     }
   }
 
-  /// The key that the desktop remembers, for a journal that is not locked; nobody is asked.
+  /// The key that the desktop remembers, for a journal that is not locked; without asking the user.
   ///
-  /// - Parameter record: What the journal keeps about its key.
-  /// - Returns: The key; nil where the journal was locked, where there is no key or none that is right, and
-  ///   where the keyring is locked or does not answer.
+  /// - Parameter record: The journal's seal record.
+  /// - Returns: The key; nil if the journal was locked, if the key is missing or wrong, or if the
+  ///   keyring is locked or doesn't answer.
   public static func rememberedKey(of record: SealRecord) -> JournalKey? {
-    // A keyring that does not answer opens nothing; the person is asked for the passphrase.
+    // A keyring that doesn't answer opens nothing; the user is asked for the passphrase.
     guard !isLocked(record), var bytes = try? DesktopKeyring.find(record.identity),
       let key = JournalKey(consuming: &bytes), record.isOpened(by: key)
     else { return nil }
@@ -35,16 +35,16 @@ extension SealedJournal {
 
   /// Whether the desktop remembers a key of the journal, also while that does not open it.
   ///
-  /// - Parameter record: What the journal keeps about its key.
-  /// - Returns: Whether it does; false where the keyring cannot be asked.
+  /// - Parameter record: The journal's seal record.
+  /// - Returns: Whether it does; false if the keyring is unavailable.
   public static func isRemembered(_ record: SealRecord) -> Bool {
-    // A keyring that cannot be asked opens nothing either.
+    // An unavailable keyring opens nothing either.
     (try? DesktopKeyring.has(record.identity)) ?? false
   }
 
   /// Has the desktop forget a key.
   ///
-  /// - Parameter record: What the journal keeps about its key.
+  /// - Parameter record: The journal's seal record.
   /// - Returns: Whether it remembered one.
   /// - Throws: Why it may remember it still.
   @discardableResult
@@ -59,8 +59,8 @@ extension SealedJournal {
   /// Notes that the journal was locked: until ``noteUnlocked(_:)``, or the end of the session, no program asks
   /// the desktop for its key.
   ///
-  /// - Parameter record: What the journal keeps about its key.
-  /// - Returns: Whether that is noted: there is no keyring of the kernel in some containers.
+  /// - Parameter record: The journal's seal record.
+  /// - Returns: Whether that was noted: some containers have no kernel keyring.
   @discardableResult
   public static func noteLocked(_ record: SealRecord) -> Bool {
     do {
@@ -73,7 +73,7 @@ extension SealedJournal {
 
   /// Notes that somebody has unlocked the journal.
   ///
-  /// - Parameter record: What the journal keeps about its key.
+  /// - Parameter record: The journal's seal record.
   public static func noteUnlocked(_ record: SealRecord) {
     KernelKeyring.forget(lockName(record))
   }

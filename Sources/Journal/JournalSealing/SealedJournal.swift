@@ -7,11 +7,11 @@ public import Sealing
 /// The key of a sealed journal: drawn, wrapped, opened, kept by the kernel for a while, and remembered by the
 /// desktop.
 public enum SealedJournal {
-  /// What comes with a key that was drawn.
+  /// A newly generated key with its record and recovery code.
   public struct Sealed: Sendable {
     /// The key.
     public let key: JournalKey
-    /// What the journal keeps about it.
+    /// The journal's seal record.
     public let record: SealRecord
     /// What opens the journal when the passphrase is forgotten; it is stored nowhere.
     public let recoveryCode: RecoveryCode
@@ -19,7 +19,7 @@ public enum SealedJournal {
 
   /// Draws a key for a journal.
   ///
-  /// - Parameter passphrase: What is to open it.
+  /// - Parameter passphrase: The passphrase that opens it.
   /// - Returns: The key, wrapped by the passphrase and by a recovery code that is drawn, too.
   /// - Throws: ``SealingError/noMemory``.
   /// - Complexity: About a second, on purpose.
@@ -31,9 +31,9 @@ public enum SealedJournal {
   ///
   /// - Parameters:
   ///   - key: The key, which stays.
-  ///   - passphrase: What is to open it from now on.
-  ///   - record: What the journal keeps about it now.
-  /// - Returns: The key with what the journal is to keep instead.
+  ///   - passphrase: The new passphrase.
+  ///   - record: The current seal record.
+  /// - Returns: The key with the new seal record.
   /// - Throws: ``SealingError/noMemory``.
   public static func rewrap(
     _ key: JournalKey, for passphrase: Passphrase, _ record: SealRecord
@@ -56,7 +56,7 @@ public enum SealedJournal {
   /// Opens a key with what its owner has typed.
   ///
   /// - Parameters:
-  ///   - record: What the journal keeps about its key.
+  ///   - record: The journal's seal record.
   ///   - typed: The passphrase, or the recovery code.
   /// - Returns: The key.
   /// - Throws: Why it cannot be opened.
@@ -79,7 +79,7 @@ public enum SealedJournal {
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - record: What the journal keeps about it.
+  ///   - record: The journal's seal record.
   ///   - seconds: How long it is kept.
   /// - Throws: Why it is not kept.
   public static func keep(
@@ -92,7 +92,7 @@ public enum SealedJournal {
 
   /// The key that the kernel keeps; nil where it keeps none, or none that is right.
   ///
-  /// - Parameter record: What the journal keeps about its key.
+  /// - Parameter record: The journal's seal record.
   /// - Returns: The key.
   public static func keptKey(of record: SealRecord) -> JournalKey? {
     guard var bytes = KernelKeyring.find(name(record)),
@@ -103,7 +103,7 @@ public enum SealedJournal {
 
   /// Has the kernel forget a key.
   ///
-  /// - Parameter record: What the journal keeps about its key.
+  /// - Parameter record: The journal's seal record.
   /// - Returns: Whether the kernel kept one.
   @discardableResult
   public static func forgetKey(of record: SealRecord) -> Bool {

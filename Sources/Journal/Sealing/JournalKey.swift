@@ -2,9 +2,9 @@ import CSodium
 
 /// The key of a sealed journal: 32 random bytes, from which the keys of each purpose are derived.
 ///
-/// Rows are sealed with XChaCha20-Poly1305 (draft-irtf-cfrg-xchacha, as libsodium has it) under a random
-/// nonce of 24 bytes. Their content is padded to a multiple of 64 bytes (ISO/IEC 7816-4) first, so that
-/// lengths tell little. A tag is BLAKE2b with a key of its own, 16 bytes long.
+/// Rows are sealed with XChaCha20-Poly1305 (draft-irtf-cfrg-xchacha, as libsodium has it) under a
+/// random nonce of 24 bytes. Their content is padded to a multiple of 64 bytes (ISO/IEC 7816-4)
+/// first, so that lengths reveal little. A tag is BLAKE2b with a separate key, 16 bytes long.
 ///
 ///     let key = JournalKey()
 ///     let sealed = key.seal(content, as: name)
@@ -14,7 +14,7 @@ public struct JournalKey: Sendable {
   /// The number of bytes of a key.
   public static let count = Int(crypto_kdf_KEYBYTES)
 
-  /// By how many bytes what is sealed is longer than the padded content.
+  /// How many bytes longer sealed content is than the padded content.
   private static let overhead = nonce + Int(crypto_aead_xchacha20poly1305_ietf_ABYTES)
   private static let nonce = Int(crypto_aead_xchacha20poly1305_ietf_NPUBBYTES)
   private static let block = 64
@@ -59,8 +59,8 @@ public struct JournalKey: Sendable {
   /// Hands out the bytes of the key to who keeps it elsewhere, such as a keyring.
   ///
   /// - Parameter body: Gets the bytes, which are wiped afterwards.
-  /// - Returns: What the body returns.
-  /// - Throws: What the body throws.
+  /// - Returns: The body's result.
+  /// - Throws: The body's error.
   public func withBytes<R, E>(_ body: ([UInt8]) throws(E) -> R) throws(E) -> R {
     var bytes = unsafe secret.withBytes {
       unsafe Array(UnsafeBufferPointer(start: $0, count: JournalKey.count))
@@ -73,7 +73,7 @@ public struct JournalKey: Sendable {
   ///
   /// - Parameters:
   ///   - content: Any bytes.
-  ///   - name: What they are; they can be opened as nothing else.
+  ///   - name: The name of the bytes, under which alone they can be opened.
   /// - Returns: A nonce, and the padded content encrypted and authenticated: 41 to 104 bytes more.
   /// - Complexity: O(*n*)
   public func seal(_ content: [UInt8], as name: [UInt8]) -> [UInt8] {
@@ -95,8 +95,8 @@ public struct JournalKey: Sendable {
   ///
   /// - Parameters:
   ///   - sealed: What ``seal(_:as:)`` has returned.
-  ///   - name: What they are.
-  ///   - content: Becomes what was sealed; its memory is used again.
+  ///   - name: The name of the bytes.
+  ///   - content: Receives the unsealed content; its memory is reused.
   /// - Returns: Whether this key has sealed just these bytes as this; else the content is of no use.
   /// - Complexity: O(*n*)
   public func open(_ sealed: Span<UInt8>, as name: [UInt8], into content: inout [UInt8]) -> Bool {
@@ -124,7 +124,7 @@ public struct JournalKey: Sendable {
     return true
   }
 
-  /// What stands for a name: always the same for the same key, and nothing without it.
+  /// Represents a name: deterministic for a key, and meaningless without it.
   ///
   /// - Parameter name: Any bytes.
   /// - Returns: 16 bytes.

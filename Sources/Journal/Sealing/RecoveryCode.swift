@@ -3,9 +3,8 @@ import CSodium
 /// A code that opens a sealed journal when its passphrase is forgotten: 160 random bits as 32 letters
 /// and digits, in eight groups of four.
 ///
-/// The alphabet is that of Crockford's Base 32 (https://www.crockford.com/base32.html), which has no
-/// letters that are taken for others. Nobody guesses 160 bits, so that deriving a key from it may be
-/// cheap.
+/// The alphabet is Crockford's Base 32 (https://www.crockford.com/base32.html), which has no
+/// letters that look alike. Nobody guesses 160 bits, so deriving a key from it may be cheap.
 ///
 ///     RecoveryCode().text  // "7Q2M-…-9XKD"
 public struct RecoveryCode: Sendable {
@@ -21,7 +20,7 @@ public struct RecoveryCode: Sendable {
     text = Self.grouped(letters)
   }
 
-  /// Reads a code as somebody types it; nil where it is none.
+  /// Parses a typed code; nil if invalid.
   ///
   /// - Parameter typed: Upper or lower case, with or without hyphens and spaces; O counts as 0, and I
   ///   and L as 1.
@@ -49,7 +48,7 @@ public struct RecoveryCode: Sendable {
     return passphrase
   }
 
-  /// Reads a code from what was typed where a passphrase was asked; nil where it is none.
+  /// Parses a code typed at a passphrase prompt; nil if invalid.
   init?(_ typed: Passphrase) {
     let text = unsafe typed.secret.withBytes { bytes in
       unsafe String(
@@ -65,6 +64,6 @@ public struct RecoveryCode: Sendable {
 }
 
 extension Passphrase {
-  /// The recovery code that was typed in place of a passphrase; nil where it is none.
+  /// The recovery code that was typed instead of a passphrase, if it is one.
   public var recoveryCode: RecoveryCode? { RecoveryCode(self) }
 }

@@ -9,8 +9,8 @@
 ///     bytes  42..<66   the header of the stream (XChaCha20-Poly1305, as libsodium's
 ///                      `crypto_secretstream` has it)
 ///
-/// Then come the chunks, each of 65,536 bytes and 17 that authenticate them, the last one shorter
-/// and marked as the last. The whole header is authenticated with each chunk.
+/// The chunks follow, each of 65,536 bytes and 17 that authenticate them, the last one shorter and
+/// marked as the last. The whole header is authenticated with each chunk.
 struct SealedHeader: Equatable {
   static let magic = Array("LucDSeal".utf8)
   static let count = 66

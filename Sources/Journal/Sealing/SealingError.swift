@@ -20,7 +20,7 @@ public enum SealingError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// What happened.
   ///
-  /// - Parameter name: The name of what was to be opened, such as a file.
+  /// - Parameter name: The name of the thing to open, such as a file.
   /// - Returns: A sentence without its full stop.
   public func happened(to name: String) -> String {
     switch self {

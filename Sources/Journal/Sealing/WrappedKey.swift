@@ -49,7 +49,8 @@ public enum WrappedKey {
   ///   - bytes: What ``wrap(_:with:strength:)`` has returned.
   ///   - passphrase: What opens it.
   /// - Returns: The key.
-  /// - Throws: Why it cannot be opened; a wrong passphrase and changed bytes cannot be told apart.
+  /// - Throws: Why it cannot be opened; a wrong passphrase and corrupted bytes cannot be
+  ///   distinguished.
   public static func open(
     _ bytes: [UInt8], with passphrase: Passphrase
   ) throws(SealingError) -> JournalKey {

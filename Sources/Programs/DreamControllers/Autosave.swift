@@ -5,10 +5,10 @@
 /// never runs backwards.
 ///
 /// - Typing is debounced: it is written after a pause of 0.3 s, but at most 1 s after the first
-///   unsaved edit. Every other edit is written at once, together with what was typed before it.
-/// - One write runs at a time. Edits made meanwhile lead to another write.
-/// - A failed write loses nothing: the edits stay unsaved, and the write is retried after 1, 2, 4, 8,
-///   16 and then every 30 s, or at once on ``flush(at:)``.
+///   unsaved edit. Every other edit is written immediately, together with any pending typing.
+/// - One write runs at a time. Edits made in the meantime lead to another write.
+/// - A failed write loses nothing: the edits stay unsaved, and the write is retried after 1, 2, 4,
+///   8, 16 and then every 30 s, or immediately on ``flush(at:)``.
 ///
 /// ```swift
 /// var autosave = Autosave()
@@ -17,12 +17,12 @@
 /// autosave.saved(at: .milliseconds(5310))            // .nothing, status is .saved
 /// ```
 public struct Autosave: Hashable, Sendable {
-  /// What to do after an input; it replaces what an earlier input returned.
+  /// What to do after an input; it replaces the result of an earlier input.
   public enum Action: Hashable, Sendable {
     /// Nothing; cancel the wake-up.
     case nothing
 
-    /// Write the whole journal as it is now, then call `saved` or `failed`.
+    /// Write the whole current journal, then call `saved` or `failed`.
     case write
 
     /// Call `tick` at this time.
@@ -72,7 +72,7 @@ public struct Autosave: Hashable, Sendable {
   /// Creates the state machine for a journal that is on disk as it is in memory.
   public init() {}
 
-  /// What to tell the person at the screen.
+  /// What to show the user.
   ///
   /// While a failed write is being retried, the status is ``Status/writing``.
   public var status: Status {
@@ -105,7 +105,7 @@ public struct Autosave: Hashable, Sendable {
   /// Records that the write has reached the disk.
   ///
   /// - Parameter time: The time at which the write ended.
-  /// - Returns: What to do now: another write or a wake-up if there were edits meanwhile.
+  /// - Returns: What to do now: another write or a wake-up if there were edits in the meantime.
   /// - Precondition: A write is running.
   public mutating func saved(at time: Duration) -> Action {
     precondition(isWriting, "A write ended at \(time), but none was running.")
@@ -118,7 +118,7 @@ public struct Autosave: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - time: The time at which the write ended.
-  ///   - message: What happened, what is safe and what to do, for the person at the screen.
+  ///   - message: What happened, what is safe and what to do, for the user.
   /// - Returns: What to do now: always the wake-up for the retry.
   /// - Precondition: A write is running.
   public mutating func failed(at time: Duration, message: String) -> Action {
@@ -140,7 +140,7 @@ public struct Autosave: Hashable, Sendable {
     next(at: time)
   }
 
-  /// Asks to write all unsaved edits at once, at the end of the program or on request.
+  /// Asks to write all unsaved edits immediately, at the end of the program or on request.
   ///
   /// While a write is running, edits that are not in it are written right after it.
   ///

@@ -29,7 +29,7 @@ public struct CreaturePickerController {
   /// The creatures to choose from, in the order to show them.
   public var creatures: [Dream.Creature] { Array(Dream.Creature.allCases) }
 
-  /// Moves the check mark; the journal stays as it is.
+  /// Moves the check mark; the journal is unchanged.
   ///
   /// - Parameter creature: The creature to choose.
   public mutating func choose(_ creature: Dream.Creature) {
@@ -38,8 +38,8 @@ public struct CreaturePickerController {
 
   /// Makes the chosen creature the favorite, as one step.
   ///
-  /// If no other creature was chosen, the favorite stays, even when another process has changed it
-  /// meanwhile.
+  /// If no other creature was chosen, the favorite stays, even if another process has changed it in
+  /// the meantime.
   ///
   /// - Returns: Whether the favorite has changed, so that there is a step to undo.
   @discardableResult public mutating func done() -> Bool {

@@ -1,6 +1,6 @@
 public import Dreams
 
-/// What the search of the desktop may find and show of a journal.
+/// What desktop search may find and show from a journal.
 public enum DesktopSearchScope: String, Hashable, Sendable, Codable, CaseIterable {
   /// Nothing.
   case nothing

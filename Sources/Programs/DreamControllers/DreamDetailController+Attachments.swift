@@ -1,14 +1,14 @@
 public import Dreams
 
 extension DreamDetailController {
-  /// Adds pictures and sounds, whose files are beside the journal already, as one step.
+  /// Adds pictures and sounds, whose files are already stored, as one step.
   ///
   /// - Parameters:
   ///   - attachments: The files; the dream gives each a name that no other one of it has, and takes none
   ///     twice.
-  ///   - isCaptured: Whether the dream is captured with them: it is then a scribble as long as its text is
-  ///     short.
-  /// - Returns: False when there is no such dream any more, and nothing happened.
+  ///   - isCaptured: Whether the dream is captured with them: it is then a scribble while its text
+  ///     is short.
+  /// - Returns: False if the dream no longer exists, and nothing happened.
   @discardableResult public func attach(_ attachments: [Attachment], isCaptured: Bool = false)
     -> Bool
   {
@@ -25,7 +25,7 @@ extension DreamDetailController {
   /// Takes a picture or a sound away as one step; the file stays, so that undoing brings it back.
   ///
   /// - Parameter attachment: Which one; nothing happens where the dream has it no longer.
-  /// - Returns: False when there is no such dream any more, or it has no such file.
+  /// - Returns: False if the dream no longer exists, or it has no such file.
   @discardableResult public func detach(_ attachment: Attachment) -> Bool {
     guard let dream, dream.attachments.contains(attachment) else { return false }
     return withDream(.init(Self.action(.removedWord, [attachment], dream))) {
@@ -33,10 +33,10 @@ extension DreamDetailController {
     }
   }
 
-  /// Adds a paragraph to the end of the description, as a step of its own.
+  /// Appends a paragraph to the description, as a separate step.
   ///
   /// - Parameter paragraph: The text.
-  /// - Returns: False when there is no such dream any more, and nothing happened.
+  /// - Returns: False if the dream no longer exists, and nothing happened.
   @discardableResult public func append(_ paragraph: String) -> Bool {
     guard let dream else { return false }
     let end = dream.description.reversed().prefix { $0.isNewline }.count
@@ -60,10 +60,10 @@ extension DreamDetailController {
 }
 
 extension DreamListController {
-  /// Adds a dream that was told into a microphone, to be told in words later, as one step.
+  /// Adds a spoken dream, to be written out later, as one step.
   ///
   /// - Parameters:
-  ///   - recording: The recording, whose file is beside the journal already.
+  ///   - recording: The recording, whose file is already stored.
   ///   - moment: When it ended.
   /// - Returns: The dream; one that has the recording already, where there is one.
   @discardableResult public func addDream(

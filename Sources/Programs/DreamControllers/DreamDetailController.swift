@@ -35,7 +35,7 @@ public struct DreamDetailController {
   /// - Parameters:
   ///   - step: The step to undo; nil to name it after what changed.
   ///   - mutate: Changes the dream.
-  /// - Returns: False when the dream no longer exists; nothing has changed then.
+  /// - Returns: False if the dream no longer exists; nothing has changed then.
   /// - Precondition: `mutate` keeps the dream's id.
   @discardableResult public func withDream(
     _ step: DreamListController.Step? = nil, _ mutate: (inout Dream) -> Void
@@ -51,12 +51,12 @@ public struct DreamDetailController {
   /// Sets a field.
   ///
   /// In quick succession, keystrokes in one field make one step, and so do changes of one number. A
-  /// scribble whose text grows enough is none any more, in the same step.
+  /// scribble whose text grows enough is unmarked in the same step.
   ///
   /// - Parameters:
   ///   - value: A value of the field's kind; nil for none.
   ///   - field: The field.
-  /// - Returns: False when there is no such dream any more, and nothing happened.
+  /// - Returns: False if the dream no longer exists, and nothing happened.
   @discardableResult public func set(_ value: FieldValue?, for field: Field<Dream>) -> Bool {
     guard let dream else { return false }
     return withDream(step(setting: value, for: field, of: dream)) {
@@ -65,12 +65,12 @@ public struct DreamDetailController {
     }
   }
 
-  /// Replaces the description of a dream that is captured: it is a scribble as long as it is short.
+  /// Replaces the description of a dream being captured: it is a scribble while it is short.
   ///
   /// The mark comes and goes in the step of the typing, and is on the disk with it.
   ///
   /// - Parameter description: The whole new text.
-  /// - Returns: False when there is no such dream any more, and nothing happened.
+  /// - Returns: False if the dream no longer exists, and nothing happened.
   @discardableResult public func capture(_ description: String) -> Bool {
     guard let dream else { return false }
     return withDream(
@@ -83,7 +83,7 @@ public struct DreamDetailController {
 
   /// Says that a scribble needs no more words, as one step.
   ///
-  /// - Returns: False when the dream is no scribble; nothing has changed then.
+  /// - Returns: False if the dream isn't a scribble; nothing has changed then.
   @discardableResult public func finishScribble() -> Bool {
     guard let dream, dream.isScribble else { return false }
     return withDream(.init(JournalAction(.told, [dream]))) { $0.isScribble = false }
@@ -92,7 +92,7 @@ public struct DreamDetailController {
   /// Replaces the description.
   ///
   /// - Parameter description: The whole new text.
-  /// - Returns: False when there is no such dream any more, and nothing happened.
+  /// - Returns: False if the dream no longer exists, and nothing happened.
   @discardableResult public func setDescription(_ description: String) -> Bool {
     set(.text(description), for: "description")
   }
@@ -100,7 +100,7 @@ public struct DreamDetailController {
   /// Makes a creature the dream's one creature.
   ///
   /// - Parameter creature: The creature.
-  /// - Returns: False when there is no such dream any more, and nothing happened.
+  /// - Returns: False if the dream no longer exists, and nothing happened.
   @discardableResult public func setCreature(_ creature: Dream.Creature) -> Bool {
     set(.text(creature.identifier), for: "creature")
   }
@@ -108,7 +108,7 @@ public struct DreamDetailController {
   /// Adds an effect that the dream lacks, or removes one that it has.
   ///
   /// - Parameter effect: The effect.
-  /// - Returns: False when there is no such dream any more, and nothing happened.
+  /// - Returns: False if the dream no longer exists, and nothing happened.
   @discardableResult public func toggle(_ effect: Dream.Effect) -> Bool {
     guard var effects = dream?.effects else { return false }
     effects.formSymmetricDifference([effect])
@@ -118,7 +118,7 @@ public struct DreamDetailController {
   /// Moves the dream to another night.
   ///
   /// - Parameter date: The date of the evening on which the night began.
-  /// - Returns: False when there is no such dream any more, and nothing happened.
+  /// - Returns: False if the dream no longer exists, and nothing happened.
   @discardableResult public func setDate(_ date: Night) -> Bool {
     set(.text(date.description), for: "date")
   }

@@ -3,7 +3,7 @@ public import Dreams
 /// Finds dreams as a person types, without making the screen wait.
 ///
 /// Searches run off the main actor, one at a time; while one runs, only the latest request is kept
-/// for the next. The results of the search before stay until the new ones are there.
+/// for the next. The previous results stay until the new ones arrive.
 ///
 /// ```swift
 /// let finder = DreamFinder { list.showFound() }
@@ -51,17 +51,17 @@ public import Dreams
   ///
   /// - Parameters:
   ///   - dreams: The list that will be searched.
-  ///   - nights: What is known about nights.
+  ///   - nights: The records of nights.
   public func prepare(for dreams: DreamList, nights: NightList) {
     request(Request(query: query, dreams: dreams, nights: nights))
   }
 
-  /// Searches; without a term every dream is shown again at once.
+  /// Searches; without a term every dream is shown again immediately.
   ///
   /// - Parameters:
-  ///   - text: What a person has typed.
+  ///   - text: The user's input.
   ///   - dreams: The list as it is now.
-  ///   - nights: What is known about nights now.
+  ///   - nights: The current records of nights.
   /// - Returns: How the text was understood, of which there may be no results yet.
   @discardableResult public func find(
     _ text: String, in dreams: DreamList, nights: NightList
@@ -77,11 +77,11 @@ public import Dreams
     return query
   }
 
-  /// Searches again in a changed journal; dreams that it has lost leave the results at once.
+  /// Searches again in a changed journal; removed dreams leave the results immediately.
   ///
   /// - Parameters:
   ///   - dreams: The list as it is now.
-  ///   - nights: What is known about nights now.
+  ///   - nights: The current records of nights.
   ///   - removed: The dreams that the list has lost.
   public func refresh(_ dreams: DreamList, nights: NightList, without removed: Set<Dream.ID>) {
     guard let wanted else { return }
@@ -102,7 +102,7 @@ public import Dreams
         waiting = nil
         let (index, ids) = await Self.results(of: next, names, by: index)
         self.index = index
-        // A search that was replaced or cleared meanwhile needs no result.
+        // A search that was replaced or cleared in the meantime needs no result.
         guard waiting == nil, let wanted, wanted.text == next.query.text else { continue }
         show(ids, of: wanted)
       }

@@ -19,7 +19,7 @@ extension DreamListController {
 
   /// Adds dreams that the journal has neither in the list nor in the trash, as one step.
   ///
-  /// - Parameter dreams: The dreams; those that are there are left as they are.
+  /// - Parameter dreams: The dreams; existing ones are left alone.
   public func add(_ dreams: [Dream]) {
     let new = dreams.filter { model.dreams[$0.id] == nil && model.trash[$0.id] == nil }
     guard !new.isEmpty else { return }
@@ -39,7 +39,7 @@ extension DreamListController {
   /// Adds a copy of a dream, and ends duplicating.
   ///
   /// - Parameter id: The dream to copy.
-  /// - Returns: The id of the copy, for a screen to reveal it; nil when there is no such dream.
+  /// - Returns: The id of the copy, for a screen to reveal it; nil if the dream doesn't exist.
   @discardableResult public func duplicate(_ id: Dream.ID) -> Dream.ID? {
     guard let original = model.dreams[id] else { return nil }
     let copy = source.copy(of: original)
@@ -53,7 +53,7 @@ extension DreamListController {
   /// Adds copies of dreams as one step.
   ///
   /// - Parameter ids: The dreams; those that do not exist are ignored.
-  /// - Returns: The ids of the copies, in the order of what they are copies of.
+  /// - Returns: The ids of the copies, in the order of the originals.
   @discardableResult public func duplicate(_ ids: some Sequence<Dream.ID>) -> [Dream.ID] {
     let originals = model.dreams.ordered(ids).compactMap { model.dreams[$0] }
     let copies = originals.map(source.copy)
@@ -92,7 +92,7 @@ extension DreamListController {
 
   /// Deletes dreams from the trash as one step.
   ///
-  /// Like every step it can be undone as long as the history keeps it, also after a restart.
+  /// Like every step, it can be undone while the history keeps it, also after a restart.
   ///
   /// - Parameter ids: The dreams; those that are not in the trash are ignored.
   public func erase(_ ids: some Sequence<Dream.ID>) {

@@ -13,9 +13,9 @@ extension DreamListController {
     }
   }
 
-  /// Notes that there was no dream in a night of which nothing is known, or removes that note.
+  /// Notes that there was no dream in a night without a record, or removes that note.
   ///
-  /// A night whose dreams were forgotten stays as it is.
+  /// A night whose dreams were forgotten is left alone.
   ///
   /// - Parameter night: The date of the evening on which the night began.
   /// - Returns: Whether it is noted now that there was no dream.

@@ -30,10 +30,10 @@ extension DreamListController {
     /// The state after the change.
     public let newState: State
 
-    /// What the step did that undo would undo after the change; nil when there is none.
+    /// The action that undo would revert after the change, if any.
     public let undoAction: JournalAction?
 
-    /// What the step did that redo would redo after the change; nil when there is none.
+    /// The action that redo would repeat after the change, if any.
     public let redoAction: JournalAction?
 
     /// Where the change comes from.
@@ -54,16 +54,16 @@ extension DreamListController {
 
   /// One step of the history, as an edit makes it.
   public struct Step: Hashable, Sendable {
-    /// What is done, for a menu to name.
+    /// The action, for a menu to name.
     public let action: JournalAction
 
-    /// What edits must share to be coalesced into one step; nil for a step of its own.
+    /// The key that edits must share to be coalesced into one step; nil for a separate step.
     public let coalescingKey: CoalescingKey?
 
     /// Creates a step.
     ///
     /// - Parameters:
-    ///   - action: What is done.
+    ///   - action: The action.
     ///   - coalescingKey: What edits must share to be coalesced into one step.
     public init(_ action: JournalAction, coalescingKey: CoalescingKey? = nil) {
       self.action = action

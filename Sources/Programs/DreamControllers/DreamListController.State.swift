@@ -1,7 +1,7 @@
 public import Dreams
 
 extension DreamListController {
-  /// What the list is being used for; the cases exclude each other.
+  /// The mode of the list; the cases exclude each other.
   public enum State: Hashable, Sendable, Codable {
     /// Dreams are read; a tap opens one.
     case viewing
@@ -73,8 +73,8 @@ extension DreamListController {
 
   /// Handles a tap on a row, depending on the state.
   ///
-  /// - Parameter row: The row; that of a dream that no longer exists does nothing.
-  /// - Returns: What the screen does now.
+  /// - Parameter row: The row; one whose dream no longer exists does nothing.
+  /// - Returns: What the screen does next.
   public func tap(_ row: Row) -> Response {
     switch (state, row) {
     case (.viewing, .favoriteCreature):
@@ -97,11 +97,11 @@ extension DreamListController {
     /// For sharing, as the Share button begins it: Done shares them.
     case sharing
 
-    /// For whatever can be done with several dreams.
+    /// For any action on several dreams.
     case anything
   }
 
-  /// Selects dreams for whatever can be done with several, in addition to those selected already.
+  /// Selects dreams for any action on several, in addition to those already selected.
   ///
   /// Viewing and duplicating become selecting; sharing stays.
   ///
@@ -148,7 +148,7 @@ extension DreamListController {
   public struct Header: Hashable, Sendable {
     /// One of the buttons.
     public struct Button: Hashable, Sendable {
-      /// What a button does.
+      /// The action of a button.
       public enum Action: String, Hashable, Sendable {
         /// Begins duplicating.
         case duplicate = "Duplicate"
@@ -163,7 +163,7 @@ extension DreamListController {
         case done = "Done"
       }
 
-      /// What the button does.
+      /// The action of the button.
       public let action: Action
 
       /// Whether the button can be pressed.
@@ -182,7 +182,7 @@ extension DreamListController {
 
   /// The buttons above the list in the present state.
   ///
-  /// Done needs a selected row, and is there for sharing only; Duplicate and Share need a dream.
+  /// Done needs a selected row, and is only for sharing; Duplicate and Share need a dream.
   public var header: Header {
     let hasDreams = !model.dreams.isEmpty
     let cancel = Header.Button(action: .cancel, isEnabled: true)

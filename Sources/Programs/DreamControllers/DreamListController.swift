@@ -1,6 +1,6 @@
 public import Dreams
 
-/// Holds the journal and the state of the screen, and is the only place where either changes.
+/// Owns the journal and the state of the screen, and is the only place where either changes.
 ///
 /// Every screen edits through ``withValues(_:_:)``: it changes copies of both values, compares old
 /// and new once, keeps the difference for undo, and reports one ``Change``. Nothing else updates a
@@ -21,7 +21,7 @@ public final class DreamListController {
   /// The journal in memory.
   public private(set) var model: Model
 
-  /// What the list is being used for; its dreams always exist in the model.
+  /// The mode of the list; its dreams always exist in the model.
   public private(set) var state: State
 
   /// What dreams are selected for while they are; for sharing after a start of the program.
@@ -30,15 +30,16 @@ public final class DreamListController {
   /// The steps that can be undone and redone, those of other programs included.
   public private(set) var history: JournalHistory
 
-  /// The dreams that are still to be told; those of the model at any time.
+  /// The scribbles; always those of the model.
   public private(set) var scribbles: ScribbleList
 
-  /// Creates new dreams and tells the time.
+  /// Creates new dreams and provides the time.
   public let source: DreamSource
 
   /// Called once for each change, in the order of the changes.
   ///
-  /// It may change the values again: that takes effect at once, and is reported after it returns.
+  /// It may change the values again: that takes effect immediately, and is reported after it
+  /// returns.
   public var onChange: (Change) -> Void
 
   private var isMutating = false
@@ -49,10 +50,10 @@ public final class DreamListController {
   ///
   /// - Parameters:
   ///   - model: The journal.
-  ///   - scribbles: Those of the journal, where they are known; nil has them looked for.
+  ///   - scribbles: The journal's scribbles, if known; nil to find them.
   ///   - state: The state of the screen; dreams in it that the journal lacks are dropped.
   ///   - history: The steps to undo and redo.
-  ///   - source: Creates new dreams and tells the time.
+  ///   - source: Creates new dreams and provides the time.
   ///   - onChange: Called once for each change.
   public init(
     model: Model, scribbles: ScribbleList? = nil, state: State = .viewing,
@@ -79,7 +80,7 @@ public final class DreamListController {
   /// ``onChange`` is called exactly once.
   ///
   /// - Parameters:
-  ///   - step: What is done; derived from what changed when left out.
+  ///   - step: The action; derived from the changes if omitted.
   ///   - mutate: Changes the values. It must not call the controller.
   /// - Precondition: Not called from inside `mutate`.
   public func withValues(_ step: Step? = nil, _ mutate: (inout Model, inout State) -> Void) {
@@ -116,8 +117,8 @@ public final class DreamListController {
 
   /// Ends writing in a dream, which somebody has left.
   ///
-  /// What was typed there becomes one step to undo. A dream that nobody has touched since it was
-  /// begun goes, as if it had not been made.
+  /// The typing there becomes one undo step. A new dream that was never touched is removed, as if
+  /// it had not been created.
   ///
   /// - Parameter id: The dream; one that does not exist is ignored.
   public func endWriting(in id: Dream.ID) {
@@ -134,28 +135,28 @@ public final class DreamListController {
 
   // MARK: Undo and redo
 
-  /// What the step did that ``undo()`` undoes; nil when there is none.
+  /// The action that ``undo()`` reverts, if any.
   public var undoAction: JournalAction? { history.undoAction }
 
-  /// What the step did that ``redo()`` redoes; nil when there is none.
+  /// The action that ``redo()`` repeats, if any.
   public var redoAction: JournalAction? { history.redoAction }
 
   /// Undoes the last step, whichever screen or program made it.
   ///
-  /// The state stays as it is, except for dreams that no longer exist. Only what the step changed is
-  /// reverted; what was edited since stays, and the reported change says so. A step of which nothing
-  /// is left to undo is skipped.
+  /// The state is kept, except for dreams that no longer exist. Only the step's changes are
+  /// reverted; later edits stay, and the reported change says so. A step with nothing left to undo
+  /// is skipped.
   ///
-  /// - Returns: What the undone step did; nil when there is none.
+  /// - Returns: The action of the undone step, if any.
   @discardableResult public func undo() -> JournalAction? {
     move(.undo) { history, model in history.undo(&model) }
   }
 
   /// Redoes the last undone step.
   ///
-  /// The state stays as it is, except for dreams that no longer exist.
+  /// The state is kept, except for dreams that no longer exist.
   ///
-  /// - Returns: What the redone step did; nil when there is none.
+  /// - Returns: The action of the redone step, if any.
   @discardableResult public func redo() -> JournalAction? {
     move(.redo) { history, model in history.redo(&model) }
   }
@@ -174,9 +175,9 @@ public final class DreamListController {
 
   // MARK: Other processes
 
-  /// Merges what other processes did, and their steps, which can be undone like ours.
+  /// Merges the changes of other processes, and their steps, which can be undone like ours.
   ///
-  /// What was done here since `known` stays, and follows theirs in the history.
+  /// Local steps since `known` stay, and follow theirs in the history.
   ///
   /// - Parameters:
   ///   - theirs: The journal and the history that they have.

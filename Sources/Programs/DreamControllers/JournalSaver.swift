@@ -2,10 +2,11 @@ public import Dreams
 
 /// Keeps the journal of a ``DreamListController`` and the one on disk the same.
 ///
-/// Edits go to disk when ``Autosave`` says so, as a three-way merge: what changed here since both
-/// sides last agreed, and the steps made and undone since, are merged into whatever is on disk by
-/// then. What other processes did comes back through the controller's `receive(_:since:)`. Storage
-/// calls run off the main actor, one at a time, and edits made meanwhile are kept for the next one.
+/// Edits go to disk when ``Autosave`` says so, as a three-way merge: the local changes since both
+/// sides last agreed, and the steps made and undone since, are merged into the current state on
+/// disk. Changes by other processes come back through the controller's `receive(_:since:)`. Storage
+/// calls run off the main actor, one at a time, and edits made in the meantime are kept for the
+/// next one.
 ///
 /// Laws: after a successful ``flush()`` with no edits since, the journals in memory and on disk are
 /// equal, and so are their histories. Neither side drops an edit: a failed write is retried until it
@@ -37,7 +38,7 @@ public import Dreams
   /// The last storage call, which runs after all others.
   private var lastCall: Task<Void, Never>?
 
-  /// The read that was asked for and has not begun.
+  /// The requested read that has not begun.
   private var nextRead: Task<Void, Never>?
 
   /// When the next read may begin.
@@ -45,7 +46,7 @@ public import Dreams
 
   private var isStopped = false
 
-  /// Creates a saver; edits that the controller already holds are written as if they were made now.
+  /// Creates a saver; existing unsaved edits are written as if they were made now.
   ///
   /// - Parameters:
   ///   - list: The controller whose journal is kept on disk.
@@ -74,7 +75,7 @@ public import Dreams
   /// How the journal in memory relates to the one on disk.
   public var status: Autosave.Status { autosave.status }
 
-  /// What is in memory and, as far as is known, not on the disk.
+  /// Changes in memory that, as far as known, are not on disk.
   public var unsaved: UnsavedChanges { UnsavedChanges(base: base, edited: list.recorded) }
 
   /// Records a change; to be called with every change that the controller reports.
@@ -91,19 +92,20 @@ public import Dreams
     perform(autosave.edited(at: elapsed(), isTyping: change.isTyping))
   }
 
-  /// Writes unsaved edits at once, such as when a person asks to retry a failed write.
+  /// Writes unsaved edits immediately, such as when the user retries a failed write.
   public func saveNow() {
     guard !isStopped else { return }
     perform(autosave.flush(at: elapsed()))
   }
 
-  /// Begins no further write and no read, because another saver follows, which has what is ``unsaved``.
+  /// Starts no further writes or reads, because another saver takes over with the ``unsaved``
+  /// changes.
   public func stop() {
     isStopped = true
     wakeUp?.cancel()
   }
 
-  /// Reads what other processes wrote; to be called when the file seems to have changed.
+  /// Reads the changes of other processes; call it when the file seems to have changed.
   ///
   /// When it returns, everything that was on disk at the time of the call is in the controller's
   /// model. An error is left to the next write or read to report, for nothing is lost by not knowing
@@ -122,7 +124,7 @@ public import Dreams
 
   /// Writes everything and waits for it, at the end of the program.
   ///
-  /// Edits made while it waits are written too; what others write meanwhile is not waited for.
+  /// Edits made while it waits are written too; it doesn't wait for other programs' writes.
   ///
   /// - Returns: `saved`, or `failed` when a write that began after the call failed; anything once the
   ///   saver was stopped.
@@ -183,10 +185,10 @@ public import Dreams
     }
   }
 
-  /// Makes what is on disk the new base, and gives what it has beyond `known` to the controller.
+  /// Makes the state on disk the new base, and passes its changes since `known` to the controller.
   ///
-  /// Edits made since `known` stay there and so differ from the new base: they are what the next
-  /// write takes along.
+  /// Edits made since `known` stay there and so differ from the new base: the next write includes
+  /// them.
   private func adopt(_ onDisk: RecordedJournal, from known: RecordedJournal) {
     base = onDisk
     list.receive(onDisk, since: known)

@@ -9,9 +9,9 @@ public struct JournalStorage: Sendable {
   /// Merges the changes from one journal to another into the journal on disk, in one transaction,
   /// together with the steps that were made and undone.
   ///
-  /// `base` is what both sides last agreed on. Returns what is on disk afterwards: what was there,
-  /// merged with the changes. An error leaves the disk as it was. The call is idempotent, because a
-  /// write is retried when its success was not reported.
+  /// `base` is the state both sides last agreed on. Returns the state on disk afterwards: the
+  /// earlier one, merged with the changes. An error leaves the disk unchanged. The call is
+  /// idempotent, because a write is retried if its success was not reported.
   public var commit:
     @concurrent @Sendable (_ base: RecordedJournal, _ ours: RecordedJournal)
       async throws -> RecordedJournal

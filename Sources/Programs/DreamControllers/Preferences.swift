@@ -1,7 +1,7 @@
-/// What a person has chosen once for all journals.
+/// The user's preferences for all journals.
 ///
-/// Decoding takes what it understands and uses defaults for the rest, so that a file written by hand
-/// or by another version is of use.
+/// Decoding accepts valid values and uses defaults for the rest, so that a file written by hand or
+/// by another version works.
 public struct Preferences: Hashable, Sendable, Codable {
   /// Who decides between light and dark.
   public enum ColorScheme: String, Hashable, Sendable, Codable, CaseIterable {
@@ -14,7 +14,7 @@ public struct Preferences: Hashable, Sendable, Codable {
     /// Dark from ten in the evening to seven in the morning and while the desktop says that it is night,
     /// such as from sunset to sunrise; otherwise as the desktop.
     case darkAtNight = "dark-at-night"
-    /// Always red on black, which wakes least.
+    /// Always red on black, the least disruptive at night.
     case red
     /// Red on black at the times at which ``darkAtNight`` is dark; otherwise as the desktop.
     case redAtNight = "red-at-night"
@@ -32,7 +32,7 @@ public struct Preferences: Hashable, Sendable, Codable {
   /// Whether words that no dictionary has are marked.
   public var checksSpelling: Bool
 
-  /// What the search of the desktop may find and show.
+  /// What desktop search may find and show.
   public var desktopSearch: DesktopSearchScope
 
   /// The times of day at which to remind the person, as `HH:MM`; those that are left out are off.
@@ -70,7 +70,7 @@ public struct Preferences: Hashable, Sendable, Codable {
   ///   - movesEffects: Whether the effects of dreams move.
   ///   - textSize: The size of all text in percent, rounded to the nearest of ``textSizes``.
   ///   - checksSpelling: Whether words that no dictionary has are marked.
-  ///   - desktopSearch: What the search of the desktop may find and show.
+  ///   - desktopSearch: What desktop search may find and show.
   ///   - reminders: The times of day of reminders, by the raw value of ``Reminder``.
   ///   - transcription: The command that writes recordings down; empty for none.
   ///   - idleLock: After how many seconds without input a sealed journal locks; 0 for never.
@@ -98,7 +98,7 @@ public struct Preferences: Hashable, Sendable, Codable {
     case formerSearches = "savedSearches"
   }
 
-  /// Decodes what it understands.
+  /// Decodes the valid values.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(

@@ -2,7 +2,7 @@ public import Dreams
 
 /// What to say about a query while it is typed: the first problem, or else the first hint.
 ///
-/// What somebody is in the middle of typing is no problem yet.
+/// A term still being typed isn't a problem yet.
 public enum QueryNotice: Hashable, Sendable {
   /// Something makes no sense.
   case problem(QueryProblem)
@@ -10,7 +10,7 @@ public enum QueryNotice: Hashable, Sendable {
   /// Something may have been meant otherwise.
   case hint(Query.Hint)
 
-  /// Finds out what to say.
+  /// Determines what to say.
   ///
   /// - Parameters:
   ///   - query: The query.

@@ -1,6 +1,7 @@
 /// Records a voice: begins with one action, and ends with the same one.
 ///
-/// It knows no microphone: what records is passed in, and tells by a sequence of events how it goes.
+/// It knows no microphone: the recorder is passed in, and reports its progress as a sequence of
+/// events.
 ///
 /// ```swift
 /// let controller = RecordingController(
@@ -10,7 +11,7 @@
 /// controller.toggle()
 /// ```
 @MainActor public final class RecordingController {
-  /// What is going on.
+  /// The current state.
   public enum State: Hashable, Sendable {
     /// Nothing is recorded.
     case idle
@@ -28,7 +29,7 @@
     case failed(message: String)
   }
 
-  /// What a recorder tells about one recording.
+  /// A recorder's report on one recording.
   public enum Event: Hashable, Sendable {
     /// The microphone is heard: for how many seconds, and how loud, from 0 to 1.
     case heard(seconds: Double, level: Double)
@@ -37,7 +38,7 @@
     /// event.
     case finished(seconds: Double)
 
-    /// The recording has ended by itself; so many seconds of it are in the file, or nil where there is no
+    /// The recording ended on its own; the number of seconds in the file, or nil if there is no
     /// file. The last event.
     case failed(message: String, kept: Double?)
   }
@@ -63,7 +64,7 @@
     }
   }
 
-  /// What was recorded.
+  /// The recording.
   public struct Recording: Hashable, Sendable {
     /// The file.
     public var path: String
@@ -74,7 +75,7 @@
     public init(path: String, seconds: Double) { (self.path, self.seconds) = (path, seconds) }
   }
 
-  /// What is going on.
+  /// The current state.
   public private(set) var state = State.idle {
     didSet { if state != oldValue { onChange(state) } }
   }
@@ -89,8 +90,8 @@
   ///
   /// - Parameters:
   ///   - recorder: What records.
-  ///   - makePath: Returns the path of a new recording, where no file is yet. What it throws is told as
-  ///     it describes itself.
+  ///   - makePath: Returns the path of a new recording, where no file exists. Its error's
+  ///     description is shown.
   ///   - onChange: Called with each new state.
   ///   - onRecorded: Called with each file that has something in it, also of a recording that failed.
   public init(
@@ -106,7 +107,7 @@
   /// Whether there is a recording that is not complete yet.
   public var isActive: Bool { work != nil }
 
-  /// Begins a recording, or ends the one that goes on.
+  /// Starts a recording, or stops the current one.
   ///
   /// Does nothing while one is being finished.
   public func toggle() {

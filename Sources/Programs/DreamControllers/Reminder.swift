@@ -1,10 +1,10 @@
 public import Dreams
 
-/// What the program may say once a day without being open.
+/// A notification that the program may show once a day without being open.
 public enum Reminder: String, Hashable, Sendable, CaseIterable {
-  /// Asks in the morning for the dreams of the night, unless something is known of it.
+  /// Asks in the morning for the dreams of the night, unless it has a record.
   case morning
-  /// Tells in the evening what to look for in the dreams to come, if there is a dream sign.
+  /// Names the dream sign to look for in the evening, if there is one.
   case evening
 
   /// What to say.
@@ -45,12 +45,12 @@ public enum Reminder: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether there is no dream of a night, and nobody has noted whether there was one.
+  /// Whether a night has neither a dream nor a note about one.
   ///
   /// - Parameters:
   ///   - night: The night.
   ///   - journal: The journal.
-  /// - Returns: Whether nothing is known.
+  /// - Returns: Whether there is no record.
   public static func isEmpty(_ night: Night, in journal: Journal) -> Bool {
     let summary = journal.summaries(of: night...night)[night] ?? NightSummary()
     return summary.dreams == 0 && summary.recall == nil

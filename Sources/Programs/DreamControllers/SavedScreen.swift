@@ -1,8 +1,8 @@
 public import Dreams
 
-/// What the screen showed when the program ended, for the next start.
+/// The state of the screen when the program quit, for the next start.
 public struct SavedScreen: Hashable, Sendable, Codable {
-  /// What the list was being used for.
+  /// The mode of the list.
   public var state: DreamListController.State
 
   /// The open dream, if any.
@@ -23,13 +23,13 @@ public struct SavedScreen: Hashable, Sendable, Codable {
   /// Whether the window was maximized.
   public var isMaximized: Bool
 
-  /// The width of the list beside the open dream in points; nil for the default.
+  /// The width of the list next to the open dream in points; nil for the default.
   public var sidebarWidth: Int?
 
-  /// Whether the list was hidden beside the open dream; nil for no.
+  /// Whether the list was hidden next to the open dream; nil for no.
   public var isSidebarHidden: Bool?
 
-  /// The widths that the list can have beside the open dream, in points.
+  /// The possible widths of the list next to the open dream, in points.
   public static let sidebarWidths = 280...460
 
   /// The width of the list until somebody changes it, in points.
@@ -46,15 +46,15 @@ public struct SavedScreen: Hashable, Sendable, Codable {
   /// Creates a record of what the screen shows.
   ///
   /// - Parameters:
-  ///   - state: What the list is being used for.
+  ///   - state: The mode of the list.
   ///   - openDream: The open dream, if any.
   ///   - showsDetail: Whether the open dream is visible in a window with room for only one pane.
   ///   - topDream: The dream of the first visible row, if any.
   ///   - width: The width of the window in points.
   ///   - height: The height of the window in points.
   ///   - isMaximized: Whether the window is maximized.
-  ///   - sidebarWidth: The width of the list beside the open dream in points; nil for the default.
-  ///   - isSidebarHidden: Whether the list is hidden beside the open dream.
+  ///   - sidebarWidth: The width of the list next to the open dream in points; nil for the default.
+  ///   - isSidebarHidden: Whether the list is hidden next to the open dream.
   public init(
     state: DreamListController.State = .viewing, openDream: Dream.ID? = nil,
     showsDetail: Bool = false, topDream: Dream.ID? = nil, width: Int = 1040, height: Int = 740,
@@ -71,14 +71,14 @@ public struct SavedScreen: Hashable, Sendable, Codable {
     self.isSidebarHidden = isSidebarHidden
   }
 
-  /// The size of the window and what is beside it, without a word about any dream.
+  /// The window's layout only, without anything about dreams.
   public var withoutDreams: SavedScreen {
     SavedScreen(
       width: width, height: height, isMaximized: isMaximized, sidebarWidth: sidebarWidth,
       isSidebarHidden: isSidebarHidden)
   }
 
-  /// Returns the screen without what no longer holds.
+  /// Returns the screen without stale values.
   ///
   /// - Parameter model: The journal at the start.
   /// - Returns: A screen whose dreams all exist, with a window of a usable size.

@@ -1,4 +1,4 @@
-/// The texts of searches that somebody wants to have at hand, in the order in which they were saved.
+/// The texts of saved searches, in the order in which they were saved.
 public struct SavedSearches: Hashable, Sendable {
   /// How many there can be.
   public static let limit = 20
@@ -8,7 +8,7 @@ public struct SavedSearches: Hashable, Sendable {
 
   /// Takes searches that were saved before.
   ///
-  /// - Parameter texts: The texts; of those that come again, are empty or too many, none is kept.
+  /// - Parameter texts: The texts; duplicate, empty and excess ones are dropped.
   public init(_ texts: [String] = []) {
     for text in texts { save(text) }
   }

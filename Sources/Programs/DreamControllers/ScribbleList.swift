@@ -1,9 +1,9 @@
 public import Dreams
 
-/// The dreams of a journal that are still to be told, the newest first.
+/// The scribbles of a journal, newest first.
 ///
-/// It is made once from all dreams, and from then on costs what changes:
-/// `ScribbleList(in: new)` is `ScribbleList(in: old)` after an update by `old.diffed(with: new)`.
+/// It is built once from all dreams, and then updated incrementally: `ScribbleList(in: new)` is
+/// `ScribbleList(in: old)` after an update by `old.diffed(with: new)`.
 public struct ScribbleList: Equatable, Sendable {
   /// One of the dreams.
   private struct Entry: Hashable {
@@ -27,7 +27,7 @@ public struct ScribbleList: Equatable, Sendable {
     sort()
   }
 
-  /// Takes over what has changed in the dreams.
+  /// Applies the changes to the dreams.
   ///
   /// - Parameter diff: The differences to the dreams so far.
   /// - Complexity: O(*m* + *s*) for *m* differences and *s* scribbles.

@@ -2,8 +2,9 @@ public import Dreams
 
 /// Finds the dreams that resemble the open one, without making the screen wait.
 ///
-/// It compares off the main actor, one dream at a time; while one is compared, only the latest request
-/// is kept. What was found before stays until there is something new, except for another dream.
+/// It compares off the main actor, one dream at a time; while one is compared, only the latest
+/// request is kept. The previous result stays until the new one arrives, except for a different
+/// dream.
 ///
 /// ```swift
 /// let finder = SimilarDreamsFinder { column.show(finder.echoes) }
@@ -52,14 +53,14 @@ public import Dreams
         waiting = nil
         let (similar, found) = await Self.echoes(of: next, limit: limit, by: similar)
         self.similar = similar
-        // Another dream may be open meanwhile.
+        // Another dream may be open by now.
         if waiting == nil, wanted == next.dream.id { show(found) }
       }
       work = nil
     }
   }
 
-  /// Waits until nothing is compared any more; for tests.
+  /// Waits until no comparison is running; for tests.
   public func settle() async {
     while let work { await work.value }
   }

@@ -2,8 +2,8 @@ public import Dreams
 
 /// Counts the dreams of a journal, or those that a search finds, without making the screen wait.
 ///
-/// It counts off the main actor, one journal at a time; while one is counted, only the latest request is
-/// kept. After an edit it counts only what has changed.
+/// It counts off the main actor, one journal at a time; while one is counted, only the latest
+/// request is kept. After an edit it counts only the changes.
 ///
 /// ```swift
 /// let counter = StatisticsCounter(make: { statistics, _ in charts.all(of: statistics) }) {
@@ -12,10 +12,10 @@ public import Dreams
 /// counter.count(journal, foundBy: Query(""))
 /// ```
 @MainActor public final class StatisticsCounter<Figures: Sendable> {
-  /// What was counted last; nil before anything was.
+  /// The last result; nil before the first.
   public private(set) var figures: Figures?
 
-  /// Puts what the query has found into a form to be shown, off the main actor.
+  /// Prepares the query's results for display, off the main actor.
   public typealias Maker = @Sendable (JournalStatistics, _ query: Query) -> Figures
 
   private struct Request {
@@ -32,7 +32,7 @@ public import Dreams
   /// Creates a counter that has counted nothing.
   ///
   /// - Parameters:
-  ///   - make: Puts what was counted into a form to be shown.
+  ///   - make: Prepares the statistics for display.
   ///   - onCounted: Called whenever ``figures`` are new.
   public init(make: @escaping Maker, onCounted: @escaping () -> Void) {
     self.make = make
@@ -60,7 +60,7 @@ public import Dreams
     }
   }
 
-  /// Waits until nothing is counted any more; for tests.
+  /// Waits until no count is running; for tests.
   public func settle() async {
     while let work { await work.value }
   }

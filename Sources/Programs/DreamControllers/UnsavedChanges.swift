@@ -1,7 +1,7 @@
 public import Dreams
 
-/// What is in memory and not on the disk: it waits for a journal that cannot be written as it was, such as
-/// one that another program has replaced.
+/// Changes that are in memory and not on disk: they wait for a journal that can't be written, such
+/// as one that another program has replaced.
 ///
 /// ```swift
 /// let waiting = saver.unsaved
@@ -11,14 +11,14 @@ public struct UnsavedChanges: Equatable, Sendable {
   /// What memory and disk last agreed on.
   public let base: RecordedJournal
 
-  /// What has become of it in memory.
+  /// The edited version in memory.
   public let edited: RecordedJournal
 
   /// Keeps what differs between two journals.
   ///
   /// - Parameters:
   ///   - base: What memory and disk last agreed on.
-  ///   - edited: What has become of it in memory.
+  ///   - edited: The edited version in memory.
   public init(base: RecordedJournal, edited: RecordedJournal) {
     (self.base, self.edited) = (base, edited)
   }

@@ -2,8 +2,8 @@ public import Dreams
 
 /// Completes words of fields from the journal, without making the screen wait.
 ///
-/// The words of a field are counted off the main actor, the first time among all dreams and later
-/// among those that have changed. Completing then takes no more than a look at each different word.
+/// The words of a field are counted off the main actor, the first time in all dreams and later in
+/// changed ones. Completing then only looks at each distinct word.
 ///
 /// ```swift
 /// let completer = WordCompleter { list.model.dreams }
@@ -22,7 +22,7 @@ public import Dreams
     self.dreams = dreams
   }
 
-  /// Counts the words of a field, or what has changed in them since they were counted last.
+  /// Counts the words of a field, or updates the counts.
   ///
   /// - Parameters:
   ///   - field: A field whose values are sets of words.
@@ -40,7 +40,7 @@ public import Dreams
   /// The words that begin as somebody has typed, the most used first; none before they are counted.
   ///
   /// - Parameters:
-  ///   - beginning: What was typed.
+  ///   - beginning: The input.
   ///   - field: The field.
   ///   - limit: How many words there are at most.
   ///   - excluded: Words that are not wanted.

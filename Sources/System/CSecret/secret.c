@@ -5,8 +5,8 @@
 #include <stdint.h>
 #include <string.h>
 
-// Without its headers, so that who builds the program needs no libsecret. With them, as a test compiles this
-// file, the compiler holds each declaration below against theirs.
+// Without its headers, so that building needs no libsecret. With them, when a test compiles this
+// file, the compiler checks each declaration below against theirs.
 #ifdef WITH_LIBSECRET
 #include <libsecret/secret.h>
 #else
@@ -125,7 +125,7 @@ static void open_library(void) {
 
 static gboolean is_there(void) {
   pthread_once(&once, open_library);
-  // No main loop of ours tells the library when a keyring has ended, and another one was started.
+  // No main loop of ours notifies the library when a keyring has quit and another one has started.
   if (is_open) lib.secret_service_disconnect();
   return is_open;
 }
@@ -143,7 +143,7 @@ static struct desktop_secret_result result(enum desktop_secret_status status, si
 
 // Says why a call has failed, and frees that.
 static struct desktop_secret_result failure(GError *error) {
-  // A person has closed the question, which is no error to some versions.
+  // The user dismissed the prompt, which some versions don't treat as an error.
   if (!error) return result(DESKTOP_SECRET_DISMISSED, 0);
   const gchar *domain = lib.g_quark_to_string(error->domain);
   struct desktop_secret_result failed = result(DESKTOP_SECRET_FAILED, 0);
@@ -152,7 +152,7 @@ static struct desktop_secret_result failure(GError *error) {
   } else if (!strcmp(domain, "secret-error") && error->code == SECRET_ERROR_IS_LOCKED) {
     failed.status = DESKTOP_SECRET_DISMISSED;
   } else if (!strcmp(domain, "g-dbus-error-quark")) {
-    // One that is not there, or that the bus could not start.
+    // A missing one, or one that the bus could not start.
     gboolean is_absent = error->code == G_DBUS_ERROR_SERVICE_UNKNOWN ||
                          error->code == G_DBUS_ERROR_NAME_HAS_NO_OWNER ||
                          (error->code >= G_DBUS_ERROR_SPAWN_EXEC_FAILED &&

@@ -1,5 +1,5 @@
 extension DesktopKeyring {
-  /// Why the keyring of the desktop does not keep, tell or forget a secret.
+  /// Why the desktop's keyring doesn't store, return or delete a secret.
   public enum KeyringError: Error, Hashable, Sendable {
     /// libsecret is not installed.
     case noLibrary
@@ -7,10 +7,10 @@ extension DesktopKeyring {
     /// No program offers a keyring in this session, or there is no session.
     case noService
 
-    /// It has not answered in time.
+    /// It didn't answer in time.
     case timeout
 
-    /// It is locked, and whoever was asked to open it has not.
+    /// It is locked, and the user didn't unlock it.
     case notOpened
 
     /// Something else, as the keyring says it.

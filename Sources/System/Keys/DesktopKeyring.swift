@@ -1,16 +1,16 @@
 import CSecret
 import Glibc
 
-/// Secrets that the desktop keeps for as long as somebody wants: the Secret Service, as GNOME Keyring,
-/// KWallet and KeePassXC offer it, and a file of the sandbox in Flatpak.
+/// Secrets stored by the desktop: in the Secret Service, as offered by GNOME Keyring, KWallet and
+/// KeePassXC, or in a file of the sandbox in Flatpak.
 ///
-/// It is on the disk, encrypted with the password of the account, and opens when somebody logs in. Nothing
-/// of it is loaded before it is asked. Each call blocks until the keyring has answered; only ``keep(_:as:label:)``
-/// and ``forget(_:)`` ask a person, and only where the keyring is locked.
+/// The keyring is on disk, encrypted with the account's password, and is unlocked at login. It is
+/// loaded on first use. Each call blocks until the keyring has answered; only ``keep(_:as:label:)``
+/// and ``forget(_:)`` prompt the user, and only if the keyring is locked.
 ///
 /// Source: the Secret Service API of freedesktop.org; the reference of libsecret.
 public enum DesktopKeyring {
-  /// How long the keyring may take to answer where nobody is asked.
+  /// The timeout for calls without a prompt.
   private static let answerLimit = 5
   /// How long a person may take to open it.
   private static let personLimit = 120
@@ -21,8 +21,8 @@ public enum DesktopKeyring {
   ///
   /// - Parameters:
   ///   - secret: At least one byte and at most 1,024.
-  ///   - name: What it is found by; every program that may ask the keyring can read names.
-  ///   - label: What a person sees in a list of all secrets.
+  ///   - name: The name to find it by; every program with access to the keyring can read names.
+  ///   - label: The name shown in a list of all secrets.
   /// - Throws: Why it is not kept.
   public static func keep(
     _ secret: [UInt8], as name: String, label: String
@@ -41,9 +41,9 @@ public enum DesktopKeyring {
 
   /// Finds a secret, if the keyring is open, and asks nobody.
   ///
-  /// - Parameter name: What it was kept as.
-  /// - Returns: Its bytes, which the caller should wipe; nil where there is none, or none that is open.
-  /// - Throws: Why the keyring cannot be asked.
+  /// - Parameter name: The name under which it was stored.
+  /// - Returns: Its bytes, which the caller should wipe; nil if there is none, or it is locked.
+  /// - Throws: Why the keyring is unavailable.
   public static func find(_ name: String) throws(KeyringError) -> [UInt8]? {
     var text = [UInt8](repeating: 0, count: longest * 2)
     defer { wipe(&text) }
@@ -58,16 +58,16 @@ public enum DesktopKeyring {
 
   /// Whether the keyring has a secret, be it open or locked.
   ///
-  /// - Parameter name: What it was kept as.
+  /// - Parameter name: The name under which it was stored.
   /// - Returns: Whether there is one.
-  /// - Throws: Why the keyring cannot be asked.
+  /// - Throws: Why the keyring is unavailable.
   public static func has(_ name: String) throws(KeyringError) -> Bool {
     try unsafe call(limit: answerLimit) { stop in unsafe desktop_secret_count(name, 0, stop) } > 0
   }
 
   /// Forgets a secret.
   ///
-  /// - Parameter name: What it was kept as.
+  /// - Parameter name: The name under which it was stored.
   /// - Returns: Whether there was one.
   /// - Throws: Why it may still be there.
   @discardableResult

@@ -2,7 +2,7 @@
 enum HexText {
   private static let digits = Array("0123456789abcdef".utf8)
 
-  /// The digits of bytes, two for each, in memory that moves nowhere as long as it only gets one more.
+  /// The digits of bytes, two for each, in memory that isn't reallocated for one more.
   static func write(_ bytes: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
     // Memory that grows leaves a copy behind.

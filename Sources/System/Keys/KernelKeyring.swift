@@ -3,9 +3,9 @@ import Glibc
 
 /// Secrets that the Linux kernel keeps for a while for all programs of the user, in no file.
 ///
-/// They are in the keyring of the user (`KEY_SPEC_USER_KEYRING`), not in that of the session, so that
-/// each terminal and each program of the same user finds them. The kernel forgets them when their time
-/// is over, when the user has no process left, and when the computer is turned off.
+/// They are in the user keyring (`KEY_SPEC_USER_KEYRING`), not in the session's, so that every
+/// terminal and program of the same user finds them. The kernel discards them when they expire,
+/// when the user has no process left, and at shutdown.
 ///
 /// Source: keyrings(7), user-keyring(7), add_key(2), keyctl(2).
 public enum KernelKeyring {
@@ -13,7 +13,7 @@ public enum KernelKeyring {
   public struct KeyringError: Error, Hashable, Sendable {
     /// The number of the system's error.
     public let code: Int32
-    /// What the system says.
+    /// The system's message.
     public var reason: String { unsafe String(cString: strerror(code)) }
   }
 
@@ -27,9 +27,9 @@ public enum KernelKeyring {
   ///
   /// - Parameters:
   ///   - secret: At least one byte and at most 4,096.
-  ///   - name: What it is found by; every program of the user can read names.
-  ///   - seconds: How long it is kept, at least 1; nil for as long as the user has a process.
-  /// - Throws: Why it is not kept: there is no keyring in some containers.
+  ///   - name: The name to find it by; every program of the user can read names.
+  ///   - seconds: The time until it expires, at least 1; nil for as long as the user has a process.
+  /// - Throws: Why it is not stored: some containers have no keyring.
   public static func keep(
     _ secret: [UInt8], as name: String, seconds: Int?
   ) throws(KeyringError) {
@@ -37,7 +37,7 @@ public enum KernelKeyring {
     precondition(seconds ?? 1 > 0, "A secret is kept for a second at least.")
     let key = unsafe keyring_add(name, secret, secret.count)
     guard key > 0 else { throw KeyringError(code: errno) }
-    // To the kernel, 0 is no end.
+    // To the kernel, 0 means no expiry.
     guard keyring_set_permissions(key, permissions) == 0,
       keyring_set_timeout(key, UInt32(clamping: seconds ?? 0)) == 0
     else {
@@ -50,8 +50,8 @@ public enum KernelKeyring {
 
   /// Finds a secret.
   ///
-  /// - Parameter name: What it was kept as.
-  /// - Returns: Its bytes, which the caller should wipe; nil where there is none any more.
+  /// - Parameter name: The name under which it was stored.
+  /// - Returns: Its bytes, which the caller should wipe; nil if there is none left.
   public static func find(_ name: String) -> [UInt8]? {
     let key = unsafe keyring_search(name)
     guard key > 0 else { return nil }
@@ -64,7 +64,7 @@ public enum KernelKeyring {
 
   /// Forgets a secret.
   ///
-  /// - Parameter name: What it was kept as.
+  /// - Parameter name: The name under which it was stored.
   /// - Returns: Whether there was one.
   @discardableResult
   public static func forget(_ name: String) -> Bool {

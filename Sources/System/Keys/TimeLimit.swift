@@ -21,7 +21,7 @@ import Dispatch
   /// Makes a call.
   ///
   /// - Parameter body: Gets what stops it.
-  /// - Returns: What the body returns.
+  /// - Returns: The body's result.
   func run<Result>(_ body: (UnsafeMutableRawPointer) -> Result) -> Result {
     let clock = DispatchWorkItem { unsafe desktop_secret_stop(self.stop) }
     DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds), execute: clock)

@@ -1,7 +1,7 @@
 import CGStreamer
 
 extension Pipeline {
-  /// What a pipeline tells.
+  /// A message from a pipeline.
   enum Message {
     /// All has arrived at the end of the pipeline.
     case end
@@ -12,20 +12,20 @@ extension Pipeline {
     /// How loud a moment was, and when it ended, in seconds since the start.
     case level(SoundLevel, seconds: Double)
 
-    /// An element does something else than it was asked to.
+    /// An element deviates from the request.
     case warning(String)
 
-    /// An element cannot go on.
+    /// An element cannot continue.
     case failure(Failure)
 
     /// Somebody has called ``Pipeline/wake()``.
     case woken
   }
 
-  /// Why an element cannot go on.
+  /// Why an element cannot continue.
   struct Failure {
     enum Kind {
-      /// There is no room on the disk.
+      /// The disk is full.
       case full
       /// A device or a file does not work.
       case resource

@@ -28,7 +28,7 @@ import Synchronization
     let reason: String
   }
 
-  /// How long to wait before closing for a change of state that goes on.
+  /// How long to wait for a pending state change before closing.
   private static let patience = Duration.milliseconds(500)
 
   private let hasFailed = Atomic(false)
@@ -65,21 +65,21 @@ import Synchronization
     unsafe gst_object_unref(element)
   }
 
-  /// Changes the state, of which a message may tell later.
+  /// Changes the state, possibly reported later in a message.
   ///
   /// - Returns: False if it cannot be changed; then a message says why.
   func set(_ state: State) -> Bool {
     unsafe gst_element_set_state(element, state.value) != GST_STATE_CHANGE_FAILURE
   }
 
-  /// Ends what the sources send; ``Message/end`` comes when all of it has arrived.
+  /// Ends the stream; ``Message/end`` arrives after the last data.
   func end() {
     _ = unsafe gst_element_send_event(element, gst_event_new_eos())
   }
 
   /// Whether GStreamer has found no device and put a tone, or silence, in its place.
   ///
-  /// - Parameter kind: What the device is: `src` or `sink`.
+  /// - Parameter kind: The kind of device: `src` or `sink`.
   /// - Returns: Whether there is no device; known from ``State/ready`` on.
   func hasStandIn(for kind: String) -> Bool {
     ["fake-audio-\(kind)", "fake-auto-audio-\(kind)"].contains { name in
@@ -105,7 +105,7 @@ import Synchronization
   ///   - signal: The name of the signal.
   ///   - name: The name of the element.
   ///   - callback: The function, as the signal wants it; called on threads of the pipeline.
-  ///   - data: What the function gets as its last argument; retained as long as the element.
+  ///   - data: The last argument of the function; retained for the lifetime of the element.
   func connect(
     _ signal: String, of name: String, to callback: @escaping GCallback, data: AnyObject? = nil
   ) {
@@ -162,7 +162,7 @@ import Synchronization
   /// Waits for the next message.
   ///
   /// - Parameter timeout: The longest time to wait.
-  /// - Returns: The message; nil when there is none in this time.
+  /// - Returns: The message; nil on timeout.
   func message(within timeout: Duration) -> Message? {
     let deadline = ContinuousClock.now + timeout
     while true {

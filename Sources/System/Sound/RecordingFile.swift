@@ -1,9 +1,9 @@
 import Glibc
 
-/// The file of a recording, of which whatever was written is on the disk when the call returns.
+/// The file of a recording; written data is on disk when the call returns.
 ///
-/// It never replaces another file, stays unless it is discarded, and has the lock of `flock` as long as
-/// it is written.
+/// It never replaces another file, stays unless it is discarded, and is locked by `flock` while it
+/// is being written.
 struct RecordingFile: ~Copyable {
   let path: String
   let descriptor: Int32
@@ -12,7 +12,7 @@ struct RecordingFile: ~Copyable {
   ///
   /// - Parameter path: The path of the file, in a folder that exists.
   /// - Throws: ``SoundError/fileExists(path:)``, ``SoundError/diskFull(path:)`` or
-  ///   ``SoundError/notWritten(path:reason:)``; nothing is then left behind.
+  ///   ``SoundError/notWritten(path:reason:)``; no file is left behind.
   init(_ path: String) throws(SoundError) {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_DSYNC
     let descriptor = path.utf8.contains(0) ? -1 : unsafe open(path, flags, 0o600)
@@ -57,8 +57,8 @@ struct RecordingFile: ~Copyable {
     let end = path.lastIndex(of: "/")
     let folder = end.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
     let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    // A folder can be writable and not readable, and some file systems cannot synchronize one: the
-    // recording goes on, because a voice does not wait.
+    // A folder can be writable but unreadable, and some file systems can't sync one: the recording
+    // continues, because a voice doesn't wait.
     guard descriptor >= 0 else { return }
     _ = fsync(descriptor)
     _ = close(descriptor)

@@ -1,7 +1,7 @@
 /// What decodes a file, by its first bytes.
 ///
-/// For the usual kinds the elements are named, so that nothing else is tried on what may be damaged or
-/// made to do harm; GStreamer finds out about all others.
+/// For common types the elements are fixed, so that nothing else is tried on damaged or malicious
+/// files; GStreamer detects all others.
 enum SoundDecoder {
   case opus
   case vorbis
@@ -9,7 +9,7 @@ enum SoundDecoder {
   case wave
   case any
 
-  /// The name of the element that finds out about a file.
+  /// The name of the element that detects the type of a file.
   static let name = "decoder"
 
   /// Chooses a decoder.
@@ -56,7 +56,8 @@ enum SoundDecoder {
 
   /// Whether GStreamer may decode a file, or a part of one, of this kind, by the name that it gives it.
   ///
-  /// A playlist is never decoded, because it could have other files read or other machines asked.
+  /// A playlist is never decoded, because it could make it read other files or contact other
+  /// machines.
   static func allows(_ kind: String) -> Bool {
     kind.hasPrefix("audio/") || containers.contains(kind)
   }

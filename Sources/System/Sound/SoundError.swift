@@ -3,22 +3,22 @@ public enum SoundError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Parts of GStreamer are not installed: the names of its elements, such as `opusenc`.
   case missingPlugins([String])
 
-  /// There is no microphone, or it does not work; in the words of the system.
+  /// There is no microphone, or it does not work; with the system's message.
   case noMicrophone(reason: String)
 
   /// There is nothing to hear with; in the words of the system.
   case noSpeaker(reason: String)
 
-  /// There is already a file of that name, which stays as it is.
+  /// A file with that name exists, and is unchanged.
   case fileExists(path: String)
 
-  /// The disk is full; what was written before stays.
+  /// The disk is full; data written before stays.
   case diskFull(path: String)
 
   /// The file could not be written, for a reason in the words of the system.
   case notWritten(path: String, reason: String)
 
-  /// There is no such file, or it must not be read.
+  /// The file doesn't exist, or isn't readable.
   case notReadable(path: String, reason: String)
 
   /// The file is damaged, or no sound, or of a kind that is not known here.

@@ -4,12 +4,12 @@ import Synchronization
 
 /// Files of sound, which nobody has to trust.
 ///
-/// Both figures take at most the time that they are given, whatever the file is. All calls block.
+/// Both figures respect their time limit for every file. All calls block.
 public enum SoundFile {
   /// How long a sound is, in seconds.
   ///
-  /// It is taken from the file where that says it, and otherwise found out by decoding; so it is if the
-  /// file says more than so many bytes can hold.
+  /// It is read from the file if stated, and otherwise determined by decoding, also if the stated
+  /// length is impossible for the file's size.
   ///
   /// - Parameters:
   ///   - path: The file.
@@ -35,7 +35,7 @@ public enum SoundFile {
   /// - Parameters:
   ///   - path: The file.
   ///   - timeout: How long that may take: an hour of speech takes some seconds.
-  /// - Returns: The length of what can be heard; of a damaged file, up to the damage.
+  /// - Returns: The audible length; for a damaged file, up to the damage.
   /// - Throws: As ``duration(of:timeout:)``.
   public static func decodedDuration(
     of path: String, timeout: Duration = .seconds(60)
@@ -136,8 +136,8 @@ extension Pipeline.Failure {
   func error(reading path: String) -> SoundError { .notSound(path: path, reason: reason) }
 }
 
-/// Whether a decoder may go on with what it has found in a file: not with a playlist, which could have
-/// it read other files or ask other machines.
+/// Whether a decoder may continue with a detected type: not with a playlist, which could make it
+/// read other files or contact other machines.
 private let continuesDecoding: GCallback = {
   let callback:
     @convention(c) (
@@ -152,7 +152,7 @@ private let continuesDecoding: GCallback = {
   return unsafe unsafeBitCast(callback, to: GCallback.self)
 }()
 
-/// Counts what a pipeline has decoded: a class because its threads count.
+/// Counts a pipeline's decoded samples: a class because its threads count.
 private final class SampleCounter: Sendable {
   /// In millionths of a second, of the buffers so far.
   private let time = Atomic<Int>(0)

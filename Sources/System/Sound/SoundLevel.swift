@@ -1,7 +1,7 @@
 /// How loud a moment of sound is.
 ///
-/// Both figures are decibels below the loudest that a recording holds: 0 is the loudest, and what is
-/// more silent than -100 counts as -100.
+/// Both figures are decibels relative to full scale: 0 is the loudest, and anything below -100
+/// counts as -100.
 public struct SoundLevel: Hashable, Sendable {
   /// The decibels of silence.
   public static let silence = -100.0
@@ -15,8 +15,7 @@ public struct SoundLevel: Hashable, Sendable {
   /// Creates a level.
   ///
   /// - Parameters:
-  ///   - peak: The decibels of the loudest sample; outside of -100 to 0 they count as the nearest,
-  ///     and what is no number counts as silence.
+  ///   - peak: The decibels of the loudest sample; clamped to -100 to 0; NaN counts as silence.
   ///   - average: The decibels of the average, likewise.
   public init(peak: Double, average: Double) {
     self.peak = Self.clamped(peak)

@@ -3,10 +3,10 @@ import Synchronization
 
 /// Plays a file of sound: from any place, slower or faster at the same pitch.
 ///
-/// All calls return at once, and what was asked before the file is open is done when it is. What
-/// happens is told by events, on a queue of the player's own, one after another;
-/// ``SoundPlayer/Event/failed(_:)`` is the last one. None comes after ``close()`` but one that is just
-/// being told.
+/// All calls return immediately, and requests made before the file is open are carried out once it
+/// is. Progress is reported by events, in order, on the player's own queue;
+/// ``SoundPlayer/Event/failed(_:)`` is the last one. None comes after ``close()`` except one
+/// already being delivered.
 ///
 /// ```swift
 /// let player = SoundPlayer(path: "/recordings/night.opus") { event in print(event) }
@@ -14,7 +14,7 @@ import Synchronization
 /// player.play()
 /// ```
 ///
-/// A class because the sound goes on by itself; it ends with the last reference.
+/// A class because the sound continues on its own; it ends with the last reference.
 public final class SoundPlayer: Sendable {
   /// What happens to the sound.
   public enum Event: Hashable, Sendable {
@@ -30,7 +30,7 @@ public final class SoundPlayer: Sendable {
     /// Where the sound is, in seconds: ten times a second while it plays, and where a seek has led.
     case position(Double)
 
-    /// The end was reached; ``SoundPlayer/play()`` begins anew.
+    /// The end was reached; ``SoundPlayer/play()`` starts over.
     case ended
 
     /// The sound cannot be played any further.
@@ -63,7 +63,8 @@ public final class SoundPlayer: Sendable {
 
   deinit { session.send(.close) }
 
-  /// The parts of GStreamer that playing needs and that are not installed; none if all are there.
+  /// The parts of GStreamer that playing needs and that are not installed; empty if none are
+  /// missing.
   ///
   /// The first call reads what is installed and may take some seconds, so it belongs on a thread that
   /// may block. Some kinds of files need more parts.
@@ -74,7 +75,7 @@ public final class SoundPlayer: Sendable {
     ])
   }
 
-  /// Plays on, or anew after the end.
+  /// Resumes, or starts over after the end.
   public func play() { session.send(.play) }
 
   /// Rests at the place where it is.
@@ -87,14 +88,14 @@ public final class SoundPlayer: Sendable {
 
   /// Sets how fast the sound is played; the pitch stays.
   ///
-  /// - Parameter rate: 1 is as it was recorded; outside of ``rates`` it counts as the nearest inside.
+  /// - Parameter rate: 1 is the recorded speed; clamped to ``rates``.
   public func set(rate: Double) { session.send(.rate(rate)) }
 
   /// Closes the file.
   public func close() { session.send(.close) }
 }
 
-/// What a player was asked to do.
+/// A request to a player.
 private enum Command: Sendable {
   case play
   case pause
@@ -167,7 +168,7 @@ private final class Session: Sendable {
   }
 }
 
-/// Where a sound is, and what it was asked to do next.
+/// The position of a sound, and the next request.
 private struct Playback {
   /// How long opening a file, or finding a place in it, may take.
   private static let patience = Duration.seconds(15)
@@ -197,7 +198,7 @@ private struct Playback {
     while let message = pipeline.message(within: isReached ? deadline - .now : .zero) {
       switch message {
       case .prerolled:
-        // A longer time than the file can hold is a lie, and then there is no slider.
+        // A length impossible for the file is bogus, and then there is no slider.
         duration = try? SoundFile.duration(of: path)
         return
       case .failure(let failure): throw error(of: failure)
@@ -210,7 +211,7 @@ private struct Playback {
     throw .noSpeaker(reason: warning)
   }
 
-  /// Does what was asked for; false closes the file.
+  /// Handles a request; false closes the file.
   mutating func perform(
     _ command: Command, _ onEvent: (SoundPlayer.Event) -> Void
   ) throws(SoundError) -> Bool {
@@ -229,7 +230,7 @@ private struct Playback {
       let new = rate.isNaN ? 1 : min(max(allowed.lowerBound, rate), allowed.upperBound)
       guard new != self.rate else { break }
       self.rate = new
-      // At the end there is nothing whose rate could change; playing anew begins with a seek.
+      // At the end there is nothing whose rate could change; starting over begins with a seek.
       if !hasEnded { seek(to: nextPlace ?? sought?.place ?? pipeline.position ?? 0) }
     case .close: return false
     }

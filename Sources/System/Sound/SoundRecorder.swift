@@ -4,12 +4,12 @@ import Synchronization
 
 /// Records the microphone to files of Ogg Opus, one voice, about 32 kilobits a second.
 ///
-/// What was said is on the disk a second later at the latest: each part of 0.4 seconds is written and
-/// synchronized before the next one. So a program that is killed, or a machine that loses power, loses
-/// a second at most, and the file plays as far as it goes.
+/// Speech is on disk within a second: each part of 0.4 seconds is written and synced before the
+/// next one. So a killed program, or a power failure, costs at most a second, and the file plays up
+/// to that point.
 ///
-/// All calls return at once. What happens is told by events, on a queue of the recorder's own, one after
-/// another; the last one of a recording is ``SoundRecorder/Event/finished(seconds:)`` or
+/// All calls return immediately. Progress is reported by events, in order, on the recorder's own
+/// queue; the last one of a recording is ``SoundRecorder/Event/finished(seconds:)`` or
 /// ``SoundRecorder/Event/failed(_:kept:)``.
 ///
 /// ```swift
@@ -18,7 +18,7 @@ import Synchronization
 /// recorder.stop()
 /// ```
 ///
-/// A class because a recording goes on by itself.
+/// A class because a recording continues on its own.
 public final class SoundRecorder: Sendable {
   /// What happens to a recording.
   public enum Event: Hashable, Sendable {
@@ -28,12 +28,12 @@ public final class SoundRecorder: Sendable {
     /// How loud the microphone was, about fifteen times a second, and how long the recording is now.
     case level(SoundLevel, seconds: Double)
 
-    /// The recording was stopped, and its file is complete and on the disk. After 0 seconds, when the
-    /// microphone was not even open, there is no file.
+    /// The recording was stopped, and its file is complete and on disk. After 0 seconds, if the
+    /// microphone wasn't even open, there is no file.
     case finished(seconds: Double)
 
-    /// The recording has ended by itself. What it has kept, in seconds, is in the file and plays; nil
-    /// means that there is none of it, and no file either.
+    /// The recording ended on its own. The recorded seconds are in the file and play; nil means
+    /// that there are none, and no file.
     case failed(SoundError, kept: Double?)
   }
 
@@ -72,9 +72,9 @@ public final class SoundRecorder: Sendable {
   /// Begins a recording.
   ///
   /// - Parameters:
-  ///   - path: Where to write; a file that is there is never replaced.
+  ///   - path: Where to write; an existing file is never replaced.
   ///   - onEvent: Called with each event on the recorder's queue, where it should take little time.
-  /// - Precondition: The recorder has told the last event of the recording before.
+  /// - Precondition: The recorder has delivered the last event of the previous recording.
   public func start(to path: String, onEvent: @escaping @Sendable (Event) -> Void) {
     let recording = Recording(source: source, path: path)
     current.withLock { current in
@@ -90,7 +90,7 @@ public final class SoundRecorder: Sendable {
 
   /// Ends the recording, whose last event follows soon.
   ///
-  /// Does nothing if there is none.
+  /// Does nothing without a recording.
   public func stop() { current.withLock { $0 }?.stop() }
 
   /// One recording: a class because other threads stop it.
@@ -143,12 +143,12 @@ public final class SoundRecorder: Sendable {
           file.discard()
           return .failed(error, kept: nil)
         }
-        // What cannot be decoded in time is kept all the same.
+        // A file that can't be decoded in time is kept anyway.
         return .failed(error, kept: (try? SoundFile.decodedDuration(of: path)) ?? seconds)
       }
     }
 
-    /// Runs the pipeline until the end, and returns why it ended by itself.
+    /// Runs the pipeline until the end, and returns why it ended on its own.
     private func record(to descriptor: Int32, _ onEvent: (Event) -> Void) -> SoundError? {
       let pipeline: Pipeline
       do {
@@ -190,7 +190,7 @@ public final class SoundRecorder: Sendable {
         case .end: return nil
         case .failure(let failure):
           let error = error(of: failure)
-          // What was said before a microphone broke is still on its way to the file.
+          // Speech from before a microphone failed is still on its way to the file.
           if hasStarted, failure.element != Self.file {
             pipeline.end()
             drain(pipeline)

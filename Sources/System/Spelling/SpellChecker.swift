@@ -3,8 +3,8 @@ import Synchronization
 
 /// Checks words with the dictionaries that are installed, by way of Enchant.
 ///
-/// Words of a writing system for which no dictionary is there are never wrong. All calls may block:
-/// the first one reads dictionaries. They belong on a thread of the caller's own.
+/// Words in a script without a dictionary are never wrong. All calls may block: the first one reads
+/// dictionaries. They belong on a dedicated thread.
 ///
 ///     let checker = SpellChecker(languages: ["en_GB"])
 ///     checker?.misspelledWords(in: "a flying shrak")  // [9..<14]
@@ -42,10 +42,10 @@ public final class SpellChecker: Sendable {
     private let broker: OpaquePointer
     private let byScript: [Script: [Lexicon]]
 
-    /// Whether words are right that were asked for before.
+    /// The results for words checked before.
     private var known: [String: Bool] = [:]
 
-    /// So many words are remembered; more are forgotten all at once.
+    /// The maximum number of cached words; beyond it, all are dropped at once.
     private static let limit = 20_000
 
     init?(languages: [String]) {

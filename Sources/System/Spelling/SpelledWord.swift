@@ -7,8 +7,8 @@ struct SpelledWord: Equatable {
 
   /// The words of a text: letters with the marks and apostrophes inside them.
   ///
-  /// What has digits or mixes scripts is no word, and neither is what has several capitals, as
-  /// abbreviations do, is a single letter, a tag such as `#sea`, or part of an address.
+  /// Anything with digits or mixed scripts is skipped, and so are abbreviations with several
+  /// capitals, single letters, tags such as `#sea`, and parts of URLs.
   static func words(in text: String) -> [SpelledWord] {
     var words: [SpelledWord] = []
     for chunk in Chunk.chunks(in: text) where !chunk.isAddress {
@@ -17,7 +17,7 @@ struct SpelledWord: Equatable {
     return words
   }
 
-  /// What stands between two spaces.
+  /// The text between two spaces.
   private struct Chunk {
     let text: Substring
     let start: Int
@@ -101,7 +101,7 @@ enum Script: Hashable {
     }
   }
 
-  /// The script of a word; nil for one that mixes scripts, or is of none of these.
+  /// The script of a word; nil for a mixed or other one.
   init?(of word: String) {
     var script: Script?
     for scalar in word.unicodeScalars where scalar.properties.isAlphabetic {

@@ -15,13 +15,13 @@ enum desktop_secret_status {
 
 struct desktop_secret_result {
   enum desktop_secret_status status;
-  // What was found: how many, or how many bytes.
+  // The result: the number of items, or of bytes.
   size_t count;
-  // What the library says, after a failure.
+  // The library's message after a failure.
   char message[512];
 };
 
-/// What the library says, which is empty for most.
+/// The library's message, usually empty.
 static inline const char *desktop_secret_message(const struct desktop_secret_result *result) {
   return result->message;
 }

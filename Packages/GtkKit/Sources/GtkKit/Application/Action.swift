@@ -58,7 +58,7 @@ extension Application {
   ///   - name: Letters, digits, `-` and `.`.
   ///   - accelerators: Key combinations for the whole window in GTK's syntax: `<Control>z`. They
   ///     take precedence over the focused widget's own keys.
-  ///   - handler: What it does.
+  ///   - handler: The action's handler.
   /// - Returns: The action, which `action(named:)` finds again.
   @discardableResult
   public func addAction(
@@ -90,7 +90,7 @@ extension Application {
   ///
   /// - Parameters:
   ///   - name: Letters, digits, `-` and `.`.
-  ///   - handler: What it does with the text.
+  ///   - handler: Called with the text.
   public func addAction(_ name: String, withText handler: @escaping (String) -> Void) {
     let action = Action(name: name, group: "app", textHandler: handler)
     unsafe g_action_map_add_action(object.cast(), action.object.cast())

@@ -1,6 +1,6 @@
 import CGtk
 
-/// What another program hands over, dropped on a view or on the clipboard.
+/// Content from another program, dropped on a view or on the clipboard.
 public enum DroppedContent: Sendable {
   /// The paths of files; none when they are not on this computer.
   case files([String])
@@ -59,7 +59,7 @@ extension View {
   ///
   /// Texts are left to the views that take them.
   ///
-  /// - Parameter handler: Called with what was dropped; returns whether it is of use.
+  /// - Parameter handler: Called with the dropped content; returns whether it was accepted.
   public func onDropped(_ handler: @escaping (DroppedContent) -> Bool) {
     let new = unsafe gtk_drop_target_new(0, GDK_ACTION_COPY)
     guard let new = unsafe new else { return }
@@ -80,7 +80,7 @@ extension View {
 extension TextView {
   /// Takes the files and pictures that the user pastes; texts are pasted as ever.
   ///
-  /// - Parameter handler: Called with what was on the clipboard, soon after the user has pasted.
+  /// - Parameter handler: Called with the content of the clipboard, soon after the user has pasted.
   public func onPasted(_ handler: @escaping (DroppedContent) -> Void) {
     object.connect("paste-clipboard") { arguments in
       guard let view = arguments.object(0) else { return }

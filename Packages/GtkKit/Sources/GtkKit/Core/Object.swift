@@ -12,7 +12,7 @@ final class Object {
   /// Takes over a reference, such as a "transfer full" result.
   init(owned: UnsafeMutableRawPointer) { unsafe pointer = owned }
 
-  /// Owns what a GTK constructor has just returned, floating or not.
+  /// Takes ownership of a GTK constructor's result, floating or not.
   convenience init(adopting new: UnsafeMutableRawPointer) {
     unsafe self.init(owned: glue_object_adopt(new))
   }

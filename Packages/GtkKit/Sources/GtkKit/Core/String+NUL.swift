@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// Stands for NUL on the screen: SYMBOL FOR NULL.
+  /// Represents NUL on screen: SYMBOL FOR NULL.
   nonisolated static let nulSymbol: Unicode.Scalar = "\u{2400}"
 }
 

@@ -3,10 +3,10 @@ import CGtk
 /// Makes small pictures of picture files, which nobody has to trust.
 ///
 /// Memory and time are bounded for every file: it is decoded only if it has at most 64 megapixels,
-/// or 256 if it is a JPEG as cameras write it, of which the decoder keeps an eighth of the width
-/// and height; and only as long as the timeout. A damaged file is shown up to the damage, the rest
-/// as the decoder leaves it. Only the first frame of an animation is shown. A HEIC that lies about
-/// its size is bounded by what its decoder allows.
+/// or 256 if it is a typical camera JPEG, which the decoder scales down to an eighth of the width
+/// and height; and only within the timeout. A damaged file is shown up to the damage, the rest as
+/// the decoder leaves it. Only the first frame of an animation is shown. A HEIC that lies about its
+/// size is bounded by what its decoder allows.
 public nonisolated enum Thumbnail {
   /// The most pixels of a picture that is decoded as a whole: 256 MB in memory.
   static let pixelLimit = 1 << 26

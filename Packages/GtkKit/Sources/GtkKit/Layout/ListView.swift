@@ -9,7 +9,7 @@ import CGtkGlue
 ///
 /// The arrow keys, Page Up, Page Down, Home and End move the focus from row to row. They also
 /// select, if rows can be selected, unless Control is down. The Tab key stops at one row, goes
-/// through what is inside it, and leaves the list.
+/// through its widgets, and leaves the list.
 ///
 /// The list view of GTK 4.8 keeps two hundred rows, however few are visible, and fills them all
 /// whenever the data change. This one is unnecessary once the oldest GTK that the program supports
@@ -46,8 +46,8 @@ public struct ListView<Row: View>: View {
   /// Tells the list that rows were inserted and removed; call it right after changing the data.
   ///
   /// Other rows keep their widgets, the visible part stays put, and selection and focus move with
-  /// their rows. Rows that come near are filled at once: if one change of the data takes several
-  /// calls, positions may be requested in between that no longer exist, so call `reloadAll`
+  /// their rows. Rows that come near are filled immediately: if one change of the data takes
+  /// several calls, positions may be requested in between that no longer exist, so call `reloadAll`
   /// afterwards.
   ///
   /// - Parameters:
@@ -55,7 +55,7 @@ public struct ListView<Row: View>: View {
   ///   - removed: The number of old rows removed there.
   ///   - inserted: The number of new rows inserted there.
   /// - Precondition: The removed rows exist.
-  /// - Complexity: Proportional to the number of visible rows, not to that of changed ones.
+  /// - Complexity: Proportional to the number of visible rows, not of changed ones.
   public func splice(at position: Int, removed: Int, inserted: Int) {
     precondition(
       position >= 0 && removed >= 0 && inserted >= 0 && position + removed <= count,

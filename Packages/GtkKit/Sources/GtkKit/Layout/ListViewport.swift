@@ -14,7 +14,7 @@ nonisolated struct ListViewport: Equatable {
   /// The height of the viewport; 0 before it has one.
   private(set) var height = 0.0
 
-  /// The distance from the top of the list to that of the viewport.
+  /// The distance from the top of the list to the top of the viewport.
   private(set) var offset = 0.0
 
   /// The row to reveal as soon as the viewport has a height.

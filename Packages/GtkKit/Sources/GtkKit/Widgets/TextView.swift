@@ -161,7 +161,7 @@ public struct TextView: View {
     // The view is never narrower than it, and gives it no more than its minimum.
     label.isWrapping = true
     label.horizontalPosition = 0
-    // It has its font by then.
+    // By then the font is known.
     label.onMapped { label.setMinimumSize(width: min(label.measure(.horizontal).natural, 250)) }
     label.canTarget = false
     unsafe glue_accessible_set_placeholder(object.pointer, text)

@@ -1,7 +1,7 @@
 import CGtk
 import CGtkGlue
 
-/// Shows toasts in front of its child, one after the other, and announces them to screen readers.
+/// Shows toasts in front of its child, one at a time, and announces them to screen readers.
 ///
 /// A toast has the CSS class `toast`. The overlay of libadwaita 1.2 is not used: it frees a toast whose
 /// appearing, if that replaces another, outlasts its disappearing, and then crashes.
