@@ -2,9 +2,9 @@ import ArgumentParser
 import DreamStore
 import Dreams
 
-/// What the program does about an error that ended a command.
+/// The program's response to an error that ended a command.
 enum CommandOutcome: Equatable {
-  /// Prints help or the version, which the person asked for; the text ends with a line break.
+  /// Prints help or the version, as requested; the text ends with a line break.
   case success(String)
   case failure(Failure)
 

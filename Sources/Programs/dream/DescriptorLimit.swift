@@ -2,13 +2,13 @@ import Foundation
 
 /// How many files the program may have open at once.
 ///
-/// The libraries that run tasks and threads end a program without a word where they cannot open what
-/// they need.
+/// The task and thread libraries terminate a program silently if they can't open the files they
+/// need.
 enum DescriptorLimit {
   /// More than any command has open at once.
   private static let needed = 24
 
-  /// Raises the limit as far as the system allows, and makes sure that it is enough.
+  /// Raises the limit as far as the system allows, and verifies that it suffices.
   static func check() throws(Failure) {
     raise()
     let opened = (0..<needed).map { _ in unsafe open("/dev/null", O_RDONLY | O_CLOEXEC) }

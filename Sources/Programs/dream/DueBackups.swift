@@ -16,12 +16,12 @@ extension Backups {
     return backups
   }
 
-  /// Makes today's backups after a change, where they are missing.
+  /// Makes today's backups after a change, if they are missing.
   ///
   /// The change is stored already, so a backup that fails is only noted.
   static func makeAfterChange(of store: DreamStore) {
     do {
-      // What was wrong is known of the first one, of which the others are copies.
+      // The problems are known from the first one, of which the others are copies.
       if let first = try Backups(of: store).makeIfDue(at: .now()).first {
         StandardError.note(attachmentsOf: first)
       }
@@ -35,7 +35,7 @@ extension Backups {
 }
 
 extension StandardError {
-  /// Says what was wrong with the pictures and sounds of dreams when a backup was made.
+  /// Reports the problems with the pictures and sounds of dreams when a backup was made.
   static func note(attachmentsOf backup: Backup) {
     let files = backup.attachments
     let wrong = files.missing.union(files.damaged).union(files.onlyHere).count

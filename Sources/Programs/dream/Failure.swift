@@ -43,7 +43,7 @@ struct Failure: Error, Equatable {
       advice: "nothing was changed; \(error.advice.lowercasedFirst)")
   }
 
-  /// One line, whatever was written on the command line or into the journal.
+  /// One line, regardless of the text on the command line or in the journal.
   var line: String { "dream: \(happened); \(advice)".printable }
 
   private static func status(_ code: DreamStoreError.Code) -> Status {

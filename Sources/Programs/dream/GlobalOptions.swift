@@ -34,19 +34,19 @@ struct GlobalOptions: ParsableArguments {
     try json ? StandardOutput.write(text) : StandardOutput.write(page: text, on: screen)
   }
 
-  /// Opens the journal, and tells what is odd about it.
+  /// Opens the journal, and reports anything unusual about it.
   ///
   /// - Parameters:
   ///   - unlocking: How the key of a sealed one is got; nil to ask for it.
-  ///   - followsConversions: Whether to go on when another program seals it meanwhile, or takes the seal
-  ///     away.
+  ///   - followsConversions: Whether to continue if another program seals or unseals it in the
+  ///     meantime.
   /// - Returns: The open journal.
-  /// - Throws: Why it cannot be opened; it is then as it was.
+  /// - Throws: Why it cannot be opened; it is unchanged.
   func openStore(
     _ unlocking: Unlocking? = nil, followsConversions: Bool = true
   ) throws(DreamStoreError) -> DreamStore {
     let store = try opened(unlocking ?? self.unlocking, followsConversions)
-    // What lies in the open from before the journal was sealed, or from a run that was broken off.
+    // Unsealed files from before the journal was sealed, or from an interrupted run.
     store.state(in: .ofPerson).sealPlainFiles()
     if store.replacesMissingJournal {
       StandardError.write(
@@ -61,7 +61,7 @@ struct GlobalOptions: ParsableArguments {
     return store
   }
 
-  /// Opens the journal, once more where another program has replaced it just then.
+  /// Opens the journal, again if another program replaced it just then.
   private func opened(
     _ unlocking: @escaping Unlocking, _ followsConversions: Bool
   ) throws(DreamStoreError) -> DreamStore {
@@ -89,11 +89,11 @@ struct GlobalOptions: ParsableArguments {
   /// both, or neither.
   ///
   /// - Parameters:
-  ///   - action: Describes the step by what the body has changed.
+  ///   - action: Describes the step by the body's changes.
   ///   - request: Which part the body needs.
-  ///   - opened: The journal, where it is open already; its pictures and sounds are those of this store.
+  ///   - opened: The journal, if already open; its pictures and sounds belong to this store.
   ///   - body: Changes the journal, and returns the text.
-  /// - Throws: What the body throws, or why nothing was changed.
+  /// - Throws: The body's error, or why nothing was changed.
   func change(
     _ action: (Journal.Diff) -> JournalAction, reading request: DreamRequest,
     in opened: DreamStore? = nil, _ body: (inout Journal) throws -> String
@@ -114,9 +114,9 @@ struct GlobalOptions: ParsableArguments {
     Backups.makeAfterChange(of: store)
   }
 
-  /// Undoes or redoes a step and prints what that did: both, or neither.
+  /// Undoes or redoes a step and prints the result: both, or neither.
   ///
-  /// - Returns: False when there is no such step.
+  /// - Returns: False if there is no such step.
   static func toggle(
     _ direction: Journal.Direction, in store: DreamStore,
     print: (DreamStore.ToggledStep) throws -> Void
@@ -126,7 +126,7 @@ struct GlobalOptions: ParsableArguments {
     do {
       try print(step)
     } catch {
-      // Meanwhile another program may have undone or redone steps of its own.
+      // Another program may have undone or redone its own steps in the meantime.
       do { try store.apply(direction == .undo ? .redo : .undo, to: step.id) } catch {
         throw unprinted
       }

@@ -2,14 +2,14 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Work that is cancelled when somebody stops the program, and awaited, but not for long.
+/// Work that is cancelled when the program is told to stop, and awaited, but not for long.
 enum InterruptibleWork {
-  /// How long work may take to end by itself after a signal; then the program ends as it is.
+  /// How long work may take to finish after a signal; then the program exits regardless.
   ///
-  /// A change of the journal that was not finished is rolled back by whoever opens it next.
+  /// An unfinished change to the journal is rolled back when it is next opened.
   private static let gracePeriod = DispatchTimeInterval.milliseconds(500)
 
-  /// Does work on a thread of its own, which it may block, and waits for its end.
+  /// Runs work on its own thread, which it may block, and waits for its end.
   ///
   /// - Returns: The result of the work, and the signal that told the program to stop, if one did.
   static func run<Result: Sendable>(

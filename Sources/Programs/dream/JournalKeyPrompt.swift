@@ -6,8 +6,8 @@ import Sealing
 import Synchronization
 
 extension GlobalOptions {
-  /// How the key of a sealed journal is got: from the kernel or the desktop, or else from its owner, who is
-  /// asked once.
+  /// Obtains the key of a sealed journal: from the kernel or the desktop, or else from its owner,
+  /// who is asked once.
   var unlocking: Unlocking { unlocking(with: PassphraseSource()) }
 
   /// How the key of a sealed journal is got: from the kernel or the desktop, or else by a passphrase.
@@ -29,7 +29,7 @@ extension GlobalOptions {
     }
   }
 
-  /// How the key of a sealed journal is got by what must not ask: from the kernel or the desktop.
+  /// Obtains the key of a sealed journal without asking: from the kernel or the desktop.
   static var unlockingWithoutAsking: Unlocking {
     let last = LastKey()
     return { record throws(DreamStoreError) in
@@ -50,17 +50,17 @@ extension GlobalOptions {
   }
 }
 
-/// The key that was found or asked for last.
+/// The last key found or asked for.
 private final class LastKey: Sendable {
   private struct State {
     var key: JournalKey?
-    /// The journals whose keys the desktop does not tell: it may take seconds to answer.
+    /// The journals whose keys the desktop doesn't have: it may take seconds to answer.
     var unknown: Set<String> = []
   }
 
   private let state = Mutex(State())
 
-  /// The key of a journal: the last one, that of the kernel, or that of the desktop.
+  /// The key of a journal: the last one, the kernel's, or the desktop's.
   func find(of record: SealRecord) -> JournalKey? {
     let (last, isUnknown) = state.withLock { ($0.key, $0.unknown.contains(record.identity)) }
     if let last, record.isOpened(by: last) { return last }

@@ -31,8 +31,7 @@ enum Main {
     }
   }
 
-  /// Unblocks signals: a program that blocks them passes that on to those it starts, which nobody could
-  /// stop then.
+  /// Unblocks signals: child processes inherit blocked ones, and then couldn't be stopped.
   private static func unblockSignals() {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)

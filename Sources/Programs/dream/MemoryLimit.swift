@@ -2,8 +2,7 @@ import Foundation
 
 /// How much address space the program may use (`ulimit -v`).
 ///
-/// Where that is too little, the libraries that make threads wait for ever, or end the program with a
-/// signal.
+/// With too little, the thread libraries hang, or kill the program with a signal.
 enum MemoryLimit {
   /// What every command needs, in megabytes: a little more than its libraries take.
   private static let least = 192
@@ -11,10 +10,10 @@ enum MemoryLimit {
   /// What commands that draw need, in megabytes: fonts, and for each worker its stacks and its heap.
   private static var drawing: Int { 512 + 128 * ProcessInfo.processInfo.activeProcessorCount }
 
-  /// Makes sure that any command can run.
+  /// Verifies that any command can run.
   static func check() throws(Failure) { try check(least) }
 
-  /// Makes sure that pictures can be drawn.
+  /// Verifies that pictures can be drawn.
   static func checkForDrawing() throws(Failure) { try check(drawing) }
 
   private static func check(_ megabytes: Int) throws(Failure) {

@@ -4,7 +4,7 @@ import Sealing
 
 /// Files that are sealed with a passphrase.
 enum SealedFile {
-  /// Whether a file is sealed; false where there is none, which is an error later.
+  /// Whether a file is sealed; false if it doesn't exist, which is an error later.
   static func isSealed(_ path: String) -> Bool {
     guard let file = FileHandle(forReadingAtPath: path) else { return false }
     defer { try? file.close() }

@@ -1,10 +1,10 @@
 import Dispatch
 import Foundation
 
-/// Watches for the signals that ask the program to stop, until it is told to stop watching.
+/// Watches for the signals that ask the program to stop, until cancelled.
 ///
-/// From the moment the initializer returns they do nothing else. A signal that whoever started the
-/// program wants ignored, as `nohup` does, stays ignored.
+/// Once the initializer returns they have no other effect. A signal ignored by the parent, as with
+/// `nohup`, stays ignored.
 final class StopSignals {
   private let sources: [(number: Int32, source: any DispatchSourceSignal)]
 
@@ -12,7 +12,7 @@ final class StopSignals {
   ///
   /// - Parameters:
   ///   - numbers: The signals.
-  ///   - onSignal: Called with each signal, on a thread of its own.
+  ///   - onSignal: Called with each signal, on a separate thread.
   init(
     _ numbers: [Int32] = [SIGINT, SIGTERM, SIGHUP], onSignal: @escaping @Sendable (Int32) -> Void
   ) {
@@ -20,7 +20,7 @@ final class StopSignals {
       let source = DispatchSource.makeSignalSource(
         signal: number, queue: DispatchQueue(label: "signals"))
       source.setEventHandler { onSignal(number) }
-      // Dispatch begins to watch on another thread; until then the signal ends the program.
+      // Dispatch starts watching on another thread; until then the signal ends the program.
       let begun = DispatchSemaphore(value: 0)
       source.setRegistrationHandler { begun.signal() }
       source.resume()
@@ -38,7 +38,7 @@ final class StopSignals {
     Self.unblock(sources.map(\.number))
   }
 
-  /// Whether whoever started the program wants the signal ignored.
+  /// Whether the parent process ignores the signal.
   private static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()
     guard unsafe sigaction(number, nil, &action) == 0 else { return false }

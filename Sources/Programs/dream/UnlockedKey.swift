@@ -6,7 +6,7 @@ import Synchronization
 final class UnlockedKey: Sendable {
   private let key = Mutex<(record: SealRecord, key: JournalKey)?>(nil)
 
-  /// The key, and what the journal keeps about it; nil as long as no sealed journal was opened.
+  /// The key with its seal record; nil until a sealed journal is opened.
   var value: (record: SealRecord, key: JournalKey)? { key.withLock { $0 } }
 
   /// Asks for the passphrase, whether or not the kernel keeps the key.

@@ -36,7 +36,7 @@ final class WatchedConversion {
       isCancelled: { stopped.signal.withLock { $0 != nil } })
   }
 
-  /// Converts the journal, or ends the program with the journal as it was.
+  /// Converts the journal, or exits with the journal unchanged.
   ///
   /// - Parameter work: Does it; false where it was cancelled.
   /// - Throws: Why it was not converted.

@@ -5,7 +5,7 @@ import GtkKit
 ///
 /// A class because it follows changes of the desktop's settings and the clock.
 final class AppearanceController {
-  /// The user's preferences; setting them applies them at once.
+  /// The user's preferences; setting them applies them immediately.
   var preferences: Preferences {
     didSet { apply() }
   }

@@ -2,7 +2,7 @@ import DreamControllers
 import GtkKit
 
 extension ApplicationWindow {
-  /// Creates the window of the journal, as large as it was, not yet shown.
+  /// Creates the journal's window at its previous size, not yet shown.
   init(_ application: Application, restoring screen: SavedScreen) {
     self.init(application)
     title = tr("Lucid Dreams")

@@ -21,7 +21,7 @@ final class AppliedPreferences {
     self.onProblem = onProblem
   }
 
-  /// What the user prefers now; setting it applies it at once, and writes it soon.
+  /// The current preferences; setting them applies them immediately, and writes them soon.
   var current: Preferences {
     get { appearance?.preferences ?? file.read() ?? Preferences() }
     set {
@@ -61,6 +61,6 @@ final class AppliedPreferences {
     }
   }
 
-  /// Waits until what the user prefers is written.
+  /// Waits until the preferences are written.
   func flush() async { await file.flush() }
 }

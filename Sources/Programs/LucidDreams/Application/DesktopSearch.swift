@@ -21,16 +21,16 @@ final class DesktopSearch {
   ///
   /// - Parameters:
   ///   - path: The path of the journal now.
-  ///   - scope: What may be found and shown now.
+  ///   - scope: What may currently be found and shown.
   init(path: @escaping () -> String, scope: @escaping () -> DesktopSearchScope) {
     (self.path, self.scope) = (path, scope)
   }
 
-  /// Answers from now on, for as long as the program runs.
+  /// Answers searches until the program quits.
   ///
   /// - Parameters:
   ///   - application: The program, before it runs.
-  ///   - perform: Shows what the desktop asks for in a window.
+  ///   - perform: Carries out the desktop's request in a window.
   func export(
     of application: Application, perform: @escaping (DreamApplication.Request) -> Void
   ) {
@@ -93,7 +93,7 @@ final class DesktopSearch {
   }
 }
 
-/// A journal as it was on disk, and the index of its words.
+/// A snapshot of a journal on disk, and the index of its words.
 nonisolated private struct SearchedJournal: Sendable {
   let dreams: DreamList
   let nights: NightList
@@ -102,7 +102,7 @@ nonisolated private struct SearchedJournal: Sendable {
   private let path: String
   private let store: DreamStore
 
-  /// Reads a journal, unless nobody has changed it; nil if there is none that can be read.
+  /// Reads a journal, unless it is unchanged; nil if there is no readable one.
   init?(at path: String, after old: SearchedJournal?) {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     self.path = path
@@ -111,7 +111,7 @@ nonisolated private struct SearchedJournal: Sendable {
       let journal = try store.load()
       (dreams, nights) = (journal.dreams, journal.nights)
     } catch {
-      // The window says why; a search of the desktop is no place for it.
+      // The window says why; desktop search is the wrong place for that.
       return nil
     }
     if let old, old.store === store, !old.index.isStale(for: dreams) {

@@ -2,7 +2,7 @@ import DreamControllers
 import Dreams
 
 extension DreamApplication {
-  /// What the desktop can ask the window for.
+  /// A request from the desktop to the window.
   enum Request {
     /// A new dream.
     case newDream

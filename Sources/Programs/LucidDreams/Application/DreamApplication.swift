@@ -5,7 +5,7 @@ import Foundation
 import GtkKit
 import JournalUse
 
-/// The running program: what can be asked of it, by the desktop and by who starts it again.
+/// The running program, and the requests it accepts, from the desktop and from later starts.
 final class DreamApplication {
   private let application: Application
   private let isUnique: Bool
@@ -23,7 +23,7 @@ final class DreamApplication {
   /// Prepares the program.
   ///
   /// A program for the user's default journal is unique: starting it again raises its window. One
-  /// for another journal runs beside it.
+  /// for another journal runs alongside it.
   init(journalPath: String, isUnique: Bool, environment: [String: String]) {
     self.environment = environment
     self.isUnique = isUnique
@@ -40,7 +40,7 @@ final class DreamApplication {
 
   /// Runs until the last window is closed.
   ///
-  /// - Parameter beginning: What it begins with.
+  /// - Parameter beginning: The first request.
   /// - Returns: The exit status.
   func run(_ beginning: Beginning) -> Int32 {
     switch beginning {
@@ -106,7 +106,7 @@ final class DreamApplication {
 
   private var reminders: Reminders { Reminders(by: application, of: windows.path) }
 
-  /// What starts reminders; nil for a journal beside the person's own, and in a sandbox.
+  /// Starts reminders; nil for a non-default journal, and in a sandbox.
   private var reminderUnits: ReminderUnits? {
     let units = ReminderUnits(environment: environment)
     return isUnique && units.areOffered ? units : nil

@@ -2,8 +2,8 @@ import DreamControllers
 import DreamStore
 import GtkKit
 
-/// What the window shows as long as it shows no journal: nothing yet, a page to write on meanwhile, that the
-/// journal is locked, or why it cannot be opened.
+/// The window's content without a journal: nothing yet, a page for writing in the meantime, a
+/// notice that the journal is locked, or why it can't be opened.
 ///
 /// A class because its panes follow each other, and words that were typed outlive them.
 final class JournalPlaceholder {
@@ -28,13 +28,13 @@ final class JournalPlaceholder {
   /// - Parameter lock: The key of the journal.
   init(_ lock: JournalLock) { self.lock = lock }
 
-  /// What was typed so far; nil if nobody wanted to write.
+  /// The text typed so far; nil if there was no page to write on.
   var words: String? { loading.words }
 
   /// Whether it asks for the passphrase.
   var isLocked: Bool { locked != nil }
 
-  /// Shows nothing in a new window, until it is known what.
+  /// Shows nothing in a new window, until its content is known.
   func begin(in window: ApplicationWindow) { window.setContent(loading) }
 
   /// Shows nothing in a window instead of a journal, which would take words that nothing saves.
@@ -51,25 +51,25 @@ final class JournalPlaceholder {
     }
   }
 
-  /// Shows a page to whoever wants to write and need not wait.
+  /// Shows a page for writing without waiting.
   func write() { loading.write() }
 
-  /// Makes room for the journal, which has taken what was typed.
+  /// Makes room for the journal, which has taken over the typed text.
   func end() {
     forgetPanes()
     loading = LoadingPane()
   }
 
-  /// Lets go of all panes, because the window shows something else.
+  /// Releases all panes, because the window shows something else.
   func forgetPanes() { (unopened, damaged, locked) = (nil, nil, nil) }
 
   /// Says why the journal cannot be opened.
   ///
   /// - Parameters:
-  ///   - error: What has happened; where the journal is damaged, it shows what can be recovered.
+  ///   - error: The error; for a damaged journal, the pane shows what can be recovered.
   ///   - path: The journal.
   ///   - window: Where to say it.
-  ///   - screen: What the journal begins with, once it can be opened.
+  ///   - screen: The initial screen, once the journal can be opened.
   func explain(
     _ error: DreamStoreError, of path: String, in window: ApplicationWindow,
     restoring screen: SavedScreen
@@ -98,7 +98,7 @@ final class JournalPlaceholder {
   /// - Parameters:
   ///   - path: The journal.
   ///   - window: Where to show it.
-  ///   - screen: What the journal begins with.
+  ///   - screen: The initial screen of the journal.
   private func offerRecovery(
     of path: String, in window: ApplicationWindow, restoring screen: SavedScreen
   ) {
@@ -118,7 +118,7 @@ final class JournalPlaceholder {
   /// - Parameters:
   ///   - path: The journal.
   ///   - window: Where to ask.
-  ///   - screen: What the journal begins with.
+  ///   - screen: The initial screen of the journal.
   ///   - holdsWords: Whether something was written that the journal has not got yet.
   func askForPassphrase(
     of path: String, in window: ApplicationWindow, restoring screen: SavedScreen,

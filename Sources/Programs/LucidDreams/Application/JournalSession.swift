@@ -23,7 +23,7 @@ final class JournalSession {
   /// The pictures and sounds of its dreams.
   var attachments: AttachmentFolder { store.attachments }
 
-  /// What is kept of the journal outside of it.
+  /// The state kept outside of the journal.
   func state(in folders: UserFolders) -> JournalState { store.state(in: folders) }
 
   /// The paths of the recordings that are on their way to their dreams.
@@ -40,20 +40,20 @@ final class JournalSession {
   /// Why the journal can be neither read nor written any longer: its file was replaced or is gone.
   private(set) var movedMessage: String?
 
-  /// The work that goes on by itself and uses the journal.
+  /// The background work that uses the journal.
   private var work: [UUID: Work] = [:]
   private var isEnding = false
 
-  /// Whether it was closed, so that nothing is saved any longer.
+  /// Whether it was closed, so that nothing more is saved.
   private(set) var isClosed = false
 
   /// Takes over an opened journal, starting from a state of the screen.
   ///
   /// - Parameters:
   ///   - opened: The journal.
-  ///   - unsaved: What an earlier session of the journal could not write; it is written now.
+  ///   - unsaved: Changes that an earlier session could not write; they are written now.
   ///   - state: The state of the screen.
-  ///   - source: Creates new dreams and tells the time.
+  ///   - source: Creates new dreams and provides the time.
   init(
     _ opened: OpenedJournal, with unsaved: UnsavedChanges? = nil,
     state: DreamListController.State, source: DreamSource
@@ -81,7 +81,7 @@ final class JournalSession {
     observers.append(handler)
   }
 
-  /// When the dreams in the trash were deleted, as far as that is known.
+  /// When the dreams in the trash were deleted, if known.
   func deletionTimes() async -> [Dream.ID: Moment] {
     await saver.flush()
     return await BlockingWork.run { [store] in (try? store.trashed()) ?? [:] }
@@ -123,7 +123,7 @@ final class JournalSession {
     }
   }
 
-  /// Goes on with the file, which is back in its place.
+  /// Continues with the file, which is back in its place.
   func resume() {
     movedMessage = nil
     saver.saveNow()
@@ -138,7 +138,7 @@ final class JournalSession {
   }
 
   private func report(_ status: Autosave.Status) {
-    // Who opens the journal again says what is wrong when that fails.
+    // Reopening the journal reports any failure.
     if movedMessage != nil, case .failed = status { return }
     onStatus(status)
   }
@@ -146,7 +146,7 @@ final class JournalSession {
   /// Stores the pictures and sounds of unsaved changes as another store of the journal wants them, sealed
   /// or not.
   ///
-  /// Those that the old file named were converted with it. One that cannot be stored is named as missing
+  /// Those in the old file were converted with it. One that can't be stored is reported as missing
   /// later; the words come first.
   func storeUnsavedAttachments(in opened: OpenedJournal) async {
     let (old, new) = (attachments, opened.store.attachments)
@@ -161,9 +161,9 @@ final class JournalSession {
     }
   }
 
-  // MARK: - Work that goes on by itself
+  // MARK: - Background work
 
-  /// Something that goes on by itself.
+  /// A background task.
   private struct Work {
     let cancel: () -> Void
     let wait: () async -> Void
@@ -189,9 +189,9 @@ final class JournalSession {
     return task
   }
 
-  /// Ends all work that goes on by itself, and waits until nothing of it uses the journal or its key.
+  /// Stops all background work, and waits until none of it uses the journal or its key.
   ///
-  /// What begins later is cancelled at once, until ``allowWork()``.
+  /// Work started later is cancelled immediately, until ``allowWork()``.
   func endWork() async {
     isEnding = true
     while let (id, first) = work.first {
@@ -217,7 +217,7 @@ extension JournalStorage {
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - onMoved: Called with what has happened when the file of the journal is another one, or gone.
+  ///   - onMoved: Called with the reason when the journal's file was replaced, or is gone.
   nonisolated init(
     _ store: DreamStore, onMoved: @escaping @MainActor @Sendable (String) -> Void
   ) {

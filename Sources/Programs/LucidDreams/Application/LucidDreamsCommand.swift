@@ -53,7 +53,7 @@ struct LucidDreamsCommand: ParsableCommand {
 
   nonisolated func run() throws {
     try MainActor.assumeIsolated {
-      // It is for `dream`: whatever is opened from here, or started by a library, has no use for it.
+      // It is for `dream`: programs opened from here, or started by a library, have no use for it.
       ChildEnvironment.takePassphrase()
       let environment = ProcessInfo.processInfo.environment
       // GTK takes the reading direction from the language when it is initialized.

@@ -16,7 +16,7 @@ extension Night {
   /// The day of the week in the user's language, short: “Fri”.
   var weekday: String { Self.weekdays[((daysSince1970 % 7) + 7) % 7] }
 
-  /// The days of the week, from that of 1 January 1970 on.
+  /// The days of the week, starting with that of 1 January 1970.
   private static let weekdays = (0..<7).map { day in
     Night(daysSince1970: day).noon.formatted(style.weekday(.abbreviated))
   }
@@ -44,7 +44,7 @@ extension Night {
 
   /// The two days between which the night lies, in the user's language: “21 – 22 Nov”.
   ///
-  /// The year is left out if it is that of tonight.
+  /// The year is left out if it is tonight's.
   func interval(asOf tonight: Night) -> String {
     let days = Date.IntervalFormatStyle(
       locale: .ofThisLanguage, calendar: .gregorian, timeZone: .gmt
@@ -53,7 +53,7 @@ extension Night {
       year == tonight.year ? days : days.year())
   }
 
-  /// The same in a sentence, for whoever wonders which night is meant.
+  /// The same in a sentence, to make clear which night is meant.
   var sentence: String {
     let day = Date.FormatStyle(locale: .ofThisLanguage, calendar: .gregorian, timeZone: .gmt)
       .day().month(.wide)

@@ -13,11 +13,11 @@ extension DreamStoreError {
 struct OpenedJournal: Sendable {
   let store: DreamStore
   let recorded: RecordedJournal
-  /// The dreams of the journal that are still to be told, looked for off the main thread.
+  /// The scribbles of the journal, found off the main thread.
   let scribbles: ScribbleList
-  /// Whether what is written can be saved.
+  /// Whether changes can be saved.
   let isWritable: Bool
-  /// Damage that changes of the journal meet, and that is repaired then.
+  /// Damage found and repaired by changes to the journal.
   let repairs: AsyncStream<JournalRepair>
 
   /// Opens a journal without blocking the main thread, and creates it if there is none.
@@ -35,10 +35,10 @@ struct OpenedJournal: Sendable {
       return Result { () throws(DreamStoreError) in
         let repairs = RepairReports()
         let store = try DreamStore(path: path, unlocking: unlocking, onRepair: repairs.add)
-        // What lies in the open from before the journal was sealed, or from a run that was broken off.
+        // Unsealed files from before the journal was sealed, or from an interrupted run.
         InboxSettings(environment: ProcessInfo.processInfo.environment)
           .seal(store.state(in: .ofPerson))
-        // What cannot be erased now is erased next time.
+        // Anything that can't be erased now is erased next time.
         _ = try? store.eraseExpired()
         let recorded = try store.loadRecorded()
         return OpenedJournal(
@@ -49,9 +49,9 @@ struct OpenedJournal: Sendable {
   }
 }
 
-/// Damage that a store has repaired, for as long as the store is there.
+/// Damage that a store has repaired, during the store's lifetime.
 ///
-/// A class, because the stream ends once: with the store, which alone holds this.
+/// A class, because the stream ends once: with the store, its only owner.
 nonisolated private final class RepairReports: Sendable {
   let stream: AsyncStream<JournalRepair>
   private let continuation: AsyncStream<JournalRepair>.Continuation

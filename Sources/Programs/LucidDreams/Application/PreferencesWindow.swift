@@ -16,7 +16,7 @@ struct PreferencesWindow {
   ///   - folders: The folders of the person.
   ///   - reminders: What starts reminders; nil where they cannot be.
   ///   - inbox: Which folder is the inbox of which journal.
-  ///   - seal: Whether the journal is sealed, and what can be done about it.
+  ///   - seal: Whether the journal is sealed, and the actions for that.
   ///   - parent: The window that it blocks.
   ///   - onInboxChanged: Called when the journal has another inbox, or none.
   ///   - onChanged: Called with all preferences each time one changes.

@@ -6,10 +6,10 @@ import GtkKit
 
 /// A small window with nothing but a page, for a dream in the middle of the night.
 ///
-/// It accepts keys before the journal is read: what was typed until then becomes a dream as soon as
-/// it is. While the journal is locked, the words wait in memory, and the page says so. A page without a
-/// word leaves nothing behind; a few words are a scribble, to be told later. A class because it knows its
-/// dream.
+/// It accepts keys before the journal is read: text typed until then becomes a dream as soon as it
+/// is. While the journal is locked, the words wait in memory, and the page says so. An empty page
+/// leaves nothing behind; a few words are a scribble, to be written out later. A class because it
+/// knows its dream.
 final class QuickPage {
   let window: ApplicationWindow
 
@@ -19,14 +19,14 @@ final class QuickPage {
   private var session: JournalSession?
   private var dream: Dream.ID?
 
-  /// The dream as it was begun.
+  /// The dream as it was created.
   private var begun: Dream?
 
   /// Why the words are in memory only.
   enum State: Equatable {
     /// They are not, or the journal is being opened.
     case usual
-    /// The journal is locked, so that its passphrase is asked for in the end.
+    /// The journal is locked, so its passphrase is requested at the end.
     case locked
     /// Another program has the journal.
     case busy
@@ -82,7 +82,7 @@ final class QuickPage {
     window.defaultSize = (480, 360)
     window.setMinimumSize(width: 300, height: 200)
     let header = HeaderBar()
-    // What it is for is seen; the name is for lists of windows, and a narrow one has no room for it.
+    // Its purpose is obvious; the name is for window lists, and a narrow window has no room for it.
     header.setTitle(Box(.horizontal))
     header.packStart(record)
     header.packStart(record.indicator)
@@ -116,13 +116,13 @@ final class QuickPage {
     text.addShortcut("<Control>Return", finish)
   }
 
-  /// Whether it holds words that no journal has taken yet.
+  /// Whether it has words that no journal has yet.
   var holdsUnsavedWords: Bool { !unsavedWords.isEmpty }
 
   /// The words that no journal has taken yet; empty for none.
   var unsavedWords: String { session == nil ? text.text : "" }
 
-  /// Whether somebody is recording, or what was recorded is on its way into its dream.
+  /// Whether a recording is running, or is being added to its dream.
   var isRecording: Bool { record.isActive || recordingsBeingAdded > 0 }
 
   /// Whether it has recorded something that no journal has taken yet, and that waits for one.
@@ -136,7 +136,7 @@ final class QuickPage {
     text.grabFocus()
   }
 
-  /// Writes into a journal from now on, beginning with what was typed and recorded so far.
+  /// Writes into a journal from now on, starting with the text and recordings so far.
   func begin(in session: JournalSession) {
     self.session = session
     state = .usual

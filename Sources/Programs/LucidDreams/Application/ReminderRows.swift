@@ -11,7 +11,7 @@ struct ReminderRows {
   /// - Parameters:
   ///   - times: The times of the reminders that are on.
   ///   - units: What starts them.
-  ///   - window: The window of the preferences, which tells what went wrong.
+  ///   - window: The window of the preferences, which reports errors.
   ///   - onChanged: Called with all times when one has changed.
   init(
     _ times: [String: String], _ units: ReminderUnits, in window: some Window,

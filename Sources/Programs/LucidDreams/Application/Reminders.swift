@@ -7,7 +7,8 @@ import JournalUse
 
 /// Reminds the person in the morning and in the evening, by a message of the desktop and without a window.
 struct Reminders {
-  /// How long the program stays to learn of a click on a message, on desktops that cannot start it.
+  /// How long the program stays running for a click on a notification, on desktops that can't start
+  /// it.
   private static let lifetime = Duration.seconds(3_600)
 
   private let application: Application
@@ -16,7 +17,7 @@ struct Reminders {
   /// Creates what reminds.
   ///
   /// - Parameters:
-  ///   - application: The program, which does not end as long as this is at work.
+  ///   - application: The program, which doesn't quit while this is working.
   ///   - path: The path of the journal.
   init(by application: Application, of path: String) {
     self.application = application
@@ -40,7 +41,7 @@ struct Reminders {
     }
   }
 
-  /// Takes back what the desktop shows and what may name a dream sign.
+  /// Withdraws the notification, which may name a dream sign.
   func withdraw() { application.withdrawNotification(Reminder.evening.rawValue) }
 
   /// The message that there is, and whether the journal is locked.
@@ -53,11 +54,11 @@ struct Reminders {
     let night = Night(now, in: .ofClock)
     let path = path
     return await BlockingWork.run {
-      // A journal that cannot be opened is told of by the window.
+      // The window reports a journal that can't be opened.
       if let journal = journal ?? Self.store(at: path).flatMap({ try? $0.load() }) {
         return reminder.message(about: journal, night).map { ($0, false) }
       }
-      // Nobody knows what a locked journal says about the night, nor its dream signs.
+      // A locked journal's record of the night and its dream signs are unknown.
       guard Self.isSealed(path), reminder == .morning else { return nil }
       return (.emptyNight(night), true)
     }
@@ -85,7 +86,7 @@ struct Reminders {
     }
   }
 
-  /// Notes that there was no dream in a night, unless something is known of it.
+  /// Notes that there was no dream in a night, unless it has a record.
   ///
   /// - Parameters:
   ///   - night: The night.
@@ -115,13 +116,13 @@ struct Reminders {
     ((try? SealRecord(ofJournal: path)) ?? nil) != nil
   }
 
-  /// The journal on the disk; nil where there is none that can be opened.
+  /// The journal on disk; nil if it can't be opened.
   nonisolated private static func store(at path: String) -> DreamStore? {
     FileManager.default.fileExists(atPath: path) ? try? DreamStore(path: path) : nil
   }
 }
 
-/// What has systemd start a reminder.
+/// The unit with which systemd starts a reminder.
 nonisolated struct ReminderUnits: Sendable {
   private let units: UserUnits
   private let program: String

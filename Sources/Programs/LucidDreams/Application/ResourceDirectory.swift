@@ -4,8 +4,8 @@ import Foundation
 enum ResourceDirectory {
   /// The folder of one kind of resource.
   ///
-  /// For an installed program in `bin` it is in `share` beside `bin`; for one that was just built, in
-  /// `share` in the folder of all builds.
+  /// For an installed program in `bin` it is in `share` next to `bin`; for a development build, in
+  /// `share` in the build folder.
   static func path(of kind: String) -> String {
     let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     let folder = program.deletingLastPathComponent()

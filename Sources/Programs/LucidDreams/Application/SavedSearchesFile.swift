@@ -12,7 +12,7 @@ final class SavedSearchesFile {
 
   private let file: StateFile<Contents>
 
-  /// The searches; a change is written soon, and keeps what other windows have changed meanwhile.
+  /// The searches; a change is written soon, and preserves changes by other windows.
   var current: SavedSearches {
     didSet {
       file.update(Contents()) { [oldValue, current] in
@@ -21,11 +21,11 @@ final class SavedSearchesFile {
     }
   }
 
-  /// Reads the searches of a journal, which gets those of an earlier version, too: it kept them for all
-  /// journals.
+  /// Reads the searches of a journal, including those of an earlier version, which kept them for
+  /// all journals.
   ///
   /// - Parameters:
-  ///   - state: What is kept of the journal.
+  ///   - state: The journal's state.
   ///   - preferences: Where the earlier version kept them; they are removed there once they are written here.
   init(of state: JournalState, _ preferences: AppliedPreferences) {
     let stored = state.file("searches")

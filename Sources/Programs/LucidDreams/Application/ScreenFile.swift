@@ -2,12 +2,12 @@ import DreamControllers
 import DreamStore
 import Files
 
-/// What the screen of one journal showed, kept for the next start.
+/// The screen state of one journal, kept for the next start.
 ///
-/// Which dreams it showed is kept as the journal is: sealed, and unreadable until that is open. The size of the
-/// window is kept beside it, so that the window has it before.
+/// The dreams on screen are stored like the journal: sealed, and unreadable until it is open. The
+/// size of the window is stored separately, so that the window has it earlier.
 ///
-/// A class, because what is written depends on whether the journal is open.
+/// A class, because the written state depends on whether the journal is open.
 final class ScreenFile {
   private let window: StateFile<SavedScreen>
   private var screen: StateFile<SavedScreen>
@@ -23,13 +23,13 @@ final class ScreenFile {
     screen = StateFile(state.screen)
   }
 
-  /// What was saved; of a sealed journal that is not open only the size of the window.
+  /// The saved state; for a locked journal only the size of the window.
   func read() -> SavedScreen? { screen.read() ?? window.read() }
 
   /// Takes the file of a journal that was opened.
   func open(_ state: JournalState) { screen = StateFile(state.screen) }
 
-  /// Saves what the screen of the open journal shows, soon.
+  /// Saves the screen state of the open journal soon.
   func write(_ new: SavedScreen) {
     screen.change(from: nil, to: new)
     window.change(from: nil, to: new.withoutDreams)

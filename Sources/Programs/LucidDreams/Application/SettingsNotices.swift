@@ -1,8 +1,8 @@
 import Files
 
-/// What the person is to learn about files of settings, as soon as there is a window to say it in.
+/// Notices about settings files, shown as soon as there is a window.
 ///
-/// A class, because files report from threads of their own.
+/// A class, because files report from their own threads.
 final class SettingsNotices {
   private var waiting: [String] = []
   private var said: Set<SettingsProblem> = []
@@ -12,7 +12,7 @@ final class SettingsNotices {
     didSet { showWaiting() }
   }
 
-  /// Takes what is to be said, each once.
+  /// Accepts notices, each once.
   nonisolated func add(_ problem: SettingsProblem) {
     Task { @MainActor in
       guard said.insert(problem).inserted else { return }

@@ -2,9 +2,9 @@ import DreamControllers
 import Files
 import Foundation
 
-/// A file that holds one value between runs of the program, written on a thread of its own.
+/// A file that stores one value between runs of the program, written on a separate thread.
 ///
-/// A class, because its changes are written one after the other.
+/// A class, because its changes are written in order.
 final class StateFile<Value: Codable & Sendable> {
   private let file: SettingsFile
   private let onProblem: @Sendable (SettingsProblem) -> Void
@@ -18,7 +18,7 @@ final class StateFile<Value: Codable & Sendable> {
     self.onProblem = onProblem
   }
 
-  /// The saved value; nil when there is none that can be read.
+  /// The saved value; nil if there is no readable one.
   func read() -> Value? {
     do throws(FileError) {
       return try file.value(of: Value.self)
@@ -28,7 +28,7 @@ final class StateFile<Value: Codable & Sendable> {
     }
   }
 
-  /// Makes a change to the saved value, soon; what other programs have changed meanwhile stays.
+  /// Changes the saved value soon; other programs' changes are preserved.
   ///
   /// - Parameters:
   ///   - old: The value before the change; nil to write all of the new one.
@@ -59,10 +59,10 @@ final class StateFile<Value: Codable & Sendable> {
     try result.get()
   }
 
-  /// Changes the value as it is in the file by then, soon.
+  /// Changes the file's value at that time, soon.
   ///
   /// - Parameters:
-  ///   - initial: The value where there is none.
+  ///   - initial: The value if there is none.
   ///   - body: Changes it; on another thread.
   func update(_ initial: Value, _ body: @escaping @Sendable (inout Value) -> Void) {
     queue.async { [file, onProblem] in

@@ -13,7 +13,7 @@ struct UnsavedWords {
 
   /// - Parameters:
   ///   - changes: What waits for a journal that was replaced; nil for nothing.
-  ///   - texts: What was typed on pages that have no journal.
+  ///   - texts: The texts of pages that have no journal.
   init(_ changes: UnsavedChanges?, _ texts: [String?]) {
     let known = changes?.dreams ?? []
     let new = texts.compactMap(\.self).filter { text in
@@ -23,7 +23,7 @@ struct UnsavedWords {
       known + new.map { DreamSource.system.dream(description: $0, creature: .unicorn(.pink)) }
   }
 
-  /// Whether there are none.
+  /// Whether it is empty.
   var isEmpty: Bool { dreams.isEmpty }
 
   /// Asks for a folder, and saves the words there.

@@ -5,11 +5,11 @@ import Foundation
 import GtkKit
 import JournalUse
 
-/// What the user can do with the pictures and sounds of a dream.
+/// The user's actions on the pictures and sounds of a dream.
 ///
 /// A class because files are added, and recordings written down, while the user does something else.
 final class AttachmentController {
-  /// A recording that is being written down, and how far that is; nil as long as nobody knows.
+  /// A recording being transcribed, and the progress, if known.
   struct Transcription {
     /// Which recording, of which dream.
     struct ID: Hashable {
@@ -36,7 +36,7 @@ final class AttachmentController {
   private var recordings: Task<Void, Never>?
   /// The same sound may be in two dreams.
   private var tasks: [Transcription.ID: Task<Void, Never>] = [:]
-  /// What other programs were given of a sealed journal.
+  /// The copies of a sealed journal's files for other programs.
   private var copies: [UnsealedCopy] = []
   private var isClosed = false
   /// Where files were chosen last; nil before.
@@ -46,7 +46,7 @@ final class AttachmentController {
   ///   - session: The journal.
   ///   - attachments: Its files.
   ///   - window: The window that dialogs block.
-  ///   - messages: Where to say what has happened.
+  ///   - messages: Where to report results.
   ///   - command: The command that writes recordings down; empty for none.
   init(
     of session: JournalSession, _ attachments: JournalAttachments, in window: ApplicationWindow,
@@ -80,7 +80,7 @@ final class AttachmentController {
     }
   }
 
-  /// Adds what another program has handed over to a dream.
+  /// Adds content from another program to a dream.
   func add(_ content: DroppedContent, to id: Dream.ID) {
     switch content {
     case .files([]):
@@ -148,7 +148,7 @@ final class AttachmentController {
     }
   }
 
-  /// The path of a new recording that tells a dream.
+  /// The path of a new recording of a dream.
   func newRecording(of id: Dream.ID?) throws -> String {
     guard attachments.isWritable else { throw ReadOnlyJournal() }
     return try attachments.recordings.newPath(of: id, UUID())
@@ -165,7 +165,7 @@ final class AttachmentController {
 
   /// Opens a copy of a file in the program that the desktop has for it: that program may change it.
   ///
-  /// The copy of a sealed file is there until the journal closes.
+  /// The copy of a sealed file exists until the journal closes.
   func open(_ attachment: Attachment) {
     session.perform { [self] in
       do {
@@ -180,7 +180,7 @@ final class AttachmentController {
 
   /// Makes a copy for another program.
   ///
-  /// - Returns: Its path; nil if the journal was closed meanwhile.
+  /// - Returns: Its path; nil if the journal was closed in the meantime.
   private func makeCopy(of attachment: Attachment) async throws -> String? {
     let files = folder
     guard files.isSealed else {
@@ -196,17 +196,17 @@ final class AttachmentController {
     return copy.path
   }
 
-  /// Takes back what other programs were given of a sealed journal, because it closes.
+  /// Removes the copies of a sealed journal's files for other programs, because it closes.
   func close() {
     isClosed = true
     for copy in copies { copy.remove() }
     copies = []
   }
 
-  /// Says why a file cannot be opened or played: first of all whether it is there and as it was added.
+  /// Says why a file can't be opened or played: first of all whether it exists and is intact.
   ///
   /// - Parameters:
-  ///   - message: What has happened, where the file is as it was.
+  ///   - message: The error if the file is intact.
   ///   - attachment: The file.
   func explain(_ message: String, of attachment: Attachment) {
     session.perform { [self, attachments] in
@@ -269,7 +269,7 @@ final class AttachmentController {
     tasks[transcription] = session.perform { [weak self] in
       let result = await BlockingWork.run {
         Result {
-          // Another program cannot open what is sealed: it gets a copy that goes afterwards.
+          // Another program can't open a sealed file: it gets a copy that is removed afterwards.
           let copy = folder.isSealed ? try UnsealedCopy(of: attachment, in: folder) : nil
           defer { copy?.remove() }
           return try transcriber.text(
@@ -288,7 +288,7 @@ final class AttachmentController {
     tasks[Transcription.ID(dream: id, attachment: attachment)]?.cancel()
   }
 
-  /// Ends all writing down, and waits until no program does it any more.
+  /// Stops all transcriptions, and waits until their programs have ended.
   func cancelTranscriptions() async {
     let running = tasks.values
     for task in running { task.cancel() }

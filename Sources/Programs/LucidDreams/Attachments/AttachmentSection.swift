@@ -6,11 +6,11 @@ import ValueLayout
 
 /// The pictures and sounds of a dream below its text, and the buttons that add more.
 ///
-/// A class because its rows play and load by themselves.
+/// A class because its rows play and load asynchronously.
 final class AttachmentSection: View {
   private(set) lazy var widget = column.widget
 
-  /// What can be done; nothing before it is set.
+  /// The available actions; none until set.
   var controller: AttachmentController? {
     didSet {
       guard let controller, controller !== oldValue else { return }
@@ -20,7 +20,7 @@ final class AttachmentSection: View {
     }
   }
 
-  /// Shows a recording that goes on, and ends it, wherever the page is scrolled.
+  /// Shows the running recording with a Stop button, wherever the page is scrolled.
   private(set) lazy var recordingBar = RecordingBar(record.indicator) { [weak self] in
     self?.record.toggle()
   }
@@ -73,10 +73,10 @@ final class AttachmentSection: View {
     for part in [pictures.widget, sounds.widget, tools.widget] { column.append(part) }
   }
 
-  /// Shows the files of another dream, or other ones of the same; those of nil are none.
+  /// Shows the files of another dream, or changed ones of the same; none for nil.
   func show(_ dream: Dream?) { update(for: dream) }
 
-  /// Adds what another program has handed over to the open dream.
+  /// Adds content from another program to the open dream.
   ///
   /// - Returns: Whether there is one.
   @discardableResult func add(_ content: DroppedContent) -> Bool {
@@ -85,7 +85,7 @@ final class AttachmentSection: View {
     return true
   }
 
-  /// Begins a recording of the open dream, or ends the one that goes on.
+  /// Starts a recording of the open dream, or stops the running one.
   func toggleRecording() { if controller?.isWritable == true { record.toggle() } }
 
   /// Whether somebody is recording.
@@ -110,13 +110,13 @@ final class AttachmentSection: View {
       })
   }
 
-  /// Stops what plays, and lets go of all pictures.
+  /// Stops playback, and releases all pictures.
   func close() {
     replaceAll(by: [])
     owner = nil
   }
 
-  /// Shows other files: the only code that changes what is shown, so that widgets and files agree.
+  /// Shows other files: the only code that changes the display, so that widgets and files agree.
   private func replaceAll(by new: [Attachment]) {
     guard new != shown else { return }
     for attachment in shown where !new.contains(attachment) { remove(attachment) }

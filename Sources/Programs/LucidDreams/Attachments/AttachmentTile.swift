@@ -4,8 +4,8 @@ import ValueLayout
 /// A picture that is attached to a dream: a square button that opens it, and in its corner a small one
 /// that removes it, as does the Delete key.
 ///
-/// The square is as large while the picture is read as with it, so that nothing moves. A class because
-/// it reads the picture by itself once it is on the screen, and stops when it leaves it.
+/// The square has its final size while the picture is loading, so that nothing moves. A class
+/// because it starts loading the picture when it appears on screen, and stops when it leaves.
 final class AttachmentTile: View {
   /// The width and height in points.
   static let side = 96
@@ -24,7 +24,7 @@ final class AttachmentTile: View {
   /// Creates a tile of a picture that is not read yet.
   ///
   /// - Parameters:
-  ///   - name: What the file is called.
+  ///   - name: The name of the file.
   ///   - load: Reads the picture for a square of so many pixels, away from the main thread. Called when
   ///     the tile comes to the screen, in a task that is cancelled when it leaves it.
   ///   - onOpen: Called when the user wants to see the picture in full.
@@ -78,7 +78,7 @@ final class AttachmentTile: View {
     static let replacement = "replacement"
   }
 
-  /// What is shown instead of a picture that cannot be.
+  /// Shown instead of an unreadable picture.
   private static func replacement(_ name: String) -> Box {
     let label = Label(name)
     label.addCSSClasses("caption")

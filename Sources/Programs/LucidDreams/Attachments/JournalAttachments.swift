@@ -7,8 +7,8 @@ import Files
 import Foundation
 import GtkKit
 
-/// Puts pictures and sounds beside an open journal and into its dreams: first the file, then the dream,
-/// so that no dream names a file that is not there.
+/// Stores pictures and sounds with an open journal and adds them to its dreams: first the file,
+/// then the dream, so that no dream refers to a missing file.
 struct JournalAttachments {
   /// The files of the journal.
   let folder: AttachmentFolder
@@ -32,8 +32,8 @@ struct JournalAttachments {
   /// - Parameters:
   ///   - files: Their paths.
   ///   - id: The dream.
-  /// - Returns: False when the dream was deleted meanwhile.
-  /// - Throws: `AttachmentError`, or `CancellationError`; no dream was changed then.
+  /// - Returns: False if the dream was deleted in the meantime.
+  /// - Throws: `AttachmentError`, or `CancellationError`; no dream was changed.
   func add(_ files: [String], to id: Dream.ID) async throws -> Bool {
     let attachments = try await BlockingWork.run { [folder] in
       try files.map { try folder.add($0) { try Task.checkCancellation() } }
@@ -47,8 +47,8 @@ struct JournalAttachments {
   ///   - picture: The pixels.
   ///   - name: What to call it.
   ///   - id: The dream.
-  /// - Returns: False when the dream was deleted meanwhile.
-  /// - Throws: `AttachmentError` or `PictureError`; no dream was changed then.
+  /// - Returns: False if the dream was deleted in the meantime.
+  /// - Throws: `AttachmentError` or `PictureError`; no dream was changed.
   func add(_ picture: Pixels, named name: String, to id: Dream.ID) async throws -> Bool {
     let attachment = try await BlockingWork.run { [folder] in
       let bitmap = Bitmap(
@@ -67,13 +67,13 @@ struct JournalAttachments {
     return DreamDetailController(list: session.list, id: id).attach([attachment])
   }
 
-  /// Adds a recording to the dream that it tells, or to a new one where that is gone, and removes it
-  /// from among the recordings once the dream is on the disk.
+  /// Adds a recording to its dream, or to a new one if that is gone, and removes it from the
+  /// recordings once the dream is on disk.
   ///
   /// - Parameters:
   ///   - recording: The recording.
   ///   - id: The dream; nil for a new one.
-  ///   - isCaptured: Whether the dream is captured with it, and may wait to be told.
+  ///   - isCaptured: Whether the dream is captured with it, and may be a scribble.
   /// - Returns: The dream.
   /// - Throws: `AttachmentError`; the recording is where it was, and is added at the next start.
   @discardableResult func add(

@@ -43,7 +43,7 @@ final class PictureLoader {
     if Task.isCancelled { return .failure(.cancelled) }
     return await BlockingWork.run { [decode] in
       let file = try? folder.plain(of: attachment)
-      // What was opened is in memory as long as somebody has it.
+      // Opened pictures stay in memory while they are in use.
       defer { withExtendedLifetime(file) {} }
       return Result { () throws(ThumbnailError) in
         try decode(file?.path ?? folder.path(of: attachment), side)

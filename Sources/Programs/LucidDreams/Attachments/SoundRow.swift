@@ -2,7 +2,7 @@ import DreamStore
 import Dreams
 import GtkKit
 
-/// A sound of a dream: its name, what plays it, and what else can be done with it.
+/// A sound of a dream: its name, a player, and other actions.
 ///
 /// A class because it plays.
 final class SoundRow: View {
@@ -13,7 +13,7 @@ final class SoundRow: View {
   private let progress = ProgressBar(accessibleLabel: tr("Writing down"))
   private let cancel = Button(tr("Cancel"))
 
-  /// What the user can do with it.
+  /// The user's actions on it.
   struct Actions {
     /// Has it written down; nil where nothing can do that.
     var onWrite: (() -> Void)?
@@ -28,7 +28,7 @@ final class SoundRow: View {
   /// - Parameters:
   ///   - attachment: The sound.
   ///   - folder: Where its file is.
-  ///   - actions: What the user can do with it.
+  ///   - actions: The user's actions on it.
   init(_ attachment: Attachment, in folder: AttachmentFolder, _ actions: Actions) {
     let plain: @Sendable () -> PlainFile? = { try? folder.plain(of: attachment) }
     player = SoundPlayerView(

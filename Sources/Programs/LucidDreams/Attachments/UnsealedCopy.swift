@@ -6,7 +6,7 @@ import JournalSealing
 /// A copy of a sealed file for a program that is started with its path, in the folder that the system keeps
 /// in memory for the user (`$XDG_RUNTIME_DIR`), or else for temporary files.
 ///
-/// Each is in a folder of its own, whose name says which process has made it.
+/// Each is in a separate folder, whose name identifies the process that made it.
 nonisolated struct UnsealedCopy: Sendable {
   /// The path of the copy, which only its owner can read.
   let path: String
@@ -19,7 +19,7 @@ nonisolated struct UnsealedCopy: Sendable {
   ///   - attachment: Which file.
   ///   - attachments: Where it is.
   ///   - environment: The environment variables of the process.
-  /// - Throws: Why there is none; nothing is then left behind.
+  /// - Throws: Why there is none; no file is left behind.
   init(
     of attachment: Attachment, in attachments: AttachmentFolder,
     environment: [String: String] = ProcessInfo.processInfo.environment

@@ -55,7 +55,7 @@ final class BackupController {
     ).show()
   }
 
-  /// Replaces the journal with that of a backup, as one step that can be undone.
+  /// Replaces the journal with a backup's, as one step that can be undone.
   ///
   /// The current journal is saved and backed up first.
   private func restore(_ contents: BackupContents, from time: String) {

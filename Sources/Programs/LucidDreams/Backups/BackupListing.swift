@@ -35,7 +35,7 @@ struct BackupListing: Sendable {
       Date.FormatStyle(date: .abbreviated, time: .shortened, locale: .ofThisLanguage))
   }
 
-  /// Why it was made, and how many dreams it holds.
+  /// Why it was made, and how many dreams it has.
   var summary: String {
     if backup.isSealed { return "\(reason) · \(tr("Protected by a passphrase"))" }
     guard let contents else { return "\(reason) · \(tr("Damaged"))" }

@@ -9,7 +9,7 @@ import Sealing
 struct BackupSaving {
   let backups: JournalBackups
   let window: DialogWindow
-  /// Puts on the disk what was written last.
+  /// Writes the latest changes to disk.
   let flush: () async -> Void
   /// Called with the name of the new file.
   let onSaved: (String) -> Void

@@ -2,8 +2,8 @@ import DreamStore
 import Dreams
 import GtkKit
 
-/// The backups of the journal: when each was made and what it holds, with buttons to restore it and to
-/// save a copy of it elsewhere.
+/// The backups of the journal: when each was made and its contents, with buttons to restore it and
+/// to save a copy elsewhere.
 ///
 /// A class because its list is replaced after each backup.
 final class BackupsWindow {
@@ -27,7 +27,7 @@ final class BackupsWindow {
   ///   - backups: The backups.
   ///   - journal: Returns the journal as it is now.
   ///   - parent: The window that it blocks.
-  ///   - flush: Puts on the disk what was written last.
+  ///   - flush: Writes the latest changes to disk.
   ///   - onRestore: Called with the backup that the user wants to restore.
   ///   - onClosed: Called when the window has closed.
   init(

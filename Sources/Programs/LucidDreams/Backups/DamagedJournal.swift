@@ -3,7 +3,7 @@ import Dreams
 
 /// Examines a damaged journal and recovers it, without blocking the main thread.
 enum DamagedJournal {
-  /// Finds out what can be recovered, also from the journal that is still in memory.
+  /// Determines what can be recovered, also from the journal still in memory.
   static func survey(
     _ path: String, inMemory memory: Journal? = nil, unlocking: Unlocking?
   ) async -> Result<RecoveryPlan, DreamStoreError> {
@@ -27,7 +27,7 @@ enum DamagedJournal {
     }
   }
 
-  /// Brings back pictures and sounds that are missing or damaged beside the journal.
+  /// Restores pictures and sounds that are missing or damaged in the journal.
   private nonisolated static func bringBackAttachments(
     of journal: Journal, _ path: String, _ unlocking: Unlocking?
   ) {

@@ -1,7 +1,7 @@
 import DreamStore
 import GtkKit
 
-/// What shows instead of a damaged journal: what can be recovered, what is lost, and a button that
+/// Shown instead of a damaged journal: what can be recovered, what is lost, and a button that
 /// recovers it.
 final class DamagedJournalPane {
   let view: Box

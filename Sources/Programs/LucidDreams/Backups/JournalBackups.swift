@@ -6,12 +6,12 @@ import Sealing
 
 /// Makes the backups of an open journal when they are due, in the background.
 ///
-/// A class because it runs for as long as the journal is open.
+/// A class because it runs while the journal is open.
 final class JournalBackups {
   /// Why the last backup that was due could not be made; nil if it was.
   private(set) var lastError: String?
 
-  /// What was wrong with pictures and sounds when the last backup was made; nil if nothing was.
+  /// The problems with pictures and sounds in the last backup, if any.
   private(set) var attachmentProblem: String?
 
   private let backups: Backups
@@ -110,7 +110,7 @@ final class JournalBackups {
   ///   - folder: The path of an existing folder.
   ///   - passphrase: What seals the copy; nil for a copy as it is.
   /// - Returns: The path of the copy.
-  /// - Throws: A `BackupError`, a `FileError` or a `SealingError`; nothing was then saved.
+  /// - Throws: A `BackupError`, a `FileError` or a `SealingError`; nothing was saved.
   nonisolated func save(
     _ backup: Backup?, named name: String, to folder: String, passphrase: Passphrase?
   ) async throws -> String {

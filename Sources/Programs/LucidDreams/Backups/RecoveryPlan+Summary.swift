@@ -99,7 +99,7 @@ extension RecoveryPlan {
     return sentences.joined(separator: " ")
   }
 
-  /// The titles on lines of their own, as many as fit in a window, each with what is to be said of it.
+  /// The titles on separate lines, as many as fit in a window, each with a remark.
   private static func list(
     _ dreams: [Dream], after sentence: String, note: (Dream) -> String? = { _ in nil }
   ) -> String {

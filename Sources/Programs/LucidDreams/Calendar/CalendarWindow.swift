@@ -1,11 +1,11 @@
 import Dreams
 import GtkKit
 
-/// The nights of a month, and those of a year, from which to open a dream or to begin one.
+/// The nights of a month or a year, from which to open or start a dream.
 ///
 /// A class because its pages lead to each other; it lives as long as its window.
 final class CalendarWindow {
-  /// What it can show.
+  /// Its pages.
   enum Page: String, CaseIterable {
     case month
     case year
@@ -21,7 +21,7 @@ final class CalendarWindow {
   /// Creates the window, not yet shown.
   ///
   /// - Parameters:
-  ///   - source: What is known about nights.
+  ///   - source: The records of nights.
   ///   - page: What to show first.
   ///   - night: A night of the month or the year to show.
   ///   - parent: The window that it blocks.

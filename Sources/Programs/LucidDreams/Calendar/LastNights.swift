@@ -2,8 +2,8 @@ import Dreams
 import GtkKit
 import ValueLayout
 
-/// A dot for each of the last fourteen nights: full for a night with a dream, hollow for one in which
-/// there was none, small for one of which nothing is known.
+/// A dot for each of the last fourteen nights: filled for a night with a dream, hollow for one
+/// without, small for one without a record.
 ///
 /// A click on a night without a dream notes that there was none, or removes that note. The Tab key stops
 /// once; the arrow keys go from night to night. A class because it knows where.
@@ -25,7 +25,8 @@ final class LastNights: View {
   private var dreams: [Dream.ID?] = Array(repeating: nil, count: count)
   private var shown: [NightSummary] = []
 
-  /// Whether a click on each does something: what was recalled without a dream is not lost by one.
+  /// Whether a click on each does something: one must not overwrite a note of recall without a
+  /// dream.
   private var usable: [Bool] = []
   private var tonight: Night?
 
@@ -35,7 +36,7 @@ final class LastNights: View {
   /// Creates the row.
   ///
   /// - Parameters:
-  ///   - source: What is known about nights.
+  ///   - source: The records of nights.
   ///   - onYear: Called when the user wants to see a whole year.
   ///   - onChosen: Called with a night that the user has chosen in the calendar at the end of the row.
   init(
@@ -82,13 +83,13 @@ final class LastNights: View {
         self?.open(place)
       }
     }
-    // Where reading goes from right to left, the last night is at the left.
+    // In right-to-left locales, the last night is on the left.
     let forward = row.isMirrored ? -1 : 1
     row.addShortcut("Left") { [weak self] in self?.step(by: -forward) ?? false }
     row.addShortcut("Right") { [weak self] in self?.step(by: forward) ?? false }
   }
 
-  /// Shows what is known about the nights before a night, and that night itself.
+  /// Shows the records of the nights before a night, and of that night.
   func show(_ journal: Journal, until tonight: Night) {
     let first = tonight.advanced(by: 1 - Self.count)
     let summaries = journal.summaries(of: first...tonight)
@@ -138,7 +139,7 @@ final class LastNights: View {
     if let place { dots[place].isFocusable = true }
   }
 
-  /// Goes on to the next night.
+  /// Advances to the next night.
   private func step(by distance: Int) -> Bool {
     guard let stop, dots[stop].hasFocus else { return false }
     let places = stride(from: stop + distance, to: distance < 0 ? -1 : Self.count, by: distance)

@@ -2,13 +2,13 @@ import Dreams
 import GtkKit
 import ValueLayout
 
-/// A month of nights, each a button that says what is known about it: nights with dreams are filled, the
-/// stronger the more there are, lucid ones are rings, and those without recall have a dash.
+/// A month of nights, each a button with its record: nights with dreams are filled, more strongly
+/// the more there are, lucid ones are rings, and those without recall have a dash.
 ///
 /// The Tab key stops once among the nights. The arrow keys go from night to night, also into other
 /// months, and Page Up and Page Down from month to month. A class because it knows the month.
 final class NightCalendar: View {
-  /// What a click on a night is for.
+  /// The purpose of a click on a night.
   enum Purpose {
     /// To open its dream, or to begin one: nights to come without a dream cannot be clicked.
     case opening
@@ -42,7 +42,7 @@ final class NightCalendar: View {
   /// The night at which the Tab key stops.
   private var stop: Night?
 
-  /// What the cells show.
+  /// The content of the cells.
   private var shown: Shown?
 
   private struct Shown: Equatable {
@@ -55,8 +55,8 @@ final class NightCalendar: View {
   /// Creates a calendar of this month.
   ///
   /// - Parameters:
-  ///   - purpose: What a click on a night is for.
-  ///   - source: What is known about nights.
+  ///   - purpose: The purpose of a click on a night.
+  ///   - source: The records of nights.
   ///   - onTitle: Called with a night of the month when its name is clicked; nil for a name that
   ///     cannot be clicked.
   ///   - onChosen: Called with the night that the user chooses.
@@ -129,7 +129,7 @@ final class NightCalendar: View {
   }
 
   private func addKeys() {
-    // Where reading goes from right to left, the next night is at the left.
+    // In right-to-left locales, the next night is on the left.
     let forward = grid.isMirrored ? -1 : 1
     let keys = [("Left", -forward), ("Right", forward), ("Up", -7), ("Down", 7)]
     for (key, days) in keys {
@@ -159,7 +159,7 @@ final class NightCalendar: View {
     markNights()
   }
 
-  /// Shows what is known about the nights of the month now.
+  /// Shows the current records of the month's nights.
   func markNights() {
     guard grid.isMapped else { return }
     let range = ClosedRange(monthOf: month)

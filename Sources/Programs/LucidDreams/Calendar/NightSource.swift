@@ -3,15 +3,15 @@ import Dreams
 
 /// What calendars need to know of the journal, whenever they ask.
 struct NightSource {
-  /// What is known about the nights of a range.
+  /// The records of the nights in a range.
   var summaries: (ClosedRange<Night>) -> [Night: NightSummary]
 
-  /// The night that is going on, or that was the last one.
+  /// The night in progress, or the last one.
   var tonight: () -> Night
 }
 
 extension NightSource {
-  /// Asks a journal for as long as it is open.
+  /// Queries a journal while it is open.
   init(of list: DreamListController) {
     let source = list.source
     self.init(

@@ -1,7 +1,7 @@
 import Dreams
 
 extension NightSummary {
-  /// What is known about the night, after its date: “16 November 2026: 2 dreams, lucid”.
+  /// The summary of the night, after its date: “16 November 2026: 2 dreams, lucid”.
   func words(after night: String) -> String {
     let sentence =
       switch (dreams, recall) {
@@ -23,7 +23,7 @@ extension Sequence<NightSummary> {
   /// How many of the nights have a dream.
   var dreamtCount: Int { count { $0.dreams > 0 } }
 
-  /// What the nights add up to, in a few words: “12 nights with dreams, 3 lucid, 2 without recall”.
+  /// The totals of the nights, in a few words: “12 nights with dreams, 3 lucid, 2 without recall”.
   var words: String {
     let (lucid, without) = (count { $0.kind == .lucid }, count { $0.kind == .noRecall })
     return [

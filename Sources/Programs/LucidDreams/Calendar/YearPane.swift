@@ -33,7 +33,7 @@ final class YearPane: View {
 
   /// Creates a pane of this year.
   ///
-  /// - Parameter source: What is known about nights.
+  /// - Parameter source: The records of nights.
   init(of source: NightSource) {
     let owner = WeakOwner<YearPane>()
     self.source = source

@@ -15,7 +15,7 @@ struct CreaturePicker {
       choice.controller.cancel()
       dialog.close()
     }
-    // The buttons retain the choice for as long as the window is open.
+    // The buttons retain the choice while the window is open.
     let done = Button(tr("Done")) {
       if choice.controller.done() { onChanged() }
       dialog.close()

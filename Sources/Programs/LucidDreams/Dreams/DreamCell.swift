@@ -4,7 +4,7 @@ import ValueLayout
 
 /// A row of the list: the day of a dream, its title, the beginning of what follows, and its creatures.
 struct DreamCell: View {
-  /// The widgets that the row shows, and what they show.
+  /// The widgets of the row, and their content.
   private let content = RowContent()
   private let view: LayoutView
 
@@ -65,7 +65,7 @@ private final class RowContent {
   private var shown: Dream?
   private var searched = ""
 
-  /// The night in words; during a search behind the reason why the dream was found.
+  /// The night in words; during a search after the reason for the match.
   private(set) var night = ""
 
   /// The dream that the row shows.
@@ -153,7 +153,7 @@ private final class RowContent {
     let date = dream.date.formatted(.abbreviated)
     let reason = search.reason(for: dream)
     night = reason.map { "\($0) · \(date)" } ?? date
-    // During a search there is no heading that says the month.
+    // During a search there is no month heading.
     let found =
       reason == nil ? [date, dream.excerpt].compactMap(\.self).joined(separator: " · ") : night
     let line = search.isEmpty ? dream.excerpt ?? "" : found

@@ -73,7 +73,7 @@ final class DreamDetailPane: View {
     set { back.isVisible = newValue }
   }
 
-  /// Called with a night that the user has chosen in the calendar beside the dream.
+  /// Called with a night that the user has chosen in the calendar next to the dream.
   var onNight: (Night) -> Void = { _ in }
 
   /// Called with a night of the calendar's month when the user wants to see its year.
@@ -82,7 +82,7 @@ final class DreamDetailPane: View {
   /// Called with a dream that the user has chosen among those that resemble the open one.
   var onEcho: (Dream.ID) -> Void = { _ in }
 
-  /// Called with the open dream, a scribble, when the user says that there is no more to tell.
+  /// Called with the open dream, a scribble, when the user says that's all.
   var onFinishScribble: (Dream.ID) -> Void = { _ in }
 
   func onBack(_ handler: @escaping () -> Void) { back.onClicked(handler) }
@@ -97,7 +97,7 @@ final class DreamDetailPane: View {
   /// Whether the cursor is in a text of the open dream.
   var isWriting: Bool { page.isWriting }
 
-  /// The cursor in the text of the open dream, or what is selected there; nil while nobody writes there.
+  /// The cursor or selection in the text of the open dream; nil without focus.
   ///
   /// In bytes. Setting it puts the cursor there.
   var caret: Range<Int>? {
@@ -176,7 +176,7 @@ final class DreamDetailPane: View {
   /// Moves the cursor behind the text.
   func moveCursorToEnd() { page.moveCursorToEnd() }
 
-  /// Shows what a change has changed in the open dream, and closes it if it is gone.
+  /// Shows the changes to the open dream, and closes it if it is gone.
   func show(_ change: DreamListController.Change) {
     let dreams = change.model.dreams
     if !dreams.isEmpty || !change.model.nights.isEmpty { calendar.markNights() }

@@ -17,8 +17,8 @@ final class DreamLinks: View {
   /// Creates a list without dreams.
   ///
   /// - Parameters:
-  ///   - heading: What the dreams are.
-  ///   - nothing: What is said when there are none; empty when the heading is hidden, too.
+  ///   - heading: The heading of the dreams.
+  ///   - nothing: Shown if there are none; empty to hide the heading, too.
   ///   - onChosen: Called with the dream whose button is clicked.
   init(_ heading: String, nothing: String = "", onChosen: @escaping (Dream.ID) -> Void) {
     let owner = WeakOwner<DreamLinks>()

@@ -74,7 +74,7 @@ struct DreamListHeader: View {
     header.setCSSClass("narrow", isNarrow)
     // Cancel and Done replace the window's own buttons, so that there is room for the title.
     header.showsEndButtons = isNarrow && !cancel.isVisible
-    // The button for a new dream says what the list is about.
+    // The button for a new dream shows what the list is for.
     title.isVisible = !isViewing
     switch list.state {
     case .viewing:

@@ -3,8 +3,7 @@ import Dreams
 import GtkKit
 import ValueLayout
 
-/// The dreams, newest first, above them those still to be told, and below them which creature new ones
-/// begin with.
+/// The dreams, newest first, with the scribbles above and the favorite creature below.
 ///
 /// A class because it knows its width, and whether it is narrow.
 final class DreamListPane: View {
@@ -12,7 +11,7 @@ final class DreamListPane: View {
   let search: SearchPane
   let widget: Widget
 
-  /// Whether there is no room for another pane beside this one.
+  /// Whether there is no room for another pane next to this one.
   var isNarrow = false {
     didSet {
       edge.isVisible = !isNarrow
@@ -21,7 +20,7 @@ final class DreamListPane: View {
     }
   }
 
-  /// The width beside another pane, in points.
+  /// The width next to another pane, in points.
   var width = SavedScreen.defaultSidebarWidth {
     didSet {
       guard width != oldValue else { return }
@@ -39,7 +38,7 @@ final class DreamListPane: View {
   /// Called with a night without dreams whose dot is clicked.
   var onEmptyNight: (Night) -> Void = { _ in }
 
-  /// Called with a scribble that the user wants to tell.
+  /// Called with a scribble that the user wants to write out.
   var onTell: (Dream.ID) -> Void = { _ in }
 
   /// Called with a query whose dreams the user wants to see.
@@ -57,7 +56,7 @@ final class DreamListPane: View {
   private let nights: LastNights
   private let pages = Stack()
   private let bar: SelectionBar
-  /// What is dragged to make the pane wider or narrower.
+  /// The drag handle for the pane's width.
   private let edge = Box(.horizontal)
   private var isHeadingOld = false
   private let onSelectionAction: (SelectionBar.Action) -> Void
@@ -93,7 +92,7 @@ final class DreamListPane: View {
     edge.setAccessibleHidden(true)
     edge.setMinimumSize(width: 4)
     edge.expandsVertically = true
-    // The width of the buttons depends on the state of the list; that of the pane should not.
+    // The width of the buttons depends on the state of the list; the pane's should not.
     let container = LayoutView(sizing: .fittingLayout) { [edge] in
       pane.withFrame(
         minWidth: Double(SavedScreen.sidebarWidths.lowerBound),
@@ -150,8 +149,8 @@ final class DreamListPane: View {
     }
   }
 
-  /// Calls a handler when the Delete key is pressed on a row, unless dreams are selected: it then
-  /// deletes those.
+  /// Calls a handler when the Delete key is pressed on a row, unless dreams are selected: those are
+  /// deleted instead.
   func onDelete(_ handler: @escaping (Dream.ID) -> Void) {
     rows.list.addShortcut("Delete|KP_Delete") { [weak rows, weak list, onSelectionAction] in
       if let list, list.isSelecting(for: .anything), !list.selectedDreams.isEmpty {
@@ -189,7 +188,7 @@ final class DreamListPane: View {
   /// Gives the focus to the selected row, or to the first one.
   func focusSelectedRow() { rows.list.focus(rows.list.selectedPosition ?? 0) }
 
-  /// Shows what a change has changed.
+  /// Shows a change.
   func show(_ change: DreamListController.Change) {
     rows.show(change)
     if let creature = change.model.favoriteCreature { favorite.show(creature.new) }
@@ -203,7 +202,7 @@ final class DreamListPane: View {
     showState()
   }
 
-  /// The number of results of the search; empty while there is none.
+  /// The number of search results; empty without a search.
   var searchSummary: String {
     guard let heading = search.heading(found: rows.count) else { return "" }
     return rows.count == 0 ? tr("No Dream Found") : heading

@@ -23,7 +23,7 @@ struct DreamPage: View {
   ///
   /// - Parameters:
   ///   - context: What its editors need to know of the journal.
-  ///   - onFinishScribble: Called when the user says that there is no more to tell of a scribble.
+  ///   - onFinishScribble: Called when the user says that a scribble is complete.
   init(in context: FieldEditor.Context, onFinishScribble: @escaping () -> Void) {
     tonight = context.nights.tonight
     description = FieldEditor(Dream.descriptionField, in: context)
@@ -64,7 +64,7 @@ struct DreamPage: View {
     pills.show(dream)
   }
 
-  /// Shows what has changed in a dream, and nothing else.
+  /// Updates only what changed in a dream.
   func show(_ diff: Dream.Diff, in dream: Dream) {
     guard !diff.isEmpty else { return }
     sky.show(dream, asOf: tonight())

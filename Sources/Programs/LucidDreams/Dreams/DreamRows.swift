@@ -91,7 +91,7 @@ final class DreamRows {
     return rows.contains(id)
   }
 
-  /// Shows what a change has changed.
+  /// Shows a change.
   func show(_ change: DreamListController.Change) {
     if finder.found == nil { show(change.model.dreams) }
     for update in change.model.dreams.updated {

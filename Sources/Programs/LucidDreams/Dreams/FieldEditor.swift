@@ -4,14 +4,14 @@ import GtkKit
 
 /// Shows one field of a dream, and changes it.
 ///
-/// Every field of the table has an editor: one of its own, registered in `init`, or else the editor
-/// of its kind of value.
+/// Every field of the table has an editor: a custom one, registered in `init`, or else the one for
+/// its kind of value.
 struct FieldEditor: View {
   /// What editors need to know of the journal.
   struct Context {
     /// The open dream at the time of each change.
     var controller: () -> DreamDetailController?
-    /// What is known about nights.
+    /// The records of nights.
     var nights: NightSource
     /// Completes words from the journal.
     var completer: WordCompleter
@@ -19,13 +19,13 @@ struct FieldEditor: View {
 
   /// Where an editor goes.
   enum Place {
-    /// Beside the field's name.
+    /// Next to the field's name.
     case row
-    /// By itself.
+    /// Alone.
     case section
   }
 
-  /// The name of what it edits.
+  /// The name of the edited value.
   let label: String
   let place: Place
   let widget: Widget
@@ -75,7 +75,7 @@ struct FieldEditor: View {
     }
   }
 
-  /// The fields of which an editor shows something besides its own, by the key of its own.
+  /// Additional fields that an editor depends on, by the key of its own field.
   static let sources = [Dream.tagsField.key: [Dream.descriptionField.key]]
 
   /// The fields that are edited together with another one, by the key of that one.
@@ -84,8 +84,8 @@ struct FieldEditor: View {
   /// The fields whose pills every dream has, in this order.
   static let common = ["date", "lucidity", "mood", "tags", "creature", "effects"]
 
-  /// The fields that are edited together, by one pill each group: those that every dream shows, and
-  /// then all others but those that the page shows itself.
+  /// The groups of fields edited together by one pill: those of every dream, then all others except
+  /// those on the page itself.
   static let groups: [[Field<Dream>]] = {
     let onPage = [Dream.titleField, Dream.descriptionField, Dream.scribbleField].map(\.key)
     let others = common + companions.values.joined() + onPage
@@ -122,7 +122,7 @@ struct FieldEditor: View {
   /// Shows the field of a dream, without calling any handler.
   func show(_ dream: Dream) { showValue(dream) }
 
-  /// What a dream has in the field, in a few words; nil for nothing.
+  /// A dream's value in the field, in a few words, if any.
   func summary(of dream: Dream) -> String? { summarize(dream) }
 
   /// Fills words into an editor of words when it is shown next, without adding them yet.

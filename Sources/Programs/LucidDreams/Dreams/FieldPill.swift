@@ -2,7 +2,7 @@ import DreamControllers
 import Dreams
 import GtkKit
 
-/// A small button that says what a field of a dream has, and opens its editor.
+/// A small button that shows a field's value, and opens its editor.
 struct FieldPill: View {
   /// The keys of the fields that the pill shows.
   let keys: [String]
@@ -16,7 +16,7 @@ struct FieldPill: View {
   ///
   /// - Parameters:
   ///   - fields: The fields, at least one; the pill is named after the first.
-  ///   - context: What the editors need to know of the journal.
+  ///   - context: The editors' view of the journal.
   init(_ fields: [Field<Dream>], in context: FieldEditor.Context) {
     let editors = fields.map { FieldEditor($0, in: context) }
     let content = Box(.vertical, spacing: 12)

@@ -2,7 +2,7 @@ import DreamStore
 import Dreams
 import JournalSealing
 
-/// What came of forgetting dreams.
+/// The outcome of forgetting dreams.
 nonisolated struct ForgettingOutcome: Sendable {
   /// Whether the journal and its history have no word of them any longer.
   var isForgotten: Bool
@@ -14,8 +14,8 @@ nonisolated struct ForgettingOutcome: Sendable {
   ///
   /// - Parameters:
   ///   - ids: The dreams.
-  ///   - backups: Those of the journal.
-  /// - Returns: What came of it.
+  ///   - backups: The journal's backups.
+  /// - Returns: The outcome.
   static func forgetting(_ ids: [Dream.ID], _ backups: Backups) -> ForgettingOutcome {
     let remains: Backups.ForgettingReport
     do throws(DreamStoreError) {

@@ -17,12 +17,12 @@ struct FramePainter {
 
   /// Paints a drawing at its own size.
   ///
-  /// - Returns: nil where there is no room for a picture, or not enough memory.
+  /// - Returns: nil if there is no room for a picture, or not enough memory.
   mutating func paint(_ drawing: Drawing, scale: Double) -> Pixels? {
     do {
       try paintFrame(drawing, scale: scale)
     } catch {
-      // The next frame may work again; the rest of the app goes on.
+      // The next frame may work again; the rest of the app continues.
       backgroundCount = 0
       last = Drawing(size: .zero)
       return nil

@@ -1,8 +1,8 @@
 import Dreams
 import GtkKit
 
-/// The steps of a scale as five moons or, for a mood, as five faces, and below them what the chosen
-/// one means.
+/// The steps of a scale as five moons or, for a mood, as five faces, and the meaning of the chosen
+/// one below.
 struct LevelChoice: View {
   let widget: Widget
 
@@ -15,7 +15,7 @@ struct LevelChoice: View {
   /// - Parameters:
   ///   - field: The field.
   ///   - levels: Its steps.
-  ///   - onChange: Called with the level that the user has chosen; nil when none is any more.
+  ///   - onChange: Called with the level that the user has chosen; nil if deselected.
   init(of field: Field<Dream>, _ levels: ClosedRange<Int>, onChange: @escaping (Int?) -> Void) {
     let names = levels.map { words.name(ofChoice: "\($0)", in: field) }
     let buttons = zip(levels, names).map { level, name in

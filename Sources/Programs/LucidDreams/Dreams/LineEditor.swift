@@ -3,7 +3,7 @@ import GtkKit
 
 /// Edits a field on one line, read as the options of the command line are.
 ///
-/// Text that is no value of the field changes nothing, and is marked.
+/// Text that isn't a value of the field changes nothing, and is marked.
 struct LineEditor: View {
   private let field: Field<Dream>
   private let line: TextField
@@ -14,7 +14,7 @@ struct LineEditor: View {
   ///
   /// - Parameters:
   ///   - field: The field.
-  ///   - placeholder: What the line shows while it is empty.
+  ///   - placeholder: Shown while the line is empty.
   ///   - onChange: Called with each valid value that the user enters; nil for none.
   init(
     of field: Field<Dream>, placeholder: String = "", onChange: @escaping (FieldValue?) -> Void
@@ -33,10 +33,10 @@ struct LineEditor: View {
     }
   }
 
-  /// Shows what a dream has in the field.
+  /// Shows a dream's value in the field.
   func show(_ dream: Dream) {
     let value = dream[field.key]
-    // Whoever types “sea ” is not interrupted, because that means “sea”.
+    // Typing “sea ” is not interrupted, because that means “sea”.
     if let shown = try? Self.value(in: line.text, of: field) {
       guard shown != value else { return }
     } else if value == nil, line.text.isEmpty {

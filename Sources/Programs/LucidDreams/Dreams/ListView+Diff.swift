@@ -5,7 +5,7 @@ extension ListView {
   /// Removes the rows of dreams that are gone, and inserts those of new ones.
   ///
   /// - Parameters:
-  ///   - diff: What has changed.
+  ///   - diff: The changes.
   ///   - count: How many dreams there are now.
   func apply(_ diff: DreamList.Diff, count: Int) {
     let removed = diff.removed.map(\.offset).runs

@@ -1,7 +1,7 @@
 import Dreams
 import GtkKit
 
-/// The night of a dream: its date to type, and a calendar that says what is known about each night.
+/// The night of a dream: its date to type, and a calendar with the record of each night.
 struct NightEditor: View {
   private let field = TextField(accessibleLabel: tr("Date"))
   private let calendar: NightCalendar
@@ -12,7 +12,7 @@ struct NightEditor: View {
   /// Creates an editor.
   ///
   /// - Parameters:
-  ///   - source: What is known about nights.
+  ///   - source: The records of nights.
   ///   - onChosen: Called with the night that the user chooses.
   init(of source: NightSource, onChosen: @escaping (Night) -> Void) {
     calendar = NightCalendar(.choosing, of: source, onChosen: onChosen)

@@ -12,7 +12,7 @@ final class OptionRow: View {
   /// Called when the user has pressed the button that was chosen already.
   var onChosenAgain: () -> Void = {}
 
-  /// Called with the place of the button under the pointer, and with nil when there is none.
+  /// Called with the index of the button under the pointer, if any.
   var onPointed: (Int?) -> Void = { _ in }
 
   /// The place of the chosen button; nil for none.
@@ -27,7 +27,7 @@ final class OptionRow: View {
   /// Creates a row in which nothing is chosen.
   ///
   /// - Parameters:
-  ///   - name: What is chosen.
+  ///   - name: The name of the choice.
   ///   - buttons: The buttons; they wrap where they do not fit.
   init(_ name: String, _ buttons: [ToggleButton]) {
     self.buttons = buttons
@@ -40,7 +40,7 @@ final class OptionRow: View {
       button.onToggled { [weak self] _ in self?.press(place) }
       button.onPointed { [weak self] isPointed in self?.onPointed(isPointed ? place : nil) }
     }
-    // Where reading goes from right to left, the first one is at the right.
+    // In right-to-left locales, the first one is on the right.
     let forward = row.isMirrored ? -1 : 1
     for (key, step) in [("Left", -forward), ("Right", forward), ("Up", -1), ("Down", 1)] {
       row.addShortcut(key) { [weak self] in self?.move(by: step) ?? false }
@@ -60,7 +60,7 @@ final class OptionRow: View {
     onChosen(place)
   }
 
-  /// Chooses the button beside the one with the focus.
+  /// Chooses the button next to the focused one.
   private func move(by step: Int) -> Bool {
     guard let place = buttons.firstIndex(where: \.hasFocus) else { return false }
     let next = place + step

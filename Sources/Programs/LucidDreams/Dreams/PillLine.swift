@@ -46,7 +46,7 @@ final class PillLine: View {
     for (index, pill) in pills where shown.contains(index) { pill.show(dream) }
   }
 
-  /// Shows what has changed in a dream, and nothing else.
+  /// Updates only what changed in a dream.
   func show(_ diff: Dream.Diff, in dream: Dream) {
     update(for: dream)
     for pill in pills.values where pill.keys.contains(where: { diff[$0] != nil }) {

@@ -2,7 +2,7 @@ import DreamControllers
 import GtkKit
 import ValueLayout
 
-/// The searches that the user has saved: a button for each, and one beside it that removes it.
+/// The searches that the user has saved: a button for each, and one next to it that removes it.
 ///
 /// A class because it knows the searches.
 final class SavedSearchChips: View {

@@ -1,7 +1,7 @@
 import Dreams
 import GtkKit
 
-/// Says below the text of a scribble that it is still to be told, with a button to say that it is not.
+/// Says below the text of a scribble that it is incomplete, with a button to say that it isn't.
 struct ScribbleNote: View {
   private let line: Box
 
@@ -9,7 +9,7 @@ struct ScribbleNote: View {
 
   /// Creates the note.
   ///
-  /// - Parameter onAll: Called when the user says that there is no more to tell.
+  /// - Parameter onAll: Called when the user says that's all.
   init(onAll: @escaping () -> Void) {
     let label = Label(tr("To be told"))
     label.addCSSClasses("secondary")

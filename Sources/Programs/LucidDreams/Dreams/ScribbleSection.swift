@@ -2,11 +2,11 @@ import DreamControllers
 import Dreams
 import GtkKit
 
-/// The newest dreams that are still to be told, above all others: the beginning of each, and its age.
+/// The newest scribbles, above all other dreams: the beginning of each, and its age.
 ///
-/// They have their rows under their months, too: this is a reminder, and nothing moves in the list when
-/// one is told. At most as many are shown as leave most of the room to the list; the others are counted.
-/// A class because what it shows depends on the journal, the clock and the room.
+/// They have their rows under their months, too: this is a reminder, and nothing moves in the list
+/// when one is finished. Only so many are shown that most of the space is left to the list; the
+/// others are counted. A class because its content depends on the journal, the clock and the space.
 final class ScribbleSection: View {
   /// How many are shown at most.
   static let limit = 5
@@ -16,7 +16,7 @@ final class ScribbleSection: View {
 
   let widget: Widget
 
-  /// Called with a dream that the user wants to tell.
+  /// Called with a dream that the user wants to write out.
   var onTell: (Dream.ID) -> Void = { _ in }
 
   /// Called when the user wants to see all of them.
@@ -33,7 +33,7 @@ final class ScribbleSection: View {
 
   /// Creates the section of a journal.
   ///
-  /// - Parameter list: The controller, whose source tells the time.
+  /// - Parameter list: The controller, whose source provides the time.
   init(of list: DreamListController) {
     let owner = WeakOwner<ScribbleSection>()
     self.list = list
@@ -139,7 +139,7 @@ final class ScribbleSection: View {
 
     /// Shows a dream.
     ///
-    /// - Returns: Whether anything differs from what was shown before.
+    /// - Returns: Whether the content changed.
     func show(_ title: String, _ age: String) -> Bool {
       guard title != self.title.text || age != self.age.text else { return false }
       self.title.text = title

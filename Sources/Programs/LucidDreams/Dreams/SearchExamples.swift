@@ -1,7 +1,7 @@
 import GtkKit
 import ValueLayout
 
-/// Examples of what can be searched, each a button that does so.
+/// Example searches, each a button that runs it.
 enum SearchExamples {
   private static var all: [(text: String, meaning: String)] {
     [
@@ -13,7 +13,7 @@ enum SearchExamples {
     ]
   }
 
-  /// The examples below each other, with what they find.
+  /// The examples in a column, with descriptions.
   ///
   /// - Parameter onChosen: Called with the text of the one that is clicked.
   /// - Returns: A column of buttons.

@@ -115,7 +115,7 @@ final class SearchPane: View {
     showSaved()
   }
 
-  /// Searches another text, in which the user can go on typing.
+  /// Searches another text, which the user can continue typing.
   func search(_ text: String) {
     bar.type(text)
     bar.focusEnd()
@@ -133,14 +133,14 @@ final class SearchPane: View {
     bar.focusEnd()
   }
 
-  /// Offers saved searches before one types, and to save what is typed.
+  /// Offers saved searches before typing, and to save the current one.
   private func showSaved() {
     savedChips.isVisible = isRevealed && query.text.isEmpty && !saved.texts.isEmpty
     star.isActive = saved.contains(query.text)
     star.isSensitive = saved.canHave(query.text)
   }
 
-  /// Says what is wrong with the query, once the cursor has left it.
+  /// Shows the problem with the query, once the cursor has left it.
   private func showNotice() {
     // The cursor moves before others know of the new text.
     guard query.text == bar.text else { return }

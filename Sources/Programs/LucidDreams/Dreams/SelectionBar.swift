@@ -1,9 +1,9 @@
 import GtkKit
 import ValueLayout
 
-/// What can be done with the dreams that are selected: a bar at the foot of the list.
+/// The actions for the selected dreams: a bar at the bottom of the list.
 struct SelectionBar: View {
-  /// What a button of the bar does with the selected dreams.
+  /// The action of a button in the bar.
   enum Action: CaseIterable {
     case share, export, duplicate, delete
 

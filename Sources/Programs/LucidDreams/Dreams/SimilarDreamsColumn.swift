@@ -2,7 +2,7 @@ import DreamControllers
 import Dreams
 import GtkKit
 
-/// What the open dream calls to mind: dreams that share rare words with it, and those of the same night
+/// Dreams related to the open one: those that share rare words with it, and those of the same night
 /// in earlier years.
 ///
 /// Nothing is compared while nobody can see it. A class because it knows the dream.
@@ -34,7 +34,7 @@ final class SimilarDreamsColumn: View {
     column.onMapped { [weak self] in self?.refresh() }
   }
 
-  /// Shows what a dream calls to mind, or nothing while none is open.
+  /// Shows the dreams related to a dream, or nothing while none is open.
   func show(_ dream: Dream.ID?) {
     self.dream = dream
     refresh()

@@ -5,8 +5,8 @@ import Spelling
 /// Marks the words of a text that no dictionary has, a moment after somebody has stopped typing, and
 /// offers others in the menu of the text.
 ///
-/// Without a dictionary for the user's languages it does nothing. A class because it remembers what
-/// it has found.
+/// Without a dictionary for the user's languages it does nothing. A class because it caches its
+/// results.
 final class SpellingMarks {
   /// Whether texts are checked at all, as the user wants it.
   static var areOn = true {
@@ -31,7 +31,7 @@ final class SpellingMarks {
     let names = lists.compactMap(\.self).flatMap { $0.split(separator: ":") }
       .map { String($0.prefix { $0 != "." && $0 != "@" }) }
       .filter { !["", "C", "POSIX"].contains($0) }
-    // Where nobody has said what they speak, the program speaks English.
+    // Without a language preference, the program uses English.
     return names.isEmpty ? ["en_US"] : names
   }
 
@@ -61,7 +61,7 @@ final class SpellingMarks {
 
   /// Begins to check a text.
   ///
-  /// - Parameter text: The text, which keeps this object as long as it is there.
+  /// - Parameter text: The text view, which retains this object.
   init(in text: TextView) {
     weakText = TextView.Weak(text)
     let owner = WeakOwner<SpellingMarks>()
@@ -93,8 +93,7 @@ final class SpellingMarks {
         Finding(range: $0, word: String(decoding: bytes[$0], as: UTF8.self))
       }
     }
-    // Whoever has typed meanwhile is checked once more.
-    // What was found are places in bytes.
+    // Text typed in the meantime is checked again. The results are byte offsets.
     guard !Task.isCancelled, text?.text.utf8.elementsEqual(words.utf8) == true else { return }
     show(found)
     await propose(by: checker)

@@ -107,7 +107,7 @@ final class TrashWindow {
     return trash.indices.contains(position) ? trash[position] : nil
   }
 
-  /// Shows what a change has changed.
+  /// Shows a change.
   func show(_ change: DreamListController.Change) {
     messages.withdrawOffer()
     rows.apply(change.model.trash, count: list.model.trash.count)

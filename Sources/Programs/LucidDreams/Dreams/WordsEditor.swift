@@ -25,13 +25,13 @@ final class WordsEditor: View {
   private var offered: [String] = []
   private var beginning = ""
 
-  /// Whether the entry holds what somebody has typed, and not only what was filled in.
+  /// Whether the entry has typed text, and not only a filled-in completion.
   private var hasTyped = false
 
   /// The dream whose words these are.
   private var subject: Dream.ID?
 
-  /// The words that can be removed, and those that the text of the dream has besides.
+  /// The removable words, and the additional ones from the dream's text.
   private var ownWords: [String] = []
   private var writtenWords: [String] = []
   private var chips: [Widget] = []
@@ -115,7 +115,7 @@ final class WordsEditor: View {
   /// - Parameters:
   ///   - own: The words that can be removed.
   ///   - written: The words in the dream's own text, which cannot.
-  ///   - dream: The dream; what was typed for another one is not added to it.
+  ///   - dream: The dream; text typed for another one is not added to it.
   func show(_ own: [String], written: [String], of dream: Dream.ID) {
     if dream != subject {
       subject = dream
@@ -152,14 +152,14 @@ final class WordsEditor: View {
     }
   }
 
-  /// Adds a word that was typed and not ended; one that is refused is there again when it is opened.
+  /// Adds a typed, unfinished word; a rejected one reappears when the editor is opened.
   private func close() {
     guard hasTyped else { return }
     take()
     beginning = entry.text
   }
 
-  // MARK: - What the user does
+  // MARK: - User actions
 
   private func noteTyping(_ text: String) {
     hasTyped = true
@@ -167,7 +167,7 @@ final class WordsEditor: View {
     if text.contains(where: Self.endsWord) { take() } else { showCompletions() }
   }
 
-  /// Adds what was typed.
+  /// Adds the typed word.
   private func take() {
     let typed = entry.text.split(whereSeparator: Self.endsWord)
       .map { $0.trimmingCharacters(in: .whitespaces) }

@@ -14,12 +14,12 @@ struct ExportController {
   private let messages: MessagePresenter
   private let present: (DialogWindow) -> Void
 
-  /// Takes what it works with.
+  /// Creates a controller.
   ///
   /// - Parameters:
   ///   - session: The journal.
   ///   - window: The window that its own ones block.
-  ///   - messages: Where it says what was exported.
+  ///   - messages: Where it reports the export.
   ///   - present: Shows a window in front of the main window.
   init(
     of session: JournalSession, in window: ApplicationWindow, _ messages: MessagePresenter,
@@ -46,7 +46,7 @@ struct ExportController {
     present(exportWindow.dialog)
   }
 
-  /// What is exported: the journal, or one of nothing but some of its dreams and their nights.
+  /// The journal to export: all of it, or only some dreams and their nights.
   private func journal(of dreams: [Dream.ID]?) -> Journal {
     let journal = session.list.model
     guard let dreams else { return journal }
@@ -86,7 +86,7 @@ struct ExportController {
         try Task.checkCancellation()
         let left = await BlockingWork.run { [folder = session.attachments] in
           let attachments = format.attachments(of: journal)
-          // A protected file has no readable ones beside it.
+          // A protected file has no readable ones next to it.
           guard passphrase == nil else { return Set(attachments.map(\.hash)).count }
           return folder.export(attachments, beside: path).left
         }

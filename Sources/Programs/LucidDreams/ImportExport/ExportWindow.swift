@@ -5,7 +5,7 @@ import GtkKit
 struct ExportWindow {
   let dialog: DialogWindow
 
-  /// What the user has chosen.
+  /// The user's choice.
   struct Choice {
     var format = DreamFormat.json
     var isProtected = false
@@ -46,14 +46,14 @@ struct ExportWindow {
       dialog.close()
       onExport(choice)
     }.suggested()
-    // Beside the title of a narrow window, large letters would leave no room for them.
+    // Next to the title of a narrow window, large text would leave no room for them.
     let buttons = ButtonRow([cancel, export])
     buttons.setMargins(12)
     dialog.setContent(Box(.vertical, [HeaderBar(), page, buttons]))
     dialog.onMapped { _ = tiles.first?.grabFocus() }
   }
 
-  /// A tile with what a format is for, and a check mark while it is chosen.
+  /// A tile with a format's description, and a check mark while it is chosen.
   private static func tile(_ name: String, _ use: String) -> ToggleButton {
     let title = Label(name)
     let subtitle = Label(use)

@@ -13,7 +13,7 @@ extension ImportProblem {
     return [place, sentenceOfKind].compactMap(\.self).joined(separator: ": ")
   }
 
-  /// The file, the line and the entry; nil where none of them is known.
+  /// The file, the line and the entry; nil if none of them is known.
   private var place: String? {
     let number = entry.flatMap { $0.split(separator: " ").lazy.compactMap { Int($0) }.first }
     let parts = [

@@ -1,7 +1,7 @@
 import GtkKit
 import Sealing
 
-/// Asks for the passphrase of an encrypted file until it opens or the user gives up.
+/// Asks for the passphrase of an encrypted file until it opens or the user cancels.
 struct PassphrasePrompt<Contents: Sendable> {
   let parent: ApplicationWindow
   /// What needs the passphrase, in a sentence.
@@ -10,7 +10,7 @@ struct PassphrasePrompt<Contents: Sendable> {
   let onOpened: (Contents) -> Void
   /// Called with the reason if no passphrase can open it.
   let onError: (String) -> Void
-  /// Called when somebody gives up.
+  /// Called when the user cancels.
   var onCancelled: () -> Void = {}
 
   /// Shows the prompt.

@@ -2,7 +2,7 @@ import GtkKit
 
 /// A window with a progress bar and a Cancel button, for work that takes more than a moment.
 ///
-/// A class because it appears and disappears by itself.
+/// A class because it appears and disappears on its own.
 final class ProgressDialog {
   private let bar: ProgressBar
   private let dialog: DialogWindow
@@ -13,7 +13,7 @@ final class ProgressDialog {
   /// Creates the window, which appears after half a second.
   ///
   /// - Parameters:
-  ///   - title: What the work is.
+  ///   - title: The name of the task.
   ///   - parent: The window that it blocks.
   ///   - onCancel: Called once if the user cancels the work.
   init(_ title: String, in parent: some Window, onCancel: @escaping () -> Void) {

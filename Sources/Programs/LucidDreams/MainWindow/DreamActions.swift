@@ -2,7 +2,7 @@ import DreamControllers
 import Dreams
 import GtkKit
 
-/// What the user can do with dreams: create, open, duplicate, delete and choose them.
+/// The user's actions on dreams: create, open, duplicate, delete and choose them.
 struct DreamActions {
   private let list: DreamListController
   private let panes: JournalPanes
@@ -47,12 +47,11 @@ struct DreamActions {
     panes.write(list.newDream(of: night))
   }
 
-  /// Does what a click on a row means in the current state of the list.
+  /// Carries out a click on a row in the current state of the list.
   ///
   /// - Parameters:
   ///   - row: The row.
-  ///   - onPicker: Called with the window in which to choose the favorite creature, if that is what
-  ///     the click asks for.
+  ///   - onPicker: Called with the window for choosing the favorite creature, if that was clicked.
   func tap(_ row: DreamListController.Row, onPicker: (DialogWindow) -> Void) {
     switch list.tap(row) {
     case .opensDetail(let id):
@@ -94,7 +93,7 @@ struct DreamActions {
         ? tr("{night}: no dream noted", values) : tr("{night}: note removed", values))
   }
 
-  /// Notes that there is no more to tell of a scribble.
+  /// Marks a scribble as complete.
   func finishScribble(_ id: Dream.ID) {
     guard let dream = list.model.dreams[id],
       DreamDetailController(list: list, id: id).finishScribble()
@@ -137,7 +136,7 @@ struct DreamActions {
     messages.offerUndo(tr("3 sample dreams added"))
   }
 
-  /// Ends whatever the list is being used for, or else the search.
+  /// Ends the current mode of the list, or else the search.
   ///
   /// - Returns: Whether there was something to end.
   func cancel() -> Bool {

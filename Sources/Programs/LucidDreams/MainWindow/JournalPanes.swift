@@ -21,10 +21,10 @@ final class JournalPanes: View {
   /// The dream whose row the last menu was opened on.
   private(set) var menuDream: Dream.ID?
 
-  /// Called with what is to be done with the selected dreams.
+  /// Called with the action for the selected dreams.
   var onSelectionAction: (SelectionBar.Action) -> Void = { _ in }
 
-  /// Called with the open dream, a scribble, when the user says that there is no more to tell.
+  /// Called with the open dream, a scribble, when the user says that's all.
   var onFinishScribble: (Dream.ID) -> Void = { _ in }
 
   /// Called with a night without dreams whose dot is clicked.
@@ -130,7 +130,7 @@ final class JournalPanes: View {
     if leaflet.isFolded { leaflet.visibleChild = detailPane.widget }
   }
 
-  /// Opens the last dream of a night; if there is none, one is begun.
+  /// Opens the last dream of a night; if there is none, starts one.
   func open(_ night: Night) {
     if let dream = list.model.dreams.newest(of: night) {
       reveal(dream.id)
@@ -148,7 +148,7 @@ final class JournalPanes: View {
     detailPane.focusDescription()
   }
 
-  /// Opens a dream with the cursor behind its text, ready to go on.
+  /// Opens a dream with the cursor at the end of its text, ready to continue.
   private func goOnWriting(_ id: Dream.ID) {
     open(id)
     listPane.scroll(to: id)
@@ -175,7 +175,7 @@ final class JournalPanes: View {
   /// The pictures and sounds of the open dream.
   var attachments: AttachmentSection { detailPane.attachments }
 
-  /// Shows the row of a dream, and the dream itself if there is room beside the list.
+  /// Shows the row of a dream, and the dream itself if there is room next to the list.
   func reveal(_ id: Dream.ID) {
     if !leaflet.isFolded { detailPane.open(id) }
     listPane.selectedDream = id
@@ -202,7 +202,7 @@ final class JournalPanes: View {
     return .ofDream
   }
 
-  /// Hides the list beside the open dream, or shows it again.
+  /// Hides the list next to the open dream, or shows it again.
   func toggleSidebar() {
     guard !list.model.dreams.isEmpty else { return }
     guard !leaflet.isFolded else { return showList() }
@@ -238,13 +238,13 @@ final class JournalPanes: View {
   func openSearch() {
     guard !list.model.dreams.isEmpty else { return }
     showSidebar()
-    // Opening moves the focus at once.
+    // Opening moves the focus immediately.
     if !listPane.search.isRevealed { noteSearch(isOpen: true) }
     if leaflet.isFolded { leaflet.visibleChild = listPane.widget }
     listPane.search.open()
   }
 
-  /// What the search entry asks for.
+  /// The query in the search entry.
   var query: Query { listPane.search.query }
 
   /// Shows the dreams that a query finds; all of them where it has no term.
@@ -393,13 +393,13 @@ final class JournalPanes: View {
     case .viewing, .sharing: return
     }
     showSidebar()
-    // Who has begun in a row stays there.
+    // A user who started in a row stays there.
     if !listPane.isRowFocused { showList() }
   }
 
   // MARK: - Restoration
 
-  /// What the panes of a window show now.
+  /// The current content of a window's panes.
   func screen(of window: some Window) -> SavedScreen {
     let size = window.defaultSize
     return SavedScreen(
@@ -410,7 +410,7 @@ final class JournalPanes: View {
       isSidebarHidden: isSidebarHidden)
   }
 
-  /// Shows what a saved screen has shown.
+  /// Restores a saved screen.
   func restore(_ screen: SavedScreen) {
     if let width = screen.sidebarWidth { listPane.width = width }
     if screen.isSidebarHidden == true, screen.openDream != nil { toggleSidebar() }

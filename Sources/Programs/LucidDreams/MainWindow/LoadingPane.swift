@@ -1,8 +1,8 @@
 import Dreams
 import GtkKit
 
-/// What the window shows until the journal is read: nothing but its header, after a moment a spinner,
-/// and a page for whoever wants to write meanwhile.
+/// Shown until the journal is read: only the header, after a moment a spinner, and a page for
+/// writing in the meantime.
 ///
 /// A class because it becomes a page. The window opens with it, so it is made of as little as possible.
 final class LoadingPane: View {
@@ -38,7 +38,7 @@ final class LoadingPane: View {
     text.grabFocus()
   }
 
-  /// What was written so far; nil if nobody wanted to write.
+  /// The text so far; nil if there was no page to write on.
   var words: String? { text?.text }
 
   private func makePage() -> TextView {

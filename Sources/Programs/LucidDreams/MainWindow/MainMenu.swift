@@ -32,8 +32,8 @@ extension Menu {
   /// The main menu, whose first items name the steps that they undo and redo.
   ///
   /// - Parameters:
-  ///   - undoName: What can be undone.
-  ///   - redoName: What can be redone.
+  ///   - undoName: The action to undo.
+  ///   - redoName: The action to redo.
   ///   - locks: Whether the journal can be locked.
   /// - Returns: The menu.
   static func main(undoName: String?, redoName: String?, locks: Bool) -> Menu {

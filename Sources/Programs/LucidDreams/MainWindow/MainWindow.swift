@@ -48,7 +48,7 @@ final class MainWindow {
   /// The window with the deleted dreams, while it is open.
   private var trash: TrashWindow?
 
-  /// The window with what the journal adds up to, while it is open.
+  /// The window with statistics, while it is open.
   private var statistics: StatisticsWindow?
 
   /// - Parameters:
@@ -219,7 +219,7 @@ final class MainWindow {
   /// Asks how to export the journal.
   func export() { exporting.chooseFormat() }
 
-  /// Begins to record the open dream, or a new one, or ends the recording that goes on.
+  /// Starts recording the open dream, or a new one, or stops the running recording.
   private func toggleRecording() {
     if panes.openDream == nil, !panes.attachments.isRecording { dreams.newDream() }
     panes.attachments.toggleRecording()
@@ -260,7 +260,7 @@ final class MainWindow {
     present(signs.dialog)
   }
 
-  /// Opens the guide in the program for pages of the web, or says why there is none to see.
+  /// Opens the guide in the web browser, or says why there is none.
   private func showGuide() {
     let page = ResourceDirectory.path(of: "doc") + "/lucid-dreams/guide/index.html"
     guard FileManager.default.fileExists(atPath: page) else {
@@ -283,7 +283,7 @@ final class MainWindow {
 
   // MARK: - The window
 
-  /// What the screen shows now.
+  /// The current screen.
   var screen: SavedScreen { panes.screen(of: window) }
 
   /// Ends writing in the open dream, because the window closes.
@@ -296,7 +296,7 @@ final class MainWindow {
     await attachments.cancelTranscriptions()
   }
 
-  /// Says why what is written cannot be saved.
+  /// Says why changes cannot be saved.
   func showUnsaved(because message: String) {
     saveStatus.show(.failed(message: message, retryAt: .zero), announcingTo: messages)
   }
@@ -310,20 +310,20 @@ final class MainWindow {
     set { panes.caret = newValue }
   }
 
-  /// Stops what goes on by itself, because the journal closes.
+  /// Stops background activity, because the journal closes.
   func close() {
     panes.attachments.close()
     attachments.close()
     inbox = nil
   }
 
-  /// Offers to write sounds down where there is a program for it now, and no longer where there is none.
+  /// Offers transcription if a program for it is set, and no longer if not.
   func showWhetherSoundsCanBeWrittenDown() { attachments.onTranscription() }
 
   /// Adds the recordings that an end of the program has left.
   func addLeftRecordings() { attachments.addLeftRecordings() }
 
-  /// Shows the window as it was when the program last ended.
+  /// Shows the window as it was when the program last quit.
   func present(restoring screen: SavedScreen) {
     panes.restore(screen)
     window.present()
@@ -348,9 +348,9 @@ final class MainWindow {
   /// Takes in what is in the inbox that the journal has now.
   func watchInbox() { inbox?.watch() }
 
-  /// Does what the desktop has asked for.
+  /// Carries out the desktop's request.
   func perform(_ request: DreamApplication.Request) {
-    // What it opens belongs in front of the window.
+    // Windows that it opens belong in front of this one.
     window.present()
     switch request {
     case .newDream: dreams.newDream()
@@ -371,7 +371,8 @@ final class MainWindow {
   /// Says that the journal was recovered, and which dreams to check.
   func showReport(of plan: RecoveryPlan) { recovery.showReport(of: plan) }
 
-  /// Says that damage was repaired, and leads to the backups, among which is the journal as it was.
+  /// Reports that damage was repaired, with a link to the backups, which include the journal before
+  /// the repair.
   func report(_ repair: JournalRepair) {
     let message =
       repair.losesHistory

@@ -19,7 +19,7 @@ final class MessagePresenter {
   /// Shows a toast.
   func show(_ toast: Toast) { overlay.add(toast) }
 
-  /// Tells only screen readers, because others see what has happened; empty for nothing.
+  /// Announces a message only to screen readers, because others see the change; empty for none.
   func announce(_ text: String) { overlay.announce(text) }
 
   /// Shows what has happened, and offers to undo it until the next change.

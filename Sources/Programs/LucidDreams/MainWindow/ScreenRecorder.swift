@@ -1,7 +1,7 @@
 import DreamControllers
 import GtkKit
 
-/// Reports what the screen shows once it has stopped changing, so that the next run can restore it.
+/// Reports the screen once it has stopped changing, so that the next run can restore it.
 ///
 /// A class because it waits.
 final class ScreenRecorder {
@@ -12,7 +12,7 @@ final class ScreenRecorder {
   /// Creates a recorder.
   ///
   /// - Parameters:
-  ///   - screen: Returns what the screen shows now; nil when it is gone.
+  ///   - screen: Returns the current screen; nil if it is gone.
   ///   - onChange: Called with it a second after the last change.
   init(_ screen: @escaping () -> SavedScreen?, onChange: @escaping (SavedScreen) -> Void) {
     self.screen = screen

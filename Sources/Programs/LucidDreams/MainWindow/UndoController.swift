@@ -61,7 +61,7 @@ struct UndoController {
         locks: locks))
   }
 
-  /// Says what was undone or redone, and which dreams have kept later changes nevertheless.
+  /// Reports what was undone or redone, and which dreams kept later changes.
   func report(_ change: DreamListController.Change) {
     switch (change.origin, change.step) {
     case (.undo, let step?):

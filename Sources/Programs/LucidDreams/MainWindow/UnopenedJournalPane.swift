@@ -1,6 +1,6 @@
 import GtkKit
 
-/// What shows instead of a journal that cannot be opened: the reason, and what to do.
+/// Shown instead of a journal that cannot be opened: the reason, and what to do.
 struct UnopenedJournalPane: View {
   let widget: Widget
 

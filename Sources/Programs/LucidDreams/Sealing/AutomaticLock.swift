@@ -1,12 +1,12 @@
 import DreamControllers
 import GtkKit
 
-/// Locks a journal when nobody looks at it any more: some time after the last input, when the screen locks,
-/// and before the computer sleeps.
+/// Locks an unattended journal: some time after the last input, when the screen locks, and before
+/// the computer sleeps.
 ///
 /// A class because it waits; it ends with its owner.
 final class AutomaticLock {
-  /// How often it looks at the clock at least: a sleep does not count while the computer sleeps.
+  /// How often it checks the clock at least: timers don't advance while the computer sleeps.
   private static let interval = Duration.seconds(30)
 
   private let input: InputClock
@@ -18,7 +18,7 @@ final class AutomaticLock {
   ///
   /// - Parameters:
   ///   - input: When somebody last used the program.
-  ///   - lock: Locks the journal; it stays open where what was written cannot be saved.
+  ///   - lock: Locks the journal; it stays open if changes can't be saved.
   init(_ input: InputClock, lock: @escaping () async -> Void) {
     (self.input, self.lock) = (input, lock)
   }

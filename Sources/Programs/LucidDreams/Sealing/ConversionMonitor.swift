@@ -5,10 +5,10 @@ import Synchronization
 ///
 /// A class because the window and the thread that converts share it.
 nonisolated final class ConversionMonitor: Sendable {
-  /// What a conversion is at.
+  /// The state of a conversion.
   enum Stage: Equatable {
     case converting(JournalConversion.Step)
-    /// It puts back what it has begun.
+    /// It is rolling back.
     case cancelling
     /// It is over, and the journal is opened again.
     case opening
@@ -19,7 +19,7 @@ nonisolated final class ConversionMonitor: Sendable {
     var fraction = 0.0
     var isCancelled = false
     var isPastCancelling = false
-    /// Whether the main thread has not looked yet since it was told.
+    /// Whether the main thread has yet to handle the last notification.
     var isTold = false
   }
 
@@ -31,16 +31,16 @@ nonisolated final class ConversionMonitor: Sendable {
   /// - Parameter onChange: Called after changes of the stage or the fraction.
   init(onChange: @escaping @MainActor @Sendable () -> Void) { self.onChange = onChange }
 
-  /// What is being done; nil before the journal is closed.
+  /// The current step; nil before the journal is closed.
   var stage: Stage? { state.withLock(\.stage) }
 
   /// How much is done, from 0 to 1.
   var fraction: Double { state.withLock(\.fraction) }
 
-  /// Whether it was cancelled, so that the journal stays as it was.
+  /// Whether it was cancelled, so that the journal stays unchanged.
   var isCancelled: Bool { state.withLock(\.isCancelled) }
 
-  /// Whether cancelling leaves the journal as it was: not after that, and not once it is replaced.
+  /// Whether cancelling leaves the journal unchanged: only once, and not after it is replaced.
   var canCancel: Bool { state.withLock { !$0.isCancelled && !$0.isPastCancelling } }
 
   /// Cancels the conversion, unless it is too late.

@@ -36,7 +36,7 @@ struct ConversionPage: View {
 
   /// Begins to wait for somebody who cancels.
   func begin() {
-    // A line of its height, so that nothing moves when there is something to say.
+    // A line of its height, so that nothing moves when a message appears.
     step.text = " "
     _ = cancel.grabFocus()
   }

@@ -3,7 +3,7 @@ import GtkKit
 
 /// Seals the journal of a window, or takes its seal away, while nothing has it open.
 ///
-/// A class because the end of the program cancels what it does.
+/// A class because quitting cancels its work.
 final class JournalConverter {
   /// Closes the journal; returns why it stays open, nil for closed.
   var onClose: (ApplicationWindow) async -> String? = { _ in nil }
@@ -20,7 +20,7 @@ final class JournalConverter {
   /// Shows the window in which the user seals the journal, or takes its seal away.
   ///
   /// - Parameters:
-  ///   - purpose: What the window is for.
+  ///   - purpose: The purpose of the window.
   ///   - path: The journal.
   ///   - window: The window of the journal.
   ///   - backups: Its backups now.
@@ -36,7 +36,8 @@ final class JournalConverter {
     SealingWindow(purpose, by: controller, in: window).dialog.present()
   }
 
-  /// Cancels what is being done: ended in the middle, it would leave bytes that nobody overwrites.
+  /// Cancels the conversion: interrupted in the middle, it would leave bytes that nobody
+  /// overwrites.
   ///
   /// - Returns: Whether there was anything.
   func cancel() -> Bool {

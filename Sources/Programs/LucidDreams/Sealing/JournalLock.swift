@@ -4,13 +4,13 @@ import Keys
 import Sealing
 import Synchronization
 
-/// The key of a sealed journal, as long as it is unlocked in this program.
+/// The key of a sealed journal, while it is unlocked in this program.
 ///
 /// A class because all that open the journal share the key, and because locking forgets it for all.
 nonisolated final class JournalLock: Sendable {
   private struct State {
     var key: JournalKey?
-    /// What the journal keeps about its key, once it was opened.
+    /// The journal's seal record, once it was opened.
     var record: SealRecord?
     /// Whether somebody has locked the journal here, after which no keyring opens it.
     var asks = false
@@ -29,7 +29,7 @@ nonisolated final class JournalLock: Sendable {
         found = SealedJournal.keptKey(of: record) ?? SealedJournal.rememberedKey(of: record)
       }
       let isLocked = state.withLock { state in
-        // It may have been locked meanwhile.
+        // It may have been locked in the meantime.
         if let found, !state.asks { (state.key, state.record) = (found, record) }
         return state.asks
       }
@@ -38,7 +38,7 @@ nonisolated final class JournalLock: Sendable {
     }
   }
 
-  /// The key of the journal that is open, with what the journal keeps about it.
+  /// The key of the open journal, with its seal record.
   var opened: SealedKey? {
     state.withLock { state in
       guard let key = state.key, let record = state.record, record.isOpened(by: key) else {
@@ -48,7 +48,8 @@ nonisolated final class JournalLock: Sendable {
     }
   }
 
-  /// Opens the key of a journal with what was typed, away from the main thread, which takes about a second.
+  /// Opens the key of a journal with a typed passphrase, off the main thread, which takes about a
+  /// second.
   ///
   /// - Parameters:
   ///   - path: The journal.
@@ -71,7 +72,7 @@ nonisolated final class JournalLock: Sendable {
     }
   }
 
-  /// Forgets the key, and asks for it again, whatever the desktop remembers.
+  /// Discards the key, and asks for it again, even if the desktop remembers it.
   func lock() {
     noteLocked()
     state.withLock { ($0.key, $0.asks) = (nil, true) }
@@ -89,7 +90,7 @@ nonisolated final class JournalLock: Sendable {
   }
 }
 
-/// A key that somebody has opened, with what the journal keeps about it.
+/// An opened key, with the journal's seal record.
 nonisolated struct SealedKey: Sendable {
   let key: JournalKey
   let record: SealRecord

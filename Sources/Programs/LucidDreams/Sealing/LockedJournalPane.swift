@@ -19,7 +19,7 @@ final class LockedJournalPane: View {
   /// Creates the pane.
   ///
   /// - Parameters:
-  ///   - text: What it says at first.
+  ///   - text: The initial text.
   ///   - open: Tries a passphrase.
   ///   - onUnlocked: Called when one was right.
   ///   - onChoose: Called when another journal is wanted.

@@ -21,7 +21,7 @@ nonisolated enum PassphraseStrength: CaseIterable {
       }
   }
 
-  /// A sentence about it, for the user; short, so that nothing moves when it becomes another one.
+  /// A sentence about it, for the user; short, so that nothing moves when it changes.
   var words: String {
     switch self {
     case .short: tr("Short: a computer may guess it.")

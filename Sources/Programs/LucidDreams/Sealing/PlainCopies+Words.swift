@@ -4,10 +4,10 @@ import JournalSealing
 import JournalUse
 
 nonisolated extension PlainCopies {
-  /// What is on the disk of a journal, and of its inbox as this person has set it.
+  /// The files of a journal on disk, and of its inbox as set by this user.
   ///
   /// - Parameter journal: The path of the journal.
-  /// - Returns: What can be looked for and erased.
+  /// - Returns: The files to search and erase.
   static func ofJournal(_ journal: String) -> PlainCopies {
     let environment = ProcessInfo.processInfo.environment
     let settings = InboxSettings(environment: environment)

@@ -6,12 +6,12 @@ import Keys
 struct RememberRow {
   let row: ActionRow
 
-  /// Creates the row, which can be used once the keyring has said what it remembers.
+  /// Creates the row, which is enabled once the keyring has answered.
   ///
   /// - Parameters:
   ///   - opened: The key of the journal that is open.
-  ///   - journalPath: The path of the journal, which the keyring shows beside the key.
-  ///   - window: The window of the preferences, which tells what went wrong.
+  ///   - journalPath: The path of the journal, which the keyring shows with the key.
+  ///   - window: The window of the preferences, which reports errors.
   init(_ opened: SealedKey, of journalPath: String, in window: some Window) {
     var shown: Switch?
     let control = Switch(isOn: false) { isOn in

@@ -9,7 +9,7 @@ struct SealRows {
   /// Its key; nil where it is not sealed.
   let opened: SealedKey?
 
-  /// Called with what is to be done, once the preferences have closed.
+  /// Called with the action, once the preferences have closed.
   let onChosen: (SealingWindow.Purpose) -> Void
 
   /// The rows that seal the journal, or change its passphrase and remove the seal.

@@ -4,16 +4,16 @@ import JournalSealing
 import Keys
 import Sealing
 
-/// Seals a journal, changes its passphrase, and takes the seal away: what a window does step by step.
+/// Seals a journal, changes its passphrase, and removes the seal, step by step.
 ///
 /// A class because it remembers the key that was drawn or opened.
 final class SealingController {
   /// How a conversion has ended.
   enum Outcome: Sendable {
     case done
-    /// The journal is as it was, as somebody has wished.
+    /// The journal is unchanged, on the user's request.
     case cancelled
-    /// The journal is as it was, and why.
+    /// The journal is unchanged, and why.
     case failed(String)
   }
 
@@ -29,10 +29,10 @@ final class SealingController {
   private var opened: SealedKey?
   private var drawn: SealedJournal.Sealed?
 
-  /// Whether the desktop may still remember the key of a seal that was taken away.
+  /// Whether the desktop may still remember the key of a removed seal.
   private(set) var isStillRemembered = false
 
-  /// Creates what has done nothing yet.
+  /// Creates a controller that has done nothing yet.
   ///
   /// - Parameters:
   ///   - path: The journal.
@@ -59,7 +59,7 @@ final class SealingController {
 
   /// Draws a key, or wraps the one that was opened once more, which takes about a second.
   ///
-  /// - Parameter passphrase: What is to open it.
+  /// - Parameter passphrase: The passphrase that opens it.
   /// - Returns: The recovery code; nothing was changed yet.
   /// - Throws: Why there is no key.
   func draw(_ passphrase: Passphrase) async throws(SealedFileError) -> RecoveryCode {
@@ -88,13 +88,13 @@ final class SealingController {
 
   /// Seals the journal with the key that was drawn.
   ///
-  /// - Parameter watch: What may cancel it.
+  /// - Parameter watch: Observes and cancels it.
   /// - Returns: How that has ended.
   func seal(_ watch: ConversionMonitor) async -> Outcome {
     guard let drawn else { return .cancelled }
     let lock = lock
     return await convert(watch) { store throws(DreamStoreError) in
-      // Somebody may have sealed it in a terminal meanwhile.
+      // It may have been sealed in a terminal in the meantime.
       guard !store.isSealed else { throw .locked(store.path, because: "it is sealed already") }
       guard try watch.conversion(of: store).seal(with: drawn.key, drawn.record) else {
         return false
@@ -106,9 +106,9 @@ final class SealingController {
     }
   }
 
-  /// What came of another passphrase.
+  /// The outcome of a passphrase change.
   enum Change: Sendable {
-    /// The journal has it, and so have its backups but for some.
+    /// The journal has it, and so do its backups, except for some.
     case done(problem: String?)
     /// Nothing was changed, and why.
     case failed(String)
@@ -116,7 +116,7 @@ final class SealingController {
 
   /// Has the sealed journal and its backups keep how the key is wrapped now.
   ///
-  /// - Returns: What came of it.
+  /// - Returns: The outcome.
   func changePassphrase() async -> Change {
     guard let drawn else { return .done(problem: nil) }
     return await BlockingWork.run { [path] in
@@ -146,7 +146,7 @@ final class SealingController {
 
   /// Takes the seal away.
   ///
-  /// - Parameter watch: What may cancel that.
+  /// - Parameter watch: Observes and cancels that.
   /// - Returns: How it has ended.
   func removeSeal(_ watch: ConversionMonitor) async -> Outcome {
     guard let opened else { return .cancelled }
@@ -155,7 +155,7 @@ final class SealingController {
       guard store.isSealed else { return true }
       let state = store.state(in: .ofPerson)
       guard try watch.conversion(of: store).unseal() else { return false }
-      // What cannot be opened stays sealed, and the journal begins without it.
+      // Files that can't be opened stay sealed, and the journal starts without them.
       state.unseal()
       SealedJournal.forgetKey(of: opened.record)
       SealedJournal.noteUnlocked(opened.record)
@@ -172,13 +172,13 @@ final class SealingController {
         try SealedJournal.forgetRememberedKey(of: record)
         return false
       } catch {
-        // Where there is no keyring, it has remembered nothing.
+        // Without a keyring, nothing is remembered.
         return error != .noLibrary && error != .noService
       }
     }
   }
 
-  /// What beside the sealed journal can be read by everybody who has the files.
+  /// The files of the sealed journal that anyone with access can read.
   func plainCopies() async -> [PlainCopies.Found] {
     await BlockingWork.run { [path] in PlainCopies.ofJournal(path).found() }
   }

@@ -7,7 +7,7 @@ import Sealing
 /// Nothing is changed before its last step. A class because its steps follow each other; it lives as long
 /// as its window.
 final class SealingWindow {
-  /// What is to be done.
+  /// The action.
   enum Purpose {
     case seal
     case changePassphrase
@@ -53,8 +53,8 @@ final class SealingWindow {
   /// Creates the window, not yet shown.
   ///
   /// - Parameters:
-  ///   - purpose: What is to be done.
-  ///   - controller: What does it.
+  ///   - purpose: The action.
+  ///   - controller: Performs it.
   ///   - parent: The window that it blocks.
   init(_ purpose: Purpose, by controller: SealingController, in parent: some Window) {
     self.purpose = purpose
@@ -143,7 +143,7 @@ final class SealingWindow {
       [Clamp(fields, maximumSize: 320), ButtonRow([cancelButton(), draw])])
   }
 
-  /// Has a label explain what is above it.
+  /// Makes a label describe the field above it.
   private static func makeSmall(_ label: Label) {
     label.isWrapping = true
     label.isCentered = true
@@ -209,7 +209,7 @@ final class SealingWindow {
     typed.onChanged { [weak self] text in
       guard let self else { return }
       convert.isSensitive = controller.isCode(text)
-      // A whole code that is another one has a mistake in it.
+      // A complete but different code has a typo.
       judgeCode(isIntact: RecoveryCode(text) != nil)
     }
     typed.onActivated { [weak self] in
@@ -227,7 +227,7 @@ final class SealingWindow {
     }
   }
 
-  /// Judges the passphrases; whoever is still typing the second one has made no mistake yet.
+  /// Checks the passphrases; an incomplete second one isn't a mistake yet.
   private func judge(isIntact: Bool) {
     // Texts that are equal to Swift may differ in their bytes, which make the key.
     let (chosen, repeated) = (first.text.utf8, second.text.utf8)
@@ -265,7 +265,7 @@ final class SealingWindow {
     Task { [self] in
       do throws(SealedFileError) {
         try await controller.open(passphrase)
-        // Whoever has closed the window meanwhile wants nothing of it any more.
+        // If the window was closed in the meantime, the result is dropped.
         guard !isClosed else { return }
         if purpose == .removeSeal { await removeSeal() } else { show("choice") }
       } catch {
@@ -294,7 +294,7 @@ final class SealingWindow {
     }
   }
 
-  /// The code on two lines, which are as long as each other.
+  /// The code on two lines of equal length.
   private static func lines(_ code: RecoveryCode) -> String {
     let half = code.text.count / 2
     return "\(code.text.prefix(half + 1))\n\(code.text.dropFirst(half + 1))"
@@ -373,7 +373,7 @@ final class SealingWindow {
     }
   }
 
-  /// Says what is not sealed, and offers to erase what nobody needs any longer.
+  /// Lists what is not sealed, and offers to erase files that nobody needs.
   private func finishSealing(_ plain: [PlainCopies.Found]) {
     let offered = plain.filter { $0.kind.whenSealing == .erasedOnRequest }
     let others = plain.filter { $0.kind.whenSealing != .erasedOnRequest }
@@ -400,7 +400,7 @@ final class SealingWindow {
     finish(tr("The Journal Is Sealed"), words.joined(separator: "\n\n"), [keep, erase])
   }
 
-  /// How it is locked, and what is not sealed: nothing remembers where that is.
+  /// How it is locked, and what is not sealed: nothing records where that is.
   private static var afterwards: String {
     tr("Lock it in the main menu or with Ctrl+L. It is also locked when you quit.") + "\n\n"
       + tr("Files that you exported or shared earlier can still be read, wherever they are.")

@@ -8,7 +8,7 @@ import GtkKit
 
 /// The pictures that a window shares: being created, ready, being saved, or failed.
 ///
-/// A class because the work goes on while the window shows it.
+/// A class because the work continues while the window shows it.
 final class ShareModel {
   enum Phase {
     case creating(SharingProgress)

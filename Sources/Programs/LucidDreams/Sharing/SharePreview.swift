@@ -19,7 +19,7 @@ struct SharePreview: View {
   ///
   /// - Parameters:
   ///   - dreams: The dreams whose pictures are shared; at least one.
-  ///   - onTurned: Called with what the preview shows after a button has led to another picture.
+  ///   - onTurned: Called with the new picture after a button has changed it.
   init(of dreams: [Dream], onTurned: @escaping (String) -> Void) {
     let state = State(dreams)
     self.state = state
@@ -78,7 +78,7 @@ private final class State {
 
   var dream: Dream { dreams[position] }
 
-  /// Goes on, from the last dream to the first and the other way round.
+  /// Steps through the dreams, wrapping around at both ends.
   func turn(by distance: Int) {
     position = (position + distance + dreams.count) % dreams.count
     animation.show(dream)
@@ -98,7 +98,7 @@ private final class State {
     }
   }
 
-  /// Paints a drawing as wide as the view, which clips what is higher.
+  /// Paints a drawing as wide as the view, which clips its height.
   private func paint(_ drawing: Drawing, _ request: BitmapView.FrameRequest) -> Pixels? {
     painter.paint(drawing, scale: request.scale * request.size.width / drawing.size.width)
   }

@@ -8,11 +8,11 @@ import ValueLayout
 
 /// The window in which pictures of dreams are created and handed over to other programs.
 ///
-/// A class because its work goes on behind its widgets.
+/// A class because its work continues behind its widgets.
 final class ShareWindow {
   let dialog: DialogWindow
 
-  /// Called with what was done, when the window closes because of it.
+  /// Called with the result, when it closes the window.
   var onDone: (String) -> Void = { _ in }
 
   private let model: ShareModel
@@ -31,7 +31,7 @@ final class ShareWindow {
   private var formats: [ToggleButton] = []
   private var progressDelay: Task<Void, Never>?
 
-  /// What is between the formats and the buttons.
+  /// The view between the formats and the buttons.
   private enum Stage {
     static let beginning = "beginning"
     static let working = "working"
@@ -43,7 +43,7 @@ final class ShareWindow {
   /// - Parameters:
   ///   - dreams: The dreams to share, in this order; at least one.
   ///   - parent: The window that it blocks.
-  ///   - onClosed: Called once the window has closed, for whatever reason.
+  ///   - onClosed: Called once the window has closed, for any reason.
   init(of dreams: [Dream], in parent: some Window, onClosed: @escaping () -> Void) {
     precondition(!dreams.isEmpty, "there are no dreams to share")
     let model = ShareModel(of: dreams)

@@ -28,8 +28,8 @@ nonisolated struct SharingFolder: Sendable {
   /// Removes the folders that no other program needs any longer; blocks its thread.
   ///
   /// - Parameters:
-  ///   - age: How old they are at least, in seconds: after a day, other programs have read what was pasted,
-  ///     opened or sent.
+  ///   - age: Their minimum age, in seconds: after a day, other programs have read pasted, opened
+  ///     or sent files.
   ///   - environment: The environment variables of the process.
   static func removeOld(
     age: TimeInterval = 86_400, environment: [String: String] = ProcessInfo.processInfo.environment

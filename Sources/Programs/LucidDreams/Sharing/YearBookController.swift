@@ -5,19 +5,19 @@ import Dreams
 import Foundation
 import GtkKit
 
-/// Makes a year book: asks what is in it and where it goes, and writes it.
+/// Makes a year book: asks for its contents and destination, and writes it.
 struct YearBookController {
   private let session: JournalSession
   private let window: ApplicationWindow
   private let messages: MessagePresenter
   private let present: (DialogWindow) -> Void
 
-  /// Takes what it works with.
+  /// Creates a controller.
   ///
   /// - Parameters:
   ///   - session: The journal.
   ///   - window: The window that its own ones block.
-  ///   - messages: Where it says what was saved.
+  ///   - messages: Where it reports the saved file.
   ///   - present: Shows a window in front of the main window.
   init(
     of session: JournalSession, in window: ApplicationWindow, _ messages: MessagePresenter,

@@ -2,11 +2,11 @@ import DreamPictures
 import Dreams
 import GtkKit
 
-/// The window in which to choose what is in a year book.
+/// The window for choosing the contents of a year book.
 struct YearBookWindow {
   let dialog: DialogWindow
 
-  /// What the user has chosen.
+  /// The user's choice.
   struct Choice {
     var from: Night?
     var to: Night?
@@ -26,7 +26,7 @@ struct YearBookWindow {
   ///
   /// - Parameters:
   ///   - dreams: All dreams; at least one.
-  ///   - tonight: The night that is going on.
+  ///   - tonight: The current night.
   ///   - parent: The window that it blocks.
   ///   - onSave: Called with the choice once the window has closed because of it.
   init(

@@ -2,8 +2,8 @@ import Dreams
 
 /// Marks the dream signs of the open dream in its text, a moment after somebody has stopped typing.
 ///
-/// Signs of other dreams are not marked: in a long journal, most pages would be full of them. A class
-/// because it waits.
+/// Signs of other dreams are not marked: in a long journal, most pages would be full of them. A
+/// class because it debounces.
 final class SignMarks {
   /// How long nobody must type before words are marked.
   private static let debounce = Duration.milliseconds(400)

@@ -4,7 +4,8 @@ import GtkKit
 
 /// The dream signs of the journal: which to look for tonight, those of the last nights, and all by class.
 ///
-/// Each is a search for its dreams. A class because it reads the journal while it is there already; it lives as long as its window.
+/// Each is a search for its dreams. A class because it reads the journal after it is shown; it
+/// lives as long as its window.
 final class SignsWindow {
   let dialog: DialogWindow
 
@@ -37,7 +38,7 @@ final class SignsWindow {
     pages.expandsVertically = true
     dialog.setContent(Box(.vertical, [HeaderBar(), pages]))
     let (dreams, tonight) = (list.model.dreams, NightSource(of: list).tonight())
-    // The task retains it until it has shown everything, and the buttons from then on.
+    // The task retains it until everything is shown, the buttons afterwards.
     Task {
       self.show(await BlockingWork.run { DreamSigns(dreams, tonight: tonight) })
     }

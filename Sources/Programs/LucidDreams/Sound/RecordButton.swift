@@ -3,11 +3,11 @@ import GtkKit
 
 /// Begins and ends a recording.
 ///
-/// A class because the recording goes on by itself.
+/// A class because the recording continues on its own.
 final class RecordButton: View {
   let widget: Widget
 
-  /// How the recording goes, for a place where it stays in sight.
+  /// The progress of the recording, for a place where it stays in view.
   let indicator = RecordingIndicator()
 
   private let button: ToggleButton
@@ -16,7 +16,7 @@ final class RecordButton: View {
   private var shown = RecordingController.State.idle
   private let onFailed: (String) -> Void
 
-  /// Whether a recording may begin; one that goes on can be ended all the same.
+  /// Whether a recording may start; a running one can always be stopped.
   var isAllowed = true {
     didSet { button.isSensitive = isAllowed || isActive }
   }
@@ -32,7 +32,7 @@ final class RecordButton: View {
   /// - Parameters:
   ///   - recorder: What records.
   ///   - makePath: Returns the path of a new recording, where no file is yet.
-  ///   - onFailed: Called with what has happened when a recording has failed.
+  ///   - onFailed: Called with the error when a recording has failed.
   ///   - onRecorded: Called with each file that has something in it.
   init(
     recorder: RecordingController.Recorder = .microphone(),
@@ -57,7 +57,7 @@ final class RecordButton: View {
   /// Whether there is a recording that is not complete yet.
   var isActive: Bool { controller?.isActive == true }
 
-  /// Begins a recording, or ends the one that goes on.
+  /// Starts a recording, or stops the running one.
   func toggle() {
     if isAllowed || isActive { controller?.toggle() }
   }

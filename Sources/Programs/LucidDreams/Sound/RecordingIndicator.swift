@@ -31,8 +31,8 @@ struct RecordingIndicator: View {
   }
 }
 
-/// A recording that goes on, and a button that ends it: a bar at the foot of the page, because the page
-/// scrolls with the cursor of somebody who writes meanwhile.
+/// A running recording, with a Stop button: a bar at the bottom of the page, because the page
+/// scrolls with the cursor while the user writes.
 struct RecordingBar: View {
   let widget: Widget
 

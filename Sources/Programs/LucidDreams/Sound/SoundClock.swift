@@ -2,7 +2,7 @@
 nonisolated enum SoundClock {
   /// A time as a clock shows it, `1:05` or `1:00:00`.
   ///
-  /// - Parameter seconds: The time; what is no number, or below 0, counts as 0.
+  /// - Parameter seconds: The time; NaN and negative values count as 0.
   /// - Returns: At least `0:00`.
   static func text(_ seconds: Double) -> String {
     let whole = seconds.isFinite ? Int(max(0, min(seconds, 1e9))) : 0

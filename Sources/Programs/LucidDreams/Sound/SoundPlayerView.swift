@@ -6,7 +6,7 @@ import Sound
 /// Plays a file of sound: a button, a line on which to choose a place, the time, and how fast.
 ///
 /// The file is opened with the first click, so that a page with many of them costs nothing. A class
-/// because the sound goes on by itself.
+/// because the sound continues on its own.
 final class SoundPlayerView: View {
   /// How fast a sound can be played.
   private static let rates = [0.5, 0.75, 1, 1.25, 1.5, 2]
@@ -33,10 +33,10 @@ final class SoundPlayerView: View {
   ///   - path: The file.
   ///   - plain: Opens a sealed file, away from the main thread, before it is first played; nil for one that is
   ///     not sealed.
-  ///   - name: What the person calls it, for screen readers.
-  ///   - duration: How long it is, in seconds, where that is known.
+  ///   - name: Its name, for screen readers.
+  ///   - duration: Its length in seconds, if known.
   ///   - sink: Where the sound goes.
-  ///   - onFailed: Called with what has happened when it cannot be played.
+  ///   - onFailed: Called with the error if it can't be played.
   init(
     path: String, plain: (@Sendable () -> PlainFile?)? = nil, name: String,
     duration: Double? = nil, sink: String = SoundPlayer.defaultSink,

@@ -60,7 +60,7 @@ final class ChartView: View {
       drawable.layout(in: Rect(origin: Point(x: 0, y: 0), size: request.size))
       drawn = drawable
       let drawing = Drawing(size: request.size, commands: drawable.contents)
-      // Where memory runs out there is no picture, and the table still works.
+      // Without enough memory there is no picture, but the table still works.
       guard let bitmap = try? ChartView.renderer.bitmap(of: drawing, scale: request.scale) else {
         return nil
       }
@@ -69,7 +69,7 @@ final class ChartView: View {
         bytes: bitmap.bytes)
     }
 
-    /// What is drawn at a place.
+    /// The mark at a point.
     func mark(_ x: Double, _ y: Double) -> StatisticsMark? {
       drawn?.marks.first { $0.frame.contains(Point(x: x, y: y)) }
     }
@@ -77,7 +77,7 @@ final class ChartView: View {
 }
 
 extension StatisticsStyle {
-  /// The colors of the desktop, with letters as large as those of widgets.
+  /// The colors of the desktop, with text as large as in widgets.
   static var ofThisScreen: StatisticsStyle {
     let style: StatisticsStyle =
       switch (Appearance.isHighContrast, Appearance.isDark) {

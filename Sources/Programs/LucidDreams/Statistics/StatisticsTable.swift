@@ -1,7 +1,7 @@
 import DreamPictures
 import GtkKit
 
-/// Charts as rows, each with what is counted and the figure; a row is a button that searches.
+/// Charts as rows, each with a label and a figure; a row is a button that searches.
 ///
 /// A class because its rows are replaced when the figures are others.
 final class StatisticsTable: View {

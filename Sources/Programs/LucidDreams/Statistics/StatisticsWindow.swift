@@ -5,14 +5,14 @@ import Dreams
 import Foundation
 import GtkKit
 
-/// What the journal adds up to, or the dreams of a search: charts, or the same as a table, in which each
+/// The statistics of the journal, or of a search's dreams: as charts, or as a table, in which each
 /// figure is a search.
 ///
 /// A class because its figures are replaced after each change of the journal.
 final class StatisticsWindow {
   let dialog: DialogWindow
 
-  /// What was counted, in words.
+  /// The counted dreams, in words.
   private nonisolated struct Counted: Sendable {
     var charts: [StatisticsChart]
     var streak: [StatisticsChart]
@@ -112,7 +112,7 @@ final class StatisticsWindow {
 
   // MARK: Figures
 
-  /// Counts what a change has changed.
+  /// Counts a change.
   func show(_ change: DreamListController.Change) {
     if !change.model.dreams.isEmpty || !change.model.nights.isEmpty { count() }
   }
@@ -133,7 +133,7 @@ final class StatisticsWindow {
     pages.visibleChildName = asTable.isActive ? "table" : "picture"
   }
 
-  /// The charts that were counted and asked for.
+  /// The counted and requested charts.
   private var shown: [StatisticsChart] {
     guard let figures = counter.figures else { return [] }
     return figures.charts + (withStreak.isActive ? figures.streak : [])

@@ -27,7 +27,7 @@ struct AttachCommand: ParsableCommand {
   @OptionGroup var options: GlobalOptions
 
   func run() throws {
-    // An id that no dream has is told before a large file is copied.
+    // An unknown id is reported before a large file is copied.
     let store = try options.openStore()
     let journal = try store.load(.dreamsBeginning([id])).journal
     let id = try DreamReference(id).resolved(in: journal, at: .list)

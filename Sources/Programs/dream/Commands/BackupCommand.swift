@@ -58,7 +58,7 @@ struct BackupCommand: ParsableCommand {
     }
   }
 
-  /// Says that pictures and sounds are not beside a sealed backup; nil for an unknown number of them.
+  /// Says that a sealed backup has no pictures and sounds; nil for an unknown number of them.
   private func note(missing: Int?) {
     guard missing != 0 else { return }
     let count = missing.map { $0.counting("attachment") } ?? "an unknown number of attachments"

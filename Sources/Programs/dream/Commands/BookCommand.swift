@@ -69,7 +69,7 @@ struct BookCommand: ParsableCommand {
     }
   }
 
-  /// The nights that are asked for: without any words the last twelve months.
+  /// The requested nights: by default the last twelve months.
   private func nights() throws(Failure) -> (from: Night?, to: Night?) {
     guard from == nil, to == nil, search == nil else {
       return try DreamQuery.nights(from: from, to: to)
@@ -87,7 +87,7 @@ struct BookCommand: ParsableCommand {
     if !query.isEmpty {
       found.dreams = DreamList(
         journal.dreams.filter { query.matches($0, nights: journal.nights) })
-      // A search finds dreams, so what is known about nights is left out with it.
+      // A search finds dreams, so the records of nights are left out with it.
       found.nights = NightList()
     }
     let choice = all ? YearBookChoice.all : .best(YearBookChoice.usualCount)

@@ -53,7 +53,7 @@ struct CheckCommand: ParsableCommand {
     if let failure = report.failure { throw failure }
   }
 
-  /// What is damaged in the backups; that they cannot be read is told with them.
+  /// The damage in the backups; unreadable ones are reported separately.
   private static func damaged(in backups: Backups) throws -> [String] {
     do {
       return try backups.damagedAttachments { try Task.checkCancellation() }

@@ -52,7 +52,7 @@ struct DecryptCommand: ParsableCommand {
   /// Has the desktop forget the key, which would still open sealed backups.
   private func forgetRemembered(_ record: SealRecord) {
     do { try SealedJournal.forgetRememberedKey(of: record) } catch {
-      // Where there is no keyring, it has remembered nothing.
+      // Without a keyring, nothing is remembered.
       guard error != .noLibrary, error != .noService else { return }
       StandardError.write(
         "dream: note: the desktop's keyring may still have the key, which opens sealed backups:"

@@ -82,7 +82,7 @@ struct EditCommand: ParsableCommand {
     return dream
   }
 
-  /// Changes the dream in an editor, and merges with what others have changed meanwhile.
+  /// Changes the dream in an editor, and merges with concurrent changes.
   private func write(in editor: Editor) throws {
     let store = try options.openStore()
     let (journal, issues) = try store.load(.dreamsBeginning([id]))

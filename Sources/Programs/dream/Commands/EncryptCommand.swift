@@ -74,7 +74,7 @@ struct EncryptCommand: ParsableCommand {
       try SealedJournal.newKey(for: passphrase)
     }
     try show(sealed.recoveryCode)
-    // Once the journal is sealed again, nothing tells what these are.
+    // Once the journal is sealed again, nothing identifies these.
     store.attachments.removeSealedCopies(AttachmentFolder.hash(of:))
     let watched = WatchedConversion(of: store)
     defer { watched.end() }
@@ -84,7 +84,7 @@ struct EncryptCommand: ParsableCommand {
     try finish(sealed)
   }
 
-  /// Erases what is not sealed beside a journal that is, such as a run that was broken off has left.
+  /// Erases the unsealed files of a sealed journal, such as those left by an interrupted run.
   private func eraseAgain(_ store: DreamStore) throws {
     if !yes {
       try Confirmation.require(
@@ -126,7 +126,7 @@ struct EncryptCommand: ParsableCommand {
     rewrapBackups(of: store)
   }
 
-  /// Has the backups open with what opens the journal now, and names what does not.
+  /// Makes the backups open with the journal's new passphrase, and lists those that don't.
   private func rewrapBackups(of store: DreamStore) {
     var left: [String] = []
     do throws(BackupError) { left = try Backups.ofCommand(store).rewrap() } catch {
@@ -155,7 +155,7 @@ struct EncryptCommand: ParsableCommand {
     do { return try make(passphrase) } catch { throw Failure(error, of: options.journalPath) }
   }
 
-  /// Shows the code, and has it typed back where somebody can: a code that was not written down is none.
+  /// Shows the code, and has it typed back if possible: a code that wasn't written down is useless.
   private func show(_ code: RecoveryCode) throws {
     guard !yes, Confirmation.canAsk else { return }
     StandardError.write("Recovery code: \(code.text)\nWrite it down, and type it back.")
@@ -167,7 +167,7 @@ struct EncryptCommand: ParsableCommand {
   }
 
   private func finish(_ sealed: SealedJournal.Sealed) throws {
-    // The code first: what comes after it may fail.
+    // The code first: later steps may fail.
     do { try StandardOutput.write(text(sealed, "the journal is sealed")) } catch {
       throw unprinted(sealed, "the journal is sealed")
     }
@@ -179,7 +179,7 @@ struct EncryptCommand: ParsableCommand {
     note(store)
   }
 
-  /// Says what is not sealed, after erasing what no program needs.
+  /// Lists what is not sealed, after erasing files that no program needs.
   private func note(_ store: DreamStore) {
     let copies = PlainCopies.ofJournal(options.journalPath)
     copies.eraseTemporary()

@@ -94,7 +94,7 @@ struct ExportCommand: ParsableCommand {
     for line in ExportedLine.lines(of: journal, format) { StandardError.write(line) }
   }
 
-  /// Puts the files of the dreams beside a file; those that are not there are told and lose no dream.
+  /// Copies the files of the dreams next to a file; missing ones are reported and cost no dream.
   private func export(
     _ attachments: Set<Attachment>, from folder: AttachmentFolder, beside path: String
   ) {

@@ -38,7 +38,7 @@ struct ForgetCommand: ParsableCommand {
     StandardError.note(issues)
     let wanted = try resolved(in: journal, or: store.unfinishedForgetting)
     try confirm(wanted, in: journal)
-    // From here on nothing is as it was: whatever is left is told, and the ids are printed.
+    // This can't be undone: anything left over is reported, and the ids are printed.
     note(try Backups.ofCommand(store).forget(wanted))
     for left in store.state(in: .ofPerson).forget(wanted) {
       StandardError.write("dream: note: '\(left)' may still name them".printable)

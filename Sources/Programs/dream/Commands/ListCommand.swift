@@ -50,7 +50,7 @@ struct ListCommand: ParsableCommand {
     try StandardOutput.write(pages: table.pieces(on: screen), on: screen)
   }
 
-  /// What to tell a person who sees no dreams.
+  /// The message for an empty list.
   private var emptiness: String {
     if search != nil || from != nil || to != nil {
       return "No dreams found; 'dream list' shows them all."

@@ -96,7 +96,7 @@ struct ShareCommand: ParsableCommand {
     }
   }
 
-  /// Prints what was made, and says why that is not all.
+  /// Prints the files, and says why some are missing.
   private func finish(
     _ result: Result<[SharedFile], SharingError>, of total: Int
   ) throws {

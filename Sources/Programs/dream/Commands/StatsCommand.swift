@@ -84,13 +84,13 @@ struct StatsCommand: ParsableCommand {
       options.json ? JSONText.object(FileLine(file)) : file.path.printable + "\n")
   }
 
-  /// What was counted, unless it is everything.
+  /// The counted dreams, unless all.
   private var subtitle: String {
     let nights = [from.map { "from \($0)" }, to.map { "to \($0)" }]
     return ([search] + nights).compactMap(\.self).joined(separator: ", ")
   }
 
-  /// What to tell a person who sees no figures.
+  /// The message for empty statistics.
   private var emptiness: String {
     search != nil || from != nil || to != nil
       ? "No dreams found; 'dream stats' counts them all."

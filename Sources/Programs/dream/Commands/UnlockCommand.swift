@@ -62,7 +62,7 @@ struct UnlockCommand: ParsableCommand {
           status: .other, happened: "the kernel does not keep the key: \(error.reason)",
           advice: "each command asks for the passphrase, or takes $\(PassphraseSource.variable)")
       }
-      // The desktop opens it all the same.
+      // The desktop opens it anyway.
       done.seconds = nil
     }
     SealedJournal.noteUnlocked(record)
@@ -73,7 +73,7 @@ struct UnlockCommand: ParsableCommand {
   private struct Done: Encodable {
     /// How long the kernel keeps the key; nil where it does not.
     var seconds: Int?
-    /// Whether the desktop remembers it; nil where that is as it was.
+    /// Whether the desktop remembers it; nil if unchanged.
     var remembered: Bool?
   }
 
@@ -143,7 +143,7 @@ struct KeyLifetime: ExpressibleByArgument {
   static let hour = KeyLifetime(seconds: 3_600, description: "1h")
 
   private static let units: [Character: Int] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
-  /// A key that is kept for good is no secret.
+  /// A key that is kept forever isn't a secret.
   private static let longest = 30 * 86_400
 
   let seconds: Int

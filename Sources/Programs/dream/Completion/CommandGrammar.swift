@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// What the parser knows of a command.
+/// The parser's description of a command.
 struct CommandGrammar: Decodable {
   struct Argument: Decodable {
     enum Kind: String, Decodable {

@@ -3,7 +3,7 @@ import DreamStore
 import Dreams
 import Wording
 
-/// Finds out what may stand where the cursor of a shell is.
+/// Completes the word at a shell's cursor.
 struct Completer {
   private let words: [String]
   private let current: String
@@ -146,7 +146,7 @@ struct Completer {
     return Completions(words, files: files)
   }
 
-  /// The journal that the line names, if there is one that can be read at once.
+  /// The journal that the line names, if it can be read immediately.
   private var glimpse: JournalSnapshotReader? { JournalSnapshotReader(path: options.journalPath) }
 
   private var options: GlobalOptions {
@@ -167,7 +167,7 @@ struct Completer {
     let isTrash = commandsOfTrash.contains(command)
     let (dreams, length) = glimpse.dreams(
       beginning: current, inTrash: isTrash, limit: Self.mostDreams)
-    // Who has written more of an id than tells it from others gets the whole of it.
+    // An id prefix that is already unique is completed in full.
     let isLong = current.count > length
     return dreams.map { dream in
       let title = Wording.english.title(of: dream).printable.cut(to: 50)

@@ -7,11 +7,11 @@ enum Shell: String, CaseIterable, ExpressibleByArgument {
   case fish
 }
 
-/// The script by which a shell asks this program what may stand where the cursor is.
+/// The script with which a shell asks this program for completions.
 ///
-/// The options of fields are not known to the parser, so its own scripts would leave them out. Each of
-/// these hands over the line up to the cursor, and gets a line about files and then one for each word,
-/// with what it means behind a tab.
+/// The options of fields are not known to the parser, so its own scripts would leave them out. Each
+/// of these hands over the line up to the cursor, and gets a line about files and then one for each
+/// word, with a description after a tab.
 enum CompletionScript {
   static func text(for shell: Shell) -> String {
     switch shell {

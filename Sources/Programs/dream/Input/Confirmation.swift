@@ -11,12 +11,12 @@ enum Confirmation {
     return answer == "y" || answer == "yes"
   }
 
-  /// Asks, and goes on only after a yes.
+  /// Asks, and continues only after a yes.
   ///
   /// - Parameters:
-  ///   - question: What is to be done.
-  ///   - command: What does it without asking: `dream encrypt --yes`.
-  /// - Throws: A ``Failure`` where nobody can be asked, and after a no.
+  ///   - question: The action to confirm.
+  ///   - command: The command that does it without asking: `dream encrypt --yes`.
+  /// - Throws: A ``Failure`` without a terminal, and after a no.
   static func require(_ question: String, orUse command: String) throws(Failure) {
     guard canAsk else {
       throw Failure(

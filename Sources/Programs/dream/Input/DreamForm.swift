@@ -9,15 +9,15 @@ import Foundation
 ///     creature: shark
 ///     # lucidity: 0 to 4
 ///
-/// Text and values that nobody touches keep each byte. The line that ends the text is none of the
-/// text's own lines, and the last one of its kind counts.
+/// Unedited text and values keep every byte. The line that ends the text differs from all lines of
+/// the text, and the last one of its kind counts.
 struct DreamForm: Sendable {
-  /// What was written, as far as it differs from the dream.
+  /// The edits, as far as they differ from the dream.
   struct Edit {
     fileprivate(set) var text: String?
     fileprivate var values: [(field: Field<Dream>, value: FieldValue?)] = []
 
-    /// Makes the changes; all else in the dream stays as it is.
+    /// Applies the edits; everything else in the dream is unchanged.
     func apply(to dream: inout Dream) {
       if let text { dream.description = text }
       for (field, value) in values { dream[field.key] = value }

@@ -47,7 +47,7 @@ struct DreamQuery {
       return try store.find(words, from: from, to: to, inTrash: trash)
     }
     let nights = (from ?? .min)...(to ?? .max)
-    // A condition may ask for the night, and for what is in no text.
+    // A condition may concern the night, and values outside of texts.
     var (journal, issues) = try store.load(.whole)
     func found(_ dreams: DreamList) -> DreamList {
       DreamList(

@@ -50,7 +50,7 @@ struct Editor {
 
   /// Waits until the editor has ended.
   ///
-  /// - Returns: Its exit status; that of a shell when a signal ended it.
+  /// - Returns: Its exit status; as in a shell if a signal ended it.
   static func wait(for process: pid_t) -> Int32 {
     var status: Int32 = 0
     while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}

@@ -7,8 +7,8 @@ import Synchronization
 
 /// Lets the user write a dream in an editor.
 ///
-/// What was written stays in its draft until it is in the journal: whatever goes wrong before, the draft is
-/// kept, and the next session of that kind offers to continue it.
+/// The text stays in its draft until it is in the journal: if anything goes wrong before, the draft
+/// is kept, and the next session of that kind offers to continue it.
 struct EditorSession {
   /// The signals that end a session; Ctrl-C and Ctrl-\ belong to the editor while it is open.
   static let signals = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
@@ -22,7 +22,7 @@ struct EditorSession {
   /// What to say when the session is cancelled: `nothing was added`.
   let nothingDone: String
 
-  /// Opens the editor, and has what was written saved.
+  /// Opens the editor, and saves the text.
   ///
   /// A text that is empty cancels.
   ///
@@ -59,7 +59,7 @@ struct EditorSession {
     }
   }
 
-  /// Asks whether words from before are to be continued; where nobody can be asked, they are named.
+  /// Asks whether to continue an earlier draft; without a terminal, it is reported.
   private static func isContinued(_ draft: LeftDraft) -> Bool {
     guard Confirmation.canAsk else {
       StandardError.note(draft)
@@ -73,7 +73,7 @@ struct EditorSession {
     return isYes
   }
 
-  /// Opens the editor until what is written has a meaning, or the user gives up.
+  /// Opens the editor until the text is valid, or the user cancels.
   private func write(_ draft: OpenDraft) throws(Failure) -> DreamForm.Edit {
     while true {
       try edit(draft)
@@ -109,9 +109,9 @@ struct EditorSession {
     }
   }
 
-  /// What is being written, which a signal can end at any time.
+  /// The text being written, which a signal can interrupt at any time.
   private final class OpenDraft: Sendable {
-    /// How long an editor may take to end by itself.
+    /// How long an editor may take to quit on its own.
     private static let gracePeriod = DispatchTimeInterval.milliseconds(500)
 
     private struct State {
@@ -132,7 +132,7 @@ struct EditorSession {
     /// Leaves the signals to an editor, which is about to start.
     func begin() { state.withLock { $0.isOpen = true } }
 
-    /// Passes on what has come meanwhile, and what will come.
+    /// Delivers pending signals, and later ones.
     func pass(to process: pid_t) {
       let signal = state.withLock { state in
         state.editor = process

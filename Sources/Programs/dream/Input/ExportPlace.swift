@@ -10,7 +10,7 @@ struct ExportPlace: Equatable {
   /// Whether the command line names a file of the current folder, without a path.
   private(set) var isNameOnly = false
 
-  /// In a folder the file gets a name of its own; a name without an extension gets one.
+  /// In a folder the file gets a default name; a name without an extension gets one.
   init(_ path: String, format: DreamFormat?) {
     if FileManager.default.isFolder(path) {
       (folder, name, fileExtension) = (path, "dreams", (format ?? .json).fileExtension)
@@ -30,7 +30,7 @@ struct ExportPlace: Equatable {
     (name, fileExtension) = (String(file[..<point]), String(file[file.index(after: point)...]))
   }
 
-  /// The format that the extension stands for; nil for an unknown one.
+  /// The format with the extension; nil for an unknown one.
   var format: DreamFormat? {
     let fileExtension = fileExtension.lowercased()
     if fileExtension == "markdown" { return .markdown }

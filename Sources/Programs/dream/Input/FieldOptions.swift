@@ -22,7 +22,7 @@ struct FieldOptions: ParsableArguments {
 }
 
 extension FieldTable {
-  /// The fields with an option of their own; the text and files are given in another way.
+  /// The fields with their own option; the text and files are given differently.
   var withOptions: [Field<Record>] { filter { $0.key != "description" && $0.kind != .files } }
 
   /// The field that is meant by its key or by the name of its option.
@@ -76,7 +76,7 @@ extension FieldTable {
     return fields
   }
 
-  /// The lines of a help text about the options: those that every record has, and then the others.
+  /// The lines of a help text about the options: those of every record, then the others.
   var optionHelp: String {
     let width = (withOptions.map(\.usage.count).max() ?? 0) + 4
     let indent = "\n" + String(repeating: " ", count: width)
@@ -143,7 +143,7 @@ extension Field {
 }
 
 extension String {
-  /// What is before the first equals sign, and what is after it.
+  /// The parts before and after the first equals sign.
   fileprivate var assignment: (option: String, word: String) {
     let option = utf8.prefix { $0 != UInt8(ascii: "=") }
     return (String(Substring(option)), String(Substring(utf8.dropFirst(option.count + 1))))

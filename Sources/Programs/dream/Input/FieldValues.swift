@@ -1,6 +1,6 @@
 import Dreams
 
-/// What a command line does to fields of a dream or of a night.
+/// A command line's changes to the fields of a dream or of a night.
 struct FieldValues<Record: FieldRecord> {
   private enum Edit {
     case set(FieldValue?)
@@ -10,8 +10,7 @@ struct FieldValues<Record: FieldRecord> {
 
   private var edits: [(field: Field<Record>, edit: Edit)] = []
 
-  /// Checks what was given; of an option that was given again the last one counts, but all do for a
-  /// set.
+  /// Validates the options; the last of a repeated option counts, but all do for a set.
   ///
   /// - Parameters:
   ///   - options: The options of fields that were given.
@@ -80,10 +79,10 @@ extension Failure {
   /// A word that is not a value of a field.
   ///
   /// - Parameters:
-  ///   - error: Why it is none.
+  ///   - error: Why it is invalid.
   ///   - word: The word.
   ///   - field: The field.
-  ///   - name: What the field is called there; its option unless given.
+  ///   - name: The name of the field there; its option by default.
   init<Record>(
     _ error: FieldError, in word: String, of field: Field<Record>, as name: String? = nil
   ) {
@@ -133,7 +132,7 @@ extension Failure {
   /// - Parameters:
   ///   - name: The name.
   ///   - fields: Those that may have been meant.
-  ///   - purpose: What it was for: ` to clear`.
+  ///   - purpose: Its purpose: ` to clear`.
   init<Record>(noField name: String, among fields: [Field<Record>], _ purpose: String = "") {
     let keys = fields.map(\.key)
     let nearest = FieldKind.choice(keys).nearest(to: name)
@@ -157,7 +156,7 @@ extension Failure {
 }
 
 extension FieldKind {
-  /// The choice that was meant by a word that is none; nil when nothing is like it.
+  /// The choice that an unknown word may have meant; nil if none is similar.
   func nearest(to word: String) -> String? {
     do throws(FieldError) { _ = try value(accepting: .text(word)) } catch {
       if case .unknownChoice(_, let nearest) = error { return nearest }

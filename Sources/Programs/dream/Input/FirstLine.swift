@@ -4,8 +4,7 @@ import Foundation
 enum FirstLine {
   private static let longest = 65_536
 
-  /// The bytes without the end of the line; nil for what cannot be read, or is longer than any
-  /// passphrase.
+  /// The bytes without the end of the line; nil if unreadable, or longer than any passphrase.
   static func read(_ path: String) -> [UInt8]? {
     let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }

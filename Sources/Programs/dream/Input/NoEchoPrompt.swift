@@ -35,7 +35,7 @@ enum NoEchoPrompt {
     }
     defer { signals.cancel() }
     guard unsafe tcsetattr(terminal, TCSAFLUSH, &hidden) == 0 else { throw interrupted }
-    // Not earlier: what is typed before this would be shown, and dropped.
+    // Not earlier: text typed before this would be shown, and dropped.
     say(prompt, on: terminal)
     var line: [UInt8] = []
     // An array that grows leaves copies of its bytes behind.

@@ -8,7 +8,7 @@ import Sealing
 struct PassphraseSource: Sendable {
   static let variable = ChildEnvironment.passphrase
 
-  /// The bytes that the environment had, which need not be UTF-8; nil for no passphrase.
+  /// The raw bytes from the environment, which need not be UTF-8; nil for no passphrase.
   private static let fromEnvironment = ChildEnvironment.takePassphrase()
 
   /// Takes the passphrase out of the environment, before there is a thread that another program is

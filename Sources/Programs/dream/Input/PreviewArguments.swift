@@ -1,6 +1,6 @@
 import DreamSharing
 
-/// What a preview shows and where it goes, as the command line says it.
+/// The content and destination of a preview, from the command line.
 struct PreviewArguments: Equatable {
   var folder: String
   var name: String

@@ -16,7 +16,7 @@ enum SearchArgument {
       weekday:sat..sun    words:>200  creature:shark  starred:yes  has:notes
     """
 
-  /// Reads a query; whatever may have been meant otherwise is noted on standard error.
+  /// Reads a query; possible mistakes are noted on standard error.
   ///
   /// - Parameter text: What follows the option.
   /// - Returns: The query.

@@ -11,7 +11,7 @@ struct AttachmentProblem: Encodable {
   let hash: String
   /// `missing` or `damaged`.
   let state: String
-  /// Whether the backups have the file as it was attached.
+  /// Whether the backups have the file intact.
   let isInBackups: Bool
 
   enum CodingKeys: String, CodingKey {

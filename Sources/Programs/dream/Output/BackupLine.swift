@@ -2,7 +2,7 @@ import DreamStore
 import Dreams
 import Foundation
 
-/// A backup and what was found in it, as it is printed.
+/// A backup and its check result, for printing.
 struct BackupLine: Encodable {
   let name: String
   let file: String
@@ -23,8 +23,8 @@ struct BackupLine: Encodable {
   /// Reads the backup to the last byte; nil for one that was removed since it was listed, as the oldest
   /// is when a new one is made.
   ///
-  /// One that is sealed and cannot be opened is neither sound nor damaged, and neither is one that is kept
-  /// for its damage.
+  /// One that is sealed and can't be opened is neither intact nor damaged, and so is one kept
+  /// because of its damage.
   init?(_ backup: Backup, unlocking: @escaping Unlocking) {
     name = backup.name
     file = backup.path

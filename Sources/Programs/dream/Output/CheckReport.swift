@@ -2,7 +2,7 @@ import DreamStore
 import Dreams
 import JournalSealing
 
-/// What was found in the journal and its backups.
+/// The findings in the journal and its backups.
 struct CheckReport: Encodable {
   let journal: String
   private(set) var isSound = true
@@ -15,21 +15,21 @@ struct CheckReport: Encodable {
   private(set) var backupsProblem: String?
   /// The pictures and sounds that are missing or damaged.
   private(set) var attachments: [AttachmentProblem] = []
-  /// The pictures and sounds that are damaged in the backups: their names, or hashes of what no dream
-  /// names any longer.
+  /// The damaged pictures and sounds in the backups: their names, or hashes if no dream refers to
+  /// them any longer.
   private(set) var damagedInBackups: [String] = []
   /// The pictures and sounds that nothing needs.
   private(set) var unused: [UnusedFile] = []
   /// Why it cannot be known which these are.
   private(set) var unusedProblem: String?
-  /// What beside a sealed journal is not sealed.
+  /// The unsealed files of a sealed journal.
   private(set) var plain: [PlainLine] = []
   /// The dreams whose forgetting was broken off.
   private(set) var unfinishedForgetting: [String] = []
-  /// What was read; nil for a journal that cannot be.
+  /// The journal, if readable.
   private(set) var contents: Journal?
   private var isReadable = true
-  /// How many dreams are not as they were written, when nothing else is wrong.
+  /// How many dreams are corrupted, if nothing else is wrong.
   private var changed = 0
 
   enum CodingKeys: String, CodingKey {
@@ -74,7 +74,7 @@ struct CheckReport: Encodable {
     isSound = isReadable && issues.isEmpty && unsound.isEmpty && backupsProblem == nil
   }
 
-  /// Adds what was found of the attachments, and the hashes of those that are damaged in the backups.
+  /// Adds the findings on attachments, and the hashes of those damaged in the backups.
   mutating func add(_ problems: [AttachmentProblem], damagedInBackups hashes: [String]) {
     attachments = problems
     let files = contents?.attachments.sorted() ?? []
@@ -83,13 +83,13 @@ struct CheckReport: Encodable {
     isSound = isSound && problems.isEmpty && hashes.isEmpty
   }
 
-  /// Adds what nothing needs, which is no flaw.
+  /// Adds unused files, which aren't a flaw.
   mutating func add(_ files: UnusedAttachments) {
     unused = files.files.map { UnusedFile(hash: $0.hash, size: $0.size, goes: $0.wasNamed) }
     unusedProblem = files.obstacle
   }
 
-  /// Adds what can be read beside a sealed journal, and what was to be forgotten, which is no flaw.
+  /// Adds the readable files of a sealed journal, and unfinished forgetting, which aren't flaws.
   mutating func add(_ plain: [PlainCopies.Found], unfinishedForgetting ids: Set<Dream.ID>) {
     self.plain = plain.map(PlainLine.init)
     unfinishedForgetting = ids.map(\.canonical).sorted()

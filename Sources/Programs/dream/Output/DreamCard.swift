@@ -45,10 +45,10 @@ struct DreamCard {
     }.joined()
   }
 
-  /// A value in the lines that fit beside the names; on one line where no person reads it.
+  /// A value wrapped to fit next to the names; on one line in a pipe.
   private static func lines(_ value: String, width: Int, on screen: Screen) -> [String] {
     guard screen.isTerminal else { return [value] }
-    // Beside the names nothing would fit on a narrow screen.
+    // Next to the names nothing would fit on a narrow screen.
     let room = screen.columns - width
     return room < 20 ? [value.printable] : value.printable.wrapped(to: room)
   }
@@ -62,7 +62,7 @@ struct DreamCard {
   }
 }
 
-/// The fields that have a value, each with its name and what it has.
+/// The fields with a value, each with its name and value.
 private enum FieldParts {
   static func of<Record>(
     _ record: Record, _ fields: [Field<Record>]

@@ -12,7 +12,7 @@ struct DreamTable {
     self.idLength = idLength
   }
 
-  /// The lines in pieces: in a pipe each is made when it is asked for.
+  /// The lines in pieces: in a pipe each is made on demand.
   func pieces(on screen: Screen) -> AnySequence<String> {
     guard screen.isTerminal else {
       return AnySequence(

@@ -1,7 +1,7 @@
 import DreamFormats
 import Dreams
 
-/// What was exported, as JSON and for people.
+/// The exported data, as JSON and for people.
 struct ExportedLine: Encodable {
   let file: String
   let format: String

@@ -12,7 +12,7 @@ struct FileLine: Encodable {
 }
 
 extension Failure {
-  /// Tells why files were not made, and which were made all the same.
+  /// Reports why files were not made, and which were made anyway.
   init(_ message: SharingErrorMessage, made: String) {
     self.init(
       status: message.isAboutFolder ? .cannotWrite : .other,

@@ -3,18 +3,18 @@ import DreamStore
 import Dreams
 import JournalUse
 
-/// What an import did, or would do, as JSON and for people.
+/// The result of an import or a dry run, as JSON and for people.
 struct ImportOutcome: Encodable, Sendable {
   var report = ImportReport()
   var notTaken: [String: Int]
   let problems: [String]
   /// The values that were left out of dreams, and why.
   let leftOut: [String]
-  /// How many pictures and sounds in files of their own were attached.
+  /// How many pictures and sounds in separate files were attached.
   var attached = 0
-  /// The files that dreams show and that are missing, or are no picture and no sound.
+  /// The files in dreams that are missing, or neither a picture nor a sound.
   var lostFiles: [String] = []
-  /// Whether the journal is not as it was.
+  /// Whether the journal changed.
   var isChange = false
 
   private let undated: [String]
@@ -32,7 +32,7 @@ struct ImportOutcome: Encodable, Sendable {
     self.isDry = isDry
   }
 
-  /// Takes what was done with pictures and sounds.
+  /// Adds the results for pictures and sounds.
   mutating func add(_ dreams: PreparedImport) {
     (report, notTaken) = (dreams.report, dreams.imported.notTaken)
     (attached, lostFiles) = (dreams.attached, dreams.lostFiles)

@@ -15,7 +15,7 @@ enum JSONText {
 
   static func array(_ dreams: [Dream]) -> String { pieces(of: dreams).joined() }
 
-  /// The same array in pieces, each of which is made when it is asked for.
+  /// The same array in pieces, each made on demand.
   static func pieces(of dreams: [Dream]) -> some Sequence<String> {
     pieces(count: dreams.count) { DreamJSON.text(of: dreams[$0]) }
   }

@@ -1,6 +1,6 @@
 import Dreams
 
-/// What a person sees who starts the program without a command: the newest dreams, and what to do next.
+/// The output without a command: the newest dreams, and what to do next.
 struct Overview {
   /// As many dreams as one remembers at a glance.
   static let mostDreams = 5
@@ -24,7 +24,7 @@ struct Overview {
       + Self.table(commands, on: screen)
   }
 
-  /// What a person sees whose journal is empty.
+  /// The output for an empty journal.
   static func beginning(on screen: Screen) -> String {
     let commands = [
       ("dream add 'Flying over the sea'", "write down a dream"),

@@ -8,8 +8,8 @@ struct Pager {
 
   /// The pager that `$DREAM_PAGER` or `$PAGER` names, and `less` unless they do.
   ///
-  /// Nil for none: where a name is empty or `cat`, on a terminal without a cursor, and where there is no
-  /// such program.
+  /// Nil for none: if the name is empty or `cat`, on a dumb terminal, and if the program doesn't
+  /// exist.
   init?(environment: [String: String]) {
     let command = environment["DREAM_PAGER"] ?? environment["PAGER"] ?? "less"
     let words = command.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -22,7 +22,7 @@ struct Pager {
       environment.merging(["LESS": "FRX", "LV": "-c"]) { own, _ in own })
   }
 
-  /// Whether the shell may find a program; what it has to expand first may be anything.
+  /// Whether the shell may find a program; an expansion may yield anything.
   private static func mayExist(_ program: String, _ environment: [String: String]) -> Bool {
     guard program.allSatisfy({ $0.isLetter || $0.isNumber || "/._-+".contains($0) }) else {
       return true
@@ -34,7 +34,7 @@ struct Pager {
 
   /// Shows pieces of a text, and waits until the user has left the pager.
   ///
-  /// Leaving it early is no error.
+  /// Leaving it early isn't an error.
   ///
   /// - Returns: False when the pager could not be started and nothing was shown.
   func show(_ pieces: [String]) -> Bool {
@@ -42,7 +42,7 @@ struct Pager {
     guard unsafe pipe(&ends) == 0 else { return false }
     // Or the pager would hold the end that it waits for.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    // Ctrl-C and Ctrl-\ belong to the pager, and its end must not be that of this program.
+    // Ctrl-C and Ctrl-\ belong to the pager, and must not end this program.
     let numbers = [SIGINT, SIGQUIT, SIGPIPE]
     for number in numbers { signal(number, SIG_IGN) }
     defer { for number in numbers { signal(number, SIG_DFL) } }

@@ -5,10 +5,10 @@ import JournalSealing
 import JournalUse
 
 extension PlainCopies {
-  /// What is on the disk of a journal, and of its inbox as this person has set it.
+  /// The files of a journal on disk, and of its inbox as set by this user.
   ///
   /// - Parameter journal: The path of the journal.
-  /// - Returns: What can be looked for and erased.
+  /// - Returns: The files to search and erase.
   static func ofJournal(_ journal: String) -> PlainCopies {
     let environment = ProcessInfo.processInfo.environment
     let settings = InboxSettings.ofPerson
@@ -67,14 +67,14 @@ struct PlainLine: Encodable {
 }
 
 extension StandardError {
-  /// Says what beside a sealed journal can be read by anyone who has the files.
+  /// Lists the files of a sealed journal that anyone with access can read.
   static func note(plain found: [PlainCopies.Found]) {
     for line in found.map(PlainLine.init) {
       write("dream: note: \(line.text) not sealed\(line.advice)")
     }
   }
 
-  /// Says what may still have dreams that were forgotten.
+  /// Lists files that may still contain forgotten dreams.
   static func note(leftByForgetting found: [PlainCopies.Found]) {
     for line in found.map(PlainLine.init) {
       write("dream: note: \(line.text) may still have them")

@@ -2,7 +2,7 @@ import DreamStore
 import Dreams
 import Wording
 
-/// What a recovery saves and loses, as it is printed.
+/// What a recovery saves and loses, for printing.
 struct RecoveryLine: Encodable {
   let journal: String
   var isRecovered = false
@@ -80,7 +80,7 @@ extension RecoveryLine {
     return lines.joined(separator: "\n") + "\n" + files + kept
   }
 
-  /// What is new to a person who has read the rest and agreed.
+  /// The part that is new to a person who has read the rest and agreed.
   var outcome: String { "Saved: \(saved)\n" + files + kept }
 
   private var files: String {

@@ -6,16 +6,15 @@ struct Screen: Equatable {
   var isTerminal: Bool
   /// How many columns a line has; a pipe has no limit.
   var columns: Int
-  /// How many lines are seen at once; where that is unknown there is no limit.
+  /// How many lines are visible; unlimited if unknown.
   var rows = Int.max
   var hasColor: Bool
 
   static let pipe = Screen(isTerminal: false, columns: .max, hasColor: false)
 
-  /// What a standard file is connected to.
+  /// The destination of a standard file.
   ///
-  /// The size is that of `COLUMNS` and `LINES` where the environment has them, and else the one that the
-  /// terminal tells.
+  /// The size comes from `COLUMNS` and `LINES` if set, and otherwise from the terminal.
   init(
     of descriptor: Int32, color: ColorChoice = .auto,
     environment: [String: String] = ProcessInfo.processInfo.environment

@@ -22,7 +22,7 @@ enum StandardError {
         + " '\(command)' continues them in an editor")
   }
 
-  /// Notes which parts of dreams are placeholders, and which dreams are not as they were written.
+  /// Notes which parts of dreams are placeholders, and which dreams are corrupted.
   static func note(_ issues: [RowIssue]) {
     for issue in issues {
       let rest =
@@ -34,14 +34,14 @@ enum StandardError {
     }
   }
 
-  /// Notes which dreams were not as they were written when they were edited.
+  /// Notes which dreams were corrupted when they were edited.
   static func note(taken issues: [RowIssue]) {
     for issue in issues where issue.kind == .checksumMismatch {
       write("dream: note: \(issue.description.printable); what it says now was edited")
     }
   }
 
-  /// Notes that damage was repaired, and what it has cost.
+  /// Notes that damage was repaired, and what was lost.
   static func note(_ repair: JournalRepair) {
     let what =
       repair.losesHistory
@@ -51,7 +51,7 @@ enum StandardError {
     write("dream: note: \(what); as it was before, it is kept in “\(repair.path)”".printable)
   }
 
-  /// Notes what is wrong with a backup that was restored.
+  /// Notes the problems with a restored backup.
   static func note(restored issues: [RowIssue]) {
     for issue in issues {
       let rest =

@@ -18,7 +18,7 @@ extension StandardOutput {
     guard screen.isTerminal, screen.rows < .max, let pager = Pager(environment: environment) else {
       return try write(pieces: pieces)
     }
-    // All of it is made at once: should the pager not start, nothing may be missing.
+    // All of it is made up front: if the pager doesn't start, nothing may be missing.
     let all = Array(pieces)
     var rows = 0
     // The line below the text belongs to the prompt of the shell.

@@ -7,10 +7,10 @@ struct StatisticsFigures {
   /// Whether nights were counted, and not only dreams that a search has found.
   let hasNights: Bool
 
-  /// Nil unless somebody asked.
+  /// Nil unless requested.
   let streak: JournalStatistics.Streak?
 
-  /// What was recalled; nil where nothing is known of any night.
+  /// The recall; nil without any record.
   var recall: JournalStatistics.Recall? {
     let recall = statistics.recall
     return hasNights && recall.rate.total > 0 ? recall : nil

@@ -74,7 +74,7 @@ extension Character {
     if unicodeScalars.contains(where: { $0 == "\u{FE0F}" || $0.properties.isEmojiPresentation }) {
       return 2
     }
-    // Some marks stand beside their letter: those of Indian scripts, for one.
+    // Some marks take up space: those in Indian scripts, for example.
     let width = unicodeScalars.reduce(0) { $0 + Self.width(of: $1) }
     return Self.isWide(first.value) ? max(2, width) : width
   }
@@ -116,6 +116,6 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The same, but for the line breaks between the values of JSON.
+  /// The same, except for line breaks between JSON values.
   fileprivate var isObeyedInJSON: Bool { isObeyed && value >= 0x20 }
 }

@@ -2,7 +2,7 @@ import DreamStore
 import Dreams
 import Wording
 
-/// What an undo or redo has done, for a person or a program.
+/// The result of an undo or redo, for a person or a program.
 struct UndoText {
   private let step: DreamStore.ToggledStep
   private let verb: String
