@@ -1,8 +1,8 @@
 import Foundation
 
 extension DreamStore {
-  /// Whether another program has left a change unfinished that cannot be taken back, because the journal
-  /// cannot be written: it is read as it was before that change.
+  /// Whether another program left an unfinished change that cannot be rolled back, because the
+  /// journal cannot be written: it is read in its state before that change.
   public var hasUnfinishedChange: Bool { connection.usesRolledBackCopy }
 
   /// Whether the permissions of the journal and its folder allow changes now.

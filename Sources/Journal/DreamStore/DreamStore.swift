@@ -161,9 +161,9 @@ public final class DreamStore: Sendable {
 
   /// Finds the prefix length that identifies each dream of the journal.
   ///
-  /// - Parameter ids: The identifiers to tell from all others.
-  /// - Returns: A number of characters that is enough for each of them, at least 8.
-  /// - Throws: Why the journal cannot be read; it is then as it was.
+  /// - Parameter ids: The identifiers to distinguish from all others.
+  /// - Returns: A number of characters that suffices for each of them, at least 8.
+  /// - Throws: Why the journal cannot be read.
   public func prefixLength(distinguishing ids: [Dream.ID]) throws(DreamStoreError) -> Int {
     // A placeholder for an identifier is in no index.
     guard !ids.contains(where: { Placeholder.row(of: $0) != nil }) else { return 36 }
@@ -388,7 +388,7 @@ public final class DreamStore: Sendable {
     var old = try connection.contents(tables, .dreams(step.dreams), nights: step.nights)
     var new = old.journal
     let result = step.toggle(in: &new)
-    // Every dream and night of the step was looked for, so what comes is not there.
+    // Every dream and night of the step was looked up, so new ones don't exist.
     try write(&new, over: &old, isIntact: true, tables)
     return (result, new)
   }

@@ -20,8 +20,8 @@ final class JournalConnection: Sendable {
   }
 
   let file: JournalFile
-  /// Whether what is read is the journal in memory as it was before a change that was not finished, and
-  /// that cannot be taken back where nothing may be written.
+  /// Whether reads come from an in-memory copy of the journal before an unfinished change, which
+  /// cannot be rolled back without write access.
   let usesRolledBackCopy: Bool
   /// What opens the rows; nil for a journal that is not sealed.
   let seal: (any RowSeal)?

@@ -4,8 +4,8 @@ import GRDB
 
 /// A quick look at a journal by who must neither wait nor change anything, as completion in a shell.
 ///
-/// Nothing is made, migrated, repaired or backed up, and no error is told: of a journal that is missing,
-/// damaged, busy or of another format there is nothing to see.
+/// Creates, migrates, repairs and backs up nothing, and reports no errors: a journal that is
+/// missing, damaged, busy or in another format yields nothing.
 public struct JournalSnapshotReader: Sendable {
   private let queue: DatabaseQueue
 

@@ -25,7 +25,7 @@ enum Schema {
     do {
       try look(path)
     } catch {
-      // The first error says what is wrong; that of a copy would name another file.
+      // The first error is the accurate one; a copy's error would name another file.
       guard RolledBackCopy.isNeeded(for: path), let copy = try? RolledBackCopy(of: path),
         (try? withExtendedLifetime(copy) { try look(copy.path) }) != nil
       else { throw error }

@@ -11,7 +11,7 @@ extension AttachmentFolder {
   /// - Returns: The hashes of the files that could not be sealed, and remain unchanged.
   public func sealPlainFiles() -> [String] { sealPlainFiles(nil) }
 
-  /// Seals files as long as a conversion goes on.
+  /// Seals files while a conversion continues.
   func sealPlainFiles(_ course: ConversionProgress?) -> [String] {
     guard isSealed else { return [] }
     // It has the hashes of files that were unsealed in vain.

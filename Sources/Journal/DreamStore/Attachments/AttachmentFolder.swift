@@ -157,7 +157,7 @@ public struct AttachmentFolder: Sendable {
     case both
   }
 
-  /// What was not taken, and what is not right in the other folder, by hashes.
+  /// The files that were not copied, and those damaged in the other folder, by hash.
   public struct CopyReport: Hashable, Sendable {
     /// Files that neither folder has.
     public var missing: Set<String> = []

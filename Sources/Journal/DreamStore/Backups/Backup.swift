@@ -19,8 +19,7 @@ public struct Backup: Hashable, Sendable, Identifiable {
   /// Whether only a passphrase opens it.
   public let isSealed: Bool
 
-  /// What was wrong with the pictures and sounds of dreams when it was made; nothing for one that is
-  /// listed.
+  /// The problems with the pictures and sounds of dreams when it was made; empty for a listed one.
   public var attachments = AttachmentFolder.CopyReport()
 
   /// The name of the file without its ending: `daily-2026-11-21`.

@@ -21,7 +21,7 @@ extension Backups {
   ///
   /// - Parameter ids: The dreams; also ones that only the history or backups have.
   /// - Returns: Where they still are; nowhere in reach, if nothing is in it.
-  /// - Throws: Why nothing was erased; journal and backups are then as they were.
+  /// - Throws: Why nothing was erased; the journal and the backups are unchanged.
   public func forget(_ ids: [Dream.ID]) throws(DreamStoreError) -> ForgettingReport {
     var remains = ForgettingReport()
     var lock: BackupLock?

@@ -4,10 +4,10 @@ import GRDB
 /// A private copy of a journal in which the database has completed or rolled back an unfinished
 /// transaction; the journal itself is untouched.
 ///
-/// A class, because the copy is removed once. What a killed program has left of one is removed with the
-/// next.
+/// A class, because the copy is removed once. The remains of a killed program's copy are removed
+/// with the next.
 final class RolledBackCopy {
-  /// What a change that is not finished lies in, beside the file.
+  /// The files of an unfinished transaction, next to the journal.
   static let companions = ["-journal", "-wal", "-shm"]
 
   private let folder: String

@@ -2,7 +2,7 @@ import Foundation
 
 /// The file of a damaged journal, with an unfinished transaction next to it, if any.
 struct DamagedFiles: Sendable {
-  /// What tells whether a file has changed since.
+  /// Detects whether a file has changed since.
   struct Fingerprint: Equatable, Sendable {
     let identity: JournalFile.Identity
     let size: Int64
@@ -13,7 +13,7 @@ struct DamagedFiles: Sendable {
   /// The path without symbolic links.
   let path: String
   let print: Fingerprint
-  /// Where the file already lies aside, when a recovery was broken off.
+  /// The quarantined file of an interrupted recovery.
   let aside: String?
 
   static let companions = RolledBackCopy.companions

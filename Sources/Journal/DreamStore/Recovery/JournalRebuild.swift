@@ -72,7 +72,7 @@ struct JournalRebuild {
     if try !IntegrityCheck.isSound(dreams, db) {
       guard try hasAllDreams(db) else { return nil }
     } else if lost == nil {
-      // What is left are free pages.
+      // The rest are free pages.
       guard try !IntegrityCheck.problems(db, limit: 1).isEmpty else { return nil }
     }
     return Plan(tables: tables, lost: lost)

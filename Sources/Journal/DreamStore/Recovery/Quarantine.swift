@@ -1,7 +1,7 @@
 import Dreams
 import Foundation
 
-/// Gives a damaged journal another name, beside the one it has, and changes no byte of it.
+/// Renames a damaged journal within its folder, without changing a byte.
 enum Quarantine {
   /// How the names of damaged journals begin.
   static func beginning(of path: String) -> String {

@@ -73,7 +73,7 @@ public struct Recovery: Sendable {
     if let memory { sources.know(memory) }
     let newest = newest(of: backups, &sources)
     let pages = JournalPages(of: files.path, unlocking: unlocking)
-    // A sealed row that cannot be opened does not tell which dream it was.
+    // A sealed row that cannot be opened doesn't reveal which dream it was.
     let isIntact = pages.isSound && reading.contents.unreadableRows == 0
     if let newest {
       // Where the database finds every row, what only the backup has was deleted on purpose.

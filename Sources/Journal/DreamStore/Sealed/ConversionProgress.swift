@@ -61,7 +61,7 @@ final class ConversionProgress {
     guard shouldContinue(to: step) else { throw CancellationError() }
   }
 
-  /// Whether the work is to go on with a step, of which is told first.
+  /// Reports a step, and returns whether to continue with it.
   func shouldContinue(to step: JournalConversion.Step) -> Bool {
     self.step = step
     tell()
@@ -77,7 +77,7 @@ final class ConversionProgress {
     return !isCancelled()
   }
 
-  /// Whether the work is to go on with a file; counts it as done.
+  /// Counts a file as done, and returns whether to continue.
   func shouldContinue(with path: String) -> Bool {
     guard !isCancelled() else { return false }
     step = .files

@@ -239,7 +239,7 @@ private struct FilesLock {
   /// Nil without a folder, and where nothing can be locked.
   private let lock: FileLock?
 
-  /// Waits until no other program has the lock; nil when the conversion was cancelled meanwhile.
+  /// Waits until no other program has the lock; nil if the conversion was cancelled.
   init?(_ folder: AttachmentFolder, _ course: ConversionProgress) {
     while true {
       do throws(FileError) {

@@ -4,11 +4,11 @@ import Synchronization
 
 /// Hands out the rows of a statement to several threads, a chunk at a time.
 ///
-/// The columns are the number of the row, its tag and its content. The thread that owns the connection
-/// creates the supply, waits for all other threads, and ends it.
-// `lock` protects the statement, which nothing else uses meanwhile.
+/// The columns are the number of the row, its tag and its content. The thread that owns the
+/// connection creates the supply, waits for all other threads, and ends it. `lock` protects the
+/// statement, which nothing else uses.
 @safe final class RowBatches: @unchecked Sendable {
-  /// Rows with their bytes one after the other.
+  /// Rows with their bytes in one buffer.
   struct Chunk {
     struct Row {
       let number: Int64

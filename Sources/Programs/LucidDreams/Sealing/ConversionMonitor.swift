@@ -1,7 +1,7 @@
 import DreamStore
 import Synchronization
 
-/// How far the conversion of a journal is, and whether somebody has cancelled it.
+/// The progress of a journal's conversion, and whether the user cancelled it.
 ///
 /// A class because the window and the thread that converts share it.
 nonisolated final class ConversionMonitor: Sendable {
@@ -40,7 +40,7 @@ nonisolated final class ConversionMonitor: Sendable {
   /// Whether it was cancelled, so that the journal stays unchanged.
   var isCancelled: Bool { state.withLock(\.isCancelled) }
 
-  /// Whether cancelling leaves the journal unchanged: only once, and not after it is replaced.
+  /// Whether it can still be cancelled: not twice, and not after the journal is replaced.
   var canCancel: Bool { state.withLock { !$0.isCancelled && !$0.isPastCancelling } }
 
   /// Cancels the conversion, unless it is too late.

@@ -25,7 +25,7 @@ public struct BackupContents: Sendable {
   /// What in it this program cannot understand.
   public let issues: [RowIssue]
 
-  /// Whether no row had changed by itself when the backup was made of it.
+  /// Whether no row was corrupted when the backup was made.
   public var isIntact: Bool { !issues.contains { $0.kind == .checksumMismatch } }
 
   /// The dreams that were corrupted when the backup was made.

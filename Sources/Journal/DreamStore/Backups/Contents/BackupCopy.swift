@@ -82,7 +82,7 @@ enum BackupCopy {
       guard try JournalDigest(db) == digest, try BackupLabel(db) == label else {
         throw BackupError(EIO, path)
       }
-      // The copy has what the journal has, also where an index of it tells of other rows.
+      // The copy matches the journal, even if one of its indexes disagrees.
       if let problem = try IntegrityCheck.problems(db, limit: 1).first {
         throw BackupError.damagedJournal(problem)
       }

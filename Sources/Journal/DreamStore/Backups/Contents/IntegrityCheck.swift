@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// What the database itself can tell about damage.
+/// Damage that the database itself can detect.
 enum IntegrityCheck {
   /// Looks at every page, every row and every index.
   ///
