@@ -114,7 +114,6 @@ package.products += [
 package.targets += [
   // Base: files and processes
   .systemLibrary(name: "CFiles", path: "Sources/Base/CFiles"),
-  .systemLibrary(name: "CSpawn", path: "Sources/Base/CSpawn"),
   .target(name: "Files", dependencies: ["CFiles"], path: "Sources/Base/Files"),
   .testTarget(name: "FilesTests", dependencies: ["Files"]),
 
@@ -230,7 +229,7 @@ package.targets += [
   .target(
     name: "JournalUse",
     dependencies: [
-      "CSpawn", "DreamFormats", "DreamStore", "Dreams", "Files", "JournalSealing", "Keys",
+      "DreamFormats", "DreamStore", "Dreams", "Files", "JournalSealing", "Keys",
       "Sealing",
     ],
     path: "Sources/Programs/JournalUse"),

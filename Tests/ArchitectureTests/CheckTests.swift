@@ -30,6 +30,16 @@ import Testing
       "Sources/Base/Files/A.swift", "/// Reads.\nfunc f() -> Int? { try? g() }\n",
       "why nobody is told"),
     Fault("Sources/A.swift", "// swift-format-ignore\nstruct A {}\n", "name the rule"),
+    Fault(
+      "Sources/A.swift", "let a = unsafe open(path, O_RDONLY)\n", "Sources/Base/Files/ does that"),
+    Fault(
+      "Sources/A.swift", "let a = unsafe Glibc.rename(a, b)\n", "Sources/Base/Files/ does that"),
+    Fault("Sources/A.swift", "let a = fsync(file) == 0\n", "Sources/Base/Files/ does that"),
+    Fault("Sources/A.swift", "var status = stat()\n", "Sources/Base/Files/ does that"),
+    Fault("Sources/A.swift", "let a = Process()\n", "Sources/Base/Files/ does that"),
+    Fault(
+      "Sources/A.swift", "let a = try files.contentsOfDirectory(atPath: path)\n",
+      "Sources/Base/Files/ does that"),
     Fault("scripts/a", "#!/usr/bin/env bash\nif\n", "syntax error"),
     Fault("scripts/a", "#!/usr/bin/env bash\n", "cannot be executed"),
     Fault("Tests/a.py", "def\n", "invalid syntax"),
@@ -59,6 +69,17 @@ import Testing
   @Test func `an escape with its protector named is no finding`() throws {
     let text = "import A\n\n// Guarded by the lock.\n@safe\nfinal class A: @unchecked Sendable {}\n"
     #expect(try findings(in: ["Sources/A.swift": text]).status == 0)
+  }
+
+  @Test func `raw calls are no finding where files are opened, nor are methods of the same name`()
+    throws
+  {
+    let finding = try findings(in: [
+      "Sources/Base/Files/A.swift": "let a = unsafe open(path, O_RDONLY)\n",
+      "Sources/A.swift":
+        "let a = try open(path)\n\n/// As `stat()` says.\nlet b = door.unlink(a)\n",
+    ])
+    #expect(finding.status == 0, "\(finding.words)")
   }
 
   @Test func `an error that is not told, with its reason above, is no finding`() throws {

@@ -12,7 +12,7 @@ import Testing
 
   @Test func `whoever starts a program says which environment it gets`() throws {
     let starts =
-      #/\b(?:Process\(\)|Process\.run\(|posix_spawnp?\(|v?fork\(|execl?[vpe]+\(|popen\(|system\(|g_spawn_\w+\(|g_subprocess_\w+\()/#
+      #/\b(?:ChildProcess\(|Process\(\)|Process\.run\(|posix_spawnp?\(|v?fork\(|execl?[vpe]+\(|popen\(|system\(|g_spawn_\w+\(|g_subprocess_\w+\()/#
     let files = try tree.files(in: "Sources", ending: ".swift", ".c", ".h")
       .filter { try tree.text($0).contains(starts) }
     #expect(files.count >= 4, "\(files)")

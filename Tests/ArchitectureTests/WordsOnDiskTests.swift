@@ -25,7 +25,7 @@ import Testing
 
   @Test func `whatever makes files is in the table`() throws {
     let makes =
-      #/AtomicFile\(|AtomicFile\.write\(|createDirectory\(|createFile\(|\bmkdir\(|mkdtemp|O_CREAT|copyItem\(|AttachmentWriter\(in|VACUUM INTO|SettingsFile\(|\.write\(to: URL|contentsOf: .*options: \.atomic|unsafe (?:Glibc\.)?link\(/#
+      #/AtomicFile\(|AtomicFile\.write\(|createDirectory\(|createFile\(|\bmkdir\(|mkdtemp|O_CREAT|copyItem\(|AttachmentWriter\(in|VACUUM INTO|SettingsFile\(|\.write\(to: URL|contentsOf: .*options: \.atomic|unsafe (?:Glibc\.)?link\(|FolderPath\.makeDurably\(|FileSystem\.link\(|\[\.writing, \.(?:creating|new)\b/#
     let makers = try tree.swiftFiles(in: "Sources").filter { path in
       try withoutComments(tree.text(path)).contains(makes)
     }.map { (($0 as NSString).lastPathComponent as NSString).deletingPathExtension }

@@ -4,16 +4,6 @@ import Testing
 @testable import dream
 
 @Suite struct CompletionTests {
-  @Test(arguments: [
-    ("dream", ["dream"]), ("dream ", ["dream", ""]), ("dream  show  3f", ["dream", "show", "3f"]),
-    ("dream 'deep sea", ["dream", "deep sea"]), ("dream 'deep sea' ", ["dream", "deep sea", ""]),
-    (#"dream "a \" b" c\ d"#, ["dream", #"a " b"#, "c d"]), ("dream '' x", ["dream", "", "x"]),
-    (#"dream 'a\' b"#, ["dream", #"a\"#, "b"]), (#"dream \"#, ["dream", ""]), ("", [""]),
-  ])
-  func `a line is split as a shell splits it`(line: String, words: [String]) {
-    #expect(ShellWords.of(line) == words)
-  }
-
   private func completions(_ words: String...) -> [String] {
     Completer(words: words).completions().words.map(\.word)
   }

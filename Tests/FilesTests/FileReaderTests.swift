@@ -59,7 +59,7 @@ import Testing
   @Test func `a pipe that is not waited for can be asked what it is`() throws {
     try #require(unsafe mkfifo(folder.path + "/pipe", 0o600) == 0)
     let reader = try FileReader(folder.path + "/pipe", waitsForWriters: false)
-    #expect(try reader.status().kind == .other)
+    #expect(try reader.status().kind == .pipe)
   }
 
   @Test func `a file in a folder is reached by folders only`() throws {

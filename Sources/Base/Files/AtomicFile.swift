@@ -24,7 +24,7 @@ public final class AtomicFile {
 
   private let folder: String
   private let permissions: mode_t
-  private var lock: HiddenFilesLock?
+  private var lock: FileLock?
   private var isHidden: Bool
   private var descriptor: Int32
 
@@ -44,7 +44,7 @@ public final class AtomicFile {
     descriptor = isHidden ? -1 : Self.openNameless(in: folder, permissions)
     self.isHidden = descriptor < 0
     path = Self.path(of: descriptor)
-    lock = descriptor < 0 ? HiddenFilesLock(of: folder) : nil
+    lock = descriptor < 0 ? HiddenFiles.lock(folder) : nil
     guard descriptor < 0 else { return }
     repeat {
       path = "\(folder)/\(Self.hiddenPrefix)\(String(UInt64.random(in: 0 ... .max), radix: 16))"
@@ -59,7 +59,7 @@ public final class AtomicFile {
   ///
   /// - Parameter folder: The path of the folder.
   public static func removeLeftovers(in folder: String) {
-    HiddenFilesLock.removeDead(in: folder)
+    HiddenFiles.removeLeftovers(in: folder)
   }
 
   /// Opens a file without a name that can be given one later; -1 where that is impossible.
@@ -69,7 +69,7 @@ public final class AtomicFile {
     let descriptor = unsafe open(folder, nameless | O_WRONLY | O_CLOEXEC, permissions)
     guard descriptor >= 0 else { return -1 }
     // The file is named through this path, which not every machine has.
-    if unsafe access(path(of: descriptor), F_OK) == 0 { return descriptor }
+    if FileSystem.exists(path(of: descriptor)) { return descriptor }
     _ = close(descriptor)
     return -1
   }
@@ -161,8 +161,9 @@ public final class AtomicFile {
     let target = "\(folder)/\(name)"
     guard unsafe rename(path, target) == 0 else { throw failure(errno, target) }
     (path, isHidden) = (target, false)
-    let number = synchronizeFolder()
-    guard number == 0 else { throw failure(number, target) }
+    do throws(FileError) { try FolderPath.synchronize(folder) } catch {
+      throw failure(error.number, target)
+    }
     discard()
   }
 
@@ -210,31 +211,20 @@ public final class AtomicFile {
   private func finish(at name: String) throws(FileError) {
     path = name
     isHidden = false
-    let number = synchronizeFolder()
-    guard number == 0 else {
-      if isThere(name) { _ = unsafe unlink(name) }
-      throw failure(number)
+    do throws(FileError) { try FolderPath.synchronize(folder) } catch {
+      if isThere(name) { FileSystem.remove(name) }
+      throw failure(error.number)
     }
     discard()
   }
 
-  private func synchronizeFolder() -> Int32 {
-    let folder = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    // A folder can be writable but unreadable; then everything is synced.
-    guard folder >= 0 else {
-      sync()
-      return 0
-    }
-    defer { _ = close(folder) }
-    // Some network file systems cannot synchronize a folder and answer EINVAL.
-    return fsync(folder) == 0 || errno == EINVAL ? 0 : errno
-  }
-
   /// Whether a name belongs to this file, and not to one that has taken its place since.
   private func isThere(_ name: String) -> Bool {
-    var (own, named) = (stat(), stat())
-    return unsafe fstat(descriptor, &own) == 0 && lstat(name, &named) == 0
-      && own.st_dev == named.st_dev && own.st_ino == named.st_ino
+    // If either can’t be examined, assume that they differ.
+    guard let own = try? FileStatus(ofOpen: descriptor, at: path),
+      let named = try? FileStatus(of: name)
+    else { return false }
+    return own.identity == named.identity
   }
 
   private func failure(_ number: Int32, _ path: String? = nil) -> FileError {

@@ -67,6 +67,9 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// Whether the file system doesn’t support the operation, such as locking.
+  public var isUnsupported: Bool { [ENOLCK, ENOSYS, EOPNOTSUPP].contains(number) }
+
   /// The system's words for it: `Input/output error`.
   public var reason: String {
     guard let reason = unsafe strerror(number) else { return "error \(number)" }

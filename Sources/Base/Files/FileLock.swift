@@ -1,33 +1,91 @@
 import Glibc
 
-/// A lock among the programs of one person, held as long as the value lives.
+/// An advisory lock on a file or a folder, shared with other programs and held while this object exists.
 ///
-/// It is on an empty file of its own, which stays; the system gives the lock up when a program ends,
-/// however it ends. A class, because it owns a file descriptor.
+/// The system releases it when the program ends, however it ends. It is independent of SQLite’s locks, which
+/// are on ranges of bytes (``OpenFile/lock(_:)``).
+///
+/// ```swift
+/// let lock = try FileLock(folder + "/.lock", waits: true)
+/// defer { withExtendedLifetime(lock) {} }
+/// ```
 public final class FileLock: Sendable {
-  private let descriptor: Int32
-
-  /// Takes the lock.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the lock's file, which is made where it is missing.
-  ///   - waits: Whether to wait for another program that has the lock.
-  /// - Throws: ``FileError``, with ``FileError/Code/taken`` when another program has the lock and nobody
-  ///   waits for it.
-  public init(_ path: String, waits: Bool) throws(FileError) {
-    let file = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw FileError(errno, writing: path) }
-    var result: Int32
-    repeat {
-      result = flock(file, waits ? LOCK_EX : LOCK_EX | LOCK_NB)
-    } while result != 0 && errno == EINTR
-    guard result == 0 else {
-      let number = errno == EWOULDBLOCK ? EEXIST : errno
-      _ = close(file)
-      throw FileError(number, writing: path)
-    }
-    descriptor = file
+  /// Who else can hold a lock at the same time.
+  public enum Mode: Sendable {
+    /// Other holders of a shared lock.
+    case shared
+    /// Nobody.
+    case exclusive
   }
 
-  deinit { _ = close(descriptor) }
+  /// Microseconds between two attempts.
+  private static let pause: UInt32 = 10_000
+
+  private let file: OpenFile
+
+  /// Takes an exclusive lock on a lock file.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the lock file, which is created if it is missing, and stays.
+  ///   - waits: Whether to wait, however long, while another program holds the lock.
+  /// - Throws: ``FileError``, with ``FileError/Code/taken`` if another program holds the lock and `waits` is
+  ///   false.
+  public convenience init(_ path: String, waits: Bool) throws(FileError) {
+    try self.init(on: OpenFile(path, [.writing, .creating]), limit: waits ? nil : .zero)
+  }
+
+  /// Takes an exclusive lock on a lock file within a time limit.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the lock file, which is created if it is missing, and stays.
+  ///   - limit: How long to wait while another program holds the lock.
+  ///   - onWait: Called once if another program holds it.
+  /// - Throws: ``FileError``, with ``FileError/Code/taken`` if the limit is over.
+  public convenience init(
+    _ path: String, waitingUpTo limit: Duration, onWait: () -> Void = {}
+  ) throws(FileError) {
+    try self.init(on: OpenFile(path, [.writing, .creating]), limit: limit, onWait: onWait)
+  }
+
+  /// Locks a folder itself, without a lock file in it.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the folder.
+  ///   - mode: Who else can hold a lock at the same time.
+  ///   - options: How to open the folder.
+  ///   - limit: How long to wait while another program holds the lock.
+  /// - Throws: ``FileError``, with ``FileError/Code/taken`` if the limit is over.
+  public convenience init(
+    folder path: String, _ mode: Mode = .exclusive, _ options: OpenFile.Options = [],
+    waitingUpTo limit: Duration = .zero
+  ) throws(FileError) {
+    try self.init(on: OpenFile(path, options.union(.folder)), mode, limit: limit)
+  }
+
+  /// Locks an open file, and keeps it open.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - mode: Who else can hold a lock at the same time.
+  ///   - limit: How long to wait while another program holds the lock; nil for no limit.
+  ///   - onWait: Called once if another program holds it; never without a limit.
+  /// - Throws: ``FileError``, with ``FileError/Code/taken`` if the limit is over; ``FileError/isUnsupported``
+  ///   is true if the file system has no locks.
+  public init(
+    on file: OpenFile, _ mode: Mode = .exclusive, limit: Duration? = .zero,
+    onWait: () -> Void = {}
+  ) throws(FileError) {
+    self.file = file
+    let operation = mode == .shared ? LOCK_SH : LOCK_EX
+    let end = limit.map { ContinuousClock.now + $0 }
+    var isWaiting = false
+    while flock(file.descriptor, end == nil ? operation : operation | LOCK_NB) != 0 {
+      if errno == EINTR { continue }
+      guard errno == EWOULDBLOCK, let end else { throw FileError(errno, writing: file.path) }
+      guard ContinuousClock.now < end else { throw FileError(EEXIST, writing: file.path) }
+      if !isWaiting { onWait() }
+      isWaiting = true
+      usleep(Self.pause)
+    }
+  }
 }

@@ -60,16 +60,18 @@ public enum FileMove {
       guard areSame(path, target), unsafe unlink(path) == 0 else { return EEXIST }
       return 0
     case EPERM, EOPNOTSUPP, EMLINK:
-      var status = stat()
-      if unsafe lstat(target, &status) == 0 { return EEXIST }
+      // If it can’t be examined, renaming fails, too.
+      if (try? FileStatus(of: target)) != nil { return EEXIST }
       return unsafe Glibc.rename(path, target) == 0 ? 0 : errno
     case let number: return number
     }
   }
 
   private static func areSame(_ first: String, _ second: String) -> Bool {
-    var (one, other) = (stat(), stat())
-    return unsafe lstat(first, &one) == 0 && lstat(second, &other) == 0
-      && one.st_dev == other.st_dev && one.st_ino == other.st_ino
+    // If either can’t be examined, assume that they differ.
+    guard let one = try? FileStatus(of: first), let other = try? FileStatus(of: second) else {
+      return false
+    }
+    return one.identity == other.identity
   }
 }

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Reads a file from its beginning, a piece at a time.
 ///
 /// ```swift
@@ -7,8 +5,7 @@ import Glibc
 /// while let piece = try reader.read() { try copy.append(piece) }
 /// ```
 public struct FileReader: ~Copyable {
-  private let path: String
-  private let descriptor: Int32
+  private let file: OpenFile
 
   /// Opens a file.
   ///
@@ -21,11 +18,9 @@ public struct FileReader: ~Copyable {
   public init(
     _ path: String, followingLinks followsLinks: Bool = true, waitsForWriters: Bool = true
   ) throws(FileError) {
-    self.path = path
-    let flags = followsLinks ? 0 : O_NOFOLLOW
-    let wait = followsLinks && waitsForWriters ? 0 : O_NONBLOCK
-    descriptor = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | flags | wait)
-    guard descriptor >= 0 else { throw FileError(errno, reading: path) }
+    var options: OpenFile.Options = followsLinks ? [] : .noLinks
+    if !followsLinks || !waitsForWriters { options.insert(.noWaiting) }
+    file = try OpenFile(path, options)
   }
 
   /// Opens a file inside of a folder, by way of folders only: no name on the way may be a link.
@@ -35,28 +30,7 @@ public struct FileReader: ~Copyable {
   ///   - folder: The path of the folder, which may lead through links.
   /// - Throws: ``FileError``, also for a path with `..`.
   public init(_ path: String, below folder: String) throws(FileError) {
-    let (opened, number) = Self.open(path.split(separator: "/").filter { $0 != "." }, in: folder)
-    self.path = folder + "/" + path
-    descriptor = opened
-    guard descriptor >= 0 else { throw FileError(number, reading: self.path) }
-  }
-
-  /// Opens a file by the names of the folders on the way to it; -1 and the number of the error otherwise.
-  private static func open(_ names: [Substring], in folder: String) -> (Int32, Int32) {
-    guard let last = names.last, !names.contains("..") else { return (-1, EINVAL) }
-    let step = O_RDONLY | O_DIRECTORY | O_CLOEXEC
-    var place = unsafe Glibc.open(folder, step)
-    for name in names.dropLast() where place >= 0 {
-      let next = unsafe openat(place, String(name), step | O_NOFOLLOW)
-      let number = errno
-      _ = close(place)
-      (place, errno) = (next, number)
-    }
-    guard place >= 0 else { return (-1, errno) }
-    let file = unsafe openat(place, String(last), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    let number = errno
-    _ = close(place)
-    return (file, number)
+    file = try OpenFile(path, below: folder)
   }
 
   /// Returns the status of the open file, even if the path now leads elsewhere.
@@ -64,10 +38,8 @@ public struct FileReader: ~Copyable {
   /// - Returns: Its status.
   /// - Throws: ``FileError``.
   public borrowing func status() throws(FileError) -> FileStatus {
-    try FileStatus(ofOpen: descriptor, at: path)
+    try file.status()
   }
-
-  deinit { _ = close(descriptor) }
 
   /// Reads the next bytes.
   ///
@@ -75,17 +47,7 @@ public struct FileReader: ~Copyable {
   /// - Returns: One byte or more; nil at the end of the file.
   /// - Throws: ``FileError``.
   public borrowing func read(upTo limit: Int = 1 << 16) throws(FileError) -> [UInt8]? {
-    let descriptor = descriptor
-    var number: Int32 = 0
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: limit) { room, count in
-      var result: Int
-      repeat {
-        result = unsafe Glibc.read(descriptor, room.baseAddress, limit)
-      } while result < 0 && errno == EINTR
-      (count, number) = (max(result, 0), result < 0 ? errno : 0)
-    }
-    guard number == 0 else { throw FileError(number, reading: path) }
-    return bytes.isEmpty ? nil : bytes
+    try file.read(upTo: limit)
   }
 
   /// Reads as many bytes as requested, even if the system returns fewer at a time.

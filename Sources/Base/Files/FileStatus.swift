@@ -10,21 +10,45 @@ public struct FileStatus: Hashable, Sendable {
     case folder
     /// A symbolic link, wherever it leads.
     case link
-    /// A pipe, a socket or a device.
-    case other
+    /// A pipe.
+    case pipe
+    /// A socket.
+    case socket
+    /// A device, or what this program does not know.
+    case device
+  }
+
+  /// Which file it is, whatever it is called: two paths of the same one have the same identity.
+  public struct Identity: Hashable, Sendable {
+    private let device: UInt64
+    private let number: UInt64
+
+    init(_ status: stat) {
+      (device, number) = (UInt64(status.st_dev), UInt64(status.st_ino))
+    }
   }
 
   /// Its type.
   public let kind: Kind
   /// The number of bytes of a file.
   public let size: Int
-  /// When its bytes were last changed, in milliseconds since 1970, as its writers say.
-  public let modified: Int64
+  /// Which file it is.
+  public let identity: Identity
+  /// How many names it has on its disk; 0 for an open file whose last name was removed.
+  public let linkCount: Int
+  /// Whether it belongs to the user of this process.
+  public let isOwn: Bool
+  /// Whether others than its owner may write it.
+  public let isWritableByOthers: Bool
+  /// When its bytes were last changed, since 1970, as its writers say.
+  public let modifiedTime: Duration
+  /// The same in milliseconds since 1970.
+  public var modified: Int64 {
+    let (seconds, rest) = modifiedTime.components
+    return seconds * 1_000 + rest / 1_000_000_000_000_000
+  }
   /// When anything about it was last changed on this machine, in milliseconds since 1970.
   public let changed: Int64
-
-  private let device: UInt
-  private let number: UInt
 
   /// Returns the status of a path.
   ///
@@ -45,7 +69,7 @@ public struct FileStatus: Hashable, Sendable {
   ///   - descriptor: The file.
   ///   - path: The path that it was opened by, for the error.
   /// - Throws: ``FileError``.
-  public init(ofOpen descriptor: Int32, at path: String) throws(FileError) {
+  init(ofOpen descriptor: Int32, at path: String) throws(FileError) {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { throw FileError(errno, reading: path) }
     self.init(status)
@@ -57,18 +81,27 @@ public struct FileStatus: Hashable, Sendable {
       case S_IFREG: .file
       case S_IFDIR: .folder
       case S_IFLNK: .link
-      default: .other
+      case S_IFIFO: .pipe
+      case S_IFSOCK: .socket
+      default: .device
       }
+    identity = Identity(status)
+    linkCount = Int(status.st_nlink)
+    isOwn = status.st_uid == geteuid()
+    isWritableByOthers = status.st_mode & 0o022 != 0
     size = Int(status.st_size)
-    modified = Self.milliseconds(status.st_mtim)
+    modifiedTime = Self.time(status.st_mtim)
     changed = Self.milliseconds(status.st_ctim)
-    device = UInt(status.st_dev)
-    number = UInt(status.st_ino)
   }
 
   /// Limits times to what fits: some file systems store others.
+  private static func time(_ time: timespec) -> Duration {
+    .seconds(min(max(time.tv_sec, -farthest), farthest)) + .nanoseconds(time.tv_nsec)
+  }
+
   private static func milliseconds(_ time: timespec) -> Int64 {
-    Int64(min(max(time.tv_sec, -farthest), farthest)) * 1_000 + Int64(time.tv_nsec) / 1_000_000
+    let (seconds, rest) = Self.time(time).components
+    return seconds * 1_000 + rest / 1_000_000_000_000_000
   }
 
   /// About 35,000 years, in seconds.
@@ -79,6 +112,6 @@ public struct FileStatus: Hashable, Sendable {
   /// - Parameter other: The other look.
   /// - Returns: Whether file, size and time of the last change of its bytes are the same.
   public func hasSameBytes(as other: FileStatus) -> Bool {
-    (device, number, size, modified) == (other.device, other.number, other.size, other.modified)
+    (identity, size, modifiedTime) == (other.identity, other.size, other.modifiedTime)
   }
 }

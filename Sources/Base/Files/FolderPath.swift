@@ -1,7 +1,7 @@
 import CFiles
 import Glibc
 
-/// Paths of folders: makes those that are missing.
+/// Paths of folders: makes those that are missing, and has the disk keep the names in them.
 public enum FolderPath {
   /// Makes a folder, and those around it that are missing.
   ///
@@ -21,6 +21,32 @@ public enum FolderPath {
     guard unsafe mkdir(path, isPrivate ? 0o700 : 0o777) == 0 || isFolder(path) else {
       throw FileError(errno, writing: path)
     }
+  }
+
+  /// Creates a folder that only its owner can enter, and waits until the disk has its name; does nothing if
+  /// it exists.
+  ///
+  /// - Parameter path: The absolute path of the folder, whose parent exists.
+  /// - Throws: ``FileError``, with `ENOTDIR` if something else has that name.
+  public static func makeDurably(_ path: String) throws(FileError) {
+    if unsafe mkdir(path, 0o700) == 0 { return try synchronize(split(path).folder) }
+    guard errno == EEXIST else { throw FileError(errno, writing: path) }
+    guard isFolder(path) else { throw FileError(ENOTDIR, writing: path) }
+  }
+
+  /// Waits until the disk has the names in a folder, after creating, renaming or removing files there.
+  ///
+  /// - Parameter path: The path of the folder.
+  /// - Throws: ``FileError``; the changes are visible then, but a power cut may revert them.
+  public static func synchronize(_ path: String) throws(FileError) {
+    let folder: OpenFile
+    do throws(FileError) { folder = try OpenFile(path, .folder) } catch {
+      guard error.number == EACCES else { throw FileError(error.number, writing: path) }
+      // A folder can be writable and not readable; then synchronize everything.
+      return sync()
+    }
+    // Some network file systems can’t synchronize a folder and return EINVAL, which this ignores.
+    try folder.synchronize()
   }
 
   /// The folder that a file is in, and its name there.
@@ -44,15 +70,15 @@ public enum FolderPath {
     return [0x0102_1994, 0x8584_58F6].contains(UInt32(truncatingIfNeeded: status.f_type))
   }
 
-  /// The file that a path leads to through links; the path itself if there is none yet.
-  static func resolvingLinks(_ path: String) -> String {
+  /// The file that a path leads to through links; the path itself if there is no file yet.
+  public static func resolvingLinks(_ path: String) -> String {
     guard let resolved = unsafe realpath(path, nil) else { return path }
     defer { unsafe free(resolved) }
     return unsafe String(validatingCString: resolved) ?? path
   }
 
   private static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    // A folder that can’t be examined can’t be entered either.
+    (try? FileStatus(of: path, followingLinks: true))?.kind == .folder
   }
 }

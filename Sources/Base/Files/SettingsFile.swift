@@ -115,17 +115,13 @@ public struct SettingsFile: Sendable {
   private func lock() throws(FileError) -> FileLock? {
     let folder = FolderPath.split(path).folder
     try FolderPath.make(folder)
-    // Its holder needs only a moment; a suspended one must not block this program, too.
-    for _ in 0..<300 {
-      do throws(FileError) {
-        return try FileLock(folder + "/.lock", waits: false)
-      } catch {
-        if [ENOLCK, EOPNOTSUPP, ENOSYS].contains(error.number) { return nil }
-        guard error.code == .taken else { throw FileError(error.number, writing: path) }
-      }
-      usleep(10_000)
+    do throws(FileError) {
+      // Its holder needs only a moment; a suspended one must not block this program, too.
+      return try FileLock(folder + "/.lock", waitingUpTo: .seconds(3))
+    } catch {
+      if error.isUnsupported { return nil }
+      throw FileError(error.code == .taken ? EBUSY : error.number, writing: path)
     }
-    throw FileError(EBUSY, writing: path)
   }
 }
 

@@ -45,6 +45,9 @@ public struct UserFolders: Sendable {
   /// This program's folder in ``cache``.
   public var programCache: String { cache + Self.program }
 
+  /// This program's folder in ``runtime``.
+  public var programRuntime: String? { runtime.map { $0 + Self.program } }
+
   private static let program = "/lucid-dreams"
 
   /// Shortens a path for people: `~/Dreams` for a folder in the home.

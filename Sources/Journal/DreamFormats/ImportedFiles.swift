@@ -38,8 +38,8 @@ public struct ImportedFiles: Sendable {
   public init(at path: String, checkpoint: @escaping @Sendable () throws -> Void = {}) throws {
     self.checkpoint = checkpoint
     let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    guard let type = Self.type(target) else { throw UnreadableFile(.missing, path) }
-    if type == .typeDirectory {
+    guard let kind = Self.kind(target) else { throw UnreadableFile(.missing, path) }
+    if kind == .folder {
       try readFolder(target)
     } else {
       files = [try file(path, name: URL(fileURLWithPath: path).lastPathComponent)]
@@ -59,8 +59,9 @@ public struct ImportedFiles: Sendable {
     files = [ImportedFile(bytes: try bytes(of: handle, nil))]
   }
 
-  private static func type(_ path: String) -> FileAttributeType? {
-    (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
+  private static func kind(_ path: String) -> FileStatus.Kind? {
+    // A path that can't be examined can't be read either.
+    (try? FileStatus(of: path))?.kind
   }
 
   private mutating func readFolder(_ path: String) throws {
@@ -122,7 +123,7 @@ public struct ImportedFiles: Sendable {
           problems.append(
             ImportProblem("the folder cannot be read", kind: .unreadable, file: prefix + name))
         }
-      case .link, .other, nil: break
+      case .link, .pipe, .socket, .device, nil: break
       }
     }
   }
@@ -132,11 +133,9 @@ public struct ImportedFiles: Sendable {
       throw UnreadableFile(.unreadable, path)
     }
     defer { try? handle.close() }
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    let modified = (attributes?[.modificationDate] as? Date).map { date in
-      // A file system may have a time that is too far away for milliseconds.
-      let milliseconds = min(max(date.timeIntervalSince1970 * 1_000, -1e15), 1e15)
-      return Moment(millisecondsSince1970: Int64(milliseconds.rounded(.down)))
+    // Without a time, the dreams have that of the import.
+    let modified = (try? FileStatus(of: path, followingLinks: true)).map {
+      Moment(millisecondsSince1970: $0.modified)
     }
     return ImportedFile(name: name, bytes: try bytes(of: handle, path), modified: modified)
   }

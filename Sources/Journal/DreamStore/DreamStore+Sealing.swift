@@ -13,7 +13,7 @@ extension DreamStore {
     ForgettingRecord.sealPlain(for: path, seal)
     guard !JournalRemains.unfinishedBackups(of: path).isEmpty else { return }
     // The program with the lock removes leftovers, and may be writing one.
-    _ = try? BackupLock(of: BackupFolder(forJournal: path), busyRetry: .zero)
+    _ = try? BackupFolder(forJournal: path).lock(waitingUpTo: .zero)
   }
 
   /// The pictures and sounds of its dreams, sealed where the journal is.

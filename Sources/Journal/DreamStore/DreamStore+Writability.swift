@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 extension DreamStore {
@@ -10,6 +11,8 @@ extension DreamStore {
   /// A change can fail nevertheless, such as on a disk that is full.
   public var isWritable: Bool {
     let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    return unsafe access(file, W_OK) == 0 && access(JournalFile.folder(of: file), W_OK | X_OK) == 0
+    let folder = JournalFile.folder(of: file)
+    return FileSystem.isWritable(file) && FileSystem.isWritable(folder)
+      && FileSystem.isExecutable(folder)
   }
 }

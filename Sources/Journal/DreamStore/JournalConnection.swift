@@ -1,4 +1,5 @@
 import Dreams
+import Files
 import Foundation
 import GRDB
 import Synchronization

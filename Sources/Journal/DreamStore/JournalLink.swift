@@ -1,4 +1,5 @@
 import Dreams
+import Files
 import Foundation
 import Synchronization
 
@@ -104,7 +105,7 @@ final class JournalLink: Sendable {
     // Somebody may have converted it once more while this waited.
     try new.file.checkUnmoved()
     for (_, name) in try before.unsealFiles()?.files ?? [] {
-      _ = unsafe unlink("\(before.path)/\(name)")
+      FileSystem.remove("\(before.path)/\(name)")
     }
     // Those that are left can be read as they are, and are sealed later.
     _ = AttachmentFolder(beside: path, seal: new.seal).sealPlainFiles()

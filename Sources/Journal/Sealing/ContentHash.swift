@@ -13,6 +13,17 @@ public struct ContentHash {
     _ = unsafe crypto_hash_sha256_init(&state)
   }
 
+  /// Hashes bytes to their end.
+  ///
+  /// - Parameter next: Returns the next bytes; nil at the end.
+  /// - Returns: 64 lowercase hexadecimal digits.
+  /// - Throws: What `next` throws.
+  public static func digits<E: Error>(of next: () throws(E) -> [UInt8]?) throws(E) -> String {
+    var hash = ContentHash()
+    while let bytes = try next() { hash.append(bytes) }
+    return hash.finished()
+  }
+
   /// Adds the next bytes.
   ///
   /// - Parameter bytes: Any number of bytes.

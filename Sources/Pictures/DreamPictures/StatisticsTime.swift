@@ -16,7 +16,7 @@ struct StatisticsTime: Sendable {
   /// The days of the week from Monday on, short: “Mon”.
   var weekdays: [String] {
     // 1 January 1 was a Monday.
-    (0..<7).map { Night.min.advanced(by: $0).noon.formatted(style.weekday(.abbreviated)) }
+    (0..<7).map { Night.min.advanced(by: $0).noon.date.formatted(style.weekday(.abbreviated)) }
   }
 
   /// The name of a period: “November 2026”, “16 – 22 Nov 2026”.
@@ -24,9 +24,9 @@ struct StatisticsTime: Sendable {
     let nights = period.nights(of: number)
     let (first, last) = (nights.lowerBound, nights.upperBound)
     return switch period {
-    case .week: (first.noon..<last.noon).formatted(interval.day())
-    case .month: first.noon.formatted(style.month(.wide).year())
-    case .quarter: (first.noon..<last.noon).formatted(interval)
+    case .week: (first.noon.date..<last.noon.date).formatted(interval.day())
+    case .month: first.noon.date.formatted(style.month(.wide).year())
+    case .quarter: (first.noon.date..<last.noon.date).formatted(interval)
     case .year: String(first.year)
     case .decade, .century: "\(first.year)–\(last.year)"
     }
@@ -53,14 +53,7 @@ struct StatisticsTime: Sendable {
   }
 
   private func month(of night: Night, year: Bool) -> String {
-    night.noon.formatted(
+    night.noon.date.formatted(
       year ? style.month(.abbreviated).year() : style.month(.abbreviated))
-  }
-}
-
-extension Night {
-  /// A moment at which it is this date everywhere that counts days by Greenwich.
-  fileprivate var noon: Date {
-    Date(timeIntervalSince1970: Double(daysSince1970) * 86_400 + 43_200)
   }
 }

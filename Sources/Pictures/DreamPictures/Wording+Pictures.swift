@@ -22,8 +22,7 @@ extension Night {
   /// - Parameter locale: The locale for the language and the order of day and month.
   /// - Returns: The date in the Gregorian calendar.
   public func inWords(_ locale: Locale) -> String {
-    let noon = Date(timeIntervalSince1970: Double(daysSince1970) * 86_400 + 43_200)
-    return noon.formatted(
+    noon.date.formatted(
       Date.FormatStyle(
         date: .long, time: .omitted, locale: locale, calendar: Calendar(identifier: .gregorian),
         timeZone: .gmt))

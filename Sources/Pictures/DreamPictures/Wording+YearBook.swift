@@ -65,7 +65,7 @@ extension Wording {
   private func yearMap(in locale: Locale) -> YearMap.Words {
     let style = Date.FormatStyle(
       locale: locale, calendar: Calendar(identifier: .gregorian), timeZone: .gmt)
-    func noon(_ day: Int) -> Date { Date(timeIntervalSince1970: Double(day) * 86_400 + 43_200) }
+    func noon(_ day: Int) -> Date { Night(daysSince1970: day).noon.date }
     // Day 15, 45, 75 and so on of 1970 lie in one month each; day 4 was a Monday.
     return YearMap.Words(
       months: (0..<12).map { noon($0 * 30 + 15).formatted(style.month(.abbreviated)) },

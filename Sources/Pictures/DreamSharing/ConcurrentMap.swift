@@ -1,3 +1,5 @@
+import Files
+
 /// Applies a slow function to the elements of a sequence, several at a time, on its own threads.
 ///
 /// Elements are pulled from the sequence one at a time, so memory is bounded by ``workers`` calls,
@@ -38,7 +40,9 @@ struct ConcurrentMap<Element: Sendable, Output: Sendable>: Sendable {
   func results(
     of elements: some Sequence<Element> & Sendable, onProgress: @Sendable (Int) -> Void = { _ in }
   ) async -> (results: [Output], stop: SharingError.Reason?) {
-    let threads = WorkerThreads()
+    // All tasks share as many threads as the machine has cores: two pictures at a time would leave none for
+    // saving the journal.
+    let threads = WorkThreads("pictures", .many, priority: .utility)
     return await withTaskGroup(of: Outcome.self) { group in
       var waiting = elements.makeIterator()
       var finished: [Int: Output] = [:]

@@ -27,12 +27,11 @@ public import Dreams
 
   private let names: SearchNames
   private let onFound: () -> Void
+  private let searches = LatestRequest<Request>()
   private var index: SearchIndex?
-  private var waiting: Request?
 
   /// The latest query; nil when every dream is wanted.
   private var wanted: Query?
-  private var work: Task<Void, Never>?
 
   /// Creates a finder that shows every dream.
   ///
@@ -45,7 +44,7 @@ public import Dreams
   }
 
   /// Whether a search is running or waiting; for tests.
-  public var isSearching: Bool { work != nil }
+  public var isSearching: Bool { searches.isRunning }
 
   /// Builds the index before the first keystroke.
   ///
@@ -68,7 +67,8 @@ public import Dreams
   ) -> Query {
     let query = Query(text, names: names)
     if query.isEmpty || query.words?.isEmpty == true {
-      (waiting, wanted) = (nil, nil)
+      searches.dropWaiting()
+      wanted = nil
       show(nil, of: query)
     } else {
       wanted = query
@@ -91,22 +91,16 @@ public import Dreams
 
   /// Waits until no search is running or waiting; for tests.
   public func settle() async {
-    while let work { await work.value }
+    await searches.settle()
   }
 
   private func request(_ request: Request) {
-    waiting = request
-    guard work == nil else { return }
-    work = Task {
-      while let next = waiting {
-        waiting = nil
-        let (index, ids) = await Self.results(of: next, names, by: index)
-        self.index = index
-        // A search that was replaced or cleared in the meantime needs no result.
-        guard waiting == nil, let wanted, wanted.text == next.query.text else { continue }
-        show(ids, of: wanted)
-      }
-      work = nil
+    searches.submit(request) { [self] request in
+      let (index, ids) = await Self.results(of: request, names, by: index)
+      self.index = index
+      // A search that was replaced or cleared in the meantime needs no result.
+      guard !searches.hasNewer, let wanted, wanted.text == request.query.text else { return }
+      show(ids, of: wanted)
     }
   }
 

@@ -21,12 +21,11 @@ public import Dreams
 
   private let limit: Int
   private let onFound: () -> Void
+  private let comparisons = LatestRequest<Request>()
   private var similar: SimilarDreams?
 
   /// The dream that ``echoes`` are of, or will be.
   private var wanted: Dream.ID?
-  private var waiting: Request?
-  private var work: Task<Void, Never>?
 
   /// Creates a finder that has found nothing.
   ///
@@ -46,23 +45,18 @@ public import Dreams
   public func find(like dream: Dream?, in dreams: DreamList) {
     if dream?.id != wanted { show([]) }
     wanted = dream?.id
-    waiting = dream.map { Request(dream: $0, dreams: dreams) }
-    guard work == nil, waiting != nil else { return }
-    work = Task {
-      while let next = waiting {
-        waiting = nil
-        let (similar, found) = await Self.echoes(of: next, limit: limit, by: similar)
-        self.similar = similar
-        // Another dream may be open by now.
-        if waiting == nil, wanted == next.dream.id { show(found) }
-      }
-      work = nil
+    guard let dream else { return comparisons.dropWaiting() }
+    comparisons.submit(Request(dream: dream, dreams: dreams)) { [self] request in
+      let (similar, found) = await Self.echoes(of: request, limit: limit, by: similar)
+      self.similar = similar
+      // Another dream may be open by now.
+      if !comparisons.hasNewer, wanted == request.dream.id { show(found) }
     }
   }
 
   /// Waits until no comparison is running; for tests.
   public func settle() async {
-    while let work { await work.value }
+    await comparisons.settle()
   }
 
   private func show(_ found: [SimilarDreams.Match]) {

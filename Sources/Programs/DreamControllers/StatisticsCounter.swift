@@ -26,8 +26,7 @@ public import Dreams
   private let make: Maker
   private let onCounted: () -> Void
   private var counted: (statistics: JournalStatistics, query: Query)?
-  private var waiting: Request?
-  private var work: Task<Void, Never>?
+  private let counts = LatestRequest<Request>()
 
   /// Creates a counter that has counted nothing.
   ///
@@ -45,24 +44,18 @@ public import Dreams
   ///   - journal: The journal as it is now.
   ///   - query: What finds the dreams that count. Without a term all do, and the nights too.
   public func count(_ journal: Journal, foundBy query: Query) {
-    waiting = Request(journal: journal, query: query)
-    guard work == nil else { return }
-    work = Task {
-      while let next = waiting {
-        waiting = nil
-        let old = counted.flatMap { $0.query == next.query ? $0.statistics : nil }
-        let (statistics, figures) = await Self.counted(next, after: old, make)
-        counted = (statistics, next.query)
-        self.figures = figures
-        onCounted()
-      }
-      work = nil
+    counts.submit(Request(journal: journal, query: query)) { [self] request in
+      let old = counted.flatMap { $0.query == request.query ? $0.statistics : nil }
+      let (statistics, figures) = await Self.counted(request, after: old, make)
+      counted = (statistics, request.query)
+      self.figures = figures
+      onCounted()
     }
   }
 
   /// Waits until no count is running; for tests.
   public func settle() async {
-    while let work { await work.value }
+    await counts.settle()
   }
 
   @concurrent private static func counted(

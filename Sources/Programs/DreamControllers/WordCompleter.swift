@@ -13,7 +13,7 @@ public import Dreams
 @MainActor public final class WordCompleter {
   private let dreams: () -> DreamList
   private var counts: [String: WordCounts] = [:]
-  private var work: [String: Task<Void, Never>] = [:]
+  private var requests: [String: LatestRequest<Field<Dream>>] = [:]
 
   /// Creates a completer; counts nothing yet.
   ///
@@ -26,14 +26,14 @@ public import Dreams
   ///
   /// - Parameters:
   ///   - field: A field whose values are sets of words.
-  ///   - onReady: Called when they are counted; not called while they are being counted already.
+  ///   - onReady: Called when they are counted; not called where they are being counted already.
   public func prepare(for field: Field<Dream>, onReady: @escaping () -> Void = {}) {
-    guard work[field.key] == nil else { return }
-    let old = counts[field.key] ?? WordCounts(of: field)
-    work[field.key] = Task {
+    let request = requests[field.key] ?? LatestRequest()
+    requests[field.key] = request
+    request.submit(field) { [self] field in
+      let old = counts[field.key] ?? WordCounts(of: field)
       counts[field.key] = await Self.counted(dreams(), by: old)
-      work[field.key] = nil
-      onReady()
+      if !request.hasNewer { onReady() }
     }
   }
 
@@ -53,7 +53,7 @@ public import Dreams
 
   /// Waits until nothing is being counted; for tests.
   public func settle() async {
-    while let task = work.values.first { await task.value }
+    for request in requests.values { await request.settle() }
   }
 
   @concurrent private static func counted(

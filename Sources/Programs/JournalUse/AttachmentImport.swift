@@ -106,12 +106,10 @@ struct AttachmentImport {
 
   private func hash(of path: String, below root: String) throws -> String {
     let reader = try FileReader(path, below: root)
-    var hash = ContentHash()
-    while let piece = try reader.read(upTo: 1 << 18) {
+    return try ContentHash.digits {
       try checkpoint()
-      hash.append(piece)
+      return try reader.read(upTo: 1 << 18)
     }
-    return hash.finished()
   }
 
   /// Adds a file; nil when it is neither a picture nor a sound, or cannot be read.

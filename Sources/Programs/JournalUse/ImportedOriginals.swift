@@ -1,5 +1,6 @@
 public import DreamStore
 public import Dreams
+import Files
 
 /// Plain files that a sealed journal has, and that nobody needs any longer.
 ///

@@ -259,7 +259,7 @@ public struct Inbox: Sendable {
   /// Why a file is left without being read.
   private static func reason(_ name: String, _ status: FileStatus) -> SkippedFile.Reason? {
     if status.kind == .link { return .link }
-    if status.kind == .other { return .special }
+    if ![.file, .folder].contains(status.kind) { return .special }
     if let reason = SkippedFile.reason(ofName: name) { return reason }
     let isMedia = AttachmentType.isSaid(by: name)
     if !isMedia, !SkippedFile.isNote(name) { return .otherKind }

@@ -84,16 +84,16 @@ struct MediaContents {
   ///   the checkpoint throws.
   init?(_ path: String, _ status: FileStatus, checkpoint: () throws -> Void) throws {
     let reader = try FileReader(path, followingLinks: false)
-    var (hash, size) = (ContentHash(), 0)
+    var size = 0
     var (beginning, end): ([UInt8], [UInt8]) = ([], [])
-    while let piece = try reader.read(upTo: 1 << 18) {
+    let digits = try ContentHash.digits {
+      guard size <= status.size, let piece = try reader.read(upTo: 1 << 18) else { return nil }
       try checkpoint()
-      hash.append(piece)
       size += piece.count
       let room = SoundLength.tellingBytes - beginning.count
       if room > 0 { beginning += piece.prefix(room) }
       end = Array((end + piece).suffix(SoundLength.tellingBytes))
-      guard size <= status.size else { return nil }
+      return piece
     }
     guard size == status.size, try reader.status().hasSameBytes(as: status) else { return nil }
     let name = String(path.split(separator: "/").last ?? "")
@@ -102,7 +102,7 @@ struct MediaContents {
       throw ImportProblem("it is neither a picture nor a sound, whatever its name says")
     }
     self.type = type
-    self.hash = hash.finished()
+    hash = digits
     seconds = SoundLength.seconds(of: type, beginning: beginning, end: end, size: size)
   }
 

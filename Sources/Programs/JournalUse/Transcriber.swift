@@ -53,13 +53,19 @@ public struct Transcriber: Sendable {
     precondition(file.hasPrefix("/"), "The path “\(file)” does not begin with a slash.")
     let words = command.words(for: file, home: environment.variables["HOME"])
     let program = words.first ?? ""
-    var child = try ChildProcess(words, in: folder, environment)
+    var child: ChildProcess
+    do throws(FileError) {
+      child = try ChildProcess(words, environment, .captured, in: folder)
+    } catch {
+      throw error.code == .missing
+        ? .notFound(program: program) : .notStarted(program: program, reason: error.reason)
+    }
     var (output, log) = ([UInt8](), Log())
     while child.isOpen {
-      let (text, complaints) = child.read()
+      let (text, lines) = child.read()
       output += text
       if output.count > limit { throw .tooMuchOutput(program: program, limit: limit) }
-      if let line = log.append(complaints) { onProgress(TranscriptionProgress(line: line)) }
+      if let line = log.append(lines) { onProgress(TranscriptionProgress(line: line)) }
       if isCancelled() { throw .cancelled }
     }
     switch child.end(isCancelled) {

@@ -1,3 +1,5 @@
+import Files
+
 /// A command that writes down what is said in a file of sound, as a person has typed it.
 ///
 /// It is split into words as a shell splits them, by spaces, quotes and backslashes. But no shell runs
@@ -27,11 +29,12 @@ public struct TranscriptionCommand: Hashable, Sendable {
   /// - Throws: ``TranscriptionError/emptyCommand``, ``TranscriptionError/unfinishedQuote``,
   ///   ``TranscriptionError/shellOperator(_:)`` or ``TranscriptionError/noFile``.
   public init(_ text: String) throws(TranscriptionError) {
-    var reader = WordReader(text)
-    let words = try reader.words()
-    guard !words.isEmpty else { throw .emptyCommand }
+    let line = ShellWords(text)
+    if let sign = line.shellOperator { throw .shellOperator(sign) }
+    guard !line.endsInsideQuote else { throw .unfinishedQuote }
+    guard !line.words.isEmpty else { throw .emptyCommand }
     self.text = text
-    parts = words.map(Self.parts)
+    parts = line.words.map(Self.parts)
     guard parts.contains(where: { $0.contains(.file) }) else { throw .noFile }
   }
 
@@ -77,52 +80,5 @@ public struct TranscriptionCommand: Hashable, Sendable {
     if isEscaped { text.append("%") }
     if !text.isEmpty || parts.isEmpty { parts.append(.text(text)) }
     return parts
-  }
-}
-
-/// Splits a line into words as a shell does.
-private struct WordReader {
-  private var rest: Substring
-
-  init(_ text: String) { rest = text[...] }
-
-  mutating func words() throws(TranscriptionError) -> [String] {
-    var words: [String] = []
-    var word: String?
-    while let letter = rest.popFirst() {
-      switch letter {
-      case "'": word = try (word ?? "") + quoted()
-      case "\"": word = try (word ?? "") + quotedWithEscapes()
-      case "\\":
-        guard let next = rest.popFirst() else { throw .unfinishedQuote }
-        word = (word ?? "") + String(next)
-      case "|", "&", ";", "<", ">", "`": throw .shellOperator(letter)
-      case _ where letter.isWhitespace:
-        if let word { words.append(word) }
-        word = nil
-      default: word = (word ?? "") + String(letter)
-      }
-    }
-    return words + (word.map { [$0] } ?? [])
-  }
-
-  private mutating func quoted() throws(TranscriptionError) -> String {
-    guard let end = rest.firstIndex(of: "'") else { throw .unfinishedQuote }
-    defer { rest = rest[end...].dropFirst() }
-    return String(rest[..<end])
-  }
-
-  private mutating func quotedWithEscapes() throws(TranscriptionError) -> String {
-    var text = ""
-    while let letter = rest.popFirst() {
-      switch letter {
-      case "\"": return text
-      case "\\":
-        guard let next = rest.popFirst() else { throw .unfinishedQuote }
-        text += ["\"", "\\", "$", "`"].contains(next) ? String(next) : "\\\(next)"
-      default: text.append(letter)
-      }
-    }
-    throw .unfinishedQuote
   }
 }

@@ -98,23 +98,17 @@ public struct UserUnits: Sendable {
 
   /// Runs `systemctl`; false where it fails or is missing.
   private func run(_ words: [String]) -> Bool {
-    guard let systemctl else { return false }
-    let process = Process()
-    process.executableURL = URL(filePath: systemctl)
-    process.arguments = ["--user", "--quiet"] + words
-    process.environment = environment.variables
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
     // Without `systemctl` nothing can be started, which the answer says.
-    guard (try? process.run()) != nil else { return false }
-    process.waitUntilExit()
-    return process.terminationStatus == 0
+    guard let systemctl,
+      var child = try? ChildProcess(
+        [systemctl, "--user", "--quiet"] + words, environment, .discarded)
+    else { return false }
+    return child.wait() == .exited(0)
   }
 
   private var systemctl: String? {
     let folders = (environment.variables["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
     return folders.map { "\($0)/systemctl" }
-      .first(where: FileManager.default.isExecutableFile(atPath:))
+      .first(where: FileSystem.isExecutable)
   }
 }

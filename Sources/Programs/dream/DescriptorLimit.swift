@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// How many files the program may have open at once.
@@ -11,9 +12,8 @@ enum DescriptorLimit {
   /// Raises the limit as far as the system allows, and verifies that it suffices.
   static func check() throws(Failure) {
     raise()
-    let opened = (0..<needed).map { _ in unsafe open("/dev/null", O_RDONLY | O_CLOEXEC) }
-    for descriptor in opened where descriptor >= 0 { close(descriptor) }
-    guard opened.allSatisfy({ $0 >= 0 }) else {
+    let opened = (0..<needed).map { _ in try? OpenFile("/dev/null") }
+    guard opened.allSatisfy({ $0 != nil }) else {
       throw Failure(
         status: .other, happened: "too few files may be open at once",
         advice: "nothing was changed; 'ulimit -n' shows the limit, which must leave \(needed) files"

@@ -1,4 +1,5 @@
 import Dispatch
+import Files
 import Foundation
 import Synchronization
 
@@ -17,7 +18,7 @@ enum InterruptibleWork {
   ) -> (result: Result, signal: Int32?) {
     let state = State<Result>()
     let isDone = DispatchSemaphore(value: 0)
-    let task = Task.detached(executorPreference: WorkThread()) {
+    let task = Task.detached(executorPreference: WorkThreads("work", .one)) {
       let result = await work()
       state.result.withLock { $0 = result }
       isDone.signal()
@@ -41,15 +42,5 @@ enum InterruptibleWork {
   private final class State<Result: Sendable>: Sendable {
     let result = Mutex<Result?>(nil)
     let signal = Mutex<Int32?>(nil)
-  }
-
-  /// Keeps what blocks off the threads that tasks share.
-  private final class WorkThread: TaskExecutor {
-    private let queue = DispatchQueue(label: "work")
-
-    func enqueue(_ job: consuming ExecutorJob) {
-      let job = UnownedJob(job)
-      queue.async { unsafe job.runSynchronously(on: self.asUnownedTaskExecutor()) }
-    }
   }
 }

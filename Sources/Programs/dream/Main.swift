@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// Runs one command, and turns an error into one line and an exit status.
@@ -6,7 +7,7 @@ enum Main {
   static func main() {
     // A reader that has seen enough, like `head`, ends the program silently.
     signal(SIGPIPE, SIG_DFL)
-    openStandardFiles()
+    FileSystem.reserveStandardStreams()
     unblockSignals()
     PassphraseSource.takeFromEnvironment()
     do {
@@ -17,17 +18,6 @@ enum Main {
       try command.run()
     } catch {
       end(error)
-    }
-  }
-
-  /// Opens the standard files that are closed.
-  ///
-  /// Otherwise the next file that is opened, such as the journal, would get the number of standard
-  /// output, and the program would print into it.
-  private static func openStandardFiles() {
-    for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) == -1 {
-      // In the wrong direction, so that using it still fails.
-      _ = unsafe open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
 

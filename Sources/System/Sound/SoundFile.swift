@@ -1,4 +1,5 @@
 import CGStreamer
+import Files
 import Glibc
 import Synchronization
 
@@ -70,25 +71,21 @@ public enum SoundFile {
 
     /// Opens a file for a moment, without waiting for another program.
     init(_ path: String) throws(SoundError) {
-      guard !path.utf8.contains(0) else {
-        throw .notReadable(path: path, reason: RecordingFile.reason(EINVAL))
+      let file: OpenFile
+      let status: FileStatus
+      do throws(FileError) {
+        // A pipe would wait for somebody who writes.
+        file = try OpenFile(path, .noWaiting)
+        status = try file.status()
+      } catch {
+        throw .notReadable(path: path, reason: error.reason)
       }
-      // A pipe would wait for somebody who writes.
-      let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-      guard descriptor >= 0 else {
-        throw .notReadable(path: path, reason: RecordingFile.reason(errno))
-      }
-      defer { _ = close(descriptor) }
-      var status = stat()
-      guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-        throw .notSound(path: path, reason: "")
-      }
+      guard status.kind == .file else { throw .notSound(path: path, reason: "") }
       self.path = path
-      size = Int(status.st_size)
-      let head = unsafe [UInt8](unsafeUninitializedCapacity: 64) { buffer, count in
-        count = unsafe max(0, read(descriptor, buffer.baseAddress, buffer.count))
-      }
-      decoder = SoundDecoder(head: head)
+      size = status.size
+      // The decoder reports a file that can't be read.
+      let head = (try? file.read(upTo: 64)) ?? nil
+      decoder = SoundDecoder(head: head ?? [])
     }
 
     /// Creates a pipeline that decodes the file, up to an element.

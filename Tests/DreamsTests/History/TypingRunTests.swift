@@ -8,7 +8,7 @@ import Testing
     var runs: [[String]] = []
     var run: TypingRun?
     for (old, new) in zip(texts, texts.dropFirst()) {
-      let edit = TextEdit(from: old, to: new)
+      let edit = UTF8Edit(from: old, to: new)
       if run?.join(edit) == true {
         runs[runs.count - 1].append(new)
       } else {
@@ -101,7 +101,7 @@ import Testing
     #expect(runs.joined().elementsEqual(texts.dropFirst()))
     var before = ""
     for run in runs {
-      let edit = TextEdit(from: before, to: run[run.count - 1])
+      let edit = UTF8Edit(from: before, to: run[run.count - 1])
       #expect(max(edit.removed.count, edit.inserted.count) <= TypingRun.limit)
       before = run[run.count - 1]
     }

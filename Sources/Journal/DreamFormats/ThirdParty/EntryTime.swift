@@ -14,7 +14,7 @@ struct EntryTime {
   /// A date without a time of day is the date of the evening.
   init(_ night: Night) {
     self.night = night
-    created = Moment(millisecondsSince1970: Int64(night.daysSince1970) * 86_400_000 + 43_200_000)
+    created = night.noon
   }
 
   init(_ moment: Moment, in timeZone: TimeZone) {

@@ -61,17 +61,17 @@ extension AttachmentFolder {
       }
       try make()
       let file = try AttachmentWriter(in: self)
-      var (hash, size) = (ContentHash(), 0)
-      while let bytes = piece, !bytes.isEmpty {
+      var size = 0
+      let digits = try ContentHash.digits {
+        guard let bytes = piece, !bytes.isEmpty else { return nil }
         try checkpoint()
         size += bytes.count
         // It may be growing.
         guard size <= Self.largest else { throw AttachmentError.tooLarge(source) }
-        hash.append(bytes)
         try file.append(bytes)
         piece = try reader.read(upTo: 1 << 18)
+        return bytes
       }
-      let digits = hash.finished()
       guard
         let attachment = Attachment(hash: digits, name: Attachment.name(of: fileName, type))
       else { preconditionFailure("“\(fileName)” became no name of an attachment.") }
@@ -89,8 +89,9 @@ extension AttachmentFolder {
       claim([attachment.hash])
     }
     if size(of: attachment) != nil {
-      if isIntact(attachment.hash, Self.hash(of:)) { return try Self.synchronize(path) }
-      _ = unsafe rename(place, place + ".damaged")
+      if isIntact(attachment.hash, Self.hash(of:)) { return try FolderPath.synchronize(path) }
+      // If it can't be renamed, committing finds the name taken.
+      try? Self.putAside(place)
     }
     do throws(FileError) {
       try file.commit(as: attachment.hash)
@@ -108,9 +109,7 @@ extension AttachmentFolder {
   @Sendable public static func hash(
     of content: inout AttachmentReader
   ) throws(FileError) -> String {
-    var hash = ContentHash()
-    while let piece = try content.next() { hash.append(piece) }
-    return hash.finished()
+    try ContentHash.digits { () throws(FileError) in try content.next() }
   }
 
   /// The hash of a file, and how it begins.
@@ -118,13 +117,14 @@ extension AttachmentFolder {
     of hash: String, checkpoint: () throws -> Void
   ) throws -> (hash: String, beginning: [UInt8]) {
     var content = try reader(of: hash)
-    var (hash, beginning) = (ContentHash(), [UInt8]())
-    while let piece = try content.next() {
+    var beginning: [UInt8] = []
+    let found = try ContentHash.digits {
+      guard let piece = try content.next() else { return nil }
       try checkpoint()
-      hash.append(piece)
       beginning += piece.prefix(AttachmentType.tellingBytes - beginning.count)
+      return piece
     }
-    return (hash.finished(), beginning)
+    return (found, beginning)
   }
 }
 
@@ -172,12 +172,12 @@ extension AttachmentFolder {
       let place = path(of: attachment)
       var content = try reader(of: attachment.hash)
       let file = try AtomicFile(in: folder, isPrivate: true)
-      var hash = ContentHash()
-      while let piece = try content.next() {
-        hash.append(piece)
-        try file.append(piece)
+      let hash = try ContentHash.digits { () throws(FileError) in
+        let piece = try content.next()
+        if let piece { try file.append(piece) }
+        return piece
       }
-      guard hash.finished() == attachment.hash else { throw AttachmentError.damaged(place) }
+      guard hash == attachment.hash else { throw AttachmentError.damaged(place) }
       let name = attachment.name as NSString
       return try file.commit(
         named: name.deletingPathExtension, extension: name.pathExtension

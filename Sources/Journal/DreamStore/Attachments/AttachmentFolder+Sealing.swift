@@ -37,7 +37,7 @@ extension AttachmentFolder {
     if file(hash) != plain { try putAsideUnreadable(hash) }
     guard file(hash) == plain else { return }
     try store(AttachmentReader(plain: plain), as: hash)
-    try Self.synchronize(path)
+    try FolderPath.synchronize(path)
   }
 
   /// Seals a file that doesn't match its name, under the first free name, unless it already exists.
@@ -45,14 +45,14 @@ extension AttachmentFolder {
     for number in 1... {
       let ending = PlainName.damaged(number)
       let place = "\(path)/\(name(of: hash))\(ending)"
-      if unsafe access(place, F_OK) == 0 {
+      if FileSystem.exists(place) {
         if try isOpened(place, hash, as: plain) { return }
         continue
       }
       let copy = try AttachmentWriter(in: self)
       try copy.append(contentsOf: plain)
       try copy.commit(as: hash, ending: ending)
-      return try Self.synchronize(path)
+      return try FolderPath.synchronize(path)
     }
   }
 
@@ -100,7 +100,7 @@ extension AttachmentFolder {
           if try unsealDamaged(name) { sealed.damaged.append(name) }
         }
       }
-      if !sealed.isEmpty { try Self.synchronize(path) }
+      if !sealed.isEmpty { try FolderPath.synchronize(path) }
     } catch {
       throw .attachments(path, error)
     }
@@ -116,9 +116,7 @@ extension AttachmentFolder {
       var content = try reader(of: hash)
       if try content.hasSameBytes(as: copy) { return true }
       // The existing file is corrupted.
-      guard unsafe rename(copy, copy + ".damaged") == 0 else {
-        throw FileError(errno, writing: copy)
-      }
+      try Self.putAside(copy)
       try open.store(reader(of: hash), as: hash)
       return true
     } catch {
@@ -139,7 +137,7 @@ extension AttachmentFolder {
         let ending = PlainName.damaged(number)
         let copy = "\(path)/\(hash)\(ending)"
         var content = try opened(place, hash)
-        if unsafe access(copy, F_OK) == 0 {
+        if FileSystem.exists(copy) {
           if try content.hasSameBytes(as: copy) { break }
           continue
         }
@@ -169,9 +167,7 @@ extension AttachmentFolder {
     } catch {
       guard error.number == EBADMSG else { throw error }
       let place = file(hash)
-      guard unsafe rename(place, place + ".damaged") == 0 else {
-        throw FileError(errno, writing: place)
-      }
+      try Self.putAside(place)
     }
   }
 

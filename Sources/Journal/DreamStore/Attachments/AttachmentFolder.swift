@@ -108,7 +108,7 @@ public struct AttachmentFolder: Sendable {
   public func size(of attachment: Attachment) -> Int? {
     let place = file(attachment.hash)
     guard let status = Self.status(place) else { return nil }
-    guard let seal, place.hasSuffix(SealedAttachment.ending) else { return Int(status.st_size) }
+    guard let seal, place.hasSuffix(SealedAttachment.ending) else { return status.size }
     // One that cannot be opened exists nevertheless; reading it reports the error.
     return ((try? SealedAttachment(of: place, seal)) ?? nil)?.size ?? 0
   }
@@ -118,34 +118,24 @@ public struct AttachmentFolder: Sendable {
   /// - Returns: The hashes, in no order, without sealed files that cannot be opened; none without a folder.
   /// - Throws: Why the folder cannot be read.
   public func hashes() throws(FileError) -> [String] {
-    do {
-      let names = try FileManager.default.contentsOfDirectory(atPath: path)
-      let plain = names.filter(Attachment.isHash)
-      guard let seal else { return plain }
-      let sealed = names.filter { $0.hasSuffix(SealedAttachment.ending) }.compactMap { name in
-        // One that this key does not open is not an attachment of this journal.
-        ((try? SealedAttachment(of: "\(path)/\(name)", seal)) ?? nil)?.hash
-      }
-      return Array(Set(plain + sealed))
-    } catch CocoaError.fileReadNoSuchFile {
-      return []
-    } catch {
-      throw FileError(
-        unsafe access(path, R_OK | X_OK) == 0 ? ENOTDIR : EACCES, reading: path)
+    let names: [String]
+    do throws(FileError) { names = try FolderListing(of: path).names } catch {
+      if error.number == ENOENT { return [] }
+      throw error
     }
+    let plain = names.filter(Attachment.isHash)
+    guard let seal else { return plain }
+    let sealed = names.filter { $0.hasSuffix(SealedAttachment.ending) }.compactMap { name in
+      // One that this key does not open is not an attachment of this journal.
+      ((try? SealedAttachment(of: "\(path)/\(name)", seal)) ?? nil)?.hash
+    }
+    return Array(Set(plain + sealed))
   }
 
   /// Creates the folder, which only its owner can enter, unless it exists.
   ///
   /// - Throws: Why it cannot be made.
-  public func make() throws(FileError) {
-    if unsafe mkdir(path, 0o700) == 0 { return try Self.synchronize(JournalFile.folder(of: path)) }
-    guard errno == EEXIST else { throw FileError(errno, writing: path) }
-    var status = stat()
-    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
-      throw FileError(ENOTDIR, writing: path)
-    }
-  }
+  public func make() throws(FileError) { try FolderPath.makeDurably(path) }
 
   /// Which files that are here already are read when others are taken.
   public enum Comparison: Sendable {
@@ -217,7 +207,7 @@ public struct AttachmentFolder: Sendable {
       }
     }
     guard isMade else { return untaken }
-    do { try Self.synchronize(path) } catch { untaken.error = untaken.error ?? error }
+    do { try FolderPath.synchronize(path) } catch { untaken.error = untaken.error ?? error }
     return untaken
   }
 
@@ -228,7 +218,7 @@ public struct AttachmentFolder: Sendable {
     // In addition to an unsealed file, a sealed folder gets a sealed one.
     let (source, place) = (other.file(name), "\(path)/\(self.name(of: name))")
     let (there, here) = (Self.status(source), Self.status(place))
-    let isLinked = there.map { there in here.map { Self.isSame(there, $0) } == true } == true
+    let isLinked = there.map { there in here.map { there.identity == $0.identity } == true } == true
     if let here, !isLinked {
       let hasChanged = there.map { Self.hasChanged($0, since: here) } == true
       let isIntact: Bool
@@ -247,7 +237,7 @@ public struct AttachmentFolder: Sendable {
           untaken.onlyHere.insert(name)
         } else if hasChanged {
           // So that it does not look changed the next time.
-          Self.setModified(place, to: there.st_mtim)
+          FileSystem.setModified(place, to: there.modifiedTime)
         }
         return
       }
@@ -275,13 +265,14 @@ public struct AttachmentFolder: Sendable {
     if isLinked {
       try replace(place, by: copy, named: name)
     } else {
-      if here != nil { _ = unsafe rename(place, place + ".damaged") }
+      // If it can't be renamed, committing finds the name taken.
+      if here != nil { try? Self.putAside(place) }
       do { try copy.commit(as: name) } catch {
         // Another program may have removed it in the meantime.
         guard error.code == .taken, Self.status(place) != nil else { throw error }
       }
     }
-    Self.setModified(place, to: there.st_mtim)
+    FileSystem.setModified(place, to: there.modifiedTime)
   }
 
   /// Replaces a file, which exists until then.
@@ -289,9 +280,9 @@ public struct AttachmentFolder: Sendable {
     _ place: String, by copy: AttachmentWriter, named name: String
   ) throws(FileError) {
     // Left behind by a killed program.
-    _ = unsafe unlink(place + ".new")
+    FileSystem.remove(place + ".new")
     let new = try copy.commit(as: name, ending: ".new")
-    guard unsafe rename(new, place) == 0 else { throw FileError(errno, writing: place) }
+    try FileSystem.rename(new, replacing: place)
   }
 
   /// The path of a file: the sealed one, or else the unsealed one.
@@ -306,38 +297,22 @@ public struct AttachmentFolder: Sendable {
   /// The name of a new file in the folder.
   func name(of hash: String) -> String { seal.map { SealedAttachment.name(of: hash, $0) } ?? hash }
 
-  /// The status of a file; nil for anything else, such as a link.
-  private static func status(_ path: String) -> stat? {
-    var status = stat()
-    guard unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    return status
+  /// Gives a damaged file another name, `HASH.damaged`.
+  static func putAside(_ place: String) throws(FileError) {
+    try FileSystem.rename(place, replacing: place + ".damaged")
   }
 
-  private static func isSame(_ one: stat, _ other: stat) -> Bool {
-    one.st_dev == other.st_dev && one.st_ino == other.st_ino
+  /// The status of a file; nil for anything else, such as a link.
+  private static func status(_ path: String) -> FileStatus? {
+    // A file that can't be examined counts as missing.
+    guard let status = try? FileStatus(of: path), status.kind == .file else { return nil }
+    return status
   }
 
   /// Whether a file differs from its copy in size or in modification time, which the copy
   /// inherited: one of them was written since, regardless of the clock.
-  private static func hasChanged(_ file: stat, since copy: stat) -> Bool {
-    (file.st_size, file.st_mtim.tv_sec, file.st_mtim.tv_nsec)
-      != (copy.st_size, copy.st_mtim.tv_sec, copy.st_mtim.tv_nsec)
-  }
-
-  private static func setModified(_ path: String, to time: timespec) {
-    _ = unsafe utimensat(AT_FDCWD, path, [time, time], AT_SYMLINK_NOFOLLOW)
-  }
-
-  /// Waits until the disk has the names in a folder.
-  ///
-  /// - Parameter folder: The path of the folder.
-  /// - Throws: Why it cannot be done.
-  public static func synchronize(_ folder: String) throws(FileError) {
-    let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileError(errno, writing: folder) }
-    defer { close(descriptor) }
-    // Some network file systems cannot synchronize a folder and answer EINVAL.
-    guard fsync(descriptor) == 0 || errno == EINVAL else { throw FileError(errno, writing: folder) }
+  private static func hasChanged(_ file: FileStatus, since copy: FileStatus) -> Bool {
+    (file.size, file.modifiedTime) != (copy.size, copy.modifiedTime)
   }
 }
 

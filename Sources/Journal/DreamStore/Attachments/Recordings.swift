@@ -39,7 +39,7 @@ public struct Recordings: Hashable, Sendable {
   /// - Returns: None without a folder. A recording that another program makes now is left out.
   public func ended() -> [Recording] {
     // Without a folder there are none; where it cannot be read, they are found another time.
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    let names = (try? FolderListing(of: path).names) ?? []
     return names.sorted().compactMap { Recording("\(path)/\($0)") }
   }
 }
@@ -66,17 +66,14 @@ public struct Recording: Hashable, Sendable {
     guard parts.count == 3, parts[2] == "opus", UUID(uuidString: String(parts[1])) != nil else {
       return nil
     }
-    let file = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    // What cannot be looked at stays where it is.
-    guard let status = try? FileStatus(ofOpen: file, at: path), status.kind == .file else {
-      return nil
-    }
+    // A file that can't be examined stays where it is.
+    guard let file = try? OpenFile(path, [.noLinks, .noWaiting]), let status = try? file.status(),
+      status.kind == .file
+    else { return nil }
     end = Moment(millisecondsSince1970: status.modified)
-    if flock(file, LOCK_SH | LOCK_NB) != 0 {
+    do throws(FileError) { _ = try FileLock(on: file, .shared) } catch {
       // Who records has the lock, unless the file system has no locks.
-      guard errno != EWOULDBLOCK, end.duration(to: now) > Self.patience else { return nil }
+      guard error.code != .taken, end.duration(to: now) > Self.patience else { return nil }
     }
     self.path = path
     dream = UUID(uuidString: String(parts[0]))

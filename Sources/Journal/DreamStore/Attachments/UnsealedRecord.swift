@@ -52,14 +52,14 @@ struct UnsealedRecord {
     var isDone = true
     for (hash, name) in files {
       let place = "\(folder)/\(name)"
-      guard unsafe access(place, F_OK) == 0 else { continue }
-      guard isIntact(hash), unsafe unlink(place) == 0 else {
+      guard FileSystem.exists(place) else { continue }
+      guard isIntact(hash), FileSystem.remove(place) else {
         isDone = false
         continue
       }
     }
-    for name in damaged { _ = unsafe unlink("\(folder)/\(name)") }
-    if isDone { _ = unsafe unlink(Self.path(in: folder)) }
+    for name in damaged { FileSystem.remove("\(folder)/\(name)") }
+    if isDone { FileSystem.remove(Self.path(in: folder)) }
   }
 
   static func path(in folder: String) -> String { folder + "/.unsealed" }

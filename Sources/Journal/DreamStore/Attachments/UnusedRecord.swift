@@ -102,13 +102,13 @@ extension AttachmentFolder {
     let record = UnusedRecord.path(in: path)
     let names = hashes.map(storedName)
     // Without a record, no file is removed for a month.
-    guard !names.isEmpty, unsafe access(record, F_OK) == 0 else { return }
+    guard !names.isEmpty, FileSystem.exists(record) else { return }
     do {
       try UnusedRecord.change(in: path) { record in
         for name in names where record?.counts[name] ?? 0 > 0 { record?.counts[name] = 0 }
       }
     } catch {
-      _ = unsafe unlink(record)
+      FileSystem.remove(record)
     }
   }
 

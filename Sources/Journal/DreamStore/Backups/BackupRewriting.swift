@@ -25,7 +25,7 @@ enum BackupRewriting {
     let contents = try BackupContents(of: backup.path, unlocking: unlocking)
     let file = try AtomicFile(
       in: JournalFile.folder(of: backup.path), isPrivate: true, isHidden: true)
-    defer { _ = unsafe unlink(file.path + "-journal") }
+    defer { FileSystem.remove(file.path + "-journal") }
     try copy(backup.path, to: file.path)
     let queue = try DatabaseQueue(path: file.path)
     try queue.writeWithoutTransaction { db in
@@ -65,12 +65,11 @@ enum BackupRewriting {
   /// Replaces a backup with a complete file of the same age, and overwrites the old one.
   private static func replace(_ backup: Backup, with path: String) throws {
     let wiper = FileWiper(backup.path)
-    let time = backup.made.millisecondsSince1970
-    let stamp = timeval(
-      tv_sec: time_t(time / 1_000), tv_usec: suseconds_t(time % 1_000) * 1_000)
-    _ = unsafe [stamp, stamp].withUnsafeBufferPointer { unsafe utimes(path, $0.baseAddress) }
-    guard unsafe rename(path, backup.path) == 0 else { throw BackupError(errno, backup.path) }
-    try BackupFolder.synchronize(JournalFile.folder(of: backup.path))
+    FileSystem.setModified(path, to: .milliseconds(backup.made.millisecondsSince1970))
+    try BackupError.rethrowing { () throws(FileError) in
+      try FileSystem.rename(path, replacing: backup.path)
+      try FolderPath.synchronize(JournalFile.folder(of: backup.path))
+    }
     wiper?.wipe()
   }
 }

@@ -47,7 +47,7 @@ extension Backups {
   /// - Throws: Why it was not written; the file at the path is unchanged.
   public static func write(_ bytes: [UInt8], to path: String) throws(BackupError) {
     let path = JournalFile.absolute(path)
-    if unsafe access(path, F_OK) == 0 { throw .taken(path) }
+    if FileSystem.exists(path) { throw .taken(path) }
     try BackupError.rethrowing { () throws(FileError) in
       let file = try AtomicFile(in: JournalFile.folder(of: path), isPrivate: true)
       try file.append(bytes)
@@ -88,6 +88,6 @@ extension Backups {
     let endings = ["", BackupName.ending, BackupName.ending + BackupName.sealed]
     let places = isName ? endings.flatMap { place.places(text + $0) } : []
     let path = JournalFile.absolute(text)
-    return ([path] + places).first { unsafe access($0, F_OK) == 0 } ?? path
+    return ([path] + places).first { FileSystem.exists($0) } ?? path
   }
 }

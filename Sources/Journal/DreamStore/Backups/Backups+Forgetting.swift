@@ -24,7 +24,7 @@ extension Backups {
   /// - Throws: Why nothing was erased; the journal and the backups are unchanged.
   public func forget(_ ids: [Dream.ID]) throws(DreamStoreError) -> ForgettingReport {
     var remains = ForgettingReport()
-    var lock: BackupLock?
+    var lock: FileLock?
     // Until they are gone everywhere, nobody copies them or restores a backup that has them.
     do throws(BackupError) { lock = try self.lock() } catch { remains.error = error }
     defer { withExtendedLifetime(lock) {} }

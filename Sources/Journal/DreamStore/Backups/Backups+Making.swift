@@ -18,7 +18,7 @@ extension Backups {
   public func makeIfDue(at now: Moment) throws(BackupError) -> [Backup] {
     guard !missing(at: now).isEmpty, try !isEmpty() else { return [] }
     try place.make()
-    guard let lock = try BackupLock(of: place, busyRetry: .zero) else { return [] }
+    guard let lock = try place.lock(waitingUpTo: .zero) else { return [] }
     defer { withExtendedLifetime(lock) {} }
     // Somebody else may have made them while this one looked.
     var made: [Backup] = []
@@ -83,7 +83,7 @@ extension Backups {
   /// - Throws: Why none was made; the file at the path is unchanged.
   public func make(to path: String, at now: Moment) throws(BackupError) -> Backup {
     let path = JournalFile.absolute(path)
-    if unsafe access(path, F_OK) == 0 { throw .taken(path) }
+    if FileSystem.exists(path) { throw .taken(path) }
     // Who works in the folder of backups removes there what nobody seems to be at.
     let lock = JournalFile.folder(of: path) == folder ? try lock() : nil
     defer { withExtendedLifetime(lock) {} }
@@ -91,9 +91,9 @@ extension Backups {
   }
 
   /// Makes the folder, and waits for the right to work there.
-  func lock() throws(BackupError) -> BackupLock {
+  func lock() throws(BackupError) -> FileLock {
     try place.make()
-    guard let lock = try BackupLock(of: place, busyRetry: .seconds(30), onWait: onWait) else {
+    guard let lock = try place.lock(waitingUpTo: .seconds(30), onWait: onWait) else {
       throw .busy(folder)
     }
     return lock

@@ -12,7 +12,7 @@ extension Backups {
     do {
       try place.make()
       // The program with the lock is most likely making this very backup.
-      guard let lock = try BackupLock(of: place, busyRetry: .seconds(30)) else { return }
+      guard let lock = try place.lock(waitingUpTo: .seconds(30)) else { return }
       defer { withExtendedLifetime(lock) {} }
       let file = try AtomicFile(in: place.path, isPrivate: true, isHidden: true)
       try BackupCopy.make(JournalTables(db: db, seal: nil), into: file, .beforeMigration, at: now)

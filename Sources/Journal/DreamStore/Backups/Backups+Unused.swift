@@ -129,8 +129,8 @@ extension Backups {
   /// Removes a file with its copy in the backups, and their quarantined versions.
   private func remove(_ name: String, _ hash: String) -> Bool {
     let (place, copy) = ("\(journalAttachments.path)/\(name)", attachments.file(hash))
-    guard unsafe unlink(place) == 0 else { return false }
-    for path in [place + ".damaged", copy, copy + ".damaged"] { _ = unsafe unlink(path) }
+    guard FileSystem.remove(place) else { return false }
+    for path in [place + ".damaged", copy, copy + ".damaged"] { FileSystem.remove(path) }
     return true
   }
 

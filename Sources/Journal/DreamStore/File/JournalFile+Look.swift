@@ -1,25 +1,27 @@
+import Files
 import Foundation
 
 extension JournalFile {
   /// What there is at a path, symbolic links followed.
   enum Look: Equatable {
-    case file(Identity)
+    case file(FileStatus.Identity)
     case other(kind: String)
     case failure(Int32)
   }
 
   static func look(_ path: String) -> Look {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0 else { return .failure(errno) }
-    switch status.st_mode & S_IFMT {
+    let status: FileStatus
+    do throws(FileError) { status = try FileStatus(of: path, followingLinks: true) } catch {
+      return .failure(error.number)
+    }
+    switch status.kind {
     // SQLite takes a single byte for an empty file, and would write over it.
-    case S_IFREG where status.st_size == 1: return .other(kind: "a single byte")
-    case S_IFREG:
-      return .file(Identity(device: UInt64(status.st_dev), node: UInt64(status.st_ino)))
-    case S_IFDIR: return .other(kind: "a folder")
-    case S_IFIFO: return .other(kind: "a pipe")
-    case S_IFSOCK: return .other(kind: "a socket")
-    default: return .other(kind: "a device")
+    case .file where status.size == 1: return .other(kind: "a single byte")
+    case .file: return .file(status.identity)
+    case .folder: return .other(kind: "a folder")
+    case .pipe: return .other(kind: "a pipe")
+    case .socket: return .other(kind: "a socket")
+    case .device, .link: return .other(kind: "a device")
     }
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Synchronization
 
@@ -10,24 +11,28 @@ extension JournalFile {
   /// and has the disk confirm their names.
   static func make(_ path: String) throws(DreamStoreError) {
     try makeFolder(folder(of: path), for: path)
-    let code = making.withLock { _ in
-      guard look(path) == .failure(ENOENT) else { return 0 as Int32 }
-      let descriptor = unsafe open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-      guard descriptor >= 0 else { return errno }
-      close(descriptor)
-      return 0
+    do throws(FileError) {
+      try making.withLock { _ throws(FileError) in
+        if look(path) == .failure(ENOENT) { _ = try OpenFile(path, [.writing, .creating]) }
+      }
+    } catch {
+      throw failure(error.number, path)
     }
-    guard code == 0 else { throw failure(code, path) }
     let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     try synchronize(folder: folder(of: real), for: path)
   }
 
   static func synchronize(folder: String, for path: String) throws(DreamStoreError) {
-    let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw failure(errno, path) }
-    defer { close(descriptor) }
-    // Some network file systems cannot confirm a folder and say EINVAL.
-    guard fsync(descriptor) == 0 || errno == EINVAL else { throw failure(errno, path) }
+    do throws(FileError) { try FolderPath.synchronize(folder) } catch {
+      throw failure(error.number, path)
+    }
+  }
+
+  /// Puts a complete file in the place of a journal.
+  static func rename(_ new: String, replacing path: String) throws(DreamStoreError) {
+    do throws(FileError) { try FileSystem.rename(new, replacing: path) } catch {
+      throw .io(path, task: .writing, because: error.reason)
+    }
   }
 
   /// Waits until the disk has the new name of a journal that is in its place already.
@@ -44,8 +49,9 @@ extension JournalFile {
     case .failure(ENOENT):
       let parent = Self.folder(of: folder)
       try makeFolder(parent, for: path)
-      guard unsafe mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw failure(errno, path) }
-      try synchronize(folder: parent, for: path)
+      do throws(FileError) { try FolderPath.makeDurably(folder) } catch {
+        throw failure(error.number, path)
+      }
     case .failure(let code): throw failure(code, path)
     }
   }

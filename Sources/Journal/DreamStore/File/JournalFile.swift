@@ -3,15 +3,9 @@ import Foundation
 
 /// The journal as a file: where it is, and which file it was when it was opened.
 struct JournalFile: Sendable {
-  /// Which file a path leads to.
-  struct Identity: Hashable, Sendable {
-    let device: UInt64
-    let node: UInt64
-  }
-
   /// An absolute path.
   let path: String
-  let identity: Identity
+  let identity: FileStatus.Identity
   /// Whether there was none.
   let isNew: Bool
 
@@ -31,7 +25,7 @@ struct JournalFile: Sendable {
   }
 
   /// Whether this program may write the file.
-  var isWritable: Bool { unsafe access(path, W_OK) == 0 }
+  var isWritable: Bool { FileSystem.isWritable(path) }
 
   /// Whether the file system of a journal has locks, tried on another file: closing any file drops the
   /// locks that this process has on it.
@@ -42,14 +36,12 @@ struct JournalFile: Sendable {
     // Where nothing can be tried, locks are taken to work.
     guard let file = try? AtomicFile(in: folder(of: real), isPrivate: true) else { return true }
     return withExtendedLifetime(file) {
-      let descriptor = unsafe open(file.path, O_RDWR | O_CLOEXEC)
-      guard descriptor >= 0 else { return true }
-      defer { close(descriptor) }
-      var lock = flock()
-      lock.l_type = Int16(F_WRLCK)
-      lock.l_whence = Int16(SEEK_SET)
-      guard unsafe fcntl(descriptor, F_SETLK, &lock) != 0 else { return true }
-      return ![ENOLCK, ENOSYS, EOPNOTSUPP].contains(errno)
+      do throws(FileError) {
+        try OpenFile(file.path, .writing).lockForProcess(0..<1)
+        return true
+      } catch {
+        return !error.isUnsupported
+      }
     }
   }
 

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import GRDB
 
@@ -11,7 +12,7 @@ final class RolledBackCopy {
   static let companions = ["-journal", "-wal", "-shm"]
 
   private let folder: String
-  private let lock: Int32
+  private let lock: FileLock?
 
   /// The copy, which vanishes with this value.
   var path: String { folder + "/journal" }
@@ -31,12 +32,12 @@ final class RolledBackCopy {
     try JournalBytes.copy(path, to: self.path)
     for suffix in Self.companions where suffix != "-shm" {
       let places = [path, aside].compactMap { $0.map { $0 + suffix } }
-      if let place = places.first(where: { unsafe access($0, F_OK) == 0 }) {
+      if let place = places.first(where: { FileSystem.exists($0) }) {
         try FileManager.default.copyItem(atPath: place, toPath: self.path + suffix)
       }
     }
     // A read-only copy cannot be rolled back.
-    for suffix in ["", "-journal", "-wal"] { _ = unsafe chmod(self.path + suffix, 0o600) }
+    for suffix in ["", "-journal", "-wal"] { FileSystem.makePrivate(self.path + suffix) }
     // Any read makes the database complete the transaction, even if it then finds the rest too
     // damaged to open.
     if let queue = try? DatabaseQueue(path: self.path) {
@@ -52,26 +53,23 @@ final class RolledBackCopy {
 
   deinit {
     FileWiper.removeFolder(folder)
-    if lock >= 0 { close(lock) }
+    withExtendedLifetime(lock) {}
   }
 
   /// Whether a change of the journal may have been left unfinished.
   static func isNeeded(for path: String) -> Bool {
     ["-journal", "-wal"].contains { suffix in
-      var status = stat()
-      return unsafe stat(path + suffix, &status) == 0 && status.st_size > 0
+      // Without such a file, no change was left unfinished.
+      ((try? FileStatus(of: path + suffix, followingLinks: true))?.size ?? 0) > 0
     }
   }
 
   private static let beginning = "lucid-dreams-"
 
-  /// Locks a folder for at most the lifetime of this process; negative if another one has it.
-  private static func lock(_ folder: String) -> Int32 {
-    let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-    guard descriptor >= 0 else { return -1 }
-    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return descriptor }
-    close(descriptor)
-    return -1
+  /// Locks a folder for at most the lifetime of this process; nil if another one has it.
+  private static func lock(_ folder: String) -> FileLock? {
+    // Without a lock, another program may remove the copy after a minute, which reading it reports.
+    try? FileLock(folder: folder, .exclusive, .noLinks)
   }
 
   /// Removes the copies of programs that were killed: their folders are this user's, and nobody has
@@ -79,15 +77,11 @@ final class RolledBackCopy {
   static func removeDead() {
     let now = time(nil)
     for folder in all {
-      var status = stat()
       // One of this very moment may be about to be locked.
-      guard unsafe lstat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR,
-        status.st_uid == geteuid(), !(now - 60...now + 60).contains(status.st_mtim.tv_sec)
+      guard let status = try? FileStatus(of: folder), status.kind == .folder, status.isOwn,
+        abs(now - Int(status.modifiedTime.components.seconds)) > 60, let lock = lock(folder)
       else { continue }
-      let lock = lock(folder)
-      guard lock >= 0 else { continue }
-      FileWiper.removeFolder(folder)
-      close(lock)
+      withExtendedLifetime(lock) { _ = FileWiper.removeFolder(folder) }
     }
   }
 
@@ -95,7 +89,7 @@ final class RolledBackCopy {
   static var all: [String] {
     let place = NSTemporaryDirectory()
     // Without a temporary folder there are none.
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
+    let names = (try? FolderListing(of: place).names) ?? []
     return names.filter { name in
       name.hasPrefix(beginning) && UUID(uuidString: String(name.dropFirst(beginning.count))) != nil
     }.map { place + $0 }

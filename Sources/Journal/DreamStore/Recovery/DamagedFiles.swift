@@ -1,13 +1,13 @@
+import Files
 import Foundation
 
 /// The file of a damaged journal, with an unfinished transaction next to it, if any.
 struct DamagedFiles: Sendable {
   /// Detects whether a file has changed since.
   struct Fingerprint: Equatable, Sendable {
-    let identity: JournalFile.Identity
-    let size: Int64
-    let seconds: Int
-    let nanoseconds: Int
+    let identity: FileStatus.Identity
+    let size: Int
+    let modified: Duration
   }
 
   /// The path without symbolic links.
@@ -29,12 +29,12 @@ struct DamagedFiles: Sendable {
   }
 
   static func print(_ path: String) -> Fingerprint? {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    // A file that can't be examined has no fingerprint.
+    guard let status = try? FileStatus(of: path, followingLinks: true), status.kind == .file else {
+      return nil
+    }
     return Fingerprint(
-      identity: .init(device: UInt64(status.st_dev), node: UInt64(status.st_ino)),
-      size: Int64(status.st_size), seconds: status.st_mtim.tv_sec,
-      nanoseconds: status.st_mtim.tv_nsec)
+      identity: status.identity, size: status.size, modified: status.modifiedTime)
   }
 
   /// The bytes, with a change that was not finished taken back as the database does it.
@@ -57,19 +57,19 @@ struct DamagedFiles: Sendable {
   /// Does on a copy what opening the journal would do to the file itself; nil where that is nothing.
   private func rolledBack() throws -> Data? {
     let beside = Self.companions.first { suffix in
-      unsafe access(path + suffix, F_OK) == 0
-        || aside.map { unsafe access($0 + suffix, F_OK) == 0 } ?? false
+      FileSystem.exists(path + suffix)
+        || aside.map { FileSystem.exists($0 + suffix) } ?? false
     }
     guard beside != nil else { return nil }
     let copy = try RolledBackCopy(of: path, aside: aside)
     return withExtendedLifetime(copy) { FileManager.default.contents(atPath: copy.path) }
   }
 
-  private static func aside(of path: String, _ identity: JournalFile.Identity) -> String? {
+  private static func aside(of path: String, _ identity: FileStatus.Identity) -> String? {
     let folder = JournalFile.folder(of: path)
     let beginning = Quarantine.beginning(of: path)
     // A folder that cannot be read shows none.
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let names = (try? FolderListing(of: folder).names) ?? []
     return names.lazy.filter { $0.hasPrefix(beginning) && $0.hasSuffix(".sqlite") }
       .map { "\(folder)/\($0)" }.first { print($0)?.identity == identity }
   }

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Synchronization
 
@@ -6,69 +7,58 @@ import Synchronization
 ///
 /// A class, because it is released once.
 final class ExclusiveLock {
-  /// Descriptors of files that others had locked.
+  /// Open files that others had locked.
   ///
   /// Closing one would drop the locks that connections of this process have on the file, so that they are
   /// kept for the next try.
-  private static let unused = Mutex<[JournalFile.Identity: Int32]>([:])
+  private static let unused = Mutex<[OpenFile]>([])
 
-  private let descriptor: Int32
+  /// Closed with the value: nobody else has a lock on the file that closing could drop.
+  private let file: OpenFile
 
   init(_ path: String, busyRetry: Duration) throws(DreamStoreError) {
-    let descriptor = try Self.descriptor(of: path)
+    file = try Self.open(path)
     do throws(DreamStoreError) {
-      try Self.lock(descriptor, path, BusyRetry(busyRetry))
+      try Self.lock(file, path, BusyRetry(busyRetry))
     } catch {
-      Self.keep(descriptor)
+      Self.unused.withLock { [file] in $0.append(file) }
       throw error
     }
-    self.descriptor = descriptor
   }
 
-  deinit {
-    // Nobody else has a lock on the file that closing could drop.
-    close(descriptor)
-  }
-
-  private static func descriptor(of path: String) throws(DreamStoreError) -> Int32 {
+  private static func open(_ path: String) throws(DreamStoreError) -> OpenFile {
     if case .file(let identity) = JournalFile.look(path),
-      let descriptor = unused.withLock({ $0.removeValue(forKey: identity) })
+      let file = unused.withLock({ files in
+        files.firstIndex { file in
+          // One that can't be examined stays open.
+          (try? file.status())?.identity == identity
+        }.map { files.remove(at: $0) }
+      })
     {
-      return descriptor
+      return file
     }
-    let descriptor = unsafe open(path, O_RDWR | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      throw errno == ENOENT ? .moved(path) : .readOnly(path)
+    do throws(FileError) { return try OpenFile(path, .writing) } catch {
+      throw error.number == ENOENT ? .moved(path) : .readOnly(path)
     }
-    return descriptor
-  }
-
-  private static func keep(_ descriptor: Int32) {
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else { return }
-    let identity = JournalFile.Identity(
-      device: UInt64(status.st_dev), node: UInt64(status.st_ino))
-    unused.withLock { $0[identity] = descriptor }
   }
 
   private static func lock(
-    _ descriptor: Int32, _ path: String, _ busyRetry: BusyRetry
+    _ file: OpenFile, _ path: String, _ busyRetry: BusyRetry
   ) throws(DreamStoreError) {
-    // The bytes are those of SQLite's “pending”, “reserved” and “shared” locks. The lock belongs to
-    // the descriptor (F_OFD_SETLK), so that other connections in this process are locked out, too.
-    var lock = flock()
-    lock.l_type = Int16(F_WRLCK)
-    lock.l_whence = Int16(SEEK_SET)
-    lock.l_start = 0x4000_0000
-    lock.l_len = 512
     var tries = 0
-    while unsafe fcntl(descriptor, 37, &lock) != 0 {
-      guard errno == EAGAIN || errno == EACCES || errno == EINTR else {
-        throw errno == ENOLCK
-          ? .noLocks(path) : .io(path, task: .writing, because: JournalFile.reason(errno))
+    while true {
+      do throws(FileError) {
+        // The bytes are those of SQLite's “pending”, “reserved” and “shared” locks. The lock belongs to
+        // the open file, so that other connections in this process are locked out, too.
+        return try file.lock(0x4000_0000..<0x4000_0200)
+      } catch {
+        guard error.code == .taken else {
+          throw error.number == ENOLCK
+            ? .noLocks(path) : .io(path, task: .writing, because: error.reason)
+        }
+        guard busyRetry.sleepBeforeRetry(tries) else { throw .busy(path) }
+        tries += 1
       }
-      guard busyRetry.sleepBeforeRetry(tries) else { throw .busy(path) }
-      tries += 1
     }
   }
 }

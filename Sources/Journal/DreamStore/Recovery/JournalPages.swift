@@ -1,4 +1,5 @@
 import Dreams
+import Files
 import Foundation
 import GRDB
 
@@ -22,7 +23,7 @@ struct JournalPages {
     var configuration = Configuration()
     configuration.readonly = true
     // The parts of a damaged file that the database cannot read are found page by page.
-    guard unsafe access("\(path)-journal", F_OK) != 0, unsafe access("\(path)-wal", F_OK) != 0,
+    guard !FileSystem.exists("\(path)-journal"), !FileSystem.exists("\(path)-wal"),
       let url = try? Schema.immutableURL(path),
       let queue = try? DatabaseQueue(path: url, configuration: configuration)
     else { return }

@@ -183,7 +183,7 @@ struct JournalRebuild {
     let place = BackupFolder(forJournal: file.path)
     try place.make()
     // A program that makes a backup may wait for this one.
-    let lock = try BackupLock(of: place, busyRetry: .zero)
+    let lock = try place.lock(waitingUpTo: .zero)
     defer { withExtendedLifetime(lock) {} }
     let copy = try AtomicFile(in: place.path, isPrivate: true)
     try unsafe JournalBytes.forEachPiece(of: db.sqliteConnection) { try copy.append($0) }

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import GRDB
 
@@ -26,10 +27,9 @@ enum JournalTraces {
   /// One that was made a moment ago is being filled by another program. One from the future is older
   /// than a clock that was set back.
   static func areBeside(empty path: String) -> Bool {
-    var status = stat()
-    let now = time(nil)
-    guard unsafe stat(path, &status) == 0, status.st_size == 0,
-      !(now - 10...now + 10).contains(status.st_mtim.tv_sec)
+    // A file that can't be examined shows nothing.
+    guard let status = try? FileStatus(of: path, followingLinks: true), status.size == 0,
+      abs(time(nil) - Int(status.modifiedTime.components.seconds)) > 10
     else { return false }
     return areBackups(of: path)
   }

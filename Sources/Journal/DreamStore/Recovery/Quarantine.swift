@@ -1,4 +1,5 @@
 import Dreams
+import Files
 import Foundation
 
 /// Renames a damaged journal within its folder, without changing a byte.
@@ -19,7 +20,7 @@ enum Quarantine {
     // differ.
     for suffix in DamagedFiles.companions + [""] {
       let place = files.path + suffix
-      guard unsafe access(place, F_OK) == 0 else { continue }
+      guard FileSystem.exists(place) else { continue }
       try add(aside + suffix, to: place)
     }
     try JournalFile.synchronize(folder: folder, for: files.path)
@@ -44,24 +45,21 @@ enum Quarantine {
   }
 
   private static func add(_ name: String, to path: String) throws(DreamStoreError) {
-    if unsafe link(path, name) == 0 { return }
-    // A recovery that was broken off has given the name already; of another file it is left alone.
-    if errno == EEXIST {
+    do throws(FileError) { return try FileSystem.link(path, as: name) } catch {
+      // A recovery that was broken off has given the name already; of another file it is left alone.
+      guard error.code == .taken else { return try copy(path, to: name) }
       guard let there = DamagedFiles.print(name), there == DamagedFiles.print(path) else {
         throw .io(name, task: .writing, because: JournalFile.reason(EEXIST))
       }
-      return
     }
-    // Disks of other systems know no second names.
+  }
+
+  /// Copies a file to a disk of another system, which knows no second names.
+  private static func copy(_ path: String, to name: String) throws(DreamStoreError) {
     do {
       try JournalBytes.copy(path, to: name)
     } catch {
       throw .io(name, task: .writing, because: "\(error.localizedDescription)")
-    }
-    let descriptor = unsafe open(name, O_RDONLY | O_CLOEXEC)
-    defer { close(descriptor) }
-    guard descriptor >= 0, fsync(descriptor) == 0 else {
-      throw .io(name, task: .writing, because: JournalFile.reason(errno))
     }
   }
 }

@@ -172,11 +172,9 @@ public struct Recovery: Sendable {
       try make(plan, at: new)
       let aside = try Quarantine.make(plan.source, at: now, in: timeZone)
       // Half a change of the damaged file must never be taken for one of the new file.
-      for suffix in DamagedFiles.companions { _ = unsafe unlink(real + suffix) }
+      for suffix in DamagedFiles.companions { FileSystem.remove(real + suffix) }
       try JournalFile.synchronize(folder: folder, for: real)
-      guard unsafe rename(new, real) == 0 else {
-        throw DreamStoreError.io(real, task: .writing, because: JournalFile.reason(errno))
-      }
+      try JournalFile.rename(new, replacing: real)
       try JournalFile.confirm(folder: folder, for: real)
       return aside
     } catch {
@@ -208,7 +206,7 @@ public struct Recovery: Sendable {
     _ path: String, _ sealing: Sealing?
   ) throws -> DreamStore {
     guard let sealing else { return try DreamStore(path: path) }
-    if unsafe access(path, F_OK) != 0 {
+    if !FileSystem.exists(path) {
       try DreamStore(path: path).copying { tables in
         try tables.db.inTransaction {
           try SealRecord.makeTables(tables.db)
@@ -221,6 +219,6 @@ public struct Recovery: Sendable {
   }
 
   private func removeUnfinished(_ path: String) {
-    for suffix in [""] + DamagedFiles.companions { _ = unsafe unlink(path + suffix) }
+    for suffix in [""] + DamagedFiles.companions { FileSystem.remove(path + suffix) }
   }
 }

@@ -89,7 +89,7 @@ final class ConversionProgress {
   private func tell() { onProgress(.init(step: step, done: min(done, total), total: total)) }
 
   private static func cost(of path: String) -> Int {
-    var status = stat()
-    return unsafe stat(path, &status) == 0 ? 1 + Int(status.st_size) >> 12 : 0
+    // What has vanished meanwhile costs nothing.
+    (try? FileStatus(of: path, followingLinks: true)).map { 1 + $0.size >> 12 } ?? 0
   }
 }

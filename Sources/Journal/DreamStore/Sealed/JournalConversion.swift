@@ -152,9 +152,7 @@ public struct JournalConversion {
           try body()
           guard course.shouldContinue(to: .replacing) else { throw CancellationError() }
           let before = FileWiper(path)
-          guard unsafe rename(new, path) == 0 else {
-            throw DreamStoreError.io(path, task: .writing, because: JournalFile.reason(errno))
-          }
+          try JournalFile.rename(new, replacing: path)
           isReplaced = true
           try JournalFile.confirm(folder: folder, for: path)
           before?.wipe()

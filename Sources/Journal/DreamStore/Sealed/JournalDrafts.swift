@@ -133,16 +133,16 @@ public struct JournalDrafts: Sendable {
   private var possibleMemoryFolder: String? {
     let name = "drafts-" + FolderPath.split(state.folder).name
     if let runtime = state.folders.runtime, FolderPath.isInMemory(runtime) {
-      return "\(runtime)/lucid-dreams/\(name)"
+      return state.folders.programRuntime.map { "\($0)/\(name)" }
     }
     return FolderPath.isInMemory("/dev/shm") ? "/dev/shm/lucid-dreams-\(geteuid())/\(name)" : nil
   }
 
   /// Whether a folder exists, isn't a link, and belongs to this user.
   private static func isOwn(_ folder: String) -> Bool {
-    var status = stat()
-    return unsafe lstat(folder, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-      && status.st_uid == geteuid() && status.st_mode & 0o022 == 0
+    // What is missing is nobody's.
+    guard let status = try? FileStatus(of: folder) else { return false }
+    return status.kind == .folder && status.isOwn && !status.isWritableByOthers
   }
 
   private func names(in folder: String) -> [String] {

@@ -83,7 +83,7 @@ public struct JournalState: Sendable {
     }
     do throws(FileError) {
       try FolderPath.make(folder)
-      _ = unsafe rename(old, "\(folder)/\(name)")
+      try FileSystem.rename(old, replacing: "\(folder)/\(name)")
     } catch {
       // It stays where it is, and is moved another time.
     }

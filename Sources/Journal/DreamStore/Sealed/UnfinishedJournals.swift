@@ -23,7 +23,7 @@ enum UnfinishedJournals {
     let real = URL(fileURLWithPath: journal).resolvingSymlinksInPath().path
     return Maker.allCases.flatMap { maker in
       (DamagedFiles.companions + [""]).map { path(of: maker, for: real) + $0 }
-    }.filter { unsafe access($0, F_OK) == 0 }
+    }.filter { FileSystem.exists($0) }
   }
 
   /// Overwrites and removes the files.

@@ -136,12 +136,12 @@ extension Journal {
     }
 
     /// How the step changed a text; nil for one that changed no text of the key's field.
-    func textEdit(of key: CoalescingKey) -> TextEdit? {
+    func textEdit(of key: CoalescingKey) -> UTF8Edit? {
       guard dreamChanges.count == 1, case .edited(let edit) = dreamChanges[0].kind,
         let change = edit.fields.first(where: { $0.key == key.field }),
         case .replaced(let old, let new) = change.kind, (old ?? new)?.text != nil
       else { return nil }
-      return TextEdit(from: old?.text ?? "", to: new?.text ?? "")
+      return UTF8Edit(from: old?.text ?? "", to: new?.text ?? "")
     }
 
     /// Joins the step with the next one; nil when they are two.

@@ -20,7 +20,7 @@ struct TypingRun: Sendable {
   private var isSentenceOver = false
 
   /// Begins a run with the first of its edits.
-  init(_ edit: TextEdit) {
+  init(_ edit: UTF8Edit) {
     isDeleting = edit.inserted.isEmpty
     place = edit.start..<edit.start + edit.inserted.utf8.count
     length = max(edit.removed.count, edit.inserted.count)
@@ -29,7 +29,7 @@ struct TypingRun: Sendable {
   }
 
   /// Joins an edit, or returns false if it begins another run.
-  mutating func join(_ edit: TextEdit) -> Bool {
+  mutating func join(_ edit: UTF8Edit) -> Bool {
     let next = isDeleting ? edit.removed : edit.inserted
     guard edit.removed.isEmpty != edit.inserted.isEmpty, !next.isEmpty,
       length + next.count <= Self.limit
@@ -75,7 +75,7 @@ struct TypingRun: Sendable {
 }
 
 /// The difference of two texts: a removal and an insertion in one place.
-struct TextEdit {
+struct UTF8Edit {
   /// Where the edit begins, in bytes of UTF-8.
   let start: Int
   /// Other possible starts: in “ll”, either “l” may be the new one.
@@ -88,7 +88,7 @@ struct TextEdit {
   /// - Complexity: O(*n*) for *n* bytes.
   init(from old: String, to new: String) {
     var (old, new) = (old, new)
-    self = old.withUTF8 { old in new.withUTF8 { new in unsafe TextEdit(from: old, to: new) } }
+    self = old.withUTF8 { old in new.withUTF8 { new in unsafe UTF8Edit(from: old, to: new) } }
   }
 
   private init(from old: UnsafeBufferPointer<UInt8>, to new: UnsafeBufferPointer<UInt8>) {

@@ -140,7 +140,7 @@ public struct Query: Sendable {
   /// - Complexity: O(*n*) for *n* bytes of text and each term. To ask many dreams again and again, a
   ///   ``SearchIndex`` is faster.
   public func matches(_ dream: Dream, nights: NightList = NightList()) -> Bool {
-    plan.holds(of: QueryPlan.DreamRow(dream, nights, plan.names))
+    plan.holds(of: QueryPlan.QueryRow(dream, nights, plan.names))
   }
 
   /// The text without one of the terms.

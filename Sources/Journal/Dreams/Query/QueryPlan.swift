@@ -53,9 +53,9 @@ struct QueryPlan: Sendable {
   ///
   /// - Parameter row: The dream.
   /// - Returns: True without any question.
-  func holds(of row: DreamRow) -> Bool { root.map { holds($0, of: row) } ?? true }
+  func holds(of row: QueryRow) -> Bool { root.map { holds($0, of: row) } ?? true }
 
-  private func holds(_ node: Node, of row: DreamRow) -> Bool {
+  private func holds(_ node: Node, of row: QueryRow) -> Bool {
     switch node {
     case .ask(let number): row.passes(questions[number])
     case .not(let node): !holds(node, of: row)
@@ -83,7 +83,7 @@ extension Query.Term {
 
 extension QueryPlan {
   /// One dream, to answer the questions of a plan about it.
-  struct DreamRow {
+  struct QueryRow {
     private let dream: Dream
     private let night: NightRecord
 

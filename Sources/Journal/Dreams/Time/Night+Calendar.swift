@@ -14,6 +14,13 @@ extension Night {
     civil.day
   }
 
+  /// Noon of the date in GMT.
+  ///
+  /// To format a night, format this moment in the time zone `.gmt`.
+  public var noon: Moment {
+    Moment(millisecondsSince1970: Int64(daysSince1970) * 86_400_000 + 43_200_000)
+  }
+
   /// Creates the night of a date, or nil if the date doesn't exist.
   ///
   /// - Parameters:

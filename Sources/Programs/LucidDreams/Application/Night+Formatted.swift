@@ -4,21 +4,21 @@ import Foundation
 extension Night {
   /// The night's date in the user's language: “20 November 2026”.
   func formatted(_ length: Date.FormatStyle.DateStyle) -> String {
-    noon.formatted(
+    noon.date.formatted(
       Date.FormatStyle(
         date: length, time: .omitted, locale: .ofThisLanguage, calendar: .gregorian, timeZone: .gmt)
     )
   }
 
   /// The month of the night in the user's language: “November 2026”.
-  var monthAndYear: String { noon.formatted(Self.style.month(.wide).year()) }
+  var monthAndYear: String { noon.date.formatted(Self.style.month(.wide).year()) }
 
   /// The day of the week in the user's language, short: “Fri”.
   var weekday: String { Self.weekdays[((daysSince1970 % 7) + 7) % 7] }
 
   /// The days of the week, starting with that of 1 January 1970.
   private static let weekdays = (0..<7).map { day in
-    Night(daysSince1970: day).noon.formatted(style.weekday(.abbreviated))
+    Night(daysSince1970: day).noon.date.formatted(style.weekday(.abbreviated))
   }
 
   /// Short names of the days of the week, from Monday on.
@@ -26,7 +26,7 @@ extension Night {
 
   /// Short names of the months.
   static let monthNames = (1...12).map { month in
-    Night(year: 2000, month: month, day: 1)?.noon.formatted(style.month(.abbreviated)) ?? ""
+    Night(year: 2000, month: month, day: 1)?.noon.date.formatted(style.month(.abbreviated)) ?? ""
   }
 
   /// The day with which weeks begin where the user lives: 0 for Monday to 6 for Sunday.
@@ -49,7 +49,7 @@ extension Night {
     let days = Date.IntervalFormatStyle(
       locale: .ofThisLanguage, calendar: .gregorian, timeZone: .gmt
     ).day().month(.abbreviated)
-    return (noon..<advanced(by: 1).noon).formatted(
+    return (noon.date..<advanced(by: 1).noon.date).formatted(
       year == tonight.year ? days : days.year())
   }
 
@@ -60,11 +60,10 @@ extension Night {
     return tr(
       "The night from {evening} to {morning}",
       [
-        "evening": noon.formatted(day), "morning": advanced(by: 1).noon.formatted(day.year()),
+        "evening": noon.date.formatted(day),
+        "morning": advanced(by: 1).noon.date.formatted(day.year()),
       ])
   }
-
-  private var noon: Date { Date(timeIntervalSince1970: Double(daysSince1970) * 86_400 + 43_200) }
 }
 
 extension Calendar {

@@ -1,4 +1,5 @@
 import DreamControllers
+import Files
 import GtkKit
 import JournalUse
 

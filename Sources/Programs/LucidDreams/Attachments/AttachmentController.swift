@@ -1,6 +1,7 @@
 import DreamControllers
 import DreamStore
 import Dreams
+import Files
 import Foundation
 import GtkKit
 import JournalUse

@@ -1,5 +1,6 @@
 import DreamStore
 import Dreams
+import Files
 import GtkKit
 
 /// Reads small pictures of attachments, a few at a time in the order of the requests.

@@ -1,5 +1,6 @@
 import DreamStore
 import Dreams
+import Files
 import Foundation
 import JournalSealing
 

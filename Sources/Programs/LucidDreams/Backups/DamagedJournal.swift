@@ -1,5 +1,6 @@
 import DreamStore
 import Dreams
+import Files
 
 /// Examines a damaged journal and recovers it, without blocking the main thread.
 enum DamagedJournal {

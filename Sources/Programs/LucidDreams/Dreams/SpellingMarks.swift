@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import GtkKit
 import Spelling
@@ -35,9 +36,6 @@ final class SpellingMarks {
     return names.isEmpty ? ["en_US"] : names
   }
 
-  /// How long nobody must type before words are marked.
-  private static let debounce = Duration.milliseconds(400)
-
   /// So many proposals are in the menu at most.
   private static let proposalLimit = 5
 
@@ -54,7 +52,7 @@ final class SpellingMarks {
   private var text: TextView? { weakText.value }
   private var found: [Finding] = []
   private var proposals: [String: [String]] = [:]
-  private var check: Task<Void, Never>?
+  private let check = Debounce(.milliseconds(400))
 
   /// The word that the last menu was about.
   private var chosen: Finding?
@@ -76,12 +74,7 @@ final class SpellingMarks {
   }
 
   private func checkSoon() {
-    check?.cancel()
-    check = Task { [weak self] in
-      try? await Task.sleep(for: Self.debounce)
-      guard !Task.isCancelled else { return }
-      await self?.checkNow()
-    }
+    check.schedule { [weak self] in await self?.checkNow() }
   }
 
   private func checkNow() async {

@@ -2,6 +2,7 @@ import DreamControllers
 import DreamFormats
 import DreamStore
 import Dreams
+import Files
 import Foundation
 import JournalUse
 

@@ -7,10 +7,8 @@ nonisolated enum SealedFileReader {
   /// Whether a file needs a passphrase; false if there is no file.
   static func isSealed(_ path: String) async -> Bool {
     await BlockingWork.run {
-      let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-      let type = (try? FileManager.default.attributesOfItem(atPath: target))?[.type]
       // Opening a pipe would wait for its writer.
-      guard type as? FileAttributeType == .typeRegular,
+      guard (try? FileStatus(of: path, followingLinks: true))?.kind == .file,
         let file = FileHandle(forReadingAtPath: path)
       else { return false }
       defer { try? file.close() }

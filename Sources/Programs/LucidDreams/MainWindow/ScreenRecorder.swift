@@ -7,7 +7,7 @@ import GtkKit
 final class ScreenRecorder {
   private let screen: () -> SavedScreen?
   private let onChange: (SavedScreen) -> Void
-  private var pending: Task<Void, Never>?
+  private let debounce = Debounce(.seconds(1))
 
   /// Creates a recorder.
   ///
@@ -21,10 +21,8 @@ final class ScreenRecorder {
 
   /// Takes note that the screen has changed.
   func noteChange() {
-    pending?.cancel()
-    pending = Task { [weak self] in
-      try? await Task.sleep(for: .seconds(1))
-      guard !Task.isCancelled, let self, let screen = screen() else { return }
+    debounce.schedule { [weak self] in
+      guard let self, let screen = screen() else { return }
       onChange(screen)
     }
   }

@@ -1,4 +1,5 @@
 import DreamStore
+import Files
 import GtkKit
 
 /// Seals the journal of a window, or takes its seal away, while nothing has it open.

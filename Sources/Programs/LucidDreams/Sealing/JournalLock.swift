@@ -1,4 +1,5 @@
 import DreamStore
+import Files
 import JournalSealing
 import Keys
 import Sealing

@@ -1,3 +1,4 @@
+import Files
 import GtkKit
 import JournalSealing
 import Keys

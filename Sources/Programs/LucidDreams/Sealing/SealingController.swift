@@ -1,4 +1,5 @@
 import DreamStore
+import Files
 import Foundation
 import JournalSealing
 import Keys

@@ -29,7 +29,7 @@ final class ShareWindow {
   private let open = Button(tr("Open With…"))
   private let mail = Button(tr("Send by E-Mail…"))
   private var formats: [ToggleButton] = []
-  private var progressDelay: Task<Void, Never>?
+  private let progressDelay = Debounce(.milliseconds(500))
 
   /// The view between the formats and the buttons.
   private enum Stage {
@@ -116,10 +116,8 @@ final class ShareWindow {
   /// Shows a progress bar and a Cancel button if the work is not done after a moment.
   private func showProgressLater(of work: String) {
     bar.setAccessibleLabel(work)
-    progressDelay?.cancel()
-    progressDelay = Task { [weak self] in
-      try? await Task.sleep(for: .milliseconds(500))
-      guard !Task.isCancelled, let self else { return }
+    progressDelay.schedule { [weak self] in
+      guard let self else { return }
       switch model.phase {
       case .creating, .saving: stages.visibleChildName = Stage.working
       case .ready, .failed: break

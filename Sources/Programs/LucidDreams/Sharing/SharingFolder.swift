@@ -34,11 +34,14 @@ nonisolated struct SharingFolder: Sendable {
   static func removeOld(
     age: TimeInterval = 86_400, environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
-    let (all, files) = (all(environment), FileManager.default)
-    for name in (try? files.contentsOfDirectory(atPath: all)) ?? [] {
+    let all = all(environment)
+    for name in (try? FolderListing(of: all).names) ?? [] {
       let folder = all + "/" + name
-      let made = (try? files.attributesOfItem(atPath: folder))?[.modificationDate] as? Date
-      if let made, made.timeIntervalSinceNow <= -age { try? files.removeItem(atPath: folder) }
+      guard let made = (try? FileStatus(of: folder))?.modifiedTime else { continue }
+      let time = Date(timeIntervalSince1970: made / .seconds(1))
+      if time.timeIntervalSinceNow <= -age {
+        try? FileManager.default.removeItem(atPath: folder)
+      }
     }
   }
 

@@ -1,15 +1,13 @@
 import Dreams
+import GtkKit
 
 /// Marks the dream signs of the open dream in its text, a moment after somebody has stopped typing.
 ///
 /// Signs of other dreams are not marked: in a long journal, most pages would be full of them. A
 /// class because it debounces.
 final class SignMarks {
-  /// How long nobody must type before words are marked.
-  private static let debounce = Duration.milliseconds(400)
-
   private let onFound: ([Range<Int>]) -> Void
-  private var soon: Task<Void, Never>?
+  private let soon = Debounce(.milliseconds(400))
   private var hasMarks = false
 
   /// Creates marks of no dream.
@@ -19,7 +17,7 @@ final class SignMarks {
 
   /// Marks the signs of a dream that has just been opened.
   func show(_ dream: Dream) {
-    soon?.cancel()
+    soon.cancel()
     let signs = dream[Dream.signsField.key]?.words ?? []
     guard hasMarks || !signs.isEmpty else { return }
     let found = DreamSigns.ranges(of: signs, in: dream.description)
@@ -29,12 +27,8 @@ final class SignMarks {
 
   /// Marks the signs of a dream that has changed, unless it changes again right away.
   func showSoon(_ dream: Dream) {
-    soon?.cancel()
+    soon.cancel()
     guard hasMarks || dream[Dream.signsField.key] != nil else { return }
-    soon = Task { [weak self] in
-      try? await Task.sleep(for: Self.debounce)
-      guard !Task.isCancelled else { return }
-      self?.show(dream)
-    }
+    soon.schedule { [weak self] in self?.show(dream) }
   }
 }

@@ -1,5 +1,6 @@
 import DreamControllers
 import Dreams
+import Files
 import GtkKit
 
 /// The dream signs of the journal: which to look for tonight, those of the last nights, and all by class.

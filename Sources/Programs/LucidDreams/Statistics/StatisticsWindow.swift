@@ -2,6 +2,7 @@ import DreamControllers
 import DreamPictures
 import DreamSharing
 import Dreams
+import Files
 import Foundation
 import GtkKit
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 
 struct CompletionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -28,7 +29,9 @@ struct CompletionsCommand: ParsableCommand {
 
   func run() throws {
     guard let line else { return try StandardOutput.write(CompletionScript.text(for: shell)) }
-    let words = ShellWords.of(line)
+    let typed = ShellWords(line)
+    // Behind a space, the word to complete is empty.
+    let words = typed.endsInsideWord ? typed.words : typed.words + [""]
     let found = Completer(words: Array(words.dropFirst())).completions()
     // Bash begins a new word behind a colon and an equals sign, and wants only what follows.
     let last = words.last ?? ""

@@ -63,8 +63,7 @@ enum Arguments {
       guard let word = unsafe CommandLine.unsafeArgv[index],
         unsafe String(validatingCString: word) == nil
       else { continue }
-      var status = stat()
-      guard unsafe lstat(word, &status) != 0 else {
+      guard unsafe access(word, F_OK) != 0 else {
         throw Failure(
           status: .badInput,
           happened: "word \(index) of the command line names a file, and is not UTF-8",

@@ -94,13 +94,13 @@ struct EditorSession {
 
   private func edit(_ draft: OpenDraft) throws(Failure) {
     draft.begin()
-    guard let process = editor.start(draft.file.path) else {
+    guard var process = editor.start(draft.file.path) else {
       draft.end()
       throw Failure(
         status: .other, happened: "the editor cannot be started", advice: nothingDone)
     }
-    draft.pass(to: process)
-    let status = Editor.wait(for: process)
+    draft.pass(to: process.id)
+    let status = process.wait().number
     draft.end()
     guard status == 0 else {
       throw Failure(

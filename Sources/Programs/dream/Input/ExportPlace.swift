@@ -1,4 +1,5 @@
 import DreamFormats
+import Files
 import Foundation
 
 /// Where an export goes, as the command line says it.
@@ -12,7 +13,7 @@ struct ExportPlace: Equatable {
 
   /// In a folder the file gets a default name; a name without an extension gets one.
   init(_ path: String, format: DreamFormat?) {
-    if FileManager.default.isFolder(path) {
+    if (try? FileStatus(of: path, followingLinks: true))?.kind == .folder {
       (folder, name, fileExtension) = (path, "dreams", (format ?? .json).fileExtension)
       return
     }
@@ -35,14 +36,5 @@ struct ExportPlace: Equatable {
     let fileExtension = fileExtension.lowercased()
     if fileExtension == "markdown" { return .markdown }
     return DreamFormat.exported.first { $0.fileExtension == fileExtension }
-  }
-}
-
-extension FileManager {
-  /// Whether there is a folder at a path, or a link to one.
-  fileprivate func isFolder(_ path: String) -> Bool {
-    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    let type = (try? attributesOfItem(atPath: target))?[.type] as? FileAttributeType
-    return type == .typeDirectory
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Sealing
 
@@ -7,41 +8,36 @@ enum NoEchoPrompt {
 
   /// Whether there is a terminal to type on.
   static var isPossible: Bool {
-    let terminal = unsafe open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
-    guard terminal >= 0 else { return false }
-    close(terminal)
-    return true
+    (try? OpenFile("/dev/tty", .writing)) != nil
   }
 
   static func read(_ prompt: String) throws(Failure) -> Passphrase {
-    let terminal = unsafe open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
-    guard terminal >= 0 else {
+    guard let terminal = try? OpenFile("/dev/tty", .writing) else {
       throw Failure(
         status: .usage, happened: "there is no terminal to type the passphrase on",
         advice: "nothing was changed; use --passphrase-file or $\(PassphraseSource.variable)")
     }
-    defer { close(terminal) }
     var shown = termios()
-    guard unsafe tcgetattr(terminal, &shown) == 0 else { throw interrupted }
+    guard unsafe tcgetattr(terminal.descriptor, &shown) == 0 else { throw interrupted }
     var hidden = shown
     // Ctrl-C arrives as a byte, so that the terminal is restored before the program ends.
     hidden.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG)
     let before = shown
     let signals = StopSignals([SIGHUP, SIGINT, SIGQUIT, SIGTERM]) { number in
       var shown = before
-      _ = unsafe tcsetattr(terminal, TCSANOW, &shown)
+      _ = unsafe tcsetattr(terminal.descriptor, TCSANOW, &shown)
       say("\n", on: terminal)
       StopSignals.end(by: number)
     }
     defer { signals.cancel() }
-    guard unsafe tcsetattr(terminal, TCSAFLUSH, &hidden) == 0 else { throw interrupted }
+    guard unsafe tcsetattr(terminal.descriptor, TCSAFLUSH, &hidden) == 0 else { throw interrupted }
     // Not earlier: text typed before this would be shown, and dropped.
     say(prompt, on: terminal)
     var line: [UInt8] = []
     // An array that grows leaves copies of its bytes behind.
     line.reserveCapacity(longest)
     let end = type(on: terminal, into: &line)
-    _ = unsafe tcsetattr(terminal, TCSAFLUSH, &shown)
+    _ = unsafe tcsetattr(terminal.descriptor, TCSAFLUSH, &shown)
     say("\n", on: terminal)
     if end == .interrupt {
       line.wipe()
@@ -56,13 +52,10 @@ enum NoEchoPrompt {
 
   private enum End { case line, interrupt, failure }
 
-  private static func type(on terminal: Int32, into line: inout [UInt8]) -> End {
+  private static func type(on terminal: OpenFile, into line: inout [UInt8]) -> End {
     while true {
-      var byte: UInt8 = 0
-      let count = unsafe Foundation.read(terminal, &byte, 1)
-      // Only after -1 does errno say something: 0 is a terminal that has hung up.
-      if count < 0, errno == EINTR { continue }
-      guard count == 1 else { return .failure }
+      // A terminal that has hung up has no byte either.
+      guard let byte = (try? terminal.readByte()) ?? nil else { return .failure }
       switch byte {
       case 0x0A, 0x0D: return .line
       case 0x03, 0x1C: return .interrupt
@@ -76,9 +69,8 @@ enum NoEchoPrompt {
     }
   }
 
-  private static func say(_ text: String, on terminal: Int32) {
-    let bytes = Array(text.utf8)
-    _ = unsafe write(terminal, bytes, bytes.count)
+  private static func say(_ text: String, on terminal: OpenFile) {
+    try? terminal.write(Array(text.utf8))
   }
 
   private static let interrupted = Failure(

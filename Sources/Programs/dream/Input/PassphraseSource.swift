@@ -63,7 +63,7 @@ struct PassphraseSource: Sendable {
 
   private static func read(_ path: String) throws(Failure) -> Passphrase {
     guard var line = FirstLine.read(path) else {
-      let isThere = unsafe access(path, F_OK) == 0
+      let isThere = FileSystem.exists(path)
       throw Failure(
         status: isThere ? .cannotRead : .notFound,
         happened: "the passphrase file '\(path.clipped)' "

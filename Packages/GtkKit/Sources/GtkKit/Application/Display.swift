@@ -50,12 +50,10 @@ public enum Display {
   ///   - view: The view whose window limits how long the handler is called.
   ///   - handler: What to do.
   public static func onTextSizeChanged(while view: some View, _ handler: @escaping () -> Void) {
+    // The widgets get their new fonts with the next frame.
+    let debounce = Debounce(.milliseconds(100))
     settings?.connect("notify::gtk-xft-dpi", owner: view.object) { _ in
-      Task {
-        // The widgets get their new fonts with the next frame.
-        try? await Task.sleep(for: .milliseconds(100))
-        handler()
-      }
+      debounce.schedule { handler() }
     }
   }
 

@@ -42,7 +42,7 @@ public struct Announcer: View {
 /// The current announcement: a class because it ends on its own.
 private final class Speaker {
   private var described: Widget?
-  private var timer: Task<Void, Never>?
+  private let timer = Debounce(.zero)
   private var followsFocus = false
   private var announcements = 0
 
@@ -52,11 +52,7 @@ private final class Speaker {
   }
 
   func schedule(after delay: Duration, _ action: @escaping () -> Void) {
-    timer?.cancel()
-    timer = Task {
-      try? await Task.sleep(for: delay)
-      if !Task.isCancelled { action() }
-    }
+    timer.schedule(after: delay) { action() }
   }
 
   func speak(_ text: String, by alert: Widget, in root: Object) {

@@ -132,9 +132,9 @@ public struct TextView: View {
       Task { unsafe gtk_widget_queue_resize(object.cast()) }
     }
     // No signal reports that text became shorter: the view still fills its space.
+    let shrinking = Debounce(.milliseconds(50))
     buffer.connect("changed", owner: object) { [weak object] _ in
-      Task {
-        try? await Task.sleep(for: .milliseconds(50))
+      shrinking.schedule {
         if let object { unsafe gtk_widget_queue_resize(object.cast()) }
       }
     }

@@ -1,4 +1,5 @@
 public import Dreams
+import Files
 public import Foundation
 import GRDB
 
@@ -11,7 +12,7 @@ public struct BackupContents: Sendable {
   let path: String
 
   /// Which file that was.
-  private let file: JournalFile.Identity
+  private let file: FileStatus.Identity
 
   /// Whether another file has taken its place.
   var isReplaced: Bool {
@@ -101,7 +102,7 @@ public struct BackupContents: Sendable {
     configuration.readonly = true
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA trusted_schema = OFF") }
     let half = "\(path)-journal"
-    if unsafe access(half, F_OK) == 0 {
+    if FileSystem.exists(half) {
       throw BackupError.unsound(path, because: "a change of it was not finished")
     }
     let queue = try DatabaseQueue(path: url, configuration: configuration)

@@ -27,7 +27,7 @@ enum BackupCopy {
     _ tables: JournalTables, into file: AtomicFile, _ reason: Backup.Reason, at now: Moment
   ) throws -> Bool {
     // What SQLite leaves behind when copying fails.
-    defer { _ = unsafe unlink(file.path + "-journal") }
+    defer { FileSystem.remove(file.path + "-journal") }
     let digest = try copy(tables.db, into: file)
     let label = BackupLabel(reason, made: now, of: digest)
     try write(label, to: file.path)
@@ -38,7 +38,7 @@ enum BackupCopy {
   private static func copy(_ db: Database, into file: AtomicFile) throws -> JournalDigest {
     for _ in 0..<tries {
       // A copy made before the journal was changed, or replaced by a sealed one.
-      guard unsafe truncate(file.path, 0) == 0 else { throw BackupError(errno, file.path) }
+      try FileSystem.empty(file.path)
       let before = try version(db)
       try db.execute(sql: "VACUUM INTO ?", arguments: [file.path])
       // Copying is a separate transaction from reading the rows: both see the same state if nothing

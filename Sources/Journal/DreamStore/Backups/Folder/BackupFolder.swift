@@ -31,7 +31,7 @@ struct BackupFolder: Sendable {
 
   func file(_ name: BackupName) -> String { "\(path)/\(name.fileName)" }
 
-  func contains(_ name: BackupName) -> Bool { unsafe access(file(name), F_OK) == 0 }
+  func contains(_ name: BackupName) -> Bool { FileSystem.exists(file(name)) }
 
   /// The candidates for a backup name given by a person, from either folder.
   func places(_ fileName: String) -> [String] {
@@ -49,13 +49,26 @@ struct BackupFolder: Sendable {
   /// Creates the folder, which only its owner can enter, unless it exists.
   func make() throws(BackupError) {
     moveShared()
-    guard unsafe mkdir(path, 0o700) != 0 else {
-      try Self.synchronize(JournalFile.folder(of: path))
-      return
-    }
-    guard errno == EEXIST else { throw BackupError(errno, path) }
-    guard case .other("a folder") = JournalFile.look(path) else {
-      throw BackupError(ENOTDIR, path)
+    try BackupError.rethrowing { () throws(FileError) in try FolderPath.makeDurably(path) }
+  }
+
+  /// Locks the folder against all other processes, and removes the files that killed ones left half written.
+  ///
+  /// - Parameters:
+  ///   - limit: How long to wait.
+  ///   - onWait: Called once if another process holds it.
+  /// - Returns: The lock; nil if another process holds it for longer.
+  /// - Throws: Why the folder cannot be locked.
+  func lock(
+    waitingUpTo limit: Duration, onWait: () -> Void = {}
+  ) throws(BackupError) -> FileLock? {
+    do throws(FileError) {
+      let lock = try FileLock(path + "/.lock", waitingUpTo: limit, onWait: onWait)
+      AtomicFile.removeLeftovers(in: path)
+      return lock
+    } catch {
+      if error.code == .taken { return nil }
+      throw BackupError(error.number, path)
     }
   }
 
@@ -65,12 +78,12 @@ struct BackupFolder: Sendable {
   private func moveShared() {
     guard let shared, !hasNamesakes else { return }
     // A program working there, such as an earlier version of this one, is not disturbed.
-    let lock = try? BackupLock(of: BackupFolder(path: shared), busyRetry: .zero)
+    let lock = try? BackupFolder(path: shared).lock(waitingUpTo: .zero)
     guard let lock else { return }
     // A non-empty folder is never replaced.
-    guard unsafe rename(shared, path) == 0 else { return }
+    guard (try? FileSystem.rename(shared, replacing: path)) != nil else { return }
     // After a power cut the folder may have its old name, and is renamed another time.
-    try? Self.synchronize(JournalFile.folder(of: path))
+    try? FolderPath.synchronize(JournalFile.folder(of: path))
     withExtendedLifetime(lock) {}
   }
 
@@ -81,9 +94,7 @@ struct BackupFolder: Sendable {
     let own = (journal as NSString).lastPathComponent
     let stem = (own as NSString).deletingPathExtension
     // Where nothing can be seen, there may be others, and nothing of theirs is taken.
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-      return true
-    }
+    guard let names = try? FolderListing(of: folder).names else { return true }
     return names.contains { name in
       let isAlike = name == stem || (name as NSString).deletingPathExtension == stem
       guard isAlike, name != own, !DamagedFiles.companions.contains(where: name.hasSuffix) else {
@@ -109,12 +120,8 @@ struct BackupFolder: Sendable {
 
   private static func list(_ folder: String) throws(BackupError) -> [Backup] {
     let names: [String]
-    do {
-      names = try FileManager.default.contentsOfDirectory(atPath: folder)
-    } catch {
-      guard case .failure(ENOENT) = JournalFile.look(folder) else {
-        throw BackupError(EACCES, folder, writing: false)
-      }
+    do throws(FileError) { names = try FolderListing(of: folder).names } catch {
+      guard error.number == ENOENT else { throw BackupError(EACCES, folder, writing: false) }
       return []
     }
     return names.compactMap { name in
@@ -142,22 +149,14 @@ struct BackupFolder: Sendable {
       guard let limit = reason.limit else { continue }
       let newest = BackupName(reason, at: now, in: timeZone).stamp
       let past = names.filter { $0.reason == reason && $0.stamp <= newest }
-      for name in past.sorted().dropLast(limit) { _ = unsafe unlink(file(name)) }
+      for name in past.sorted().dropLast(limit) { FileSystem.remove(file(name)) }
     }
   }
 
   /// The names of all backups, in no order; none where the folder cannot be read.
   private func names() -> [BackupName] {
     // A folder that cannot be read is reported by what reads or writes a backup.
-    let files = try? FileManager.default.contentsOfDirectory(atPath: path)
+    let files = try? FolderListing(of: path).names
     return (files ?? []).compactMap { BackupName(fileName: $0) }
-  }
-
-  static func synchronize(_ folder: String) throws(BackupError) {
-    do {
-      try JournalFile.synchronize(folder: folder, for: folder)
-    } catch {
-      throw BackupError(error)
-    }
   }
 }

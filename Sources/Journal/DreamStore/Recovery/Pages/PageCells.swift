@@ -47,7 +47,7 @@ struct PageCells {
   ) -> Cell? {
     let end = min(file.usable, page.count)
     guard offset < end else { return nil }
-    var reader = ByteReader(page[..<end], from: offset)
+    var reader = PageReader(page[..<end], from: offset)
     if kind == .indexInterior { reader.skip(4) }
     guard let size = reader.varint(), size >= 1, size <= file.bytes.count else { return nil }
     var number: Int64 = 0

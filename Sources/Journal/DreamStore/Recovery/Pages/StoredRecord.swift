@@ -12,17 +12,17 @@ struct StoredRecord: Hashable {
   ///   - bytes: As many of its bytes as could be read.
   ///   - count: How many there should be.
   init?(_ bytes: [UInt8], count: Int) {
-    var reader = ByteReader(bytes[...])
+    var reader = PageReader(bytes[...])
     guard let length = reader.varint(), length >= 1, length <= bytes.count,
       length <= 100 + 9 * 2_000
     else { return nil }
-    var header = ByteReader(bytes[..<Int(length)], from: reader.position)
+    var header = PageReader(bytes[..<Int(length)], from: reader.position)
     var kinds: [Int64] = []
     while !header.isAtEnd {
       guard let kind = header.varint(), kind >= 0, kind != 10, kind != 11 else { return nil }
       kinds.append(kind)
     }
-    var body = ByteReader(bytes[...], from: Int(length))
+    var body = PageReader(bytes[...], from: Int(length))
     // Kinds that are damage can say any size.
     guard kinds.reduce(Int(length), { $0 &+ Self.size($1) }) == count else { return nil }
     var values: [StoredValue] = []

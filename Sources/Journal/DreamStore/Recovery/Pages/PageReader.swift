@@ -1,5 +1,5 @@
 /// Reads numbers from the front of bytes.
-struct ByteReader {
+struct PageReader {
   private let bytes: ArraySlice<UInt8>
   private(set) var position: Int
 

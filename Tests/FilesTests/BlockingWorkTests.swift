@@ -1,10 +1,9 @@
+import Files
 import Foundation
 import Testing
 
-@testable import LucidDreams
-
 /// Blocks its thread, which an async function may not do directly.
-nonisolated private func block(until semaphore: DispatchSemaphore) { semaphore.wait() }
+private func block(until semaphore: DispatchSemaphore) { semaphore.wait() }
 
 @Suite struct BlockingWorkTests {
   @Test(.timeLimit(.minutes(10)))

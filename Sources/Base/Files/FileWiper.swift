@@ -1,15 +1,17 @@
-import Files
-import Foundation
-
 /// Overwrites a file that has lost its name.
 public struct FileWiper {
-  private let file: FileHandle
+  /// How many bytes are overwritten at a time.
+  private static let pieceSize = 1 << 16
+
+  private let file: OpenFile
 
   /// Opens the file before it is unlinked; nil if it can't be opened, or is a link.
-  init?(_ path: String) {
-    let descriptor = unsafe open(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+  ///
+  /// - Parameter path: The path of the file.
+  public init?(_ path: String) {
+    // A file that can't be opened is only unlinked.
+    guard let file = try? OpenFile(path, [.writing, .noLinks, .noWaiting]) else { return nil }
+    self.file = file
   }
 
   /// Unlinks a file, and overwrites it; does nothing if there is none.
@@ -17,10 +19,9 @@ public struct FileWiper {
   /// - Parameter path: The file, which nobody uses.
   /// - Returns: Whether the name is now free.
   @discardableResult public static func remove(_ path: String) -> Bool {
-    var status = stat()
-    guard unsafe lstat(path, &status) == 0 else { return errno == ENOENT || errno == ENOTDIR }
+    do throws(FileError) { _ = try FileStatus(of: path) } catch { return error.code == .missing }
     let wiper = FileWiper(path)
-    guard unsafe unlink(path) == 0 else { return false }
+    guard FileSystem.remove(path) else { return false }
     wiper?.wipe()
     return true
   }
@@ -37,7 +38,7 @@ public struct FileWiper {
       let isFolder = (try? FileStatus(of: path))?.kind == .folder
       _ = isFolder ? removeFolder(path) : remove(path)
     }
-    return unsafe rmdir(folder) == 0 || errno == ENOENT
+    return FileSystem.removeFolder(folder)
   }
 
   /// Overwrites the old contents of a file after it is replaced.
@@ -56,22 +57,17 @@ public struct FileWiper {
 
   /// Overwrites each byte, unless the file is kept under another name; copies that the disk keeps
   /// elsewhere are out of reach.
-  func wipe() {
-    // Whichever of these fails, the name is gone, and nothing better can be done.
-    defer { try? file.close() }
-    var status = stat()
-    guard unsafe fstat(file.fileDescriptor, &status) == 0, status.st_nlink == 0,
-      // As above.
-      status.st_mode & S_IFMT == S_IFREG, let size = try? file.seekToEnd()
-    else { return }
-    let zeros = Data(count: 1 << 16)
-    // As above.
-    try? file.seek(toOffset: 0)
-    for start in stride(from: 0, to: size, by: zeros.count) {
-      // As above.
-      try? file.write(contentsOf: zeros.prefix(Int(min(UInt64(zeros.count), size - start))))
+  public func wipe() {
+    do throws(FileError) {
+      let status = try file.status()
+      guard status.linkCount == 0, status.kind == .file else { return }
+      let zeros = [UInt8](repeating: 0, count: Self.pieceSize)
+      for start in stride(from: 0, to: status.size, by: zeros.count) {
+        try file.write(Array(zeros.prefix(status.size - start)), at: start)
+      }
+      try file.synchronize()
+    } catch {
+      // Whichever of these fails, the name is gone, and nothing better can be done.
     }
-    // As above.
-    try? file.synchronize()
   }
 }

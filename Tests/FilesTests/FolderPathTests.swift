@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+@testable import Files
+
+@Suite struct FolderPathTests {
+  private let folder: TestFolder
+
+  init() throws { folder = try TestFolder() }
+
+  @Test func `a folder that is made durably is its owner's alone, and may be there already`() throws
+  {
+    let path = folder.path + "/new"
+    try FolderPath.makeDurably(path)
+    try FolderPath.makeDurably(path)
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
+    #expect(mode as? Int == 0o700)
+  }
+
+  @Test func `a file in the place of a folder is told`() throws {
+    let path = folder.path + "/file"
+    try Data().write(to: URL(filePath: path))
+    #expect(throws: FileError(ENOTDIR, writing: path)) { try FolderPath.makeDurably(path) }
+    let inside = path + "/folder"
+    #expect(throws: FileError(ENOTDIR, writing: inside)) { try FolderPath.makeDurably(inside) }
+  }
+
+  @Test func `the names of a folder are synchronized, and a folder that is missing is told`() throws
+  {
+    try FolderPath.synchronize(folder.path)
+    let missing = folder.path + "/missing"
+    #expect(throws: FileError(ENOENT, writing: missing)) { try FolderPath.synchronize(missing) }
+  }
+}
