@@ -204,7 +204,7 @@ class Scenario(unittest.TestCase):
     def prefer(self, **preferences):
         """Gives the app preferences under their names in its file."""
         file = self.home / "config" / "lucid-dreams" / "preferences.json"
-        file.parent.mkdir(parents=True)
+        file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(json.dumps(preferences))
 
     def dream(self, *arguments, typed=None, status=0):

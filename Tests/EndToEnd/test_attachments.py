@@ -1,17 +1,22 @@
 """Pictures and sounds of dreams: attached, shown, opened, taken away, recorded and written down."""
 
+import contextlib
+import hashlib
 import json
+import os
 import re
 import wave
 from datetime import datetime, timezone
+from pathlib import Path
 
 from PIL import Image
 
 from dragging import Dragging
-from harness import Scenario
+from sealed import PASSPHRASE, TEXT, PlainOrSealed, plain_and_sealed
 from test_handing_over import Other
 
-TEXT = "A lighthouse in the garden"
+# How files of pictures and sounds begin, as they are or as another program would keep a smaller one.
+BEGINNINGS = (b"\x89PNG", b"RIFF", b"OggS", b"\xff\xd8\xff\xe0", b"\xff\xd8\xff\xe1")
 
 # The desktop's list of recently used files, with one that another program has opened.
 RECENT = """<?xml version="1.0" encoding="UTF-8"?>
@@ -32,13 +37,17 @@ RECENT = """<?xml version="1.0" encoding="UTF-8"?>
 """
 
 
-class Attached(Dragging, Scenario):
+class Attached(Dragging, PlainOrSealed):
     """A journal with a dream, pictures and sounds to attach, and a microphone that hears a tone."""
 
     def setUp(self):
         super().setUp()
         self.stop_animations()
-        self.environment["GST_PLUGIN_FEATURE_RANK"] = "audiotestsrc:1024"
+        self.runtime = self.home / "runtime"
+        self.runtime.mkdir(mode=0o700, exist_ok=True)
+        self.environment |= {
+            "GST_PLUGIN_FEATURE_RANK": "audiotestsrc:1024", "XDG_RUNTIME_DIR": str(self.runtime)}
+        self.given = self.home / "given"
 
     def picture(self, name="Sketch.png", size=(400, 300)):
         file = self.home / name
@@ -55,12 +64,16 @@ class Attached(Dragging, Scenario):
         return file
 
     def begin(self, *files, **preferences):
-        """Opens the app on a dream with these files."""
+        """Opens the app on a dream with these files, which are nowhere else when the journal is sealed."""
         if preferences:
             self.prefer(**preferences)
         self.dream("add", TEXT)
+        self.hashes = {file.name: hashlib.sha256(file.read_bytes()).hexdigest() for file in files}
         if files:
             self.dream("attach", self.dream_id, *files)
+        if self.begins_sealed:
+            for file in files:
+                file.unlink()
         app = self.open_app()
         app.open_dream(lambda said: TEXT in said)
         return app
@@ -82,6 +95,54 @@ class Attached(Dragging, Scenario):
         """The recordings that are in no dream yet."""
         folder = self.journal.with_name("journal.sqlite.recordings")
         return list(folder.iterdir()) if folder.exists() else []
+
+    def program(self, name, *lines):
+        """A program that notes what it is given, and what it reads there."""
+        program = self.home / name
+        said = 'env > %s.env; { echo $$; echo "$1"; sha256sum < "$1"; } > %s.new; mv %s.new %s' % (
+            (self.given,) * 4)
+        program.write_text("\n".join(["#!/bin/sh", said, *lines]) + "\n")
+        program.chmod(0o755)
+        return program
+
+    def wait_given(self):
+        """Waits until a program was given a file; its process, the file, and the hash of what it read."""
+        self.wait_until(self.given.exists, "a program that was given a file")
+        # The app itself was started with the words that open the journal in a variable.
+        told = Path(f"{self.given}.env").read_text()
+        for words in (PASSPHRASE, self.environment.get("LUCID_DREAMS_PASSPHRASE", PASSPHRASE)):
+            self.assertNotIn(words, told)
+        process, path, read = self.given.read_text().splitlines()
+        return int(process), Path(path), read.split()[0]
+
+    def plain(self):
+        """The files below the home, the runtime folder among them, that are a picture or a sound."""
+        files = [file for file in self.home.rglob("*") if file.is_file()]
+        return [file for file in files if file.read_bytes().startswith(BEGINNINGS)]
+
+    def opened_in_memory(self, app):
+        """How many files of attachments the app has open in memory."""
+        found = set()
+        for handle in Path(f"/proc/{app.process.pid}/fd").iterdir():
+            # Others are closed meanwhile, and whoever reads a file has it open once more.
+            with contextlib.suppress(OSError):
+                if "memfd:attachment" in os.readlink(handle):
+                    found.add(handle.stat().st_ino)
+        return len(found)
+
+    def assert_nothing_is_left(self, app):
+        self.wait_until(lambda: not self.plain(), "no plain file")
+        self.wait_until(lambda: not self.opened_in_memory(app), "no file in memory")
+        self.assertEqual(list(self.runtime.iterdir()), [])
+
+    def check_sealed_at_once(self, app, *originals):
+        """Checks that of a sealed journal only the originals are plain, and after a lock nothing is left."""
+        if self.begins_sealed:
+            self.assertEqual(sorted(self.plain()), sorted(originals))
+            for file in originals:
+                file.unlink()
+            self.lock(app)
+            self.assert_nothing_is_left(app)
 
     def wait_recording(self, app):
         # It is heard as soon as a clock shows more than nothing.
@@ -135,6 +196,7 @@ class Attachments(Attached):
     def attached_to(self, id):
         return [line["name"] for line in json.loads(self.dream("attachments", id, "--json"))]
 
+    @plain_and_sealed()
     def test_files_are_chosen(self):
         picture = self.picture()
         app = self.begin()
@@ -142,6 +204,7 @@ class Attachments(Attached):
         app.give_path("Attach", picture)
         app.button("Sketch.png")
         self.wait_attached("Sketch.png")
+        self.check_sealed_at_once(app, picture)
 
     def test_chosen_files_are_not_listed_as_recently_used(self):
         pictures = [self.picture("Mine.png"), self.picture("Theirs.png", (300, 200))]
@@ -169,6 +232,7 @@ class Attachments(Attached):
         app.button("Close").click()
         self.assertEqual(self.attached(), {})
 
+    @plain_and_sealed()
     def test_copied_files_and_pictures_are_pasted(self):
         picture, sound = self.picture(), self.sound()
         app = self.begin()
@@ -184,6 +248,7 @@ class Attachments(Attached):
         app.press("ctrl+v")
         self.wait_attached("Picture.png", "Sketch.png", "Voice.wav")
         self.assertEqual(app.description.text, TEXT)
+        self.check_sealed_at_once(app, picture, sound)
 
     def test_files_are_dropped_on_the_text(self):
         picture = self.picture()
@@ -201,17 +266,33 @@ class Attachments(Attached):
         self.wait_attached("Sketch.png")
         self.assertEqual(app.description.text, TEXT)
 
-    def test_a_file_that_is_gone_is_told(self):
-        app = self.begin(self.picture(), self.sound())
-        app.button("Play “Voice.wav”")
+    @plain_and_sealed()
+    def test_a_file_that_is_damaged_or_gone_is_told(self):
+        app = self.begin(self.picture(), self.sound(), transcription=f"{self.program('write-down')} %f")
         folder = self.journal.with_name("journal.sqlite.attachments")
+        uses = [("Sketch.png", "Sketch.png"), ("Play “Voice.wav”", "Voice.wav"), ("Write Down", "Voice.wav")]
+
+        def check_told(what):
+            for button, name in uses:
+                app.button(button).click()
+                told = f"“{name}” is {what}. All else of the dream is there."
+                app.find("label", told)
+                app.button("Dismiss").click()
+                app.wait_gone("label", told)
+
+        app.button("Sketch.png")
+        if self.begins_sealed:
+            self.wait_until(lambda: not self.opened_in_memory(app), "a picture that was read")
+            self.assertEqual(app.button("Sketch.png").description, "")
+            for file in folder.glob("*.sealed"):
+                content = bytearray(file.read_bytes())
+                content[-9] ^= 1
+                file.write_bytes(content)
+            check_told("damaged")
         for file in folder.iterdir():
             file.unlink()
-        app.button("Play “Voice.wav”").click()
-        app.find("label", lambda said: said.startswith("“Voice.wav” is missing"))
-        app.button("Dismiss").click()
-        app.button("Sketch.png").click()
-        app.find("label", lambda said: said.startswith("“Sketch.png” is missing"))
+        check_told("missing")
+        self.assertFalse(self.given.exists())
         self.assertEqual(self.dreams()[0]["description"], TEXT)
 
 
@@ -259,6 +340,7 @@ class Recording(Attached):
         self.assertEqual(app.quit(), 0, app.words())
         self.wait_recorded()
 
+    @plain_and_sealed()
     def test_a_recording_survives_a_crash(self):
         app = self.begin()
         app.press("ctrl+r")
@@ -266,10 +348,20 @@ class Recording(Attached):
         self.wait_until(lambda: self.left() and self.left()[0].stat().st_size > 20_000, "sound on the disk")
         app.kill()
         self.assertEqual(self.attached(), {})
-        app = self.open_app()
-        app.find("label", "1 recording found again")
-        self.wait_until(lambda: not self.left(), "the recording in its dream")
+        (left,) = self.left()
+        with left.open("rb") as file:
+            app = self.open_app(unlocks=False)
+            if self.begins_sealed:
+                app.find("label", "The Journal Is Locked")
+                self.assertTrue(left.exists())
+                app.unlock(self.code)
+            app.find("label", "1 recording found again")
+            self.wait_until(lambda: not self.left(), "the recording in its dream")
+            if self.begins_sealed:
+                self.wait_until(lambda: not any(os.pread(file.fileno(), 100, 0)), "the file overwritten")
         self.wait_recorded()
+        self.assertEqual(app.quit(), 0, app.words())
+        self.dream("check")
 
     def test_the_quick_page_records(self):
         app = self.open_app("--new")
@@ -282,14 +374,18 @@ class Recording(Attached):
         self.assertEqual((dream["description"], dream["scribble"]), ("", True))
         self.wait_recorded()
 
+    @plain_and_sealed()
     def test_a_recording_is_written_down(self):
-        program = self.home / "write-down"
-        program.write_text('#!/bin/sh\necho "I was flying"; test -s "$1"\n')
-        program.chmod(0o755)
+        program = self.program("write-down", "echo I was flying")
         app = self.begin(self.sound(), transcription=f"{program} %f")
         app.button("Write Down").click()
+        _, file, read = self.wait_given()
+        self.assertEqual(read, self.hashes["Voice.wav"])
         self.wait_until(
             lambda: self.dreams()[0]["description"] == TEXT + "\n\nI was flying", "the words")
+        if self.begins_sealed:
+            self.assertIn(self.runtime, file.parents)
+            self.assert_nothing_is_left(app)
         app.undo_by_toast("“Voice.wav” written down")
         self.wait_until(lambda: self.dreams()[0]["description"] == TEXT, "the text before")
 

@@ -343,8 +343,7 @@ class Inbox(Scenario):
         self.dream("check")
         # In the window, too.
         app = self.open_app()
-        app.field("Passphrase or recovery code").set_text("open sesame")
-        app.button("Unlock").click()
+        app.unlock("open sesame")
         app.row(lambda said: "A shark" in said)
         (self.inbox / "2026-11-18 0412.txt").write_text("A lighthouse\n")
         app.row(lambda said: "A lighthouse" in said)

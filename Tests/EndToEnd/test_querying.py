@@ -1,9 +1,9 @@
 """A search that asks for more than words: how it was understood, and what is wrong with it."""
 
-from harness import Scenario
+from sealed import PlainOrSealed, plain_and_sealed
 
 
-class Querying(Scenario):
+class Querying(PlainOrSealed):
     def setUp(self):
         super().setUp()
         self.dream("add", "Deep sea", "--lucidity", 4, "--date", "2026-11-20")
@@ -100,13 +100,33 @@ class Querying(Scenario):
         self.dream("night", "2026-11-18", "--sleep-quality", 4)
         self.app.wait_rows(self.sky)
 
+    def saved_searches(self, name):
+        """The file of the saved searches beside what else the app remembers of the journal."""
+        (folder,) = (self.home / "state" / "lucid-dreams").glob("journal-*")
+        return folder / name
+
+    def check_not_readable(self, words):
+        for file in self.home.rglob("*"):
+            if file.is_file() and not file.is_symlink():
+                self.assertNotIn(words, file.read_bytes(), file)
+
+    @plain_and_sealed()
     def test_searches_are_saved_for_the_next_start_and_removed(self):
         self.assertFalse(self.app.find(name="Save Search").is_sensitive)
         self.app.type("lucidity:>=3 -shark")
         self.app.wait_rows(self.sea)
         self.app.button("Save Search").click()
         self.wait_until(lambda: self.app.button("Save Search").is_on, "a pressed star")
-        self.app.quit()
+        if self.begins_sealed:
+            self.lock(self.app)
+            self.check_not_readable(b"-shark")
+        self.assertEqual(self.app.quit(), 0, self.app.words())
+        if self.begins_sealed:
+            self.check_not_readable(b"-shark")
+            self.assertTrue(self.saved_searches("searches.json.sealed").exists())
+            self.dream("decrypt", "--yes")
+            self.assertIn("-shark", self.saved_searches("searches.json").read_text())
+            self.code = self.encrypt("--erase-backups")
         self.app = self.open_app()
         self.app.wait_rows(*self.all)
         self.assertEqual(self.app.find_all(name="Saved Searches"), [])

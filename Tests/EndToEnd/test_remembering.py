@@ -77,8 +77,7 @@ class Remembering(SealedScenario):
         app.find("label", "The Journal Is Locked")
 
     def unlock_in(self, app):
-        app.field("Passphrase or recovery code").set_text(PASSPHRASE)
-        app.button("Unlock").click()
+        app.unlock(PASSPHRASE)
         app.row(lambda said: TEXT in said)
 
     def toggle(self, app):

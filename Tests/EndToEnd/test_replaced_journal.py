@@ -55,8 +55,7 @@ class Replaced(SealedScenario):
 
     def unlock(self, app):
         app.find("label", "The Journal Is Locked")
-        app.field("Passphrase or recovery code").set_text(PASSPHRASE)
-        app.button("Unlock").click()
+        app.unlock(PASSPHRASE)
 
     def seal_elsewhere(self):
         """Seals the journal in a terminal, which knows the passphrase from then on."""

@@ -1,8 +1,5 @@
 """A sealed journal: nothing of it without the passphrase, in the window and in the terminal."""
 
-import os
-import uuid
-
 from sealed import PASSPHRASE, TEXT, SealedScenario
 from terminal import AtTerminal
 
@@ -12,78 +9,25 @@ class SealedWindow(SealedScenario):
         app.find("label", "The Journal Is Locked")
         self.assertFalse([e for e in app.everything() if "walrus" in (e.name or "")])
 
-    def unlock(self, app, words):
-        app.field("Passphrase or recovery code").set_text(words)
-        app.button("Unlock").click()
-
     def test_the_window_asks_and_locks_again(self):
         code = self.seal()
         app = self.open_app()
         self.locked(app)
         self.assertFalse(app.find("push button", "Unlock").is_sensitive)
-        self.unlock(app, "open barley")
+        app.unlock("open barley")
         app.find("label", lambda said: "The passphrase is wrong" in said)
-        self.unlock(app, PASSPHRASE)
+        app.unlock(PASSPHRASE)
         app.open_dream(lambda said: TEXT in said)
         app.description.set_text(TEXT + " sings")
         app.press("ctrl+l")
         self.locked(app)
         self.assertEqual(self.dreams()[0]["description"], TEXT + " sings")
-        self.unlock(app, code.lower())
+        app.unlock(code.lower())
         app.row(lambda said: TEXT + " sings" in said)
         self.assertEqual(app.quit(), 0, app.words())
         for file in self.journal.parent.rglob("*"):
             if file.is_file():
                 self.assertNotIn(b"walrus", file.read_bytes(), file)
-
-    def test_saved_searches_are_sealed_with_the_journal(self):
-        self.seal()
-        app = self.open_app()
-        self.unlock(app, PASSPHRASE)
-        app.row(lambda said: TEXT in said)
-        app.press("ctrl+f")
-        app.type("walrus")
-        app.button("Save Search").click()
-        self.wait_until(lambda: app.button("Save Search").is_on, "a pressed star")
-        app.press("ctrl+l")
-        self.locked(app)
-        self.assert_not_in_the_open(b"walrus")
-        self.unlock(app, PASSPHRASE)
-        app.row(lambda said: TEXT in said)
-        app.press("ctrl+f")
-        app.find("label", "Saved Searches")
-        app.button("walrus").click()
-        self.wait_until(lambda: app.button("Save Search").is_on, "the search")
-        self.assertEqual(app.quit(), 0, app.words())
-        self.assert_not_in_the_open(b"walrus")
-        (state,) = (self.home / "state" / "lucid-dreams").glob("journal-*")
-        self.assertTrue((state / "searches.json.sealed").exists())
-        self.dream("decrypt", "--yes")
-        self.assertIn("walrus", (state / "searches.json").read_text())
-
-    def assert_not_in_the_open(self, word):
-        for file in self.home.rglob("*"):
-            if file.is_file() and not file.is_symlink():
-                self.assertNotIn(word, file.read_bytes(), file)
-
-    def test_a_recording_that_a_crash_has_left_is_sealed(self):
-        self.seal()
-        folder = self.journal.with_name("journal.sqlite.recordings")
-        folder.mkdir(mode=0o700)
-        left = folder / f"new.{uuid.uuid4()}.opus"
-        left.write_bytes(b"OggS" + bytes(60) + b"walrus")
-        with left.open("rb") as file:
-            app = self.open_app()
-            self.locked(app)
-            self.assertTrue(left.exists())
-            self.unlock(app, PASSPHRASE)
-            app.find("label", "1 recording found again")
-            self.wait_until(lambda: not left.exists(), "the recording in its dream")
-            self.wait_until(lambda: not any(os.pread(file.fileno(), 100, 0)), "the file overwritten")
-        self.assertEqual(app.quit(), 0, app.words())
-        (sealed,) = self.journal.with_name("journal.sqlite.attachments").glob("[!.]*")
-        self.assertEqual(sealed.suffix, ".sealed")
-        self.dream("check")
 
     def test_what_the_terminal_has_unlocked_opens(self):
         self.seal()

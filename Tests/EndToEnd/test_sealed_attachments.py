@@ -1,7 +1,6 @@
 """Pictures and sounds of a sealed journal: shown, played, opened, recorded, and nothing plain left behind."""
 
 import contextlib
-import hashlib
 import os
 import shutil
 import sqlite3
@@ -13,83 +12,16 @@ from PIL import Image
 
 from sealed import PASSPHRASE, TEXT
 from test_attachments import Attached
-from test_handing_over import Other
-from test_sealing import Sealing
-
-# How files of pictures and sounds begin, as they are or as another program would keep a smaller one.
-BEGINNINGS = (b"\x89PNG", b"RIFF", b"OggS", b"\xff\xd8\xff\xe0", b"\xff\xd8\xff\xe1")
 
 
-class SealedFiles(Sealing, Attached):
+class SealedFiles(Attached):
     """A dream with files that are nowhere but in its sealed journal, and programs that are given them."""
 
-    def setUp(self):
-        super().setUp()
-        self.runtime = self.home / "runtime"
-        self.runtime.mkdir(mode=0o700)
-        self.environment["XDG_RUNTIME_DIR"] = str(self.runtime)
-        self.given = self.home / "given"
+    begins_sealed = True
 
-    def begin(self, *files, **preferences):
-        """Opens the app on the dream; the files are in the journal only."""
-        if preferences:
-            self.prefer(**preferences)
-        self.hashes = {file.name: hashlib.sha256(file.read_bytes()).hexdigest() for file in files}
-        self.seal(*files)
-        for file in files:
-            file.unlink()
-        app = self.open_app()
-        self.unlock(app)
+    def unlock(self, app):
+        app.unlock(self.code)
         app.open_dream(lambda said: TEXT in said)
-        return app
-
-    def unlock(self, app, words=PASSPHRASE):
-        self.unlock_window(app, words)
-        app.open_dream(lambda said: TEXT in said)
-
-    def unlock_window(self, app, words=PASSPHRASE):
-        super().unlock(app, words)
-
-    def plain(self):
-        """The files below the home, the runtime folder among them, that are a picture or a sound."""
-        files = [file for file in self.home.rglob("*") if file.is_file()]
-        return [file for file in files if file.read_bytes().startswith(BEGINNINGS)]
-
-    def opened_in_memory(self, app):
-        """How many files of attachments the app has open in memory."""
-        found = set()
-        for handle in Path(f"/proc/{app.process.pid}/fd").iterdir():
-            # Others are closed meanwhile, and whoever reads a file has it open once more.
-            with contextlib.suppress(OSError):
-                if "memfd:attachment" in os.readlink(handle):
-                    found.add(handle.stat().st_ino)
-        return len(found)
-
-    def assert_nothing_is_left(self, app):
-        self.wait_until(lambda: not self.plain(), "no plain file")
-        self.wait_until(lambda: not self.opened_in_memory(app), "no file in memory")
-        self.assertEqual(list(self.runtime.iterdir()), [])
-
-    def lock(self, app):
-        app.press("ctrl+l")
-        self.locked(app)
-
-    def program(self, name, *lines):
-        """A program that notes what it is given, and what it reads there."""
-        program = self.home / name
-        said = 'env > %s.env; { echo $$; echo "$1"; sha256sum < "$1"; } > %s.new; mv %s.new %s' % (
-            (self.given,) * 4)
-        program.write_text("\n".join(["#!/bin/sh", said, *lines]) + "\n")
-        program.chmod(0o755)
-        return program
-
-    def wait_given(self):
-        """Waits until a program was given a file; its process, the file, and the hash of what it read."""
-        self.wait_until(self.given.exists, "a program that was given a file")
-        # The app itself was started with the passphrase in a variable.
-        self.assertNotIn(PASSPHRASE, Path(f"{self.given}.env").read_text())
-        process, path, read = self.given.read_text().splitlines()
-        return int(process), Path(path), read.split()[0]
 
     def has_ended(self, process):
         return not Path(f"/proc/{process}").exists()
@@ -105,11 +37,6 @@ class SealedFiles(Sealing, Attached):
 
 
 class Pictures(SealedFiles):
-    def told(self, app, words):
-        app.find("label", words)
-        app.button("Dismiss").click()
-        app.wait_gone("label", words)
-
     def wait_shown(self, app, name):
         """Waits until a tile has its picture: it says why where it has none."""
         tile = app.button(name)
@@ -157,23 +84,6 @@ class Pictures(SealedFiles):
             ends.set()
             thread.join()
 
-    def test_what_is_attached_and_pasted_is_sealed_at_once(self):
-        app = self.begin()
-        picture = self.picture()
-        app.button("Attach Pictures and Sounds").click()
-        app.give_path("Attach", picture)
-        app.button("Sketch.png")
-        self.wait_attached("Sketch.png")
-        copied = Other(self, "copy-picture", picture)
-        self.wait_until(lambda: copied.get("ready"), "a picture on the clipboard")
-        app.point_at(app.description)
-        app.press("ctrl+v")
-        self.wait_attached("Picture.png", "Sketch.png")
-        self.assertEqual(self.plain(), [picture])
-        picture.unlink()
-        self.lock(app)
-        self.assert_nothing_is_left(app)
-
     def test_another_program_shows_a_copy_that_goes_with_the_journal(self):
         self.show_pictures_with(self.program("viewer"))
         app = self.begin(self.picture())
@@ -201,32 +111,11 @@ class Pictures(SealedFiles):
         self.assertTrue(copy.exists())
         other = self.runtime / "lucid-dreams"
         other.mkdir()
-        app = self.open_app()
-        self.locked(app)
+        app = self.open_app(unlocks=False)
+        app.find("label", "The Journal Is Locked")
         self.wait_until(lambda: not self.plain(), "no plain file")
         # Whatever else is there is none of the app's.
         self.assertEqual(list(self.runtime.iterdir()), [other])
-
-    def test_what_is_missing_or_damaged_is_told(self):
-        app = self.begin(self.picture(), self.sound(), transcription=f"{self.program('write-down')} %f")
-        self.wait_shown(app, "Sketch.png")
-        folder = self.journal.with_name("journal.sqlite.attachments")
-        for file in folder.glob("*.sealed"):
-            content = bytearray(file.read_bytes())
-            content[-9] ^= 1
-            file.write_bytes(content)
-        app.button("Sketch.png").click()
-        self.told(app, "“Sketch.png” is damaged. All else of the dream is there.")
-        app.button("Play “Voice.wav”").click()
-        self.told(app, "“Voice.wav” is damaged. All else of the dream is there.")
-        app.button("Write Down").click()
-        self.told(app, "“Voice.wav” is damaged. All else of the dream is there.")
-        for file in folder.iterdir():
-            file.unlink()
-        app.button("Write Down").click()
-        self.told(app, "“Voice.wav” is missing. All else of the dream is there.")
-        self.assertFalse(self.given.exists())
-        self.assertEqual(self.dreams()[0]["description"], TEXT)
 
 
 class Sounds(SealedFiles):
@@ -276,7 +165,6 @@ class Sounds(SealedFiles):
         self.assertEqual(app.quit(), 0, app.words())
 
     def test_a_locked_quick_page_records_nothing(self):
-        self.seal()
         app = self.open_app("--new")
         app.find("label", lambda said: "The journal is locked" in said)
         app.wait_for_focus("text", "Description")
@@ -289,7 +177,6 @@ class Sounds(SealedFiles):
 
     def open_recording(self):
         """A quick page that records before it can know that the journal is locked."""
-        self.seal()
         with sqlite3.connect(self.journal, isolation_level=None) as other:
             other.execute("BEGIN EXCLUSIVE")
             app = self.open_app("--new")
@@ -324,7 +211,6 @@ class Sounds(SealedFiles):
         self.assertEqual(app.wait_for_end(), 0, app.words())
         self.assertEqual(len(self.left()), 1)
         app = self.open_app()
-        self.unlock_window(app)
         app.find("label", "1 recording found again")
         self.wait_until(lambda: not self.left(), "the recording in its dream")
         self.assertEqual(self.plain(), [])
@@ -337,14 +223,6 @@ class WritingDown(SealedFiles):
         app = self.begin(self.sound(), transcription=f"{program} %f")
         app.button("Write Down").click()
         return app, *self.wait_given()
-
-    def test_a_program_reads_a_copy_that_goes_afterwards(self):
-        app, _, copy, read = self.begin_writing("echo I was flying")
-        self.assertEqual(read, self.hashes["Voice.wav"])
-        self.assertIn(self.runtime, copy.parents)
-        self.wait_until(
-            lambda: self.dreams()[0]["description"] == TEXT + "\n\nI was flying", "the words")
-        self.assert_nothing_is_left(app)
 
     def test_it_ends_when_the_journal_locks(self):
         app, process, copy, _ = self.begin_writing("echo I was flying", "exec sleep 600")

@@ -18,8 +18,7 @@ class Sealing(SealedScenario):
         return app
 
     def unlock(self, app, words=PASSPHRASE):
-        app.field("Passphrase or recovery code").set_text(words)
-        app.button("Unlock").click()
+        app.unlock(words)
         app.row(lambda said: TEXT in said)
 
     def locked(self, app):
@@ -219,8 +218,7 @@ class Locking(Sealing):
         # Long enough for a slow machine to show that it was open, and shorter than the patience.
         self.prefer(idleLock=25)
         app = self.open_app()
-        app.field("Passphrase or recovery code").set_text(PASSPHRASE)
-        app.button("Unlock").click()
+        app.unlock(PASSPHRASE)
         app.wait_gone("label", "The Journal Is Locked")
         self.locked(app)
 

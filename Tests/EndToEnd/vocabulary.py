@@ -9,6 +9,11 @@ from accessible import wait_until
 class Vocabulary:
     """The window of a journal, in a person's words."""
 
+    def unlock(self, words):
+        """Opens the locked journal with its passphrase or its recovery code."""
+        self.field("Passphrase or recovery code").set_text(words)
+        self.button("Unlock").click()
+
     # The list
 
     @property

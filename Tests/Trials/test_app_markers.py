@@ -363,8 +363,7 @@ class Actions(MarkedJournal, Attached, OnTheBus):
         self.activate()
 
     def unlock(self):
-        self.app.field("Passphrase or recovery code").set_text(PASSPHRASE)
-        self.app.button("Unlock").click()
+        self.app.unlock(PASSPHRASE)
         self.app.button("New Dream")
 
     def given_out(self):

@@ -1,19 +1,14 @@
 """Words of a sealed journal are looked for wherever the programs write, and its passphrase wherever they
 start others."""
 
-import fcntl
 import json
 import os
-import pty
 import re
-import select
-import struct
 import subprocess
-import termios
-import time
 
 from trials import COMMANDS, DREAM, Trial
 from extent import thorough
+from terminal import Terminal
 
 PASSPHRASE = "Kumquat9 Nachtfalter"
 # One word for each kind of field, which nothing else has.
@@ -190,27 +185,12 @@ class SealedWords(Trial):
 
     # What other programs are told
 
-    def at_terminal(self, *arguments, typed="", **changes):
-        """Runs `dream` at a terminal, and answers what it showed."""
-        process, file = pty.fork()
-        if not process:
-            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
-            os.execvpe(DREAM, [DREAM, "--journal", str(self.journal), *arguments],
-                       self.environment | {"TERM": "xterm"} | changes)
-        shown, end = b"", time.monotonic() + 60
-        while time.monotonic() < end:
-            if select.select([file], [], [], 0.1)[0]:
-                try:
-                    some = os.read(file, 65_536)
-                except OSError:
-                    break
-                if not some:
-                    break
-                shown += some
-        _, status = os.waitpid(process, 0)
-        os.close(file)
-        self.assertEqual(os.waitstatus_to_exitcode(status), 0, shown)
-        return shown.decode(errors="replace")
+    def at_terminal(self, *arguments, **changes):
+        """Runs `dream` at a terminal."""
+        shown, status = Terminal(
+            [DREAM, "--journal", str(self.journal), *arguments],
+            self.environment | {"TERM": "xterm"} | changes, 80, 24).finish(60)
+        self.assertEqual(status, 0, shown)
 
     def test_editors_and_pagers_do_not_learn_the_passphrase(self):
         seen = self.outside / "seen"

@@ -15,12 +15,13 @@ from pathlib import Path
 from commands import prepare
 from trials import DREAM, NAMES, SYNCS, WRITES, Trial, calls_of, traced
 from extent import thorough
+from sealed import PASSPHRASE, PlainOrSealed, plain_and_sealed
 
-OLD, NEW = "Kumquat9 Nachtfalter", "Another one 42"
+NEW = "Another one 42"
 WORD = b"Zwiebelturm"
 
 
-class Sealing(Trial):
+class Sealing(PlainOrSealed, Trial):
     def prepare(self):
         self.files = {}
         prepare(self)
@@ -31,14 +32,14 @@ class Sealing(Trial):
 
     def seal(self):
         """Seals the journal, and opens it by its recovery code from now on, which takes no second."""
-        self.environment["LUCID_DREAMS_PASSPHRASE"] = OLD
-        run = self.run_dream("encrypt", "--yes", "--json")
-        self.assertEqual(run.status, 0, run)
-        self.code = json.loads(run.output)["recoveryCode"]
+        self.code = self.encrypt()
         self.environment["LUCID_DREAMS_PASSPHRASE"] = self.code
         shutil.rmtree(self.folder / "backups", ignore_errors=True)
 
-    def held(self, passphrases=(OLD,)):
+    def check_seal(self):
+        """What there is was looked at after each disturbance."""
+
+    def held(self, passphrases=(PASSPHRASE,)):
         """All that a journal says, and which passphrase opens it."""
         for words in passphrases:
             self.environment["LUCID_DREAMS_PASSPHRASE"] = words
@@ -121,35 +122,28 @@ class Sealing(Trial):
 
     STOP = ["signal=INT"]
 
-    def test_stopped_while_it_is_sealed(self):
-        self.prepare()
-        self.disturb(["encrypt", "--yes"], [OLD], self.STOP)
+    def convert(self, faults):
+        """Disturbs the sealing of a plain journal, or the removal of the seal of a sealed one."""
+        if self.begins_sealed:
+            self.disturb(["decrypt", "--yes"], [self.code], faults)
+        else:
+            self.disturb(["encrypt", "--yes"], [PASSPHRASE], faults)
 
-    @thorough("it is stopped while it is sealed, and killed while it is unsealed")
-    def test_stopped_while_it_is_unsealed(self):
+    @plain_and_sealed(thorough("it is stopped while a plain one is converted, and killed at the same calls"))
+    def test_stopped_while_it_is_converted(self):
         self.prepare()
-        self.seal()
-        self.disturb(["decrypt", "--yes"], [self.code], self.STOP)
+        self.convert(self.STOP)
 
-    def test_killed_while_it_is_sealed(self):
+    @plain_and_sealed()
+    def test_killed_while_it_is_converted(self):
         self.prepare()
-        self.disturb(["encrypt", "--yes"], [OLD], self.KILL)
-
-    def test_killed_while_it_is_unsealed(self):
-        self.prepare()
-        self.seal()
-        self.disturb(["decrypt", "--yes"], [self.code], self.KILL)
+        self.convert(self.KILL)
 
     @thorough("it is killed at the same calls")
-    def test_the_disk_fails_while_it_is_sealed(self):
+    @plain_and_sealed()
+    def test_the_disk_fails_while_it_is_converted(self):
         self.prepare()
-        self.disturb(["encrypt", "--yes"], [OLD], self.rounds(self.FAIL[:1], self.FAIL))
-
-    @thorough("it is killed at the same calls")
-    def test_the_disk_fails_while_it_is_unsealed(self):
-        self.prepare()
-        self.seal()
-        self.disturb(["decrypt", "--yes"], [self.code], self.rounds(self.FAIL[1:], self.FAIL))
+        self.convert(self.rounds([self.FAIL[self.begins_sealed]], self.FAIL))
 
     @thorough("a story gives it another passphrase")
     def test_killed_while_it_gets_another_passphrase(self):
@@ -159,7 +153,7 @@ class Sealing(Trial):
         file = self.home / "new"
         file.write_text(NEW + "\n")
         self.disturb(
-            ["encrypt", "--new-passphrase", "--yes", "--passphrase-file", file], [OLD, NEW],
+            ["encrypt", "--new-passphrase", "--yes", "--passphrase-file", file], [PASSPHRASE, NEW],
             self.KILL + self.FAIL[:1])
 
     # Pictures and sounds
@@ -209,37 +203,25 @@ class Sealing(Trial):
         self.counts["completed"] += 1
 
     @thorough("it is killed without pictures")
-    def test_killed_while_pictures_are_sealed(self):
+    @plain_and_sealed()
+    def test_killed_while_pictures_are_converted(self):
         self.prepare()
         self.attach()
-        self.disturb(["encrypt", "--yes"], [OLD], self.KILL)
+        self.convert(self.KILL)
 
     @thorough("it is killed without pictures")
-    def test_killed_while_pictures_are_unsealed(self):
+    @plain_and_sealed()
+    def test_the_disk_fails_while_pictures_are_converted(self):
         self.prepare()
         self.attach()
-        self.seal()
-        self.disturb(["decrypt", "--yes"], [self.code], self.KILL)
-
-    @thorough("it is killed without pictures")
-    def test_the_disk_fails_while_pictures_are_sealed(self):
-        self.prepare()
-        self.attach()
-        self.disturb(["encrypt", "--yes"], [OLD], self.rounds(self.FAIL[1:], self.FAIL))
-
-    @thorough("it is killed without pictures")
-    def test_the_disk_fails_while_pictures_are_unsealed(self):
-        self.prepare()
-        self.attach()
-        self.seal()
-        self.disturb(["decrypt", "--yes"], [self.code], self.rounds(self.FAIL[:1], self.FAIL))
+        self.convert(self.rounds([self.FAIL[not self.begins_sealed]], self.FAIL))
 
     # Others write meanwhile
 
     def test_others_write_while_it_is_sealed_and_unsealed(self):
         self.prepare()
         before = {dream["id"] for dream in self.dreams()}
-        self.environment["LUCID_DREAMS_PASSPHRASE"] = OLD
+        self.environment["LUCID_DREAMS_PASSPHRASE"] = PASSPHRASE
         printed = set()
 
         def write(hand):
@@ -316,7 +298,7 @@ class Sealing(Trial):
         for words in (["add", "Foreign"], ["encrypt", "--yes"]):
             subprocess.run(
                 [DREAM, "--journal", str(other), *words],
-                env={**self.environment, "LUCID_DREAMS_PASSPHRASE": OLD}, check=True, capture_output=True)
+                env={**self.environment, "LUCID_DREAMS_PASSPHRASE": PASSPHRASE}, check=True, capture_output=True)
         foreign = sqlite3.connect(other)
         row = foreign.execute("SELECT tag, content FROM sealedDream").fetchone()
         keys = foreign.execute("SELECT kind, content FROM seal").fetchall()
@@ -341,7 +323,7 @@ class Sealing(Trial):
                 self.recovered(what, lost)
 
         def spoilt_key(what, *statements):
-            self.environment["LUCID_DREAMS_PASSPHRASE"] = OLD
+            self.environment["LUCID_DREAMS_PASSPHRASE"] = PASSPHRASE
             with self.subTest(what):
                 self.begin_again()
                 self.database(*statements)
