@@ -16,11 +16,13 @@ Run them all by `scripts/test`, or some by
 `scripts/headless /usr/bin/python3 -m unittest discover -s Tests/EndToEnd -p 'test_*.py' -k NAME`.
 """
 
+import contextlib
 import json
 import os
 import re
 import shutil
 import signal
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -206,6 +208,13 @@ class Scenario(unittest.TestCase):
         file = self.home / "config" / "lucid-dreams" / "preferences.json"
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(json.dumps(preferences))
+
+    @contextlib.contextmanager
+    def busy_journal(self):
+        """Has another program use the journal, alone, until the end of the block."""
+        with contextlib.closing(sqlite3.connect(self.journal, isolation_level=None)) as other:
+            other.execute("BEGIN EXCLUSIVE")
+            yield
 
     def dream(self, *arguments, typed=None, status=0):
         """Runs `dream` on the same journal, checks how it ended, and returns what it printed.

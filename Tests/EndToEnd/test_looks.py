@@ -5,10 +5,8 @@
     LUCID_DREAMS_SHOTS=/tmp/looks LUCID_DREAMS_SCREEN=3840x1600 scripts/test --filter looks_wide
 """
 
-import contextlib
 import gettext
 import os
-import sqlite3
 import subprocess
 import unittest
 from pathlib import Path
@@ -212,8 +210,7 @@ class Looks(Scenario):
             self.app.button("Main Menu")
 
     def walk_errors(self):
-        with contextlib.closing(sqlite3.connect(self.journal, isolation_level=None)) as other:
-            other.execute("BEGIN EXCLUSIVE")
+        with self.busy_journal():
             app = self.start()
             app.find("label", "Opening your journal…")
             self.shot("loading")

@@ -127,8 +127,7 @@ class NeverLost(Scenario):
         (screen,) = self.wait_until(
             lambda: list((self.home / "state").rglob("screen.json")), "a file of what showed")
         screen.unlink()
-        with contextlib.closing(sqlite3.connect(self.journal, isolation_level=None)) as journal:
-            journal.execute("BEGIN EXCLUSIVE")
+        with self.busy_journal():
             field.insert("ends in the mid")
             app.process.terminate()
             self.wait_until(screen.exists, "the app to notice")

@@ -1,6 +1,5 @@
 """The quick page: a small window for a dream in the middle of the night."""
 
-import sqlite3
 import subprocess
 
 from harness import BUILT, Scenario
@@ -48,25 +47,21 @@ class QuickPage(Scenario):
 
     def test_words_come_before_the_journal(self):
         self.dream("add", "Earlier")
-        with sqlite3.connect(self.journal, isolation_level=None) as other:
-            other.execute("BEGIN EXCLUSIVE")
+        with self.busy_journal():
             app = self.page(self.open_app("--new"))
             app.type("While it was busy")
             self.wait_until(lambda: app.description.text == "While it was busy", "the words")
-            other.execute("ROLLBACK")
         self.wait_until(lambda: "While it was busy" in self.texts(), "the words on the disk")
         app.button("Done").click()
         self.assertEqual(app.wait_for_end(), 0, app.words())
 
     def test_done_waits_until_the_journal_has_taken_the_words(self):
         self.dream("add", "Earlier")
-        with sqlite3.connect(self.journal, isolation_level=None) as other:
-            other.execute("BEGIN EXCLUSIVE")
+        with self.busy_journal():
             app = self.page(self.open_app("--new"))
             app.type("While it was busy")
             self.wait_until(lambda: app.description.text == "While it was busy", "the words")
             app.button("Done").click()
-            other.execute("ROLLBACK")
         self.assertEqual(app.wait_for_end(), 0, app.words())
         self.assertEqual(self.texts()[0], "While it was busy")
 
@@ -102,14 +97,12 @@ class QuickPage(Scenario):
 
     def test_words_reach_a_busy_journal_as_soon_as_it_is_free(self):
         self.dream("add", "Earlier")
-        with sqlite3.connect(self.journal, isolation_level=None) as other:
-            other.execute("BEGIN EXCLUSIVE")
+        with self.busy_journal():
             app = self.page(self.open_app("--new"))
             app.type("While it ")
             app.find("label", lambda said: said.startswith("Another program is using the journal"))
             app.type("was busy")
             self.wait_until(lambda: app.description.text == "While it was busy", "the words")
-            other.execute("ROLLBACK")
         self.wait_until(lambda: "While it was busy" in self.texts(), "the words on the disk")
         app.wait_gone("label", lambda said: said.startswith("Another program"))
         app.kill()
@@ -149,26 +142,22 @@ class QuickPage(Scenario):
 class WritingWhileLoading(Scenario):
     def test_a_session_that_ends_meanwhile_keeps_the_words(self):
         self.dream("add", "Earlier")
-        with sqlite3.connect(self.journal, isolation_level=None) as other:
-            other.execute("BEGIN EXCLUSIVE")
+        with self.busy_journal():
             app = self.open_app()
             app.find("label", "Opening your journal…")
             app.press("ctrl+n").type("While it was busy")
             self.wait_until(lambda: app.description.text == "While it was busy", "the words")
             app.process.terminate()
-            other.execute("ROLLBACK")
         self.assertEqual(app.wait_for_end(), 0, app.words())
         self.assertEqual(self.dreams()[0]["description"], "While it was busy")
 
     def test_a_dream_can_be_begun_before_the_journal_is_there(self):
         self.dream("add", "Earlier")
-        with sqlite3.connect(self.journal, isolation_level=None) as other:
-            other.execute("BEGIN EXCLUSIVE")
+        with self.busy_journal():
             app = self.open_app()
             app.find("label", "Opening your journal…")
             app.press("ctrl+n").type("While it ")
             self.wait_until(lambda: app.description.text == "While it ", "the words")
-            other.execute("ROLLBACK")
         app.wait_rows("While it, Pink unicorn", "Earlier, Pink unicorn")
         app.wait_for_focus("text", "Description")
         app.type("was busy")

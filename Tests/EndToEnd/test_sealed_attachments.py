@@ -3,7 +3,6 @@
 import contextlib
 import os
 import shutil
-import sqlite3
 import subprocess
 import threading
 from pathlib import Path
@@ -177,13 +176,11 @@ class Sounds(SealedFiles):
 
     def open_recording(self):
         """A quick page that records before it can know that the journal is locked."""
-        with sqlite3.connect(self.journal, isolation_level=None) as other:
-            other.execute("BEGIN EXCLUSIVE")
+        with self.busy_journal():
             app = self.open_app("--new")
             app.wait_for_focus("text", "Description")
             app.press("ctrl+r")
             self.wait_recording(app)
-            other.execute("ROLLBACK")
         app.find("label", lambda said: "what you have recorded is a file that anyone can play" in said)
         self.assertTrue(app.button("Record").is_sensitive)
         return app

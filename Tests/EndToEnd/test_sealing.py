@@ -166,13 +166,11 @@ class SealingInTheApp(Sealing):
         app = self.unlocked()
         self.choose(app, "Remove the Seal")
         app.field("Passphrase or recovery code").set_text(PASSPHRASE)
-        with sqlite3.connect(self.journal, isolation_level=None) as other:
-            other.execute("BEGIN EXCLUSIVE")
+        with self.busy_journal():
             app.button("Remove the Seal").click()
             app.find("label", "Opening the Key…")
             app.press("Escape")
             app.wait_gone("frame", "Remove the Seal")
-            other.execute("ROLLBACK")
         # Opening the key once more takes as long as what goes on unseen.
         self.choose(app, "Change Passphrase")
         app.field("Passphrase or recovery code").set_text(PASSPHRASE)
@@ -250,14 +248,12 @@ class Locking(Sealing):
     def test_words_that_cannot_be_saved_are_not_locked_away(self):
         app = self.unlocked()
         app.open_dream(lambda said: TEXT in said)
-        with sqlite3.connect(self.journal, isolation_level=None) as other:
-            other.execute("BEGIN EXCLUSIVE")
+        with self.busy_journal():
             app.description.set_text(TEXT + " sings")
             app.press("ctrl+l")
             app.find("label", "Your Last Changes Are Not Saved")
             app.press("Escape")
             self.assertEqual(app.description.text, TEXT + " sings")
-            other.execute("ROLLBACK")
         app.wait_gone("label", "Your Last Changes Are Not Saved")
         app.press("ctrl+l")
         self.locked(app)
