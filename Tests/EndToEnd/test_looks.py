@@ -43,11 +43,11 @@ class Looks(Scenario):
         self.walk(self.start())
         self.walk_errors()
 
-    def prepare(self, look, size=(1040, 740), text_size=100, **environment):
+    def prepare(self, look, size=(1040, 740), text_size=100, colors="follow-desktop", **environment):
         self.look, self.size = look, size
         self.environment.update(environment)
         self.stop_animations()
-        self.prefer(textSize=text_size)
+        self.prefer(textSize=text_size, colorScheme=colors)
 
     def add_dreams(self):
         for night, (text, creature, count, effects) in enumerate([*DREAMS, OPEN]):
@@ -250,6 +250,9 @@ class Looks(Scenario):
     def test_looks_high_contrast_dark(self):
         self.looks("high-contrast-dark", ADW_DEBUG_HIGH_CONTRAST="1",
                    ADW_DEBUG_COLOR_SCHEME="prefer-dark")
+
+    def test_looks_red(self):
+        self.looks("red", colors="red")
 
     def test_looks_right_to_left(self):
         self.looks("right-to-left", GTK_DEBUG="invert-text-dir")
