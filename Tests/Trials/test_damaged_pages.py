@@ -90,7 +90,10 @@ class DamagedPages(PlainOrSealed, Trial):
             if seen.setdefault(use, 0) < (4 if use in {"step", "sealedStep", "dream"} else 2):
                 seen[use] += 1
                 chosen.append((page, way))
-        return chosen[:count]
+        # Which of them are hit by chance; the history is always one that can be repaired.
+        history = [page for page, use in self.uses.items()
+                   if use in ("step", "sealedStep") and page not in self.beyond]
+        return [*chosen[:count], (history[-1], "zeroed")]
 
     def damage(self, page, way):
         """Puts the folder back to what it was, but for one page; answers whether that has changed it."""
