@@ -247,7 +247,7 @@ package.targets += [
       "JournalUse", "Keys", "Sealing", "Sound", "Spelling", "ValueLayout", "Wording",
       product("ArgumentParser", of: "swift-argument-parser"),
     ],
-    path: "Sources/Programs/LucidDreams"),
+    path: "Sources/Programs/LucidDreams", resources: [.embedInCode("Style")]),
   .testTarget(
     name: "LucidDreamsTests",
     dependencies: [

@@ -5,7 +5,6 @@ A scenario of the end-to-end tests whose apps carry `watch.c`, and a way to prin
 
 import ctypes
 import os
-import re
 import shutil
 import sqlite3
 import subprocess
@@ -36,9 +35,8 @@ def compiled(source, made, *options):
 
 def style_sheet():
     """The style sheet of the app in light colors."""
-    source = HERE.parents[1] / "Sources/Programs/LucidDreams/Application/NightStyle.swift"
-    parts = dict(re.findall(r'static let (\w+) = """\n(.*?)\n *"""', source.read_text(), re.S))
-    return parts["light"] + parts["shapes"]
+    folder = HERE.parents[1] / "Sources/Programs/LucidDreams/Style"
+    return "".join((folder / name).read_text() for name in ("style.css", "light.css"))
 
 
 class Keyboard:

@@ -62,13 +62,8 @@ final class AppearanceController {
   }
 
   private func updateColors() {
-    let colors =
-      switch (Appearance.isHighContrast, Appearance.isDark) {
-      case (let isHigh, _) where isRed: NightStyle.red + (isHigh ? NightStyle.opaque : "")
-      case (true, let isDark):
-        isDark ? NightStyle.highContrastDark : NightStyle.highContrastLight
-      case (false, let isDark): isDark ? NightStyle.dark : NightStyle.light
-      }
-    sheet.load(NightStyle.shapes + colors)
+    let palette = Palette(
+      isDark: Appearance.isDark, isHighContrast: Appearance.isHighContrast, isRed: isRed)
+    sheet.load(palette.styleSheet)
   }
 }
