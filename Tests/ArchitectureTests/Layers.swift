@@ -27,3 +27,8 @@ struct Layers {
     return nil
   }
 }
+
+/// The contents of all `code spans` of a piece of Markdown, in order.
+func codeSpans(_ markdown: some StringProtocol) -> [String] {
+  String(markdown).matches(of: #/`([^`\n]+)`/#).map { String($0.output.1) }
+}

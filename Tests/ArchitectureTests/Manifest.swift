@@ -7,6 +7,14 @@ struct Manifest {
     var dependencies: Set<String>
     var path: String
     var isExecutable: Bool
+
+    /// Whether it is a module of headers for Swift to import, or of C.
+    var isOfC: Bool
+
+    /// Whether only tests use it.
+    var isForTests: Bool {
+      path.split(separator: "/").contains("Tests") || path.hasPrefix("Packages/TestSupport/")
+    }
   }
 
   var targets: [Target] = []
@@ -23,7 +31,8 @@ struct Manifest {
         Target(
           name: name, dependencies: Self.dependencies(in: declaration),
           path: path.map(String.init) ?? "Tests/\(name)",
-          isExecutable: source[range] == ".executableTarget("))
+          isExecutable: source[range] == ".executableTarget(",
+          isOfC: name.wholeMatch(of: #/C[A-Z]\w+/#) != nil))
     }
     let products = source.ranges(of: #/\.(?:library|executable)\(/#)
     self.products = Set(
@@ -48,7 +57,7 @@ struct Manifest {
   private static func dependencies(in declaration: Substring) -> Set<String> {
     guard let start = declaration.firstRange(of: "dependencies: [") else { return [] }
     let list = declaration[start.upperBound...].prefix { $0 != "]" }
-    let withoutPackages = list.replacing(#/package: "[^"]+"/#, with: "")
+    let withoutPackages = list.replacing(#/(?:package|of): "[^"]+"/#, with: "")
     return Set(withoutPackages.matches(of: #/"([^"]+)"/#).map { String($0.output.1) })
   }
 }
