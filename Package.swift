@@ -77,7 +77,7 @@ let package = Package(
       dependencies: ["DreamControllers", "Dreams", "TestSupport", "Wording"]),
 
     // The house itself
-    .testTarget(name: "ArchitectureTests"),
+    .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -115,7 +115,7 @@ package.targets += [
   // Base: files and processes
   .systemLibrary(name: "CFiles", path: "Sources/Base/CFiles"),
   .target(name: "Files", dependencies: ["CFiles"], path: "Sources/Base/Files"),
-  .testTarget(name: "FilesTests", dependencies: ["Files"]),
+  .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"]),
 
   // Journal: on the disk, and in files
   .systemLibrary(
@@ -174,7 +174,8 @@ package.targets += [
     providers: [.apt(["libwebp-dev"])]),
   .target(
     name: "WebPDrawing", dependencies: ["CWebP", "Drawing"], path: "Sources/Pictures/WebPDrawing"),
-  .testTarget(name: "WebPDrawingTests", dependencies: ["Drawing", "WebPDrawing"]),
+  .testTarget(
+    name: "WebPDrawingTests", dependencies: ["Drawing", "TestSupport", "WebPDrawing"]),
   .target(
     name: "DreamSharing",
     dependencies: [
@@ -252,7 +253,7 @@ package.targets += [
     name: "LucidDreamsTests",
     dependencies: [
       "LucidDreams", "CGtk", "DreamControllers", "DreamStore", "Dreams", "Files", "GtkKit",
-      "JournalSealing", "Sealing",
+      "JournalSealing", "Sealing", "TestSupport",
     ]),
   .executableTarget(
     name: "dream",

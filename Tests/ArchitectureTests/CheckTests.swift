@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// `scripts/check` must be able to fail: each rule is shown a folder that breaks it.
 @Suite struct CheckTests {
@@ -111,14 +112,8 @@ import Testing
 
   /// Writes the files into a fresh folder and runs the check there.
   private func findings(in files: [String: String]) throws -> (status: Int32, words: String) {
-    let folder = URL.temporaryDirectory.appending(path: "check-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for (path, text) in files {
-      let file = folder.appending(path: path)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
-    }
+    let folder = TemporaryFolder()
+    for (path, text) in files { try folder.write(text.utf8, to: path) }
     let check = Process()
     let output = Pipe()
     check.executableURL = SourceTree.project.root.appending(path: "scripts/check")

@@ -4,9 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct BackupCommandTests {
-  let dream: Tool
-
-  init() throws { dream = try Tool() }
+  let dream = Tool()
 
   private var backups: String { dream.folder + "/backups" }
 

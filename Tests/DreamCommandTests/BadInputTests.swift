@@ -5,7 +5,7 @@ import Testing
   let dream: Tool
 
   init() throws {
-    dream = try Tool()
+    dream = Tool()
     try dream("add", "Sea", "--date", "2026-11-20")
   }
 

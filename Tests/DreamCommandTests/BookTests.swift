@@ -7,7 +7,7 @@ import Testing
   let dream: Tool
 
   init() throws {
-    dream = try Tool()
+    dream = Tool()
     try FileManager.default.createDirectory(atPath: books, withIntermediateDirectories: false)
   }
 

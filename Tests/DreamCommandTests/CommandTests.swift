@@ -3,9 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct CommandTests {
-  let dream: Tool
-
-  init() throws { dream = try Tool() }
+  let dream = Tool()
 
   private func add(_ text: String, _ date: String = "2026-11-20") throws -> String {
     try dream("add", text, "--date", date, "--creature", "shark").output.firstLine

@@ -8,7 +8,7 @@ import Testing
   let dream: Tool
 
   init() throws {
-    dream = try Tool()
+    dream = Tool()
     try FileManager.default.createDirectory(
       atPath: dream.folder + "/tmp", withIntermediateDirectories: false)
   }

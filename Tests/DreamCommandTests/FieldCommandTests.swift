@@ -3,9 +3,7 @@ import Testing
 
 /// Fields of dreams and nights, from options to JSON and back.
 @Suite struct FieldCommandTests {
-  let dream: Tool
-
-  init() throws { dream = try Tool() }
+  let dream = Tool()
 
   private func facts(_ id: String) throws -> [String: String] {
     let stored = [

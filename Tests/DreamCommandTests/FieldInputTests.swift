@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test func `ten thousand tags are kept`() throws {
-    let dream = try Tool()
+    let dream = Tool()
     let words = (0..<10_000).map { "tag\($0)" }
     let made = words.map { "--tag=\($0)" }.joined(separator: " ")
     try "$DREAM add Sea \(made)".write(
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func `clear, set, add and remove come in this order`() throws {
-    let dream = try Tool()
+    let dream = Tool()
     let id = try dream("add", "Sea", "--tag", "old", "--mood", "1").output.firstLine
     let json = try dream(
       "edit", id, "--remove-tag", "b", "--add-tag", "c", "--add-tag=C", "--tag", "a", "--tag=b",
@@ -148,7 +148,7 @@ import Testing
     ("edit ID --clear description", 65, "there is no field 'description' to clear"),
   ])
   func `a wrong command line changes nothing`(line: String, status: Int32, error: String) throws {
-    let dream = try Tool()
+    let dream = Tool()
     let id = try dream("add", "Sea", "--mood", "1").output.firstLine
     let before = dream.bytes
     let run = try dream.shell("$DREAM " + line.replacing("ID", with: id))

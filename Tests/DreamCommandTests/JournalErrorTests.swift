@@ -2,9 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct JournalErrorTests {
-  let dream: Tool
-
-  init() throws { dream = try Tool() }
+  let dream = Tool()
 
   private func expect(
     _ status: Int32, _ words: String, _ line: String,

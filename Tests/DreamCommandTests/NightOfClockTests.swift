@@ -3,9 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct NightOfClockTests {
-  let dream: Tool
-
-  init() throws { dream = try Tool() }
+  let dream = Tool()
 
   @Test(arguments: [
     "Pacific/Auckland", "Asia/Kathmandu", "America/St_Johns", "Pacific/Kiritimati", "Etc/GMT+12",

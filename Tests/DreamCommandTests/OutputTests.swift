@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func `an empty list says on a screen why it is empty`() throws {
-    let dream = try Tool()
+    let dream = Tool()
     func said(_ words: String) throws -> String {
       try dream.shell("script -qec '$DREAM list \(words)' /dev/null").output
     }
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test func `a night of which nothing is known says so on a screen`() throws {
-    let dream = try Tool()
+    let dream = Tool()
     let run = try dream.shell("script -qec 'NO_COLOR=1 $DREAM night 2026-11-20' /dev/null")
     #expect(run.output == "Night  2026-11-20\r\n\r\nNothing is known about this night.\r\n")
     #expect(try dream("night", "2026-11-20").output == "Night  2026-11-20\n")

@@ -6,7 +6,7 @@ import Testing
   let id: String
 
   init() throws {
-    dream = try Tool()
+    dream = Tool()
     id = try dream(
       "add", "Sea", "--creature", "dragon", "--effect", "rain", "--effect", "fire-breathing"
     ).output.firstLine

@@ -3,9 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct SafetyTests {
-  let dream: Tool
-
-  init() throws { dream = try Tool() }
+  let dream = Tool()
 
   private static let hasTracer = FileManager.default.isExecutableFile(atPath: "/usr/bin/strace")
 

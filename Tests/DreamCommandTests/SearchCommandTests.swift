@@ -6,7 +6,7 @@ import Testing
   let dream: Tool
 
   init() throws {
-    dream = try Tool()
+    dream = Tool()
     try dream("add", "Over the deep sea", "--lucidity", "3", "--tag", "sea", "--date", "2026-03-04")
     try dream("add", "A sea, and deep", "--lucidity", "1", "--date", "2026-04-05")
     try dream("add", "In the office", "--creature", "shark", "--date", "2026-04-06")

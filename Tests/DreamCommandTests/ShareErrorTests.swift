@@ -7,7 +7,7 @@ import Testing
   let dream: Tool
 
   init() throws {
-    dream = try Tool()
+    dream = Tool()
     try dream("samples")
     try FileManager.default.createDirectory(
       atPath: pictures, withIntermediateDirectories: false)

@@ -5,7 +5,7 @@ import Testing
   let dream: Tool
 
   init() throws {
-    dream = try Tool()
+    dream = Tool()
     try FileManager.default.createDirectory(
       atPath: pictures, withIntermediateDirectories: false)
   }

@@ -3,9 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct SignsCommandTests {
-  let dream: Tool
-
-  init() throws { dream = try Tool() }
+  let dream = Tool()
 
   private func add(_ text: String, nightsAgo: Int, _ signs: String...) throws {
     let night = Night.tonight().advanced(by: -nightsAgo)

@@ -2,9 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct SimilarCommandTests {
-  let dream: Tool
-
-  init() throws { dream = try Tool() }
+  let dream = Tool()
 
   private func add(_ text: String) throws -> String {
     try dream("add", text).output.trimmingCharacters(in: .whitespacesAndNewlines)

@@ -5,9 +5,7 @@ import Testing
 @testable import dream
 
 @Suite struct StatsCommandTests {
-  let dream: Tool
-
-  init() throws { dream = try Tool() }
+  let dream = Tool()
 
   private func addThree() throws {
     try dream(

@@ -2,9 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct StreamTests {
-  let dream: Tool
-
-  init() throws { dream = try Tool() }
+  let dream = Tool()
 
   @Test(arguments: ["/dev/full", "&-"])
   func `a change whose outcome cannot be printed is taken back`(output: String) throws {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The built `dream`, run as a person or a script runs it, on a journal of its own.
 final class Tool: Sendable {
@@ -8,18 +9,9 @@ final class Tool: Sendable {
     var error: String
   }
 
-  let folder: String
+  private let place = TemporaryFolder()
 
-  init() throws {
-    // In one piece, so that no part of it looks like the beginning of an id.
-    folder =
-      NSTemporaryDirectory() + "dream-tool-" + UUID().uuidString.filter { $0 != "-" }
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: folder)
-  }
+  var folder: String { place.path }
 
   var journal: String { folder + "/journal.sqlite" }
 

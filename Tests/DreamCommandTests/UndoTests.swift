@@ -6,9 +6,7 @@ import Testing
 @testable import dream
 
 @Suite struct UndoTests {
-  let dream: Tool
-
-  init() throws { dream = try Tool() }
+  let dream = Tool()
 
   private func journal() throws -> Journal { try DreamStore(path: dream.journal).load() }
 

@@ -3,12 +3,11 @@ import DreamSharing
 import Dreams
 import Foundation
 import Testing
+import TestSupport
 import Wording
 
 @Suite struct LanguageTests {
-  private let folder: Folder
-
-  init() throws { folder = try Folder() }
+  private let folder = TemporaryFolder()
 
   private static let korean = Wording(
     translate: { ["Shark": "상어", "Rain": "비", "Untitled dream": "제목 없는 꿈"][$0] ?? $0 },

@@ -7,12 +7,11 @@ import Files
 import Foundation
 import GoldenPictures
 import Testing
+import TestSupport
 import Wording
 
 @Suite struct PictureExporterTests {
-  private let folder: Folder
-
-  init() throws { folder = try Folder() }
+  private let folder = TemporaryFolder()
 
   private static let english = Locale(identifier: "en_GB")
 

@@ -150,7 +150,7 @@ import Wording
 
   @Test(arguments: StatisticsPictureFile.formats)
   func `a picture is written and replaces no other`(format: PictureFormat) throws {
-    let folder = try Folder()
+    let folder = TemporaryFolder()
     let (dreams, nights) = journal(100, 20_000...20_120, seed: 4)
     let file = StatisticsPictureFile(of: charts.all(of: JournalStatistics(dreams, nights: nights)))
     let (one, two) = (
@@ -167,7 +167,7 @@ import Wording
   }
 
   @Test func `a missing folder is told and leaves nothing`() throws {
-    let folder = try Folder()
+    let folder = TemporaryFolder()
     let file = StatisticsPictureFile(of: [])
     #expect(throws: FileError.self) {
       try file.write(as: .png, named: "x", in: folder.path + "/no")

@@ -7,12 +7,11 @@ import Files
 import Foundation
 import GoldenPictures
 import Testing
+import TestSupport
 import Wording
 
 @Suite struct YearBookExporterTests {
-  private let folder: Folder
-
-  init() throws { folder = try Folder() }
+  private let folder = TemporaryFolder()
 
   private static let english = Locale(identifier: "en_GB")
 
@@ -72,18 +71,6 @@ import Wording
       of: contents, on: .a5, named: contents.fileName, in: folder, locale: Self.english)
   }
 
-  private func run(_ arguments: String...) throws -> String {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = arguments
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let said = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return String(decoding: said, as: UTF8.self)
-  }
-
   private func expect(
     _ kinds: KeyValuePairs<String, String>, on paper: BookPaper
   ) throws {
@@ -121,7 +108,7 @@ import Wording
     #expect(file.name == "Book of Dreams 2026.pdf")
     #expect(try folder.names == [file.name])
     #expect(file.dreams == contents.dreams.map(\.id))
-    let text = try run("pdftotext", file.path, "-")
+    let text = try Program.output(of: "pdftotext", file.path, "-")
     let words = Set(text.split(whereSeparator: \.isWhitespace))
     for dream in contents.dreams {
       let paragraphs = dream.description.split(separator: "\n").filter { $0.allSatisfy(\.isASCII) }
@@ -129,7 +116,7 @@ import Wording
     }
     let letters = text.filter { !$0.isWhitespace }
     #expect(letters.contains("下面是一片大海。") && letters.contains("호수밑에있었다."))
-    let information = try run("pdfinfo", file.path)
+    let information = try Program.output(of: "pdfinfo", file.path)
     #expect(information.contains("Book of Dreams, 2026"))
     #expect(information.contains("Pages:           \(book(contents, on: .a5).pageCount)"))
     #expect(information.contains("420 x 595 pts"))

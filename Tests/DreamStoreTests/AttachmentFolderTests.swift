@@ -4,16 +4,13 @@ import Files
 import Foundation
 import Synchronization
 import Testing
+import TestSupport
 
-/// A folder that goes when the test does.
+/// A journal's place in a folder of its own.
 private final class Place: Sendable {
-  let path = NSTemporaryDirectory() + "attachments-" + UUID().uuidString
+  private let folder = TemporaryFolder()
 
-  init() throws {
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
+  var path: String { folder.path }
 
   var attachments: AttachmentFolder { AttachmentFolder(beside: path + "/journal.sqlite") }
 
@@ -50,7 +47,7 @@ private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Ar
 
 @Suite struct AttachmentFolderTests {
   @Test func `a file is kept once, by its hash, for its owner only`() throws {
-    let place = try Place()
+    let place = Place()
     let folder = place.attachments
     let one = try folder.add(place.file("Sea.png", png))
     let other = try folder.add(place.file("again.jpg", png))
@@ -64,7 +61,7 @@ private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Ar
   }
 
   @Test func `a long file is the same, byte by byte`() throws {
-    let place = try Place()
+    let place = Place()
     let bytes = Array("OggS".utf8) + (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
     let added = try place.attachments.add(place.file("long.ogg", bytes))
     #expect(
@@ -73,7 +70,7 @@ private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Ar
 
   @Test func `what a phone records is a sound by its name, where its bytes leave that open`() throws
   {
-    let place = try Place()
+    let place = Place()
     let bytes = [0, 0, 0, 20] + Array("ftypmp42".utf8) + [0, 0, 0, 0] + Array("isom".utf8)
     let sound = try place.attachments.add(place.file("a.m4a", bytes))
     #expect(sound.name == "a.m4a")
@@ -83,7 +80,7 @@ private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Ar
 
   @Test(arguments: [[], Array("a sound file that is none".utf8), [0x89, 0x50]])
   func `what is no picture and no sound is refused, and leaves nothing`(bytes: [UInt8]) throws {
-    let place = try Place()
+    let place = Place()
     let path = place.file("sound.ogg", bytes)
     let error = #expect(throws: AttachmentError.self) { try place.attachments.add(path) }
     #expect(error?.code == .unknownType)
@@ -91,7 +88,7 @@ private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Ar
   }
 
   @Test func `folders, links and what is not there are refused`() throws {
-    let place = try Place()
+    let place = Place()
     let picture = place.file("sea.png", png)
     let link = place.path + "/link.png"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: picture)
@@ -109,7 +106,7 @@ private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Ar
   }
 
   @Test func `a file larger than a gibibyte is refused`() throws {
-    let place = try Place()
+    let place = Place()
     let path = place.file("large.png", png)
     let handle = try #require(FileHandle(forWritingAtPath: path))
     try handle.truncate(atOffset: UInt64(AttachmentFolder.largest) + 1)
@@ -118,7 +115,7 @@ private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Ar
   }
 
   @Test func `work that is ended leaves nothing`() throws {
-    let place = try Place()
+    let place = Place()
     let path = place.file("sea.png", png)
     #expect(throws: CancellationError.self) {
       try place.attachments.add(path) { throw CancellationError() }
@@ -127,7 +124,7 @@ private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Ar
   }
 
   @Test func `a damaged file is told, and the original puts it right`() throws {
-    let place = try Place()
+    let place = Place()
     let folder = place.attachments
     let path = place.file("sea.png", png)
     let added = try folder.add(path)
@@ -142,7 +139,7 @@ private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Ar
   }
 
   @Test func `copies replace no file`() throws {
-    let place = try Place()
+    let place = Place()
     let added = try place.attachments.add(place.file("sea.png", png))
     let copy = try place.attachments.copy(added, to: place.path)
     #expect(copy == place.path + "/sea 2.png")
@@ -150,7 +147,7 @@ private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Ar
   }
 
   @Test func `another folder takes copies, once, and names what is missing`() throws {
-    let place = try Place()
+    let place = Place()
     let added = try place.attachments.add(place.file("sea.png", png))
     let other = AttachmentFolder(path: place.path + "/other")
     let missing = String(repeating: "0", count: 64)
@@ -165,7 +162,7 @@ private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Ar
   }
 
   @Test func `damage is not taken, and gives way to what is whole where it is compared`() throws {
-    let place = try Place()
+    let place = Place()
     let (own, other) = (place.attachments, AttachmentFolder(path: place.path + "/other"))
     let added = try own.add(place.file("sea.png", png))
     let hash = AttachmentFolder.hash(of:)
@@ -200,7 +197,7 @@ private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Ar
   func `what was written after it was copied is read again, once, by whatever clock`(
     seconds: TimeInterval
   ) throws {
-    let place = try Place()
+    let place = Place()
     let (own, other) = (place.attachments, AttachmentFolder(path: place.path + "/other"))
     let added = try own.add(place.file("sea.png", png))
     let readings = Mutex(0)
@@ -227,7 +224,7 @@ private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Ar
   }
 
   @Test func `a file that is a link to the other one gives way to a copy`() throws {
-    let place = try Place()
+    let place = Place()
     let (own, other) = (place.attachments, AttachmentFolder(path: place.path + "/other"))
     let added = try own.add(place.file("sea.png", png))
     try other.make()
@@ -251,7 +248,7 @@ private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Ar
   }
 
   @Test func `a link in the place of a file is no file that was taken`() throws {
-    let place = try Place()
+    let place = Place()
     let (own, other) = (place.attachments, AttachmentFolder(path: place.path + "/other"))
     let added = try own.add(place.file("sea.png", png))
     try other.make()
@@ -262,7 +259,7 @@ private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Ar
   }
 
   @Test func `a folder that cannot be read is no empty one`() throws {
-    let place = try Place()
+    let place = Place()
     #expect(try AttachmentFolder(path: place.path + "/none").hashes().isEmpty)
     #expect(throws: FileError.self) {
       try AttachmentFolder(path: place.file("a file", png)).hashes()
@@ -282,7 +279,7 @@ private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Ar
   }
 
   @Test func `a backup keeps files, and restoring brings them back`() throws {
-    let place = try Place()
+    let place = Place()
     let folder = place.attachments
     let added = try folder.add(place.file("sea.png", png))
     let backups = Backups(of: try journal(in: place, with: added))
@@ -294,7 +291,7 @@ private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Ar
   }
 
   @Test func `a backup in another folder has the files of its dreams beside it`() throws {
-    let place = try Place()
+    let place = Place()
     let folder = place.attachments
     let added = try folder.add(place.file("sea.png", png))
     _ = try folder.add(place.file("unused.ogg", Array("OggS".utf8)))
@@ -309,7 +306,7 @@ private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Ar
   }
 
   @Test func `a file that cannot be kept is told, and costs no backup`() throws {
-    let place = try Place()
+    let place = Place()
     let folder = place.attachments
     let added = try folder.add(place.file("sea.png", png))
     let backups = Backups(of: try journal(in: place, with: added))
@@ -327,7 +324,7 @@ private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Ar
   }
 
   @Test func `damage beside the journal reaches no backup, and restoring puts it right`() throws {
-    let place = try Place()
+    let place = Place()
     let folder = place.attachments
     let added = try folder.add(place.file("sea.png", png))
     let backups = Backups(of: try journal(in: place, with: added))
@@ -343,7 +340,7 @@ private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Ar
   }
 
   @Test func `a backup made of a damaged file says that it lacks it`() throws {
-    let place = try Place()
+    let place = Place()
     let folder = place.attachments
     let added = try folder.add(place.file("sea.png", png))
     let backups = Backups(of: try journal(in: place, with: added))
@@ -354,7 +351,7 @@ private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Ar
   }
 
   @Test func `backups that are due tell what is missing, and read nothing that they have`() throws {
-    let place = try Place()
+    let place = Place()
     let folder = place.attachments
     let added = try folder.add(place.file("sea.png", png))
     let store = try journal(in: place, with: added)
@@ -376,7 +373,7 @@ private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Ar
   }
 
   @Test func `backups of earlier versions, which were links, become copies`() throws {
-    let place = try Place()
+    let place = Place()
     let folder = place.attachments
     let added = try folder.add(place.file("sea.png", png))
     let unnamed = try folder.add(place.file("waves.png", png + [1]))
@@ -398,7 +395,7 @@ private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Ar
   }
 
   @Test func `a backup made by hand mends what is damaged in the backups`() throws {
-    let place = try Place()
+    let place = Place()
     let added = try place.attachments.add(place.file("sea.png", png))
     let backups = Backups(of: try journal(in: place, with: added))
     try backups.make(.manual, at: .now())

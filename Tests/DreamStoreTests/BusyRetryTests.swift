@@ -2,6 +2,7 @@ import Dreams
 import Foundation
 import GRDB
 import Testing
+import TestSupport
 
 @testable import DreamStore
 
@@ -28,7 +29,7 @@ import Testing
   }
 
   @Test func `another program in write-ahead mode is waited for`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try DreamStore(path: folder.file()).update { $0.favoriteCreature = .shark }
     let other = try DatabaseQueue(path: folder.file())
     try other.writeWithoutTransaction { db in
@@ -44,11 +45,11 @@ import Testing
     }.start()
     let store = try DreamStore(path: folder.file(), busyTimeout: .seconds(600))
     #expect(try store.load().favoriteCreature == .shark)
-    #expect(try folder.names() == ["journal.sqlite"])
+    #expect(try folder.names == ["journal.sqlite"])
   }
 
   @Test func `eight writers at once all get their turn`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let source = DreamSource.system
     DispatchQueue.concurrentPerform(iterations: 8) { writer in
       for number in 0..<20 {

@@ -2,15 +2,15 @@ import DreamStore
 import Dreams
 import Foundation
 import Testing
+import TestSupport
 
 /// A conversion that is watched, and that somebody ends.
 @Suite struct CancelledConversionTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   private let record = SealRecord(passphrase: [1], recoveryCode: [2], identity: "test")
   private let dreams = 200
 
   init() throws {
-    folder = try TemporaryFolder()
     let store = try DreamStore(path: folder.file(), unlocking: nil)
     let files = try (0..<3).map { try store.attachments.store(Array("file \($0)".utf8)) }
     try store.update("Add", reading: .nothing) { journal in

@@ -4,15 +4,15 @@ import Foundation
 import GRDB
 import Synchronization
 import Testing
+import TestSupport
 
 /// Damaged pages that hold no dream, and changes of dreams after that.
 @Suite(.plainAndSealed) struct DamagedPageTests {
-  let folder: TemporaryFolder
+  let folder = TemporaryFolder()
   /// The dreams before anything is damaged.
   let before: Journal
 
   init() throws {
-    folder = try TemporaryFolder()
     let store = try DreamStore(path: folder.file())
     for number in 0..<30 {
       let text = "Dream \(number). " + String(repeating: "We flew over the roofs. ", count: 30)

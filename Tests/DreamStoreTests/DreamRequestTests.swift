@@ -6,12 +6,11 @@ import TestSupport
 import Testing
 
 @Suite(.plainAndSealed) struct DreamRequestTests {
-  let folder: TemporaryFolder
+  let folder = TemporaryFolder()
   let store: DreamStore
   let journal: Journal
 
   init() throws {
-    folder = try TemporaryFolder()
     store = try DreamStore(path: folder.file())
     var random = SplitMix64(seed: 4)
     journal = try DreamStore(path: folder.file()).update { journal in

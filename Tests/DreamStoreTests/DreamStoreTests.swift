@@ -6,9 +6,7 @@ import Testing
 @testable import Dreams
 
 @Suite(.plainAndSealed) struct DreamStoreTests {
-  let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  let folder = TemporaryFolder()
 
   @Test func `a new journal is empty, private, and made with its folders`() throws {
     let store = try DreamStore(path: folder.file("a/b/journal.sqlite"))
@@ -79,7 +77,7 @@ import Testing
     }
     #expect(try store.load() == journal)
     #expect(folder.bytes() == bytes)
-    #expect(try folder.names() == ["journal.sqlite"])
+    #expect(try folder.names == ["journal.sqlite"])
   }
 
   @Test func `one edit writes one column of one row`() throws {

@@ -5,16 +5,16 @@ import GRDB
 import Sealing
 import Synchronization
 import Testing
+import TestSupport
 
 @testable import DreamStore
 
 /// A journal that another program seals, or takes the seal away from, while it is open.
 @Suite struct FollowedConversionTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   private let record = SealRecord(passphrase: [1], recoveryCode: [2], identity: "test")
 
   init() throws {
-    folder = try TemporaryFolder()
     let store = try DreamStore(path: folder.file(), unlocking: nil)
     try add("first", store)
   }

@@ -3,14 +3,14 @@ import Dreams
 import Foundation
 import GRDB
 import Testing
+import TestSupport
 
 /// What other programs have put into the file never makes a promise untrue.
 @Suite struct ForeignHandsTests {
-  let folder: TemporaryFolder
+  let folder = TemporaryFolder()
   let flying = Dream(description: "Flying", creature: .shark, effects: [])
 
   init() throws {
-    folder = try TemporaryFolder()
     try DreamStore(path: folder.file()).update("Add") { $0.dreams.insert(flying) }
   }
 

@@ -6,13 +6,12 @@ import Testing
 
 /// Dreams that nobody shall read any more, in a journal and in its backups.
 @Suite(.plainAndSealed) struct ForgettingTests {
-  let folder: TemporaryFolder
+  let folder = TemporaryFolder()
   let store: DreamStore
   let secret = Dream(description: "walrus in the lighthouse", creature: .shark, effects: [.rain])
   let other = Dream(description: "the other one", creature: .dragon, effects: [])
 
   init() throws {
-    folder = try TemporaryFolder()
     store = try DreamStore(path: folder.file())
     try store.update(JournalAction(.added, [secret]), reading: .nothing) {
       $0.dreams.insert(secret)

@@ -6,9 +6,7 @@ import TestSupport
 import Testing
 
 @Suite(.plainAndSealed) struct HistoryStoreTests {
-  let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  let folder = TemporaryFolder()
 
   private func sql(_ sql: String) throws {
     try DatabaseQueue(path: folder.file()).writeWithoutTransaction { try $0.execute(sql: sql) }

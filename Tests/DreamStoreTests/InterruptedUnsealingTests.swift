@@ -2,17 +2,17 @@ import DreamStore
 import Dreams
 import Foundation
 import Testing
+import TestSupport
 
 /// Pictures of a journal whose seal is taken away, by a program that is ended before its time or while others
 /// work.
 @Suite struct InterruptedUnsealingTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   private let record = SealRecord(passphrase: [1], recoveryCode: [2], identity: "test")
   private let bytes = (0..<3).map { Data("picture \($0)".utf8) }
   private let pictures: [Dreams.Attachment]
 
   init() throws {
-    folder = try TemporaryFolder()
     let store = try DreamStore(path: folder.file(), unlocking: nil)
     pictures = try bytes.map { try store.attachments.store([UInt8]($0)) }
     try store.update("Add", reading: .nothing) { journal in

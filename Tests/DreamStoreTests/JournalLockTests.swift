@@ -4,14 +4,14 @@ import Files
 import Foundation
 import GRDB
 import Testing
+import TestSupport
 
 /// Locks and unfinished files of living programs, which nobody else may take away.
 @Suite(.plainAndSealed) struct JournalLockTests {
-  let folder: TemporaryFolder
+  let folder = TemporaryFolder()
   let store: DreamStore
 
   init() throws {
-    folder = try TemporaryFolder()
     store = try DreamStore(path: folder.file())
     try store.update("Add") {
       $0.dreams.insert(Dream(description: "dream", creature: .shark, effects: []))

@@ -5,17 +5,18 @@ import Foundation
 import JournalSealing
 import Sealing
 import Testing
+import TestSupport
 
 @Suite final class JournalStateTests {
-  private let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+  private let folder = TemporaryFolder()
   private let memory = "/dev/shm/" + UUID().uuidString
   private let key = JournalKey()
 
   init() throws { try FolderPath.make(memory) }
 
-  deinit {
-    for folder in [home, memory] { try? FileManager.default.removeItem(atPath: folder) }
-  }
+  deinit { try? FileManager.default.removeItem(atPath: memory) }
+
+  private var home: String { folder.path }
 
   private struct Words: Codable, Equatable {
     var words = ""

@@ -3,13 +3,13 @@ import Dreams
 import Foundation
 import GRDB
 import Testing
+import TestSupport
 
 /// Journals that earlier releases have written are brought to the present format, and lose nothing.
 @Suite struct MigrationTests {
-  let folder: TemporaryFolder
+  let folder = TemporaryFolder()
 
   init() throws {
-    folder = try TemporaryFolder()
     try put("format-1")
   }
 

@@ -3,16 +3,16 @@ import Dreams
 import Foundation
 import GRDB
 import Testing
+import TestSupport
 
 /// Facts and nights on the disk, also those that no program knows.
 @Suite(.plainAndSealed) struct NightStoreTests {
-  let folder: TemporaryFolder
+  let folder = TemporaryFolder()
 
   private let tonight = Night(daysSince1970: 20_000)
   private let dream: Dream
 
   init() throws {
-    folder = try TemporaryFolder()
     var dream = Dream(
       description: "Sea\0side", creature: .shark, effects: [], date: Night(daysSince1970: 20_000))
     dream.facts["tags"] = .words(["sea", "Alps"])

@@ -2,14 +2,14 @@ import DreamStore
 import Dreams
 import Foundation
 import Testing
+import TestSupport
 
 /// What could stay plain beside a sealed journal, or sealed beside one whose key is gone.
 @Suite struct PlainRemainsTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   private let record = SealRecord(passphrase: [1], recoveryCode: [2], identity: "test")
 
   init() throws {
-    folder = try TemporaryFolder()
     try add("picture 0")
   }
 

@@ -2,18 +2,14 @@ import DreamStore
 import Dreams
 import Foundation
 import Testing
+import TestSupport
 
-@Suite final class RecordingsTests {
-  private let folder = FileManager.default.temporaryDirectory.path + "/recordings-\(UUID())"
+@Suite struct RecordingsTests {
+  private let folder = TemporaryFolder()
   private let recordings: Recordings
   private let dream = UUID()
 
-  init() throws {
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    recordings = Recordings(beside: folder + "/journal.sqlite")
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
+  init() { recordings = Recordings(beside: folder.file("journal.sqlite")) }
 
   private func make(_ path: String) throws {
     try Data("OggS".utf8).write(to: URL(filePath: path))

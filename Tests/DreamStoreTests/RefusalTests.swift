@@ -6,23 +6,21 @@ import TestSupport
 import Testing
 
 @Suite struct RefusalTests {
-  let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  let folder = TemporaryFolder()
 
   /// Opens and reads, expects that to be refused and nothing in the folder to change.
   private func expectRefusal(
     _ code: DreamStoreError.Code, _ name: String = "journal.sqlite",
     _ location: SourceLocation = #_sourceLocation
   ) throws {
-    let (names, bytes) = (try folder.names(), folder.bytes(name))
+    let (names, bytes) = (try folder.names, folder.bytes(name))
     let error = #expect(throws: DreamStoreError.self, sourceLocation: location) {
       _ = try DreamStore(path: folder.file(name), busyTimeout: .milliseconds(50)).load()
     }
     #expect(error?.code == code, "\(error?.message ?? "")", sourceLocation: location)
     #expect(error?.message.contains(folder.file(name)) == true, sourceLocation: location)
     #expect(folder.bytes(name) == bytes, sourceLocation: location)
-    #expect(try folder.names() == names, sourceLocation: location)
+    #expect(try folder.names == names, sourceLocation: location)
   }
 
   private func put(_ bytes: Data) {
@@ -190,7 +188,7 @@ import Testing
     try change("PRAGMA journal_mode = WAL")
     let store = try DreamStore(path: folder.file())
     try store.update { $0.favoriteCreature = .shark }
-    #expect(try folder.names() == ["journal.sqlite"])
+    #expect(try folder.names == ["journal.sqlite"])
     #expect(try store.load().dreams.count == 203)
   }
 }

@@ -7,9 +7,7 @@ import Testing
 
 /// Bytes that change by themselves are noticed, and nobody who changes them is accused.
 @Suite struct RowChecksumTests {
-  let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  let folder = TemporaryFolder()
 
   private func change(_ sql: String) throws {
     try DatabaseQueue(path: folder.file()).writeWithoutTransaction { try $0.execute(sql: sql) }

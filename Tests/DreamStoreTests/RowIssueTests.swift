@@ -3,13 +3,13 @@ import Dreams
 import Foundation
 import GRDB
 import Testing
+import TestSupport
 
 @Suite struct RowIssueTests {
-  let folder: TemporaryFolder
+  let folder = TemporaryFolder()
   let dream = Dream(description: "Sea", creature: .shark, effects: [.magic], numberOfCreatures: 3)
 
   init() throws {
-    folder = try TemporaryFolder()
     try DreamStore(path: folder.file()).update { $0.dreams.insert(dream) }
   }
 

@@ -3,6 +3,7 @@ import Dreams
 import Foundation
 import Synchronization
 import Testing
+import TestSupport
 
 @Suite(.plainAndSealed) struct TrashTests {
   /// A clock that is set by hand.
@@ -14,7 +15,7 @@ import Testing
     }
   }
 
-  let folder: TemporaryFolder
+  let folder = TemporaryFolder()
   let clock = Clock()
   let store: DreamStore
   let dreams = ["a", "b"].map {
@@ -24,7 +25,6 @@ import Testing
   }
 
   init() throws {
-    folder = try TemporaryFolder()
     store = try DreamStore(path: folder.file()) { [clock] in clock.time.withLock { $0 } }
     try store.update { journal in for dream in dreams { journal.dreams.insert(dream) } }
   }

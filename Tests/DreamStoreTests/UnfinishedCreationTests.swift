@@ -3,12 +3,11 @@ import Dreams
 import Foundation
 import GRDB
 import Testing
+import TestSupport
 
 /// A power cut during the very first change leaves half a journal, and beside it what takes that back.
 @Suite struct UnfinishedCreationTests {
-  let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  let folder = TemporaryFolder()
 
   /// Leaves the files as they are on the disk in the middle of a transaction that makes the file.
   private func leaveUnfinished(_ name: String, _ statements: String) throws {
@@ -46,7 +45,7 @@ import Testing
     let dream = Dream(description: "The first", creature: .shark, effects: [])
     try store.update { $0.dreams.insert(dream) }
     #expect(try DreamStore(path: folder.file()).load().dreams.map(\.description) == ["The first"])
-    #expect(try folder.names() == ["journal.sqlite", "making"])
+    #expect(try folder.names == ["journal.sqlite", "making"])
   }
 
   @Test func `the unfinished change of another program is left to it`() throws {

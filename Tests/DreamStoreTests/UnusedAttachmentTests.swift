@@ -8,13 +8,12 @@ import Testing
 
 /// Pictures and sounds that nothing names any longer, and everything that may still need them.
 @Suite(.plainAndSealed) struct UnusedAttachmentTests {
-  let folder: TemporaryFolder
+  let folder = TemporaryFolder()
   let store: DreamStore
   let dream = Dream(description: "The sea", creature: .shark, effects: [])
   let start = Moment(millisecondsSince1970: 1_795_514_400_000)
 
   init() throws {
-    folder = try TemporaryFolder()
     store = try DreamStore(path: folder.file())
     try store.update { $0.dreams.insert(dream) }
   }

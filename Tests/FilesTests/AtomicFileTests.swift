@@ -1,11 +1,10 @@
 import Files
 import Foundation
 import Testing
+import TestSupport
 
 @Suite struct AtomicFileTests {
-  private let folder: TestFolder
-
-  init() throws { folder = try TestFolder() }
+  private let folder = TemporaryFolder()
 
   private func write(_ bytes: [UInt8]) throws -> String {
     try AtomicFile.write(bytes, named: "Dream", extension: "png", in: folder.path)
@@ -23,7 +22,7 @@ import Testing
     #expect(file.path == path)
     #expect(number == 1)
     #expect(try folder.names == ["Dream.png"])
-    #expect(folder.bytes(of: "Dream.png") == [1, 2, 3])
+    #expect(folder.bytes("Dream.png") == Data([1, 2, 3]))
   }
 
   @Test(arguments: [true, false])
@@ -32,14 +31,14 @@ import Testing
     try file.append([1, 2])
     #expect(try FileReader.bytes(of: file.path) == [1, 2])
     try file.commit(as: "Dream")
-    #expect(folder.bytes(of: "Dream") == [1, 2])
+    #expect(folder.bytes("Dream") == Data([1, 2]))
   }
 
   @Test func `an existing file is never replaced`() throws {
     for byte in UInt8(1)...4 { _ = try write([byte]) }
     #expect(try folder.names == ["Dream 2.png", "Dream 3.png", "Dream 4.png", "Dream.png"])
-    #expect(folder.bytes(of: "Dream.png") == [1])
-    #expect(folder.bytes(of: "Dream 3.png") == [3])
+    #expect(folder.bytes("Dream.png") == Data([1]))
+    #expect(folder.bytes("Dream 3.png") == Data([3]))
   }
 
   @Test(arguments: [true, false])
@@ -52,7 +51,7 @@ import Testing
     #expect(error?.path == folder.path + "/Dream.png")
     #expect(throws: FileError.self) { try file.commit(as: "Other.png") }
     #expect(try folder.names == ["Dream.png"])
-    #expect(folder.bytes(of: "Dream.png") == [1])
+    #expect(folder.bytes("Dream.png") == Data([1]))
   }
 
   @Test func `a link that leads nowhere is an existing file`() throws {
@@ -70,7 +69,7 @@ import Testing
     try other.append([2])
     #expect(try other.commit(named: "Dream", extension: "png").number == 1)
     #expect(try one.commit(named: "Dream", extension: "png").number == 2)
-    #expect(folder.bytes(of: "Dream 2.png") == [1])
+    #expect(folder.bytes("Dream 2.png") == Data([1]))
   }
 
   @Test func `the search for a free name begins where it is told to`() throws {

@@ -1,12 +1,11 @@
 import Foundation
 import Testing
+import TestSupport
 
 @testable import Files
 
 @Suite(.serialized, .timeLimit(.minutes(2))) struct ChildProcessTests {
-  private let folder: TestFolder
-
-  init() throws { folder = try TestFolder() }
+  private let folder = TemporaryFolder()
 
   private let environment = ChildEnvironment([
     "PATH": "/usr/bin:/bin", "WORD": "sea", ChildEnvironment.passphrase: "open sesame",

@@ -1,13 +1,12 @@
 import Foundation
 import Synchronization
 import Testing
+import TestSupport
 
 @testable import Files
 
 @Suite struct FileLockTests {
-  private let folder: TestFolder
-
-  init() throws { folder = try TestFolder() }
+  private let folder = TemporaryFolder()
 
   private var path: String { folder.path + "/.lock" }
 

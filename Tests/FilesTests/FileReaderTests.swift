@@ -1,11 +1,10 @@
 import Files
 import Foundation
 import Testing
+import TestSupport
 
 @Suite struct FileReaderTests {
-  private let folder: TestFolder
-
-  init() throws { folder = try TestFolder() }
+  private let folder = TemporaryFolder()
 
   @Test(arguments: [0, 1, 99, 100, 101, 3_000_000])
   func `a file is read to its end`(count: Int) throws {

@@ -1,12 +1,11 @@
 import Foundation
 import Testing
+import TestSupport
 
 @testable import Files
 
 @Suite struct FileSystemTests {
-  private let folder: TestFolder
-
-  init() throws { folder = try TestFolder() }
+  private let folder = TemporaryFolder()
 
   private func file(_ name: String, _ text: String) throws -> String {
     let path = folder.path + "/" + name

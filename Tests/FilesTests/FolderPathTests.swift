@@ -1,12 +1,11 @@
 import Foundation
 import Testing
+import TestSupport
 
 @testable import Files
 
 @Suite struct FolderPathTests {
-  private let folder: TestFolder
-
-  init() throws { folder = try TestFolder() }
+  private let folder = TemporaryFolder()
 
   @Test func `a folder that is made durably is its owner's alone, and may be there already`() throws
   {

@@ -2,11 +2,10 @@ import Files
 import Foundation
 import Synchronization
 import Testing
+import TestSupport
 
 @Suite struct SettingsFileTests {
-  private let folder: TestFolder
-
-  init() throws { folder = try TestFolder() }
+  private let folder = TemporaryFolder()
 
   private struct Choices: Codable, Equatable {
     var size = 1
@@ -18,7 +17,7 @@ import Testing
   }
 
   private func text(_ name: String = "choices.json") -> String? {
-    folder.bytes(of: name).map { String(decoding: $0, as: UTF8.self) }
+    folder.bytes(name).map { String(decoding: $0, as: UTF8.self) }
   }
 
   private func write(_ text: String) throws {

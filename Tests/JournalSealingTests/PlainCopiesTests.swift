@@ -5,14 +5,16 @@ import Foundation
 import JournalSealing
 import Sealing
 import Testing
+import TestSupport
 
 /// What lies in the open beside a sealed journal, is named, and is erased.
-@Suite final class PlainCopiesTests {
-  private let home = NSTemporaryDirectory() + "plain-copies-" + UUID().uuidString
+@Suite struct PlainCopiesTests {
+  private let folder = TemporaryFolder()
   private let key = JournalKey()
   private let dream = Dream(description: "A secret", creature: .shark, effects: [])
 
-  private var journal: String { home + "/journal.sqlite" }
+  private var home: String { folder.path }
+  private var journal: String { folder.file("journal.sqlite") }
   private var copies: PlainCopies {
     PlainCopies(
       of: journal, environment: ["HOME": home, "XDG_RUNTIME_DIR": home + "/run"],
@@ -28,8 +30,6 @@ import Testing
       $0.dreams.insert(dream)
     }
   }
-
-  deinit { try? FileManager.default.removeItem(atPath: home) }
 
   private func opened() throws -> DreamStore {
     let key = key

@@ -5,10 +5,11 @@ import Foundation
 import JournalSealing
 import Sealing
 import Testing
+import TestSupport
 
 /// Pictures and sounds beside a sealed journal, with the real cipher.
-@Suite final class SealedAttachmentTests {
-  private let place = NSTemporaryDirectory() + "sealed-attachments-" + UUID().uuidString
+@Suite struct SealedAttachmentTests {
+  private let place = TemporaryFolder()
   private let key = JournalKey()
   private let hash: FileHash = { content throws(FileError) in
     var hash = ContentHash()
@@ -16,12 +17,8 @@ import Testing
     return hash.finished()
   }
 
-  private var plain: AttachmentFolder { AttachmentFolder(path: place) }
-  private var sealed: AttachmentFolder { AttachmentFolder(path: place + "-sealed", seal: key) }
-
-  deinit {
-    for path in [place, place + "-sealed"] { try? FileManager.default.removeItem(atPath: path) }
-  }
+  private var plain: AttachmentFolder { AttachmentFolder(path: place.file("plain")) }
+  private var sealed: AttachmentFolder { AttachmentFolder(path: place.file("sealed"), seal: key) }
 
   /// Puts bytes into the plain folder; answers their hash.
   private func add(_ bytes: [UInt8]) throws -> String {

@@ -40,9 +40,8 @@ import Testing
   }
 
   @Test func `sealing and unsealing gives the same journal, history and trash`() throws {
-    let folder = NSTemporaryDirectory() + "sealed-journal-" + UUID().uuidString
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let path = folder + "/journal.sqlite"
+    let folder = TemporaryFolder()
+    let path = folder.file("journal.sqlite")
     let plain = try DreamStore(path: path)
     try plain.update(JournalAction(.added), reading: .nothing) { journal in
       for number in 0..<40 {

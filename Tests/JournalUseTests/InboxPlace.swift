@@ -5,17 +5,20 @@ import Files
 import Foundation
 import Sealing
 import Testing
+import TestSupport
 @testable import JournalUse
 
 /// An inbox in a home of its own, and the journal that its notes go into.
 ///
-/// A class, because the folder is removed with it.
+/// A class, because its tests change it through constants.
 final class InboxPlace {
-  let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  private let root = TemporaryFolder()
   let importer = DreamImporter(creature: .crusty, timeZone: .gmt)
   var journal = Journal()
 
-  var folder: String { home.appending(path: "Dreams").path }
+  var home: URL { URL(filePath: root.path) }
+
+  var folder: String { root.file("Dreams") }
 
   var settings: InboxSettings { InboxSettings(environment: ["HOME": home.path]) }
 
@@ -32,8 +35,6 @@ final class InboxPlace {
     try FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: nil)
   }
-
-  deinit { try? FileManager.default.removeItem(at: home) }
 
   func path(_ name: String) -> String { "\(folder)/\(name)" }
 

@@ -1,24 +1,10 @@
 import Foundation
 import Testing
+import TestSupport
 @testable import JournalUse
 
 @Suite struct TranscriberTests {
-  private let folder: Folder
-
-  init() throws { folder = try Folder() }
-
-  /// A folder that disappears with the test.
-  private final class Folder {
-    let path: String
-
-    init() throws {
-      let url = FileManager.default.temporaryDirectory.appending(path: "transcription-\(UUID())")
-      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
-      path = url.path(percentEncoded: false)
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-  }
+  private let folder = TemporaryFolder()
 
   /// A transcriber that runs a script of the shell.
   ///

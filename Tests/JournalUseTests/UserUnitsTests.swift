@@ -1,10 +1,11 @@
 import Foundation
 import JournalUse
 import Testing
+import TestSupport
 
 /// Files of units, and what systemd is told: a program in its place writes that down.
-@Suite final class UserUnitsTests {
-  private let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+@Suite struct UserUnitsTests {
+  private let folder = TemporaryFolder()
   private let timer = UserUnit(name: "some.timer", text: "[Timer]\nOnCalendar=*-*-* 08:00:00\n")
   private let service = UserUnit(name: "some.service", text: "[Service]\nExecStart=/bin/true\n")
 
@@ -13,7 +14,7 @@ import Testing
       at: home.appending(path: "bin"), withIntermediateDirectories: true)
   }
 
-  deinit { try? FileManager.default.removeItem(at: home) }
+  private var home: URL { URL(filePath: folder.path) }
 
   /// Makes a program that writes down what it is told, and ends with a status.
   private func makeSystemctl(status: Int = 0) throws {

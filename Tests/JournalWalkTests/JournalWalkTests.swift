@@ -6,9 +6,8 @@ import Testing
 @MainActor @Suite struct JournalWalkTests {
   @Test(arguments: [1, 20_261_121])
   func `a long walk ends where a plain model says`(seed: UInt64) async throws {
-    let folder = NSTemporaryDirectory() + "journal-walk-" + UUID().uuidString
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let walker = try Walker(seed: seed, path: folder + "/journal.sqlite")
+    let folder = TemporaryFolder()
+    let walker = try Walker(seed: seed, path: folder.file("journal.sqlite"))
     for step in 0..<rounds(400, long: 10_000) {
       switch Int.random(in: 0..<100, using: &walker.random) {
       case 0..<60: walker.edit()

@@ -4,6 +4,7 @@ import Dreams
 import Foundation
 import Synchronization
 import Testing
+import TestSupport
 
 @testable import GtkKit
 @testable import LucidDreams
@@ -48,26 +49,8 @@ import Testing
     view.descendants.filter { $0.isKind(of: gtk_button_get_type()) }
   }
 
-  private func labels(in view: some View) -> [String] {
-    view.descendants.filter { $0.isKind(of: gtk_label_get_type()) }.map { $0.string("label") }
-  }
-
-  private func click(_ button: Object) {
-    var emitter = GValue()
-    unsafe g_value_init(&emitter, gtk_button_get_type())
-    unsafe g_value_set_object(&emitter, button.pointer)
-    unsafe g_signal_emitv(&emitter, g_signal_lookup("clicked", gtk_button_get_type()), 0, nil)
-    unsafe g_value_unset(&emitter)
-  }
-
   private func page(of view: some View) -> String? {
     view.descendants.first { $0.isKind(of: gtk_stack_get_type()) }?.string("visible-child-name")
-  }
-
-  /// Waits, for a minute at most, until something is so.
-  private func wait(until isSo: () -> Bool) async {
-    for _ in 0..<6000 where !isSo() { try? await Task.sleep(for: .milliseconds(10)) }
-    #expect(isSo())
   }
 
   private func sizes(of view: some View) -> [Int] {
@@ -183,9 +166,7 @@ import Testing
   }
 
   @Test func `a file is read from the disk`() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "tiles-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = TemporaryFolder()
     let attachments = AttachmentFolder(path: folder.path)
     let attachment = try #require(Self.picture)
     let path = attachments.path(of: attachment)

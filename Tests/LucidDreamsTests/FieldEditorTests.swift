@@ -42,20 +42,6 @@ import Testing
     try #require(editor.descendants.first { $0.isKind(of: gtk_entry_get_type()) })
   }
 
-  private func click(_ button: Object) {
-    var emitter = GValue()
-    unsafe g_value_init(&emitter, gtk_button_get_type())
-    unsafe g_value_set_object(&emitter, button.pointer)
-    unsafe g_signal_emitv(&emitter, g_signal_lookup("clicked", gtk_button_get_type()), 0, nil)
-    unsafe g_value_unset(&emitter)
-  }
-
-  private func labels(in editor: FieldEditor) -> [String] {
-    editor.descendants
-      .filter { $0.isKind(of: gtk_label_get_type()) && $0.bool("visible") }
-      .map { $0.string("label") }
-  }
-
   private func toggles(in editor: FieldEditor) -> [Object] {
     editor.descendants.filter { $0.isKind(of: gtk_toggle_button_get_type()) }
   }

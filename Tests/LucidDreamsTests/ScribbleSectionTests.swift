@@ -24,18 +24,6 @@ import Testing
     return DreamListController(model: Journal(dreams: DreamList(dreams)), source: source)
   }
 
-  /// The texts that can be seen, from the top.
-  private func labels(in section: ScribbleSection) -> [String] {
-    section.descendants
-      .filter { $0.isKind(of: gtk_label_get_type()) && Self.isShown($0) }
-      .map { $0.string("label") }.filter { !$0.isEmpty }
-  }
-
-  /// Whether a widget and all that it is in are to be seen, once the window is.
-  private static func isShown(_ widget: Object) -> Bool {
-    widget.bool("visible") && widget.object("parent").map { isShown($0) } ?? true
-  }
-
   @Test func `it shows the newest first with their ages, by the clock that it was given`() {
     let section = ScribbleSection(
       of: controller([

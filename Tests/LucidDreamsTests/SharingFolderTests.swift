@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 @testable import LucidDreams
 
@@ -10,14 +11,14 @@ nonisolated private final class Handoff<Value>: @unchecked Sendable {
 }
 
 @Suite struct SharingFolderTests {
-  private let cache = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  private let folder = TemporaryFolder()
+  private var cache: URL { URL(filePath: folder.path) }
   private var shared: URL { cache.appending(path: "lucid-dreams/shared") }
   private var folders: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: shared.path)) ?? []).sorted()
   }
 
   @Test func `a folder is made and removed while the main thread is busy`() throws {
-    defer { try? FileManager.default.removeItem(at: cache) }
     let (made, removed) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let folder = Handoff<SharingFolder>()
     Task.detached { [cache] in
@@ -34,7 +35,6 @@ nonisolated private final class Handoff<Value>: @unchecked Sendable {
   }
 
   @Test func `folders of yesterday are removed, newer ones are not`() async throws {
-    defer { try? FileManager.default.removeItem(at: cache) }
     let files = FileManager.default
     for (name, age) in [("old", 90_000.0), ("new", 80_000)] {
       let folder = shared.appending(path: name)

@@ -2,6 +2,7 @@ import CGtk
 import DreamControllers
 import Foundation
 import Testing
+import TestSupport
 
 @testable import GtkKit
 @testable import LucidDreams
@@ -33,26 +34,6 @@ import Testing
 
   private func toggle(in view: some View) throws -> Object {
     try #require(view.descendants.first { $0.isKind(of: gtk_toggle_button_get_type()) })
-  }
-
-  private func labels(in view: some View) -> [String] {
-    view.descendants
-      .filter { $0.isKind(of: gtk_label_get_type()) && $0.bool("visible") }
-      .map { $0.string("label") }
-  }
-
-  private func click(_ button: Object) {
-    var emitter = GValue()
-    unsafe g_value_init(&emitter, gtk_button_get_type())
-    unsafe g_value_set_object(&emitter, button.pointer)
-    unsafe g_signal_emitv(&emitter, g_signal_lookup("clicked", gtk_button_get_type()), 0, nil)
-    unsafe g_value_unset(&emitter)
-  }
-
-  /// Waits, for a minute at most, until something is so.
-  private func wait(until isSo: () -> Bool) async {
-    for _ in 0..<6000 where !isSo() { try? await Task.sleep(for: .milliseconds(10)) }
-    #expect(isSo())
   }
 
   @Test func `a click records, and shows for how long`() async throws {
@@ -92,15 +73,15 @@ import Testing
   }
 
   @Test func `a file is played, and its time is shown`() async throws {
-    let path = NSTemporaryDirectory() + "sound-\(UUID()).wav"
-    defer { try? FileManager.default.removeItem(atPath: path) }
+    let folder = TemporaryFolder()
     // A minute of silence, 8,000 times a second.
     let header: [UInt8] = [
       0x52, 0x49, 0x46, 0x46, 0x24, 0x53, 0x07, 0, 0x57, 0x41, 0x56, 0x45, 0x66, 0x6D, 0x74, 0x20,
       16, 0, 0, 0, 1, 0, 1, 0, 0x40, 0x1F, 0, 0, 0x40, 0x1F, 0, 0, 1, 0, 8, 0, 0x64, 0x61, 0x74,
       0x61, 0x00, 0x53, 0x07, 0,
     ]
-    try Data(header + Array(repeating: 128, count: 480_000)).write(to: URL(filePath: path))
+    let silence = Array(repeating: 128 as UInt8, count: 480_000)
+    let path = try folder.write(header + silence, to: "silence.wav")
     var failures: [String] = []
     let view = SoundPlayerView(
       path: path, name: "Recording", sink: "fakesink sync=true", onFailed: { failures.append($0) })

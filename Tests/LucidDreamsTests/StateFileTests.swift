@@ -6,14 +6,15 @@ import JournalSealing
 import Sealing
 import Synchronization
 import Testing
+import TestSupport
 
 @testable import LucidDreams
 
 @Suite struct StateFileTests {
-  private let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  private let folder = TemporaryFolder()
+  private var home: URL { URL(filePath: folder.path) }
 
   @Test func `the last value written is the one that is read`() async {
-    defer { try? FileManager.default.removeItem(at: home) }
     let file = StateFile<Preferences>(environment: ["HOME": home.path]) { _ in }
     #expect(file.read() == nil)
     for size in Preferences.textSizes { file.change(from: nil, to: Preferences(textSize: size)) }
@@ -22,7 +23,6 @@ import Testing
   }
 
   @Test func `each journal has a screen of its own`() async {
-    defer { try? FileManager.default.removeItem(at: home) }
     let environment = ["HOME": "/nowhere", "XDG_STATE_HOME": home.path]
     let one = ScreenFile(of: "/a/journal.sqlite", environment: environment)
     let other = ScreenFile(of: "/b/journal.sqlite", environment: environment)
@@ -34,7 +34,6 @@ import Testing
 
   @Test func `before a sealed journal is open its screen tells the size of the window only`() async
   {
-    defer { try? FileManager.default.removeItem(at: home) }
     let environment = ["XDG_STATE_HOME": home.path]
     let folders = UserFolders(environment: environment)
     let state = JournalState(of: "/a/journal.sqlite", sealedWith: JournalKey(), in: folders)
@@ -51,7 +50,6 @@ import Testing
   }
 
   @Test func `the first journal takes the searches that all journals had`() async throws {
-    defer { try? FileManager.default.removeItem(at: home) }
     let environment = ["XDG_CONFIG_HOME": home.path, "XDG_STATE_HOME": home.path]
     let folder = home.appending(path: "lucid-dreams")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -78,7 +76,6 @@ import Testing
   @Test func `preferences that are not understood are set aside and named, never overwritten`()
     async throws
   {
-    defer { try? FileManager.default.removeItem(at: home) }
     let folder = home.appending(path: "lucid-dreams")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let path = folder.appending(path: "preferences.json").path
@@ -97,7 +94,6 @@ import Testing
   }
 
   @Test func `two programs keep each other's preferences`() async {
-    defer { try? FileManager.default.removeItem(at: home) }
     let files = (0..<2).map { _ in StateFile<Preferences>(environment: ["HOME": home.path]) { _ in }
     }
     files[0].change(from: Preferences(), to: Preferences(textSize: 135))

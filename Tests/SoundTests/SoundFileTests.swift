@@ -4,9 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct SoundFileTests {
-  private let folder: TestFolder
-
-  init() throws { folder = try TestFolder() }
+  private let folder = TemporaryFolder()
 
   @Test func `the length of a file is that of its sound`() throws {
     let wave = WaveFile(samples: Array(repeating: 1000, count: 12_000))

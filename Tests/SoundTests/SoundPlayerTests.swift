@@ -1,13 +1,12 @@
 import Foundation
 import Sound
 import Testing
+import TestSupport
 
 @Suite struct SoundPlayerTests {
   private typealias Event = SoundPlayer.Event
 
-  private let folder: TestFolder
-
-  init() throws { folder = try TestFolder() }
+  private let folder = TemporaryFolder()
 
   private static func isOver(_ event: Event) -> Bool {
     switch event {

@@ -1,12 +1,11 @@
 import Foundation
 import Sound
 import Testing
+import TestSupport
 
 /// What disturbs a recording from outside, in a process of its own.
 @Suite struct SoundRecorderFaultTests {
-  private let folder: TestFolder
-
-  init() throws { folder = try TestFolder() }
+  private let folder = TemporaryFolder()
 
   /// Runs a shell where a file system can be mounted, of which nobody else sees anything.
   private static func mounting(_ script: String) -> [String] {
@@ -29,9 +28,9 @@ import Testing
 
   @Test func `a kill after five seconds loses one at most`() throws {
     let path = folder.file("killed.opus")
-    let probe = try Probe([path, "audiotestsrc is-live=true"])
+    let probe = try Program.probe([path, "audiotestsrc is-live=true"])
     #expect(probe.waitForLine("second 5"))
-    probe.kill()
+    probe.end()
     #expect(try SoundFile.decodedDuration(of: path) >= 4)
     #expect(try SoundFile.duration(of: path) >= 4)
   }
@@ -45,9 +44,9 @@ import Testing
       cp '\(disk)/full.opus' '\(folder.path)'; exit $status
       """
     let path = "\(disk)/full.opus"
-    let lines = try Probe(
+    let lines = try Program.probe(
       [path, "audiotestsrc num-buffers=1000"], before: Self.mounting(script)
-    ).lines()
+    ).linesUntilEnd()
     #expect(lines.contains { $0.hasPrefix("failed The disk is full, so “\(path)”") }, "\(lines)")
     let seconds = try kept(lines)
     #expect(3...4.5 ~= seconds)
@@ -56,7 +55,7 @@ import Testing
 
   @Test func `what was written before a write failed stays`() throws {
     let path = folder.file("limited.opus")
-    let lines = try Probe([path, "audiotestsrc num-buffers=1000", "12000"]).lines()
+    let lines = try Program.probe([path, "audiotestsrc num-buffers=1000", "12000"]).linesUntilEnd()
     #expect(lines.contains { $0.hasPrefix("failed “\(path)” cannot be written") }, "\(lines)")
     let seconds = try kept(lines)
     #expect(2...3.5 ~= seconds)
@@ -64,20 +63,21 @@ import Testing
   }
 
   @Test func `a file that never had room for a byte does not stay`() throws {
-    let lines = try Probe([folder.file("none.opus"), "audiotestsrc num-buffers=1000", "0"]).lines()
+    let lines = try Program.probe([folder.file("none.opus"), "audiotestsrc num-buffers=1000", "0"])
+      .linesUntilEnd()
     #expect(lines.last == "kept nothing", "\(lines)")
-    #expect(folder.names == [])
+    #expect(try folder.names == [])
   }
 
   @Test func `without its plug-ins GStreamer is no crash`() throws {
-    let lines = try Probe(
+    let lines = try Program.probe(
       [folder.file("none.opus"), "audiotestsrc"],
       environment: [
         "GST_PLUGIN_SYSTEM_PATH_1_0": folder.path, "GST_PLUGIN_PATH_1_0": folder.path,
         "GST_PLUGIN_SYSTEM_PATH": folder.path, "GST_PLUGIN_PATH": folder.path,
         "GST_REGISTRY_1_0": folder.file("registry"),
       ]
-    ).lines()
+    ).linesUntilEnd()
     #expect(lines.first?.contains("audiotestsrc, queue, audioconvert") == true, "\(lines)")
     #expect(lines.last == "kept nothing")
   }
@@ -85,15 +85,15 @@ import Testing
   @Test func `without a microphone there is no recording, and no file`() throws {
     // What this machine has for a microphone is not to be heard here.
     let others = ["alsasrc", "jackaudiosrc", "openalsrc", "oss4src", "osssrc", "pipewiresrc"]
-    let lines = try Probe(
+    let lines = try Program.probe(
       [folder.file("none.opus"), "autoaudiosrc"],
       environment: [
         "PULSE_SERVER": "unix:\(folder.file("nobody"))",
         "GST_PLUGIN_FEATURE_RANK": others.map { "\($0):NONE" }.joined(separator: ","),
       ]
-    ).lines()
+    ).linesUntilEnd()
     #expect(lines.first?.hasPrefix("failed There is no microphone") == true, "\(lines)")
     #expect(lines.last == "kept nothing")
-    #expect(folder.names == [])
+    #expect(try folder.names == [])
   }
 }

@@ -1,11 +1,10 @@
 import Foundation
 import Sound
 import Testing
+import TestSupport
 
 @Suite(.serialized) struct SoundRecorderTests {
-  private let folder: TestFolder
-
-  init() throws { folder = try TestFolder() }
+  private let folder = TemporaryFolder()
 
   @Test func `a recording is a file that plays`() async throws {
     let recorder = SoundRecorder(source: "audiotestsrc num-buffers=100")
@@ -83,7 +82,7 @@ import Testing
       Issue.record("not finished: \(all)")
       return
     }
-    #expect(folder.names == (seconds == 0 ? [] : ["short.opus"]))
+    #expect(try folder.names == (seconds == 0 ? [] : ["short.opus"]))
     recorder.stop()
   }
 
@@ -96,7 +95,7 @@ import Testing
         return
       }
     }
-    #expect(folder.names.sorted() == ["1.opus", "2.opus", "3.opus"])
+    #expect(try folder.names.sorted() == ["1.opus", "2.opus", "3.opus"])
   }
 
   @Test func `a file that is there is never replaced`() async throws {
@@ -135,6 +134,6 @@ import Testing
     let recorder = SoundRecorder(source: "nosuchsrc a=b")
     let events = await recorder.events(to: folder.file("none.opus"))
     #expect(events == [.failed(.missingPlugins(["nosuchsrc"]), kept: nil)])
-    #expect(folder.names == [])
+    #expect(try folder.names == [])
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// What Pillow reads from an animated picture.
 struct Decoded: Decodable {
@@ -12,19 +13,10 @@ struct Decoded: Decodable {
   var title: String?
 
   init(_ file: [UInt8]) throws {
-    let path = NSTemporaryDirectory() + UUID().uuidString + ".webp"
-    try Data(file).write(to: URL(fileURLWithPath: path))
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-    process.arguments = ["-c", Self.script, path]
-    process.standardOutput = output
-    try process.run()
-    let printed = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0)
-    self = try JSONDecoder().decode(Self.self, from: printed)
+    let folder = TemporaryFolder()
+    let path = try folder.write(file, to: "animation.webp")
+    let printed = try Program.output(of: "/usr/bin/python3", "-c", Self.script, path)
+    self = try JSONDecoder().decode(Self.self, from: Data(printed.utf8))
   }
 
   private static let script = """

@@ -4,9 +4,7 @@ import Testing
 
 /// What the terminal says of dreams that are not as they were written.
 @Suite struct ChangedDreamTests {
-  let dream: Tool
-
-  init() throws { dream = try Tool() }
+  let dream = Tool()
 
   private func list() throws -> String { try dream("list").output }
 

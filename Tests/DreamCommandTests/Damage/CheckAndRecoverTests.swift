@@ -3,9 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct CheckAndRecoverTests {
-  let dream: Tool
-
-  init() throws { dream = try Tool() }
+  let dream = Tool()
 
   /// Overwrites the beginning of the journal, where everything leads from.
   private func damage() throws {

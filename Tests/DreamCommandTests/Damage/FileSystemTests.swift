@@ -3,9 +3,7 @@ import Testing
 
 /// Disks that cannot do all that a journal needs.
 @Suite struct FileSystemTests {
-  let dream: Tool
-
-  init() throws { dream = try Tool() }
+  let dream = Tool()
 
   private static let hasTracer = FileManager.default.isExecutableFile(atPath: "/usr/bin/strace")
 

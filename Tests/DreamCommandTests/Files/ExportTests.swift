@@ -7,7 +7,7 @@ import Testing
   let dream: Tool
 
   init() throws {
-    dream = try Tool()
+    dream = Tool()
     try dream("add", "Flying", "--creature", "shark", "--date", "2026-11-20")
     try dream("add", "=1+1\n---\n\"sea\"", "--effect", "magic", "--date", "2026-11-21")
     let id = try dream("add", "Thrown away").output.firstLine

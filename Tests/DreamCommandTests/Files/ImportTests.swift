@@ -2,9 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct ImportTests {
-  let dream: Tool
-
-  init() throws { dream = try Tool() }
+  let dream = Tool()
 
   private func file(_ name: String, _ text: String) throws -> String {
     let path = dream.folder + "/" + name

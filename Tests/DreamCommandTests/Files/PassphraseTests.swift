@@ -3,9 +3,7 @@ import Testing
 
 /// Where a passphrase may come from.
 @Suite struct PassphraseTests {
-  let dream: Tool
-
-  init() throws { dream = try Tool() }
+  let dream = Tool()
 
   @Test func `a passphrase comes from a pipe as well as from a file`() throws {
     try dream("samples")

@@ -6,7 +6,7 @@ import Testing
   let dream: Tool
 
   init() throws {
-    dream = try Tool()
+    dream = Tool()
     try Data("one".utf8).write(to: URL(filePath: dream.folder + "/one"))
     try Data("two".utf8).write(to: URL(filePath: dream.folder + "/two"))
     try dream("add", "A secret")

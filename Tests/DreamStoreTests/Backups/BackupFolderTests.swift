@@ -2,14 +2,13 @@ import Dreams
 import Foundation
 import GRDB
 import Testing
+import TestSupport
 
 @testable import DreamStore
 
 /// Each journal has a folder of backups of its own, and takes nothing from that of another one.
 @Suite struct BackupFolderTests {
-  let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  let folder = TemporaryFolder()
 
   private func moment(_ text: String) throws -> Moment { try #require(Moment(text)) }
 

@@ -7,12 +7,11 @@ import Testing
 @testable import DreamStore
 
 @Suite(.plainAndSealed) struct BackupTests {
-  let folder: TemporaryFolder
+  let folder = TemporaryFolder()
   let store: DreamStore
   let utc = TimeZone.gmt
 
   init() throws {
-    folder = try TemporaryFolder()
     store = try DreamStore(path: folder.file())
   }
 
@@ -97,13 +96,13 @@ import Testing
 
   @Test func `an empty journal is not worth a backup, and does not push out others`() throws {
     #expect(try backups.makeIfDue(at: .now()).isEmpty)
-    #expect(try folder.names() == ["journal.sqlite"])
+    #expect(try folder.names == ["journal.sqlite"])
   }
 
   @Test func `opening and reading make none`() throws {
     _ = try addRandomDreams()
     _ = try DreamStore(path: folder.file()).load()
-    #expect(try folder.names() == ["journal.sqlite"])
+    #expect(try folder.names == ["journal.sqlite"])
   }
 
   @Test func `another name of the journal has a folder of its own`() throws {
@@ -204,7 +203,7 @@ import Testing
     #expect(throws: BackupError.self) {
       try backups.make(to: folder.file("no/where"), at: .now())
     }
-    #expect(try folder.names() == ["journal.sqlite", "letter", "mine.sqlite"])
+    #expect(try folder.names == ["journal.sqlite", "letter", "mine.sqlite"])
   }
 
   @Test func `many at once make one`() async throws {

@@ -6,11 +6,10 @@ import TestSupport
 import Testing
 
 @Suite(.plainAndSealed) struct RestoringTests {
-  let folder: TemporaryFolder
+  let folder = TemporaryFolder()
   let store: DreamStore
 
   init() throws {
-    folder = try TemporaryFolder()
     store = try DreamStore(path: folder.file())
   }
 

@@ -1,17 +1,17 @@
 import Dreams
 import Foundation
 import Testing
+import TestSupport
 
 @testable import DreamStore
 
 /// A page that the disk has forgotten to write: its rows are sound, and old.
 @Suite struct StalePageTests {
-  let folder: TemporaryFolder
+  let folder = TemporaryFolder()
   let store: DreamStore
   let now: Moment
 
   init() throws {
-    folder = try TemporaryFolder()
     store = try DreamStore(path: folder.file())
     now = try #require(Moment("2026-11-20T10:00:00Z"))
     try store.update { journal in

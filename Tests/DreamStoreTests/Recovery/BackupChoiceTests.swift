@@ -2,14 +2,14 @@ import DreamStore
 import Dreams
 import Foundation
 import Testing
+import TestSupport
 
 /// Which of many backups a recovery takes dreams from.
 @Suite(.plainAndSealed) struct BackupChoiceTests {
-  let folder: TemporaryFolder
+  let folder = TemporaryFolder()
   let store: DreamStore
 
   init() throws {
-    folder = try TemporaryFolder()
     store = try DreamStore(path: folder.file())
     try store.update { journal in
       for number in 0..<60 {

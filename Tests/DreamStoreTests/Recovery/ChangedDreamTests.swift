@@ -2,16 +2,16 @@ import DreamStore
 import Dreams
 import Foundation
 import Testing
+import TestSupport
 
 /// A dream that has changed by itself comes back whole from a backup, and no backup suffers by it.
 @Suite struct ChangedDreamTests {
-  let folder: TemporaryFolder
+  let folder = TemporaryFolder()
   let store: DreamStore
   let flying = Dream(description: "Flying over sea", creature: .shark, effects: [.rain])
   let other = Dream(description: "Falling", creature: .dragon, effects: [])
 
   init() throws {
-    folder = try TemporaryFolder()
     store = try DreamStore(path: folder.file())
     try store.update { $0.dreams = [flying, other] }
   }

@@ -16,7 +16,7 @@ import Testing
   @Test(arguments: 0..<UInt64(rounds(6, long: 24)))
   func `undo after a recovery brings back nothing that was not there`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let store = try DreamStore(path: folder.file())
     try store.update { journal in for _ in 0..<150 { journal.dreams.insert(random.dream()) } }
     var known: Set<String> = []
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func `where the pages of dreams are lost the steps are not`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let store = try DreamStore(path: folder.file())
     let dreams = (0..<60).map { Dream(description: "dream \($0)", creature: .shark, effects: []) }
     try store.update { journal in for dream in dreams { journal.dreams.insert(dream) } }
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test func `of a sealed journal everything is found whose pages are there`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let before = try sealed(folder)
     let bytes = try #require(folder.bytes())
     var (lost, kept) = (0, 0)
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test func `of a sealed journal a page whose kind has changed loses nothing`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let before = try sealed(folder)
     let bytes = try #require(folder.bytes())
     for page in 1..<(bytes.count / 4_096) where bytes[page * 4_096] == 13 {

@@ -6,9 +6,7 @@ import TestSupport
 import Testing
 
 @Suite(.plainAndSealed) struct RecoveryTests {
-  let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  let folder = TemporaryFolder()
 
   private var recovery: Recovery {
     Recovery(ofJournal: folder.file(), timeZone: .gmt, busyTimeout: .milliseconds(50))
@@ -76,10 +74,10 @@ import Testing
     var bytes = try #require(folder.bytes())
     bytes.replaceSubrange(5_000..<9_000, with: Data(repeating: 0x5A, count: 4_000))
     try put(bytes)
-    let names = try folder.names()
+    let names = try folder.names
     _ = try recovery.survey()
     #expect(folder.bytes() == bytes)
-    #expect(try folder.names() == names)
+    #expect(try folder.names == names)
   }
 
   @Test func `what the pages have lost comes from the backup`() throws {
@@ -152,7 +150,7 @@ import Testing
     let bytes = folder.bytes()
     #expect(throws: DreamStoreError.self) { try carryOut(plan) }
     #expect(folder.bytes() == bytes)
-    #expect(try folder.names() == ["journal.sqlite"])
+    #expect(try folder.names == ["journal.sqlite"])
   }
 
   @Test func `a program in the middle of a change is waited for`() throws {
@@ -165,7 +163,7 @@ import Testing
       #expect(error?.code == .busy)
       try db.execute(sql: "ROLLBACK")
     }
-    #expect(try folder.names() == ["journal.sqlite"])
+    #expect(try folder.names == ["journal.sqlite"])
   }
 
   @Test func `a second program keeps its words and is told`() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 @testable import GtkKit
 
@@ -39,14 +40,14 @@ extension OnScreen {
     }
 
     @Test func `main actor tasks run while the loop runs`() throws {
-      let probe = try Probe("tasks")
+      let probe = try Program.probe("tasks")
       #expect(probe.wait() == 0)
       #expect(probe.lines == ["sum 5050"])
     }
 
     @Test func `a termination signal calls the handler instead of ending the process`() throws {
       for signal in [SIGTERM, SIGINT, SIGHUP] {
-        let probe = try Probe("termination")
+        let probe = try Program.probe("termination")
         #expect(probe.waitForLine("ready"))
         kill(probe.id, signal)
         #expect(probe.wait() == 0)
@@ -55,22 +56,20 @@ extension OnScreen {
     }
 
     @Test func `a file monitor reports changes until its last reference is gone`() async throws {
-      let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      defer { try? FileManager.default.removeItem(at: folder) }
+      let folder = TemporaryFolder()
       var changes = 0
       var others = 0
       var monitors = [
-        FileMonitor(path: folder.path(), interval: 10) { others += 1 },
-        FileMonitor(path: folder.path(), interval: 10) { changes += 1 },
+        FileMonitor(path: folder.path, interval: 10) { others += 1 },
+        FileMonitor(path: folder.path, interval: 10) { changes += 1 },
       ]
-      try Data("a".utf8).write(to: folder.appending(path: "journal"))
+      try folder.write("a".utf8, to: "journal")
       #expect(await run { changes > 0 && others > 0 })
       monitors.removeLast()
       (changes, others) = (0, 0)
       // The other monitor may still report the first change.
       for name in ["b", "c"] {
-        try Data(name.utf8).write(to: folder.appending(path: name))
+        try folder.write(name.utf8, to: name)
         #expect(await run { others > 0 })
         others = 0
       }

@@ -1,5 +1,6 @@
 import CGtk
 import Testing
+import TestSupport
 import ValueLayout
 
 @testable import GtkKit
@@ -233,7 +234,7 @@ extension OnScreen {
     @Test(arguments: [1, 2]) func `a screen with more pixels per point gets more pixels`(scale: Int)
       throws
     {
-      let probe = try Probe("frames", environment: ["GDK_SCALE": "\(scale)"])
+      let probe = try Program.probe("frames", environment: ["GDK_SCALE": "\(scale)"])
       defer { probe.end() }
       #expect(probe.waitForLine("500.0 \(scale).0 \(500 * scale) \(150 * scale)"))
       #expect(probe.waitForLine("90.0 \(scale).0 \(90 * scale) \(90 * scale)"))

@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 @testable import GtkKit
 
@@ -15,7 +16,7 @@ extension OnScreen {
     func `keys move the focus in the reading order of the layout`(
       keys: [String], expected: [String]
     ) throws {
-      let probe = try Probe("focus")
+      let probe = try Program.probe("focus")
       defer { probe.end() }
       #expect(probe.nextLine() == "a")
       for key in keys { try UserInput.press(key, in: probe.id) }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 @testable import GtkKit
 
@@ -8,10 +9,9 @@ extension OnScreen {
   @Suite struct LockSignalsTests {
     @Test func `the computer sleeps when everything is locked, and later waits again`() throws {
       let desktop = try DesktopDouble()
-      let gate = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-      defer { try? FileManager.default.removeItem(at: gate) }
-      let probe = try Probe(
-        "locks", environment: desktop.environment.merging(["GATE": gate.path]) { $1 })
+      let folder = TemporaryFolder()
+      let probe = try Program.probe(
+        "locks", environment: desktop.environment.merging(["GATE": folder.file("gate")]) { $1 })
       defer { probe.end() }
       #expect(desktop.service.nextLine() == "delays sleep, Probe, Tries it, delay")
       #expect(probe.nextLine() == "ready")
@@ -19,7 +19,7 @@ extension OnScreen {
       #expect(probe.nextLine() == "locking")
       desktop.tell("echo")
       #expect(desktop.service.nextLine() == "echo")
-      try Data().write(to: gate)
+      try folder.write([], to: "gate")
       #expect(probe.nextLine() == "locked")
       #expect(desktop.service.nextLine() == "released")
       desktop.tell("wake")
@@ -30,7 +30,7 @@ extension OnScreen {
 
     @Test func `it locks with the screen and the session of the user, and with no other`() throws {
       let desktop = try DesktopDouble()
-      let probe = try Probe("locks", environment: desktop.environment)
+      let probe = try Program.probe("locks", environment: desktop.environment)
       defer { probe.end() }
       #expect(desktop.service.nextLine()?.hasPrefix("delays") == true)
       #expect(probe.nextLine() == "ready")
@@ -52,7 +52,7 @@ extension OnScreen {
 
     @Test func `nothing is told once it has ended, and nobody waits for it`() throws {
       let desktop = try DesktopDouble()
-      let probe = try Probe("locks", environment: desktop.environment)
+      let probe = try Program.probe("locks", environment: desktop.environment)
       defer { probe.end() }
       #expect(desktop.service.nextLine()?.hasPrefix("delays") == true)
       #expect(probe.nextLine() == "ready")
@@ -66,7 +66,8 @@ extension OnScreen {
     }
 
     @Test func `a computer without logind is no reason to end`() throws {
-      let probe = try Probe("locks", environment: ["DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/nowhere"])
+      let probe = try Program.probe(
+        "locks", environment: ["DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/nowhere"])
       defer { probe.end() }
       #expect(probe.nextLine() == "ready")
       kill(probe.id, SIGTERM)
@@ -79,11 +80,11 @@ extension OnScreen {
 ///
 /// A class, because both end with it.
 private final class DesktopDouble {
-  private let bus: LineProgram
-  let service: LineProgram
+  private let bus: Program
+  let service: Program
 
   init() throws {
-    bus = try LineProgram(["dbus-daemon", "--session", "--nofork", "--print-address"])
+    bus = try Program(["dbus-daemon", "--session", "--nofork", "--print-address"])
     let root = (0..<5).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent()
     }
     let script = root.appending(path: "Tests/EndToEnd/login_service.py")
@@ -92,7 +93,7 @@ private final class DesktopDouble {
     environment = [
       "DBUS_SYSTEM_BUS_ADDRESS": address, "DBUS_SESSION_BUS_ADDRESS": address, "GTK_A11Y": "none",
     ]
-    service = try LineProgram([script.path], environment)
+    service = try Program([script.path], environment: environment)
     #expect(service.nextLine() == "ready")
   }
 
@@ -100,43 +101,5 @@ private final class DesktopDouble {
 
   func tell(_ lines: String...) {
     for line in lines { service.write(line) }
-  }
-}
-
-/// A program that is written to and read from line by line; it ends with the value.
-private final class LineProgram {
-  private let process = Process()
-  private let (input, output) = (Pipe(), Pipe())
-  private var rest = ""
-
-  init(_ words: [String], _ environment: [String: String] = [:]) throws {
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = words
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    process.standardInput = input
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-  }
-
-  deinit {
-    // The parent process may have blocked gentler signals, which it inherits.
-    kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
-  }
-
-  func write(_ line: String) { input.fileHandleForWriting.write(Data("\(line)\n".utf8)) }
-
-  /// Waits for the next line; nil where the program has ended.
-  func nextLine() -> String? {
-    while true {
-      if let end = rest.firstIndex(of: "\n") {
-        defer { rest = String(rest[rest.index(after: end)...]) }
-        return String(rest[..<end])
-      }
-      let data = output.fileHandleForReading.availableData
-      if data.isEmpty { return nil }
-      rest += String(decoding: data, as: UTF8.self)
-    }
   }
 }

@@ -26,15 +26,8 @@ private nonisolated let warningsAreCounted: Void = {
 private nonisolated func startMainLoop() { _ = g_main_context_acquire(nil) }
 
 @Suite(.serialized) struct ThumbnailTests {
-  private let folder = FileManager.default.temporaryDirectory
-    .appending(path: "thumbnails-\(UUID())").path
-
-  /// Runs a test with a folder of its own.
-  private func inFolder<Value>(_ body: () async throws -> Value) async throws -> Value {
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    return try await body()
-  }
+  private let place = TemporaryFolder()
+  private var folder: String { place.path }
 
   /// Decodes a file, away from the main thread.
   @concurrent nonisolated private func decode(
@@ -45,25 +38,19 @@ private nonisolated func startMainLoop() { _ = g_main_context_acquire(nil) }
   }
 
   private func write(_ bytes: [UInt8], _ name: String = "picture") throws -> String {
-    let path = "\(folder)/\(name)"
-    try Data(bytes).write(to: URL(filePath: path))
-    return path
+    try place.write(bytes, to: name)
   }
 
   private func decode(
     _ bytes: [UInt8], fitting side: Int = 64, isCropped: Bool = false
   ) async throws -> Pixels {
-    try await inFolder {
-      try await decode(write(bytes), fitting: side, isCropped: isCropped)
-    }
+    try await decode(write(bytes), fitting: side, isCropped: isCropped)
   }
 
   /// What the error of a picture is; the path stands for itself.
   private func failure(_ bytes: [UInt8]) async throws -> ThumbnailError? {
-    try await inFolder {
-      let path = try write(bytes)
-      return await failure(of: path)
-    }
+    let path = try write(bytes)
+    return await failure(of: path)
   }
 
   private func failure(of path: String) async -> ThumbnailError? {
@@ -166,36 +153,32 @@ private nonisolated func startMainLoop() { _ = g_main_context_acquire(nil) }
   }
 
   @Test func `a path without a readable file is told`() async throws {
-    try await inFolder {
-      #expect(await failure(of: path) == .missing(path: path))
-      #expect(await failure(of: "\(path)/below") == .missing(path: "\(path)/below"))
-      #expect(await failure(of: "a\0b") == .missing(path: "a\0b"))
-      #expect(await failure(of: folder) == .notAPicture(path: folder))
-      #expect(await failure(of: "/dev/zero") == .notAPicture(path: "/dev/zero"))
-      #expect(unsafe mkfifo(path, 0o600) == 0)
-      #expect(await failure(of: path) == .notAPicture(path: path))
-      let loop = "\(folder)/loop"
-      try FileManager.default.createSymbolicLink(atPath: loop, withDestinationPath: loop)
-      guard case .unreadable(loop, let reason) = await failure(of: loop) else {
-        Issue.record("a link to itself cannot be read")
-        return
-      }
-      #expect(!reason.isEmpty)
+    #expect(await failure(of: path) == .missing(path: path))
+    #expect(await failure(of: "\(path)/below") == .missing(path: "\(path)/below"))
+    #expect(await failure(of: "a\0b") == .missing(path: "a\0b"))
+    #expect(await failure(of: folder) == .notAPicture(path: folder))
+    #expect(await failure(of: "/dev/zero") == .notAPicture(path: "/dev/zero"))
+    #expect(unsafe mkfifo(path, 0o600) == 0)
+    #expect(await failure(of: path) == .notAPicture(path: path))
+    let loop = "\(folder)/loop"
+    try FileManager.default.createSymbolicLink(atPath: loop, withDestinationPath: loop)
+    guard case .unreadable(loop, let reason) = await failure(of: loop) else {
+      Issue.record("a link to itself cannot be read")
+      return
     }
+    #expect(!reason.isEmpty)
   }
 
   @Test func `what nobody waits for is not decoded`() async throws {
-    try await inFolder {
-      let path = try write(PictureFile.encode("png", width: 64, height: 64))
-      await #expect(throws: ThumbnailError.timedOut(path: path)) {
-        try await decode(path, timeout: .zero)
-      }
-      let task = Task {
-        unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
-        return try await decode(path)
-      }
-      await #expect(throws: ThumbnailError.cancelled) { try await task.value }
+    let path = try write(PictureFile.encode("png", width: 64, height: 64))
+    await #expect(throws: ThumbnailError.timedOut(path: path)) {
+      try await decode(path, timeout: .zero)
     }
+    let task = Task {
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+      return try await decode(path)
+    }
+    await #expect(throws: ThumbnailError.cancelled) { try await task.value }
   }
 
   @Test func `it does not hold up the main loop`() async {
@@ -260,24 +243,22 @@ private nonisolated func startMainLoop() { _ = g_main_context_acquire(nil) }
     ]
     var random = SplitMix64(seed: 1)
     var shown = 0
-    try await inFolder {
-      for _ in 0..<rounds(150, long: 5000) {
-        for file in files {
-          var bytes = file
-          for _ in 0..<Int.random(in: 0...3, using: &random) {
-            let place = Int.random(in: 0..<bytes.count, using: &random)
-            bytes[place] = UInt8.random(in: .min ... .max, using: &random)
-          }
-          if Bool.random(using: &random) {
-            bytes.removeLast(Int.random(in: 0..<bytes.count, using: &random))
-          }
-          let isCropped = Bool.random(using: &random)
-          guard let pixels = try? await decode(write(bytes), fitting: 16, isCropped: isCropped)
-          else { continue }
-          shown += 1
-          #expect((1...16).contains(pixels.width) && (1...16).contains(pixels.height))
-          #expect(pixels.bytes.count == pixels.bytesPerRow * pixels.height)
+    for _ in 0..<rounds(150, long: 5000) {
+      for file in files {
+        var bytes = file
+        for _ in 0..<Int.random(in: 0...3, using: &random) {
+          let place = Int.random(in: 0..<bytes.count, using: &random)
+          bytes[place] = UInt8.random(in: .min ... .max, using: &random)
         }
+        if Bool.random(using: &random) {
+          bytes.removeLast(Int.random(in: 0..<bytes.count, using: &random))
+        }
+        let isCropped = Bool.random(using: &random)
+        guard let pixels = try? await decode(write(bytes), fitting: 16, isCropped: isCropped)
+        else { continue }
+        shown += 1
+        #expect((1...16).contains(pixels.width) && (1...16).contains(pixels.height))
+        #expect(pixels.bytes.count == pixels.bytesPerRow * pixels.height)
       }
     }
     #expect(shown > 0)

@@ -1,5 +1,6 @@
 import CGtk
 import Foundation
+import TestSupport
 
 @testable import GtkKit
 
@@ -54,16 +55,7 @@ enum UserInput {
 
   @discardableResult
   private static func xdotool(_ arguments: [String]) throws -> String {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["timeout", "5", "xdotool"] + arguments
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let words = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: words, as: UTF8.self)
+    try Program.output(of: ["timeout", "5", "xdotool"] + arguments)
   }
 }
 

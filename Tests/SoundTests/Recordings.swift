@@ -2,30 +2,9 @@ import Foundation
 import Sound
 import Synchronization
 import Testing
+import TestSupport
 
-/// A folder that disappears with the test.
-final class TestFolder {
-  let path: String
-
-  init() throws {
-    let url = FileManager.default.temporaryDirectory.appending(path: "sound-\(UUID())")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
-    path = url.path(percentEncoded: false)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  /// The path of a file in the folder.
-  func file(_ name: String) -> String { "\(path)/\(name)" }
-
-  var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] }
-
-  /// Writes a file.
-  func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> String {
-    try Data(bytes).write(to: URL(filePath: file(name)))
-    return file(name)
-  }
-
+extension TemporaryFolder {
   /// Records a tone of half a second for every 25 buffers, as fast as the machine can.
   func recordTone(_ name: String = "tone.opus", buffers: Int = 100) async -> String {
     let recorder = SoundRecorder(source: "audiotestsrc num-buffers=\(buffers)")

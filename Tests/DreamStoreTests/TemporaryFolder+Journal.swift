@@ -4,34 +4,14 @@ import Files
 import Foundation
 import Sealing
 import Testing
+import TestSupport
 
-/// A folder that is gone when nobody holds it any more.
-final class TemporaryFolder: Sendable {
-  let path: String
+extension TemporaryFolder {
+  /// The path of the journal.
+  func file() -> String { file("journal.sqlite") }
 
-  init() throws {
-    path = NSTemporaryDirectory() + "dream-store-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
-  }
-
-  func file(_ name: String = "journal.sqlite") -> String { path + "/" + name }
-
-  func bytes(_ name: String = "journal.sqlite") -> Data? {
-    FileManager.default.contents(atPath: file(name))
-  }
-
-  func names() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: path).sorted()
-  }
-
-  func mode(_ name: String) throws -> Int {
-    let attributes = try FileManager.default.attributesOfItem(atPath: file(name))
-    return attributes[.posixPermissions] as? Int ?? -1
-  }
+  /// The content of the journal.
+  func bytes() -> Data? { bytes("journal.sqlite") }
 }
 
 /// The hash of a file, as the programs compute it.
