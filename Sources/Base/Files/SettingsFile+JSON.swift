@@ -22,7 +22,7 @@ extension SettingsFile {
   /// - Parameters:
   ///   - old: The value before the change; nil to write all keys of the new one.
   ///   - new: The value after it.
-  /// - Throws: ``FileError`` if the file cannot be read, renamed or written; it is unchanged.
+  /// - Throws: ``FileError`` if the file cannot be read, renamed or written.
   public func change<Value: Encodable>(from old: Value?, to new: Value) throws(FileError) {
     let (before, after) = (Self.object(of: old), Self.object(of: new))
     try change({ SettingsValue(json: $0)?.keys }) { keys in
@@ -38,7 +38,7 @@ extension SettingsFile {
   /// - Parameters:
   ///   - initial: The value where the file says none.
   ///   - body: Changes the value as it is in the file now.
-  /// - Throws: ``FileError`` if the file cannot be read, renamed or written; it is unchanged.
+  /// - Throws: ``FileError`` if the file cannot be read, renamed or written.
   public func update<Value: Codable & Sendable>(
     _ initial: Value, _ body: (inout Value) -> Void
   ) throws(FileError) {
@@ -178,7 +178,7 @@ extension SettingsFile {
   /// is one of them. A file without any of them is not written.
   ///
   /// - Parameter texts: The texts, in lowercase; case does not count.
-  /// - Throws: ``FileError`` if the file cannot be read or written; it is unchanged.
+  /// - Throws: ``FileError`` if the file cannot be read or written.
   public func removeMentions(of texts: Set<String>) throws(FileError) {
     try change({ SettingsValue(json: $0) }) { value in
       guard let value, value.mentions(texts) else { return nil }

@@ -8,6 +8,7 @@ import Glibc
 ///   change returns.
 /// - An invalid file is never overwritten. It is renamed to `NAME.unreadable`, and its reader gets
 ///   a ``SettingsProblem``.
+/// - A call that throws leaves the file unchanged.
 /// - Keys of another version stay (``change(_:from:to:)``).
 ///
 /// ```swift
@@ -55,7 +56,7 @@ public struct SettingsFile: Sendable {
   ///   - parse: Parses the bytes; nil if they are invalid, and the file is renamed.
   ///   - body: Called with the current value, if any; returns the new one, or nil to leave the file
   ///     unchanged.
-  /// - Throws: ``FileError`` if the file cannot be read, renamed or written; it is unchanged.
+  /// - Throws: ``FileError`` if the file cannot be read, renamed or written.
   public func change<Value>(
     _ parse: ([UInt8]) -> Value?, _ body: (Value?) -> [UInt8]?
   ) throws(FileError) {
@@ -74,7 +75,7 @@ public struct SettingsFile: Sendable {
   ///   - bytes: The new contents of the file.
   ///   - path: The absolute path of the file; a folder that is missing is made.
   ///   - isPrivate: Whether only the owner may read the file.
-  /// - Throws: ``FileError``; the file is unchanged.
+  /// - Throws: ``FileError``.
   public static func write(
     _ bytes: [UInt8], to path: String, isPrivate: Bool = true
   ) throws(FileError) {

@@ -13,7 +13,7 @@ extension DreamStore {
   ///
   /// - Parameter ids: The dreams; those that are not in the journal are still forgotten by its history.
   /// - Returns: The hashes of the pictures and sounds that only these dreams used.
-  /// - Throws: Why they were not; the journal is unchanged.
+  /// - Throws: Why they were not.
   /// - Complexity: O(*n*) for *n* bytes of the journal, all of which are written.
   public func forget(_ ids: [Dream.ID]) throws(DreamStoreError) -> Set<String> {
     try erase { tables in
@@ -34,7 +34,7 @@ extension DreamStore {
   /// - Parameter ids: The dreams.
   /// - Returns: These dreams, and earlier ones that are gone from the journal but may be in
   ///   backups; and the pictures and sounds that the journal no longer needs.
-  /// - Throws: Why nothing was erased; the journal is unchanged.
+  /// - Throws: Why nothing was erased.
   func beginForgetting(
     _ ids: [Dream.ID]
   ) throws(DreamStoreError) -> (ids: Set<Dream.ID>, hashes: Set<String>) {

@@ -71,7 +71,7 @@ extension DreamStore {
   /// Changes the journal's seal record, such as the passphrase that wraps the key.
   ///
   /// - Parameter record: The new record, of the same key.
-  /// - Throws: Why it was not stored; the journal is unchanged.
+  /// - Throws: Why it was not stored.
   public func setSealRecord(_ record: SealRecord) throws(DreamStoreError) {
     guard let seal = connection.seal else {
       preconditionFailure("Only a sealed journal keeps something about its key.")

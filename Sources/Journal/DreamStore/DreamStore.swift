@@ -11,7 +11,8 @@ import GRDB
 ///     try store.update(.init(.added, [dream]), reading: .nothing) { $0.dreams.insert(dream) }
 ///     try store.undo()?.action.title  // "Flying"
 ///
-/// A part of the journal that this program cannot understand is kept and reported by `issues()`.
+/// A part of the journal that this program cannot understand is kept and reported by `issues()`. A
+/// call that throws leaves the journal unchanged, unless its error says that the change was written.
 ///
 /// All calls block until the disk has answered, and some wait for other programs: they belong on a
 /// thread of the caller's own, not on the main thread or in the pool that tasks share.
@@ -200,7 +201,7 @@ public final class DreamStore: Sendable {
   /// - Parameter body: Changes the journal as currently on disk; an error reverts the change and is
   ///   rethrown.
   /// - Returns: The body's result, once the change is on disk.
-  /// - Throws: The body's error, or a `DreamStoreError`; the journal is unchanged.
+  /// - Throws: The body's error, or a `DreamStoreError`.
   public func update<R>(_ body: (inout Journal) throws -> R) throws -> R {
     var refusal: (any Error)?
     do {
@@ -223,7 +224,7 @@ public final class DreamStore: Sendable {
   ///   - body: Changes that journal; an error reverts the change and is rethrown. Dreams that it
   ///     adds may already be in the journal, and are then replaced.
   /// - Returns: The body's result, once the change is on disk.
-  /// - Throws: The body's error, or a `DreamStoreError`; the journal is unchanged.
+  /// - Throws: The body's error, or a `DreamStoreError`.
   @discardableResult
   public func update<R>(
     _ action: JournalAction, reading request: DreamRequest = .whole,
@@ -242,7 +243,7 @@ public final class DreamStore: Sendable {
   ///   - request: Which part the body needs; it gets a journal of just this part.
   ///   - body: Changes that journal; an error reverts the change and is rethrown.
   /// - Returns: The body's result, once the change is on disk, and the step.
-  /// - Throws: The body's error, or a `DreamStoreError`; the journal is unchanged.
+  /// - Throws: The body's error, or a `DreamStoreError`.
   public func change<R>(
     _ action: (Journal.Diff) -> JournalAction, reading request: DreamRequest = .whole,
     _ body: (inout Journal) throws -> R
@@ -277,7 +278,7 @@ public final class DreamStore: Sendable {
   ///   - base: What both sides last agreed on.
   ///   - ours: Our version.
   /// - Returns: The stored journal: the file's previous contents merged with the changes.
-  /// - Throws: Why the journal cannot be written; it is unchanged.
+  /// - Throws: Why the journal cannot be written.
   public func commit(
     _ base: RecordedJournal, _ ours: RecordedJournal
   ) throws(DreamStoreError) -> RecordedJournal {
@@ -313,7 +314,7 @@ public final class DreamStore: Sendable {
   /// Undoes the last step that is not undone yet, by any program.
   ///
   /// - Returns: The undone step; nil if there is nothing to undo.
-  /// - Throws: Why the journal cannot be written; it is unchanged.
+  /// - Throws: Why the journal cannot be written.
   public func undo() throws(DreamStoreError) -> ToggledStep? {
     try toggleNext(.undo)
   }
@@ -321,7 +322,7 @@ public final class DreamStore: Sendable {
   /// Redoes the first undone step, by any program.
   ///
   /// - Returns: The redone step; nil if there is nothing to redo.
-  /// - Throws: Why the journal cannot be written; it is unchanged.
+  /// - Throws: Why the journal cannot be written.
   public func redo() throws(DreamStoreError) -> ToggledStep? {
     try toggleNext(.redo)
   }
@@ -331,7 +332,7 @@ public final class DreamStore: Sendable {
   /// - Parameters:
   ///   - direction: Which way; a step already in that state is left alone.
   ///   - id: The step; one that is not in the history is left alone.
-  /// - Throws: Why the journal cannot be written; it is unchanged.
+  /// - Throws: Why the journal cannot be written.
   public func apply(
     _ direction: Journal.Direction, to id: Journal.Step.ID
   ) throws(DreamStoreError) {
@@ -350,7 +351,7 @@ public final class DreamStore: Sendable {
   /// Undoes a step and forgets it, as if it had not been made.
   ///
   /// - Parameter id: The step; one that is not in the history is left alone.
-  /// - Throws: Why the journal cannot be written; it is unchanged.
+  /// - Throws: Why the journal cannot be written.
   public func withdraw(_ id: Journal.Step.ID) throws(DreamStoreError) {
     try write { tables in
       try tables.needHistory()
@@ -424,7 +425,7 @@ public final class DreamStore: Sendable {
   ///
   /// - Parameter times: The times; those that would erase a dream immediately are ignored, and so
   ///   are dreams that are not in the trash.
-  /// - Throws: Why the journal cannot be written; it is unchanged.
+  /// - Throws: Why the journal cannot be written.
   public func setTrashed(_ times: [Dream.ID: Moment]) throws(DreamStoreError) {
     let expiry = expiry
     let times = times.filter { $0.value >= expiry }
@@ -451,7 +452,7 @@ public final class DreamStore: Sendable {
   /// deleted before it was created, by a wrong clock, the time starts now.
   ///
   /// - Returns: How many dreams were erased.
-  /// - Throws: Why the journal cannot be written; it is unchanged.
+  /// - Throws: Why the journal cannot be written.
   @discardableResult
   public func eraseExpired() throws(DreamStoreError) -> Int {
     guard connection.file.isWritable, try read({ try hasExpired($0) }) else { return 0 }
