@@ -71,7 +71,7 @@ public enum FolderPath {
   }
 
   /// The file that a path leads to through links; the path itself if there is no file yet.
-  public static func resolvingLinks(_ path: String) -> String {
+  static func resolvingLinks(_ path: String) -> String {
     guard let resolved = unsafe realpath(path, nil) else { return path }
     defer { unsafe free(resolved) }
     return unsafe String(validatingCString: resolved) ?? path

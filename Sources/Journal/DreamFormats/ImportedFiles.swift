@@ -134,7 +134,7 @@ public struct ImportedFiles: Sendable {
     }
     defer { try? handle.close() }
     // Without a time, the dreams have that of the import.
-    let modified = (try? FileStatus(of: path, followingLinks: true)).map {
+    let modified = (try? FileStatus(of: path)).map {
       Moment(millisecondsSince1970: $0.modified)
     }
     return ImportedFile(name: name, bytes: try bytes(of: handle, path), modified: modified)

@@ -37,7 +37,7 @@ public struct PlainCopies: Sendable {
     self.journal = journal
     folders = UserFolders(environment: environment)
     self.temporaryFolder = temporaryFolder
-    openedFolder = environment["XDG_RUNTIME_DIR"] ?? temporaryFolder
+    openedFolder = folders.runtime ?? temporaryFolder
     self.importedNotes = importedNotes
   }
 

@@ -54,6 +54,6 @@ nonisolated struct UnsealedCopy: Sendable {
   }
 
   private static func place(_ environment: [String: String]) -> String {
-    environment["XDG_RUNTIME_DIR"] ?? NSTemporaryDirectory()
+    UserFolders(environment: environment).runtime ?? NSTemporaryDirectory()
   }
 }
