@@ -43,9 +43,10 @@ let package = Package(
     .target(name: "Dreams", path: "Sources/Journal/Dreams"),
     .testTarget(name: "DreamsTests", dependencies: ["Dreams", "TestSupport"]),
 
-    // Base: words
-    .target(name: "Wording", dependencies: ["Dreams"], path: "Sources/Base/Wording"),
-    .testTarget(name: "WordingTests", dependencies: ["Dreams", "Wording"]),
+    // Base: errors and words
+    .target(name: "Errors", path: "Sources/Base/Errors"),
+    .target(name: "Wording", dependencies: ["Dreams", "Errors"], path: "Sources/Base/Wording"),
+    .testTarget(name: "WordingTests", dependencies: ["Dreams", "Errors", "Wording"]),
 
     // Pictures: drawings and scenes
     .target(
@@ -101,7 +102,7 @@ package.products += [
   .executable(name: "dream", targets: ["dream"]),
   .executable(name: "lucid-dreams", targets: ["LucidDreams"]),
   // To keep journals, together with the values in them.
-  .library(name: "DreamStore", targets: ["DreamStore", "Dreams"]),
+  .library(name: "DreamStore", targets: ["DreamStore", "Dreams", "Errors"]),
   // To paint drawings, together with the values that say what to paint.
   .library(name: "CairoDrawing", targets: ["CairoDrawing", "Drawing", "ValueLayout"]),
   // To measure sealed journals.
@@ -114,19 +115,21 @@ package.products += [
 package.targets += [
   // Base: files and processes
   .systemLibrary(name: "CFiles", path: "Sources/Base/CFiles"),
-  .target(name: "Files", dependencies: ["CFiles"], path: "Sources/Base/Files"),
+  .target(name: "Files", dependencies: ["CFiles", "Errors"], path: "Sources/Base/Files"),
   .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"]),
 
   // Journal: on the disk, and in files
   .systemLibrary(
     name: "CSodium", path: "Sources/Journal/CSodium", pkgConfig: "libsodium",
     providers: [.apt(["libsodium-dev"])]),
-  .target(name: "Sealing", dependencies: ["CSodium"], path: "Sources/Journal/Sealing"),
-  .testTarget(name: "SealingTests", dependencies: ["CSodium", "Sealing", "TestSupport"]),
+  .target(
+    name: "Sealing", dependencies: ["CSodium", "Errors"], path: "Sources/Journal/Sealing"),
+  .testTarget(
+    name: "SealingTests", dependencies: ["CSodium", "Errors", "Sealing", "TestSupport"]),
   .target(
     name: "DreamStore",
     dependencies: [
-      "Dreams", "Files", "Sealing", product("GRDB", of: "GRDB.swift"),
+      "Dreams", "Errors", "Files", "Sealing", product("GRDB", of: "GRDB.swift"),
       product("GRDBSQLite", of: "GRDB.swift"),
     ],
     path: "Sources/Journal/DreamStore"),
@@ -144,11 +147,13 @@ package.targets += [
   .testTarget(name: "DreamFormatsTests", dependencies: ["DreamFormats", "Dreams", "TestSupport"]),
   .target(
     name: "JournalSealing",
-    dependencies: ["DreamStore", "Dreams", "Files", "Keys", "Sealing"],
+    dependencies: ["DreamStore", "Dreams", "Errors", "Files", "Keys", "Sealing"],
     path: "Sources/Journal/JournalSealing"),
   .testTarget(
     name: "JournalSealingTests",
-    dependencies: ["DreamStore", "Dreams", "Files", "JournalSealing", "Sealing", "TestSupport"]),
+    dependencies: [
+      "DreamStore", "Dreams", "Errors", "Files", "JournalSealing", "Sealing", "TestSupport",
+    ]),
   .testTarget(
     name: "JournalWalkTests",
     dependencies: ["DreamControllers", "DreamStore", "Dreams", "TestSupport"]),
@@ -204,8 +209,10 @@ package.targets += [
   .systemLibrary(
     name: "CGStreamer", path: "Sources/System/CGStreamer", pkgConfig: "gstreamer-1.0",
     providers: [.apt(["libgstreamer1.0-dev"])]),
-  .target(name: "Sound", dependencies: ["CGStreamer", "Files"], path: "Sources/System/Sound"),
-  .testTarget(name: "SoundTests", dependencies: ["Sound", "SoundProbe", "TestSupport"]),
+  .target(
+    name: "Sound", dependencies: ["CGStreamer", "Errors", "Files"], path: "Sources/System/Sound"),
+  .testTarget(
+    name: "SoundTests", dependencies: ["Errors", "Sound", "SoundProbe", "TestSupport"]),
   .executableTarget(name: "SoundProbe", dependencies: ["Sound"], path: "Tests/SoundProbe"),
 
   // GTK in Swift, which builds and tests in a package of its own, too
@@ -230,22 +237,23 @@ package.targets += [
   .target(
     name: "JournalUse",
     dependencies: [
-      "DreamFormats", "DreamStore", "Dreams", "Files", "JournalSealing", "Keys",
+      "DreamFormats", "DreamStore", "Dreams", "Errors", "Files", "JournalSealing", "Keys",
       "Sealing",
     ],
     path: "Sources/Programs/JournalUse"),
   .testTarget(
     name: "JournalUseTests",
     dependencies: [
-      "DreamFormats", "DreamStore", "Dreams", "Files", "JournalSealing", "JournalUse", "Sealing",
-      "TestSupport",
+      "DreamFormats", "DreamStore", "Dreams", "Errors", "Files", "JournalSealing", "JournalUse",
+      "Sealing", "TestSupport",
     ]),
   .executableTarget(
     name: "LucidDreams",
     dependencies: [
       "Artwork", "CairoDrawing", "DreamControllers", "DreamFormats", "DreamPictures",
-      "DreamSharing", "DreamStore", "Dreams", "Drawing", "Files", "GtkKit", "JournalSealing",
-      "JournalUse", "Keys", "Sealing", "Sound", "Spelling", "ValueLayout", "Wording",
+      "DreamSharing", "DreamStore", "Dreams", "Drawing", "Errors", "Files", "GtkKit",
+      "JournalSealing", "JournalUse", "Keys", "Sealing", "Sound", "Spelling", "ValueLayout",
+      "Wording",
       product("ArgumentParser", of: "swift-argument-parser"),
     ],
     path: "Sources/Programs/LucidDreams", resources: [.embedInCode("Style")]),
@@ -258,7 +266,7 @@ package.targets += [
   .executableTarget(
     name: "dream",
     dependencies: [
-      "DreamFormats", "DreamPictures", "DreamSharing", "DreamStore", "Dreams", "Files",
+      "DreamFormats", "DreamPictures", "DreamSharing", "DreamStore", "Dreams", "Errors", "Files",
       "JournalSealing", "JournalUse", "Keys", "Sealing", "Wording",
       product("ArgumentParser", of: "swift-argument-parser"),
     ],

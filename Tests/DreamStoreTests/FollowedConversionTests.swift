@@ -37,7 +37,7 @@ import TestSupport
     return try DreamStore(
       path: path,
       unlocking: { (_) throws(DreamStoreError) in
-        guard let key else { throw .locked(path, because: "nobody is there") }
+        guard let key else { throw .locked(path, because: .noKey) }
         return key
       }, followsConversions: follows)
   }
@@ -126,7 +126,7 @@ import TestSupport
     for _ in 0..<2 {
       let error = #expect(throws: DreamStoreError.self) { try add("second", store) }
       #expect(error?.code == .busy)
-      #expect(error?.happened.contains("sealed") == true)
+      #expect(error?.problem == .journal(.sealedMeanwhile, path: folder.file()))
     }
     #expect(folder.bytes() == before)
     try unseal()

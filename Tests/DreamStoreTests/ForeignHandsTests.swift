@@ -60,7 +60,8 @@ import TestSupport
     ] {
       let error = #expect(throws: DreamStoreError.self) { try attempt() }
       #expect(error?.code == .damaged)
-      #expect(error?.message.contains("the trigger “swallow”") == true)
+      #expect(
+        error?.problem == .journal(.damaged(.foreignTrigger("swallow")), path: folder.file()))
     }
     #expect(folder.bytes() == bytes)
 

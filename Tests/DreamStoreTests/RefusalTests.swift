@@ -17,8 +17,9 @@ import Testing
     let error = #expect(throws: DreamStoreError.self, sourceLocation: location) {
       _ = try DreamStore(path: folder.file(name), busyTimeout: .milliseconds(50)).load()
     }
-    #expect(error?.code == code, "\(error?.message ?? "")", sourceLocation: location)
-    #expect(error?.message.contains(folder.file(name)) == true, sourceLocation: location)
+    #expect(error?.code == code, "\(String(describing: error))", sourceLocation: location)
+    #expect(
+      String(describing: error).contains(folder.file(name)), sourceLocation: location)
     #expect(folder.bytes(name) == bytes, sourceLocation: location)
     #expect(try folder.names == names, sourceLocation: location)
   }

@@ -107,10 +107,4 @@ import TestSupport
     // Saying it again changes nothing.
     #expect(try backups().rewrap().isEmpty)
   }
-
-  @Test func `a journal without a path is told without one`() {
-    #expect(
-      DreamStoreError.locked(because: "there is no key").happened
-        == "The journal is sealed: there is no key")
-  }
 }

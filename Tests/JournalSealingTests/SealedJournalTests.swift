@@ -1,10 +1,11 @@
-import DreamStore
 import Dreams
+import DreamStore
+import Errors
 import Foundation
 import JournalSealing
 import Sealing
-import TestSupport
 import Testing
+import TestSupport
 
 /// Journals sealed with the real cipher.
 @Suite struct SealedJournalTests {

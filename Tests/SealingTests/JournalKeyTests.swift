@@ -1,4 +1,5 @@
 import CSodium
+import Errors
 import Testing
 
 @testable import Sealing

@@ -1,5 +1,6 @@
-import TestSupport
+import Errors
 import Testing
+import TestSupport
 @testable import Sealing
 
 @Suite struct SealedTests {

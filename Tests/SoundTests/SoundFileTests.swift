@@ -1,7 +1,8 @@
+import Errors
 import Foundation
 import Sound
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct SoundFileTests {
   private let folder = TemporaryFolder()

@@ -37,7 +37,7 @@ extension Wording {
   /// Says of which dreams an undo or redo has left something.
   ///
   /// - Parameter dreams: The dreams; at least one.
-  /// - Returns: A sentence without its full stop.
+  /// - Returns: A sentence without its period.
   public func message(keeping dreams: [Dream]) -> String {
     dreams.count == 1
       ? tr("“{title}” keeps what was changed since", ["title": shortTitle(of: dreams[0])])

@@ -59,7 +59,7 @@ public final class DreamStore: Sendable {
     self.now = now
     replacesMissingJournal = file.isNew && JournalTraces.areBackups(of: file.path)
     if JournalTraces.areBeside(empty: file.path) {
-      throw .damaged(file.path, because: "it is empty, and there are backups of it")
+      throw .damaged(file.path, because: .emptyWithBackups)
     }
     let repairing = JournalConnection.Repairing(now: now, onRepair: onRepair)
     let connect: JournalLink.Connect = { file throws(DreamStoreError) in
@@ -293,7 +293,7 @@ public final class DreamStore: Sendable {
       try savingHistory(tables) { try steps.write(history, tables) }
       return ((new, unwritten), remembered(new.journal, written, after: old, steps: steps))
     }
-    if let unwritten { throw .partlyWritten(path, because: unwritten.problem) }
+    if let unwritten { throw .partlyWritten(path, because: unwritten.reason) }
     return stored
   }
 

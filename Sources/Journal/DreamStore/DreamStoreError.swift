@@ -1,8 +1,9 @@
-/// What went wrong with the journal on disk, in words for its owner.
+public import Errors
+
+/// What went wrong with the journal on disk.
 ///
-/// Every operation that throws this error leaves the journal unchanged, unless `safe` says
-/// otherwise.
-public struct DreamStoreError: UserFacingError, Hashable, Sendable {
+/// Every operation that throws this error leaves the journal unchanged, unless its words say otherwise.
+public struct DreamStoreError: UserFacingError, Hashable {
   /// The kind of trouble, for programs.
   public enum Code: Hashable, Sendable {
     /// Another program kept the journal busy beyond the store's timeout.
@@ -29,12 +30,45 @@ public struct DreamStoreError: UserFacingError, Hashable, Sendable {
     case io
   }
 
+  /// What went wrong.
+  let cause: JournalProblem
+  /// The journal; nil where it is not known which one.
+  let path: String?
+
+  /// The error among those for which there are words.
+  public var problem: Problem { .journal(cause, path: path) }
+
   /// The kind of trouble.
-  public let code: Code
-  /// What happened: a sentence without its full stop.
-  public let happened: String
-  /// What is safe: a sentence without its period.
-  public let safe: String
-  /// What to do: a sentence without its full stop.
-  public let advice: String
+  public var code: Code {
+    switch cause {
+    case .busy, .sealedMeanwhile: .busy
+    case .newerVersion: .newerVersion
+    case .notAJournal: .notAJournal
+    case .readOnly: .readOnly
+    case .full: .full
+    case .noLocks, .cannotOpen: .cannotOpen
+    case .damaged: .damaged
+    case .partlyWritten: .partlyWritten
+    case .sealed: .sealed
+    case .moved: .moved
+    case .attachmentsNotUnsealed(let number):
+      SystemError.isFull(number) ? .full : SystemError.isDenied(number) ? .readOnly : .io
+    case .notRead, .notWritten, .unconfirmed: .io
+    }
+  }
+
+  init(_ cause: JournalProblem, _ path: String?) {
+    self.cause = cause
+    self.path = path
+  }
+
+  /// Why a sealed journal was not opened.
+  ///
+  /// - Parameters:
+  ///   - path: The journal; nil where it is not known which one it is.
+  ///   - reason: Why there is no key.
+  /// - Returns: An error of the code ``Code/sealed``.
+  public static func locked(_ path: String? = nil, because reason: JournalReason) -> Self {
+    Self(.sealed(reason), path)
+  }
 }

@@ -81,10 +81,10 @@ enum Schema {
     let version = marks.version
     if marks.identifier != applicationID {
       if marks.objects > 0, try JournalTraces.areIn(db) {
-        throw DreamStoreError.damaged(path, because: "its mark is lost")
+        throw DreamStoreError.damaged(path, because: .lostMark)
       }
       guard marks.identifier == 0, version == 0, marks.objects == 0 else {
-        throw DreamStoreError.notAJournal(path, because: "it is the database of another program")
+        throw DreamStoreError.notAJournal(path, because: .otherDatabase)
       }
       return 0
     }
@@ -92,7 +92,7 @@ enum Schema {
       throw DreamStoreError.newerVersion(version, path)
     }
     guard (1...self.version).contains(version) else {
-      throw DreamStoreError.damaged(path, because: "there is no format \(version)")
+      throw DreamStoreError.damaged(path, because: .unknownFormat(version))
     }
     return version
   }
@@ -109,8 +109,7 @@ enum Schema {
     guard let foreign else { return }
     throw DreamStoreError.damaged(
       path,
-      because: "another program has added the trigger “\(foreign)”, which can change what is stored"
-    )
+      because: .foreignTrigger(foreign))
   }
 
   /// Brings the journal to the newest format, in one transaction; many processes may try at once.

@@ -1,5 +1,6 @@
-public import DreamStore
 import Dreams
+public import DreamStore
+public import Errors
 import Foundation
 public import Keys
 public import Sealing

@@ -1,4 +1,5 @@
 import CSodium
+public import Errors
 
 /// Encryption of bytes with a passphrase.
 ///

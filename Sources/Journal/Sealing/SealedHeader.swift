@@ -1,3 +1,5 @@
+import Errors
+
 /// The header of sealed bytes.
 ///
 ///     bytes   0..<8    "LucDSeal"

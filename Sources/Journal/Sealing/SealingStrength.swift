@@ -1,4 +1,5 @@
 import CSodium
+import Errors
 
 /// The cost of trying one passphrase, for the owner and for an attacker alike.
 ///

@@ -1,4 +1,5 @@
 import CSodium
+public import Errors
 
 /// The key of a journal, encrypted by what its owner knows: a passphrase, or a recovery code.
 ///

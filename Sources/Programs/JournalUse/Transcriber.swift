@@ -1,3 +1,4 @@
+public import Errors
 import Files
 import Foundation
 

@@ -1,3 +1,4 @@
+public import Errors
 import Files
 
 /// A command that writes down what is said in a file of sound, as a person has typed it.

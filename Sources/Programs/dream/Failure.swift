@@ -1,5 +1,7 @@
 import DreamStore
+import Errors
 import Sealing
+import Wording
 
 /// Why a command did nothing: the exit status, and one line for the person.
 struct Failure: Error, Equatable {
@@ -24,23 +26,23 @@ struct Failure: Error, Equatable {
     self.advice = advice
   }
 
-  init(_ error: DreamStoreError) {
-    self.init(
-      status: Self.status(error.code), happened: error.happened.lowercasedFirst,
-      advice: "\(error.safe.lowercasedFirst); \(error.advice.lowercasedFirst)")
-  }
-
-  init(_ error: BackupError) {
-    self.init(
-      status: Self.status(error.code), happened: error.happened.lowercasedFirst,
-      advice: "\(error.safe.lowercasedFirst); \(error.advice.lowercasedFirst)")
-  }
+  init(_ error: DreamStoreError) { self.init(error, status: Self.status(error.code)) }
+  init(_ error: BackupError) { self.init(error, status: Self.status(error.code)) }
 
   init(_ error: SealingError, of name: String) {
     self.init(
-      status: error == .noMemory ? .other : .badInput,
-      happened: error.happened(to: "'\(name)'").lowercasedFirst,
-      advice: "nothing was changed; \(error.advice.lowercasedFirst)")
+      Wording.english.sentences(of: .sealing(error, name: "'\(name)'")),
+      status: error == .noMemory ? .other : .badInput)
+  }
+
+  init(_ error: any UserFacingError, status: Status) {
+    self.init(Wording.english.sentences(of: error), status: status)
+  }
+
+  private init(_ sentences: ErrorSentences, status: Status) {
+    self.init(
+      status: status, happened: sentences.happened.lowercasedFirst,
+      advice: "\(sentences.safe.lowercasedFirst); \(sentences.advice.lowercasedFirst)")
   }
 
   /// One line, regardless of the text on the command line or in the journal.
@@ -64,6 +66,15 @@ struct Failure: Error, Equatable {
     case .journal, .damagedJournal, .unreadable, .io: .cannotRead
     }
   }
+}
+
+extension UserFacingError {
+  /// What happened, in English: a sentence without its period.
+  var happened: String { Wording.english.sentences(of: self).happened }
+  /// What is safe, in English: a sentence without its period.
+  var safe: String { Wording.english.sentences(of: self).safe }
+  /// What to do, in English: a sentence without its period.
+  var advice: String { Wording.english.sentences(of: self).advice }
 }
 
 extension String {

@@ -24,7 +24,7 @@ extension GlobalOptions {
         last.remember(key)
         return key
       } catch {
-        throw .locked(path, because: error.happened)
+        throw .locked(path, because: .other(error.happened))
       }
     }
   }
@@ -33,7 +33,7 @@ extension GlobalOptions {
   static var unlockingWithoutAsking: Unlocking {
     let last = LastKey()
     return { record throws(DreamStoreError) in
-      guard let key = last.find(of: record) else { throw .locked(because: "it is locked") }
+      guard let key = last.find(of: record) else { throw .locked(because: .locked) }
       return key
     }
   }

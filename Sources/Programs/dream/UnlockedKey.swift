@@ -17,7 +17,7 @@ final class UnlockedKey: Sendable {
         self.key.withLock { $0 = (record, key) }
         return key
       } catch {
-        throw .locked(path, because: error.happened)
+        throw .locked(path, because: .other(error.happened))
       }
     }
   }

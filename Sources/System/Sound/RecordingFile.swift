@@ -1,3 +1,4 @@
+import Errors
 import Files
 
 /// The file of a recording; written data is on disk when the call returns.

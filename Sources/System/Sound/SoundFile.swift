@@ -1,4 +1,5 @@
 import CGStreamer
+public import Errors
 import Files
 import Glibc
 import Synchronization

@@ -1,4 +1,5 @@
 import Dispatch
+public import Errors
 import Synchronization
 
 /// Plays a file of sound: from any place, slower or faster at the same pitch.

@@ -1,4 +1,5 @@
 import Dispatch
+public import Errors
 import Glibc
 import Synchronization
 

@@ -303,7 +303,8 @@ import Testing
     try Data().write(to: URL(filePath: folder.file("backups")))
     let error = #expect(throws: BackupError.self) { try backups.makeIfDue(at: .now()) }
     #expect(error?.code == .denied)
-    #expect(error?.reason == "Not a directory")
+    #expect(
+      error?.problem == .backup(.notAllowedToWrite(ENOTDIR), path: folder.file("backups")))
     #expect(try store.load() == journal)
     try store.update { $0.favoriteCreature = .crusty }
   }

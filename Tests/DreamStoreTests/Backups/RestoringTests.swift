@@ -32,8 +32,9 @@ import Testing
     let error = #expect(throws: BackupError.self, sourceLocation: location) {
       try backups.restore(from: folder.file(name), at: .now())
     }
-    #expect(error?.code == code, "\(error?.message ?? "")", sourceLocation: location)
-    #expect(error?.message.contains(folder.file(name)) == true, sourceLocation: location)
+    #expect(error?.code == code, "\(String(describing: error))", sourceLocation: location)
+    #expect(
+      String(describing: error).contains(folder.file(name)), sourceLocation: location)
     #expect(folder.bytes() == journal, sourceLocation: location)
     #expect(folder.bytes(name) == bytes, sourceLocation: location)
   }

@@ -1,12 +1,13 @@
+public import Errors
 public import Files
 
-/// Why a file was not attached, or not copied out, in words for the owner of the journal.
+/// Why a file was not attached, or not copied out.
 public struct AttachmentError: UserFacingError, Hashable {
   /// What a program can tell apart.
   public enum Code: Hashable, Sendable {
     /// There is no such file.
     case missing
-    /// It is no file but a folder, a pipe or a link.
+    /// It is a folder, a pipe or a link.
     case notAFile
     /// It is neither a picture nor a sound of a known type.
     case unknownType
@@ -22,67 +23,48 @@ public struct AttachmentError: UserFacingError, Hashable {
     case full
   }
 
+  private let cause: AttachmentProblem
+  private let path: String
+
+  /// The error among those for which there are words.
+  public var problem: Problem { .attachment(cause, path: path) }
+
   /// What a program can tell apart.
-  public let code: Code
-  /// What happened.
-  public let happened: String
-  /// What is safe.
-  public let safe: String
-  /// What to do.
-  public let advice: String
-
-  private init(_ code: Code, _ happened: String, _ advice: String) {
-    (self.code, self.happened, self.advice) = (code, happened, advice)
-    safe = "No dream was changed"
+  public var code: Code {
+    switch cause {
+    case .missing: .missing
+    case .notAFile: .notAFile
+    case .unknownType: .unknownType
+    case .tooLarge: .tooLarge
+    case .damaged: .damaged
+    case .notRead: .unreadable
+    case .notWritten: .unwritable
+    case .full, .noMemory: .full
+    }
   }
 
-  static func notAFile(_ path: String) -> Self {
-    Self(.notAFile, "“\(path)” is not a file", "Choose a picture or a sound")
+  private init(_ cause: AttachmentProblem, _ path: String) {
+    self.cause = cause
+    self.path = path
   }
 
-  static func unknownType(_ path: String) -> Self {
-    Self(
-      .unknownType, "“\(path)” is not a picture or a sound that can be attached",
-      "Choose a PNG, JPEG, WebP or HEIC, or an Ogg, M4A, AAC, MP3, WAV or FLAC")
-  }
-
-  static func tooLarge(_ path: String) -> Self {
-    Self(.tooLarge, "“\(path)” is larger than 1 GiB", "Choose a smaller file")
-  }
-
-  static func damaged(_ path: String) -> Self {
-    Self(
-      .damaged, "“\(path)” is damaged: its bytes have changed since it was attached",
-      "Attach the original again, which puts it right")
-  }
+  static func notAFile(_ path: String) -> Self { Self(.notAFile, path) }
+  static func unknownType(_ path: String) -> Self { Self(.unknownType, path) }
+  static func tooLarge(_ path: String) -> Self { Self(.tooLarge, path) }
+  static func damaged(_ path: String) -> Self { Self(.damaged, path) }
 
   /// What the system says about a file.
   ///
   /// - Parameter error: Why it could not be read or written.
   public init(_ error: FileError) {
-    guard !error.isInMemory else {
-      self.init(
-        .full, "There is too little memory for the file: \(error.reason)",
-        "Close other programs, or choose a smaller file")
-      return
-    }
-    guard error.isWriting else {
-      if error.code == .missing {
-        self.init(.missing, "There is no file “\(error.path)”", "Check the name")
-      } else {
-        self.init(
-          .unreadable, "“\(error.path)” cannot be read: \(error.reason)",
-          "Check the file and its permissions")
+    let cause: AttachmentProblem =
+      switch (error.isInMemory, error.isWriting, error.code) {
+      case (true, _, _): .noMemory(error.number)
+      case (_, false, .missing): .missing
+      case (_, false, _): .notRead(error.number)
+      case (_, true, .full): .full
+      case (_, true, _): .notWritten(error.number)
       }
-      return
-    }
-    if error.code == .full {
-      self.init(
-        .full, "There is no room left in “\(error.path)”", "Free some space and try again")
-    } else {
-      self.init(
-        .unwritable, "“\(error.path)” cannot be written: \(error.reason)",
-        "Check the folder and its permissions")
-    }
+    self.init(cause, error.path)
   }
 }

@@ -1,12 +1,14 @@
-/// What went wrong with a backup, in words for the owner of the journal.
+public import Errors
+
+/// What went wrong with a backup.
 ///
 /// The journal and all earlier backups are unchanged.
-public struct BackupError: UserFacingError, Hashable, Sendable {
+public struct BackupError: UserFacingError, Hashable {
   /// The kind of trouble, for programs.
   public enum Code: Hashable, Sendable {
     /// The file doesn't exist.
     case missing
-    /// The file is something else than a backup of a journal.
+    /// The file is something other than a backup of a journal.
     case foreign
     /// The backup was written by a newer version of this program.
     case newer
@@ -32,14 +34,41 @@ public struct BackupError: UserFacingError, Hashable, Sendable {
     case io
   }
 
+  /// What went wrong.
+  let cause: BackupProblem
+  /// The backup, or the folder of backups.
+  let path: String
+
+  /// The error among those for which there are words.
+  public var problem: Problem { .backup(cause, path: path) }
+
   /// The kind of trouble.
-  public let code: Code
-  /// What happened: a sentence without its full stop, with the ``reason``.
-  public let happened: String
-  /// The system's message, if any.
-  public internal(set) var reason: String?
-  /// What is safe: a sentence without its period.
-  public let safe: String
-  /// What to do: a sentence without its full stop.
-  public let advice: String
+  public var code: Code {
+    switch cause {
+    case .missing: .missing
+    case .foreign: .foreign
+    case .newer: .newer
+    case .damaged: .unsound
+    case .sealed: .sealed
+    case .taken: .taken
+    case .busy: .busy
+    case .full: .full
+    case .notAllowedToWrite: .denied
+    case .notAllowedToRead: .unreadable
+    case .damagedJournal: .damagedJournal
+    case .journal(let problem, let path):
+      switch DreamStoreError(problem, path).code {
+      case .busy: .busy
+      case .full: .full
+      case .readOnly: .denied
+      default: .journal
+      }
+    case .notWritten, .notRead: .io
+    }
+  }
+
+  init(_ cause: BackupProblem, _ path: String) {
+    self.cause = cause
+    self.path = path
+  }
 }

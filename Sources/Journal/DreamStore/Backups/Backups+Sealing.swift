@@ -34,7 +34,7 @@ extension Backups {
     guard !there.isEmpty else { return [] }
     let backups: [Backup]
     do throws(BackupError) { backups = try list(forJournal: path) } catch {
-      throw .io(path, task: .reading, because: error.happened)
+      throw .io(path, task: .reading, because: .backups(error.cause, path: error.path))
     }
     var named: Set<String> = []
     for backup in backups where isPlain(backup) {

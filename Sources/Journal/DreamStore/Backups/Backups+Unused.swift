@@ -190,7 +190,7 @@ extension Backups {
     do throws(BackupError) {
       listed = try list().reversed().map(\.path)
     } catch {
-      throw Obstacle(reason: error.happened)
+      throw Obstacle(reason: "“\(error.path)” cannot be read")
     }
     let others = try names(in: folder).filter { !$0.hasPrefix(".") && $0 != "attachments" }
     return others.map { "\(folder)/\($0)" }.filter { !listed.contains($0) } + listed

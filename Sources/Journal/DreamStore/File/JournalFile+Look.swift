@@ -1,3 +1,4 @@
+import Errors
 import Files
 import Foundation
 
@@ -5,7 +6,7 @@ extension JournalFile {
   /// What there is at a path, symbolic links followed.
   enum Look: Equatable {
     case file(FileStatus.Identity)
-    case other(kind: String)
+    case other(JournalReason.Kind)
     case failure(Int32)
   }
 
@@ -16,12 +17,12 @@ extension JournalFile {
     }
     switch status.kind {
     // SQLite takes a single byte for an empty file, and would write over it.
-    case .file where status.size == 1: return .other(kind: "a single byte")
+    case .file where status.size == 1: return .other(.singleByte)
     case .file: return .file(status.identity)
-    case .folder: return .other(kind: "a folder")
-    case .pipe: return .other(kind: "a pipe")
-    case .socket: return .other(kind: "a socket")
-    case .device, .link: return .other(kind: "a device")
+    case .folder: return .other(.folder)
+    case .pipe: return .other(.pipe)
+    case .socket: return .other(.socket)
+    case .device, .link: return .other(.device)
     }
   }
 }

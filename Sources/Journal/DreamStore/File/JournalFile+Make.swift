@@ -31,7 +31,7 @@ extension JournalFile {
   /// Puts a complete file in the place of a journal.
   static func rename(_ new: String, replacing path: String) throws(DreamStoreError) {
     do throws(FileError) { try FileSystem.rename(new, replacing: path) } catch {
-      throw .io(path, task: .writing, because: error.reason)
+      throw .io(path, task: .writing, because: .systemError(error.number))
     }
   }
 
@@ -44,8 +44,8 @@ extension JournalFile {
 
   private static func makeFolder(_ folder: String, for path: String) throws(DreamStoreError) {
     switch look(folder) {
-    case .other("a folder"): return
-    case .file, .other: throw .cannotOpen(path, because: "“\(folder)” is not a folder")
+    case .other(.folder): return
+    case .file, .other: throw .cannotOpen(path, because: .notAFolder(folder))
     case .failure(ENOENT):
       let parent = Self.folder(of: folder)
       try makeFolder(parent, for: path)
@@ -60,8 +60,8 @@ extension JournalFile {
     switch code {
     case ENOSPC, EDQUOT: .full(path)
     case EROFS: .readOnly(path)
-    case EIO: .io(path, task: .writing, because: reason(code))
-    default: .cannotOpen(path, because: reason(code))
+    case EIO: .io(path, task: .writing, because: .systemError(code))
+    default: .cannotOpen(path, because: .systemError(code))
     }
   }
 }

@@ -15,12 +15,12 @@ struct JournalFile: Sendable {
     self.path = path
     switch Self.look(path) {
     case .file(let identity): (self.identity, isNew) = (identity, false)
-    case .other(let kind): throw .notAJournal(path, because: "it is \(kind)")
+    case .other(let kind): throw .notAJournal(path, because: .kind(kind))
     case .failure(ENOENT):
       try Self.make(path)
       guard case .file(let identity) = Self.look(path) else { throw .moved(path) }
       (self.identity, isNew) = (identity, true)
-    case .failure(let code): throw .cannotOpen(path, because: Self.reason(code))
+    case .failure(let code): throw .cannotOpen(path, because: .systemError(code))
     }
   }
 
@@ -73,9 +73,5 @@ struct JournalFile: Sendable {
   static func folder(of path: String) -> String {
     let folder = (path as NSString).deletingLastPathComponent
     return folder.isEmpty ? "/" : folder
-  }
-
-  static func reason(_ code: Int32) -> String {
-    unsafe String(cString: strerror(code))
   }
 }

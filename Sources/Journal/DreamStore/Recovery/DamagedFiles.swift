@@ -21,7 +21,7 @@ struct DamagedFiles: Sendable {
   init(_ path: String) throws(DreamStoreError) {
     let path = URL(fileURLWithPath: JournalFile.absolute(path)).resolvingSymlinksInPath().path
     guard let print = Self.print(path) else {
-      throw .cannotOpen(path, because: "it is no file")
+      throw .cannotOpen(path, because: .kind(.notAFile))
     }
     self.path = path
     self.print = print
@@ -41,7 +41,7 @@ struct DamagedFiles: Sendable {
   func bytes() throws(DreamStoreError) -> Data {
     let raw: Data
     do { raw = Data(try JournalBytes.read(path)) } catch {
-      throw .io(path, task: .reading, because: "its bytes cannot be read")
+      throw .io(path, task: .reading, because: .unreadableBytes)
     }
     do {
       return try rolledBack() ?? raw
@@ -49,8 +49,8 @@ struct DamagedFiles: Sendable {
       // Half of a change would be mistaken for the journal's contents.
       throw .io(
         path, task: .reading,
-        because: "a change of it was not finished, and cannot be taken back in a copy in "
-          + "“\(NSTemporaryDirectory())”: \(error.localizedDescription)")
+        because: .notRolledBack(
+          folder: NSTemporaryDirectory(), reason: error.localizedDescription))
     }
   }
 

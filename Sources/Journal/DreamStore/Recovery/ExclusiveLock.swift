@@ -54,7 +54,7 @@ final class ExclusiveLock {
       } catch {
         guard error.code == .taken else {
           throw error.number == ENOLCK
-            ? .noLocks(path) : .io(path, task: .writing, because: error.reason)
+            ? .noLocks(path) : .io(path, task: .writing, because: .systemError(error.number))
         }
         guard busyRetry.sleepBeforeRetry(tries) else { throw .busy(path) }
         tries += 1

@@ -1,4 +1,5 @@
 import Dreams
+import Errors
 import GRDB
 
 /// A part of the journal without dreams, which a change to a dream can do without.
@@ -17,7 +18,22 @@ enum JournalPart: CaseIterable {
   }
 
   /// The error of a change to the part itself if the part is damaged.
-  var error: DatabaseError { DatabaseError(resultCode: .SQLITE_CORRUPT, message: problem) }
+  var error: DatabaseError {
+    switch self {
+    case .history: FoundDamage.history.error
+    case .nights: FoundDamage.nights.error
+    case .settings: FoundDamage.settings.error
+    }
+  }
+
+  /// Why a change of the part itself is not written.
+  var reason: JournalReason {
+    switch self {
+    case .history: .unreadablePart(.history)
+    case .nights: .unreadablePart(.nights)
+    case .settings: .unreadablePart(.settings)
+    }
+  }
 
   /// The problem: a sentence without its period.
   var problem: String {

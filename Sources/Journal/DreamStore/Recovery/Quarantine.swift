@@ -49,7 +49,7 @@ enum Quarantine {
       // A recovery that was broken off has given the name already; of another file it is left alone.
       guard error.code == .taken else { return try copy(path, to: name) }
       guard let there = DamagedFiles.print(name), there == DamagedFiles.print(path) else {
-        throw .io(name, task: .writing, because: JournalFile.reason(EEXIST))
+        throw .io(name, task: .writing, because: .systemError(EEXIST))
       }
     }
   }
@@ -59,7 +59,7 @@ enum Quarantine {
     do {
       try JournalBytes.copy(path, to: name)
     } catch {
-      throw .io(name, task: .writing, because: "\(error.localizedDescription)")
+      throw .io(name, task: .writing, because: .other(error.localizedDescription))
     }
   }
 }

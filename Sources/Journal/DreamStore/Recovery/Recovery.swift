@@ -36,18 +36,26 @@ public struct Recovery: Sendable {
     self.unlocking = unlocking
   }
 
+  /// Something that is wrong with a journal.
+  public enum Flaw: Hashable, Sendable {
+    /// What the database or a row is like, in English.
+    case found(String)
+    /// Why the journal cannot even be opened.
+    case error(DreamStoreError)
+  }
+
   /// Opens the journal as every program does, and looks at all of it.
   ///
   /// - Returns: The damage; empty for an intact journal, which needs no recovery.
   /// - Throws: Why the journal cannot be looked at, for another reason than its own damage.
-  public func problems() throws(DreamStoreError) -> [String] {
+  public func problems() throws(DreamStoreError) -> [Flaw] {
     do throws(DreamStoreError) {
       let store = try DreamStore(path: path, busyTimeout: busyRetry, unlocking: unlocking)
       _ = try store.load()
-      return try store.problems()
+      return try store.problems().map(Flaw.found)
     } catch {
       guard error.code == .damaged else { throw error }
-      return [error.happened]
+      return [.error(error)]
     }
   }
 
@@ -143,9 +151,9 @@ public struct Recovery: Sendable {
   /// be read.
   ///
   /// One from the future was dated by a clock that was wrong: it may be older than all others.
-  private func backups(at now: Moment) -> (open: [Backup], sealed: Int, problem: String?) {
+  private func backups(at now: Moment) -> (open: [Backup], sealed: Int, problem: BackupError?) {
     let listed: [Backup]
-    do { listed = try backups.list() } catch { return ([], 0, error.happened) }
+    do { listed = try backups.list() } catch { return ([], 0, error) }
     let open = listed.filter { !$0.isSealed }
     return (
       open.filter { $0.made <= now } + open.filter { $0.made > now }, listed.count - open.count, nil
@@ -194,7 +202,7 @@ public struct Recovery: Sendable {
         try store.copying { try JournalIdentity.write(identity, $0.db) }
       }
       guard try open(path, plan.sealing).load() == journal, try store.problems().isEmpty else {
-        throw DreamStoreError.io(path, task: .writing, because: "what was written is not there")
+        throw DreamStoreError.io(path, task: .writing, because: .notThere)
       }
     } catch {
       throw DreamStoreError(error, path: path, task: .writing)

@@ -32,8 +32,8 @@ public struct RecoveryReport: Hashable, Sendable {
   /// How many backups were not looked into, because only a passphrase opens them.
   public internal(set) var sealedBackups = 0
 
-  /// Why the backups cannot be read: a sentence without its full stop; nil where they can.
-  public internal(set) var backupsProblem: String?
+  /// Why the backups cannot be read; nil where they can.
+  public internal(set) var backupsProblem: BackupError?
 
   /// How many backups were not used, because they are of another journal or may be; 0 where one of this
   /// journal was found.

@@ -201,6 +201,5 @@ struct DreamTable {
     guard db.changesCount == 1 else { throw Self.lostRow }
   }
 
-  static let lostRow = DatabaseError(
-    resultCode: .SQLITE_CORRUPT, message: "the row of a dream cannot be found again")
+  static let lostRow = FoundDamage.lostRow.error
 }

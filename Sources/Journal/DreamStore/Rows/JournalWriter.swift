@@ -132,8 +132,7 @@ struct JournalWriter {
     guard awaited == 0 else { throw Self.lostRow }
   }
 
-  private static let lostRow = DatabaseError(
-    resultCode: .SQLITE_CORRUPT, message: "a dream that was written is not there as written")
+  private static let lostRow = FoundDamage.lostDream.error
 
   /// A dream that is not as this program writes it is found by its row.
   private func key(_ id: Dream.ID) -> DreamTable.Key {

@@ -129,7 +129,9 @@ public struct JournalConversion {
   ) throws(DreamStoreError) -> Bool {
     let path = URL(fileURLWithPath: store.path).resolvingSymlinksInPath().path
     guard course.shouldContinue(to: .checking) else { return false }
-    if let problem = try store.problems().first { throw .damaged(path, because: problem) }
+    if let problem = try store.problems().first {
+      throw .damaged(path, because: .database(problem))
+    }
     let folder = JournalFile.folder(of: path)
     let new = Self.unfinished(path)
     do {
@@ -227,7 +229,7 @@ public struct JournalConversion {
         && StepTable(source).history == StepTable(copy).history
     }
     guard isSame, try copy.problems().isEmpty else {
-      throw DreamStoreError.io(path, task: .writing, because: "what was written is not there")
+      throw DreamStoreError.io(path, task: .writing, because: .notThere)
     }
   }
 }

@@ -81,8 +81,7 @@ public struct SealRecord: Hashable, Sendable {
       }
     }
     if parts.isEmpty, try db.tableExists(SealedRows.Table.dreams.rawValue) {
-      throw DatabaseError(
-        resultCode: .SQLITE_CORRUPT, message: "its rows are sealed, and its key is not there")
+      throw FoundDamage.lostKey.error
     }
     self.init(parts)
   }

@@ -78,7 +78,7 @@ final class JournalPlaceholder {
       return offerRecovery(of: path, in: window, restoring: screen)
     }
     let pane = unopened ?? makeUnopenedPane(in: window, restoring: screen)
-    pane.show(error.localizedMessage(path: path))
+    pane.show(LucidDreams.words.message(of: error))
   }
 
   private func makeUnopenedPane(

@@ -67,7 +67,7 @@ final class JournalReopening {
     case .success(let opened): return await onLeave(session, opened)
     case .failure(let error) where error.code == .sealed: return await onLeave(session, nil)
     case .failure(let error):
-      onFailed(error.localizedMessage(path: path))
+      onFailed(words.message(of: error))
       return false
     }
   }

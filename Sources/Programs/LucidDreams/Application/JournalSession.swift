@@ -249,9 +249,9 @@ extension JournalStorage {
     switch result {
     case .success(let value): return value
     case .failure(let error):
-      let message = error.localizedMessage(path: store.path)
+      let message = words.message(of: error)
       if error.code == .moved { await onMoved(message) }
-      throw LocalizedStoreError(description: message)
+      throw WordedError(description: message)
     }
   }
 }

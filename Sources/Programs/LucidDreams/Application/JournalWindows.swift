@@ -290,7 +290,7 @@ final class JournalWindows {
       failure = error
       // Whoever writes there is not interrupted: the page says it, and Done shows what can be done.
       quickPage?.state =
-        error.code == .busy ? .busy : .waiting(error.localizedMessage(path: path))
+        error.code == .busy ? .busy : .waiting(words.message(of: error))
       if window != nil || quickPage == nil { explain(error, restoring: screen) }
       if error.mayPass, quickPage != nil || !unsavedWords.isEmpty { openLater(restoring: screen) }
     }

@@ -16,7 +16,7 @@ final class SettingsNotices {
   nonisolated func add(_ problem: SettingsProblem) {
     Task { @MainActor in
       guard said.insert(problem).inserted else { return }
-      waiting.append(problem.words)
+      waiting.append(words.message(of: problem))
       showWaiting()
     }
   }
@@ -26,21 +26,5 @@ final class SettingsNotices {
     let words = waiting.joined(separator: "\n\n")
     waiting = []
     show(words)
-  }
-}
-
-extension SettingsProblem {
-  /// What happened, for the person.
-  fileprivate var words: String {
-    switch self {
-    case .setAside(let path, let place):
-      tr(
-        "“{file}” could not be understood and is now called “{name}”. Until you repair it and rename it back, defaults are used.",
-        ["file": path, "name": place])
-    case .failed(let error):
-      error.isWriting
-        ? tr("The settings in “{path}” cannot be written.", ["path": error.path])
-        : tr("The settings in “{path}” cannot be read.", ["path": error.path])
-    }
   }
 }

@@ -17,6 +17,11 @@ nonisolated func tr(_ one: String, _ many: String, count: Int) -> String {
   words.tr(one, many, count: count)
 }
 
+/// An error in the user's language, for what knows no words and shows errors.
+nonisolated struct WordedError: Error, CustomStringConvertible {
+  let description: String
+}
+
 extension Translations {
   /// Sets the user's language and the translations installed with the program, if any.
   static func use(environment: [String: String]) {

@@ -1,6 +1,7 @@
 import DreamControllers
-import DreamStore
 import Dreams
+import DreamStore
+import Errors
 import Files
 import Foundation
 import GtkKit
@@ -102,7 +103,7 @@ final class AttachmentController {
     _ title: String, on id: Dream.ID, _ add: @escaping () async throws -> Bool
   ) {
     guard attachments.isWritable else {
-      return window.showAlert(tr("Nothing Was Attached"), "\(ReadOnlyJournal())")
+      return window.showAlert(tr("Nothing Was Attached"), words.message(of: ReadOnlyJournal()))
     }
     var task: Task<Void, Never>?
     let progress = ProgressDialog(title, in: window) { task?.cancel() }
@@ -115,7 +116,7 @@ final class AttachmentController {
         progress.finish()
       } catch {
         progress.finish()
-        window.showAlert(tr("Nothing Was Attached"), Self.message(error))
+        window.showAlert(tr("Nothing Was Attached"), words.message(of: error))
       }
     }
   }
@@ -131,7 +132,7 @@ final class AttachmentController {
       } catch {
         window.showAlert(
           tr("The Recording Was Not Added"),
-          Self.message(error) + " " + tr("It is in {path}.", ["path": path]))
+          words.message(of: error) + " " + tr("It is in {path}.", ["path": path]))
       }
     }
   }
@@ -174,7 +175,7 @@ final class AttachmentController {
         messages.show(
           Toast(tr("There is no program to show “{name}”", ["name": attachment.name])))
       } catch {
-        explain(Self.message(error), of: attachment)
+        explain(words.message(of: error), of: attachment)
       }
     }
   }
@@ -223,11 +224,6 @@ final class AttachmentController {
     }
   }
 
-  /// The words for an error of adding a file.
-  private static func message(_ error: any Error) -> String {
-    (error as? AttachmentError)?.localizedMessage ?? "\(error)"
-  }
-
   /// Reads something from a file; ends or waits with the journal.
   func load<Value: Sendable>(_ body: @escaping @MainActor () async -> Value) async -> Value {
     let task = session.perform(body)
@@ -258,7 +254,7 @@ final class AttachmentController {
       transcriber = Transcriber(
         try TranscriptionCommand(command()), environment: ProcessInfo.processInfo.environment)
     } catch {
-      return window.showAlert(tr("The Recording Was Not Written Down"), error.localizedMessage)
+      return window.showAlert(tr("The Recording Was Not Written Down"), words.message(of: error))
     }
     let folder = attachments.folder
     transcriptions.append(Transcription(id: transcription))
@@ -316,13 +312,13 @@ final class AttachmentController {
       }
     case .failure(TranscriptionError.cancelled): break
     case .failure(let error as TranscriptionError):
-      window.showAlert(tr("The Recording Was Not Written Down"), error.localizedMessage)
-    case .failure(let error): explain(Self.message(error), of: attachment)
+      window.showAlert(tr("The Recording Was Not Written Down"), words.message(of: error))
+    case .failure(let error): explain(words.message(of: error), of: attachment)
     }
   }
 }
 
 /// The journal takes no recording.
-struct ReadOnlyJournal: Error, CustomStringConvertible {
-  var description: String { tr("The journal cannot be written to.") }
+nonisolated struct ReadOnlyJournal: UserFacingError {
+  var problem: Problem { .journal(.readOnly, path: nil) }
 }

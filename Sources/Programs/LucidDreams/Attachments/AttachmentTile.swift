@@ -114,7 +114,7 @@ final class AttachmentTile: View {
       button.tooltip = name
       button.setAccessibleDescription("")
     case .failure(let error):
-      let reason = error.localizedMessage
+      let reason = words.message(of: error)
       picture.show(nil)
       pages.visibleChildName = Page.replacement
       button.tooltip = "\(name)\n\(reason)"

@@ -64,7 +64,7 @@ final class BackupController {
       let made = await backups.make(.beforeRestore)
       guard !Task.isCancelled else { return }
       if case .failure(let error) = made {
-        return window.showAlert(tr("The Backup Was Not Restored"), error.localizedMessage)
+        return window.showAlert(tr("The Backup Was Not Restored"), words.message(of: error))
       }
       let step = DreamListController.Step(JournalAction(.restoredBackup))
       session.list.withValues(step) { model, state in

@@ -1,5 +1,6 @@
 import DreamSharing
 import DreamStore
+import Errors
 import Files
 import Foundation
 import GtkKit
@@ -82,10 +83,8 @@ struct BackupSaving {
 
   private static func message(_ error: any Error) -> String {
     switch error {
-    case let error as BackupError: error.localizedMessage
-    case let error as SealingError: error.localizedMessage
-    case let error as FileError where !error.isWriting:
-      tr("The backups cannot be read.") + " " + tr("Nothing was changed.")
+    case is BackupError, is SealingError: words.message(of: error)
+    case let error as FileError where !error.isWriting: words.message(of: error)
     default: SharingErrorMessage(error, in: words).message
     }
   }

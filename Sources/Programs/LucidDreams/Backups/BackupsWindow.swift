@@ -79,7 +79,7 @@ final class BackupsWindow {
     var listings: [BackupListing] = []
     switch result {
     case .success(let backups): listings = backups
-    case .failure(let error): errorBanner.text = error.localizedMessage
+    case .failure(let error): errorBanner.text = words.message(of: error)
     }
     toasts.announce(errorBanner.text)
     showList(of: listings)
@@ -139,7 +139,7 @@ final class BackupsWindow {
       switch await backups.make(.manual) {
       case .success: self?.toasts.add(Toast(tr("Backup made")))
       case .failure(let error):
-        dialog.showAlert(tr("The Backup Could Not Be Made"), error.localizedMessage)
+        dialog.showAlert(tr("The Backup Could Not Be Made"), words.message(of: error))
       }
       self?.isMaking = false
       self?.refresh()

@@ -51,7 +51,7 @@ final class DamagedJournalPane {
         show(plan.summary)
         recover.isSensitive = true
       case .failure(let error):
-        show(error.localizedMessage(path: path))
+        show(words.message(of: error))
       }
     }
   }
@@ -62,7 +62,7 @@ final class DamagedJournalPane {
     Task { [weak self, path, unlocking] in
       switch await DamagedJournal.carryOut(plan, path, unlocking: unlocking) {
       case .success: onRecovered(plan)
-      case .failure(let error): self?.show(error.localizedMessage(path: path))
+      case .failure(let error): self?.show(words.message(of: error))
       }
     }
   }

@@ -37,8 +37,8 @@ final class JournalBackups {
       if isDamageKnown { onDamaged() }
       while !Task.isCancelled {
         let (made, error) = await Self.makeIfDue(backups)
-        self?.lastError = error?.localizedMessage
-        if let made { self?.attachmentProblem = made.attachments.localizedMessage }
+        self?.lastError = error.map { words.message(of: $0) }
+        if let made { self?.attachmentProblem = made.attachments.wrongFiles }
         if error?.code == .damagedJournal, !isDamageKnown {
           isDamageKnown = true
           onDamaged()
@@ -54,7 +54,7 @@ final class JournalBackups {
     let result = await BlockingWork.run { [backups] in
       Result { () throws(BackupError) in try backups.make(reason, at: .now()) }
     }
-    if let made = try? result.get() { attachmentProblem = made.attachments.localizedMessage }
+    if let made = try? result.get() { attachmentProblem = made.attachments.wrongFiles }
     return result
   }
 
@@ -97,7 +97,7 @@ final class JournalBackups {
       do throws(BackupError) {
         return try backups.contents(of: bytes, called: backup.path)
       } catch {
-        throw SealedFileError(isWrongPassphrase: false, message: error.localizedMessage)
+        throw SealedFileError(isWrongPassphrase: false, message: words.message(of: error))
       }
     }
   }

@@ -26,7 +26,7 @@ struct RecoveryController {
       switch await DamagedJournal.survey(path, inMemory: list.model, unlocking: unlocking) {
       case .success(let plan): ask(whetherToRecover: path, plan, onRecovered)
       case .failure(let error):
-        window.showAlert(tr("The Journal Is Damaged"), error.localizedMessage(path: path))
+        window.showAlert(tr("The Journal Is Damaged"), words.message(of: error))
       }
     }
   }
@@ -52,7 +52,7 @@ struct RecoveryController {
       switch await DamagedJournal.recover(path, inMemory: list.model, unlocking: unlocking) {
       case .success(let plan): onRecovered(plan)
       case .failure(let error):
-        window.showAlert(tr("The Journal Was Not Recovered"), error.localizedMessage(path: path))
+        window.showAlert(tr("The Journal Was Not Recovered"), words.message(of: error))
       }
     }
   }

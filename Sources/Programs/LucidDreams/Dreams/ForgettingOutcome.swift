@@ -22,10 +22,10 @@ nonisolated struct ForgettingOutcome: Sendable {
       remains = try backups.forget(ids)
     } catch {
       return ForgettingOutcome(
-        isForgotten: false, problem: error.localizedMessage(path: backups.journalPath))
+        isForgotten: false, problem: words.message(of: error))
     }
     var problems: [String] = []
-    if let error = remains.error { problems.append(error.localizedMessage) }
+    if let error = remains.error { problems.append(words.message(of: error)) }
     if !remains.backups.isEmpty {
       problems.append(
         tr(

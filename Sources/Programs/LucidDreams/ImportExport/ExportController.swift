@@ -1,7 +1,8 @@
 import DreamFormats
+import Dreams
 import DreamSharing
 import DreamStore
-import Dreams
+import Errors
 import Files
 import Foundation
 import GtkKit
@@ -107,8 +108,8 @@ struct ExportController {
         guard !(error is CancellationError) else { return }
         window.showAlert(
           tr("Nothing Was Exported"),
-          (error as? SealingError)?.localizedMessage
-            ?? SharingErrorMessage(error, in: words).message)
+          error is SealingError
+            ? words.message(of: error) : SharingErrorMessage(error, in: words).message)
       }
     }
   }

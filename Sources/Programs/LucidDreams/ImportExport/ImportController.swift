@@ -1,7 +1,8 @@
 import DreamControllers
 import DreamFormats
-import DreamStore
 import Dreams
+import DreamStore
+import Errors
 import Foundation
 import GtkKit
 
@@ -272,8 +273,7 @@ struct ImportController {
 
   private static func message(_ error: any Error) -> String {
     switch error {
-    case let error as AttachmentError: return error.localizedMessage
-    case let error as BackupError: return error.localizedMessage
+    case let error as any UserFacingError: return words.message(of: error)
     case let error as UnreadableFile: return error.localizedMessage
     default:
       let message = (error as? ImportProblem)?.localizedMessage ?? "\(error)"

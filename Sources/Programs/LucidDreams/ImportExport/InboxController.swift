@@ -115,7 +115,7 @@ final class InboxController {
               try Task.checkCancellation()
             }
           } catch let error as AttachmentError {
-            throw RejectedAttachment(error.happened)
+            throw RejectedAttachment(words.sentences(of: error).happened)
           }
         }
         var journal = base

@@ -1,3 +1,4 @@
+import Errors
 import Files
 import Foundation
 import Sealing
@@ -33,12 +34,9 @@ nonisolated enum SealedFileReader {
       return try Sealed.open(try FileReader.bytes(of: path), with: passphrase)
     } catch let error as SealingError {
       throw SealedFileError(
-        isWrongPassphrase: error == .wrongPassphrase, message: error.localizedMessage)
+        isWrongPassphrase: error == .wrongPassphrase, message: words.message(of: error))
     } catch {
-      let reason = (error as? FileError)?.reason ?? "\(error)"
-      let message = tr("The file cannot be read: {reason}.", ["reason": reason])
-      throw SealedFileError(
-        isWrongPassphrase: false, message: message + " " + tr("Nothing was changed."))
+      throw SealedFileError(isWrongPassphrase: false, message: words.message(of: error))
     }
   }
 }

@@ -58,7 +58,7 @@ final class JournalConverter {
       do throws(DreamStoreError) {
         return try body(try DreamStore(path: path, unlocking: unlocking)) ? .done : .cancelled
       } catch {
-        return .failed(error.localizedMessage(path: path))
+        return .failed(words.message(of: error))
       }
     }
     running = nil

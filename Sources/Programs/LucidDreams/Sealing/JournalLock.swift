@@ -1,4 +1,5 @@
 import DreamStore
+import Errors
 import Files
 import JournalSealing
 import Keys
@@ -34,7 +35,7 @@ nonisolated final class JournalLock: Sendable {
         if let found, !state.asks { (state.key, state.record) = (found, record) }
         return state.asks
       }
-      guard let found, !isLocked else { throw .locked(because: "there is no key") }
+      guard let found, !isLocked else { throw .locked(because: .noKey) }
       return found
     }
   }
@@ -112,10 +113,9 @@ nonisolated struct SealedKey: Sendable {
       self.record = record
     } catch let error as SealingError {
       throw SealedFileError(
-        isWrongPassphrase: error == .wrongPassphrase, message: error.localizedMessage)
+        isWrongPassphrase: error == .wrongPassphrase, message: words.message(of: error))
     } catch {
-      let message = (error as? DreamStoreError)?.localizedMessage(path: path) ?? "\(error)"
-      throw SealedFileError(isWrongPassphrase: false, message: message)
+      throw SealedFileError(isWrongPassphrase: false, message: words.message(of: error))
     }
   }
 }

@@ -1,4 +1,5 @@
 import DreamStore
+import Errors
 import Files
 import Foundation
 import JournalSealing
@@ -77,7 +78,7 @@ final class SealingController {
       drawn = new
       return new.recoveryCode
     } catch {
-      throw SealedFileError(isWrongPassphrase: false, message: error.localizedMessage)
+      throw SealedFileError(isWrongPassphrase: false, message: words.message(of: error))
     }
   }
 
@@ -96,7 +97,7 @@ final class SealingController {
     let lock = lock
     return await convert(watch) { store throws(DreamStoreError) in
       // It may have been sealed in a terminal in the meantime.
-      guard !store.isSealed else { throw .locked(store.path, because: "it is sealed already") }
+      guard !store.isSealed else { throw .locked(store.path, because: .alreadySealed) }
       guard try watch.conversion(of: store).seal(with: drawn.key, drawn.record) else {
         return false
       }
@@ -126,7 +127,7 @@ final class SealingController {
         store = try DreamStore(path: path, unlocking: { _ in drawn.key })
         try store.setSealRecord(drawn.record)
       } catch {
-        return .failed(error.localizedMessage(path: path))
+        return .failed(words.message(of: error))
       }
       do throws(BackupError) {
         let left =
@@ -140,7 +141,7 @@ final class SealingController {
             "These backups still open with the old passphrase: {names}",
             ["names": left.joined(separator: ", ")]))
       } catch {
-        return .done(problem: error.localizedMessage)
+        return .done(problem: words.message(of: error))
       }
     }
   }
@@ -193,7 +194,7 @@ final class SealingController {
     case .success(let left):
       tr(
         "{count} backup could not be erased.", "{count} backups could not be erased.", count: left)
-    case .failure(let error): error.localizedMessage
+    case .failure(let error): words.message(of: error)
     }
   }
 }

@@ -44,7 +44,12 @@ final class RecordButton: View {
     button.addCSSClasses("flat")
     widget = Box(.horizontal, [button, announcer]).widget
     controller = RecordingController(
-      recorder: recorder, makePath: makePath, onChange: { [weak self] in self?.show($0) },
+      recorder: recorder,
+      makePath: {
+        do { return try makePath() } catch {
+          throw WordedError(description: words.message(of: error))
+        }
+      }, onChange: { [weak self] in self?.show($0) },
       onRecorded: onRecorded)
     button.onToggled { [weak self] _ in
       guard let self else { return }

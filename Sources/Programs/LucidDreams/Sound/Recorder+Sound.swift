@@ -16,7 +16,7 @@ extension RecordingController.Recorder {
               events.yield(.finished(seconds: seconds))
               events.finish()
             case .failed(let error, let kept):
-              events.yield(.failed(message: error.localizedMessage, kept: kept))
+              events.yield(.failed(message: words.message(of: error), kept: kept))
               events.finish()
             }
           }

@@ -127,7 +127,7 @@ final class SoundPlayerView: View {
     case .ended: break
     case .failed(let error):
       close()
-      onFailed(error.localizedMessage)
+      onFailed(words.message(of: error))
     }
   }
 

@@ -1,3 +1,4 @@
+import Errors
 import GtkKit
 import JournalUse
 
@@ -25,7 +26,7 @@ struct TranscriptionRow {
         onChanged(text.isBlank ? "" : text)
       } catch {
         field.setInvalid(true)
-        row.setSubtitle(error.localizedReason)
+        row.setSubtitle(words.sentences(of: error).happened)
       }
     }
   }

@@ -107,8 +107,6 @@ extension Failure {
       case .notAFile, .unknownType, .tooLarge, .damaged: .badInput
       case .unwritable, .full: .cannotWrite
       }
-    self.init(
-      status: status, happened: error.happened.lowercasedFirst,
-      advice: "\(error.safe.lowercasedFirst); \(error.advice.lowercasedFirst)")
+    self.init(error, status: status)
   }
 }

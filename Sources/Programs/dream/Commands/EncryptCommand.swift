@@ -1,6 +1,7 @@
 import ArgumentParser
-import DreamStore
 import Dreams
+import DreamStore
+import Errors
 import Foundation
 import JournalSealing
 import JournalUse

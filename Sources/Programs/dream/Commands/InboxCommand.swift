@@ -322,7 +322,7 @@ extension InboxSettings {
   /// The settings of the person who runs the program; what is wrong with them is noted.
   static var ofPerson: InboxSettings {
     InboxSettings(environment: ProcessInfo.processInfo.environment) {
-      StandardError.write("dream: note: \($0)".printable)
+      StandardError.write("dream: note: \($0.happened.lowercasedFirst)".printable)
     }
   }
 }

@@ -33,7 +33,12 @@ struct RecoverCommand: ParsableCommand {
   func run() throws {
     try checkThereIsOne()
     let recovery = Recovery(ofJournal: options.journalPath, unlocking: options.unlocking)
-    let problems = try recovery.problems()
+    let problems = try recovery.problems().map { flaw in
+      switch flaw {
+      case .found(let words): words
+      case .error(let error): error.happened
+      }
+    }
     guard !problems.isEmpty else { return try recoverAttachments() }
     let plan = try recovery.survey()
     var line = RecoveryLine(journal: options.journalPath, problems, plan)

@@ -55,7 +55,7 @@ struct RecoveryLine: Encodable {
     try fields.encode(
       Dictionary(report.restored.map { ($0.canonical, $1.description) }) { $1 }, forKey: .restored)
     try fields.encode(report.otherBackups, forKey: .otherBackups)
-    try fields.encodeIfPresent(report.backupsProblem, forKey: .backupsProblem)
+    try fields.encodeIfPresent(report.backupsProblem?.happened, forKey: .backupsProblem)
     try fields.encode(changedDreams.map(\.id.canonical), forKey: .changed)
     try fields.encode(incompleteDreams.map(\.id.canonical), forKey: .incomplete)
     try fields.encode(report.lost.map(\.canonical).sorted(), forKey: .lost)
@@ -111,7 +111,7 @@ extension RecoveryLine {
     guard let backup = report.backup else {
       var lines: [String] = []
       if let problem = report.backupsProblem {
-        lines.append("  not read, the backups: \(problem)".printable)
+        lines.append("  not read, the backups: \(problem.happened)".printable)
       }
       if report.sealedBackups > 0 {
         let sealed = report.sealedBackups.counting("sealed backup")

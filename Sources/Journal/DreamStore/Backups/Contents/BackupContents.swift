@@ -1,4 +1,5 @@
 public import Dreams
+import Errors
 import Files
 public import Foundation
 import GRDB
@@ -51,7 +52,7 @@ public struct BackupContents: Sendable {
     self.path = path
     switch JournalFile.look(path) {
     case .file(let file): self.file = file
-    case .other(let kind): throw .foreign(path, because: "it is \(kind)")
+    case .other(let kind): throw .foreign(path, because: .kind(kind))
     case .failure(let code): throw BackupError(code, path, writing: false)
     }
     do {
@@ -103,7 +104,7 @@ public struct BackupContents: Sendable {
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA trusted_schema = OFF") }
     let half = "\(path)-journal"
     if FileSystem.exists(half) {
-      throw BackupError.unsound(path, because: "a change of it was not finished")
+      throw BackupError.unsound(path, because: .unfinishedChange)
     }
     let queue = try DatabaseQueue(path: url, configuration: configuration)
     let (version, made) = try queue.read { db in
@@ -126,9 +127,9 @@ public struct BackupContents: Sendable {
 
   private static func look(_ db: Database, _ path: String) throws -> (Int, Moment?) {
     let version = try version(db, path)
-    guard version > 0 else { throw BackupError.foreign(path, because: "it is empty") }
+    guard version > 0 else { throw BackupError.foreign(path, because: .empty) }
     if let problem = try IntegrityCheck.problems(db, limit: 1).first {
-      throw BackupError.unsound(path, because: problem)
+      throw BackupError.unsound(path, because: .database(problem))
     }
     return (version, try made(db, path))
   }
@@ -146,12 +147,12 @@ public struct BackupContents: Sendable {
   private static func made(_ db: Database, _ path: String) throws -> Moment? {
     if let label = try BackupLabel(db) {
       guard label.fits(try JournalDigest(db)) else {
-        throw BackupError.unsound(path, because: "it is not what was written")
+        throw BackupError.unsound(path, because: .changedContent)
       }
       return label.made
     }
     guard BackupName(fileName: (path as NSString).lastPathComponent) == nil else {
-      throw BackupError.unsound(path, because: "its label is lost")
+      throw BackupError.unsound(path, because: .lostLabel)
     }
     return nil
   }
@@ -160,18 +161,18 @@ public struct BackupContents: Sendable {
     switch error {
     case let error as BackupError: return error
     case let error as DreamStoreError where error.code == .notAJournal:
-      return .foreign(path, because: "it is the database of another program")
+      return .foreign(path, because: .otherDatabase)
     case let error as DreamStoreError where error.code == .sealed: return .sealed(path)
     case let error as DatabaseError where error.resultCode == .SQLITE_NOTADB:
-      return .foreign(path, because: "it is no database")
+      return .foreign(path, because: .notADatabase)
     case let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN:
       return BackupError(EACCES, path, writing: false)
     case let error as DatabaseError where error.resultCode == .SQLITE_IOERR:
       return BackupError(EIO, path, writing: false)
     case let error as DatabaseError:
-      return .unsound(path, because: error.message ?? "the database gives no reason")
+      return .unsound(path, because: JournalReason(error))
     default:
-      return .unsound(path, because: "\(error)")
+      return .unsound(path, because: .other("\(error)"))
     }
   }
 }

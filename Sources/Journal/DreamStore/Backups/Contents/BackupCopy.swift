@@ -84,7 +84,7 @@ enum BackupCopy {
       }
       // The copy matches the journal, even if one of its indexes disagrees.
       if let problem = try IntegrityCheck.problems(db, limit: 1).first {
-        throw BackupError.damagedJournal(problem)
+        throw BackupError.damagedJournal(.database(problem), path)
       }
       return try IntegrityCheck.changes(JournalTables(db: db, seal: seal)).isEmpty
     }

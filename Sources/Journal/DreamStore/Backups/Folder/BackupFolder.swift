@@ -100,7 +100,7 @@ struct BackupFolder: Sendable {
       guard isAlike, name != own, !DamagedFiles.companions.contains(where: name.hasSuffix) else {
         return false
       }
-      if case .other("a folder") = JournalFile.look("\(folder)/\(name)") { return false }
+      if case .other(.folder) = JournalFile.look("\(folder)/\(name)") { return false }
       return true
     }
   }

@@ -1,0 +1,32 @@
+/// Everything that can go wrong before a person's eyes.
+///
+/// A new case does not compile until `Wording` has words for it.
+public enum Problem: Hashable, Sendable {
+  /// Something about the journal on disk; the path is nil where it is not known which one.
+  case journal(JournalProblem, path: String?)
+
+  /// Something about a backup or the folder of backups.
+  case backup(BackupProblem, path: String)
+
+  /// Something about a picture or a sound of a dream.
+  case attachment(AttachmentProblem, path: String)
+
+  /// Sealed bytes that were not decrypted, and what was to be opened, with its quotation marks; nil for a
+  /// file that is known anyway.
+  case sealing(SealingError, name: String?)
+
+  /// A sound that was not recorded or played.
+  case sound(SoundError)
+
+  /// A recording of which there is no text.
+  case transcription(TranscriptionError)
+
+  /// A file that is not shown as a small picture.
+  case thumbnail(ThumbnailProblem, path: String)
+
+  /// A file that cannot be read or written.
+  case file(FileProblem)
+
+  /// A file of settings.
+  case settings(SettingsFault)
+}
