@@ -5,11 +5,11 @@ import Testing
 @testable import dream
 
 @Suite struct DreamFormTests {
-  private static let marker = "--- Fields: this line and all below it are no part of the text ---"
+  private static let marker = "--- Fields: this line and all below it are not part of the text ---"
 
   private static let parts = [
     "\n", "\n", "\r\n", "\r", " ", "  ", "\t", marker, "\n" + marker + "\n", marker + "\r\n",
-    "--- Fields 2: this line and all below it are no part of the text ---\n", "#", "\n# a", "a",
+    "--- Fields 2: this line and all below it are not part of the text ---\n", "#", "\n# a", "a",
     "\u{E9}", "\u{301}", "\nmood: 2\n", "\u{FEFF}", "夢", "\n  \u{301}b", ";",
   ]
 

@@ -92,7 +92,7 @@ import Testing
 
   @Test func `an edit changes what was edited, and nothing where nothing was`() throws {
     let text =
-      "Sea\n--- Fields: this line and all below it are no part of the text ---\r\n\n e\u{301}"
+      "Sea\n--- Fields: this line and all below it are not part of the text ---\r\n\n e\u{301}"
     let id = try dream("add", text, "--mood", "1", "--tag", "sea").output.firstLine
     let before = try dream.fields(id)
     let untouched = try run("edit \(id) --json", editor: ":")

@@ -40,7 +40,7 @@ import Testing
           "words=\"\(command)\"; ulimit -c 0 -n \(limit); exec $DREAM $words")
         #expect([0, 1].contains(run.status), "\(limit) \(command): \(run)")
         guard run.status != 0 else { continue }
-        #expect(run.error.contains("too few files may be open at once; nothing was changed"))
+        #expect(run.error.contains("the limit on open files is too low; nothing was changed"))
       }
     }
     #expect(dream.bytes == bytes)
@@ -52,7 +52,7 @@ import Testing
       let limit = "ulimit -c 0 -v \(kilobytes); exec $DREAM"
       let run = try dream.shell("\(limit) share --all --to \(dream.folder)")
       #expect(run.status == 1)
-      #expect(run.error.contains("too little memory here; nothing was changed"))
+      #expect(run.error.contains("the memory limit is too low; nothing was changed"))
       #expect(try dream.shell("\(limit) list").status == 0)
     }
   }

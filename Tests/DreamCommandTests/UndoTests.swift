@@ -32,7 +32,7 @@ import Testing
     let names = [
       "Add “Flying”", "Add Sample Dreams", "Edit “Falling”", "Duplicate “Falling”",
       "Change Favorite Creature", "Delete 2 Dreams", "Restore “Falling”",
-      "Delete “Falling (copy)” for Ever", "Delete “Falling”",
+      "Permanently Delete “Falling (copy)”", "Delete “Falling”",
     ]
     for (name, version) in zip(names, versions.dropLast()).reversed() {
       #expect(try undone() == name)

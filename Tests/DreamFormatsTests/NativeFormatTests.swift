@@ -172,7 +172,7 @@ import Testing
   @Test(arguments: [
     ("date,text\n2026-11-20,\"x", "line 2: the quotation mark that opens here is never closed"),
     ("date,text\n2026-11-20,x\"y", "line 2: there is a quotation mark in a cell"),
-    ("date,text\n2026-11-20,\"x\"y", "line 2: a cell goes on after"),
+    ("date,text\n2026-11-20,\"x\"y", "line 2: a cell continues after"),
     ("date,mood\n2026-11-20,x", "the first line names no column “description”"),
   ])
   func `a table that is not one is refused`(text: String, sentence: String) {

@@ -84,7 +84,7 @@ import Testing
     let store = try DreamStore(path: folder.file())
     #expect(Set(try store.load().dreams.map(\.description)) == ["Falling", "Flxing over sea"])
     #expect(try store.problems().count == 1)
-    #expect(try store.quickProblems().first?.contains("changed by themselves") == true)
+    #expect(try store.quickProblems().first?.contains("bytes have changed") == true)
     #expect(try store.find(DreamSearch("over")).issues.first?.dream == flying.id)
     #expect(try store.load(.dreams([flying.id])).issues.count == 1)
     #expect(try store.load(.dreams([other.id])).issues.isEmpty)

@@ -351,7 +351,7 @@ class Inbox(Scenario):
         self.assertEqual(sorted(file.name for file in imported.iterdir()), names)
         app.press("ctrl+comma")
         choice = app.find("frame", "Preferences").find(
-            name="Erase What Was Taken In",
+            name="Erase What Was Imported",
             where=lambda element: element.role in ("switch", "toggle button", "check box"))
         self.assertIn("checked", choice.states)
         choice.click()

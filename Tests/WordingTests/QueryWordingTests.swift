@@ -24,7 +24,7 @@ import Wording
       ("starred:maybe", "“starred” takes yes or no."),
       ("creature:shrak", "“creature” has no “shrak”. Did you mean “shark”?"),
       ("creature:quxquxqux", "“creature” has no “quxquxqux”."),
-      ("weekday:noon", "“noon” is no day of the week, such as mon."),
+      ("weekday:noon", "“noon” isn’t a day of the week, such as mon."),
       ("has:mod", "There is no field “mod”. Did you mean “mood”?"),
       ("has:quxquxqux", "There is no field “quxquxqux”."),
       ("weekday:>mon", "“weekday” cannot be compared by < or >."),
@@ -74,7 +74,8 @@ import Wording
     #expect(
       Wording.english.hint(hint) == "There is no key “\(part)”; it is searched as a word.")
     #expect(
-      Wording.english.problem(.notAWeekday(long)) == "“\(part)” is no day of the week, such as mon."
+      Wording.english.problem(.notAWeekday(long))
+        == "“\(part)” isn’t a day of the week, such as mon."
     )
   }
 

@@ -60,8 +60,8 @@ extension Wording {
         { tr("Delete {count} Dream", "Delete {count} Dreams", count: $0) })
     case .erased:
       name(
-        action, { tr("Delete “{title}” for Ever", ["title": $0]) },
-        { tr("Delete {count} Dream for Ever", "Delete {count} Dreams for Ever", count: $0) })
+        action, { tr("Permanently Delete “{title}”", ["title": $0]) },
+        { tr("Permanently Delete {count} Dream", "Permanently Delete {count} Dreams", count: $0) })
     case .restored:
       name(
         action, { tr("Restore “{title}”", ["title": $0]) },

@@ -7,7 +7,7 @@ extension Wording {
   /// - Returns: A sentence for the person who typed it.
   public func message(for error: FieldError) -> String {
     switch error {
-    case .notAWord: tr("A word cannot have one of the characters ; , #")
+    case .notAWord: tr("Words can’t contain ; , or #")
     case .tooLong(let limit):
       tr("At most {count} character.", "At most {count} characters.", count: limit)
     case .notOneLine: tr("Line breaks and control characters cannot be part of it.")
@@ -18,7 +18,7 @@ extension Wording {
     case .notAClockTime: tr("Type a time of day, such as 06:30.")
     case .notADate: tr("Type a date, such as 2026-11-20.")
     case .unknownChoice, .unknownClass, .notAFlag, .notAnAttachment, .wrongType:
-      tr("This cannot be taken.")
+      tr("This value isn’t allowed here.")
     }
   }
 }

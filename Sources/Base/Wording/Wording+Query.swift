@@ -15,7 +15,7 @@ extension Wording {
     case .noValue(let key): tr("“{key}” needs a value.", ["key": clipped(key)])
     case .badValue(let key, let error): problem(error, key: clipped(key))
     case .notAWeekday(let text):
-      tr("“{text}” is no day of the week, such as mon.", ["text": clipped(text)])
+      tr("“{text}” isn’t a day of the week, such as mon.", ["text": clipped(text)])
     case .notAField(let name, let nearest):
       sentence(tr("There is no field “{name}”.", ["name": clipped(name)]), guess: nearest)
     case .noOrder(let key):

@@ -15,7 +15,7 @@ enum DescriptorLimit {
     let opened = (0..<needed).map { _ in try? OpenFile("/dev/null") }
     guard opened.allSatisfy({ $0 != nil }) else {
       throw Failure(
-        status: .other, happened: "too few files may be open at once",
+        status: .other, happened: "the limit on open files is too low",
         advice: "nothing was changed; 'ulimit -n' shows the limit, which must leave \(needed) files"
       )
     }

@@ -22,7 +22,7 @@ enum MemoryLimit {
     guard unsafe getrlimit(space, &limit) == 0, limit.rlim_cur / 1_048_576 < megabytes
     else { return }
     throw Failure(
-      status: .other, happened: "this program may use too little memory here",
+      status: .other, happened: "the memory limit is too low",
       advice: "nothing was changed; 'ulimit -v' shows the limit in kilobytes, which must be "
         + "\(megabytes * 1_024) or more")
   }

@@ -66,7 +66,7 @@ import Testing
         """), "\(one)")
     try change("Falling")
     let two = try dream("recover", "--yes").output
-    #expect(two.contains("as it was written: bytes of it have changed by themselves, and 1 other"))
+    #expect(two.contains("as it was written: some of its bytes have changed, and 1 other"))
     #expect(
       two.contains(
         "To check: 2 dreams are not as they were written and are kept as they are now\n"))

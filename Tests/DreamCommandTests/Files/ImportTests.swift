@@ -102,7 +102,7 @@ import Testing
     }
     let run = try dream("import", dream.folder + "/notes", "--json")
     #expect(
-      run.error == "\(notes.count) dreams imported from Markdown files\nnot taken: 2 × humor\n")
+      run.error == "\(notes.count) dreams imported from Markdown files\nnot imported: 2 × humor\n")
     #expect(run.output.contains(#""notTaken":{"humor":2}"#))
   }
 

@@ -160,13 +160,13 @@ import TestSupport
   }
 
   @Test func `what was done before can be undone after a recovery`() throws {
-    try store.update("Delete for Ever", reading: .whole) { $0.dreams.remove(id: other.id) }
+    try store.update("Permanently Delete", reading: .whole) { $0.dreams.remove(id: other.id) }
     try damage("Flying over sea")
     let plan = try recovery.survey()
     #expect(plan.report.keepsHistory)
     _ = try recovery.carryOut(plan, at: moment("2026-11-21T10:00:00Z"))
     let recovered = try DreamStore(path: folder.file())
-    #expect(try recovered.undo()?.name == "Delete for Ever")
+    #expect(try recovered.undo()?.name == "Permanently Delete")
     #expect(try recovered.load().dreams[other.id] == other)
     #expect(try recovery.problems().isEmpty)
   }

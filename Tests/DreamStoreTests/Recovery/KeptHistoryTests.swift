@@ -49,7 +49,7 @@ import Testing
     let store = try DreamStore(path: folder.file())
     let dreams = (0..<60).map { Dream(description: "dream \($0)", creature: .shark, effects: []) }
     try store.update { journal in for dream in dreams { journal.dreams.insert(dream) } }
-    try store.update("Delete for Ever") { $0.dreams.remove(id: dreams[7].id) }
+    try store.update("Permanently Delete") { $0.dreams.remove(id: dreams[7].id) }
     var bytes = try #require(folder.bytes())
     let place = try #require(bytes.range(of: Data("dream 30".utf8))).lowerBound / 4_096 * 4_096
     bytes.replaceSubrange(place..<(place + 4_096), with: Data(repeating: 0x5A, count: 4_096))
@@ -61,7 +61,7 @@ import Testing
     #expect(plan.report.keepsHistory)
     _ = try recovery.carryOut(plan, at: .now())
     let recovered = try DreamStore(path: folder.file())
-    #expect(try recovered.undo()?.name == "Delete for Ever")
+    #expect(try recovered.undo()?.name == "Permanently Delete")
     #expect(try recovered.load().dreams[dreams[7].id] == dreams[7])
   }
 

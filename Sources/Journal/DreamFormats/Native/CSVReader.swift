@@ -73,7 +73,7 @@ struct CSVReader {
       guard index < source.bytes.count, source.bytes[index] == Self.quote else {
         guard index == source.bytes.count || isEnd(index) else {
           throw source.problem(
-            at: index, "a cell goes on after its closing quotation mark", .syntax)
+            at: index, "a cell continues after its closing quotation mark", .syntax)
         }
         return String(decoding: text, as: UTF8.self)
       }

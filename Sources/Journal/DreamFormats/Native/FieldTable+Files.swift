@@ -120,7 +120,7 @@ extension Field {
     case .notAFlag: return "\(place) is neither true nor false"
     case .tooLong(let limit): return "\(place) has more than \(limit) characters"
     case .notOneLine: return "\(place) has line breaks or other control characters"
-    case .notAWord: return "\(place) is empty or has one of the characters ; , #"
+    case .notAWord: return "\(place) is empty or contains ; , or #"
     case .notAnAttachment: return "\(place) is not a file: a hash, a slash and a name"
     case .unknownClass(_, let classes):
       return "\(place) begins with none of " + classes.map { $0 + ":" }.joined(separator: ", ")

@@ -3,7 +3,7 @@ import GRDB
 
 /// The table of nights: a date, the facts as JSON, and a checksum of both.
 enum NightTable {
-  static let mismatch = "it is not as it was written: bytes of it have changed by themselves"
+  static let mismatch = "it is not as it was written: some of its bytes have changed"
 
   /// Reads the records of some nights, or of all.
   static func read(

@@ -164,7 +164,7 @@ final class QuickPage {
         "The journal is locked. “Done” asks for the passphrase and keeps what you write.")
     case .busy:
       note.text = tr(
-        "Another program is using the journal. What you write is only on this page until the journal is free, and is then saved by itself."
+        "Another program is using the journal. What you write is only on this page until the journal is free, and is then saved automatically."
       )
     case .waiting(let message):
       note.text =

@@ -86,7 +86,7 @@ final class AttachmentController {
   func add(_ content: DroppedContent, to id: Dream.ID) {
     switch content {
     case .files([]):
-      messages.show(Toast(tr("What was handed over is no file on this computer")))
+      messages.show(Toast(tr("What was dropped isn’t a file on this computer")))
     case .files(let files): add(files, to: id)
     case .picture(let pixels):
       work(tr("Attaching"), on: id) { [attachments] in

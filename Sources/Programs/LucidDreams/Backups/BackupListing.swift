@@ -48,9 +48,9 @@ struct BackupListing: Sendable {
     switch (broughtBack, taken) {
     case (0, 0): nil
     case (let count, 0): tr("brings {count} back", ["count": "\(count)"])
-    case (0, let count): tr("takes {count} away", ["count": "\(count)"])
+    case (0, let count): tr("removes {count}", ["count": "\(count)"])
     case (let back, let away):
-      tr("brings {back} back, takes {away} away", ["back": "\(back)", "away": "\(away)"])
+      tr("brings back {back}, removes {away}", ["back": "\(back)", "away": "\(away)"])
     }
   }
 

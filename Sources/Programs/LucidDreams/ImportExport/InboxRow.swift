@@ -82,7 +82,7 @@ struct InboxRow {
       guard !isFollowed else { return }
       window.showAlert(
         tr("Notes Wait for the App"),
-        tr("systemd, which you have told to watch the inbox, cannot watch this folder."))
+        tr("systemd, which you set up to watch the inbox, cannot watch this folder."))
     }
   }
 
@@ -98,7 +98,7 @@ struct InboxRow {
       }
     }
     let row = ActionRow(
-      tr("Erase What Was Taken In"),
+      tr("Erase What Was Imported"),
       subtitle: tr(
         "Once it is in the sealed journal. Otherwise the file stays in the folder Imported, where anyone can read it."
       ), control: choice)

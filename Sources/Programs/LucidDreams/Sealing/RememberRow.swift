@@ -35,7 +35,7 @@ struct RememberRow {
     row = ActionRow(
       tr("Remember on This Computer"),
       subtitle: tr(
-        "Whoever is logged in as you opens the journal without the passphrase, until it is locked."),
+        "Anyone logged in as you can open the journal without the passphrase, until it is locked."),
       control: control)
     Task {
       control.isOn = await BlockingWork.run { SealedJournal.isRemembered(opened.record) }

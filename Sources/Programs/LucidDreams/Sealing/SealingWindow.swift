@@ -100,7 +100,7 @@ final class SealingWindow {
   private func addBeginning() {
     let more = Label(
       tr(
-        "Whoever has the file still sees how many dreams there are, about how long each is, when they were written, and which are in the trash."
+        "Anyone who has the file can still see how many dreams there are, about how long each is, when they were written, and which are in the trash."
       ))
     more.isWrapping = true
     more.isCentered = true
@@ -130,7 +130,7 @@ final class SealingWindow {
         "Anyone who has the file can then read the journal. Sealed backups stay sealed, and open with the passphrase they were made with."
       )
       : tr(
-        "The passphrase and the recovery code that you have now will no longer open the journal and the backups in its folder. Whoever knows them and has an older copy from elsewhere can still open that, and the journal too: the key stays. To change the key, remove the seal and seal the journal again."
+        "The passphrase and the recovery code that you have now will no longer open the journal and the backups in its folder. Anyone who knows them and has an older copy from elsewhere can still open that, and the journal too: the key stays. To change the key, remove the seal and seal the journal again."
       )
   }
 

@@ -31,7 +31,7 @@ final class SignsWindow {
     let nothing = StatusPage(
       icon: "starred-symbolic", title: tr("No Dream Signs Yet"),
       description: tr(
-        "Select words of a dream that tell it from waking life, and press Ctrl+M to mark them as a dream sign."
+        "Select words of a dream that distinguish it from waking life, and press Ctrl+M to mark them as a dream sign."
       ))
     pages.add(Box(.vertical), name: "counting")
     pages.add(ScrolledWindow(Clamp(column, maximumSize: 520)), name: "signs")

@@ -30,9 +30,9 @@ struct EncryptCommand: ParsableCommand {
       it as it was.
 
       --new-passphrase changes what opens the journal and its backups in its own
-      folder. The key stays: whoever has an older copy from elsewhere and knows what
-      opened that can open the journal, too. To change the key, use 'dream decrypt'
-      and 'dream encrypt --erase-backups'.
+      folder. The key stays: anyone who has an older copy from elsewhere and knows
+      what opened that can open the journal, too. To change the key, use
+      'dream decrypt' and 'dream encrypt --erase-backups'.
       """)
 
   @Flag(help: "Change the passphrase and the recovery code of a sealed journal.")

@@ -11,7 +11,7 @@ import Synchronization
 struct InboxCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inbox",
-    abstract: "Take in notes, sounds and pictures that a phone has put into a folder.",
+    abstract: "Import notes, sounds and pictures that a phone has put into a folder.",
     discussion: """
       Examples:
         dream inbox --set ~/Sync/Dreams
@@ -32,14 +32,14 @@ struct InboxCommand: ParsableCommand {
       Files that changed less than 10 seconds ago are waited for. Hidden files,
       links, unfinished and conflicting copies, files of another kind, notes of more
       than 1 MiB and sounds and pictures of more than 1 GiB are left and named. The
-      app takes files in as they come;
+      app imports files as they come;
       --install has systemd do it while the app is not running, and --off ends both.
       While a sealed journal is locked they wait, and the exit status is 75.
 
-      Files taken into a sealed journal stay in Imported, where anyone can read them.
-      --after delete has it deleted, and overwritten, instead: once its dream is on
-      the disk, and a sound or a picture was read back. A program that syncs the
-      folder then deletes it on the phone, too. --after keep ends that.
+      Files imported into a sealed journal stay in Imported, where anyone can read
+      them. --after delete has them deleted, and overwritten, instead: once the dream
+      is on the disk, and a sound or a picture was read back. A program that syncs
+      the folder then deletes them on the phone, too. --after keep ends that.
       """)
 
   @Option(
@@ -47,7 +47,7 @@ struct InboxCommand: ParsableCommand {
     completion: .directory)
   var set: String?
 
-  @Flag(help: "Have no inbox any more; nothing in it is touched.")
+  @Flag(help: "Stop using the inbox; nothing in it is touched.")
   var off = false
 
   @Flag(help: "Have systemd run 'dream inbox' when the folder changes.")
@@ -55,7 +55,7 @@ struct InboxCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Whether to keep or delete what a sealed journal has taken in.", valueName: "what"))
+      "Whether to keep or delete what a sealed journal has imported.", valueName: "what"))
   var after: AfterTaking?
 
   @Flag(help: "Leave files that may still be being written for the next time.")
@@ -118,7 +118,7 @@ struct InboxCommand: ParsableCommand {
     let notes = try Inbox.check(folder, journal: journal, home: home)
     try settings.set(folder, of: journal)
     let what =
-      notes == 0 ? "there is nothing in it" : "\(notes.counting("file")) in it will be taken in"
+      notes == 0 ? "there is nothing in it" : "\(notes.counting("file")) in it will be imported"
     StandardError.write("the inbox is \(folder); \(what)".printable)
     try InboxUnits(of: journal).follow(folder)
   }
@@ -135,14 +135,14 @@ struct InboxCommand: ParsableCommand {
     try settings.setErasing(after == .delete, of: journal)
     StandardError.write(
       after == .delete
-        ? "what is taken in is deleted from now on, once the sealed journal has it"
-        : "what is taken in moves to \(Inbox.doneName) from now on")
+        ? "what is imported is deleted from now on, once the sealed journal has it"
+        : "what is imported moves to \(Inbox.doneName) from now on")
   }
 
   private func turnOff(_ settings: InboxSettings, _ journal: String) throws {
     try settings.set(nil, of: journal)
     try InboxUnits(of: journal).follow(nil)
-    StandardError.write("there is no inbox any more")
+    StandardError.write("there is no longer an inbox")
   }
 
   // MARK: Taking in

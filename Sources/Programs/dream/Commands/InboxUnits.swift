@@ -15,7 +15,7 @@ extension Failure {
     case .notOffered:
       self.init(
         status: .notFound, happened: "there is no systemd to run 'dream inbox'",
-        advice: "nothing was changed; the app takes notes in while it is open")
+        advice: "nothing was changed; the app imports notes while it is open")
     case .unnameable(let folder):
       self.init(
         status: .badInput, happened: "systemd cannot name a folder such as '\(folder)'",

@@ -17,11 +17,11 @@ struct UnlockCommand: ParsableCommand {
 
       The kernel keeps the key for all of your programs, in no file, until the time
       is over, 'dream lock', or the end of your session. Your recovery code works in
-      place of the passphrase. What waits in the inbox is taken in, if
+      place of the passphrase. What waits in the inbox is imported, if
       'dream inbox --install' has set that up.
 
-      With --remember, the keyring of your desktop keeps it as well: whoever logs in
-      as you opens the journal without the passphrase, until 'dream lock' for that
+      With --remember, the keyring of your desktop keeps it as well: anyone logged in
+      as you can open the journal without the passphrase, until 'dream lock' for that
       session, and until 'dream lock --forget-key' for good.
       """)
 

@@ -5,7 +5,7 @@ import Foundation
 ///
 ///     Flying over the sea
 ///
-///     --- Fields: this line and all below it are no part of the text ---
+///     --- Fields: this line and all below it are not part of the text ---
 ///     creature: shark
 ///     # lucidity: 0 to 4
 ///
@@ -73,7 +73,7 @@ struct DreamForm: Sendable {
     var number = 1
     while true {
       let count = number == 1 ? "" : " \(number)"
-      let marker = "--- Fields\(count): this line and all below it are no part of the text ---"
+      let marker = "--- Fields\(count): this line and all below it are not part of the text ---"
       if !text.utf8.contains(marker.utf8) { return marker }
       number += 1
     }

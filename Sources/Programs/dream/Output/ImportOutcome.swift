@@ -90,7 +90,7 @@ struct ImportOutcome: Encodable, Sendable {
     let rest = notTaken.filter { $0.value > 0 }.sorted { $0.key < $1.key }
     if !rest.isEmpty {
       lines.append(
-        "not taken: " + rest.map { "\($0.value) × \($0.key)" }.joined(separator: ", "))
+        "not imported: " + rest.map { "\($0.value) × \($0.key)" }.joined(separator: ", "))
     }
     if !lostFiles.isEmpty {
       lines.append(
