@@ -75,7 +75,7 @@ import Testing
     #expect(opened.contains("\n# induction: dild, mild, wild, wbtb, ssild, other\n"))
   }
 
-  @Test func `an empty text cancels`() throws {
+  @Test func `leaving the editor with an empty text adds and changes nothing`() throws {
     for editor in [":", ": > \"$1\"", "sed -i '1s/.*/   /' \"$1\""] {
       let run = try run("add", editor: editor)
       #expect(run.status == 1)

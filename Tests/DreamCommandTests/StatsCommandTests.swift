@@ -28,7 +28,7 @@ import Testing
       JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
   }
 
-  @Test func `a pipe gets columns without bars`() throws {
+  @Test func `writing statistics into a pipe gives columns without bars`() throws {
     try addThree()
     let run = try dream("stats")
     #expect(run.status == 0 && run.error.isEmpty)

@@ -71,7 +71,7 @@ import Testing
     #expect(try store.load(.dreamsBeginning([""])).journal == journal)
   }
 
-  @Test func `an request is changed like the whole`() throws {
+  @Test func `changing a request changes the journal alike`() throws {
     let (kept, thrown) = (journal.dreams[5], journal.trash[1])
     try store.update("Edit", reading: .dreams([kept.id, thrown.id])) { part in
       #expect(part.dreams.count + part.trash.count == 2)

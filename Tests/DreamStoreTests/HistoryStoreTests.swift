@@ -208,7 +208,7 @@ import Testing
     #expect(try store.changedElsewhere())
   }
 
-  @Test func `a withdrawn step leaves nothing`() throws {
+  @Test func `withdrawing a step takes its change out of the journal and the history`() throws {
     let store = try DreamStore(path: folder.file())
     let before = try store.loadRecorded()
     let change = try store.change({ _ in "One" }, reading: .nothing) { journal in

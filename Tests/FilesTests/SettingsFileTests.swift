@@ -92,7 +92,7 @@ import TestSupport
     #expect(text("elsewhere.json")?.contains("2") == true)
   }
 
-  @Test func `an empty file counts as none`() throws {
+  @Test func `reading an empty file gives no settings and keeps the file`() throws {
     try write("")
     #expect(try file().value(of: Choices.self) == nil)
     #expect(try folder.names == ["choices.json"])

@@ -165,7 +165,7 @@ import Testing
     #expect(geteuid() == 0 || left == [SkippedFile(name: "Sea.txt", reason: .unreadable)])
   }
 
-  @Test func `a file that has just changed waits`() throws {
+  @Test func `a file waits in the inbox until it has not changed for a while`() throws {
     try place.write("Sea", to: "Sea.txt")
     #expect(try place.read(after: 0).waiting == ["Sea.txt"])
     #expect(try place.read(after: 0).files.isEmpty)

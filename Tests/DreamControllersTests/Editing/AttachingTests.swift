@@ -47,7 +47,7 @@ import Testing
     #expect(names == ["Sea.png"])
   }
 
-  @Test func `a dream that is gone takes nothing`() throws {
+  @Test func `nothing can be attached or appended to a deleted dream`() throws {
     recorder.list.delete(detail.id)
     #expect(!detail.attach([try file("1", "Sea.png")]))
     #expect(!detail.append("More"))

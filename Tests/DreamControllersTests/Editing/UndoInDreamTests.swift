@@ -42,7 +42,7 @@ import Testing
     #expect(one.isLastStepHere)
   }
 
-  @Test func `asking changes nothing`() {
+  @Test func `asking whose step is next changes nothing`() {
     one.setDescription("Flying high")
     let model = recorder.list.model
     let count = recorder.changes.count

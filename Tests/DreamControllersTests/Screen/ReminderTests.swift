@@ -19,7 +19,7 @@ import Testing
     #expect(Reminder.morning.message(about: other, night) == .emptyNight(night))
   }
 
-  @Test func `a night with a dream is not`() {
+  @Test func `a night with a dream is not asked about`() {
     #expect(Reminder.morning.message(about: Journal(dreams: [dream(of: night)]), night) == nil)
   }
 
@@ -42,7 +42,7 @@ import Testing
     #expect(Reminder.evening.message(about: journal, night) == .sign("flying"))
   }
 
-  @Test func `a reminder that comes late is none`() {
+  @Test func `a reminder that comes hours late is not shown`() {
     #expect((0..<24).filter(Reminder.morning.isTimely) == Array(0..<12))
     #expect((0..<24).filter(Reminder.evening.isTimely) == [0, 1, 2, 3] + Array(12..<24))
     for reminder in Reminder.allCases {

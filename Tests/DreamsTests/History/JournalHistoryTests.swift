@@ -143,7 +143,7 @@ import Testing
     #expect(recorded.journal == Journal(dreams: [dream(1, "b")]))
   }
 
-  @Test func `a history without room traps`() async {
+  @Test func `making a history without room for a step traps`() async {
     await #expect(processExitsWith: .failure) { _ = JournalHistory(limit: 0) }
     await #expect(processExitsWith: .failure) { _ = JournalHistory(sizeLimit: 0) }
   }

@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func `a newer format is no step`() {
+  @Test func `decoding a step of a newer format gives no step`() {
     var bytes = Array(step(Journal(), Journal(dreams: [dream])).encoded.dropLast(8))
     bytes[0] = 3
     var writer = ByteWriter()

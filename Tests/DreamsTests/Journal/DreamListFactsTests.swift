@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `an empty list has none`() {
+  @Test func `an empty list has no scribbles`() {
     #expect(DreamList().having(Dream.scribbleField).isEmpty)
   }
 }
