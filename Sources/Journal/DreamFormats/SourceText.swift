@@ -68,7 +68,6 @@ struct SourceText {
     return root
   }
 
-  /// The JSON in it.
   func json() throws(ImportProblem) -> JSONNode {
     if let root { return root }
     do throws(JSONError) {

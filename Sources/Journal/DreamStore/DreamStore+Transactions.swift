@@ -1,5 +1,4 @@
 extension DreamStore {
-  /// The connection to the journal.
   var connection: JournalConnection { link.connection }
 
   /// Runs a transaction that reads.

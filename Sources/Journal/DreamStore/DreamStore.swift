@@ -506,7 +506,6 @@ public final class DreamStore: Sendable {
     var result: R
   }
 
-  /// The written contents.
   private struct Written {
     var diff: Journal.Diff
     /// When the dreams in the trash were moved there.

@@ -9,7 +9,6 @@ enum JournalIdentity {
   /// The name of the setting.
   static let setting = "journal"
 
-  /// Reads the identity, if any.
   static func read(_ db: Database) throws -> UUID? {
     try String.fetchOne(db, sql: "SELECT value FROM setting WHERE name = ?", arguments: [setting])
       .flatMap(UUID.init(uuidString:))

@@ -101,7 +101,6 @@ private struct SealedStream {
     return (stream, beginning)
   }
 
-  /// Starts decrypting.
   static func opening(
     _ beginning: [UInt8], with key: SealingKey
   ) throws(SealingError) -> SealedStream {

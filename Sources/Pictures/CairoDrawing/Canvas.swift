@@ -8,7 +8,6 @@ final class Canvas {
   /// The drawing context, for C functions.
   let context: OpaquePointer
 
-  /// The surface that is drawn on.
   let surface: Surface
 
   /// The number of pixels per point, or 1 for vectors.
@@ -55,7 +54,6 @@ final class Canvas {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Sets the color to draw with.
   func setColor(_ color: Color) {
     unsafe cairo_set_source_rgba(
       context, color.red.unit, color.green.unit, color.blue.unit, color.alpha.unit)
@@ -101,7 +99,6 @@ extension Double {
 }
 
 extension Canvas {
-  /// Fills a shape.
   func fill(_ shape: Shape, with paint: Paint) {
     guard let frame = addPath(of: shape) else { return }
     setPaint(paint, in: frame)

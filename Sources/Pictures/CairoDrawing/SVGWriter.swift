@@ -288,7 +288,6 @@ extension String {
 }
 
 extension [UInt8] {
-  /// The bytes in Base64.
   fileprivate var base64: String {
     unsafe withUnsafeBufferPointer { bytes in
       guard let text = unsafe g_base64_encode(bytes.baseAddress, gsize(bytes.count)) else {

@@ -11,7 +11,6 @@ final class TextLines {
     let start: Int
     /// The number of bytes.
     let length: Int
-    /// Whether it starts a paragraph.
     let beginsParagraph: Bool
     /// Whether it reads from right to left.
     let isRightToLeft: Bool
@@ -41,7 +40,6 @@ final class TextLines {
   /// The text as stored in the layout.
   var pangoText: UnsafePointer<CChar>? { unsafe pango_layout_get_text(layout) }
 
-  /// The number of lines.
   var count: Int { unsafe Int(pango_layout_get_line_count(layout)) }
 
   /// The width of the longest line and the height of all, in points.

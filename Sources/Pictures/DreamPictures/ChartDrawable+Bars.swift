@@ -12,7 +12,6 @@ extension ChartDrawable {
     var end: Double
   }
 
-  /// Adds a bar for each row.
   func addBars(_ rows: [StatisticsChart.Row], in room: Rect, to piece: inout Piece) {
     let labels = rows.map { text($0.label, size: 12) }
     let values = rows.map { text($0.value, size: 12, color: style.secondary) }

@@ -18,7 +18,6 @@ extension ChartDrawable {
     func y(of part: Double) -> Double { area.maxY - part * area.height }
   }
 
-  /// Adds a line of time.
   func addLine(
     _ time: StatisticsChart.Timeline, asDots: Bool, in room: Rect, to piece: inout Piece
   ) {

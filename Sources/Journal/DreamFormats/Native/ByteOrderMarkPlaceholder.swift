@@ -3,7 +3,6 @@
 /// The reader of YAML removes that character from the beginning of a text, also where it is written as
 /// an escape. The other character is a private one that is nowhere in the text.
 struct ByteOrderMarkPlaceholder {
-  /// The text to read.
   let text: String
 
   /// The replacements: the character, and its escape in upper and in lower case.

@@ -18,7 +18,6 @@ struct DreamDraft {
   /// be read as something else.
   static let reservedNames: Set = ["id", "dream", "created", "trashed"]
 
-  /// The required fields.
   private static let required = ["date", "description"]
 
   /// Gives a field its value; the night and the creature stay open without one.

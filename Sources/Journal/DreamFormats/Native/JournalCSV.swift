@@ -68,7 +68,6 @@ enum JournalCSV {
       }
   }
 
-  /// The meaning of a column.
   private enum Column {
     case id, date, created, text
     /// A field of the table.

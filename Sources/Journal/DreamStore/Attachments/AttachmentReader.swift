@@ -20,7 +20,6 @@ public struct AttachmentReader: ~Copyable {
     reader = try FileReader(path)
   }
 
-  /// Opens a sealed file.
   init(sealed path: String, _ hash: String, _ seal: any RowSeal) throws(FileError) {
     let reader = try FileReader(path)
     opening = try SealedAttachment.Opening(reader, path, hash, seal)

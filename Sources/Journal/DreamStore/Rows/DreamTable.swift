@@ -173,7 +173,6 @@ struct DreamTable {
     }
   }
 
-  /// Removes a row.
   func delete(_ key: Key) throws {
     if let seal {
       try SealedRows(table: .dreams, seal: seal, db: db).delete(key)

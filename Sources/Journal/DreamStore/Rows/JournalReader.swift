@@ -19,7 +19,6 @@ struct JournalReader {
   /// As many identifiers that begin alike as show that there are several.
   private static let prefixLimit = 8
 
-  /// Reads a whole journal.
   static func contents(_ tables: JournalTables) throws -> JournalContents {
     // To compare each identifier with all others takes longer than all else, and is needed only where
     // two rows have the same, which a sound journal does not allow.

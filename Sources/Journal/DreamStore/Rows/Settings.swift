@@ -15,7 +15,6 @@ enum Settings {
     return try sealed.columns(of: favoriteCreature).map { StoredRow($0).repairedText(1) }
   }
 
-  /// Stores the favorite creature.
   static func setFavoriteCreature(_ creature: String, _ tables: JournalTables) throws {
     guard !tables.lost.contains(.settings) else { throw JournalPart.settings.error }
     guard let sealed = tables.sealed(.settings) else {

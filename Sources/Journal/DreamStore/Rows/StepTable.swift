@@ -17,7 +17,6 @@ struct StepTable: Sendable {
 
   init() {}
 
-  /// Reads all steps.
   init(_ tables: JournalTables) throws {
     var steps: [Journal.Step] = []
     let rows = try Row.fetchCursor(

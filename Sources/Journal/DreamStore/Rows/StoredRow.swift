@@ -173,7 +173,6 @@ extension Statement {
   }
 }
 
-/// A column's value.
 enum ColumnValue: Equatable, Sendable {
   case null
   case integer(Int64)

@@ -10,7 +10,6 @@ import Foundation
 struct ForgettingRecord: Equatable {
   private static let name = Array("forgetting".utf8)
 
-  /// The dreams.
   var ids: Set<Dream.ID> = []
   /// The hashes of their pictures and sounds.
   var hashes: Set<String> = []

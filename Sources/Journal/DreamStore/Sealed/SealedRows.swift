@@ -7,7 +7,6 @@ import Synchronization
 /// The rows of a sealed table: a number, the tag of the name by which a row is found, and its columns,
 /// sealed under the table and that tag.
 @safe struct SealedRows {
-  /// The sealed tables.
   enum Table: String {
     case dreams = "sealedDream"
     case nights = "sealedNight"

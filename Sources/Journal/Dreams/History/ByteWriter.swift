@@ -35,7 +35,6 @@ struct ByteWriter {
   /// Ends with a checksum of all bytes, by which damage is noticed.
   mutating func checksum() { fixed(Self.checksum(of: bytes[...])) }
 
-  /// The checksum of some bytes.
   static func checksum(of bytes: ArraySlice<UInt8>) -> UInt64 {
     var hash = FNV1a()
     hash.combine(bytes)

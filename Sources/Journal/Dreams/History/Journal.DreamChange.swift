@@ -1,7 +1,6 @@
 extension Journal {
   /// A step's change to one dream, which can be undone on any later journal.
   struct DreamChange: Equatable, Sendable {
-    /// The change.
     enum Kind: Equatable, Sendable {
       /// The dream was added. While the step is undone, the dream as it was when undoing removed
       /// it.

@@ -178,7 +178,6 @@ extension Journal {
     }
   }
 
-  /// The changes of a step.
   struct StepContent: Equatable {
     var dreams: [DreamChange] = []
     var nights: [NightChange] = []
@@ -234,7 +233,6 @@ extension Journal.Step {
 }
 
 extension Journal.NightChange {
-  /// Describes what happened to a night.
   fileprivate init(_ change: Change<NightRecord>) {
     self.init(date: change.new.date, fields: change.old.changes(to: change.new))
   }

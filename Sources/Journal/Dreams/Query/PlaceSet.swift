@@ -4,7 +4,6 @@ struct PlaceSet: Sendable {
   private let first: Int
   private var words: [UInt64]
 
-  /// All places of a range.
   init(_ range: Range<Int>) {
     first = range.lowerBound
     words = [UInt64](repeating: .max, count: (range.count + 63) / 64)

@@ -15,7 +15,6 @@ struct QueryCondition: Hashable, Sendable {
     case wordCount
   }
 
-  /// The test.
   enum Test: Hashable, Sendable {
     /// The number lies within a range.
     case within(ClosedRange<Int32>)

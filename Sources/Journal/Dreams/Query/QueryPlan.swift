@@ -27,7 +27,6 @@ struct QueryPlan: Sendable {
   /// What to ask; nil where there is nothing to ask.
   private(set) var root: Node?
 
-  /// Compiles a term.
   init(_ term: Query.Term?, _ names: SearchNames) {
     self.names = names
     root = term.map { node(of: $0) }
@@ -99,7 +98,6 @@ extension QueryPlan {
       self.text = text
     }
 
-    /// Answers a question.
     func passes(_ question: Question) -> Bool {
       switch question {
       case .word(let word):

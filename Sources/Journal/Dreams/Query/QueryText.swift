@@ -10,7 +10,6 @@ enum QueryText {
     }
   }
 
-  /// Writes words as a term.
   static func phrase(_ words: [String]) -> String {
     words.count == 1 && isWord(words[0]) ? words[0] : quoted(words.joined(separator: " "))
   }

@@ -1,6 +1,5 @@
 /// Looks for a word in bytes, many at a time.
 struct ByteSearch: Sendable {
-  /// The word to find.
   let word: [UInt8]
 
   /// The offsets of the word's two rarest bytes; for a word of one byte, the same one twice.

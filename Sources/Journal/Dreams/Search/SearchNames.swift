@@ -6,7 +6,6 @@ public struct SearchNames: Sendable {
   /// The fields to look into whose values are among the facts of a dream.
   private let factFields: [Field<Dream>]
 
-  /// Their keys.
   private let factKeys: FactKeys
 
   /// The folded names of all choices among the facts, which are not written there.

@@ -11,7 +11,6 @@ extension SortedTree {
     /// The number of elements in all leaves below.
     let count: Int
 
-    /// The smallest key below.
     let firstKey: Key
 
     /// The elements of a leaf; none in a branch.

@@ -59,7 +59,6 @@ struct DreamTally: Sendable {
     }
   }
 
-  /// Counts no dreams.
   init() {}
 
   /// Counts all dreams of a list, shared out among the processors.
@@ -119,7 +118,6 @@ struct DreamTally: Sendable {
     }
   }
 
-  /// Adds the counts of another tally.
   private mutating func add(_ other: DreamTally) {
     count += other.count
     wordTotal += other.wordTotal

@@ -63,7 +63,6 @@ struct WordTally: Sendable {
     }
   }
 
-  /// Adds the counts of another tally.
   mutating func add(_ other: WordTally) {
     dreamCount += other.dreamCount
     let places = other.spellings.map { place(of: $0.text) }

@@ -17,7 +17,6 @@ struct BackupLabel: Equatable {
     sum = Self.sum(reason.rawValue, made, digest)
   }
 
-  /// Reads the label, if any.
   init?(_ db: Database) throws {
     guard try db.tableExists(Self.table),
       let row = try Row.fetchOne(db, sql: "SELECT reason, made, sum FROM backup")
