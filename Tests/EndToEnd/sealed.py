@@ -59,6 +59,7 @@ class PlainOrSealed(Scenario):
         app = super().open_app(*arguments)
         if self.begins_sealed and unlocks and "--new" not in arguments:
             app.unlock(self.code)
+            app.wait_gone("label", "The Journal Is Locked")
         return app
 
     def lock(self, app):

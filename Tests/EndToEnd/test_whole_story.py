@@ -1,14 +1,13 @@
 """One dream from its first word to its return from the trash, in a window as narrow as it gets with
 text twice as large: by the keyboard alone, and by what a screen reader sees alone."""
 
-
-from harness import Scenario
+from sealed import PlainOrSealed, plain_and_sealed
 
 TEXT = "Flying over a whale"
 NAME = f"{TEXT}, Pink unicorn"
 
 
-class WholeStory(Scenario):
+class WholeStory(PlainOrSealed):
     def setUp(self):
         super().setUp()
         self.dream("add", "Earlier", "--date", "2026-01-01")
@@ -34,6 +33,7 @@ class WholeStory(Scenario):
             self.app.press(key)
         self.fail(f"{key} does not lead to {name}")
 
+    @plain_and_sealed()
     def test_by_the_keyboard_alone(self):
         app = self.app
         app.press("ctrl+n")
@@ -62,6 +62,7 @@ class WholeStory(Scenario):
         self.wait_stored(description=TEXT, effects=["snow"])
         app.press("Escape")
 
+    @plain_and_sealed()
     def test_by_what_a_screen_reader_sees_alone(self):
         app = self.app
         app.button("New Dream").click()
