@@ -9,8 +9,8 @@ A scenario is a method of a class that inherits `Scenario`:
             app.field("Description").set_text("Flying over the sea")
             self.wait_until(lambda: self.dreams()[0]["description"] == "Flying over the sea")
 
-Each scenario has a fresh home and a fresh journal. When it fails, the accessible tree of each open
-app is printed, and a screenshot and the app's own words are kept in `.build/end-to-end/`.
+Each scenario has a fresh home and a fresh journal. When it fails, a folder in `.build/end-to-end/`, which
+the output names, has a screenshot and, of each app, its log and its accessibility tree.
 
 Run them all by `scripts/test`, or some by
 `scripts/headless /usr/bin/python3 -m unittest discover -s Tests/EndToEnd -p 'test_*.py' -k NAME`.
@@ -247,8 +247,15 @@ class Scenario(unittest.TestCase):
         self.assertEqual([line for app in self.apps for line in app.complaints()], [])
 
     def keep_evidence(self):
-        """Prints what each app shows and said, and keeps a picture of the screen."""
-        print(f"\n{self.id()} failed; the screen: {self.screenshot(self.id())}", file=sys.stderr)
+        """Keeps a picture of the screen and what each app shows and said in a folder, and names it."""
+        folder = EVIDENCE / self.id()
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        self.screenshot(f"{self.id()}/screen")
         for app in self.apps:
+            name = app.log.stem
             state = app.tree() if app.is_running else f"ended with status {app.process.poll()}"
-            print(f"{app.log.name}: {state}\n{app.words()}", file=sys.stderr)
+            (folder / f"{name}.tree.txt").write_text(f"{state}\n", encoding="utf-8")
+            (folder / f"{name}.log").write_text(app.words(), encoding="utf-8")
+            print(f"{name}: {app.words()}", file=sys.stderr)
+        print(f"\n{self.id()} failed; its screen, logs and accessibility trees: {folder}", file=sys.stderr)
