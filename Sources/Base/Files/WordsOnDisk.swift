@@ -47,7 +47,7 @@ public enum WordsOnDisk: String, CaseIterable, Sendable {
     case rewritten
     /// They are overwritten and removed.
     case erased
-    /// They are erased where somebody asks for it, and named otherwise.
+    /// They are erased on request, and otherwise listed.
     case erasedOnRequest
     /// They stay, and are named.
     case named

@@ -1,8 +1,7 @@
 public import Dreams
 
 extension Wording {
-  /// Names what somebody did, as a menu shows it after “Undo”: the same for the app and the command
-  /// line.
+  /// Names an action, as shown in a menu after “Undo”: the same for the app and the command line.
   ///
   /// - Parameter action: The action, by any program.
   /// - Returns: Such as `Delete “Flying”`, in title case; `Edit Journal` for unknown actions.

@@ -24,7 +24,7 @@ public struct Wording: Sendable {
     self.translateCount = translateCount
   }
 
-  /// The texts as they are in the code.
+  /// The texts in the code, untranslated.
   public static let english = Wording(
     translate: { $0 }, translateCount: { one, many, count in count == 1 ? one : many })
 

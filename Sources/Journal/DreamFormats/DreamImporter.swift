@@ -13,7 +13,7 @@ public struct DreamImporter: Sendable {
   public var creature: Dream.Creature
   /// The time zone that assigns entries with a time of day to nights.
   public var timeZone: TimeZone
-  /// The fields of dreams that are known; values of others are kept as they are.
+  /// The known fields of dreams; the values of others are preserved.
   public var fields: FieldTable<Dream>
   /// The order of day, month and year in dates of digits that do not begin with a year of four; nil
   /// to refuse those that could be two dates.
@@ -27,7 +27,7 @@ public struct DreamImporter: Sendable {
   /// - Parameters:
   ///   - creature: Who dreams are about where the file does not say.
   ///   - timeZone: The time zone that assigns entries with a time of day to nights.
-  ///   - fields: The fields of dreams that are known; values of others are kept as they are.
+  ///   - fields: The known fields of dreams; the values of others are preserved.
   ///   - dateOrder: The order of day, month and year in dates such as 11/12/2026; nil to refuse them.
   ///   - readsNotes: Whether the files are notes from a phone.
   public init(
@@ -79,7 +79,7 @@ public struct DreamImporter: Sendable {
     guard formats.count > 1 else {
       return try dreams(in: found, of: formats.first ?? format ?? .markdownFolder, progress)
     }
-    // A folder of notes may hold files of other programs, too.
+    // A folder of notes may contain other programs' files, too.
     return try found.reduce(into: ImportedDreams(.markdownFolder)) {
       $0.append(try dreams(in: [$1], of: $1.format ?? .markdownFolder, progress))
     }

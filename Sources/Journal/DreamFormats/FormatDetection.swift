@@ -14,7 +14,7 @@ enum FormatDetection {
     of source: inout SourceText, isNote: Bool
   ) throws(ImportProblem) -> DreamFormat {
     guard !source.isBlank else {
-      // In a folder an empty file means nothing; a file that somebody chose should hold something.
+      // In a folder an empty file means nothing; a file chosen by the user should have content.
       if source.isOneOfMany { return .markdownFolder }
       throw source.problem(at: 0, "it is empty", .empty)
     }

@@ -6,7 +6,7 @@ public struct UnreadableFile: Error, Hashable, Sendable, CustomStringConvertible
     case missing
     /// The system does not allow reading it.
     case unreadable
-    /// A folder has no file that could hold dreams.
+    /// A folder has no file that could contain dreams.
     case empty
     /// It is too large to import.
     case tooLarge

@@ -62,7 +62,7 @@ extension DreamStore {
 
   /// The journal's seal record; nil if it is not sealed.
   ///
-  /// - Returns: The record as it is in the file now.
+  /// - Returns: The current record in the file.
   /// - Throws: Why the journal cannot be read.
   public func sealRecord() throws(DreamStoreError) -> SealRecord? {
     try read { try SealRecord($0.db) }

@@ -195,8 +195,8 @@ public final class DreamStore: Sendable {
   /// Changes the journal in one transaction: all of it is stored on return, or nothing is.
   ///
   /// Others wait while the body runs, so it should be quick, and must not use this store. A dream
-  /// left both in the list and in the trash is kept in the list. The change is no step: it cannot be
-  /// undone.
+  /// left both in the list and in the trash is kept in the list. The change is not a step: it
+  /// cannot be undone.
   ///
   /// - Parameter body: Changes the journal as currently on disk; an error reverts the change and is
   ///   rethrown.
@@ -307,7 +307,7 @@ public final class DreamStore: Sendable {
     /// The changes of the step.
     public var action: JournalAction
 
-    /// The dreams, as they are now, of which something stayed because it was changed after the step.
+    /// The current versions of dreams that kept later changes.
     public var kept: [Dream]
   }
 
@@ -512,7 +512,7 @@ public final class DreamStore: Sendable {
     var trashed: [Dream.ID: Moment]
   }
 
-  /// Runs somebody's code, and keeps its error from the translation of database errors.
+  /// Runs the caller's code, and keeps its error from being translated as a database error.
   private func change<R>(
     _ tables: JournalTables, _ request: DreamRequest, _ body: (inout Journal) throws -> R,
     _ refusal: inout (any Error)?

@@ -101,8 +101,7 @@ final class JournalConnection: Sendable {
 
   // MARK: Transactions
 
-  /// Runs a transaction that reads; where it meets damage, once more without the parts that are damaged
-  /// and hold no dream.
+  /// Runs a read transaction; on damage, again without the damaged parts that have no dreams.
   func read<R>(_ body: (JournalTables) throws -> R) throws(DreamStoreError) -> R {
     try file.checkUnmoved()
     do {
@@ -164,7 +163,7 @@ final class JournalConnection: Sendable {
     try queue.writeWithoutTransaction { db in
       try db.beginTransaction(.immediate)
       do {
-        // Somebody may have replaced the journal while this waited for the lock.
+        // Another program may have replaced the journal while this waited for the lock.
         try file.checkUnmoved()
         let (result, known) = try body(tables(db, without: lost))
         let identity =
@@ -187,7 +186,7 @@ final class JournalConnection: Sendable {
 
   // MARK: Damage
 
-  /// The parts that are damaged and hold no dream.
+  /// The damaged parts that have no dreams.
   private func damagedParts() throws -> Set<JournalPart> {
     try queue.inDatabase { try JournalPart.damaged(isSealed: seal != nil, $0) }
   }
@@ -395,7 +394,7 @@ final class JournalConnection: Sendable {
     configuration.busyMode = .callback { busyRetry.sleepBeforeRetry($0) }
     configuration.prepareDatabase { db in
       // EXTRA also has the folder confirm that the rollback journal is gone: without it, a power
-      // cut right after a change can bring the rollback journal back, and it reverts the change.
+      // failure right after a change can bring the rollback journal back, which reverts the change.
       try db.execute(
         sql: """
           PRAGMA synchronous = EXTRA;

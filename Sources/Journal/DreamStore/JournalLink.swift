@@ -18,7 +18,7 @@ final class JournalLink: Sendable {
     var users = 0
   }
 
-  /// Somebody may convert a journal several times in a row.
+  /// A journal may be converted several times in a row.
   private static let mostTries = 8
 
   private let state: Mutex<State>
@@ -102,12 +102,12 @@ final class JournalLink: Sendable {
     let before = AttachmentFolder(beside: path, seal: old.seal)
     let lock = before.sealingLock(waits: true)
     defer { withExtendedLifetime(lock) {} }
-    // Somebody may have converted it once more while this waited.
+    // It may have been converted again while this waited.
     try new.file.checkUnmoved()
     for (_, name) in try before.unsealFiles()?.files ?? [] {
       FileSystem.remove("\(before.path)/\(name)")
     }
-    // Those that are left can be read as they are, and are sealed later.
+    // The rest stay readable unsealed, and are sealed later.
     _ = AttachmentFolder(beside: path, seal: new.seal).sealPlainFiles()
   }
 

@@ -11,7 +11,7 @@ public struct RowIssue: Hashable, Sendable, CustomStringConvertible {
     case notUnderstood
     /// The stored data is corrupted: neither this nor another program wrote it.
     ///
-    /// It is shown as it is, as far as it is understood.
+    /// It is shown unchanged, as far as readable.
     case checksumMismatch
   }
 

@@ -72,7 +72,7 @@ enum Schema {
   /// The version of an open journal, 0 for an empty file.
   static func checkedVersion(_ db: Database, _ path: String) throws -> Int {
     var marks = try Marks(db)
-    // Where nothing is locked, somebody may be making the journal between two looks.
+    // Without locks, another program may be creating the journal between two looks.
     while !db.isInsideTransaction {
       let again = try Marks(db)
       if again == marks { break }

@@ -54,7 +54,7 @@ extension SealedJournal {
     try DesktopKeyring.forget(record.identity)
   }
 
-  // MARK: Locked until somebody unlocks it
+  // MARK: Locked until unlocked
 
   /// Notes that the journal was locked: until ``noteUnlocked(_:)``, or the end of the session, no program asks
   /// the desktop for its key.
@@ -71,7 +71,7 @@ extension SealedJournal {
     }
   }
 
-  /// Notes that somebody has unlocked the journal.
+  /// Notes that the journal was unlocked.
   ///
   /// - Parameter record: The journal's seal record.
   public static func noteUnlocked(_ record: SealRecord) {

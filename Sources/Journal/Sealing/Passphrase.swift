@@ -61,7 +61,7 @@ public struct Passphrase: Sendable {
     unsafe body(UnsafePointer(start))
   }
 
-  /// Whether both hold the same bytes, compared in constant time.
+  /// Whether both have the same bytes, compared in constant time.
   func matches(_ other: SecretBytes) -> Bool {
     unsafe count == other.count && sodium_memcmp(start, other.start, count) == 0
   }

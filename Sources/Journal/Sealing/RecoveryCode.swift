@@ -11,7 +11,7 @@ public struct RecoveryCode: Sendable {
   private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
   private static let count = 32
 
-  /// The code as it is shown: groups of four with hyphens between.
+  /// The displayed code: groups of four separated by hyphens.
   public let text: String
 
   /// Draws a code.

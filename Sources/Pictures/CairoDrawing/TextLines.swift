@@ -112,7 +112,7 @@ extension TextLines {
     let isRightToLeft: Bool
     /// Whether it is only the space up to the next tab stop.
     var isTab: Bool { text == "\t" }
-    /// Whether the glyphs have colors of their own, as emoji do.
+    /// Whether the glyphs have their own colors, like emoji.
     let isColored: Bool
     let left: Double
     let width: Double

@@ -16,6 +16,6 @@ public struct SharingProgress: Hashable, Sendable {
     self.total = total
   }
 
-  /// The part that is done, 0 to 1; 1 where there is nothing to do.
+  /// The fraction done, 0 to 1; 1 if there is nothing to do.
   public var fraction: Double { total > 0 ? Double(done) / Double(total) : 1 }
 }

@@ -69,7 +69,7 @@ public struct Autosave: Hashable, Sendable {
   private var failure: Failure?
   private var isWriting = false
 
-  /// Creates the state machine for a journal that is on disk as it is in memory.
+  /// Creates the state machine for a journal whose copies on disk and in memory are equal.
   public init() {}
 
   /// What to show the user.

@@ -9,7 +9,7 @@ public enum DesktopSearchScope: String, Hashable, Sendable, Codable, CaseIterabl
   /// All words.
   case words
 
-  /// The query for what somebody has typed.
+  /// The query for the user's input.
   ///
   /// All words must be found. A word that is a date or the beginning of one finds its nights too.
   ///

@@ -27,7 +27,7 @@ public struct DreamDetailController {
     self.id = id
   }
 
-  /// The dream as it is now; nil when it was deleted, here or by another process.
+  /// The current dream; nil if it was deleted, here or by another process.
   public var dream: Dream? { list.model.dreams[id] }
 
   /// Changes the dream; every other edit ends here.

@@ -59,7 +59,7 @@ public import Dreams
   ///
   /// - Parameters:
   ///   - text: The user's input.
-  ///   - dreams: The list as it is now.
+  ///   - dreams: The current list.
   ///   - nights: The current records of nights.
   /// - Returns: How the text was understood, of which there may be no results yet.
   @discardableResult public func find(
@@ -80,7 +80,7 @@ public import Dreams
   /// Searches again in a changed journal; removed dreams leave the results immediately.
   ///
   /// - Parameters:
-  ///   - dreams: The list as it is now.
+  ///   - dreams: The current list.
   ///   - nights: The current records of nights.
   ///   - removed: The dreams that the list has lost.
   public func refresh(_ dreams: DreamList, nights: NightList, without removed: Set<Dream.ID>) {

@@ -15,7 +15,7 @@ public import Dreams
 /// list.undo()
 /// ```
 public final class DreamListController {
-  /// What the controller controls.
+  /// The controlled state.
   public typealias Model = Journal
 
   /// The journal in memory.
@@ -115,7 +115,7 @@ public final class DreamListController {
     history.endsWithBeginning(of: id) && model.dreams[id]?.isBlank == true
   }
 
-  /// Ends writing in a dream, which somebody has left.
+  /// Ends writing in a dream that the user has left.
   ///
   /// The typing there becomes one undo step. A new dream that was never touched is removed, as if
   /// it had not been created.

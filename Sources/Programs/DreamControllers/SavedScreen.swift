@@ -32,7 +32,7 @@ public struct SavedScreen: Hashable, Sendable, Codable {
   /// The possible widths of the list next to the open dream, in points.
   public static let sidebarWidths = 280...460
 
-  /// The width of the list until somebody changes it, in points.
+  /// The default width of the list, in points.
   public static let defaultSidebarWidth = 360
 
   /// Returns the width that the list can have nearest to another.

@@ -41,7 +41,7 @@ public import Dreams
   ///
   /// - Parameters:
   ///   - dream: The dream; nil for none.
-  ///   - dreams: The list as it is now.
+  ///   - dreams: The current list.
   public func find(like dream: Dream?, in dreams: DreamList) {
     if dream?.id != wanted { show([]) }
     wanted = dream?.id

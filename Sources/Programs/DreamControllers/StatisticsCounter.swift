@@ -41,7 +41,7 @@ public import Dreams
   /// Counts the dreams of a journal.
   ///
   /// - Parameters:
-  ///   - journal: The journal as it is now.
+  ///   - journal: The current journal.
   ///   - query: What finds the dreams that count. Without a term all do, and the nights too.
   public func count(_ journal: Journal, foundBy query: Query) {
     counts.submit(Request(journal: journal, query: query)) { [self] request in

@@ -41,7 +41,7 @@ public struct UnsavedChanges: Equatable, Sendable {
     }
   }
 
-  /// Brings the changes into a journal as it is on the disk now.
+  /// Merges the changes into the current journal on disk.
   ///
   /// A dream that was changed and is not in that journal comes into it as a whole.
   ///

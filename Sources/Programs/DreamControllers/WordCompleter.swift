@@ -17,7 +17,7 @@ public import Dreams
 
   /// Creates a completer; counts nothing yet.
   ///
-  /// - Parameter dreams: Gives the dreams as they are now.
+  /// - Parameter dreams: Returns the current dreams.
   public init(dreams: @escaping () -> DreamList) {
     self.dreams = dreams
   }
@@ -37,7 +37,7 @@ public import Dreams
     }
   }
 
-  /// The words that begin as somebody has typed, the most used first; none before they are counted.
+  /// The words with the typed prefix, most used first; none before they are counted.
   ///
   /// - Parameters:
   ///   - beginning: The input.

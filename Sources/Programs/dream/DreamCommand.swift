@@ -50,7 +50,7 @@ struct DreamCommand: ParsableCommand {
     guard screen.isTerminal, !options.json else { throw CleanExit.helpRequest(self) }
     let path = options.journalPath
     guard FileManager.default.fileExists(atPath: path) else {
-      // The journal may be lost; otherwise there is none yet, and looking makes none.
+      // The journal may be lost; otherwise there is none yet, and this doesn't create one.
       if let backups = try? Backups.list(forJournal: path), !backups.isEmpty {
         StandardError.write(
           "dream: note: there is no journal, but there are backups of one; 'dream backups' lists"

@@ -29,7 +29,7 @@ struct GlobalOptions: ParsableArguments {
   /// What standard output is.
   var screen: Screen { Screen(of: STDOUT_FILENO, color: color) }
 
-  /// Writes a text for the person, or JSON as it is.
+  /// Writes a text for people, or JSON verbatim.
   func page(_ text: String) throws(Failure) {
     try json ? StandardOutput.write(text) : StandardOutput.write(page: text, on: screen)
   }

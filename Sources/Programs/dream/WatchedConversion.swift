@@ -1,7 +1,7 @@
 import DreamStore
 import Synchronization
 
-/// Shows how far a conversion of the journal is, and ends it when somebody stops the program.
+/// Shows the progress of a conversion, and cancels it when the program is told to stop.
 ///
 /// From the moment the journal is converted a signal ends nothing any longer, so that the recovery code is
 /// printed.

@@ -18,7 +18,7 @@ extension Pipeline {
     /// An element cannot continue.
     case failure(Failure)
 
-    /// Somebody has called ``Pipeline/wake()``.
+    /// ``Pipeline/wake()`` was called.
     case woken
   }
 

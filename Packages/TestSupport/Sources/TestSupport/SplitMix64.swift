@@ -5,7 +5,7 @@
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Starts a sequence of its own for each seed.
+  /// Starts a separate sequence for each seed.
   public init(seed: UInt64) {
     state = seed
   }

@@ -11,7 +11,7 @@
 /// var pile = VerticalLayout(contents: layouts, spacing: 8)
 /// ```
 ///
-/// Comparing and hashing use the wrapped layouts, whatever their types; layouts that cannot be
+/// Comparing and hashing use the wrapped layouts, regardless of their types; layouts that cannot be
 /// compared equal nothing.
 @frozen
 public struct AnyLayout<Content>: DividingLayout {

@@ -52,7 +52,7 @@ extension FrameTransform where Adjusted == AdjustedFrames<Self> {
   }
 }
 
-/// The transform that leaves every frame as it is.
+/// The transform that leaves every frame unchanged.
 @frozen
 public struct UnchangedFrames: FrameTransform {
   /// Creates the transform that changes nothing.

@@ -105,7 +105,7 @@ extension Layout {
   /// Inspects the layout by reflection, so your own layouts appear automatically; a type that
   /// conforms to `CustomReflectable` shows what its mirror contains. Meant for debugging, tests and
   /// documentation; not available in Embedded Swift, which has no reflection. Law: equal layouts
-  /// have equal outlines, as long as the names contain no addresses.
+  /// have equal outlines, provided that the names contain no addresses.
   ///
   /// - Parameter name: Returns the name of a leaf. By default, the description of the value of a
   ///   ``Placed``, and the type of any other leaf.

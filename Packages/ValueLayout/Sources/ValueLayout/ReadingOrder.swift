@@ -1,5 +1,4 @@
-/// The order in which somebody reads the leaves of a layout: for screen readers and for the Tab
-/// key.
+/// The order in which the leaves of a layout are read: for screen readers and for the Tab key.
 ///
 /// Only frames count, so the order follows what is seen, however the layouts are nested. Leaves
 /// that stand apart are read line by line; a line of blocks, such as a picture next to two lines of

@@ -36,7 +36,7 @@ struct ByteOrderMarkPlaceholder {
     return [Array(String(scalar).utf8), Array("\\u\(upper)".utf8), Array("\\u\(lower)".utf8)]
   }
 
-  /// The private characters that a text has, written as they are or as an escape.
+  /// The private-use characters in a text, literal or escaped.
   private static func privateCharacters(in text: String) -> Set<Unicode.Scalar> {
     var found = Set(text.unicodeScalars.lazy.filter { (0xE000...0xF8FF).contains($0.value) })
     var rest = text.utf8[...]

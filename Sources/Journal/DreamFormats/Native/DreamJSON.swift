@@ -54,7 +54,7 @@ public enum DreamJSON {
     writer.raw("}")
   }
 
-  /// Reads a dream; unknown members are kept as they are.
+  /// Reads a dream; unknown members are preserved.
   static func draft(
     of node: JSONNode, _ entries: inout EntryReader
   ) throws(ImportProblem) -> DreamDraft {
@@ -74,7 +74,7 @@ public enum DreamJSON {
     return draft
   }
 
-  /// Reads a night; unknown members are kept as they are.
+  /// Reads a night; unknown members are preserved.
   static func night(
     of node: JSONNode, _ entries: inout EntryReader
   ) throws(ImportProblem) -> NightRecord {

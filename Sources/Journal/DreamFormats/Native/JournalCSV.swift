@@ -3,8 +3,8 @@ import Foundation
 
 /// The dreams as a table: RFC 4180 in UTF-8, lines ended by CR LF, the names of the columns first.
 ///
-/// A cell has quotation marks where it needs them, and when it begins or ends with a space. What looks
-/// like a formula is kept as it is: this is a copy of the journal, not of a spreadsheet.
+/// A cell has quotation marks if needed, and if it begins or ends with a space. A formula is left
+/// alone: this is a copy of the journal, not of a spreadsheet.
 enum JournalCSV {
   /// The columns that every table of ours has, in this order.
   private static let columns = ["id", "date", "created"] + storedFields.map(\.key)
@@ -219,8 +219,8 @@ enum JournalCSV {
 }
 
 extension FieldValue {
-  /// The cell of a field that is not known: a text as it is, unless reading it would give something
-  /// else, and JSON for all other values.
+  /// The cell of an unknown field: a text unchanged, unless it would be read as something else, and
+  /// JSON for all other values.
   fileprivate var cell: String {
     if case .text(let text) = self, !text.string.isEmpty, FieldValue(cell: text.string) == self {
       return text.string

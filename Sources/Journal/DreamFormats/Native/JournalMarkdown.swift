@@ -104,7 +104,7 @@ enum JournalMarkdown {
     try progress(total, total)
   }
 
-  /// Reads front matter; unknown members are kept as they are.
+  /// Reads front matter; unknown members are preserved.
   private static func draft(
     of frontMatter: String, _ entries: inout EntryReader
   ) throws(ImportProblem) -> DreamDraft {

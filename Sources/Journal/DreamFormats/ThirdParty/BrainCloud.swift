@@ -53,7 +53,7 @@ enum BrainCloud {
         entry.tags.append(sign)
       }
     }
-    // A dream is not lucid there unless somebody says so, which says nothing.
+    // There, every dream is not lucid by default, which means nothing.
     if node["isLucidDream"]?.scalar == "true" {
       entry.set("lucidity", .number(3))
       let method = node["lucidMethod"] ?? JSONNode(value: .null, offset: 0)

@@ -79,7 +79,8 @@ enum ForeignFields {
     }
   }
 
-  /// Reads a step on a scale: a number of ours as it is, `4/5` as the fourth of five steps, and `80%`.
+  /// Reads a step on a scale: a number on our scale unchanged, `4/5` as the fourth of five steps,
+  /// and `80%`.
   static func level(_ text: String, in range: ClosedRange<Int>) -> Int? {
     let text = text.trimmingCharacters(in: .whitespaces)
     if let number = Int(text) { return range.contains(number) ? number : nil }

@@ -42,7 +42,7 @@ enum RedNotebook {
     }
   }
 
-  /// The text, and what fields hold of the entries of each category; the notes have the others.
+  /// The text, and the fields for the entries of each category; the others go into the notes.
   private static func entry(
     of value: JSONNode, _ entries: inout EntryReader
   ) throws(ImportProblem) -> ForeignEntry {

@@ -3,9 +3,9 @@ public import Files
 
 /// Why a file was not attached, or not copied out.
 public struct AttachmentError: UserFacingError, Hashable {
-  /// What a program can tell apart.
+  /// The cause.
   public enum Code: Hashable, Sendable {
-    /// There is no such file.
+    /// The file doesn't exist.
     case missing
     /// It is a folder, a pipe or a link.
     case notAFile
@@ -19,7 +19,7 @@ public struct AttachmentError: UserFacingError, Hashable {
     case unreadable
     /// It cannot be stored.
     case unwritable
-    /// There is no room for it.
+    /// There isn't enough space for it.
     case full
   }
 
@@ -53,7 +53,7 @@ public struct AttachmentError: UserFacingError, Hashable {
   static func tooLarge(_ path: String) -> Self { Self(.tooLarge, path) }
   static func damaged(_ path: String) -> Self { Self(.damaged, path) }
 
-  /// What the system says about a file.
+  /// The system's message about a file.
   ///
   /// - Parameter error: Why it could not be read or written.
   public init(_ error: FileError) {

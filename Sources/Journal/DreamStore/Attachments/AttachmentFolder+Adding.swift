@@ -9,18 +9,18 @@ extension AttachmentFolder {
 
   /// Adds a file, which a dream can name as soon as this returns.
   ///
-  /// The bytes are copied piece by piece, and are on the disk under their hash before this returns.
-  /// Content that is there already is not stored again; a damaged file of the same content is put
-  /// aside as `HASH.damaged`.
+  /// The bytes are copied piece by piece, and are on disk under their hash before this returns.
+  /// Existing content is not stored again; a damaged file with the same hash is quarantined as
+  /// `HASH.damaged`.
   ///
   /// - Parameters:
   ///   - source: The path of the file.
   ///   - name: What to call it; the name of the file unless given. It gets the extension of its
   ///     content.
   ///   - followsLinks: Whether the path may be a link to a file.
-  ///   - checkpoint: Called before each piece; what it throws ends the work.
-  /// - Returns: What a dream can have.
-  /// - Throws: An ``AttachmentError``, or what the checkpoint threw; nothing is then left behind.
+  ///   - checkpoint: Called before each piece; an error it throws stops the work.
+  /// - Returns: The attachment for a dream.
+  /// - Throws: An ``AttachmentError``, or the checkpoint's error; no file is left behind.
   public func add(
     _ source: String, named name: String? = nil, followsLinks: Bool = true,
     checkpoint: () throws -> Void = {}
@@ -42,9 +42,9 @@ extension AttachmentFolder {
   ///   - reader: The file, at its beginning.
   ///   - source: What to call it in errors.
   ///   - name: What to call it; the end of `source` unless given.
-  ///   - checkpoint: Called before each piece; what it throws ends the work.
-  /// - Returns: What a dream can have.
-  /// - Throws: An ``AttachmentError``, or what the checkpoint threw; nothing is then left behind.
+  ///   - checkpoint: Called before each piece; an error it throws stops the work.
+  /// - Returns: The attachment for a dream.
+  /// - Throws: An ``AttachmentError``, or the checkpoint's error; no file is left behind.
   package func add(
     _ reader: borrowing FileReader, from source: String, named name: String? = nil,
     checkpoint: () throws -> Void
@@ -96,7 +96,7 @@ extension AttachmentFolder {
     do throws(FileError) {
       try file.commit(as: attachment.hash)
     } catch {
-      // Somebody else has added the same meanwhile.
+      // Another program added the same in the meantime.
       if error.code != .taken { throw error }
     }
   }
@@ -132,7 +132,7 @@ extension AttachmentFolder {
 public enum AttachmentCondition: Hashable, Sendable {
   /// It has the bytes that were added: so many, of this type.
   case sound(AttachmentType, size: Int)
-  /// It is not there.
+  /// It doesn't exist.
   case missing
   /// It has other bytes than were added, or they cannot be read.
   case damaged
@@ -143,9 +143,9 @@ extension AttachmentFolder {
   ///
   /// - Parameters:
   ///   - attachment: Which file.
-  ///   - checkpoint: Called before each piece; what it throws ends the work.
+  ///   - checkpoint: Called before each piece; an error it throws stops the work.
   /// - Returns: How it is found.
-  /// - Throws: What the checkpoint threw.
+  /// - Throws: The checkpoint's error.
   public func condition(
     of attachment: Attachment, checkpoint: () throws -> Void = {}
   ) throws -> AttachmentCondition {
@@ -166,7 +166,7 @@ extension AttachmentFolder {
   ///   - attachment: Which file.
   ///   - folder: The path of an existing folder; no file there is replaced.
   /// - Returns: The path of the copy.
-  /// - Throws: An ``AttachmentError``; nothing is then left behind.
+  /// - Throws: An ``AttachmentError``; no file is left behind.
   public func copy(_ attachment: Attachment, to folder: String) throws -> String {
     do {
       let place = path(of: attachment)
@@ -199,14 +199,14 @@ extension Backups {
     self.init(of: store, folder: folder, timeZone: timeZone, hash: AttachmentFolder.hash(of:))
   }
 
-  /// Finds files that are missing or damaged beside the journal.
+  /// Finds missing or damaged files of the journal.
   ///
   /// - Parameters:
   ///   - attachments: Which files are looked for; each is read to its end.
-  ///   - checkpoint: Called before each piece that is read; what it throws ends the work.
+  ///   - checkpoint: Called before each piece that is read; an error it throws stops the work.
   /// - Returns: Those that the backups have whole, which ``bringBack(_:)`` brings back, and those that
   ///   they have not; each in order.
-  /// - Throws: What the checkpoint threw.
+  /// - Throws: The checkpoint's error.
   public func wrongAttachments(
     among attachments: some Sequence<Attachment>, checkpoint: () throws -> Void = {}
   ) throws -> (kept: [Attachment], lost: [Attachment]) {
@@ -224,9 +224,10 @@ extension Backups {
 
   /// Finds files that the backups have, and that are damaged there.
   ///
-  /// - Parameter checkpoint: Called before each piece that is read; what it throws ends the work.
+  /// - Parameter checkpoint: Called before each piece that is read; an error it throws stops the
+  ///   work.
   /// - Returns: Their hashes, in order.
-  /// - Throws: A `FileError` where the folder cannot be read, or what the checkpoint threw.
+  /// - Throws: A `FileError` where the folder cannot be read, or the checkpoint's error.
   public func damagedAttachments(checkpoint: () throws -> Void = {}) throws -> [String] {
     try attachments.hashes().sorted().filter { hash in
       do {
@@ -237,6 +238,6 @@ extension Backups {
     }
   }
 
-  /// The files beside the journal.
+  /// The files of the journal.
   private var own: AttachmentFolder { journalAttachments }
 }

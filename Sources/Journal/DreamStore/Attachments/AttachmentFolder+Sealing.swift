@@ -120,7 +120,7 @@ extension AttachmentFolder {
       try open.store(reader(of: hash), as: hash)
       return true
     } catch {
-      // Somebody else may have removed one that nothing needs.
+      // Another program may have removed an unused one.
       if error.number != EBADMSG, error.isWriting || error.code != .missing { throw error }
       return false
     }

@@ -31,7 +31,7 @@ public struct AttachmentFolder: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of the folder.
-  ///   - seal: What seals and opens its files; nil for files as they are.
+  ///   - seal: Seals and opens its files; nil for unsealed files.
   public init(path: String, seal: (any RowSeal)? = nil) {
     self.path = JournalFile.absolute(path)
     self.seal = seal
@@ -41,7 +41,7 @@ public struct AttachmentFolder: Sendable {
   ///
   /// - Parameters:
   ///   - journal: The path of that file.
-  ///   - seal: What seals and opens its files; nil for files as they are.
+  ///   - seal: Seals and opens its files; nil for unsealed files.
   public init(beside journal: String, seal: (any RowSeal)? = nil) {
     self.init(path: journal + ".attachments", seal: seal)
   }

@@ -2,8 +2,8 @@ public import Dreams
 import Files
 public import Foundation
 
-/// The recordings of a journal that no dream has yet: those that go on, and those that ended when the
-/// program did.
+/// The recordings of a journal that aren't in a dream yet: running ones, and those interrupted when
+/// the program quit.
 ///
 /// The folder is `JOURNAL.recordings`; only its owner can enter it. The name of a file says to which
 /// dream it belongs, so that a recording finds its dream after any end of the program.
@@ -21,7 +21,7 @@ public struct Recordings: Hashable, Sendable {
   /// Makes the folder, and a path in it where no file is yet.
   ///
   /// - Parameters:
-  ///   - dream: The dream that is told; nil for one that does not exist yet.
+  ///   - dream: The recorded dream; nil if it does not exist yet.
   ///   - number: A random number.
   /// - Returns: The path, which ends with `.opus`.
   /// - Throws: Why there can be no folder.
@@ -48,15 +48,15 @@ public struct Recordings: Hashable, Sendable {
 public struct Recording: Hashable, Sendable {
   /// The path of the file.
   public let path: String
-  /// The dream that it tells; nil for one that did not exist when it began.
+  /// The recorded dream; nil if it did not exist when the recording began.
   public let dream: Dream.ID?
   /// When it ended.
   public let end: Moment
 
-  /// How old the last change of a recording is where there are no locks that tell whether it goes on.
+  /// How old an abandoned recording's last change is on file systems without locks.
   private static let patience = Duration.seconds(3600)
 
-  /// Looks at a file; nil for one that is still being written, and for what is no recording.
+  /// Inspects a file; nil if it is still being written, or isn't a recording.
   ///
   /// - Parameters:
   ///   - path: The path of a file from ``Recordings/newPath(of:_:)``.

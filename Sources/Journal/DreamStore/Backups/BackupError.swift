@@ -18,7 +18,7 @@ public struct BackupError: UserFacingError, Hashable {
     case sealed
     /// There is a file of that name already.
     case taken
-    /// Somebody else is making a backup, or uses the journal.
+    /// Another program is making a backup, or using the journal.
     case busy
     /// The disk is full.
     case full

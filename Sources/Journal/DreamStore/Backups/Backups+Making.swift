@@ -20,7 +20,7 @@ extension Backups {
     try place.make()
     guard let lock = try place.lock(waitingUpTo: .zero) else { return [] }
     defer { withExtendedLifetime(lock) {} }
-    // Somebody else may have made them while this one looked.
+    // Another program may have made them in the meantime.
     var made: [Backup] = []
     for name in missing(at: now) {
       // The journal was compared with the first one.
@@ -50,7 +50,7 @@ extension Backups {
   /// Makes a backup now, even if today already has one.
   ///
   /// - Parameters:
-  ///   - reason: Why; one of a day, week or month that there is already is left as it is.
+  ///   - reason: Why; an existing daily, weekly or monthly one is left alone.
   ///   - now: The time, which is in its name.
   /// - Returns: The backup, compared with the journal and on the disk.
   /// - Throws: Why none was made; the journal and all other backups are unchanged.

@@ -4,7 +4,7 @@ import Foundation
 import GRDB
 
 extension Backups {
-  /// Keeps the journal as it is before its format changes.
+  /// Backs up the journal before its format changes.
   ///
   /// The change itself is one transaction, so that it is not refused where no backup can be made.
   static func makeBeforeMigration(_ db: Database, path: String, at now: Moment) {

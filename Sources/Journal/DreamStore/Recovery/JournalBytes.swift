@@ -15,7 +15,7 @@ enum JournalBytes {
   /// - Parameters:
   ///   - path: The absolute path of the file.
   ///   - limit: How many bytes to read at most.
-  /// - Returns: The bytes as they are now, with half of a change where one is not finished.
+  /// - Returns: The current bytes, including an unfinished change, if any.
   /// - Throws: `DatabaseError`.
   static func read(_ path: String, upTo limit: Int = .max) throws -> [UInt8] {
     var bytes: [UInt8] = []

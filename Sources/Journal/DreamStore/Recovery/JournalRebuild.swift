@@ -24,7 +24,7 @@ struct JournalRebuild {
 
   private var dreams: String { isSealed ? SealedRows.Table.dreams.rawValue : "dream" }
 
-  /// Looks for such damage, keeps the file as it is among the backups, and writes the journal again.
+  /// Looks for such damage, keeps a copy of the file with the backups, and rewrites the journal.
   ///
   /// - Parameter queue: A connection for this alone, which has the lock until it is closed.
   /// - Returns: A report; nil if there is no such damage, or other damage, too.

@@ -21,9 +21,9 @@ public struct RecoveryPlan: Sendable {
   /// How the rows are sealed; nil for a journal that is not.
   let sealing: Sealing?
 
-  /// Dreams of the journal, as they are to be called by their titles.
+  /// Dreams of the journal, to be listed by title.
   ///
-  /// - Parameter ids: Which ones; those that it does not hold are left out.
+  /// - Parameter ids: Their identifiers; missing ones are left out.
   /// - Returns: The dreams in the list, newest first, then those in the trash.
   public func dreams(_ ids: Set<Dream.ID>) -> [Dream] {
     let kept = DreamList(ids.compactMap { journal.dreams[$0] })

@@ -12,7 +12,7 @@ struct RecoverySources {
   private var changed: Set<Dream.ID> = []
   /// The same by the checksums of their originals, until those are found.
   private var sums: [Int64: Dream.ID] = [:]
-  /// The same as they are now.
+  /// The same in their current state.
   private var changedDreams: [Dream.ID: Dream] = [:]
   private var missing: Set<Dream.ID>
   /// How many the journal has no row of, and the backup has.

@@ -9,7 +9,7 @@ struct SalvagedSeal {
   private var steps: [[StoredValue]] = []
   private var keys: [String: [UInt8]] = [:]
 
-  /// How many rows of what somebody wrote were found.
+  /// How many rows with the user's data were found.
   var count: Int { dreams.count + others.count }
 
   /// Whether nothing was found that only the key opens.

@@ -17,7 +17,7 @@ struct DreamTable {
     case all
     case number(Int64)
     case numbers(ClosedRange<Int64>)
-    /// The row with an identifier as it is stored.
+    /// The stored row with an identifier.
     case id(String)
     /// The rows whose identifiers begin so, in their order.
     case beginning(String, inTrash: Bool, limit: Int)

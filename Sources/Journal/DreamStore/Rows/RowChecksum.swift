@@ -19,7 +19,7 @@ import GRDB
 struct RowChecksum {
   private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// The checksum as it is stored.
+  /// The stored checksum.
   var value: Int64 { Int64(bitPattern: hash) }
 
   mutating func combine(_ number: Int64) { combine(UInt64(bitPattern: number)) }

@@ -2,7 +2,7 @@ import Dreams
 import Foundation
 import GRDB
 
-/// The steps of a journal as they are stored.
+/// The stored steps of a journal.
 ///
 /// A step that cannot be read is left out, and is removed with the next change of the history: undo
 /// is not worth a journal that cannot be opened.

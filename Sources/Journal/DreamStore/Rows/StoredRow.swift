@@ -154,7 +154,8 @@ extension Statement {
       case .integer(let number): unsafe sqlite3_bind_int64(statement, place, number)
       case .text(let text):
         var text = text.string
-        // With its length, because a text may hold NUL, and copied, because it lies here for now only.
+        // With its length, because a text may contain NUL, and copied, because it is only valid
+        // temporarily.
         text.withUTF8 { bytes in
           unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
             let empty: StaticString = ""

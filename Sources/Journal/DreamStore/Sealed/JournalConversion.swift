@@ -77,13 +77,13 @@ public struct JournalConversion {
     guard try convert(to: (record, seal), course, &isReplaced) else { return false }
     // It has the hashes of pictures and sounds.
     FileWiper.remove(UnusedRecord.path(in: store.attachments.path))
-    // They can be read as they are until they are sealed, and those that are left are sealed later.
+    // They stay readable until they are sealed, and the rest are sealed later.
     _ = AttachmentFolder(beside: store.path, seal: seal).sealPlainFiles(course)
     _ = AttachmentFolder(path: kept, seal: seal).sealPlainFiles(course)
     return true
   }
 
-  /// Stores every row of the journal as it is without a key.
+  /// Stores every row of the journal unsealed.
   ///
   /// - Returns: False if it was cancelled, and the journal is unchanged.
   /// - Throws: Why that was not done; the journal is unchanged.
@@ -181,7 +181,7 @@ public struct JournalConversion {
   /// - Parameter path: A journal that nobody else can write now, and so nobody converts.
   static func removeUnfinished(of path: String) { UnfinishedJournals.remove(of: path) }
 
-  /// Copies row by row, each column as it is to the last byte.
+  /// Copies row by row, each column byte for byte.
   private func copy(
     _ source: JournalTables, _ sealing: (SealRecord, any RowSeal)?, _ db: Database,
     _ course: ConversionProgress

@@ -118,7 +118,7 @@ public struct JournalDrafts: Sendable {
       throw FileError(EOPNOTSUPP, writing: "/dev/shm")
     }
     try FolderPath.make(folder)
-    // In a folder that others can write to somebody may have made it before.
+    // In a folder that others can write to, someone may have created it before.
     let parent = FolderPath.split(folder).folder
     guard [parent, folder].allSatisfy(Self.isOwn) else { throw FileError(EPERM, writing: folder) }
     return folder

@@ -7,8 +7,8 @@
 ///     facts["lucidity"] = .number(3)
 ///     facts.json  // {"lucidity": 3}
 ///
-/// They are kept as their JSON, and a value is read when somebody asks for it: a journal has a
-/// hundred thousand dreams, and shows twenty.
+/// They are stored as JSON, and a value is parsed on demand: a journal has a hundred thousand
+/// dreams, and shows twenty.
 public struct Facts: Hashable, Sendable {
   /// What ``json`` gives; nothing at all without any value.
   private var bytes: [UInt8] = []

@@ -56,7 +56,7 @@ public struct FieldChange: Hashable, Sendable {
   /// Makes the change on a value, as far as the value is as the change found it.
   ///
   /// - Parameter value: The value now.
-  /// - Returns: The value after, or nil when the field was changed by somebody else and stays.
+  /// - Returns: The value after, or nil if the field was changed elsewhere and is left alone.
   func applied(to value: FieldValue?) -> FieldValue?? {
     switch kind {
     case .replaced(let old, let new):

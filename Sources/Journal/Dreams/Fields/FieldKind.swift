@@ -160,7 +160,7 @@ extension FieldKind {
   /// Checks a value that comes from elsewhere, such as a JSON file, and brings it into its one form.
   ///
   /// - Parameter value: Any value.
-  /// - Returns: The value as it is stored; nil for a set without words and for an empty line.
+  /// - Returns: The value to store; nil for a set without words and for an empty line.
   /// - Throws: Why the value is invalid.
   public func value(accepting value: FieldValue) throws(FieldError) -> FieldValue? {
     switch (self, value) {

@@ -52,7 +52,7 @@ extension FieldRecord {
 
   /// Makes a change as far as the field is as the change found it.
   ///
-  /// - Returns: False when the field was changed by somebody else, and stays.
+  /// - Returns: False if the field was changed elsewhere, and is left alone.
   mutating func apply(_ change: FieldChange) -> Bool {
     guard let value = change.applied(to: self[change.key]) else { return false }
     self[change.key] = value

@@ -36,7 +36,7 @@ extension Journal {
     case unneeded
     /// The intended change was made.
     case applied
-    /// Somebody has changed something since, and it stays.
+    /// Something was changed since, and is left alone.
     case kept(changed: Bool)
   }
 }
@@ -80,7 +80,7 @@ extension Journal.DreamChange {
     case (.edited(let edit), _):
       return edit.apply(direction, to: id, in: &journal)
     case (.added, _), (.removed, _):
-      // It was not applied the last time, because somebody else was faster.
+      // It was not applied the last time, because another change came first.
       return .unneeded
     }
   }

@@ -15,7 +15,7 @@ public struct JournalAction: Hashable, Sendable {
     public static let named = Kind(rawValue: "named")
     /// A new dream was begun.
     public static let began = Kind(rawValue: "began")
-    /// Somebody typed in a dream.
+    /// Typing in a dream.
     public static let typed = Kind(rawValue: "typed")
     /// Dreams were added.
     public static let added = Kind(rawValue: "added")

@@ -105,8 +105,8 @@ public struct JournalHistory: Sendable {
     return append(step)
   }
 
-  /// Joins the last steps into one if all of them are typing in one dream: somebody has finished
-  /// writing, and would not undo it by the word later.
+  /// Joins the last steps into one if all of them are typing in one dream: the user has finished
+  /// writing, and wouldn't undo it word by word later.
   ///
   /// - Parameter dream: The dream.
   public mutating func joinTyping(in dream: Dream.ID) {
@@ -185,7 +185,7 @@ public struct JournalHistory: Sendable {
   ///
   /// - Parameters:
   ///   - base: The history that both sides last agreed on.
-  ///   - theirs: The history that they made of it.
+  ///   - theirs: Their version of the history.
   /// - Complexity: O(*n*) for *n* steps.
   public mutating func merge(from base: JournalHistory, to theirs: JournalHistory) {
     guard self != base else {

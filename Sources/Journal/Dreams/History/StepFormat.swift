@@ -304,7 +304,7 @@ extension StepFormat {
       }
     }
 
-    /// A value of a newer release, which facts can hold only if it is JSON.
+    /// A value of a newer release, which facts can store only if it is JSON.
     private mutating func json() throws(Damage) -> FieldValue {
       let text = try reader.string()
       let value = FieldValue.json(ExactText(text))

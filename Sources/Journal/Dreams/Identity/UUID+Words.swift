@@ -4,7 +4,7 @@ extension UUID {
   /// Makes the identifier of 128 bits.
   ///
   /// - Parameters:
-  ///   - high: The first eight bytes as they are written, the first one highest.
+  ///   - high: The first eight bytes in written order, the first one highest.
   ///   - low: The last eight bytes.
   public init(high: UInt64, low: UInt64) {
     let b = { (word: UInt64, place: UInt64) in UInt8(truncatingIfNeeded: word >> (56 - 8 * place)) }
@@ -16,7 +16,7 @@ extension UUID {
       ))
   }
 
-  /// Reads an identifier as journals hold it: 36 characters, all letters small.
+  /// Reads an identifier in the journal's form: 36 characters, all lowercase.
   ///
   /// - Parameter text: The bytes of a text; any other spelling of an identifier gives nil.
   package init?(canonical text: Span<UInt8>) {
@@ -40,7 +40,7 @@ extension UUID {
     self.init(high: high, low: low)
   }
 
-  /// The identifier as journals hold it: 36 characters, all letters small.
+  /// The identifier in the journal's form: 36 characters, all lowercase.
   package var canonical: String {
     unsafe String(unsafeUninitializedCapacity: 36) { text in
       var end = 0

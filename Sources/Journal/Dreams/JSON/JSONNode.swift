@@ -55,7 +55,7 @@ package struct JSONMember: Sendable {
 package enum JSONValue: Sendable {
   case null
   case bool(Bool)
-  /// As it is written, because JSON numbers have no bounds.
+  /// As written, because JSON numbers are unbounded.
   case number(String)
   case text(String)
   case list([JSONNode])

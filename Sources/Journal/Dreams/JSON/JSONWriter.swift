@@ -11,7 +11,7 @@ package struct JSONWriter {
     return written
   }
 
-  /// Writes characters as they are.
+  /// Writes characters verbatim.
   package mutating func raw(_ text: StaticString) {
     unsafe bytes.append(
       contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
@@ -19,7 +19,7 @@ package struct JSONWriter {
 
   package mutating func number(_ number: Int) { bytes.append(contentsOf: String(number).utf8) }
 
-  /// Writes JSON that was made elsewhere, as it is.
+  /// Writes existing JSON verbatim.
   package mutating func json(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
   /// Writes a value compactly, with a space after each comma and colon.

@@ -12,7 +12,7 @@ extension Journal {
       PlacedDream(dreams: dreams?.new, trash: trash?.new)
     }
 
-    /// Whether the change began with a dream as it is here.
+    /// Whether the change started from the dream's current state.
     func isFrom(dreams inDreams: Dream?, trash inTrash: Dream?) -> Bool {
       switch (dreams, trash) {
       case (let dreams?, let trash?): dreams.old == inDreams && trash.old == inTrash

@@ -1,4 +1,4 @@
-/// What somebody asks the dreams of a journal for: words, phrases and conditions on fields.
+/// A query for dreams: words, phrases and conditions on fields.
 ///
 /// All terms must match; `OR` joins two of which one must, and binds more tightly. A `-` before a
 /// term negates it, quotation marks make phrases and escape operators, and parentheses group. A key
@@ -223,7 +223,7 @@ extension Query.Term {
     }
   }
 
-  /// The term as it is written; of more than one term what needs no parentheses where all must hold.
+  /// The term in query syntax, without parentheses that a conjunction doesn't need.
   fileprivate var description: String {
     switch self {
     case .phrase(let words): QueryText.phrase(words)

@@ -42,7 +42,7 @@ struct QueryCondition: Hashable, Sendable {
   let subject: Subject
   let test: Test
 
-  /// The condition as it is written.
+  /// The condition in query syntax.
   let text: String
 }
 

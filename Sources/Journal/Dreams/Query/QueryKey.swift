@@ -24,7 +24,7 @@ enum QueryKey: Hashable, Sendable {
   /// Whether the dreamer was lucid at all.
   case lucid
 
-  /// Finds the key that somebody has written.
+  /// Finds a typed key.
   ///
   /// - Parameter name: The key of a field or the name of its option, in any case, or one of the other
   ///   keys.
@@ -57,7 +57,7 @@ enum QueryKey: Hashable, Sendable {
     }
   }
 
-  /// The name that somebody may have meant who wrote an unknown one.
+  /// The name that may have been meant by an unknown one.
   static func nearest(to name: String) -> String? {
     Identifier.nearest(to: name, in: keys.keys.sorted())
   }

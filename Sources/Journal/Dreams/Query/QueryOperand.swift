@@ -1,4 +1,4 @@
-/// What somebody wrote behind the colon of a condition.
+/// The text after the colon of a condition.
 struct QueryOperand {
   /// Without quotation marks and without a star at the end.
   var text: String

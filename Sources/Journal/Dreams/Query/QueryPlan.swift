@@ -24,7 +24,7 @@ struct QueryPlan: Sendable {
   let names: SearchNames
   private(set) var questions: [Question] = []
 
-  /// What to ask; nil where there is nothing to ask.
+  /// The compiled query; nil if it is empty.
   private(set) var root: Node?
 
   init(_ term: Query.Term?, _ names: SearchNames) {

@@ -2,9 +2,9 @@ public import Foundation
 
 /// The folded texts of many dreams in one piece of memory, to find dreams at each keystroke.
 ///
-/// An index is of one version of a list and stays right for later versions of it: what has changed
-/// since is looked through besides. So an index is made once, off the main thread, and again only
-/// when ``isStale(for:)`` says so.
+/// An index covers one version of a list and stays valid for later ones: later changes are scanned
+/// separately. So an index is built once, off the main thread, and again only when
+/// ``isStale(for:)`` says so.
 ///
 /// ```swift
 /// let index = SearchIndex(journal.dreams)
@@ -63,7 +63,7 @@ public struct SearchIndex: Sendable {
 
   /// Whether so much has changed since that a new index is worth its time.
   ///
-  /// - Parameter dreams: The list as it is now.
+  /// - Parameter dreams: The current list.
   /// - Returns: Whether more than a thousand dreams came, went or changed.
   /// - Complexity: O(*m* log *n*) for *m* differences.
   public func isStale(for dreams: DreamList) -> Bool {
@@ -75,7 +75,7 @@ public struct SearchIndex: Sendable {
   ///
   /// - Parameters:
   ///   - search: The words, with the names that the index was made with.
-  ///   - dreams: The list as it is now.
+  ///   - dreams: The current list.
   /// - Returns: The identifiers of the dreams found, in the order of the list.
   /// - Complexity: O(*b* + *m* log *n*) for *b* bytes of text and *m* differences to the list that
   ///   the index is of: a few milliseconds for 100,000 dreams.
@@ -94,7 +94,7 @@ public struct SearchIndex: Sendable {
   ///
   /// - Parameters:
   ///   - query: The query, with the names that the index was made with.
-  ///   - dreams: The list as it is now.
+  ///   - dreams: The current list.
   ///   - nights: The current records of nights.
   /// - Returns: The identifiers of the dreams found, in the order of the list.
   /// - Complexity: O(*t* · (*b* + *m* log *n*)) for *t* terms, *b* bytes of text and *m* differences to

@@ -1,4 +1,4 @@
-/// How often the words of one field come in the dreams of a journal, to complete what somebody types.
+/// How often the words of one field occur in the dreams of a journal, for completion.
 ///
 /// Counts all dreams once, and later only changed ones.
 ///
@@ -38,7 +38,7 @@ public struct WordCounts: Sendable {
 
   /// Counts the words of a list.
   ///
-  /// - Parameter dreams: The list as it is now.
+  /// - Parameter dreams: The current list.
   /// - Complexity: O(*m* log *n* + *d* log *d*) for *m* differences to the list counted before and *d*
   ///   different words; at first all *n* dreams are differences.
   public mutating func count(_ dreams: DreamList) {
@@ -60,8 +60,7 @@ public struct WordCounts: Sendable {
   /// - Parameter word: The word.
   public subscript(word: String) -> Int { entries[word.lowercased()]?.count ?? 0 }
 
-  /// The words that begin as somebody has typed, the most used first, and of equally many by their
-  /// bytes.
+  /// The words with the typed prefix, most used first, ties in byte order.
   ///
   /// Case, accents and width of letters do not matter, as in a search. Of a word with a class, what
   /// follows the class counts.

@@ -107,7 +107,7 @@ public struct SimilarDreams: Sendable {
 
   /// Whether enough has changed to make rebuilding worthwhile.
   ///
-  /// - Parameter dreams: The list as it is now.
+  /// - Parameter dreams: The current list.
   /// - Returns: Whether a thousand dreams, or a tenth of all, came, went or changed.
   /// - Complexity: O(*m* log *n*) for *m* differences.
   public func isStale(for dreams: DreamList) -> Bool {
@@ -120,7 +120,7 @@ public struct SimilarDreams: Sendable {
   ///
   /// - Parameters:
   ///   - dream: Any dream, of the list or not.
-  ///   - dreams: The list as it is now.
+  ///   - dreams: The current list.
   ///   - limit: How many are wanted at most.
   /// - Returns: Other dreams of the list, most similar first, ties in list order; none for a dream
   ///   without words.

@@ -127,7 +127,7 @@ extension JournalStatistics {
   ///
   /// - Parameter night: The last night of a current streak. While it has no record, the streak may
   ///   end the night before: it may not be over.
-  /// - Returns: The streak; zero where there is nothing.
+  /// - Returns: The streak; zero without records.
   /// - Complexity: O(*n* log *n*) for *n* nights.
   public func streak(at night: Night) -> Streak {
     var streak = Streak(longest: 0, current: 0)

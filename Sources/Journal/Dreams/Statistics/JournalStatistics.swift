@@ -44,7 +44,7 @@ public struct JournalStatistics: Sendable {
   /// Counts the changes.
   ///
   /// - Parameters:
-  ///   - dreams: The dreams as they are now.
+  ///   - dreams: The current dreams.
   ///   - nights: The current records of nights.
   /// - Complexity: O(*m* log *n*) for *m* differences from the version counted before.
   public mutating func update(to dreams: DreamList, nights: NightList) {

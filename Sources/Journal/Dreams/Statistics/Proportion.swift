@@ -11,7 +11,7 @@ public struct Proportion: Hashable, Sendable {
     self.total = total
   }
 
-  /// The part from 0 to 1; nil where there is nothing to have the property.
+  /// The part from 0 to 1; nil for an empty whole.
   public var share: Double? { total == 0 ? nil : Double(count) / Double(total) }
 
   /// The 95% confidence interval of the part; nil for an empty whole.

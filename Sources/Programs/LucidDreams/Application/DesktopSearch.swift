@@ -85,7 +85,7 @@ final class DesktopSearch {
       description: [night, text].compactMap(\.self).joined(separator: "\n"))
   }
 
-  /// The journal as it is on disk; nil if nothing of it may be shown now.
+  /// The journal on disk; nil if nothing of it may currently be shown.
   private func read() async -> SearchedJournal? {
     guard scope() != .nothing, await !ScreenLock.isLocked() else { return nil }
     let (path, old) = (path(), journal)

@@ -58,7 +58,7 @@ final class QuickPage {
 
   private var isAsking = false
 
-  /// Whether somebody has closed the page without the passphrase, as a recording can be left.
+  /// Whether the page was closed without the passphrase, which a recording allows.
   private var leavesRecordings = false
 
   private lazy var record = RecordButton(

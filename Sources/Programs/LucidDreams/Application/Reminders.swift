@@ -29,7 +29,7 @@ struct Reminders {
   ///
   /// - Parameters:
   ///   - reminder: Which one is due.
-  ///   - journal: The journal as it is open; nil to read it from the disk.
+  ///   - journal: The open journal; nil to read it from disk.
   func remind(_ reminder: Reminder, _ journal: Journal?) {
     application.hold()
     Task {
@@ -104,7 +104,7 @@ struct Reminders {
     Task {
       await BlockingWork.run {
         let action = JournalAction(.changedNight, field: field.key, night: night)
-        // Where it cannot be stored, the night stays empty, as it is seen in the window.
+        // If it cannot be stored, the night stays empty, which the window shows.
         _ = try? Self.store(at: path)?.change({ _ in action }) { journal in
           if Reminder.isEmpty(night, in: journal) { journal.nights[night][field.key] = none }
         }

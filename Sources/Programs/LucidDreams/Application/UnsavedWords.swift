@@ -6,7 +6,7 @@ import Files
 import Foundation
 import GtkKit
 
-/// What somebody has written and no journal could take: it can be saved as a file, which can be imported.
+/// Text that no journal could accept: it can be saved as a file, which can be imported.
 struct UnsavedWords {
   /// The words, as dreams.
   let dreams: [Dream]

@@ -88,7 +88,7 @@ final class AttachmentSection: View {
   /// Starts a recording of the open dream, or stops the running one.
   func toggleRecording() { if controller?.isWritable == true { record.toggle() } }
 
-  /// Whether somebody is recording.
+  /// Whether a recording is running.
   var isRecording: Bool { record.isActive }
 
   /// Ends a recording, and waits until it is complete and in its dream.

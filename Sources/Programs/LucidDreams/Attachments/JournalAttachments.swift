@@ -101,7 +101,7 @@ struct JournalAttachments {
 
   /// Adds the recordings that an end of the program has left.
   ///
-  /// One that somebody is adding already is added once.
+  /// One that is already being added is added once.
   ///
   /// - Returns: How many there were.
   func addLeftRecordings() async -> Int {

@@ -16,7 +16,7 @@ struct BackupListing: Sendable {
   ///
   /// - Parameters:
   ///   - backup: The backup.
-  ///   - journal: The journal as it is now, to say what restoring would change.
+  ///   - journal: The current journal, to say what restoring would change.
   ///   - unlocking: What opens backups of a sealed journal.
   nonisolated init(_ backup: Backup, comparedTo journal: Journal, unlocking: Unlocking?) {
     self.backup = backup

@@ -17,7 +17,7 @@ struct BackupSaving {
 
   /// Asks for a folder, and for a passphrase if the user wants one.
   ///
-  /// - Parameter backup: The backup to copy; nil for the journal as it is now.
+  /// - Parameter backup: The backup to copy; nil for the current journal.
   func begin(_ backup: Backup?) {
     // It keeps the passphrase that it has.
     if let backup, backup.isSealed { return chooseFolder(for: backup, passphrase: nil) }

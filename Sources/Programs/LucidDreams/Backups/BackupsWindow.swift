@@ -25,7 +25,7 @@ final class BackupsWindow {
   ///
   /// - Parameters:
   ///   - backups: The backups.
-  ///   - journal: Returns the journal as it is now.
+  ///   - journal: Returns the current journal.
   ///   - parent: The window that it blocks.
   ///   - flush: Writes the latest changes to disk.
   ///   - onRestore: Called with the backup that the user wants to restore.
@@ -123,7 +123,7 @@ final class BackupsWindow {
     return ActionRow(listing.time, subtitle: listing.summary, control: restore, after: save)
   }
 
-  /// Saves a copy of a backup elsewhere; nil for the journal as it is now.
+  /// Saves a copy of a backup elsewhere; nil for the current journal.
   private func save(_ backup: Backup?) {
     BackupSaving(backups: backups, window: dialog, flush: flush) { [weak self] name in
       self?.toasts.add(Toast(tr("Saved as “{name}”", ["name": name])))

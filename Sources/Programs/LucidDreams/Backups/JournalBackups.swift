@@ -58,7 +58,7 @@ final class JournalBackups {
     return result
   }
 
-  /// Makes a backup of the journal as it is now, and erases those that are not sealed.
+  /// Makes a backup of the current journal, and erases unsealed ones.
   ///
   /// - Returns: Why that was not done, or how many could not be erased.
   func erasePlain() async -> Result<Int, BackupError> {
@@ -74,7 +74,7 @@ final class JournalBackups {
 
   /// The backups with their contents, the newest first; reads each of them completely.
   ///
-  /// - Parameter journal: The journal as it is now, to say what restoring would change.
+  /// - Parameter journal: The current journal, to say what restoring would change.
   /// - Returns: The backups, or why they cannot be read.
   func list(comparedTo journal: Journal) async -> Result<[BackupListing], BackupError> {
     await BlockingWork.run { [backups] in
@@ -102,13 +102,13 @@ final class JournalBackups {
     }
   }
 
-  /// Saves a copy of a backup, or of the journal as it is now, which only its owner can read.
+  /// Saves a copy of a backup, or of the current journal, which only its owner can read.
   ///
   /// - Parameters:
   ///   - backup: The backup; nil for the journal on the disk.
   ///   - name: The name of the file without its extension; a number follows if it is taken.
   ///   - folder: The path of an existing folder.
-  ///   - passphrase: What seals the copy; nil for a copy as it is.
+  ///   - passphrase: Seals the copy; nil for an exact copy.
   /// - Returns: The path of the copy.
   /// - Throws: A `BackupError`, a `FileError` or a `SealingError`; nothing was saved.
   nonisolated func save(

@@ -131,13 +131,13 @@ struct FieldEditor: View {
   /// Scrolls so that the cursor in its text stays visible.
   func keepCaretVisible(in scrolled: ScrolledWindow) { focusTarget?.keepCaretVisible(in: scrolled) }
 
-  /// Scrolls to the cursor of somebody who writes.
+  /// Scrolls to the cursor while the user types.
   func followCaret() { focusTarget?.followCaret() }
 
   /// Whether the cursor is in its text.
   var isWriting: Bool { focusTarget?.hasFocus ?? false }
 
-  /// Calls a handler when somebody begins to type in its text, and when the cursor leaves it.
+  /// Calls a handler when typing in its text begins, and when the cursor leaves it.
   func onWritingChanged(_ handler: @escaping (Bool) -> Void) {
     focusTarget?.onTyped { handler(true) }
     focusTarget?.onFocusLeft { handler(false) }

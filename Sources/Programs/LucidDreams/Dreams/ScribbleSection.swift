@@ -60,7 +60,7 @@ final class ScribbleSection: View {
 
   isolated deinit { clock?.cancel() }
 
-  /// Shows the dreams as they are now.
+  /// Shows the current dreams.
   ///
   /// - Parameter isAllowed: Whether there may be anything above the list.
   func show(isAllowed: Bool) {

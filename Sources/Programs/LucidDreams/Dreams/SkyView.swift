@@ -3,10 +3,10 @@ import GtkKit
 
 /// The night sky above a dream: its creatures, the effects in front of them, its title and its night.
 struct SkyView: View {
-  /// The height while somebody reads, in points.
+  /// The height while reading, in points.
   private static let height = 180
 
-  /// The height while somebody writes, when the words need the space.
+  /// The height while writing, when the words need the space.
   private static let foldedHeight = 48
 
   private let animation = AnimatedDream()

@@ -3,8 +3,8 @@ import Foundation
 import GtkKit
 import Spelling
 
-/// Marks the words of a text that no dictionary has, a moment after somebody has stopped typing, and
-/// offers others in the menu of the text.
+/// Marks the words of a text that no dictionary has, a moment after typing has stopped, and offers
+/// others in the menu of the text.
 ///
 /// Without a dictionary for the user's languages it does nothing. A class because it caches its
 /// results.

@@ -156,7 +156,7 @@ final class JournalPanes: View {
     detailPane.focusDescription()
   }
 
-  /// Where somebody writes in the text of the open dream, in bytes; nil while nobody does.
+  /// The cursor in the text of the open dream, in bytes; nil without focus.
   var caret: Range<Int>? {
     get { detailPane.caret }
     set { detailPane.caret = newValue }

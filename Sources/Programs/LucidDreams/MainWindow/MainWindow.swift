@@ -304,7 +304,7 @@ final class MainWindow {
   /// Offers to add dreams that were in the window, and are not in the file that has taken its place.
   func offer(_ missing: [Dream]) { dreams.offer(missing) }
 
-  /// Where somebody writes in the open dream, in bytes; nil while nobody does.
+  /// The cursor in the open dream, in bytes; nil without focus.
   var caret: Range<Int>? {
     get { panes.caret }
     set { panes.caret = newValue }

@@ -17,7 +17,7 @@ final class AutomaticLock {
   /// Creates what locks nothing before ``follow(_:)``.
   ///
   /// - Parameters:
-  ///   - input: When somebody last used the program.
+  ///   - input: When the program was last used.
   ///   - lock: Locks the journal; it stays open if changes can't be saved.
   init(_ input: InputClock, lock: @escaping () async -> Void) {
     (self.input, self.lock) = (input, lock)
@@ -25,7 +25,7 @@ final class AutomaticLock {
 
   isolated deinit { timer?.cancel() }
 
-  /// Locks as somebody prefers it.
+  /// Locks according to the preferences.
   func follow(_ preferences: Preferences) {
     timer?.cancel()
     timer = preferences.idleLock == 0 ? nil : wait(.seconds(preferences.idleLock))

@@ -14,7 +14,7 @@ struct ConversionPage: View {
   ///
   /// - Parameters:
   ///   - seals: Whether the journal is sealed; false where the seal is removed.
-  ///   - onCancel: Called when somebody cancels.
+  ///   - onCancel: Called on cancel.
   init(seals: Bool, onCancel: @escaping () -> Void) {
     self.seals = seals
     let title = seals ? tr("Sealing the Journal…") : tr("Removing the Seal…")
@@ -34,7 +34,7 @@ struct ConversionPage: View {
       ).widget
   }
 
-  /// Begins to wait for somebody who cancels.
+  /// Starts to watch for cancellation.
   func begin() {
     // A line of its height, so that nothing moves when a message appears.
     step.text = " "

@@ -14,7 +14,7 @@ nonisolated final class JournalLock: Sendable {
     var key: JournalKey?
     /// The journal's seal record, once it was opened.
     var record: SealRecord?
-    /// Whether somebody has locked the journal here, after which no keyring opens it.
+    /// Whether the journal was locked here, after which no keyring opens it.
     var asks = false
   }
 
@@ -80,7 +80,7 @@ nonisolated final class JournalLock: Sendable {
     state.withLock { ($0.key, $0.asks) = (nil, true) }
   }
 
-  /// Has all programs ask for the key, until somebody unlocks the journal.
+  /// Makes all programs ask for the key, until the journal is unlocked.
   func noteLocked() {
     if let record = state.withLock({ $0.record }) { SealedJournal.noteLocked(record) }
   }

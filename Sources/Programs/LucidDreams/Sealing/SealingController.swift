@@ -82,7 +82,7 @@ final class SealingController {
     }
   }
 
-  /// Whether somebody has typed the code that was drawn.
+  /// Whether the user has typed the new code.
   func isCode(_ typed: String) -> Bool {
     guard let drawn, let code = RecoveryCode(typed) else { return false }
     return code.text == drawn.recoveryCode.text

@@ -339,7 +339,7 @@ final class SealingWindow {
   /// Whether the window may close; closing it cancels a conversion.
   private func mayClose() -> Bool {
     guard isConverting else { return true }
-    // Before that it is the journal that closes, which asks all windows in front of its own to close.
+    // Before that the journal is closing, which asks all windows in front of its own to close.
     if watch?.stage != nil { watch?.cancel() }
     return false
   }

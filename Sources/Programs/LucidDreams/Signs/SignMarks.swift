@@ -1,7 +1,7 @@
 import Dreams
 import GtkKit
 
-/// Marks the dream signs of the open dream in its text, a moment after somebody has stopped typing.
+/// Marks the dream signs of the open dream in its text, a moment after typing has stopped.
 ///
 /// Signs of other dreams are not marked: in a long journal, most pages would be full of them. A
 /// class because it debounces.

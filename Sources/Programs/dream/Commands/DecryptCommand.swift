@@ -27,7 +27,7 @@ struct DecryptCommand: ParsableCommand {
     let unlocked = UnlockedKey()
     let store = try DreamStore(path: path, unlocking: unlocked.asking(path, passphrase.source))
     guard let (record, _) = unlocked.value else {
-      // A run that was broken off may have left some.
+      // An interrupted run may have left some.
       store.attachments.removeSealedCopies(AttachmentFolder.hash(of:))
       throw EncryptCommand.notSealed
     }

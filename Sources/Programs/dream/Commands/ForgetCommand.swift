@@ -51,8 +51,8 @@ struct ForgetCommand: ParsableCommand {
       options.json ? JSONText.object(["forgotten": texts]) : texts.map { $0 + "\n" }.joined())
   }
 
-  /// The dreams that are named; one that was erased already may still be in the history and in backups,
-  /// where only its whole id names it, unless its forgetting was broken off.
+  /// The named dreams; an erased one may still be in the history and in backups, where only its
+  /// full id names it, unless its forgetting was interrupted.
   private func resolved(
     in journal: Journal, or unfinished: Set<Dream.ID>
   ) throws -> [Dream.ID] {

@@ -138,7 +138,7 @@ struct LockCommand: ParsableCommand {
     + " 'dream lock --forget-key' has it forgotten\n"
 }
 
-/// How long a key is kept, as somebody types it: a number with s, m, h or d.
+/// A typed duration for keeping a key: a number with s, m, h or d.
 struct KeyLifetime: ExpressibleByArgument {
   static let hour = KeyLifetime(seconds: 3_600, description: "1h")
 

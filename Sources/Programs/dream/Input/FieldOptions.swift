@@ -92,7 +92,7 @@ extension FieldTable {
 }
 
 extension Field {
-  /// The option as it is written: `--count <number>`.
+  /// The option's usage: `--count <number>`.
   fileprivate var usage: String {
     switch kind {
     case .flag: "--\(option)"

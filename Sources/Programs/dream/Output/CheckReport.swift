@@ -24,7 +24,7 @@ struct CheckReport: Encodable {
   private(set) var unusedProblem: String?
   /// The unsealed files of a sealed journal.
   private(set) var plain: [PlainLine] = []
-  /// The dreams whose forgetting was broken off.
+  /// The dreams whose forgetting was interrupted.
   private(set) var unfinishedForgetting: [String] = []
   /// The journal, if readable.
   private(set) var contents: Journal?

@@ -56,7 +56,7 @@ struct DreamCard {
   /// A text below an empty line; nothing for an empty one.
   private static func paragraph(_ text: String, on screen: Screen) -> String {
     guard !text.isEmpty else { return "" }
-    // A terminal obeys control characters; a file gets the text as it is.
+    // A terminal obeys control characters; a file gets the text verbatim.
     let text = screen.isTerminal ? text.printableLines : text
     return "\n" + text + (text.hasSuffix("\n") ? "" : "\n")
   }

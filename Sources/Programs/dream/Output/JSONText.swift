@@ -38,7 +38,7 @@ enum JSONText {
     }
   }
 
-  /// A terminal obeys some characters that JSON leaves as they are; it gets their escapes.
+  /// A terminal obeys some characters that JSON leaves unescaped; it gets their escapes.
   private static func shown(_ text: String) -> String {
     StandardOutput.screen.isTerminal ? text.escapedInJSON : text
   }

@@ -35,7 +35,7 @@ struct PlainLine: Encodable {
     return "\(noun) in '\(folder.printable)'"
   }
 
-  /// What else can be done about them; nothing where there is nothing.
+  /// What else can be done about them; empty if nothing.
   var advice: String {
     switch name {
     case .backups: "; 'dream backups' lists them, 'dream encrypt --erase-backups' erases them"

@@ -1,6 +1,6 @@
 import CGtk
 
-/// When somebody last used one of the program's windows, with the keyboard, the pointer or a finger.
+/// When one of the program's windows was last used, with the keyboard, the pointer or a finger.
 ///
 /// A class because it watches each window that opens.
 ///

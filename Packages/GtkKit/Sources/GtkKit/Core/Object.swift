@@ -29,7 +29,7 @@ final class Object {
     unsafe self.init(adopting: glue_object_new_named(type, name))
   }
 
-  /// Adds a reference to an object that somebody else owns, such as a "transfer none" result.
+  /// Adds a reference to an object owned by someone else, such as a "transfer none" result.
   convenience init(sharing borrowed: UnsafeMutableRawPointer) {
     unsafe self.init(owned: g_object_ref(borrowed))
   }

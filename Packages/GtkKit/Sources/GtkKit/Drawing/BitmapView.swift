@@ -2,13 +2,13 @@ import CGtk
 import CGtkGlue
 public import ValueLayout
 
-/// Shows pixels that somebody else paints, frame by frame while they are animated.
+/// Shows pixels painted elsewhere, frame by frame while animated.
 ///
 /// The view requests a frame each time it is drawn with something new to show: after `invalidate`,
-/// at a new size or scale and, while animated, `frameRate` times a second.
-/// The animation runs only while it can be seen: on the screen, not scrolled out of view, in a
-/// window that is not minimized and that somebody has used within the idle timeout. Where the
-/// desktop asks for reduced motion it shows still frames. A still view costs nothing.
+/// at a new size or scale and, while animated, `frameRate` times a second. The animation runs only
+/// while it can be seen: on the screen, not scrolled out of view, in a window that is not minimized
+/// and that was used within the idle timeout. If the desktop asks for reduced motion, it shows
+/// still frames. A still view costs nothing.
 ///
 /// A frame's pixels map to the pixels of the screen one to one, from the upper left corner; pixels
 /// outside the view are clipped.
@@ -167,7 +167,7 @@ private final class State: CustomLayout, Releasable {
       })
   }
 
-  /// Takes note that somebody uses the window, and wakes an animation that rests.
+  /// Records activity in the window, and wakes a resting animation.
   private func noteInput(_ widget: Widget) {
     lastInput = Double(g_get_monotonic_time()) / 1_000_000
     guard isAnimated, timer == nil, !Display.reducesMotion else { return }

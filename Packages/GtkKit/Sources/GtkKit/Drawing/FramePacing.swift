@@ -33,7 +33,7 @@ nonisolated struct FramePacing {
   ///
   /// - Parameters:
   ///   - now: The time in seconds since any fixed moment.
-  ///   - lastInput: When somebody last used a key or the pointer in the window.
+  ///   - lastInput: The time of the last key press or pointer input in the window.
   ///   - isVisible: Whether any part of the picture is on the screen.
   /// - Returns: What to do at this tick.
   mutating func step(at now: Double, lastInput: Double, isVisible: Bool) -> Step {

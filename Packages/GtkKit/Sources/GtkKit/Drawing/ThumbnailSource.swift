@@ -11,7 +11,7 @@ nonisolated struct ThumbnailSource: ~Copyable {
   /// Opens a file without waiting for another program.
   init(_ path: String) throws(ThumbnailError) {
     guard !path.utf8.contains(0) else { throw .missing(path: path) }
-    // A pipe would wait for somebody who writes.
+    // Opening a pipe would wait for a writer.
     let number = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard number >= 0 else { throw Self.error(errno, path) }
     let file = OpenFile(descriptor: number)

@@ -21,7 +21,7 @@ final class CaretFollower {
     self.view = view
   }
 
-  /// Scrolls to the cursor, which somebody who writes has moved.
+  /// Scrolls to the cursor, which typing has moved.
   func follow() {
     guard let view, Widget(view).isFocus else { return }
     isRevealing = false

@@ -1,7 +1,7 @@
 import CGtk
 import CGtkGlue
 
-/// Shows panes side by side where there is room, and one at a time where there is not.
+/// Shows panes side by side if there is room, and otherwise one at a time.
 public struct Leaflet: View {
   /// The widget on the screen.
   public let widget: Widget

@@ -27,7 +27,7 @@ public struct PreferencesGroup: View {
   }
 }
 
-/// Groups of rows, one below the other, which scroll where there is not enough room.
+/// Groups of rows in a column, which scrolls if there is not enough room.
 ///
 /// Put it into a `DialogWindow`: libadwaita's own preferences window has pages and a search that
 /// GTK 4.8 exposes to screen readers even if unused.

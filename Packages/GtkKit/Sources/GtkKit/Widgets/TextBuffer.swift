@@ -1,6 +1,6 @@
 import CGtk
 
-/// A `GtkTextBuffer` that can hold every text.
+/// A `GtkTextBuffer` that can contain any text.
 ///
 /// GTK ends texts at a NUL. So each NUL is in the buffer as the symbol U+2400, with a tag that moves
 /// with it and distinguishes it from a U+2400 of the text itself.

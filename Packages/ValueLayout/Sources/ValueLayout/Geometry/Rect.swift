@@ -7,8 +7,8 @@
 ///
 /// - A size may be negative. `origin` and `size` are as given; all other members refer to the
 ///   region covered, so `width` is never negative and `minX` is the left edge.
-/// - Rectangles that cover the same region are equal, whatever the signs of their sizes.
-/// - ``null`` is no region at all, unlike an empty region somewhere.
+/// - Rectangles that cover the same region are equal, regardless of the signs of their sizes.
+/// - ``null`` is not a region at all, unlike an empty region somewhere.
 ///
 /// No member traps for any number. NaN passes through the arithmetic and lies in no region.
 ///
@@ -44,11 +44,11 @@ extension Rect {
   @inlinable
   public static var zero: Rect { Rect(origin: .zero, size: .zero) }
 
-  /// The rectangle that is no region: the intersection of separate rectangles.
+  /// The rectangle without a region: the intersection of separate rectangles.
   @inlinable
   public static var null: Rect { Rect(x: .infinity, y: .infinity, width: 0, height: 0) }
 
-  /// Whether this is no region: an origin at positive infinity.
+  /// Whether this is ``null``: an origin at positive infinity.
   @inlinable
   public var isNull: Bool { origin.x == .infinity || origin.y == .infinity }
 

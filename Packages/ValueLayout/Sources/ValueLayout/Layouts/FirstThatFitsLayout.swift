@@ -1,8 +1,8 @@
 /// A layout that shows one child where it fits and another where it does not.
 ///
-/// Returned by ``Layout/withFallback(_:axis:)``; to try more than two, give the fallback one of its
-/// own. The first child fits when its ideal length along the axis, given the proposed length across
-/// it, is not larger than the available one. The child shown gets the whole rectangle.
+/// Returned by ``Layout/withFallback(_:axis:)``; to try more than two, give the fallback another
+/// fallback. The first child fits when its ideal length along the axis, given the proposed length
+/// across it, is not larger than the available one. The child shown gets the whole rectangle.
 /// `sizeThatFits` returns the ideal size of the first child where that fits, and otherwise the
 /// fallback's size for the proposal, fitting or not.
 ///

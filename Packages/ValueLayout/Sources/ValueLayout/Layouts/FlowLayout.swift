@@ -3,7 +3,7 @@
 /// Each child is proposed the length of a line and gets the length it returns, clamped to the
 /// limits of its ``StackLength`` and regardless of weights and priorities. A child that fits in the
 /// current line, after the spacing, goes there; otherwise it starts the next line. So a child
-/// longer than a line has a line of its own and reaches out of it. A line is as broad as its
+/// longer than a line gets its own line and extends past its end. A line is as broad as its
 /// broadest child.
 ///
 /// ```swift

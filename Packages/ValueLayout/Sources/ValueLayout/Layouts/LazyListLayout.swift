@@ -156,7 +156,7 @@ where Source.Element: Layout {
     }
   }
 
-  /// The proposed width, 0 if it is unspecified, and the height of all rows as far as it is known.
+  /// The proposed width, 0 if it is unspecified, and the height of all rows, as far as known.
   @inlinable
   public func sizeThatFits(_ proposal: ProposedSize) -> Size {
     Size(width: proposal.filled().width, height: totalHeight).bounded

@@ -116,7 +116,7 @@ public struct BackupContents: Sendable {
         return try body(JournalTables(db: db, seal: sealing?.seal), sealing, made)
       }
     }
-    // An older one is brought to the newest format in memory, and stays on the disk as it is.
+    // An older one is migrated in memory, and unchanged on disk.
     let memory = try DatabaseQueue()
     try queue.backup(to: memory)
     return try memory.inDatabase { db in

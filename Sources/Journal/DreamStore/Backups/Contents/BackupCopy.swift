@@ -3,7 +3,7 @@ import Files
 import Foundation
 import GRDB
 
-/// Copies an open journal, as it is at one moment, to a file that has no name yet.
+/// Copies a snapshot of an open journal to an unnamed file.
 enum BackupCopy {
   /// How often to restart if others change the journal at the same time.
   private static let tries = 20

@@ -4,7 +4,7 @@ import Foundation
 struct PageFile {
   let bytes: Data
   let pageSize: Int
-  /// The bytes of a page that hold content.
+  /// The bytes of a page with content.
   let usable: Int
 
   /// Takes the bytes; without the size of a page, that which the file says.
