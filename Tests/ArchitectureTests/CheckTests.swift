@@ -67,7 +67,7 @@ import TestSupport
     #expect(finding.words.contains("61 Swift files; at most 60"))
   }
 
-  @Test func `an escape with its protector named is no finding`() throws {
+  @Test func `an escape that names its protector is not a finding`() throws {
     let text = "import A\n\n// Guarded by the lock.\n@safe\nfinal class A: @unchecked Sendable {}\n"
     #expect(try findings(in: ["Sources/A.swift": text]).status == 0)
   }

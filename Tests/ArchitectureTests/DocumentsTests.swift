@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `the newest release that software centers are told of is this one`() throws {
+  @Test func `the newest release in the metadata for software centers is this one`() throws {
     let metadata = try tree.text("data/org.luciddreams.LucidDreams.metainfo.xml")
     let source = try tree.text("Sources/Journal/Dreams/Release.swift")
     let told = metadata.firstMatch(of: #/<release version="([^"]+)"/#)?.output.1
@@ -70,7 +70,7 @@ import Testing
     #expect(told == version)
   }
 
-  @Test func `every file that a page links to or names is there`() throws {
+  @Test func `every file that a page links to or names exists`() throws {
     for page in tree.pages {
       let text = try tree.text(page)
       let links = text.matches(of: #/\]\((?!\w+:)([^)#\s]+)/#).map { String($0.output.1) }

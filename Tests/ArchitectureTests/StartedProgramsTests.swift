@@ -10,7 +10,7 @@ import Testing
     #expect(found == ["Sources/Base/Files/ChildEnvironment.swift"])
   }
 
-  @Test func `whoever starts a program says which environment it gets`() throws {
+  @Test func `code that starts a program specifies its environment`() throws {
     let starts =
       #/\b(?:ChildProcess\(|Process\(\)|Process\.run\(|posix_spawnp?\(|v?fork\(|execl?[vpe]+\(|popen\(|system\(|g_spawn_\w+\(|g_subprocess_\w+\()/#
     let files = try tree.files(in: "Sources", ending: ".swift", ".c", ".h")

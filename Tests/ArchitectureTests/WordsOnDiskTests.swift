@@ -23,7 +23,7 @@ import Testing
     #expect(try rows().compactMap(\.kind).sorted() == kinds.sorted())
   }
 
-  @Test func `whatever makes files is in the table`() throws {
+  @Test func `all code that makes files is in the table`() throws {
     let makes =
       #/AtomicFile\(|AtomicFile\.write\(|createDirectory\(|createFile\(|\bmkdir\(|mkdtemp|O_CREAT|copyItem\(|AttachmentWriter\(in|VACUUM INTO|SettingsFile\(|\.write\(to: URL|contentsOf: .*options: \.atomic|unsafe (?:Glibc\.)?link\(|FolderPath\.makeDurably\(|FileSystem\.link\(|\[\.writing, \.(?:creating|new)\b/#
     let makers = try tree.swiftFiles(in: "Sources").filter { path in

@@ -80,7 +80,7 @@ import ValueLayout
     }
   }
 
-  @Test func `what is not finite draws nothing`() throws {
+  @Test func `non-finite values draw nothing`() throws {
     let drawing = Drawing(
       size: Size(width: 40, height: 30),
       commands: [

@@ -33,7 +33,7 @@ import ValueLayout
     #expect(try Poppler.text(of: file).contains("three"))
   }
 
-  @Test func `whatever is the last that can be written, the error is told`() throws {
+  @Test func `a write error is reported, wherever it occurs`() throws {
     struct Full: Error {}
     let pages = (1...4).map {
       DocumentPage(page("\($0)"), heading: "\($0)", links: [.init(frame, to: 4)])

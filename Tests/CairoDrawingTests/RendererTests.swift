@@ -94,7 +94,7 @@ import ValueLayout
     #expect(try middle(9, .normal).red < 80)
   }
 
-  @Test(arguments: [1, 1.5, 2]) func `rendering in two parts equals rendering at once`(
+  @Test(arguments: [1, 1.5, 2]) func `rendering in two parts equals rendering all at once`(
     scale: Double
   ) throws {
     let renderer = Renderer()

@@ -19,7 +19,7 @@ import Testing
 
   private func list() throws -> String { try dream("list").output }
 
-  @Test func `the first change of a day makes a backup, reading makes none`() throws {
+  @Test func `the first change of a day makes a backup, reading doesn't`() throws {
     try dream("list")
     #expect(!FileManager.default.fileExists(atPath: backups))
     #expect(try dream("samples").error == "")
@@ -39,7 +39,7 @@ import Testing
     #expect(try list().contains("Flying"))
   }
 
-  @Test func `where the journal is gone, its backups are told of`() throws {
+  @Test func `if the journal is gone, its backups are mentioned`() throws {
     try dream("samples")
     try FileManager.default.removeItem(atPath: dream.journal)
     let recovery = try dream("recover")
@@ -88,7 +88,7 @@ import Testing
     #expect(try list() == four)
   }
 
-  @Test func `what cannot be put back leaves the journal as it is`() throws {
+  @Test func `a failed restore leaves the journal unchanged`() throws {
     try dream("samples")
     try dream("backup", "--to", "\(dream.folder)/b")
     let before = dream.bytes
@@ -140,7 +140,7 @@ import Testing
     #expect(try names().allSatisfy { !$0.hasPrefix(".") })
   }
 
-  @Test func `a sealed backup in the folder is listed, and nothing is told of it`() throws {
+  @Test func `a sealed backup in the folder is listed without contents`() throws {
     try dream("samples")
     let secret = ["LUCID_DREAMS_PASSPHRASE": "correct horse"]
     let run = try dream("backup", "--encrypt", environment: secret)

@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: ["-hush, somebody said", "-hat", "-where is the shore"])
-  func `a text that begins with a dash is no call for help`(text: String) throws {
+  func `a text that begins with a dash is not a call for help`(text: String) throws {
     let run = try dream("add", text)
     #expect(run.status == 64)
     #expect(run.output.isEmpty)

@@ -111,7 +111,7 @@ import Testing
     #expect(!words.contains("The road"))
   }
 
-  @Test func `a file of the current folder is named as it was given`() throws {
+  @Test func `a file in the current folder is named as given`() throws {
     try add("Sea")
     let run = try dream.shell("cd \(books) && $DREAM book --output mine.pdf")
     #expect(run.output == "mine.pdf\n")

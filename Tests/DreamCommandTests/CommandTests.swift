@@ -92,7 +92,7 @@ import Testing
     #expect(try dream("list").output.contains("\tUntitled dream\t"))
   }
 
-  @Test func `edit changes what is given and nothing else`() throws {
+  @Test func `edit changes only the given fields`() throws {
     let id = try add("Sea")
     try dream("edit", id, "--effect", "snow", "--count", "7")
     let edited = try dream("edit", id, "--text", "Lake", "--date", "2026-01-02")
@@ -133,7 +133,7 @@ import Testing
     #expect(try dream("restore", one).status == 66)
   }
 
-  @Test func `several are deleted all or none`() throws {
+  @Test func `several are deleted together or not at all`() throws {
     let id = try add("One")
     let before = dream.bytes
     for command in ["delete", "duplicate", "restore"] {

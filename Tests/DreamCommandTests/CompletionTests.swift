@@ -27,7 +27,7 @@ import Testing
     #expect(completions("edit", "x", "--remove-p") == ["--remove-person", "--remove-place"])
   }
 
-  @Test func `what follows two dashes is no option`() {
+  @Test func `nothing after two dashes is an option`() {
     #expect(completions("favorite", "--", "sh") == ["shark"])
     #expect(completions("favorite", "--", "--") == [])
   }

@@ -25,7 +25,7 @@ import Testing
     return edited
   }
 
-  @Test func `each byte that nobody touches stays`() throws {
+  @Test func `every unedited byte is preserved`() throws {
     var random = SplitMix64(seed: 17)
     for _ in 0..<rounds(2_000, long: 100_000) {
       var dream = DreamSource.system.dream(description: text(using: &random), creature: .shark)

@@ -90,7 +90,7 @@ import Testing
     #expect(try newest()["description"] == "Sea")
   }
 
-  @Test func `an edit changes what was edited, and nothing where nothing was`() throws {
+  @Test func `an edit changes only what was edited`() throws {
     let text =
       "Sea\n--- Fields: this line and all below it are not part of the text ---\r\n\n e\u{301}"
     let id = try dream("add", text, "--mood", "1", "--tag", "sea").output.firstLine
@@ -113,7 +113,7 @@ import Testing
     #expect(try isTidy())
   }
 
-  @Test func `what somebody else changes meanwhile is merged`() throws {
+  @Test func `concurrent changes are merged`() throws {
     let id = try dream("add", "Sea").output.firstLine
     try #require(
       try run(
@@ -165,7 +165,7 @@ import Testing
     ("s/^date:.*/date: 2026-02-30/", "'2026-02-30' is not a date"),
     ("s/^numberOfCreatures:.*/numberOfCreatures:/", "numberOfCreatures cannot be ''; choose"),
   ])
-  func `each wrong line is named, and what was written is kept`(sed: String, error: String) throws {
+  func `every wrong line is reported, and the text is kept`(sed: String, error: String) throws {
     let run = try run("add", editor: "sed -i '1s/.*/Sea/; \(sed)' \"$1\"")
     #expect(run.status == 65)
     #expect(run.output.contains("dream: line "), "\(run)")
@@ -173,7 +173,7 @@ import Testing
     #expect(try kept().first?.hasPrefix("Sea\n") == true)
   }
 
-  @Test func `an editor that fails cancels, and what was written is kept`() throws {
+  @Test func `a failing editor cancels, and the text is kept`() throws {
     let empty = try run("add", editor: "exit 3")
     #expect(empty.status == 1)
     #expect(empty.output.contains("' ended with 3; nothing was added; $VISUAL and $EDITOR name"))
@@ -232,7 +232,7 @@ import Testing
   }
 
   @Test(arguments: ["KILL", "HUP", "TERM"])
-  func `what was written when the tool was ended is offered again`(signal: String) throws {
+  func `the text is offered again after the tool was killed`(signal: String) throws {
     try interrupt("add", writing: "Flying", by: signal)
     #expect(try kept() == ["Flying\n"])
     let id = try dream("add", "Sea").output.firstLine
@@ -263,8 +263,7 @@ import Testing
   }
 
   @Test(arguments: ["KILL", "HUP", "TERM"])
-  func `beside a sealed journal what was written is on the disk sealed only`(signal: String) throws
-  {
+  func `with a sealed journal, the text is on disk only sealed`(signal: String) throws {
     let runtime = "/dev/shm/" + (dream.folder as NSString).lastPathComponent
     try FileManager.default.createDirectory(atPath: runtime, withIntermediateDirectories: false)
     defer { try? FileManager.default.removeItem(atPath: runtime) }
@@ -301,7 +300,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: dream.folder + "/opened"))
   }
 
-  @Test func `the terminal is read where there is no editor`() throws {
+  @Test func `without an editor, the terminal is read`() throws {
     // The terminal forgets what comes before the tool reads it, so the end is said until it is heard.
     let run = try dream.shell(
       """

@@ -12,7 +12,7 @@ import Testing
     return try dream.fields(id).filter { !stored.contains($0.key) }
   }
 
-  @Test func `a dream keeps what its options say`() throws {
+  @Test func `a dream keeps the values of its options`() throws {
     let id = try dream(
       "add", "The exam again", "--title", "Exam", "--lucidity", "3", "--mood=-2", "--tag", "school",
       "--tag", "sea", "--sign", "Context: exam", "--woke", "6:30", "--starred", "--emotion",
@@ -41,7 +41,7 @@ import Testing
     #expect(try facts(id) == ["tags": "sky"])
   }
 
-  @Test func `what no field has is told, and nothing changes`() throws {
+  @Test func `an invalid value is reported, and nothing changes`() throws {
     let id = try dream("add", "Sea", "--mood", "1").output.firstLine
     let cleared = try dream("edit", id, "--clear", "moood")
     #expect(cleared.status == 65)

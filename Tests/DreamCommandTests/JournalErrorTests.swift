@@ -16,7 +16,7 @@ import Testing
     #expect(run.error.split(separator: "\n").count == 1, sourceLocation: location)
   }
 
-  @Test func `what is no journal cannot be read`() throws {
+  @Test func `a file that isn't a journal cannot be read`() throws {
     try expect(
       74, "is not a dream journal", "cd \(dream.folder); echo hello > j; $DREAM list --journal j")
     try expect(74, "it is a folder", "$DREAM --journal / add x")
@@ -78,7 +78,7 @@ import Testing
     #expect(run.error.contains("in use by another program; nothing was changed; try again"))
   }
 
-  @Test func `output that nobody takes`() throws {
+  @Test func `output without a reader`() throws {
     for _ in 0..<3 { try dream("samples") }
     let head = try dream.shell("$DREAM list | head -1")
     #expect(head.error == "")
@@ -88,7 +88,7 @@ import Testing
     try expect(73, "the output cannot be written", "$DREAM list >&-")
   }
 
-  @Test func `a terminal gets columns that fit, in color unless told otherwise`() throws {
+  @Test func `a terminal gets columns that fit, in color by default`() throws {
     try dream(
       "add", "A very long dream of 夢夢夢夢夢夢 that does not fit", "--creature", "shark",
       "--date", "2026-11-20")

@@ -36,7 +36,7 @@ import Testing
     #expect(try value(text.escapedInJSON) == value(text))
   }
 
-  @Test func `help fits a screen of 80 columns as it is written`() {
+  @Test func `help fits a screen of 80 columns`() {
     for command in [DreamCommand.self] + DreamCommand.configuration.subcommands {
       let lines = command.configuration.discussion.split(separator: "\n")
       let long = lines.filter { $0.count >= 80 }
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `fields wrap beside their names on a screen, and on none in a pipe`() {
+  @Test func `fields wrap next to their names on a screen, but not in a pipe`() {
     var dream = Dream(description: "Sea", creature: .shark, effects: [], numberOfCreatures: 1)
     let tags = (10..<50).map { "tag\u{202E}\($0)" }
     dream["tags"] = .words(tags)

@@ -41,7 +41,7 @@ import Testing
     #expect(Set(frames).count == 5)
   }
 
-  @Test func `a file that exists stays as it is`() throws {
+  @Test func `an existing file is unchanged`() throws {
     let path = dream.folder + "/mine.png"
     try Data("mine".utf8).write(to: URL(fileURLWithPath: path))
     let run = try dream("preview", id, "--to", path, "--json")
@@ -62,7 +62,9 @@ import Testing
     #expect(run.error.split(separator: "\n").count == (status == 0 ? 0 : 1))
   }
 
-  @Test func `a name that is no picture's, a missing folder and a missing dream are told`() throws {
+  @Test func `a name that isn't a picture's, a missing folder and a missing dream are errors`()
+    throws
+  {
     #expect(try dream("preview", id, "--to", dream.folder + "/x.jpg").status == 65)
     #expect(try dream("preview", id, "--to", dream.folder + "/.png").status == 65)
     #expect(try dream("preview", id, "--to", "").status == 65)

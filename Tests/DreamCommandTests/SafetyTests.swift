@@ -16,7 +16,7 @@ import Testing
     #expect(check.output == "ok\n", sourceLocation: location)
   }
 
-  @Test func `two loops that add at once lose nothing`() throws {
+  @Test func `two concurrent loops of adds lose nothing`() throws {
     let run = try dream.shell(
       """
       loop() { for i in $(seq 15); do $DREAM add "$1 $i" || exit 1; done; }

@@ -49,7 +49,7 @@ import Testing
     ("sea OR", "character 5, 'OR'; OR needs a word before it and one after it"),
     ("night:2026-04..2026-03", "this range of “night” ends before it begins"),
   ])
-  func `what makes no sense is told with its place`(query: String, message: String) throws {
+  func `nonsense is reported with its position`(query: String, message: String) throws {
     for command in [["list"], ["export"], ["share", "--to", "."]] {
       let run = try dream.run(command + ["--search", query])
       #expect(run.status == 65)

@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: ["png", "svg", "webp", "pdf"])
-  func `a folder that is not there or takes nothing is told`(format: String) throws {
+  func `a missing or read-only folder is an error`(format: String) throws {
     try expectRefusal(
       "share --all --to \(pictures)/missing --format \(format) --scale 0.2", 73,
       "there is no folder")
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func `names that cannot be printed are told`() throws {
+  @Test func `unprintable names are an error`() throws {
     let run = try dream.shell("$DREAM share --all --to \(pictures) --format svg > /dev/full")
     #expect(run.status == 73)
     #expect(run.error.contains("the output cannot be written"))

@@ -58,7 +58,7 @@ import Testing
     )
   }
 
-  @Test func `JSON tells files and dreams`() throws {
+  @Test func `JSON lists files and dreams`() throws {
     let (one, two) = (try add("One"), try add("Two"))
     let run = try dream("share", one, two, "--to", pictures, "--json", "--format", "svg")
     let files = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]]

@@ -133,7 +133,7 @@ import Testing
     (["--from", "2026-02-30"], "'2026-02-30' is not a date"),
     (["--from", "2026-03-02", "--to", "2026-03-01"], "no night is from 2026-03-02 to 2026-03-01"),
   ])
-  func `bad input is told`(arguments: [String], happened: String) throws {
+  func `bad input is an error`(arguments: [String], happened: String) throws {
     let words = arguments.map { "'\($0)'" }.joined(separator: " ")
     let run = try dream.shell("$DREAM stats \(words)")
     #expect(run.status == 65 && run.output.isEmpty)
@@ -171,7 +171,7 @@ import Testing
     #expect(run.status == 0 && run.output == "\(dream.folder)/none.svg\n")
   }
 
-  @Test func `a name that is no picture's and a missing folder are told`() throws {
+  @Test func `a name that isn't a picture's and a missing folder are errors`() throws {
     try addThree()
     for name in ["x", "x.jpg", "x.webp", ".svg", "", "no.svg/"] {
       let run = try dream("stats", "--output", "\(dream.folder)/\(name)")

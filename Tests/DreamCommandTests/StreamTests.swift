@@ -32,7 +32,7 @@ import Testing
     #expect(try dream.shell("$DREAM add <&-").status == 74)
   }
 
-  @Test func `a byte order mark is no part of a dream`() throws {
+  @Test func `a byte order mark is not part of a dream`() throws {
     let bytes = Data([0xEF, 0xBB, 0xBF]) + Data("Sea\r\nsky\r\n".utf8)
     #expect(
       try dream("add", "--json", input: bytes).output.contains(#""description": "Sea\r\nsky""#))
@@ -55,7 +55,7 @@ import Testing
     #expect(!run.error.contains("\u{1B}"))
   }
 
-  @Test func `a terminal is not made to write over what it shows`() throws {
+  @Test func `control characters don't reach a terminal`() throws {
     let words = "sea\n\u{1B}[2Jice\rfog\u{85}\tend"
     let id = try dream("add", words).output.firstLine
     let shown = try dream.shell("script -qec '$DREAM show \(id)' /dev/null < /dev/null").output

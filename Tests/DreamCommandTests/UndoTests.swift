@@ -58,7 +58,7 @@ import Testing
     #expect(try dream("redo").status == 66)
   }
 
-  @Test func `JSON names the step and what was kept`() throws {
+  @Test func `JSON names the step and the kept changes`() throws {
     let id = try dream("add", "Flying").output.firstLine
     try dream("edit", id, "--text", "Falling", "--count", "3")
     // Without a step, as an older release would.

@@ -31,7 +31,7 @@ import Testing
       (Array("Hello".utf8), "not a journal in a known format"),
       (Array("{}".utf8), "not a journal in a known format"),
     ] as [([UInt8], String)])
-  func `what is no journal is refused, and why is said`(bytes: [UInt8], sentence: String) {
+  func `a file that isn't a journal is refused with the reason`(bytes: [UInt8], sentence: String) {
     let refusal = importer.refusal(bytes)
     #expect(refusal?.contains(sentence) == true, "\(refusal ?? "it was read")")
   }

@@ -9,7 +9,7 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fuzz/corpus")
 
   @Test(arguments: DreamFormat.allCases.map(\.rawValue) + ["any"])
-  func `each file is read or refused, and what was read can be written`(name: String) throws {
+  func `each file is read or refused, and the result can be written`(name: String) throws {
     let files = try FileManager.default.contentsOfDirectory(
       at: Self.folder.appending(path: name), includingPropertiesForKeys: nil)
     #expect(!files.isEmpty)

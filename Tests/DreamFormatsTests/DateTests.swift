@@ -43,7 +43,7 @@ import Testing
     "2026-11", "20 Foo 2026", "2026-11-20 9", "2026-11-20 09:15 CET", "2026-11-20 +0100",
     "99999999999999999999", "2026-11-20 13pm", "[2026-11-18, 2026-11-19]", "{a: b}", "true",
   ])
-  func `a date that is none is reported with its line, and none is made up`(date: String) throws {
+  func `an invalid date is reported with its line, and none is made up`(date: String) throws {
     let imported = try note(date)
     #expect(imported.dreams.isEmpty)
     #expect(imported.problems.map(\.line) == [3])

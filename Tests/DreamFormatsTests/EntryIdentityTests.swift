@@ -136,7 +136,7 @@ import Testing
 /// Dreams that an earlier release imported with title and tags in the text.
 @Suite struct EarlierImportTests {
   @Test(arguments: EntryIdentityTests.samples)
-  func `a dream that an earlier release imported stays as it is`(
+  func `a dream imported by an earlier release is unchanged`(
     sample: EntryIdentityTests.Sample
   ) throws {
     let imported = try DreamImporter.test.dreams(in: sample.text, named: sample.file)

@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test(arguments: fields.map(\.key))
-  func `in JSON a value that a field cannot have is told, and its dream is read`(
+  func `in JSON an invalid value is reported, and its dream is read`(
     key: String
   ) throws {
     try check(key, line: 3) { written in
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test(arguments: fields.map(\.key))
-  func `in front matter a value that a field cannot have is told, and its dream is read`(
+  func `in front matter an invalid value is reported, and its dream is read`(
     key: String
   ) throws {
     try check(key, line: 5) { written in
@@ -176,7 +176,7 @@ import Testing
   }
 
   @Test(arguments: fields.map(\.key))
-  func `in a table a value that a field cannot have is told, and its dream is read`(
+  func `in a table an invalid value is reported, and its dream is read`(
     key: String
   ) throws {
     let field = try #require(FieldTable<Dream>.tested[key])
@@ -208,7 +208,7 @@ import Testing
   }
 
   @Test(arguments: NightRecord.fields.map(\.key))
-  func `a value that a night cannot have is told, and the night is read`(key: String) throws {
+  func `an invalid value of a night is reported, and the night is read`(key: String) throws {
     let field = try #require(NightRecord.fields[key])
     for item in Self.cases(of: field.kind) {
       let text =
@@ -227,7 +227,7 @@ import Testing
     }
   }
 
-  @Test func `an id or a time that is none is told, and its dream is read`() throws {
+  @Test func `an invalid id or time is reported, and its dream is read`() throws {
     let imported = try DreamImporter.test.dreams(
       in: #"""
         {"format":"lucid-dreams","favoriteCreature":"cat","dreams":[
@@ -249,7 +249,7 @@ import Testing
       ])
   }
 
-  @Test func `what is left out of a dream that cannot be read is not told besides`() throws {
+  @Test func `values left out of an unreadable dream are not reported separately`() throws {
     let imported = try DreamImporter.test.dreams(
       in: #"[{"date":"2026-11-20","mood":7},{"date":"2026-11-20","description":"Sea","mood":8}]"#,
       as: .json)
@@ -257,7 +257,7 @@ import Testing
     #expect(imported.leftOut.map(\.entry) == ["dream 2"])
   }
 
-  @Test func `what is left out of a file that breaks off is not told besides`() throws {
+  @Test func `values left out of a truncated file are not reported separately`() throws {
     let head = "id,date,created,creature,numberOfCreatures,effects,description,mood\n"
     let good = head + ",2026-11-20,,,,,Sea,7\n"
     let imported = try DreamImporter.test.dreams(

@@ -64,7 +64,7 @@ import Testing
     #expect(imported.notTaken.isEmpty)
   }
 
-  @Test func `what is known of creatures is taken, too`() throws {
+  @Test func `creatures are imported, too`() throws {
     let dream = try #require(
       try note("creature: Dragon\nnumberOfCreatures: 3\neffects: [rain, fog]").dreams.first)
     #expect(dream.creature == .dragon && dream.numberOfCreatures == 3 && dream.effects == [.rain])
@@ -74,7 +74,7 @@ import Testing
     #expect(other["notes"] == .text("creature: cat\nnumber-of-creatures: many"))
   }
 
-  @Test func `what is nested is told with its line, and the rest is read`() throws {
+  @Test func `nested values are reported with their line, and the rest is read`() throws {
     let imported = try note("title: {a: b}\nmood: [[1, 2]]\nlucid: true\nweather: {sky: blue}")
     #expect(imported.dreams.map(\.facts.json) == [#"{"lucidity": 3}"#])
     #expect(imported.leftOut.map(\.line) == [2, 3])
@@ -82,7 +82,7 @@ import Testing
     #expect(imported.notTaken == ["weather": 1])
   }
 
-  @Test func `a tag that stands in the text is not stored, and one that is none is noted`() throws {
+  @Test func `a tag in the text is not stored, and an invalid one goes into the notes`() throws {
     let long = String(repeating: "x", count: 61)
     let imported = try note("tags: [sky, sea, 'a;b', \(long)]", "A #Sky, and more")
     let dream = try #require(imported.dreams.first)

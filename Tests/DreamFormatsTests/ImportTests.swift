@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func `the report counts what was done`() throws {
+  @Test func `the report counts the changes`() throws {
     var random = SplitMix64(seed: 3)
     let dreams = (0..<6).map { number in
       var dream = random.dream()
@@ -116,7 +116,7 @@ import Testing
     #expect(ours.trash[dreams[1].id] != nil)
   }
 
-  @Test func `an entry without an id of its own that was changed here stays as it is`() throws {
+  @Test func `an entry without an id that was changed here is left alone`() throws {
     let imported = try importer.dreams(in: "[2026-11-20 22:00] Sea\n")
     var journal = Journal()
     _ = journal.add(imported)
@@ -127,7 +127,7 @@ import Testing
     #expect(journal.dreams.map(\.description) == ["Sea, with a shark"])
   }
 
-  @Test func `the favorite creature is taken into an empty journal only`() throws {
+  @Test func `the favorite creature is imported only into an empty journal`() throws {
     let theirs = try read(Journal(favoriteCreature: .dragon))
     var empty = Journal()
     #expect(empty.add(theirs).tookFavorite)
@@ -138,7 +138,7 @@ import Testing
     #expect(ours.favoriteCreature == .shark)
   }
 
-  @Test func `dreams that differ in other fields than texts stay as they are`() throws {
+  @Test func `dreams that differ only in fields other than texts are left alone`() throws {
     var random = SplitMix64(seed: 5)
     let dream = random.dream()
     var (ours, theirs) = (dream, dream)

@@ -110,7 +110,7 @@ import Testing
         == .markdownFolder)
   }
 
-  @Test func `jrnl's YAML tells the line of a bad date, and keeps tags that are only there`() throws
+  @Test func `jrnl's YAML reports the line of a bad date, and keeps tags found only there`() throws
   {
     let bad = Self.yaml.replacing("2026-11-20 09:15", with: "soon")
     let problem = try #require(try importer.dreams(in: bad, named: "a.md").problems.first)
@@ -121,7 +121,7 @@ import Testing
     #expect(dream["tags"]?.words == ["lucid", "shark"])
   }
 
-  @Test func `what was spoken to Day One is text`() throws {
+  @Test func `speech in Day One is text`() throws {
     let imported = try importer.dreams(
       in: #"""
         {"entries": [{"creationDate": "2026-11-20T22:00:00Z", "text": "Sea",

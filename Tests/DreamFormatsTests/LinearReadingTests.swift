@@ -6,7 +6,7 @@ import Testing
 
 /// Readers whose work grows with their input and not with its square, in counted steps.
 @Suite struct LinearReadingTests {
-  @Test func `line breaks at the ends of a text are looked at once`() {
+  @Test func `line breaks at the ends of a text are visited once`() {
     for line in ["\n", "\r\n", "\u{2028}", "\u{85}"] {
       func steps(_ count: Int) -> Int {
         let breaks = String(repeating: line, count: count)
@@ -41,7 +41,7 @@ import Testing
     #expect(steps(10) == 3 && steps(1_000) == 3)
   }
 
-  @Test func `lines are numbered as they are in the file`() {
+  @Test func `lines are numbered as in the file`() {
     let bytes = Array("a\nb\n\nc".utf8) + Array(repeating: 0x0A, count: 2_000)
     let numbers = LineNumbers(bytes)
     var line = 1

@@ -6,7 +6,7 @@ import Testing
 @Suite struct NativeFormatTests {
   private let importer = DreamImporter.test
 
-  @Test func `what the tool prints as JSON is read, one dream and many`() throws {
+  @Test func `the tool's JSON output can be read, one dream and many`() throws {
     let dream = """
       {"id":"3f2a0000-0000-4000-8000-000000000001","date":"2026-11-20","description":"Sea",\
       "creature":"shark"}
@@ -37,7 +37,7 @@ import Testing
     (#"{"date":"2026-11-20","description":["x"]}"#, "“[\"x\"]”, for “description”, is not a text"),
     ("7", "it is not a dream"),
   ])
-  func `a bad dream is told with its line, and the others are read`(
+  func `a bad dream is reported with its line, and the others are read`(
     dream: String, sentence: String
   ) throws {
     let good = #"{"date":"2026-11-20","description":"good"}"#
@@ -62,7 +62,7 @@ import Testing
     #expect(importer.refusal(text, as: .json)?.contains(sentence) == true)
   }
 
-  @Test func `null and what is empty stand for a field without a value`() throws {
+  @Test func `null and empty values mean a field without a value`() throws {
     let imported = try DreamImporter.tested.dreams(
       in: #"""
         [{"date":"2026-11-20","description":"x","creature":null,"mood":null,"tags":[],"notes":"",
@@ -159,7 +159,7 @@ import Testing
     #expect(imported.notTaken.isEmpty)
   }
 
-  @Test func `what another program calls like a field is taken when it is one`() throws {
+  @Test func `another program's value under a field's name is imported if valid`() throws {
     let imported = try DreamImporter.tested.dreams(
       in: "Date,Text,Mood,Woke,Humor\n2026-11-20,a,good,6:30,high\n2026-11-21,b,1,late,\n")
     #expect(
@@ -179,7 +179,7 @@ import Testing
     #expect(importer.refusal(text, as: .csv)?.contains(sentence) == true)
   }
 
-  @Test func `a row with other cells than the table has columns is told`() throws {
+  @Test func `a row with the wrong number of cells is reported`() throws {
     let imported = try importer.dreams(in: "date,text\n2026-11-20,a,b\n\n2026-11-21,c\n")
     #expect(imported.texts == ["c"])
     #expect(

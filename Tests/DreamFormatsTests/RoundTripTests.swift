@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: DreamFormat.exported)
-  func `what is read is what was written, byte by byte`(format: DreamFormat) throws {
+  func `reading returns what was written, byte for byte`(format: DreamFormat) throws {
     for seed in 0..<UInt64(rounds(80, long: 400)) {
       let (journal, trashed) = journal(seed: seed)
       let file = ImportedFile(
@@ -70,8 +70,7 @@ import Testing
     }
   }
 
-  @Test func `Markdown whose line breaks another program has replaced is read all the same`() throws
-  {
+  @Test func `Markdown with converted line breaks is still read`() throws {
     var random = SplitMix64(seed: 7)
     let dreams = (0..<3).map { number in
       var dream = random.dream()

@@ -28,7 +28,7 @@ import Testing
   ]
 
   @Test(arguments: rows, [",", ";", "\t", "|"])
-  func `each separator is told`(rows: [[String]], separator: String) throws {
+  func `each separator is detected`(rows: [[String]], separator: String) throws {
     for quotesAll in [false, true] {
       for ending in ["\n", "\r\n"] {
         let text = Self.table(rows, separator, quotesAll: quotesAll).replacing("\n", with: ending)

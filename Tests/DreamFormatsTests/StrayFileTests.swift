@@ -10,7 +10,8 @@ import Testing
     ImportedFile(name: name, bytes: Array(text.utf8))
   }
 
-  @Test func `what is no journal is named, and the rest of its folder is read`() throws {
+  @Test func `a file that isn't a journal is reported, and the rest of its folder is read`() throws
+  {
     let files = [
       file("2026-11-20.md", "Sea"), file("2026-11-21.md", "Sky"),
       file("bank.csv", "iban,sum\n1,2\n"),

@@ -41,7 +41,7 @@ import ValueLayout
     }
   }
 
-  @Test func `a title of its own stands above, and no words are in the picture`() throws {
+  @Test func `an explicit title is above, and no words are in the picture`() throws {
     var titled = try dream("Sea")
     titled["title"] = .text(ExactText("Under water"))
     let texts = pages([titled, try dream("Sky")]).map { self.texts($0) }
@@ -54,7 +54,7 @@ import ValueLayout
   }
 
   @Test(arguments: [0, 1, 500, 10_000, 50_000])
-  func `the whole text is there, in order, on as many pages as needed`(count: Int) throws {
+  func `the whole text is there, in order, on as many pages as it needs`(count: Int) throws {
     let words = (0..<count).map { "w\($0)" }.joined(separator: " ")
     let pages = pages([try dream(words)])
     let bodies = pages.map { texts($0).dropLast().last ?? "" }

@@ -102,7 +102,7 @@ import ValueLayout
     #expect(edited.emitters[1].particles == untouched.emitters[0].particles)
   }
 
-  @Test func `a caption is below the text, and effects continue whether it is there or not`() {
+  @Test func `a caption is below the text, and effects continue with or without it`() {
     let raining = dream([.rain])
     var scene = DreamScene(raining, seed: 1, size: size, caption: "21 – 22 Nov")
     #expect(words(scene) == ["dragon", "effect", "Over the harbour", "21 – 22 Nov"])
@@ -129,7 +129,7 @@ import ValueLayout
     #expect(scene.emitters == beginning)
   }
 
-  @Test func `text and creature change at once`() {
+  @Test func `text and creature change immediately`() {
     var scene = DreamScene(dream([.snow]), seed: 1, size: size)
     scene.show(Dream(description: "Under it", creature: .shark, effects: [.snow]))
     #expect(words(scene) == ["shark", "effect", "Under it"])

@@ -168,7 +168,7 @@ import ValueLayout
     #expect(marks.map(\.row) == Array(rows.prefix(StatisticsChart.maximumBarCount)))
   }
 
-  @Test func `a bar is as long as its part, and its figure stands beside it`() throws {
+  @Test func `a bar is as long as its part, with its figure next to it`() throws {
     let rows = [row("all", part: 1), row("half", part: 0.5), row("none", part: 0)]
     let drawing = picture([StatisticsChart("Tags", .bars(rows))], width: 500).drawing
     let accents = drawing.commands.compactMap { command -> Double? in
@@ -200,7 +200,7 @@ import ValueLayout
   @Test(arguments: [
     StatisticsStyle.light, .dark, .print, .highContrastLight, .highContrastDark,
   ])
-  func `text and bars stand out from what is behind them`(style: StatisticsStyle) {
+  func `text and bars stand out from the background`(style: StatisticsStyle) {
     func light(_ color: Color) -> Double {
       func linear(_ part: Double) -> Double {
         // A polynomial close to the curve of sRGB: the tests have no power function.

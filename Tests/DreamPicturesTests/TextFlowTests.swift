@@ -47,7 +47,7 @@ import ValueLayout
   }
 
   @Test(arguments: [12_000, 100_000])
-  func `a text longer than what is looked at at a time stays whole`(count: Int) {
+  func `a text longer than a chunk stays complete`(count: Int) {
     let text = (0..<count / 6).map { "w\($0)" }.joined(separator: " ")
     let pages = pages(text, Size(width: 340, height: 400), .lines)
     #expect(pages.joined(separator: " ") == text)

@@ -63,7 +63,7 @@ import ValueLayout
     #expect(Set(sides).count == 1)
   }
 
-  @Test func `each point of a square is its night, and points beside the year are none`() {
+  @Test func `each point of a square is its night, and points outside the year are not`() {
     var random = SplitMix64(seed: 1)
     for bands in [1, 2, 4] {
       for isMirrored in [false, true] {
@@ -107,7 +107,7 @@ import ValueLayout
     #expect(YearMap.bands(forWidth: 200) == 4)
   }
 
-  @Test func `numbers without sense give a picture all the same`() {
+  @Test func `nonsensical numbers still give a picture`() {
     for rect in [
       Rect.zero, Rect(x: 0, y: 0, width: -5, height: 3),
       Rect(x: .nan, y: 0, width: .infinity, height: .nan),
@@ -174,7 +174,7 @@ import ValueLayout
     (NightColors.light, Color(red: 0.96, green: 0.96, blue: 0.98)),
     (.dark, Color(red: 0.11, green: 0.10, blue: 0.20)), (.print, .white),
   ])
-  func `what means something can be told from what is behind it`(colors: NightColors, back: Color) {
+  func `meaningful marks stand out from the background`(colors: NightColors, back: Color) {
     #expect(ratio(colors.label, back, on: back) >= 4.5)
     for color in colors.dreams + [colors.outline] {
       #expect(ratio(color, back, on: back) >= 3, "\(color)")

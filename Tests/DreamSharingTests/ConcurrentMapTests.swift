@@ -34,7 +34,7 @@ import Testing
     #expect(most.load(ordering: .relaxed) <= 2)
   }
 
-  @Test func `after an error no other begins, and what is finished is returned`() async {
+  @Test func `after an error no other starts, and finished ones are returned`() async {
     let begun = Atomic(0)
     let map = ConcurrentMap<Int, Int>(workers: 2) { number in
       begun.add(1, ordering: .relaxed)
@@ -54,7 +54,7 @@ import Testing
     #expect(!results.contains(11))
   }
 
-  @Test func `cancelling ends it soon, and nothing goes on`() async throws {
+  @Test func `cancelling ends it soon, and nothing keeps running`() async throws {
     let begun = Atomic(0)
     let task = Task {
       await ConcurrentMap<Int, Int>(workers: 2) { number in

@@ -50,7 +50,7 @@ import Wording
     #expect(drawn[1].contains("<title>제목 없는 꿈</title>"))
   }
 
-  @Test func `English is the language where there is no other`() throws {
+  @Test func `English is the fallback language`() throws {
     #expect(
       Wording.english.pictureCaption(of: try dream(""), in: Locale(identifier: "en_GB"))
         == PictureCaption(

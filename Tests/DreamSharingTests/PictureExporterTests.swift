@@ -64,7 +64,7 @@ import Wording
     #expect(names.dropFirst() == (2...12).map { "\(stem) \($0).svg" }[...])
   }
 
-  @Test func `files that exist stay as they are`() async throws {
+  @Test func `existing files are unchanged`() async throws {
     let exporter = PictureExporter(
       of: try dreams(2), try options(.svg), in: folder.path, workers: 2)
     let first = try await exporter.files()
@@ -107,7 +107,7 @@ import Wording
   }
 
   @Test(arguments: PictureFormat.allCases)
-  func `a missing folder is told`(format: PictureFormat) async throws {
+  func `a missing folder is an error`(format: PictureFormat) async throws {
     let exporter = PictureExporter(
       of: try dreams(2), try small(format), in: folder.path + "/missing", workers: 2)
     let error = await #expect(throws: SharingError.self) { try await exporter.files() }

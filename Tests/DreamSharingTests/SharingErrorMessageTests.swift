@@ -51,7 +51,7 @@ import Wording
     #expect(!message.isAboutFolder)
   }
 
-  @Test func `what the library of animations says is kept in every language`() throws {
+  @Test func `the animation library's message is kept in every language`() throws {
     do {
       _ = try Animation(width: 32, height: 16).finish()
       Issue.record("An animation without a frame was made.")

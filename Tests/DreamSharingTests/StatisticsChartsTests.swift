@@ -80,7 +80,7 @@ import Wording
     }
   }
 
-  @Test func `a row of the table is there for each mark of few periods`() {
+  @Test func `the table has a row for each mark of few periods`() {
     let (dreams, nights) = journal(150, 20_000...20_120, seed: 1)
     let all = charts.all(of: JournalStatistics(dreams, nights: nights))
     let titles = [

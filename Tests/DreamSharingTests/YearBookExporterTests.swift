@@ -94,7 +94,7 @@ import Wording
     try expect(["dream": "Night number"], on: .a4)
   }
 
-  @Test func `a page on which a dream goes on looks as approved`() throws {
+  @Test func `a page that continues a dream looks as approved`() throws {
     let contents = try contents([try #require(dreams(1, long: 3).first)])
     let page = try #require(Array(book(contents, on: .a5)).last)
     #expect(page.heading == nil)
@@ -130,7 +130,7 @@ import Wording
     #expect(zip(done, done.dropFirst()).allSatisfy { $0 < $1 })
   }
 
-  @Test func `a file that exists stays as it is`() async throws {
+  @Test func `an existing file is unchanged`() async throws {
     let exporter = exporter(try contents(dreams(1)), in: folder.path)
     let first = try await exporter.file()
     let bytes = try Data(contentsOf: URL(fileURLWithPath: first.path))
@@ -138,7 +138,7 @@ import Wording
     #expect(try Data(contentsOf: URL(fileURLWithPath: first.path)) == bytes)
   }
 
-  @Test func `a missing folder is told`() async throws {
+  @Test func `a missing folder is an error`() async throws {
     let exporter = exporter(try contents(dreams(1)), in: folder.path + "/missing")
     let error = await #expect(throws: SharingError.self) { try await exporter.file() }
     guard case .failed(let cause) = error?.reason else {
@@ -180,7 +180,7 @@ import Wording
     #expect(words.caption(contents.dreams[0]).night == "2026년 1월 3일")
   }
 
-  @Test func `a book says of what it is`() throws {
+  @Test func `a book says what it covers`() throws {
     let all = Wording.english.yearBook(try contents(dreams(3)), in: Self.english)
     #expect(all.nights == "2026" && all.counts == ["3 nights with dreams  ·  3 dreams"])
     let some = Wording.english.yearBook(try contents(dreams(3), .best(1)), in: Self.english)

@@ -194,7 +194,7 @@ private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Ar
   }
 
   @Test(arguments: [60.0, -60.0])
-  func `what was written after it was copied is read again, once, by whatever clock`(
+  func `a file written after it was copied is read again, once, under any clock`(
     seconds: TimeInterval
   ) throws {
     let place = Place()

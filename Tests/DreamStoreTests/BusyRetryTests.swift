@@ -7,7 +7,7 @@ import TestSupport
 @testable import DreamStore
 
 @Suite struct BusyRetryTests {
-  @Test func `busyRetry ends, and begins anew with each first try`() {
+  @Test func `busyRetry ends, and restarts with each first attempt`() {
     #expect(!BusyRetry(.seconds(-1)).sleepBeforeRetry(0))
     let much = BusyRetry(Duration(secondsComponent: .max, attosecondsComponent: 0))
     for number in 0..<5 { #expect(much.sleepBeforeRetry(number)) }
@@ -20,7 +20,7 @@ import TestSupport
     }
   }
 
-  @Test func `whoever has waited longer asks more often, and never without a pause`() {
+  @Test func `a longer wait means more frequent attempts, never without a pause`() {
     let steps = (0...6).map { BusyRetry.microseconds(afterWaiting: .seconds($0)) }
     #expect(steps[0] == 1_000...15_000)
     #expect(zip(steps, steps.dropFirst()).prefix(4).allSatisfy { $1.upperBound < $0.upperBound })

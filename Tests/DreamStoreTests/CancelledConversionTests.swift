@@ -64,7 +64,7 @@ import TestSupport
     }
   }
 
-  @Test func `each step is told once it begins`() throws {
+  @Test func `each step is reported once it begins`() throws {
     for seals in [true, false] {
       var steps: [JournalConversion.Step] = []
       #expect(
@@ -76,7 +76,7 @@ import TestSupport
   }
 
   @Test(arguments: [true, false])
-  func `who cancels when told that the journal will be replaced has it as it was`(seals: Bool)
+  func `cancelling just before the replacement leaves the journal unchanged`(seals: Bool)
     throws
   {
     if !seals { #expect(try convert(seals: true)) }

@@ -211,7 +211,7 @@ import TestSupport
     #expect(throws: DreamStoreError.self) { try store.undo() }
   }
 
-  @Test func `a damaged page of dreams is told, and nothing is written`() throws {
+  @Test func `a damaged page of dreams is reported, and nothing is written`() throws {
     let page = try #require(try pages(of: "dream", "sealedDream").last)
     let path = try damaged(page, 0)
     let bytes = FileManager.default.contents(atPath: path)

@@ -54,7 +54,7 @@ import Testing
     #expect(plan.count == 1 && plan[0].contains("dreamByNight"), "\(plan)")
   }
 
-  @Test func `a beginning finds what the list finds`() throws {
+  @Test func `a prefix finds what the list finds`() throws {
     for dream in Array(journal.dreams.prefix(20)) + Array(journal.trash.prefix(5)) {
       let id = dream.id.uuidString
       for beginning in [id, String(id.prefix(5)), id.lowercased(), id.filter { $0 != "-" } + "-"] {
@@ -88,7 +88,7 @@ import Testing
     #expect(try store.load() == journal)
   }
 
-  @Test func `adding a dream that is there replaces it, and undo brings it back`() throws {
+  @Test func `adding an existing dream replaces it, and undo brings it back`() throws {
     var dream = journal.trash[0]
     dream.description = "Again"
     try store.update("Add", reading: .nothing) { $0.dreams.insert(dream) }
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func `as much of an id is shown as tells it from all others`() throws {
+  @Test func `ids are shortened to unique prefixes`() throws {
     #expect(try store.prefixLength(distinguishing: journal.dreams.map(\.id)) == 8)
     let ids = ["0", "1", "f"].compactMap {
       UUID(uuidString: "01234567-89ab-4\($0)00-8000-000000000000")

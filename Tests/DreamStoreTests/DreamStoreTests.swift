@@ -64,7 +64,7 @@ import Testing
     #expect(read?.description.utf8.elementsEqual(dream.description.utf8) == true)
   }
 
-  @Test func `a body that throws leaves the file as it was`() throws {
+  @Test func `a body that throws leaves the file unchanged`() throws {
     struct Refusal: Error {}
     let store = try DreamStore(path: folder.file())
     try store.update { $0.dreams.insert(Dream(description: "a", creature: .crusty, effects: [])) }
@@ -122,7 +122,7 @@ import Testing
     #expect(try DreamStore(path: folder.file()).load() == expected)
   }
 
-  @Test func `two stores that write at once lose nothing`() async throws {
+  @Test func `two stores that write concurrently lose nothing`() async throws {
     let path = folder.file()
     // Whoever opens a journal that is just being sealed is refused, and tells so.
     if PlainAndSealed.isSealed { _ = try DreamStore(path: path) }

@@ -60,7 +60,7 @@ import TestSupport
     try JournalConversion(of: opened(follows: false)).unseal()
   }
 
-  @Test func `what is written next goes to the journal as it is now`() throws {
+  @Test func `the next write goes to the converted journal`() throws {
     let store = try opened()
     let reader = try opened()
     #expect(try texts(reader) == ["first"])
@@ -80,7 +80,7 @@ import TestSupport
     #expect(try store.steps().steps.count == 3)
   }
 
-  @Test func `what copies a journal that is sealed meanwhile copies the sealed one`() throws {
+  @Test func `copying a journal that is sealed in the meantime copies the sealed one`() throws {
     let store = try opened()
     let file = try AtomicFile(in: folder.path, isPrivate: true, isHidden: true)
     var tries = 0
@@ -145,7 +145,7 @@ import TestSupport
     #expect(folder.bytes() == before)
   }
 
-  @Test func `a journal that was moved away is not made anew`() throws {
+  @Test func `a journal that was moved away is not recreated`() throws {
     let store = try opened()
     try FileManager.default.moveItem(atPath: folder.file(), toPath: folder.file("old"))
     let error = #expect(throws: DreamStoreError.self) { try add("second", store) }
@@ -153,7 +153,7 @@ import TestSupport
     #expect(!FileManager.default.fileExists(atPath: folder.file()))
   }
 
-  @Test func `who does not ask for it is told that the journal was replaced`() throws {
+  @Test func `by default, a converted journal counts as replaced`() throws {
     let store = try opened(follows: false)
     try seal()
     let error = #expect(throws: DreamStoreError.self) { try add("second", store) }
@@ -193,7 +193,7 @@ import TestSupport
     #expect(second != nil && second != identity)
   }
 
-  @Test func `one of an earlier version is as it was until it is written`() throws {
+  @Test func `one from an earlier version is unchanged until it is written`() throws {
     try forgetIdentity()
     let before = folder.bytes()
     let store = try opened()
@@ -209,7 +209,7 @@ import TestSupport
     #expect(try texts(store) == ["first", "second", "third"])
   }
 
-  @Test func `whoever has read one of an earlier version since it was written goes on with it`()
+  @Test func `a reader of one from an earlier version, written since, continues with it`()
     throws
   {
     try forgetIdentity()

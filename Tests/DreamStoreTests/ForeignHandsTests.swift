@@ -24,7 +24,7 @@ import TestSupport
     """
 
   @Test(arguments: ["NULL, NULL", "'check', 5", "x'ff', 'check'"])
-  func `a table of keys that another program has made is no way to end this one`(
+  func `a table of keys made by another program cannot crash this one`(
     values: String
   ) throws {
     let path = folder.file("sealed.sqlite")
@@ -83,7 +83,7 @@ import TestSupport
     BEGIN UPDATE dream SET description = 'Other' WHERE number = NEW.number; END
     """,
   ])
-  func `what is acknowledged was read back, by whatever name it was changed`(
+  func `an acknowledged change was read back, under any name`(
     trigger: String
   ) throws {
     try change("DROP TRIGGER dreamChanged; \(trigger)")

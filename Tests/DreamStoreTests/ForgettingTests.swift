@@ -39,7 +39,7 @@ import Testing
 
   private func backups() -> Backups { Backups(of: store, hash: { _ in "" }) }
 
-  @Test func `what was broken off is finished when something is forgotten again`() throws {
+  @Test func `interrupted forgetting is finished by the next one`() throws {
     let picture = try store.attachments.store(Array("walrus picture".utf8))
     try store.update(JournalAction(.edited, [secret]), reading: .dreams([secret.id])) {
       _ = $0.dreams[secret.id]?.attach(picture)
@@ -148,7 +148,7 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: made.path)) == bytes)
   }
 
-  @Test func `files are not needed any more when only the forgotten dream names them`() throws {
+  @Test func `files used only by the forgotten dream are no longer needed`() throws {
     let (mine, shared) = (String(repeating: "a", count: 64), String(repeating: "b", count: 64))
     for (id, hashes) in [(secret.id, [mine, shared]), (other.id, [shared])] {
       try store.update(JournalAction(.edited), reading: .dreams([id])) { journal in

@@ -66,7 +66,7 @@ import Testing
     #expect(try store.undo()?.name == "Four")
   }
 
-  @Test func `a change of nothing is no step and writes nothing`() throws {
+  @Test func `an empty change is not a step and writes nothing`() throws {
     let store = try DreamStore(path: folder.file())
     try store.update("One") { $0.favoriteCreature = .shark }
     let bytes = folder.bytes()
@@ -102,7 +102,7 @@ import Testing
     #expect(try count("step") == 1_000)
   }
 
-  @Test(.plainWhereShort) func `what is too large to be undone is stored, and said`() throws {
+  @Test(.plainWhereShort) func `a change too large to undo is stored, and reported`() throws {
     let store = try DreamStore(path: folder.file())
     let dreams = [33, 32].map { megabytes in
       Dream(

@@ -69,7 +69,7 @@ import TestSupport
     return before.filter { $0.key.hasSuffix(".sealed") }
   }
 
-  @Test func `the next backup removes sealed copies of what is there`() throws {
+  @Test func `the next backup removes sealed copies of existing files`() throws {
     #expect(try unsealAndLeaveAll().count == 3)
     let store = try opened()
     #expect(!store.isSealed)
@@ -98,7 +98,7 @@ import TestSupport
     #expect(try contents(store) == bytes)
   }
 
-  @Test func `a backup that another program makes meanwhile takes no picture away`() throws {
+  @Test func `a concurrent backup by another program removes no picture`() throws {
     let other = try opened()
     var calls = 0
     try JournalConversion(
@@ -115,7 +115,7 @@ import TestSupport
     #expect(try contents(opened()) == bytes)
   }
 
-  @Test func `a file that was there and has changed by itself does not win over the sealed one`()
+  @Test func `an existing corrupted file does not win over the sealed one`()
     throws
   {
     try write(Data("picture ?".utf8), pictures[1].hash)

@@ -52,7 +52,7 @@ import TestSupport
     _ = try recovery.carryOut(recovery.survey(), at: .now())
   }
 
-  @Test func `what a living program writes beside the backups stays there`() throws {
+  @Test func `a running program's files next to the backups stay there`() throws {
     let backups = Backups(of: store, timeZone: .gmt)
     try backups.make(.manual, at: .now())
     let file = try AtomicFile(in: backups.folder, isPrivate: true, isHidden: true)

@@ -53,7 +53,7 @@ import TestSupport
       JournalState(of: "/b/journal.sqlite", sealedWith: nil, in: folders).folder != state().folder)
   }
 
-  @Test func `what is kept of a sealed journal is sealed, and read with its key only`() throws {
+  @Test func `the state of a sealed journal is sealed, and readable only with its key`() throws {
     let file = state(key).file("searches")
     try file.change(from: nil, to: Words(words: "person:Anna"))
     #expect(try files(with: "Anna").isEmpty)

@@ -88,7 +88,7 @@ import TestSupport
   }
 
   @Test
-  func `a journal of format 3 keeps rows, checksums, steps and trash, and goes on from there`()
+  func `a journal of format 3 keeps rows, checksums, steps and trash, and continues from there`()
     throws
   {
     try put("format-3")
@@ -168,7 +168,7 @@ import TestSupport
     #expect(try rows(sql) == new)
   }
 
-  @Test func `a migration that fails leaves the file as it was`() throws {
+  @Test func `a failed migration leaves the file unchanged`() throws {
     try DatabaseQueue(path: folder.file()).writeWithoutTransaction { db in
       try db.execute(sql: "CREATE TABLE step (taken)")
     }
@@ -177,7 +177,7 @@ import TestSupport
     #expect(folder.bytes() == bytes)
   }
 
-  @Test func `many stores migrate at once`() throws {
+  @Test func `many stores migrate concurrently`() throws {
     DispatchQueue.concurrentPerform(iterations: 4) { _ in
       #expect(throws: Never.self) {
         let store = try DreamStore(path: folder.file(), busyTimeout: .seconds(600))

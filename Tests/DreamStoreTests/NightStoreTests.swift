@@ -51,7 +51,7 @@ import TestSupport
     #expect(try store.load() == read.load())
   }
 
-  @Test(.plainOnly) func `what no program knows survives every edit, undo and redo`() throws {
+  @Test(.plainOnly) func `unknown fields survive every edit, undo and redo`() throws {
     let store = try DreamStore(path: folder.file())
     try store.update("Add", reading: .nothing) { $0.dreams.insert(dream) }
     let strange = #"{"b": [1.50, {"c": null}], "mood": 9, "tags": ["z", "a"]}"#
@@ -78,7 +78,7 @@ import TestSupport
     #expect(try DreamStore(path: folder.file()).problems().isEmpty)
   }
 
-  @Test(.plainOnly) func `a byte that changes by itself in facts or a night is noticed`() throws {
+  @Test(.plainOnly) func `a corrupted byte in facts or a night is noticed`() throws {
     let store = try DreamStore(path: folder.file())
     try store.update { journal in
       journal.dreams.insert(dream)
@@ -108,7 +108,7 @@ import TestSupport
     #expect(try text("SELECT facts FROM dream") == "half a {")
   }
 
-  @Test func `a night that is there is merged with one that comes unread`() throws {
+  @Test func `an existing night is merged with one added unread`() throws {
     let store = try DreamStore(path: folder.file())
     try store.update { $0.nights[tonight]["recall"] = .text("none") }
     try store.update("Night", reading: .nothing) { $0.nights[tonight] = Facts(json: #"{"a": 1}"#)! }

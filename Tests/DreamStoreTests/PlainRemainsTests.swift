@@ -73,7 +73,7 @@ import TestSupport
     #expect(try names(in: "journal.sqlite.attachments").allSatisfy { !$0.hasSuffix(".sealed") })
   }
 
-  @Test func `who opens a sealed journal seals the pictures that lie plain beside it`() throws {
+  @Test func `opening a sealed journal seals its unsealed pictures`() throws {
     try seal()
     // As a program that was killed, or that had no key any more, leaves it.
     let plain = AttachmentFolder(path: folder.file("journal.sqlite.attachments"))
@@ -106,7 +106,7 @@ import TestSupport
     #expect(isThere)
   }
 
-  @Test func `a damaged picture that was put aside is sealed, and unsealed again`() throws {
+  @Test func `a quarantined picture is sealed, and unsealed again`() throws {
     let hash = try #require(try names(in: "journal.sqlite.attachments").first { $0.count == 64 })
     let aside = "journal.sqlite.attachments/\(hash).damaged"
     try Data("picture ?".utf8).write(to: URL(filePath: folder.file(aside)))
@@ -143,7 +143,7 @@ import TestSupport
     #expect(try texts(DreamStore(path: folder.file(), unlocking: nil)) == ["picture 0"])
   }
 
-  @Test func `forgetting erases what damaged pictures were put aside as, whatever they are called`()
+  @Test func `forgetting erases quarantined pictures, under any name`()
     throws
   {
     let store = try opened()

@@ -15,7 +15,7 @@ import TestSupport
     try Data("OggS".utf8).write(to: URL(filePath: path))
   }
 
-  @Test func `a recording that has ended says which dream it tells`() throws {
+  @Test func `a finished recording names its dream`() throws {
     #expect(recordings.ended() == [])
     let (known, new) = (
       try recordings.newPath(of: dream, UUID()), try recordings.newPath(of: nil, UUID())
@@ -46,7 +46,7 @@ import TestSupport
     #expect(recordings.ended().map(\.path) == [path])
   }
 
-  @Test func `what is no recording is left alone`() throws {
+  @Test func `other files are left alone`() throws {
     let path = try recordings.newPath(of: dream, UUID())
     try make(recordings.path + "/Notes.txt")
     try make(recordings.path + "/a.b.opus")
@@ -57,7 +57,7 @@ import TestSupport
     #expect(recordings.ended() == [])
   }
 
-  @Test func `a folder that cannot be made is told`() throws {
+  @Test func `a folder that can't be created is an error`() throws {
     try make(recordings.path)
     #expect(throws: AttachmentError.self) { try recordings.newPath(of: nil, UUID()) }
   }

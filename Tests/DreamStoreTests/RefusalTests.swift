@@ -43,17 +43,17 @@ import Testing
     try DatabaseQueue(path: folder.file()).writeWithoutTransaction { try $0.execute(sql: sql) }
   }
 
-  @Test func `a text file is no journal`() throws {
+  @Test func `a text file is not a journal`() throws {
     put(Data(String(repeating: "Dear diary, ", count: 500).utf8))
     try expectRefusal(.notAJournal)
   }
 
-  @Test func `a short text file is no journal`() throws {
+  @Test func `a short text file is not a journal`() throws {
     put(Data("Hello".utf8))
     try expectRefusal(.notAJournal)
   }
 
-  @Test func `a single byte is no journal`() throws {
+  @Test func `a single byte is not a journal`() throws {
     put(Data("\n".utf8))
     try expectRefusal(.notAJournal)
   }
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `the database of another program is no journal`() throws {
+  @Test func `the database of another program is not a journal`() throws {
     try change("CREATE TABLE stamp (country TEXT)")
     try expectRefusal(.notAJournal)
     try change("PRAGMA application_id = 42; DROP TABLE stamp")

@@ -78,7 +78,7 @@ import Testing
     #expect(try changed().map(\.dream) == [other.id])
   }
 
-  @Test func `what has changed is shown as it is, named as a problem, and kept`() throws {
+  @Test func `corrupted text is shown, reported as a problem, and kept`() throws {
     try fill()
     try damage("Flying over sea")
     let store = try DreamStore(path: folder.file())
@@ -118,7 +118,7 @@ import Testing
     #expect(try store.load().dreams.count == 3)
   }
 
-  @Test func `whatever this program writes has its sum`() throws {
+  @Test func `everything this program writes has its checksum`() throws {
     var random = SplitMix64(seed: 5)
     let store = try DreamStore(path: folder.file())
     for round in 0..<60 {
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  @Test func `the next edit of a changed dream takes it as it was shown`() throws {
+  @Test func `the next edit of a corrupted dream accepts it as shown`() throws {
     try fill()
     try damage("Flying over sea")
     let store = try DreamStore(path: folder.file())

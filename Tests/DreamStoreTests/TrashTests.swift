@@ -44,7 +44,7 @@ import TestSupport
     #expect(try store.load().trash.isEmpty)
   }
 
-  @Test func `restoring and deleting again starts the thirty days anew`() throws {
+  @Test func `restoring and deleting again restarts the thirty days`() throws {
     try store.update("Delete") { _ = $0.moveToTrash(dreams[0].id) }
     clock.advance(days: 20)
     try store.update("Restore") { _ = $0.restore(dreams[0].id) }
@@ -54,7 +54,7 @@ import TestSupport
     #expect(try store.load().trash.count == 1)
   }
 
-  @Test func `expiry is no step, and undoing the deletion brings the dream back`() throws {
+  @Test func `expiry is not a step, and undoing the deletion brings the dream back`() throws {
     let before = try store.load()
     try store.update("Delete") { _ = $0.moveToTrash(dreams[0].id) }
     clock.advance(days: 31)
@@ -64,7 +64,7 @@ import TestSupport
     #expect(try store.load() == before)
   }
 
-  @Test func `a time that has changed by itself erases no dream`() throws {
+  @Test func `a corrupted time erases no dream`() throws {
     try store.update("Delete") { _ = $0.moveToTrash(dreams[0].id) }
     let now = clock.time.withLock { $0 }
     let sound = try #require(folder.bytes())
@@ -86,7 +86,7 @@ import TestSupport
     #expect(places >= 2)
   }
 
-  @Test func `what was thrown away by a clock that was wrong waits from when it is right`() throws {
+  @Test func `a dream deleted under a wrong clock waits from when it is right`() throws {
     let now = clock.time.withLock { $0 }
     clock.time.withLock { $0 = Moment(millisecondsSince1970: 86_400_000) }
     try store.update("Delete") { _ = $0.moveToTrash(dreams[0].id) }
@@ -101,7 +101,7 @@ import TestSupport
     #expect(try store.eraseExpired() == 1)
   }
 
-  @Test func `a time from elsewhere counts, unless the dream would be erased at once`() throws {
+  @Test func `a time from elsewhere counts, unless the dream would be erased immediately`() throws {
     try store.update("Delete") { journal in for dream in dreams { journal.moveToTrash(dream.id) } }
     let now = clock.time.withLock { $0 }
     let (week, year) = (now.advanced(by: .seconds(-7 * 86_400)), now.advanced(by: .seconds(-3e7)))

@@ -97,7 +97,7 @@ import Testing
     #expect(backups.unusedAttachments() == UnusedAttachments())
   }
 
-  @Test func `a backup keeps the files that it names, as long as it is there`() throws {
+  @Test func `a backup keeps the files that it lists, while it exists`() throws {
     let (file, made) = try attachBackUpAndDetach()
     try live(1...70)
     #expect(isThere(file) && isInBackups(file))
@@ -107,8 +107,7 @@ import Testing
     #expect(!isThere(file))
   }
 
-  @Test func `a backup that goes today still keeps its files, for whoever is restoring it`() throws
-  {
+  @Test func `a backup removed today still keeps its files, for a restore in progress`() throws {
     let file = try attachAndDetach()
     try live(1...29)
     try store.update { _ = $0.dreams[dream.id]?.attach(file) }
@@ -171,7 +170,7 @@ import Testing
     #expect(try store.load().attachments.map(\.hash).contains(second.hash))
   }
 
-  @Test func `whoever is about to name a file keeps it`() throws {
+  @Test func `claiming a file keeps it`() throws {
     let file = try attach()
     try live(0...0)
     try detach(file)
@@ -205,7 +204,7 @@ import Testing
     #expect(unused.files.map(\.hash) == [file.hash] && !unused.files[0].wasNamed)
   }
 
-  @Test func `files of a journal that was lost stay beside the new one`() throws {
+  @Test func `files of a lost journal stay next to the new one`() throws {
     let file = try attach()
     try live(0...1)
     try FileManager.default.removeItem(atPath: folder.file())
@@ -239,7 +238,7 @@ import Testing
     #expect(isThere(file))
   }
 
-  @Test func `days on which nobody looked do not count`() throws {
+  @Test func `days without a backup do not count`() throws {
     let file = try attachAndDetach()
     for number in 1...30 { try live(30 * number...30 * number) }
     #expect(isThere(file))
@@ -351,7 +350,7 @@ import Testing
   }
 
   @Test(arguments: ["", "unused 1\n", "unused 2\njournal x\nday 0\n", "unused 1\njournal \0\n"])
-  func `a record that says nothing begins anew`(text: String) throws {
+  func `an invalid record starts over`(text: String) throws {
     let file = try attachAndDetach()
     try live(1...30)
     let path = store.attachments.path + "/.unused"
@@ -378,7 +377,7 @@ import Testing
     }
   }
 
-  @Test func `a file that is added again in the moment when it goes is there, whoever is first`()
+  @Test func `a file added again while it is removed exists, in either order`()
     throws
   {
     let file = try attachAndDetach()
@@ -447,7 +446,7 @@ import Testing
     #expect(files.size(of: file) == 1 && files.size(of: other) == nil)
   }
 
-  @Test func `whatever was done, nothing that can come back loses its file`() throws {
+  @Test func `nothing that can come back ever loses its file`() throws {
     for seed in 0..<UInt64(rounds(2, long: 20)) {
       let walk = try UnusedAttachmentTests()
       try walk.walk(SplitMix64(seed: seed))

@@ -72,7 +72,7 @@ import TestSupport
     #expect(folder.bytes("Dream 2.png") == Data([1]))
   }
 
-  @Test func `the search for a free name begins where it is told to`() throws {
+  @Test func `the search for a free name starts at the given number`() throws {
     for number in [7, 8] {
       let file = try AtomicFile(in: folder.path)
       let named = try file.commit(named: "Dream", extension: "png", startingAt: 7)

@@ -12,7 +12,7 @@ import Testing
     #expect(ChildEnvironment([:]).lines.isEmpty)
   }
 
-  @Test func `a passphrase is taken byte by byte, whatever its encoding`() {
+  @Test func `a passphrase is read byte for byte, in any encoding`() {
     let bytes: [UInt8] = [0x70, 0x61, 0xDF, 0x77]
     let value = bytes.map { CChar(bitPattern: $0) } + [0]
     unsafe setenv(ChildEnvironment.passphrase, value, 1)

@@ -14,7 +14,7 @@ import Testing
     #expect("\(FileError(number, reading: "a"))" == "“a” cannot be read: \(error.reason)")
   }
 
-  @Test func `the path of an open file without a name is not told`() {
+  @Test func `the path of an unnamed file is not shown`() {
     let error = FileError(ENOSPC, writing: "/proc/self/fd/11")
     #expect(error.isInMemory && error.path == "memory" && !"\(error)".contains("/proc"))
     #expect(!FileError(ENOSPC, writing: "/proc/self/fdx").isInMemory)

@@ -30,7 +30,7 @@ import TestSupport
     #expect(error?.isWriting == false)
   }
 
-  @Test func `a folder is no file`() {
+  @Test func `a folder is not a file`() {
     let error = #expect(throws: FileError.self) { try FileReader.bytes(of: folder.path) }
     #expect(error?.number == EISDIR)
   }
@@ -55,7 +55,7 @@ import TestSupport
     #expect(try reader.readFully(upTo: 5) == [6])
   }
 
-  @Test func `a pipe that is not waited for can be asked what it is`() throws {
+  @Test func `the status of a pipe is available without waiting`() throws {
     try #require(unsafe mkfifo(folder.path + "/pipe", 0o600) == 0)
     let reader = try FileReader(folder.path + "/pipe", waitsForWriters: false)
     #expect(try reader.status().kind == .pipe)

@@ -24,7 +24,7 @@ import TestSupport
     try Data(text.utf8).write(to: URL(filePath: folder.path + "/choices.json"))
   }
 
-  @Test func `a value is read as it was written, in a folder that was missing`() throws {
+  @Test func `a value is read back, from a folder that was missing`() throws {
     let file = file("a/b/choices.json")
     #expect(try file.value(of: Choices.self) == nil)
     let choices = Choices(size: 2, names: ["a": "b"])
@@ -45,7 +45,7 @@ import TestSupport
         == #"{"big":9007199254740993,"names":{"b":"2","c":"3"},"other":[1,2.5,null],"size":1}"#)
   }
 
-  @Test func `changes by many at once are all kept`() throws {
+  @Test func `concurrent changes are all kept`() throws {
     let file = file()
     try file.change(from: nil, to: Choices())
     DispatchQueue.concurrentPerform(iterations: 40) { number in
@@ -59,7 +59,7 @@ import TestSupport
   }
 
   @Test(arguments: ["{", "[]", "no", #"{"size": "two"}"#])
-  func `a file that is not understood is set aside and named`(broken: String) throws {
+  func `an invalid file is renamed and reported`(broken: String) throws {
     let problems = Mutex<[SettingsProblem]>([])
     let path = folder.path + "/choices.json"
     let file = SettingsFile(path) { problem in problems.withLock { $0.append(problem) } }
@@ -98,7 +98,7 @@ import TestSupport
     #expect(try folder.names == ["choices.json"])
   }
 
-  @Test func `a sealed file shows nothing, and is set aside when it cannot be opened`() throws {
+  @Test func `a sealed file reveals nothing, and is renamed if it can't be opened`() throws {
     let path = folder.path + "/choices.json"
     let sealed = SettingsFile(path, seal: Mask(byte: 0x55)) { _ in }
     try sealed.change(from: nil, to: Choices(names: ["secret": "x"]))

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: ["", "relative", "~/x"])
-  func `what is no absolute path counts as absent`(path: String) {
+  func `anything but an absolute path counts as absent`(path: String) {
     let folders = UserFolders(environment: ["HOME": path, "XDG_DATA_HOME": path])
     #expect(folders.home.hasPrefix("/"))
     #expect(folders.data == folders.home + "/.local/share")

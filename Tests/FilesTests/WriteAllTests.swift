@@ -4,7 +4,7 @@ import Testing
 @testable import Files
 
 @Suite struct WriteAllTests {
-  @Test func `a call that writes nothing is an error, whatever errno says from before`() {
+  @Test func `a call that writes nothing is an error, regardless of a stale errno`() {
     for stale in [0, EINTR, ENOENT] {
       var offsets: [Int] = []
       let number = writeAll(count: 5) { offset in

@@ -42,7 +42,7 @@ import TestSupport
   }
 
   @Test(arguments: [0, 1, 63, 64, 65_535, 65_536, 65_537, 200_000])
-  func `a file is sealed and opened again, whatever its size`(count: Int) throws {
+  func `a file of any size is sealed and opened again`(count: Int) throws {
     let content = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     let name = try add(content)
     #expect(sealed.take([name], from: plain, hash: hash).lacking.isEmpty)
@@ -79,7 +79,7 @@ import TestSupport
     #expect(try bytes(name, sealed).count == 70_000)
   }
 
-  @Test func `what was attached before is read, and then sealed`() throws {
+  @Test func `earlier attachments are read, and then sealed`() throws {
     let name = try add([1, 2, 3])
     let same = AttachmentFolder(path: plain.path, seal: key)
     #expect(try bytes(name, same) == [1, 2, 3])

@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: Fate.allCases)
-  func `what a note gets is in the list, whatever happened to its dream`(fate: Fate) throws {
+  func `additions to a note are in the list, whatever happened to its dream`(fate: Fate) throws {
     try place.write("first words", to: Self.note)
     try place.importNotes()
     fate.happen(in: &place.journal)
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: Fate.allCases)
-  func `a note that is put back comes again only when the journal does not have its dream`(
+  func `a note moved back is imported again only if the journal lacks its dream`(
     fate: Fate
   ) throws {
     for name in [Self.note, "Sea.txt"] { try place.write("The sea is " + name, to: name) }
@@ -79,7 +79,7 @@ import Testing
     #expect(try place.names() == ["Imported"])
   }
 
-  @Test func `a part of a note that was undone comes again`() throws {
+  @Test func `an undone part of a note is imported again`() throws {
     try place.write("Sea", to: "November.txt", modified: "2026-11-20T22:00:00Z")
     try place.importNotes()
     let before = place.journal
@@ -92,7 +92,7 @@ import Testing
     #expect(listed.contains("Whale"))
   }
 
-  @Test func `a dream of an older journal gets what its note has got since`() throws {
+  @Test func `a dream in an older journal gets its note's additions`() throws {
     try place.write("one", to: Self.note)
     try place.importNotes()
     let before = place.journal
@@ -112,7 +112,7 @@ import Testing
     #expect(place.dreams == ["2026-11-20 two\nthree"])
   }
 
-  @Test func `entries of a note that are gone come again, and only these`() throws {
+  @Test func `only missing entries of a note are imported again`() throws {
     try place.write(
       "[2026-11-20 04:12] Sea. A whale.\n\n[2026-11-21 05:00] Flying. High.\n", to: "2026-11.txt")
     try place.importNotes()
@@ -142,7 +142,7 @@ import Testing
     #expect(place.dreams == ["2026-11-20 Sea"])
   }
 
-  @Test func `fields that somebody has emptied keep a note from being erased`() throws {
+  @Test func `emptied fields keep a note from being erased`() throws {
     try place.write("tags: sea, night\nnotes: Tired\n\nA whale", to: Self.note)
     let batch = try place.read()
     _ = place.journal.add(batch)

@@ -21,7 +21,7 @@ import Testing
       + format + Array("data".utf8) + number(data.count) + data
   }
 
-  @Test func `a sound and a picture become dreams of their own and move away`() throws {
+  @Test func `a sound and a picture become separate dreams and move away`() throws {
     let sound = Self.sound(seconds: 42)
     try place.write(sound, to: "2026-11-21 0412.wav")
     try place.write(Self.picture, to: "Sea.JPG", modified: "2026-11-19T23:00:00Z")
@@ -42,7 +42,7 @@ import Testing
     #expect(try place.importNotes().report == InboxReport())
   }
 
-  @Test func `a recording of last night is still to be told, an old one is not`() throws {
+  @Test func `a recording of last night is a scribble, an old one is not`() throws {
     try place.write(Self.sound(seconds: 1), to: "New.wav")
     try place.write(Self.sound(seconds: 2), to: "Old.wav", modified: "2026-01-20T22:00:00Z")
     try place.importNotes()
@@ -89,7 +89,7 @@ import Testing
     #expect(batch.waiting.sorted() == ["Sea.jpg", "Sea.md"])
   }
 
-  @Test func `the same bytes are one dream, whatever they are called`() throws {
+  @Test func `the same bytes are one dream, under any name`() throws {
     try place.write(Self.picture, to: "2026-11-20 2200.jpg")
     try place.write(Self.picture, to: "2026-11-21 2200.jpg")
     try place.importNotes()
@@ -158,7 +158,7 @@ import Testing
     #expect(place.journal.trash.flatMap(\.attachments).isEmpty)
   }
 
-  @Test func `a picture that is put back comes again when the journal does not have its bytes`()
+  @Test func `a picture moved back is imported again if the journal lacks its bytes`()
     throws
   {
     try place.write(Self.picture, to: "2026-11-20 2200.jpg")
@@ -183,7 +183,7 @@ import Testing
     #expect(try place.names() == ["Imported"])
   }
 
-  @Test func `what is larger than a gigabyte stays`() throws {
+  @Test func `a file larger than a gigabyte stays`() throws {
     try place.write(Self.picture, to: "Sea.jpg")
     #expect(unsafe truncate(place.path("Sea.jpg"), off_t(Inbox.mediaByteLimit + 1)) == 0)
     let left = try place.importNotes().left
@@ -191,7 +191,7 @@ import Testing
     #expect(left.first?.description == "it has more than 1 GiB")
   }
 
-  @Test func `what somebody erases does not move away, and only whole files are offered`() throws {
+  @Test func `erased files do not move, and only complete files are offered`() throws {
     try place.write("The sea", to: "2026-11-20 2200.md")
     try place.write(Self.picture, to: "2026-11-20 2200.jpg")
     try place.write("---\ntitle: {a: b}\n---\nThe sky", to: "2026-11-19 2200.md")

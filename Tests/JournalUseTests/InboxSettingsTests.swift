@@ -7,7 +7,7 @@ import Testing
 
   init() throws { place = try InboxPlace() }
 
-  @Test func `each journal has an inbox of its own`() throws {
+  @Test func `each journal has its own inbox`() throws {
     let settings = place.settings
     #expect(settings.folder(of: "/a.sqlite") == nil)
     try settings.set("/inbox", of: "/a.sqlite")
@@ -19,7 +19,7 @@ import Testing
     #expect(settings.folder(of: "/b.sqlite") == "/other")
   }
 
-  @Test func `files are erased only where somebody has agreed, until the inbox ends`() throws {
+  @Test func `files are erased only by consent, until the inbox is turned off`() throws {
     let settings = place.settings
     try settings.set("/inbox", of: "/a.sqlite")
     try settings.set("/other", of: "/b.sqlite")
@@ -35,7 +35,7 @@ import Testing
     #expect(!settings.erases(of: "/b.sqlite") && settings.folder(of: "/b.sqlite") == "/other")
   }
 
-  @Test func `settings that make no sense are none`() throws {
+  @Test func `nonsensical settings count as none`() throws {
     try place.settings.set("/inbox", of: "/a.sqlite")
     for text in ["", "{", "[]", #"{"/a.sqlite": 1}"#, #"{"/a.sqlite": "inbox"}"#] {
       try Data(text.utf8).write(to: URL(filePath: place.settings.path))
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `settings with an error in them are set aside by a change, not overwritten`() throws {
+  @Test func `settings with an error are renamed by a change, not overwritten`() throws {
     let path = place.settings.path
     try place.settings.set("/inbox", of: "/a.sqlite")
     let broken = #"{"/b.sqlite": "/other""#
@@ -53,7 +53,7 @@ import Testing
     #expect(place.settings.folder(of: "/a.sqlite") == "/inbox")
   }
 
-  @Test func `what another version keeps in the settings survives a change`() throws {
+  @Test func `another version's settings survive a change`() throws {
     let path = place.settings.path
     try place.settings.set("/inbox", of: "/a.sqlite")
     try Data(#"{"/b.sqlite": {"folder": "/b"}, "sync": [1, 2.5, null, true]}"#.utf8)

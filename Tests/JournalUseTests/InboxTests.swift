@@ -76,7 +76,7 @@ import Testing
     #expect(dream.facts.json == facts)
   }
 
-  @Test func `the head of a note tells the night`() throws {
+  @Test func `the head of a note determines the night`() throws {
     try place.write("date: 2026-11-21 04:12\nSea", to: "2026-10-01.txt")
     try place.importNotes()
     #expect(place.dreams == ["2026-11-20 Sea"])
@@ -108,7 +108,7 @@ import Testing
 
   // MARK: What is left
 
-  @Test func `what is no complete note stays, and says why`() throws {
+  @Test func `an incomplete note stays, with the reason`() throws {
     try place.write("Sea", to: "Sea.sync-conflict-20261121-041233-ABCDEFG.txt")
     try place.write("Sea", to: "Sea (conflicted copy 2026-11-21 041233).md")
     try place.write("Sea", to: ".hidden.txt")
@@ -156,7 +156,7 @@ import Testing
     #expect(left.count == before.count)
   }
 
-  @Test func `a file that nobody may read is named`() throws {
+  @Test func `an unreadable file is reported`() throws {
     try place.write("Sea", to: "Sea.txt")
     try FileManager.default.setAttributes(
       [.posixPermissions: 0], ofItemAtPath: place.path("Sea.txt"))
@@ -223,7 +223,7 @@ import Testing
     #expect(place.dreams == ["2026-11-20 Nothing", "2026-11-21 Nothing"])
   }
 
-  @Test func `a note that comes back as it was is not taken again`() throws {
+  @Test func `an unchanged note that comes back is not imported again`() throws {
     try place.write("Sea", to: "Sea.txt")
     try place.importNotes()
     try place.write("Sea", to: "Sea.txt")
@@ -245,7 +245,7 @@ import Testing
     #expect(place.dreams == ["2026-11-20 Sea\n\nand a whale. Flying"])
   }
 
-  @Test func `a few words of last night are still to be told until their note grows`() throws {
+  @Test func `a few words of last night are a scribble until their note grows`() throws {
     try place.write("Sea", to: "Sea.txt")
     try place.write("Whale", to: "2026-01-20.txt")
     try place.importNotes()
@@ -255,7 +255,7 @@ import Testing
     #expect(place.journal.dreams.filter(\.isScribble).isEmpty)
   }
 
-  @Test func `what is added to a note whose dream was changed is a dream of its own`() throws {
+  @Test func `an addition to a note whose dream was edited is a separate dream`() throws {
     try place.write("Sea", to: "2026-11-20 2200.txt")
     try place.importNotes()
     var dream = try #require(place.journal.dreams.first)
@@ -266,7 +266,7 @@ import Testing
     #expect(place.dreams == ["2026-11-20 The sea", "2026-11-20 and a whale"])
   }
 
-  @Test func `one note for a month gives what is new of each night`() throws {
+  @Test func `one note for a month adds the new text of each night`() throws {
     try place.write("Sea", to: "November.txt", modified: "2026-11-20T22:00:00Z")
     try place.importNotes()
     try place.write("Sea\nWhale", to: "November.txt", modified: "2026-11-22T22:00:00Z")
@@ -315,7 +315,7 @@ import Testing
     #expect(place.dreams == ["2026-11-20 Sea and whale"])
   }
 
-  @Test func `a note that vanishes is no error`() throws {
+  @Test func `a note that vanishes is not an error`() throws {
     try place.write("Sea", to: "2026-11-20 2200.txt")
     let batch = try place.read()
     try FileManager.default.removeItem(atPath: place.path("2026-11-20 2200.txt"))
@@ -378,7 +378,7 @@ import Testing
     #expect(kept.contains { $0.hasSuffix(".json.sealed") })
   }
 
-  @Test func `a memory that is damaged is no memory`() throws {
+  @Test func `a damaged memory counts as empty`() throws {
     try place.write("Sea", to: "Sea.txt", modified: "2026-11-20T22:00:00Z")
     try place.importNotes()
     let state = URL(filePath: place.state.folder)

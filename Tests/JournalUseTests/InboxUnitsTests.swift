@@ -38,7 +38,7 @@ import Testing
     #expect(text(".path") == nil && text(".service") == nil)
   }
 
-  @Test func `without units another folder makes none`() throws {
+  @Test func `without units, another folder makes none`() throws {
     try units.follow("/second")
     #expect(text(".path") == nil)
   }

@@ -107,7 +107,7 @@ import TestSupport
     #expect(kill(-group, 0) == -1 && errno == ESRCH)
   }
 
-  @Test func `what a program leaves behind does not hold up its text`() throws {
+  @Test func `a program's child processes do not delay its text`() throws {
     #expect(try transcriber("sleep 1000 & echo done").text(of: "/a.opus") == "done")
   }
 
@@ -138,7 +138,7 @@ import TestSupport
     #expect(TranscriptionProgress(line: "900%").fraction == 1)
   }
 
-  @Test func `what is no program is said to be none`() throws {
+  @Test func `a missing program is reported`() throws {
     let missing = Transcriber(
       try TranscriptionCommand("lucid-dreams-no-such-program %f"), environment: [:])
     #expect(throws: TranscriptionError.notFound(program: "lucid-dreams-no-such-program")) {
@@ -152,7 +152,7 @@ import TestSupport
     }
   }
 
-  @Test func `many run at a time, and none keeps the pipes of another one open`() async throws {
+  @Test func `many run concurrently, and none keeps another's pipes open`() async throws {
     let transcriber = try transcriber("sleep 0.1; echo \"$2\"")
     let texts = await withTaskGroup(of: String?.self) { group in
       for number in 0..<8 {

@@ -81,7 +81,7 @@ import TestSupport
     #expect(!told.contains { $0.contains("PASSPHRASE") || $0.contains("sesame") })
   }
 
-  @Test func `where systemd cannot be reached the files stay, and the commands are told`() throws {
+  @Test func `if systemd can't be reached, the files stay, and the commands are shown`() throws {
     let commands = [
       "systemctl --user daemon-reload", "systemctl --user enable some.timer",
       "systemctl --user restart some.timer",
@@ -123,7 +123,7 @@ import TestSupport
   @Test(arguments: [
     "/bin/true", "/tmp/a b", "/tmp/100% $HOME \"quoted\" \\n 'x' ; # é 꿈",
   ])
-  func `systemd reads a command as it was meant`(word: String) throws {
+  func `systemd reads a command as intended`(word: String) throws {
     let line = try #require(UserUnit.execStart(["/bin/echo", word]))
     let path = try #require(UserUnit.value(ofPath: word))
     try verify("a.service", "[Service]\nType=oneshot\n\(line)\n")

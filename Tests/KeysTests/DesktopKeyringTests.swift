@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: ["", "0", "0g", "5A", " 00", "00\n"])
-  func `what is no pair of digits is no secret`(text: String) {
+  func `anything but pairs of digits is not a secret`(text: String) {
     #expect(HexText.read(Array(text.utf8)[...]) == nil)
   }
 }

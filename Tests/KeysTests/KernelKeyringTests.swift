@@ -26,14 +26,14 @@ private let isAvailable: Bool = {
   }
 
   @Test(.enabled(if: isAvailable))
-  func `a secret ends by itself`() async throws {
+  func `a secret expires`() async throws {
     let name = "lucid-dreams-test:\(UInt64.random(in: 0 ... .max))"
     try KernelKeyring.keep([7], as: name, seconds: 1)
     while KernelKeyring.find(name) != nil { try await Task.sleep(for: .milliseconds(50)) }
   }
 
   @Test(.enabled(if: isAvailable))
-  func `what is kept without an end takes the place of what had one`() async throws {
+  func `a permanent secret replaces an expiring one`() async throws {
     let name = "lucid-dreams-test:\(UInt64.random(in: 0 ... .max))"
     try KernelKeyring.keep([7], as: name, seconds: 1)
     try KernelKeyring.keep([8], as: name, seconds: nil)
@@ -42,7 +42,7 @@ private let isAvailable: Bool = {
     #expect(KernelKeyring.forget(name))
   }
 
-  @Test func `a name that nobody has used finds nothing`() {
+  @Test func `an unused name finds nothing`() {
     #expect(KernelKeyring.find("lucid-dreams-test:nobody") == nil)
   }
 }

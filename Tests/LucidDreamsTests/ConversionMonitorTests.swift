@@ -6,7 +6,7 @@ import Testing
 @Suite struct ConversionWatchTests {
   private let watch = ConversionMonitor {}
 
-  @Test func `what is cancelled stays cancelled`() {
+  @Test func `cancellation is permanent`() {
     watch.note(.copying, 0.25)
     #expect(watch.stage == .converting(.copying) && watch.canCancel)
     watch.cancel()
@@ -27,7 +27,7 @@ import Testing
     #expect(watch.stage == .opening)
   }
 
-  @Test func `many changes are told together, and the last one is not missed`() async {
+  @Test func `many changes are reported together, and the last one is not missed`() async {
     await confirmation(expectedCount: 2) { told in
       let watch = ConversionMonitor { told() }
       for step in 0...9 { watch.note(.copying, Double(step) / 10) }

@@ -46,7 +46,7 @@ import Testing
     editor.descendants.filter { $0.isKind(of: gtk_toggle_button_get_type()) }
   }
 
-  @Test func `a comma ends a word, and what is no word says why`() throws {
+  @Test func `a comma ends a word, and an invalid word says why`() throws {
     let words = editor(.words(limit: 5))
     let entry = try entry(in: words)
     for text in ["se", "a", ","] { type(text, into: entry) }
@@ -80,7 +80,7 @@ import Testing
     #expect(labels(in: words).contains("9940 more"))
   }
 
-  @Test func `text that means the value stays as it is typed`() {
+  @Test func `text that means the value stays as typed`() {
     let time = editor(.clockTime)
     type("6:30", into: time)
     #expect(received.values == [.text("06:30")])
@@ -110,7 +110,7 @@ import Testing
     #expect(received.values.last == .words([composed]))
   }
 
-  @Test func `a number outside of the range is no value`() {
+  @Test func `a number outside of the range is invalid`() {
     let number = editor(.number(1...20))
     for text in ["2", "1", "x"] { type(text, into: number) }
     #expect(received.values == [.number(2)])
@@ -162,7 +162,7 @@ import Testing
     #expect(received.values == [nil, .flag(true)])
   }
 
-  @Test func `every field of a dream has an editor that shows it and calls nobody`() {
+  @Test func `every field of a dream has an editor that shows it without calling a handler`() {
     for field in Dream.fields {
       let context = FieldEditor.Context(
         controller: {

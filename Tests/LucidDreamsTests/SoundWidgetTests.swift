@@ -58,7 +58,7 @@ import TestSupport
     #expect(stage.failures == [])
   }
 
-  @Test func `a recording that fails is told, and the next one can begin`() async throws {
+  @Test func `a failed recording is reported, and the next one can start`() async throws {
     let button = stage.button()
     let toggle = try toggle(in: button)
     button.toggle()

@@ -73,7 +73,7 @@ import TestSupport
     }
   }
 
-  @Test func `preferences that are not understood are set aside and named, never overwritten`()
+  @Test func `invalid preferences are renamed and reported, never overwritten`()
     async throws
   {
     let folder = home.appending(path: "lucid-dreams")

@@ -6,7 +6,7 @@ import Testing
     Particles(of: emitter, seed: 5, at: time).count
   }
 
-  @Test func `births are evenly spaced, the first at once`() {
+  @Test func `births are evenly spaced, the first immediate`() {
     let steady = Emitter(birthRate: 4, lifetime: Varied(100))
     #expect([0, 0.2, 0.25, 0.5, 1, 2].map { count(steady, at: $0) } == [1, 1, 2, 3, 5, 9])
   }

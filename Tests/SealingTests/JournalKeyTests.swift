@@ -177,7 +177,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 62, 63, 64, 65, 127, 128, 10_000])
-  func `what is sealed is padded to steps of 64 bytes and comes back`(count: Int) throws {
+  func `sealed content is padded to steps of 64 bytes and opens again`(count: Int) throws {
     let key = try key()
     let content = (0..<count).map { _ in 0x80 as UInt8 }
     for content in [content, content.map { _ in 0 }] {

@@ -16,7 +16,7 @@ import TestSupport
   }
 
   @Test(arguments: [0, 1, 65_535, 65_536, 65_537, 131_072, 200_000])
-  func `opening restores what was sealed`(count: Int) throws {
+  func `opening restores the sealed content`(count: Int) throws {
     let plain = bytes(count)
     let sealed = try Sealed.seal(plain, with: passphrase(), strength: weak)
     #expect(Sealed.isSealed(sealed))

@@ -41,7 +41,7 @@ import TestSupport
     }
   }
 
-  @Test func `what is cut off has the length of what is left`() async throws {
+  @Test func `a truncated file has the length of the rest`() async throws {
     let whole = try Data(contentsOf: URL(filePath: await folder.recordTone(buffers: 400)))
     for part in [0.3, 0.6, 0.9] {
       let count = Int(Double(whole.count) * part)

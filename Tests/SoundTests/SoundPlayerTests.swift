@@ -39,7 +39,7 @@ import TestSupport
     #expect(Array(all.suffix(2)) == [.paused, .ended])
   }
 
-  @Test func `nothing is played before somebody wants it`() async throws {
+  @Test func `nothing plays until requested`() async throws {
     let path = await folder.recordTone()
     let events = Events<Event>()
     let player = SoundPlayer(path: path, sink: Self.timed) { events.add($0) }
@@ -80,7 +80,7 @@ import TestSupport
     #expect(all.count < 20)
   }
 
-  @Test func `after the end, a sound can be played anew`() async throws {
+  @Test func `after the end, a sound can be played again`() async throws {
     let path = await folder.recordTone(buffers: 25)
     let events = Events<Event>()
     let player = SoundPlayer(path: path, sink: Self.fast) { events.add($0) }
@@ -127,7 +127,7 @@ import TestSupport
     #expect(all.last == .ended)
   }
 
-  @Test func `a pause holds the place`() async throws {
+  @Test func `a pause keeps the position`() async throws {
     let path = await folder.recordTone()
     let events = Events<Event>()
     let player = SoundPlayer(path: path, sink: Self.timed) { events.add($0) }
@@ -143,7 +143,7 @@ import TestSupport
     #expect(all.last == .ended)
   }
 
-  @Test func `what is no sound is said to be none`() async throws {
+  @Test func `a file that isn't a sound is reported`() async throws {
     let sealed = await folder.recordTone()
     let damaged = try Data(contentsOf: URL(filePath: sealed)).prefix(60)
     let playlist = "#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\nhttp://127.0.0.1:9/a.ts\n"
@@ -177,7 +177,7 @@ import TestSupport
     }
   }
 
-  @Test func `a name is a name, whatever it looks like`() async throws {
+  @Test func `a name is a name, even if it looks like an option`() async throws {
     for name in ["a b.opus", "\"a\".opus", "a ! b.opus", "夢 %f.opus", "a\nb.opus"] {
       let path = await folder.recordTone(name, buffers: 5)
       let events = Events<Event>()

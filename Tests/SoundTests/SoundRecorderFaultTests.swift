@@ -53,7 +53,7 @@ import TestSupport
     #expect(try SoundFile.decodedDuration(of: folder.file("full.opus")) == seconds)
   }
 
-  @Test func `what was written before a write failed stays`() throws {
+  @Test func `data written before a failed write stays`() throws {
     let path = folder.file("limited.opus")
     let lines = try Program.probe([path, "audiotestsrc num-buffers=1000", "12000"]).linesUntilEnd()
     #expect(lines.contains { $0.hasPrefix("failed notWritten(path: \"\(path)\"") }, "\(lines)")

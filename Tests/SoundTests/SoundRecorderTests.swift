@@ -53,7 +53,7 @@ import TestSupport
     #expect(try SoundFile.decodedDuration(of: folder.file("silence.opus")) > 1)
   }
 
-  @Test func `stopping ends a recording of a microphone that goes on`() async throws {
+  @Test func `stopping ends a recording of a running microphone`() async throws {
     let recorder = SoundRecorder(source: "audiotestsrc is-live=true")
     let events = await recorder.events(to: folder.file("live.opus")) { event in
       if case .level(_, 0.5...) = event { recorder.stop() }
@@ -66,7 +66,7 @@ import TestSupport
     #expect(abs(decoded - seconds) < 0.1)
   }
 
-  @Test func `stopping at once leaves no unfinished recording`() async throws {
+  @Test func `stopping immediately leaves no unfinished recording`() async throws {
     let recorder = SoundRecorder(source: "audiotestsrc is-live=true")
     let events = Events<SoundRecorder.Event>()
     recorder.start(to: folder.file("short.opus")) { events.add($0) }
@@ -98,7 +98,7 @@ import TestSupport
     #expect(try folder.names.sorted() == ["1.opus", "2.opus", "3.opus"])
   }
 
-  @Test func `a file that is there is never replaced`() async throws {
+  @Test func `an existing file is never replaced`() async throws {
     let path = try folder.write(Array("dream".utf8), to: "dream.opus")
     let recorder = SoundRecorder(source: "audiotestsrc num-buffers=10")
     #expect(await recorder.events(to: path) == [.failed(.fileExists(path: path), kept: nil)])
@@ -117,7 +117,7 @@ import TestSupport
     }
   }
 
-  @Test func `a microphone that breaks leaves what it has heard`() async throws {
+  @Test func `a broken microphone leaves its recording so far`() async throws {
     let recorder = SoundRecorder(source: "audiotestsrc num-buffers=100 ! identity error-after=80")
     let events = await recorder.events(to: folder.file("broken.opus"))
     guard case .failed(.noMicrophone, kept: let kept?) = events.last else {

@@ -26,7 +26,7 @@ import Testing
     "나는 하늘을 날았다", "我梦见了一条鲨鱼", "Я летал", "NATO 3rd x2 me@home.example", "https://abcd.efgh/ijkl",
     "#shrak", "b", "'''", "don't", "don’t", "the dogs' hats", "McDonaldz",
   ])
-  func `what is no word of the language is left alone`(text: String) throws {
+  func `text that isn't a word of the language is left alone`(text: String) throws {
     #expect(try wrong(text) == [])
   }
 
@@ -36,7 +36,7 @@ import Testing
     #expect(SpellChecker(languages: []) == nil)
   }
 
-  @Test func `suggestions have what was meant`() throws {
+  @Test func `suggestions include the intended word`() throws {
     let checker = try #require(SpellChecker(languages: ["en_US"]))
     #expect(checker.suggestions(for: "shrak").contains("shark"))
     #expect(checker.suggestions(for: "летал") == [])
@@ -47,7 +47,7 @@ import Testing
     #expect(try wrong(text) == ["shrak"])
   }
 
-  @Test func `several threads may ask at once`() async throws {
+  @Test func `several threads may check concurrently`() async throws {
     let checker = try #require(SpellChecker(languages: ["en_US"]))
     await withTaskGroup(of: Int.self) { group in
       for number in 0..<8 {

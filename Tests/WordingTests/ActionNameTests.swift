@@ -17,7 +17,7 @@ import Wording
       (.added, "Add"), (.edited, "Edit"), (.deleted, "Delete"), (.restored, "Restore"),
       (.duplicated, "Duplicate"),
     ] as [(JournalAction.Kind, String)])
-  func `what is done to dreams tells the only title, or how many there are`(
+  func `actions on dreams name the only title, or the number of dreams`(
     kind: JournalAction.Kind, verb: String
   ) {
     let words = Wording.english
@@ -74,7 +74,7 @@ import Wording
     #expect(other.name(of: .init(.named, word: "Flying")) == "Flying")
   }
 
-  @Test func `braces in a title stay as they are`() {
+  @Test func `braces in a title are left alone`() {
     let action = JournalAction(.deleted, dreams("{title} {count}"))
     #expect(Wording.english.name(of: action) == "Delete “{title} {count}”")
   }

@@ -30,13 +30,13 @@ import Wording
       ("weekday:>mon", "“weekday” cannot be compared by < or >."),
       ("lucidity:3..1", "This range of “lucidity” ends before it begins."),
     ] as [(String, String)])
-  func `what makes no sense is told in plain words`(text: String, sentence: String) throws {
+  func `nonsense is reported in plain words`(text: String, sentence: String) throws {
     let problem = try #require(Query(text).problems.first)
     #expect(Wording.english.problem(problem.kind) == sentence)
     #expect(other.problem(problem.kind).hasPrefix("«"))
   }
 
-  @Test func `limits are told`() throws {
+  @Test func `limits are reported`() throws {
     let deep = Query(
       String(repeating: "(", count: 101) + "sea" + String(repeating: ")", count: 101))
     let nesting = try #require(deep.problems.first)
@@ -60,14 +60,14 @@ import Wording
       ("mod:3", "There is no key “mod”; it is searched as a word. Did you mean “mood”?"),
       ("quxquxqux:3", "There is no key “quxquxqux”; it is searched as a word."),
     ] as [(String, String)])
-  func `an unknown key is told, with what may have been meant`(text: String, sentence: String)
+  func `an unknown key is reported, with a suggestion`(text: String, sentence: String)
     throws
   {
     let hint = try #require(Query(text).hints.first)
     #expect(Wording.english.hint(hint) == sentence)
   }
 
-  @Test func `what somebody typed is shown in part where it is long`() throws {
+  @Test func `long input is shortened`() throws {
     let long = String(repeating: "q", count: 100)
     let hint = try #require(Query(long + ":3").hints.first)
     let part = String(repeating: "q", count: 40) + "…"

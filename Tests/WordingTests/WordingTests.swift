@@ -16,7 +16,7 @@ import Wording
     #expect(backwards.tr("{a} of {b}", ["a": "1", "b": "2"]) == "2: 1")
   }
 
-  @Test func `braces in a value, or around an unknown name, stay as they are`() {
+  @Test func `braces in a value, or around an unknown name, are left alone`() {
     let words = Wording.english
     #expect(
       words.tr("“{title}” {other}", ["title": "{title}{other}"]) == "“{title}{other}” {other}")
@@ -39,7 +39,7 @@ import Wording
     #expect(backwards.isTranslated)
   }
 
-  @Test func `every creature and every effect has a name of its own`() {
+  @Test func `every creature and every effect has its own name`() {
     #expect(
       Dream.Creature.allCases.map { Wording.english.name(of: $0) } == [
         "Yellow unicorn", "Pink unicorn", "White unicorn", "Crusty", "Shark", "Dragon",
@@ -52,7 +52,7 @@ import Wording
     #expect(Set(Dream.Effect.allCases.map { backwards.name(of: $0) }).count == 6)
   }
 
-  @Test func `every field and each of its choices has a name of its own`() {
+  @Test func `every field and each of its choices has its own name`() {
     #expect(
       Dream.fields.map { Wording.english.name(of: $0) }.prefix(5) == [
         "Date", "Creature", "Number of Creatures", "Effects", "Description",

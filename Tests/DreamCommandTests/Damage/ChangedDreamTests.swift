@@ -8,7 +8,7 @@ import Testing
 
   private func list() throws -> String { try dream("list").output }
 
-  @Test func `a byte that has changed by itself is told, and taken back from the backup`() throws {
+  @Test func `a corrupted byte is reported, and restored from the backup`() throws {
     let id = try dream("add", "Flying over the sea").output.prefix(8)
     try dream("add", "Falling")
     let all = try list()
@@ -29,7 +29,7 @@ import Testing
     #expect(try dream("check").status == 0)
   }
 
-  @Test func `a backup of a changed dream is told from the sound ones`() throws {
+  @Test func `a backup of a corrupted dream is distinguished from intact ones`() throws {
     try dream("add", "Flying over the sea")
     _ = try dream.shell("LC_ALL=C sed -i 's/Flying over/Fl9ing over/' $LUCID_DREAMS_JOURNAL")
     try dream("backup")
@@ -75,7 +75,7 @@ import Testing
     #expect(try dream("undo").output.hasPrefix("Undone: Add "))
   }
 
-  @Test func `backups that only a passphrase opens are told from none`() throws {
+  @Test func `backups that need a passphrase are distinguished from none`() throws {
     try dream("add", "Flying over the sea")
     _ = try dream.shell("rm -r \(dream.folder)/backups")
     try dream("backup", "--encrypt", environment: ["LUCID_DREAMS_PASSPHRASE": "open sesame"])

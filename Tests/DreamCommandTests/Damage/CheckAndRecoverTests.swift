@@ -36,7 +36,9 @@ import Testing
     #expect(try list().split(separator: "\n").count == 3)
   }
 
-  @Test func `a damaged journal, a strange dream and a damaged backup are told apart`() throws {
+  @Test func `a damaged journal, an unreadable dream and a damaged backup are distinguished`()
+    throws
+  {
     try dream("samples")
     _ = try dream.shell("sqlite3 $LUCID_DREAMS_JOURNAL \"UPDATE dream SET creature='kraken'\"")
     let strange = try dream("check")
@@ -58,7 +60,7 @@ import Testing
     #expect(damaged.error.contains("dream recover"))
   }
 
-  @Test func `a damaged journal is said to be so, and recovered when somebody says yes`() throws {
+  @Test func `a damaged journal is reported, and recovered after a yes`() throws {
     try dream("samples")
     try dream("add", "After the backup")
     let all = try list()
@@ -86,7 +88,7 @@ import Testing
     #expect(try dream("check").status == 0)
   }
 
-  @Test func `who has read what is saved is told after the yes only what is new`() throws {
+  @Test func `after the yes, only news is printed to a user who has seen the summary`() throws {
     try dream("samples")
     try damage()
     let shown = try dream.terminal("$DREAM recover", answers: ["[y/N]": "y"])
@@ -133,7 +135,7 @@ import Testing
   }
 
   @Test(.enabled(if: hasTracer, "A backup is removed while it is looked for."))
-  func `a backup that is removed while it is looked for is none that is damaged`() throws {
+  func `a backup removed during the check is not reported as damaged`() throws {
     try dream("samples")
     // Stopped at the first byte that is read of a backup, the tool finds the others gone.
     let run = try dream.shell(

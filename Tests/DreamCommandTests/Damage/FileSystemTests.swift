@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(.enabled(if: getuid() == 0, "Only root can become somebody else."))
-  func `where nothing may be written, a journal is read as it was before half a change`() throws {
+  func `on a read-only disk, a journal is read as it was before an unfinished change`() throws {
     try dream("samples")
     let list = try dream("list").output
     let line = """

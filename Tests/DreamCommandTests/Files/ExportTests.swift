@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: ["json", "markdown", "csv"])
-  func `what comes out goes into a fresh journal and comes out the same`(format: String) throws {
+  func `an export imported into a fresh journal exports the same`(format: String) throws {
     let run = try dream.shell(
       """
       $DREAM export --format \(format) > \(dream.folder)/one &&
@@ -134,7 +134,7 @@ import Testing
     #expect(try dream("export").output == moved)
   }
 
-  @Test func `a dream that would be erased at once gets its thirty days`() throws {
+  @Test func `a dream that would be erased immediately gets its thirty days`() throws {
     let text = """
       {"format": "lucid-dreams", "version": 1, "dreams": [], "trash": [
       {"date": "2020-01-01", "trashed": "2020-01-02T06:00:00.000Z", "description": "Old"}]}

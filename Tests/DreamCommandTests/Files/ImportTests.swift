@@ -75,7 +75,7 @@ import Testing
     #expect(try texts() == ["good"])
   }
 
-  @Test func `a value that a field cannot have keeps no dream out, and is told`() throws {
+  @Test func `an invalid value is reported, and its dream is imported`() throws {
     let path = try file(
       "dreams.json",
       #"""
@@ -106,7 +106,7 @@ import Testing
     #expect(run.output.contains(#""notTaken":{"humor":2}"#))
   }
 
-  @Test func `a dream with another text is kept beside the one that is there`() throws {
+  @Test func `a dream with a different text is added next to the existing one`() throws {
     let id = try dream("add", "Ours", "--date", "2026-11-20").output.firstLine
     let export = try dream("export").output
     try dream("edit", id, "--text", "Ours, edited")
@@ -164,7 +164,7 @@ import Testing
     #expect(try texts().count == 3)
   }
 
-  @Test func `stopping an import leaves the journal as it was`() throws {
+  @Test func `stopping an import leaves the journal unchanged`() throws {
     try dream("samples")
     let before = try texts()
     let run = try dream.shell(
@@ -203,7 +203,7 @@ import Testing
     #expect(sealed.error.contains("3 dreams imported from JSON"), "\(sealed)")
   }
 
-  @Test func `exports and backups are told from each other`() throws {
+  @Test func `exports and backups are distinguished`() throws {
     try dream("samples")
     let backup = try dream("backup").output.dropLast()
     let taken = try dream("import", String(backup))

@@ -19,7 +19,7 @@ import Testing
     #expect(ended.status == 0, "\(ended)")
   }
 
-  @Test func `a passphrase in the environment is that in a file, whatever its bytes`() throws {
+  @Test func `a passphrase works alike from the environment and a file, with any bytes`() throws {
     try dream("add", "Sea")
     let sealed = try dream.shell(
       """
@@ -32,7 +32,7 @@ import Testing
     #expect(other.status == 74, "\(other)")
   }
 
-  @Test func `a passphrase that cannot be read is told, and nothing is written`() throws {
+  @Test func `an unreadable passphrase is reported, and nothing is written`() throws {
     try dream("samples")
     let file = dream.folder + "/b.sealed"
     func refused(_ place: String, _ status: Int32, _ words: String) throws {
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: ["TERM", "INT", "HUP", "QUIT"])
-  func `a signal while a passphrase is typed leaves a terminal that shows what is typed`(
+  func `a signal at a passphrase prompt leaves a terminal with echo on`(
     signal: String
   ) throws {
     try dream("samples")
@@ -121,7 +121,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: dream.folder + "/x.sealed"))
   }
 
-  @Test func `whoever looks at a command from outside does not see the passphrase`() throws {
+  @Test func `the passphrase is not visible from outside of a command`() throws {
     try dream("add", "Flying")
     let run = try dream.shell(
       """
@@ -169,14 +169,14 @@ import Testing
       """)
   }
 
-  @Test func `a journal that is sealed meanwhile gets what is written`() throws {
+  @Test func `a journal sealed in the meantime gets the change`() throws {
     let run = try importWhileSealing("LUCID_DREAMS_PASSPHRASE=x")
     #expect(run.status == 0, "\(run)")
     let list = try dream("list", environment: ["LUCID_DREAMS_PASSPHRASE": "x"])
     #expect(list.output.contains("The first") && list.output.contains("The second"), "\(list)")
   }
 
-  @Test func `without a key a journal that is sealed meanwhile is to be tried again`() throws {
+  @Test func `without a key, a journal sealed in the meantime means try again`() throws {
     let run = try importWhileSealing("")
     #expect(run.status == 75, "\(run)")
     #expect(run.error.contains("has sealed the journal"), "\(run)")

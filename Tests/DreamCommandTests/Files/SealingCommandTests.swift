@@ -23,7 +23,7 @@ import Testing
     #expect(restored.status == 0, "\(restored)")
   }
 
-  @Test func `erasing backups can be said again, and check names what is left`() throws {
+  @Test func `erasing backups can be repeated, and check lists the rest`() throws {
     try dream("backup")
     let sealed = try dream("encrypt", "--yes", environment: one)
     #expect(sealed.error.contains("earlier backup"), "\(sealed)")

@@ -29,7 +29,7 @@ import Testing
     #expect(names == ["Sea 2.png", "Sea.png"])
   }
 
-  @Test func `a file that is there already makes no step`() throws {
+  @Test func `an existing file makes no step`() throws {
     detail.attach([try file("1", "Sea.png")])
     let steps = recorder.changes.count
     #expect(detail.attach([try file("1", "Lake.png")]))
@@ -37,7 +37,7 @@ import Testing
     #expect(recorder.changes.count == steps)
   }
 
-  @Test func `a file is taken away as one step`() throws {
+  @Test func `a file is removed as one step`() throws {
     let sea = try file("1", "Sea.png")
     detail.attach([sea])
     #expect(detail.detach(sea))
@@ -65,7 +65,7 @@ import Testing
     #expect(detail.dream?.description == before)
   }
 
-  @Test func `a captured recording waits to be told until its words have grown`() throws {
+  @Test func `a captured recording is a scribble until its text has grown`() throws {
     let id = recorder.list.newDream()
     let captured = DreamDetailController(list: recorder.list, id: id)
     #expect(captured.attach([try file("1", "Recording.opus")], isCaptured: true))

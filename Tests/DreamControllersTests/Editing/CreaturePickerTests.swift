@@ -46,7 +46,7 @@ import Testing
     #expect(recorder.list.undoAction == nil)
   }
 
-  @Test func `Done with the choice that was made elsewhere too is no step`() {
+  @Test func `Done with a choice also made elsewhere is not a step`() {
     var picker = CreaturePickerController(list: recorder.list)
     let theirs = recorder.list.model.diffed(with: Journal(favoriteCreature: .dragon))
     recorder.list.receive(elsewhere: theirs)

@@ -70,7 +70,7 @@ import Testing
     #expect(detail.dream?.description == "Flying a")
   }
 
-  @Test func `the same text again is no step`() {
+  @Test func `the same text again is not a step`() {
     type("Flying")
     #expect(recorder.changes.isEmpty)
   }
@@ -123,7 +123,7 @@ import Testing
     #expect(detail.dream == before)
   }
 
-  @Test func `a set that changes by a word tells which, and by several only that it did`() throws {
+  @Test func `a set that changes by one word names it, and by several doesn't`() throws {
     let effects = try #require(Dream.fields["effects"])
     detail.set(.words(["rain"]), for: effects)
     detail.set(.words(["magic", "rain", "snow"]), for: effects)

@@ -46,7 +46,7 @@ import Testing
     #expect(Array(recorder.list.scribbles) == [detail.id])
   }
 
-  @Test func `a capture of twenty words is none, whatever was deleted on the way`() {
+  @Test func `a capture of twenty words is not a scribble, regardless of deletions on the way`() {
     capture(nineteen + " fog")
     #expect(isScribble == false)
     #expect(recorder.list.scribbles.isEmpty)
@@ -86,7 +86,7 @@ import Testing
     #expect(isScribble == true)
   }
 
-  @Test func `that is all is a step of its own, which has a name`() {
+  @Test func `that's all is a separate step with a name`() {
     capture("Blue door")
     #expect(detail.finishScribble())
     #expect(isScribble == false)
@@ -101,14 +101,14 @@ import Testing
     #expect(recorder.changes.count == changes)
   }
 
-  @Test func `writing in other dreams marks none`() {
+  @Test func `writing in other dreams marks nothing`() {
     detail.setDescription("Short")
     #expect(isScribble == false)
     recorder.list.endWriting(in: detail.id)
     #expect(recorder.list.scribbles.isEmpty)
   }
 
-  @Test func `what another program made of it comes and goes here`() {
+  @Test func `another program's mark comes and goes here`() {
     capture("Blue door")
     let known = recorder.list.recorded
     var theirs = known
@@ -123,7 +123,7 @@ import Testing
     #expect(recorder.list.scribbles.isEmpty)
   }
 
-  @Test func `it grows here while another program deletes it: it is told and there`() {
+  @Test func `it grows here while another program deletes it: it is complete and kept`() {
     capture("Blue door")
     let known = recorder.list.recorded
     var theirs = known

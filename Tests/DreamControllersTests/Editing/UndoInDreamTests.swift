@@ -14,7 +14,7 @@ import Testing
     other = DreamDetailController(list: recorder.list, id: recorder.ids[1])
   }
 
-  @Test func `without a step there is none of this dream`() {
+  @Test func `without a step there is nothing to undo in this dream`() {
     #expect(!one.isLastStepHere)
     #expect(!one.isNextStepHere)
   }
@@ -29,7 +29,7 @@ import Testing
     #expect(!other.isNextStepHere)
   }
 
-  @Test func `a step of no dream is of none`() {
+  @Test func `a step without a dream belongs to none`() {
     recorder.list.setFavoriteCreature(.dragon)
     #expect(!one.isLastStepHere)
   }

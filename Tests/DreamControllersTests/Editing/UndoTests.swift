@@ -56,7 +56,7 @@ import Testing
     #expect(recorder.changes.count == 3)
   }
 
-  @Test func `undo of nothing is no report`() {
+  @Test func `undoing nothing is not reported`() {
     let recorder = Recorder(world.journal("A"))
     #expect(recorder.list.undo() == nil)
     #expect(recorder.list.redo() == nil)

@@ -8,7 +8,7 @@ import Testing
 
   init() { recorder = Recorder(world.journal("Flying"), world: world) }
 
-  @Test func `a new dream that nobody touches goes when it is left, as if it had not been made`() {
+  @Test func `an untouched new dream is removed when it is left, as if never created`() {
     let id = recorder.list.newDream()
     #expect(recorder.list.isUntouched(id))
     recorder.list.endWriting(in: id)
@@ -41,7 +41,7 @@ import Testing
     #expect(recorder.list.model.dreams[id]?.effects == [.snow])
   }
 
-  @Test func `a text is undone by the word while its dream is open, and at once afterwards`() {
+  @Test func `a text is undone word by word while its dream is open, and all at once afterwards`() {
     let id = recorder.list.newDream()
     let detail = DreamDetailController(list: recorder.list, id: id)
     let text = "I was flying over a sea of milk. The moon was a cheese with windows."

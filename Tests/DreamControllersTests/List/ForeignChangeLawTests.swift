@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(1)...40)
-  func `a text of others is there after undoing and redoing all`(seed: UInt64) {
+  func `another program's text survives undoing and redoing everything`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let recorder = Recorder(world.journal("A", "B", "C"), world: world)
     for _ in 0..<12 {

@@ -17,7 +17,7 @@ import Testing
     recorder.list.receive(elsewhere: recorder.list.model.diffed(with: theirs))
   }
 
-  @Test func `what others did comes in as one report and no step`() {
+  @Test func `other programs' changes arrive as one report and no step`() {
     let before = recorder.list.model
     let ids = recorder.ids
     elsewhere { model in
@@ -32,7 +32,7 @@ import Testing
     #expect(recorder.list.undoAction == nil)
   }
 
-  @Test func `nothing from others is no report`() {
+  @Test func `no changes by other programs are not reported`() {
     elsewhere { _ in }
     #expect(recorder.changes.isEmpty)
   }
@@ -87,7 +87,7 @@ import Testing
     #expect(recorder.list.model.dreams[id]?.description == "Theirs")
   }
 
-  @Test func `undo leaves a part that others changed after it, and tells`() {
+  @Test func `undo leaves later changes by other programs, and reports them`() {
     let id = recorder.ids[0]
     DreamDetailController(list: recorder.list, id: id).setDescription("Ours")
     elsewhere { model in model.dreams[id]?.description = "Theirs" }
@@ -118,7 +118,7 @@ import Testing
     #expect(recorder.descriptions == ["A", "B", "C"])
   }
 
-  @Test func `undo does not bring back what others erased`() {
+  @Test func `undo does not bring back dreams erased by other programs`() {
     let id = recorder.ids[0]
     DreamDetailController(list: recorder.list, id: id).setDescription("Ours")
     elsewhere { model in model.dreams[id] = nil }

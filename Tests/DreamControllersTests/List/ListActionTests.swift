@@ -5,7 +5,7 @@ import Testing
 @Suite struct ListActionTests {
   let world = TestWorld()
 
-  @Test func `deleting moves to the trash, several at once in one step`() {
+  @Test func `deleting moves to the trash, several together in one step`() {
     let recorder = Recorder(world.journal("A", "B", "C"))
     let before = recorder.list.model
     recorder.list.delete(recorder.ids.prefix(2))
@@ -22,7 +22,7 @@ import Testing
     #expect(recorder.list.undoAction?.inWords == "Delete “Flying”")
   }
 
-  @Test func `deleting nothing is no step`() {
+  @Test func `deleting nothing is not a step`() {
     let recorder = Recorder(world.journal("A"))
     recorder.list.delete(world.dream("Gone").id)
     recorder.list.delete([])
@@ -86,7 +86,7 @@ import Testing
     #expect(recorder.list.model.dreams[id]?.description == "")
   }
 
-  @Test func `a new dream of a night belongs to it, and goes when nobody touches it`() throws {
+  @Test func `a new dream of a night belongs to it, and is removed if untouched`() throws {
     let recorder = Recorder(Journal())
     let night = try #require(Night("2024-02-29"))
     let id = recorder.list.newDream(of: night)

@@ -12,7 +12,7 @@ import Testing
     return dream
   }
 
-  @Test func `the newest is first, whatever night they are of`() throws {
+  @Test func `the newest is first, regardless of the night`() throws {
     let dreams = ["A", "B", "C"].map(scribble)
     var journal = Journal(dreams: DreamList(dreams + [world.dream("D")]))
     #expect(ScribbleList(in: journal.dreams).map(\.self) == dreams.reversed().map(\.id))
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(1)...20)
-  func `after any edit, undo or merge it is as if it were made anew`(seed: UInt64) {
+  func `after any edit, undo or merge it equals a freshly built list`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let recorder = Recorder(world.journal("A", "B", "C"), world: world)
     for _ in 0..<60 {

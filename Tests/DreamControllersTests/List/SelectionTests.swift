@@ -19,7 +19,7 @@ import Testing
     #expect(recorder.list.header.right?.title == "Done")
   }
 
-  @Test func `selected dreams join those selected before, whatever that was for`() {
+  @Test func `selected dreams join those selected before, for any purpose`() {
     let recorder = Recorder(world.journal("A", "B", "C"))
     recorder.list.rightButtonTapped()
     recorder.list.select([recorder.ids[2]])
@@ -30,7 +30,7 @@ import Testing
     #expect(recorder.list.selectedDreams == [recorder.ids[2]])
   }
 
-  @Test func `what is selected for anything can be shared`() {
+  @Test func `a selection for any purpose can be shared`() {
     let recorder = Recorder(world.journal("A", "B"))
     recorder.list.select(recorder.ids.reversed())
     recorder.list.rightButtonTapped()

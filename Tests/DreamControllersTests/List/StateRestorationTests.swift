@@ -31,7 +31,7 @@ import Testing
     #expect(State.sharing(dreams: [model.dreams[0].id]).restored(against: model) == .viewing)
   }
 
-  @Test func `viewing and duplicating are restored as they were`() {
+  @Test func `viewing and duplicating are restored`() {
     #expect(State.viewing.restored(against: Journal()) == .viewing)
     #expect(State.duplicating.restored(against: Journal()) == .duplicating)
   }
@@ -44,7 +44,7 @@ import Testing
     #expect(recorder.changes.count == 1)
   }
 
-  @Test func `a vanished dream is no longer shared, and none left is viewing`() {
+  @Test func `a vanished dream is no longer shared, and without any left it is viewing`() {
     let model = world.journal("A", "B")
     let recorder = Recorder(model, .sharing(dreams: model.dreams.map(\.id)))
     recorder.list.delete(model.dreams[0].id)

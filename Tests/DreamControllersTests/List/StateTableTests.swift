@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test(arguments: Start.allCases)
-  func `a new dream is there at once and ends all but sharing`(start: Start) {
+  func `a new dream appears immediately and ends all modes but sharing`(start: Start) {
     let recorder = recorder(start)
     let before = recorder.list.state
     let id = recorder.list.newDream()

@@ -28,7 +28,7 @@ import Testing
     #expect(!change.isTyping)
   }
 
-  @Test func `no change is no report and no step`() {
+  @Test func `no change makes no report and no step`() {
     let recorder = Recorder(world.journal("A"))
     recorder.list.withValues { model, _ in
       let dream = model.dreams[0]
@@ -39,7 +39,7 @@ import Testing
     #expect(recorder.list.undoAction == nil)
   }
 
-  @Test func `a change of the state alone is no step`() {
+  @Test func `a change of only the state is not a step`() {
     let recorder = Recorder(world.journal("A"))
     recorder.list.withValues { _, state in state = .duplicating }
     #expect(recorder.changes.count == 1)
@@ -48,7 +48,7 @@ import Testing
     #expect(recorder.list.undoAction == nil)
   }
 
-  @Test func `a change that validation takes back is no report`() {
+  @Test func `a change reverted by validation is not reported`() {
     let recorder = Recorder(world.journal("A"), .selecting(selectedRows: []))
     let gone = world.dream("Gone").id
     recorder.list.withValues { _, state in state = .selecting(selectedRows: [gone]) }
@@ -56,7 +56,7 @@ import Testing
     #expect(recorder.list.state == .selecting(selectedRows: []))
   }
 
-  @Test func `a step without an action has one that tells what changed`() {
+  @Test func `a step without an action derives one from the changes`() {
     let recorder = Recorder(world.journal("A", "B", "C"))
     let (added, ids) = (world.dream("D"), recorder.ids)
     let later = Night("2030-01-01")!
@@ -78,7 +78,7 @@ import Testing
       ])
   }
 
-  @Test func `an edit made while a change is reported counts at once and is reported after it`() {
+  @Test func `an edit made during a report applies immediately and is reported after it`() {
     let recorder = Recorder(world.journal("A"))
     let list = recorder.list
     var log: [String] = []

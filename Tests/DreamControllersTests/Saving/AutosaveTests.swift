@@ -63,7 +63,7 @@ import Testing
     ])
   }
 
-  @Test func `other edits are written at once, with what was typed before`() {
+  @Test func `other edits are written immediately, with pending typing`() {
     check([
       (0, .edit, .write, .writing),
       (1, .saved, .nothing, .saved),
@@ -74,7 +74,7 @@ import Testing
     ])
   }
 
-  @Test func `one write runs at a time and edits meanwhile lead to another`() {
+  @Test func `one write runs at a time, and edits during it lead to another`() {
     check([
       (0, .edit, .write, .writing),
       (10, .edit, .nothing, .writing),
@@ -142,7 +142,7 @@ import Testing
     ])
   }
 
-  @Test func `a failed write is repeated at once on request, and delays go on growing`() {
+  @Test func `a failed write is retried immediately on request, and delays keep growing`() {
     check([
       (0, .edit, .write, .writing),
       (10, .failed, Self.wake(1010), Self.failed(retryAt: 1010)),
@@ -151,7 +151,7 @@ import Testing
     ])
   }
 
-  @Test func `flushing writes what was typed at once`() {
+  @Test func `flushing writes pending typing immediately`() {
     check([
       (0, .typing, Self.wake(300), .pending),
       (10, .flush, .write, .writing),
@@ -174,7 +174,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(1)...50)
-  func `whatever happens, nothing unsaved is forgotten and no write overlaps`(seed: UInt64) {
+  func `nothing unsaved is ever forgotten and no writes overlap`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var autosave = Autosave()
     var (time, alarm): (Duration, Duration?) = (.zero, nil)

@@ -34,7 +34,7 @@ import Testing
     while saver.status != status, !Task.isCancelled { await Task.yield() }
   }
 
-  @Test func `an edit is written at once`() async {
+  @Test func `an edit is written immediately`() async {
     list.newDream()
     #expect(saver.status == .writing)
     await wait(until: .saved)
@@ -68,7 +68,7 @@ import Testing
     #expect(disk.recorded == list.recorded)
   }
 
-  @Test func `flushing waits until what was typed is on disk`() async {
+  @Test func `flushing waits until typing is on disk`() async {
     detail.setDescription("Flying")
     #expect(await saver.flush() == .saved)
     #expect(disk.journal.dreams[0].description == "Flying")
@@ -104,7 +104,7 @@ import Testing
     #expect(log.statuses == [.writing, first, .writing, second, .writing, .saved])
   }
 
-  @Test func `a failed write is repeated at once on request`() async {
+  @Test func `a failed write is retried immediately on request`() async {
     disk.failures = [.before]
     list.addSamples()
     await wait(until: .failed(message: "The disk is full.", retryAt: .seconds(1)))
@@ -113,7 +113,7 @@ import Testing
     #expect(disk.recorded == list.recorded)
   }
 
-  @Test func `flushing tries a failed write once more, then gives up and says why`() async {
+  @Test func `flushing retries a failed write once, then fails with the reason`() async {
     disk.failures = [.before, .before]
     list.addSamples()
     #expect(await saver.flush() == .failed(message: "The disk is full.", retryAt: .seconds(2)))
@@ -122,7 +122,7 @@ import Testing
     #expect(disk.recorded == list.recorded)
   }
 
-  @Test func `what others wrote comes in on refresh, without a write or a step`() async {
+  @Test func `other programs' changes arrive on refresh, without a write or a step`() async {
     disk.journal.favoriteCreature = .dragon
     disk.journal.dreams.insert(world.dream("Theirs"))
     await saver.refresh()
@@ -132,7 +132,8 @@ import Testing
     #expect(disk.commits == 0)
   }
 
-  @Test func `what others wrote before or during a write is kept and comes in with it`() async {
+  @Test func `other programs' changes before or during a write are kept and arrive with it`() async
+  {
     disk.journal.dreams.insert(world.dream("Before"))
     disk.atAwait = { [disk, world] in
       if disk.journal.dreams.count < 6 { disk.journal.dreams.insert(world.dream("During")) }
@@ -212,7 +213,7 @@ import Testing
     #expect(disk.recorded == list.recorded)
   }
 
-  @Test func `what others undo is undone here`() async {
+  @Test func `undo in another program is undone here`() async {
     list.delete(list.model.dreams[0].id)
     await saver.flush()
     let other = Recorder(disk.recorded, world: world)

@@ -45,7 +45,7 @@ import Testing
     #expect(next.model.dreams.count == 3)
   }
 
-  @Test func `a saver that was stopped writes nothing, reads nothing, and keeps nobody waiting`()
+  @Test func `a stopped saver writes nothing, reads nothing, and blocks nobody`()
     async
   {
     let model = world.journal("A")

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [DesktopSearchScope.titles, .words])
-  func `what is a sign of a query is ordinary`(scope: DesktopSearchScope) {
+  func `query operators are ordinary characters`(scope: DesktopSearchScope) {
     for term in ["OR", "-market", "(", ")", "tag:x", "..", "*", "has:title", "\\"] {
       #expect(scope.query(for: [term])?.problems.isEmpty == true, "\(term)")
       #expect(finds(scope, term) == false, "\(term)")

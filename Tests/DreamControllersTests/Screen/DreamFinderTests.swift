@@ -5,7 +5,7 @@ import Testing
 @MainActor @Suite struct DreamFinderTests {
   private let world = TestWorld()
 
-  @Test func `no word shows every dream, and that at once`() async {
+  @Test func `no words show every dream, immediately`() async {
     let journal = world.journal("Sea", "Sky")
     let finder = DreamFinder {}
     #expect(finder.found == nil)
@@ -16,7 +16,7 @@ import Testing
     #expect(finder.found == nil)
   }
 
-  @Test func `each answer is told, and the same answer not twice`() async {
+  @Test func `each answer is reported, and the same answer not twice`() async {
     let journal = world.journal("Sea and sky", "Sky")
     let ids = journal.dreams.map(\.id)
     var answers = 0
@@ -31,7 +31,7 @@ import Testing
     #expect(finder.found == [ids[0]])
   }
 
-  @Test func `what was typed meanwhile replaces what waits`() async {
+  @Test func `later typing replaces a pending search`() async {
     let journal = world.journal("Sea", "Sky", "Stone")
     var answers = 0
     let finder = DreamFinder { answers += 1 }
@@ -46,7 +46,7 @@ import Testing
     #expect(!finder.isSearching)
   }
 
-  @Test func `words taken back while they are looked for find nothing any more`() async {
+  @Test func `words removed during their search no longer find anything`() async {
     let journal = world.journal("Sea")
     let finder = DreamFinder { Issue.record("there was an answer") }
     finder.find("sea", in: journal.dreams, nights: journal.nights)
@@ -55,7 +55,7 @@ import Testing
     #expect(finder.found == nil)
   }
 
-  @Test func `dreams that are gone leave at once, and new ones follow`() async {
+  @Test func `removed dreams leave immediately, and new ones follow`() async {
     var journal = world.journal("Sea", "Deep sea")
     let finder = DreamFinder {}
     finder.find("sea", in: journal.dreams, nights: journal.nights)
@@ -83,7 +83,7 @@ import Testing
     #expect(finder.found == nil)
   }
 
-  @Test func `conditions find what their fields have, and the text tells what to mark`() async {
+  @Test func `conditions match fields, and the words of the text are marked`() async {
     var journal = world.journal("Sea and whale", "Sea", "Sky")
     for (place, level) in [4, 3, 3].enumerated() {
       var dream = journal.dreams[place]
@@ -100,7 +100,7 @@ import Testing
     #expect(finder.search.ranges(in: "Sea and whale") == [0..<3])
   }
 
-  @Test func `what makes no sense shows every dream, and is told`() {
+  @Test func `nonsense shows every dream, and is reported`() {
     let journal = world.journal("Sea")
     let finder = DreamFinder {}
     let query = finder.find("lucidity:9", in: journal.dreams, nights: journal.nights)

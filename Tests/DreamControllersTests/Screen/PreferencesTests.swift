@@ -7,7 +7,7 @@ import Testing
     try JSONDecoder().decode(Preferences.self, from: Data(json.utf8))
   }
 
-  @Test func `what is written is read again`() throws {
+  @Test func `written values are read back`() throws {
     for scheme in Preferences.ColorScheme.allCases {
       for size in Preferences.textSizes {
         let written = Preferences(colorScheme: scheme, movesEffects: false, textSize: size)
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `what is missing, unknown or of another kind stays as it is at first`() throws {
+  @Test func `missing, unknown and mistyped values keep their defaults`() throws {
     #expect(try decoded("{}") == Preferences())
     #expect(try decoded(#"{"colorScheme": "green", "later": [1]}"#) == Preferences())
     #expect(try decoded(#"{"textSize": "huge", "movesEffects": 1}"#) == Preferences())
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: nightly)
-  func `it is night from the sunset that the desktop tells to the sunrise`(
+  func `it is night from the desktop's sunset to its sunrise`(
     scheme: Preferences.ColorScheme, atNight: Preferences.ColorScheme
   ) {
     for hour in 0..<24 {

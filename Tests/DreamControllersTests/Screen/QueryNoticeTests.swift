@@ -14,7 +14,7 @@ import Testing
     "mood:-2.",
     "night:2026-0", "woke:<06:", "starred:y", "weekday:m", "has:mo", "words:100..2", "tag:\"sea",
   ])
-  func `what is being typed is no problem before the cursor leaves it`(text: String) {
+  func `a term being typed is not a problem until the cursor leaves it`(text: String) {
     let query = Query(text)
     #expect(query.problems.count == 1)
     #expect(notice(text) == nil)
@@ -26,13 +26,13 @@ import Testing
     "lucidity:9", "sea)", "weekday:noon", "creature:shrak", "night:soon", "woke:early",
     "starred:maybe", "weekday:>mon", "OR sea", "lucidity: sea", "night:2026-02-30",
   ])
-  func `what no more keys can save is a problem at once`(text: String) {
+  func `a hopeless term is a problem immediately`(text: String) {
     let problem = Query(text).problems.first
     #expect(problem != nil)
     #expect(notice(text) == problem.map { .problem($0) })
   }
 
-  @Test func `a finished problem is told before an unfinished one and before hints`() {
+  @Test func `a finished problem is reported before an unfinished one and before hints`() {
     #expect(notice("foo:3 lucidity:9 mood:")?.range == 6..<16)
     #expect(notice("mood: foo:3 |")?.range == 0..<5)
     #expect(notice("foo:3 mood:")?.range == 0..<5)

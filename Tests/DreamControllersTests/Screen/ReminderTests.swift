@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: ["dream", "white", "none"])
-  func `a night of which somebody has said what is recalled is not`(recall: String) {
+  func `a night with recorded recall is not`(recall: String) {
     var journal = Journal()
     journal.nights[night]["recall"] = .text(recall)
     #expect(Reminder.morning.message(about: journal, night) == nil)

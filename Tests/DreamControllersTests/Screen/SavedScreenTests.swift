@@ -6,7 +6,7 @@ import Testing
 @Suite struct SavedScreenTests {
   private let world = TestWorld()
 
-  @Test func `what is saved is read again in every state`() throws {
+  @Test func `saved state is read back in every mode`() throws {
     let id = world.dream("Sea").id
     let states: [DreamListController.State] = [
       .viewing, .duplicating, .selecting(selectedRows: [id]), .selecting(selectedRows: []),
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `a screen whose dreams all exist is restored as it was`() {
+  @Test func `a screen whose dreams all exist is restored unchanged`() {
     let journal = world.journal("Sea", "Sky")
     let ids = journal.dreams.map(\.id)
     let screen = SavedScreen(

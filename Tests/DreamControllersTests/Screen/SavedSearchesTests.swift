@@ -15,7 +15,7 @@ import Testing
     #expect(saved.texts == ["sea"])
   }
 
-  @Test func `nothing is no search, and there is room for twenty`() {
+  @Test func `an empty text is not a search, and there is room for twenty`() {
     var saved = SavedSearches(["", " ", "sea"])
     #expect(saved.texts == ["sea"])
     #expect(!saved.canHave(" "))
@@ -26,7 +26,7 @@ import Testing
     #expect(!saved.contains("sea 29"))
   }
 
-  @Test func `they are a list of texts in a file, and what is none is left out`() throws {
+  @Test func `they are a list of texts in a file, and other values are left out`() throws {
     let saved = SavedSearches(["sea", "mood:2"])
     var preferences = Preferences()
     preferences.formerSearches = saved

@@ -27,7 +27,7 @@ import Testing
     #expect(answers == 2)
   }
 
-  @Test func `another dream takes away at once what was found for the one before`() async throws {
+  @Test func `another dream clears the previous results immediately`() async throws {
     let dreams = world.journal("A dragon", "Dragons", "Sky").dreams
     let finder = SimilarDreamsFinder {}
     let asked = try #require(dreams.first { $0.description == "A dragon" })

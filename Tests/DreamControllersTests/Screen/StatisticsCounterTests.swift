@@ -38,8 +38,7 @@ import Testing
     #expect(answers == 2)
   }
 
-  @Test func `only the dreams that a query finds are counted, and another query counts anew`() async
-  {
+  @Test func `only the dreams that a query finds are counted, and another query recounts`() async {
     let journal = world.journal("A dragon", "Over the sea", "The sea again")
     let counter = counter()
     counter.count(journal, foundBy: Query("sea"))

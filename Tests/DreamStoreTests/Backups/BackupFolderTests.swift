@@ -66,7 +66,7 @@ import TestSupport
     try DatabaseQueue(path: folder.file(name)).read { try JournalIdentity.read($0) }
   }
 
-  @Test func `journals that differ in their extension have folders of their own`() throws {
+  @Test func `journals that differ in their extension have separate folders`() throws {
     let one = try fill("a.sqlite", "Hers"), other = try fill("a.db", "His")
     for store in [one, other] { try backups(store).makeIfDue(at: moment("2026-11-20T10:00:00Z")) }
     #expect(try files("a.sqlite-backups").count == 3)
@@ -105,7 +105,7 @@ import TestSupport
     #expect(try backups(store).list().count == (isShared ? 6 : 4))
   }
 
-  @Test func `where both folders are there, nothing is replaced and all is listed`() throws {
+  @Test func `if both folders exist, nothing is replaced and everything is listed`() throws {
     let store = try fill("a.db", "Flying")
     try makeShared(store, named: "a")
     try FileManager.default.createDirectory(
@@ -117,7 +117,7 @@ import TestSupport
     #expect(try backups(store).list().count == 6)
   }
 
-  @Test func `a journal takes nothing from a shared folder but what is its own`() throws {
+  @Test func `a journal takes only its own backups from a shared folder`() throws {
     let hers = try fill("a.sqlite", "Hers")
     try makeShared(hers, named: "a")
     let his = try fill("a.db", "His", "His as well")

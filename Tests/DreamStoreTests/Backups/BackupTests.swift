@@ -99,13 +99,13 @@ import Testing
     #expect(try folder.names == ["journal.sqlite"])
   }
 
-  @Test func `opening and reading make none`() throws {
+  @Test func `opening and reading make no backup`() throws {
     _ = try addRandomDreams()
     _ = try DreamStore(path: folder.file()).load()
     #expect(try folder.names == ["journal.sqlite"])
   }
 
-  @Test func `another name of the journal has a folder of its own`() throws {
+  @Test func `another name of the journal has a separate folder`() throws {
     #expect(Backups.folder(forJournal: "/a/journal.sqlite") == "/a/backups")
     #expect(Backups.folder(forJournal: "/a/night.db") == "/a/night.db-backups")
     #expect(Backups.folder(forJournal: "/x") == "/x-backups")
@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test(arguments: ["-1", "-02", "-9223372036854775807", "-99999999999999999999"])
-  func `a number that is written otherwise is no backup's`(number: String) throws {
+  func `a number in another form is not a backup's`(number: String) throws {
     _ = try addRandomDreams()
     let now = try moment("2026-11-21T10:11:12Z")
     let first = try backups.make(.beforeRestore, at: now)
@@ -206,7 +206,7 @@ import Testing
     #expect(try folder.names == ["journal.sqlite", "letter", "mine.sqlite"])
   }
 
-  @Test func `many at once make one`() async throws {
+  @Test func `many at the same time make one`() async throws {
     _ = try addRandomDreams(400)
     let now = try moment("2026-11-21T10:11:12Z")
     let made = try await withThrowingTaskGroup(of: Int.self) { group in
@@ -221,7 +221,9 @@ import Testing
     #expect(try names().count == 3)
   }
 
-  @Test func `backups in memory, in the folder and elsewhere are made at once`() async throws {
+  @Test func `backups in memory, in the folder and elsewhere are made at the same time`()
+    async throws
+  {
     let journal = try addRandomDreams(400)
     let now = try moment("2026-11-21T10:11:12Z")
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -278,7 +280,7 @@ import Testing
     try await writer.value
   }
 
-  @Test func `whoever saves does not wait until a backup is compared`() throws {
+  @Test func `a save does not wait until a backup is verified`() throws {
     let store = try DreamStore(path: folder.file(), busyTimeout: .zero)
     try store.update { $0.favoriteCreature = .shark }
     try store.copying { tables in

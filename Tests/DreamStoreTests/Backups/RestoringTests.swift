@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `what is no backup is refused`() throws {
+  @Test func `a file that isn't a backup is refused`() throws {
     _ = try fill(10)
     try Data(String(repeating: "Dear diary. ", count: 900).utf8)
       .write(to: URL(filePath: folder.file("letter")))
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `a backup with a changed byte is refused or holds every dream as it was`() throws {
+  @Test func `a backup with a changed byte is refused or has every dream intact`() throws {
     let journal = try fill()
     _ = try backups.make(to: folder.file("whole"), at: .now())
     let bytes = try #require(folder.bytes("whole"))
@@ -137,7 +137,7 @@ import Testing
     #expect(throws: BackupError.self) { try Backups.contents(of: backup.path) }
   }
 
-  @Test func `a restored journal is backed up again, whatever it was made of`() throws {
+  @Test func `a restored journal is backed up again, from any source`() throws {
     let journal = try fill(30)
     let first = try backups.make(.manual, at: .now())
     // Somebody puts the file itself in place of the journal.

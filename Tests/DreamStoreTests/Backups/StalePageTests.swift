@@ -38,7 +38,7 @@ import TestSupport
     try bytes.write(to: URL(filePath: folder.file()))
   }
 
-  @Test func `the first backup of a day tells of it, and pushes no other out`() throws {
+  @Test func `the first backup of a day reports it, and displaces no other`() throws {
     let backups = Backups(of: store, timeZone: .gmt)
     try backups.makeIfDue(at: now)
     try forgetPage()

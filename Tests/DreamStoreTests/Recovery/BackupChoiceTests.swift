@@ -49,7 +49,8 @@ import TestSupport
     #expect(try recovery.survey().journal == journal)
   }
 
-  @Test func `what the newest does not have comes from an earlier one, if it was in the journal`()
+  @Test
+  func `dreams missing from the newest come from an earlier one, if they were in the journal`()
     throws
   {
     let needle = Dream(description: "a needle in the hay", creature: .dragon, effects: [.rain])

@@ -54,7 +54,8 @@ import TestSupport
     #expect(try DreamStore(path: folder.file()).load() == journal)
   }
 
-  @Test func `whatever bit of a place of a row turns, an earlier text is never put back unnamed`()
+  @Test
+  func `for any flipped bit in a row's location, an earlier text is never restored unreported`()
     throws
   {
     try backups.makeIfDue(at: moment("2026-11-19T10:00:00Z"))
@@ -139,7 +140,7 @@ import TestSupport
     #expect(report.changed.isEmpty)
   }
 
-  @Test func `what was edited after the backup stays where the words are the same`() throws {
+  @Test func `edits after the backup stay if the words are the same`() throws {
     try store.update { $0.dreams[flying.id]?.date = Night(daysSince1970: 19_000) }
     try backups.makeIfDue(at: moment("2026-11-19T10:00:00Z"))
     try store.update { $0.dreams[flying.id]?.numberOfCreatures = 7 }
@@ -171,7 +172,7 @@ import TestSupport
     #expect(try recovery.problems().isEmpty)
   }
 
-  @Test func `whoever changes a dream is told that it was not as written`() throws {
+  @Test func `changing a corrupted dream reports the corruption`() throws {
     try damage("Flying over sea")
     let store = try DreamStore(path: folder.file())
     let change = try store.change({ _ in "Edit" }, reading: .dreams([flying.id])) {

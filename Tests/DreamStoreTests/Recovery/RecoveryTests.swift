@@ -43,7 +43,7 @@ import Testing
     try recovery.carryOut(plan, at: #require(Moment("2026-11-21T10:11:12Z")))
   }
 
-  @Test func `the pages of a sound journal give every dream as it is`() throws {
+  @Test func `the pages of an intact journal give every dream`() throws {
     let journal = try fill()
     let plan = try recovery.survey()
     #expect(plan.journal == journal)
@@ -52,7 +52,7 @@ import Testing
     #expect(try recovery.problems().isEmpty)
   }
 
-  @Test func `a journal that has lost its beginning gives every dream as it was`() throws {
+  @Test func `a journal that lost its beginning gives every dream intact`() throws {
     let journal = try fill()
     var bytes = try #require(folder.bytes())
     bytes.replaceSubrange(0..<40, with: Data(repeating: 0x5A, count: 40))
@@ -80,7 +80,7 @@ import Testing
     #expect(try folder.names == names)
   }
 
-  @Test func `what the pages have lost comes from the backup`() throws {
+  @Test func `dreams lost from the pages come from the backup`() throws {
     let journal = try fill()
     let store = try DreamStore(path: folder.file())
     try Backups(of: store, timeZone: .gmt).makeIfDue(at: .now())
@@ -125,7 +125,7 @@ import Testing
     #expect(try DreamStore(path: folder.file()).load() == journal)
   }
 
-  @Test func `what a program still holds wins`() throws {
+  @Test func `a program's memory wins`() throws {
     var memory = try fill(50)
     memory.dreams.insert(Dream(description: "not saved yet", creature: .shark, effects: []))
     var bytes = try #require(folder.bytes())
@@ -134,7 +134,7 @@ import Testing
     #expect(try recovery.survey(remembering: memory).journal == memory)
   }
 
-  @Test func `what lies beside the name of another damaged file is not taken for its own`() throws {
+  @Test func `companions of another damaged file are not mistaken for its own`() throws {
     _ = try fill(20)
     let left = "journal-damaged-2026-11-21T101112.sqlite-journal"
     try Data("of another file".utf8).write(to: URL(filePath: folder.file(left)))
@@ -166,7 +166,7 @@ import Testing
     #expect(try folder.names == ["journal.sqlite"])
   }
 
-  @Test func `a second program keeps its words and is told`() throws {
+  @Test func `a second program keeps its words and is notified`() throws {
     _ = try fill(20)
     let other = try DreamStore(path: folder.file())
     _ = try other.load()

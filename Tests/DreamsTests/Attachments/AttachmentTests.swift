@@ -18,7 +18,7 @@ import Testing
     hash + "/a\nb", hash + "/a\u{7}", hash + "/a\u{2028}", hash + "/ a", hash + "/a ",
     hash + "/" + String(repeating: "x", count: 201), "../../etc/passwd",
   ])
-  func `anything else is no attachment`(text: String) {
+  func `anything else is not an attachment`(text: String) {
     #expect(Attachment(text) == nil)
   }
 
@@ -98,7 +98,7 @@ private enum SampleDreamForAttachments {
   ]
 
   @Test(arguments: beginnings)
-  func `the first bytes tell the type`(type: AttachmentType?, bytes: [UInt8]) {
+  func `the first bytes determine the type`(type: AttachmentType?, bytes: [UInt8]) {
     #expect(AttachmentType(beginning: bytes) == type)
   }
 

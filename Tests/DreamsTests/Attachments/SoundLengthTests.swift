@@ -47,7 +47,9 @@ import Testing
   ]
 
   @Test(arguments: files)
-  func `the ends of a file tell its length`(type: AttachmentType, bytes: [UInt8], seconds: Int?) {
+  func `the ends of a file determine its length`(
+    type: AttachmentType, bytes: [UInt8], seconds: Int?
+  ) {
     let beginning = Array(bytes.prefix(SoundLength.tellingBytes))
     let end = Array(bytes.suffix(SoundLength.tellingBytes))
     #expect(

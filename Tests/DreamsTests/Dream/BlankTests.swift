@@ -4,7 +4,7 @@ import Testing
 struct BlankTests {
   private let blank = Dream(description: "", creature: .shark, effects: [])
 
-  @Test func `a dream that was only begun is blank, whatever its night and creature`() {
+  @Test func `a newly created dream is blank, regardless of its night and creature`() {
     #expect(blank.isBlank)
     var other = blank
     other.creature = .dragon

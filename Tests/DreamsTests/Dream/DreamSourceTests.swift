@@ -48,7 +48,7 @@ import Testing
     #expect(Set(samples.map(\.id)).count == 3)
   }
 
-  @Test func `the samples tell what they are told to tell`() {
+  @Test func `the samples have the given texts`() {
     var source = DreamSource.fixed()
     source.sampleDreams = [
       SampleDream("Snow", .dragon, [.snow, .magic], numberOfCreatures: 7),
@@ -65,7 +65,7 @@ import Testing
     #expect(Array(DreamList(samples)) == samples)
   }
 
-  @Test func `a fresh journal holds the samples in order and the pink unicorn`() {
+  @Test func `a fresh journal has the samples in order and the pink unicorn`() {
     let journal = Journal.samples(from: .fixed())
 
     #expect(Array(journal.dreams) == DreamSource.fixed().samples())

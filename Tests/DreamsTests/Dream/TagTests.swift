@@ -38,11 +38,11 @@ import Testing
       "#\u{FE0F}\u{20E3}", "#;", "# ", "see http://a.example/ö#fog.",
       "#" + String(repeating: "a", count: 61),
     ])
-  func `what only looks like a tag is none`(text: String) {
+  func `text that only looks like a tag isn't one`(text: String) {
     #expect(dream(text).allTags == [])
   }
 
-  @Test func `tags that were given come first, and none comes twice`() {
+  @Test func `explicit tags come first, without duplicates`() {
     let dream = dream("#Sea and #fog", tags: ["sea", "sky"])
     #expect(dream.allTags == ["sea", "sky", "fog"])
     #expect(dream["tags"] == .words(["sea", "sky"]))

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `facts are a map, whatever their keys and values`() {
+  @Test func `facts are a map, for any keys and values`() {
     var random = SplitMix64(seed: 22)
     let keys = ["a", "ab", "a b", "a!", "a\"b", "a\\", "\u{E9}", "e\u{301}", "", "\n", "z"]
     let values: [FieldValue?] = [
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `what is taken for facts at one look is the same when read in full`() throws {
+  @Test func `facts recognized in one pass equal fully parsed ones`() throws {
     var random = SplitMix64(seed: 23)
     let json = Array(
       #"{"a": -10, "b": "x\"\n\t", "c": ["d", "e\\"], "f": true, "g": false, "h": "é"}"#.utf8)
@@ -93,7 +93,7 @@ import Testing
       #"{"a": 123456789012345678901234567890, "b": -0, "c": "\u0000 \" \\ é"}"#,
       #"{"a": ["a", "b"], "b": ["a", "a"], "c": ["a", 1], "d": true, "é": "e\u0301"}"#,
     ])
-  func `what no program knows comes out as it came in`(json: String) throws {
+  func `unknown values are preserved`(json: String) throws {
     let facts = try #require(Facts(json: json))
     #expect(
       try #require(facts.json).unicodeScalars.elementsEqual(
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: ["", "[]", "1", "{", #"{"a": 1, "a": 2}"#, #"{"a": 01}"#])
-  func `what is no JSON object gives no facts`(json: String) {
+  func `anything but a JSON object gives no facts`(json: String) {
     #expect(Facts(json: json) == nil)
   }
 

@@ -40,7 +40,7 @@ import Testing
   ]
 
   @Test(arguments: invalid.indices)
-  func `what is no value is refused with the reason`(index: Int) {
+  func `an invalid value is refused with the reason`(index: Int) {
     let (kind, text, error) = Self.invalid[index]
     #expect(throws: error) { try kind.value(reading: text) }
   }

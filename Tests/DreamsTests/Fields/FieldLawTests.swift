@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: FieldTable.tested.map(\.key))
-  func `a value that is set is there, differs, and is undone and redone`(key: String) throws {
+  func `a set value is present, differs, and is undone and redone`(key: String) throws {
     let field = try #require(FieldTable.tested[key])
     let values = try values(of: field)
     #expect(try field.kind.value(accepting: values.one) == values.one)

@@ -77,7 +77,7 @@ import Testing
     #expect(recorded.history.steps.count == 3)
   }
 
-  @Test func `a number that comes back to where it began is no step`() {
+  @Test func `a number that returns to its start is not a step`() {
     var recorded = RecordedJournal(journal)
     let key = CoalescingKey(dream: id, field: "numberOfCreatures")
     for number in [2, 1, 3] {
@@ -111,7 +111,7 @@ import Testing
     #expect(recorded.journal == last)
   }
 
-  @Test func `what others typed between two keys ends the step`() {
+  @Test func `another program's typing between two keys ends the step`() {
     var recorded = RecordedJournal(journal)
     type("B", &recorded, coalescingKey: typing, after: 0)
     recorded.journal.dreams[id]?.description = "Theirs"
@@ -121,7 +121,7 @@ import Testing
     #expect(recorded.journal.dreams[id]?.description == "Theirs")
   }
 
-  @Test func `typing goes on across a save in its middle`() {
+  @Test func `typing continues across a save`() {
     var memory = RecordedJournal(journal)
     var disk = memory
     var base = memory

@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(1)...40)
-  func `undo keeps what was changed since by no step, and tells where that was`(seed: UInt64) {
+  func `undo keeps later changes made outside of steps, and reports them`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var recorded = RecordedJournal(.random(using: &random))
     for _ in 0..<10 { recorded.record { $0.edit(using: &random) } }

@@ -68,7 +68,7 @@ import Testing
     #expect(isSmallKept)
   }
 
-  @Test func `undoing the addition of a dream takes it out as it is by then`() {
+  @Test func `undoing the addition of a dream removes it in its current state`() {
     var recorded = RecordedJournal()
     recorded.record { $0.dreams.insert(dream(1, "a")) }
     // By no step, as another program of an older release would.
@@ -92,7 +92,7 @@ import Testing
     #expect(recorded.journal == Journal(trash: [dream(1, "a")]))
   }
 
-  @Test func `undo leaves what was changed since, and tells`() {
+  @Test func `undo leaves later changes, and reports them`() {
     let id = UUID(number: 1)
     var recorded = RecordedJournal(Journal(dreams: [dream(1, "a"), dream(2, "")]))
     recorded.record {

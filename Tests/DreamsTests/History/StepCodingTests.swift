@@ -52,7 +52,7 @@ import Testing
     + "2d3034030405736861726b04030e050502056d6167696304736e6f77060403536561cede5c9e3d87"
     + "c3be"
 
-  @Test func `steps of format 1 are read as what they did`() throws {
+  @Test func `steps of format 1 are read with their changes`() throws {
     let id = "910a2dec89025cc1beeb8da1658eec67"
     let addition = try #require(decoded(bytes("010001\(id)00686bda58a392f6e2")))
     let edit = try #require(

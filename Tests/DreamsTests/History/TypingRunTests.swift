@@ -70,7 +70,7 @@ import Testing
     #expect(runs(of: ["abcdef", "abdef", "abef", "abf"]).count == 1)
   }
 
-  @Test func `what is pasted is a run of its own`() {
+  @Test func `a paste is a separate run`() {
     let texts = ["", "a", "a" + String(repeating: "x", count: 11)]
     #expect(runs(of: texts + [texts[2] + "b"]).count == 3)
     // An input method commits several characters at once.
@@ -83,7 +83,7 @@ import Testing
       runs(of: ["one two", "one x", "one xy", "one xyz"]) == [["one x", "one xy", "one xyz"]])
   }
 
-  @Test(arguments: 0..<40) func `no run has more than the limit, and none loses an edit`(
+  @Test(arguments: 0..<40) func `no run exceeds the limit or loses an edit`(
     seed: UInt64
   ) {
     var random = SplitMix64(seed: seed)

@@ -34,7 +34,7 @@ import Testing
     #expect(sums.count == 64)
   }
 
-  @Test func `derived identifiers stay what they are for all time`() {
+  @Test func `derived identifiers never change`() {
     #expect(
       UUID(derivedFrom: "Flying", for: .conflictingCopy).uuidString
         == "184F6F0D-DBD9-847E-8B20-A601109F0E09")

@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `two dreams added or removed at once are in the diff`() {
+  @Test func `two dreams added or removed together are in the diff`() {
     let samples = DreamList(DreamSource.fixed().samples())
 
     #expect(DreamList().diffed(with: samples).inserted.map(\.offset) == [0, 1, 2])
@@ -84,7 +84,7 @@ import Testing
     #expect(diff[old[0].id] == Change<Dream?>(old: old[0], new: new[2]))
   }
 
-  @Test func `a diff tells what happened to one dream`() {
+  @Test func `a diff shows the change to one dream`() {
     let old = DreamList(DreamSource.fixed().samples())
     var new = old
     new[old[1].id]?.numberOfCreatures = 9

@@ -30,7 +30,7 @@ import Testing
     #expect(list.ids(beginningWith: prefix, limit: 0) == [])
   }
 
-  @Test func `random prefixes find what their text finds`() {
+  @Test func `random prefixes find the same as their text`() {
     var random = SplitMix64(seed: 31)
     let list = DreamList.random(count: 500, using: &random)
     for _ in 0..<300 {

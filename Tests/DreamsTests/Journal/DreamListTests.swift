@@ -83,7 +83,7 @@ import Testing
     #expect(DreamList([last, first, other]).count == 2)
   }
 
-  @Test func `many dreams find their places, whatever their identifiers begin with`() {
+  @Test func `many dreams find their places, with any identifiers`() {
     var random = SplitMix64(seed: 26)
     for count in [1, 2, 3, 100, 5_000] {
       let drawn = (0..<count).map { _ in
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func `equal dreams make equal lists, whatever the way there`() {
+  @Test func `equal dreams make equal lists, regardless of order`() {
     var random = SplitMix64(seed: 25)
     let list = DreamList.random(count: 300, using: &random)
     var other = list
@@ -115,7 +115,7 @@ import Testing
     #expect(other != DreamList(list.dropLast()))
   }
 
-  @Test func `what is not there is nil`() {
+  @Test func `a missing dream is nil`() {
     var list = DreamList()
 
     #expect(list.isEmpty)
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test func `a night with a dream is told from one without`() {
+  @Test func `a night with a dream is distinguished from one without`() {
     let nights = [3, 5, 5, 9, 100].map { Night(daysSince1970: $0) }
     let list = DreamList(
       nights.map { Dream(description: "", creature: .shark, effects: [], date: $0) })

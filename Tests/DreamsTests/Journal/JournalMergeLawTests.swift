@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `what they left alone stays ours, and what we left alone becomes theirs`() {
+  @Test func `values unchanged by them stay ours, and values unchanged by us become theirs`() {
     for (base, ours, theirs) in Self.triples(seed: 64) {
       var merged = ours
       merged.merge(base.diffed(with: theirs))

@@ -60,7 +60,7 @@ import Testing
       }.favoriteCreature == .dragon)
   }
 
-  @Test func `of two new texts ours stays and theirs stands beside it`() throws {
+  @Test func `of two new texts ours stays and theirs is added next to it`() throws {
     let journal = merged {
       $0.dreams[id]?.description = "Flying"
     } theirs: {

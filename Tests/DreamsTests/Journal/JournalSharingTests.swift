@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: [61, 62, 63] as [UInt64])
-  func `a journal that shares is the same journal, whatever it shares with`(seed: UInt64) {
+  func `a journal that shares storage is equal, whatever it shares with`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<200 {
       let old = Journal.random(using: &random)
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `what stayed as it was is there once`() throws {
+  @Test func `unchanged dreams are stored once`() throws {
     var random = SplitMix64(seed: 64)
     var old = Journal(dreams: .random(count: 3_000, using: &random))
     old.moveToTrash(old.dreams[0].id)

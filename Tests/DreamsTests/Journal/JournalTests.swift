@@ -19,7 +19,7 @@ import Testing
     #expect(journal.restore(dream.id) == nil)
   }
 
-  @Test func `a diff tells dreams, trash and favorite apart`() {
+  @Test func `a diff distinguishes dreams, trash and favorite`() {
     let old = Journal.samples(from: .fixed())
     var new = old
     let dream = old.dreams[0]

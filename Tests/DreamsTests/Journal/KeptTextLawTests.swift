@@ -42,7 +42,7 @@ import Testing
     ) { first, _ in first }
   }
 
-  @Test func `each text that is new on either side is there afterwards`() {
+  @Test func `every new text from either side survives`() {
     var random = SplitMix64(seed: 71)
     for round in 0..<rounds(400, long: 20_000) {
       let base = edited(Journal(), using: &random)

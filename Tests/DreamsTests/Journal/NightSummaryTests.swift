@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `nothing is known about the nights of an empty journal, whatever the range`() {
+  @Test func `an empty journal has no records in any range`() {
     #expect(Journal().summaries(of: .min...(.max)).isEmpty)
     var dreamt = Journal()
     dreamt.dreams.insert(Dream(description: "", creature: .shark, effects: [], date: .max))

@@ -24,7 +24,7 @@ import Testing
     #expect(try found(["9999-12-31", "0001-12-31"], before: "9999-12-31") == ["0001-12-31"])
   }
 
-  @Test func `the 29th of February is remembered on the 28th where there is none`() throws {
+  @Test func `the 29th of February is remembered on the 28th in other years`() throws {
     let dates = ["2024-02-29", "2024-02-28", "2020-02-29", "2023-02-28", "2023-03-01"]
     #expect(
       try found(dates, before: "2026-02-28") == [

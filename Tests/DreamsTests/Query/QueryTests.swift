@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: 1...UInt64(rounds(1, long: 40)))
-  func `a query finds what it says, with an index and without`(seed: UInt64) {
+  func `a query finds the same with and without an index`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let dreams = Self.dreams(2_000, using: &random)
     let nights = Self.nights(using: &random)
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: 1...UInt64(rounds(4, long: 200)))
-  func `any text is a query, and what is printed of it reads the same`(seed: UInt64) {
+  func `any text is a query, and its printed form reads the same`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let parts = [
       "\"", "(", ")", "-", " ", ":", "..", "OR", "tag", "tag:", "mood:", "lucid:", "night:", "2026",
@@ -161,7 +161,7 @@ import Testing
     #expect(query.words != nil)
   }
 
-  @Test func `too much is left out and told`() {
+  @Test func `excess terms are left out and reported`() {
     let deep = String(repeating: "(", count: 100) + "sea" + String(repeating: ")", count: 100)
     #expect(Query(deep).problems.isEmpty)
     #expect(Query(deep).description == "sea")
@@ -190,7 +190,7 @@ import Testing
     for text in ["\"deep sea\"", "-sea", "a OR b", "tag:sea"] { #expect(Query(text).words == nil) }
   }
 
-  @Test func `what is wanted is marked, and nothing else`() {
+  @Test func `only wanted words are marked`() {
     let query = Query("\"deep sea\" -shark rain OR snow title:ice tag:far")
     let text = "A deep sea, a sea, a shark, rain, snow, ice, far"
     let marked = query.marks.ranges(in: text).map { range in

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(1)...40)
-  func `it finds the first place of a word in a part of the bytes, and none beyond`(seed: UInt64) {
+  func `it finds the first position of a word in a range of bytes, and none beyond`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<200 {
       let text = bytes(Int.random(in: 0...200, using: &random), using: &random)

@@ -22,7 +22,7 @@ import Testing
     ("حلم", "حُلْم", true), ("か", "た", false), ("ёлка", "ЕЛКА", true),
     ("\u{FE0F}", "anything", true), ("🦈", "a 🦈!", true), ("\u{0}", "a\u{0}b", true),
   ])
-  func `a word is found whatever its letters look like`(word: String, text: String, found: Bool) {
+  func `a word is found with any form of its letters`(word: String, text: String, found: Bool) {
     #expect(DreamSearch(word).matches(dream(text)) == found)
   }
 
@@ -36,7 +36,7 @@ import Testing
     #expect(DreamSearch(" \n").isEmpty)
   }
 
-  @Test func `a word inside of another one is not looked for, and is marked all the same`() {
+  @Test func `a word inside another one is not searched for, but still marked`() {
     let search = DreamSearch("the then he a")
     #expect(search.neededWords.map(\.length) == [4, 1])
     #expect(search.matches(dream("then a")))
@@ -59,7 +59,7 @@ import Testing
     ("하", "\u{1112}\u{1161} 하", ["\u{1112}\u{1161}", "하"]), ("x", "nothing", []), ("", "all", []),
     ("👩", "👩‍🚀 here", ["👩‍🚀"]), ("na ba", "banana", ["banana"]),
   ])
-  func `what was found is marked in whole characters`(
+  func `matches are marked in whole characters`(
     word: String, text: String, marked: [String]
   ) {
     let bytes = Array(text.utf8)

@@ -9,7 +9,7 @@ import Testing
     ("开衫", "我梦见了一条鲨鱼它穿着一件开衫", "…了一条鲨鱼它穿着一件开衫"), ("a", "a", "a"),
     ("the", "the", "the"), ("b", "aaaaaaaaaaaab", "…aaaaaaaaaab"),
   ])
-  func `an snippet begins with a word shortly before what was found`(
+  func `a snippet begins with a word shortly before the match`(
     word: String, text: String, snippet: String?
   ) {
     #expect(DreamSearch(word).snippet(of: text, lead: 10, tail: 5) == snippet)

@@ -16,7 +16,7 @@ import Testing
     return dream
   }
 
-  @Test func `the most used words come first, whatever their case and accents`() throws {
+  @Test func `the most used words come first, regardless of case and accents`() throws {
     var counts = WordCounts(of: try field("tags"))
     #expect(counts.completions(of: "", limit: 9) == [])
     counts.count(
@@ -42,7 +42,7 @@ import Testing
     #expect(counts.completions(of: "act", limit: 9) == ["form:actor"])
   }
 
-  @Test func `counting changes gives what counting anew gives`() throws {
+  @Test func `counting changes equals a recount`() throws {
     var random = SplitMix64(seed: 7)
     var journal = Journal.random(using: &random)
     var counts = WordCounts(of: try field("tags"))

@@ -122,7 +122,7 @@ import Testing
     #expect(Set(match.words) == ["Dragons", "Cathedrals", "Uber", "海边"])
   }
 
-  @Test func `what changed after the comparison is found, and what is gone is not`() {
+  @Test func `dreams changed after the comparison are found, and removed ones are not`() {
     var random = SplitMix64(seed: 3)
     var dreams = list(40, using: &random)
     let source = DreamSource.fixed()

@@ -52,7 +52,7 @@ import Testing
     #expect(joined <= 2 * levels)
   }
 
-  @Test func `setting what is there and removing what is not make no node`() {
+  @Test func `setting existing and removing missing elements make no node`() {
     #expect(newNodes { $0.insert(Number(sortKey: 50_000)) } == 0)
     #expect(newNodes { $0.remove(50_001) } == 0)
   }

@@ -63,7 +63,7 @@ import Testing
     #expect(versions.contains { $0.0.count < 100 })
   }
 
-  @Test func `a tree built from sorted elements has them all, whatever their number`() {
+  @Test func `a tree built from sorted elements has them all, for any count`() {
     for count in Array(0...200) + [1_535, 1_536, 1_537, 2_048, 2_049, 3_000, 49_153, 70_000] {
       let numbers = (0..<count).map { Number(sortKey: $0) }
 

@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: 1...UInt64(rounds(3, long: 60)))
-  func `what to look for is found by adding plainly, and stays while the night goes on`(
+  func `the sign for tonight matches a plain sum, and stays the same all night`(
     seed: UInt64
   ) {
     var random = SplitMix64(seed: seed)
@@ -101,7 +101,7 @@ import Testing
     #expect(Set(found.recent.map(\.word)) == ["in", "now"])
   }
 
-  @Test func `signs of a class that nobody knows are left out`() throws {
+  @Test func `signs of an unknown class are left out`() throws {
     var foreign = dream(1, nightsAgo: 2, [])
     foreign.facts["signs"] = .words(["memory:old", "action:flying"])
     let found = signs([foreign])

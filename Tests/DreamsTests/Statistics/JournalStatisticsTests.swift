@@ -28,7 +28,7 @@ import Testing
     for (figure, plain) in zip(figures, plain) { #expect(figure == plain) }
   }
 
-  @Test func `counting changes gives what counting anew gives`() {
+  @Test func `counting changes equals a recount`() {
     for seed in 0..<UInt64(rounds(2, long: 60)) {
       var random = SplitMix64(seed: seed)
       var diary = RandomDiary(
@@ -95,7 +95,7 @@ import Testing
       statistics.streak(at: .max) == JournalStatistics.Streak(longest: 0, current: 0))
   }
 
-  @Test func `a journal of one dream says what is known about it`() throws {
+  @Test func `a journal of one dream has its statistics`() throws {
     // 2024-10-04 was a Friday.
     let only = dream(
       1, text: "Over the #sea",
@@ -128,7 +128,7 @@ import Testing
     #expect(statistics.streak(at: .max) == JournalStatistics.Streak(longest: 1, current: 1))
   }
 
-  @Test func `what is unknown counts for nothing`() {
+  @Test func `unknown values don't count`() {
     let statistics = JournalStatistics([
       dream(1, ["lucidity": .number(1)]), dream(2, ["lucidity": .number(3)]), dream(3), dream(4),
     ])
@@ -174,7 +174,7 @@ import Testing
 
   // MARK: Nights
 
-  @Test func `a night with a dream is recalled, whatever its record says`() {
+  @Test func `a night with a dream is recalled, regardless of its record`() {
     var nights = NightList()
     for (day, recall) in [(0, "none"), (1, "none"), (2, "white"), (3, "dream")] {
       nights[Night(daysSince1970: 20_000 + day)]["recall"] = .text(recall)
@@ -186,7 +186,7 @@ import Testing
     #expect(statistics.nightsWithDreams == 1 && statistics.dreamsPerNight == 2)
   }
 
-  @Test func `a streak goes on until a night without anything is over`() {
+  @Test func `a streak lasts until an empty night is over`() {
     var nights = NightList()
     nights[Night(daysSince1970: 20_001)]["recall"] = .text("none")
     let statistics = JournalStatistics(

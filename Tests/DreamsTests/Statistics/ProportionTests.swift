@@ -17,7 +17,7 @@ import Testing
     #expect(abs(interval.upperBound - high) < 0.000_05)
   }
 
-  @Test func `an interval holds its share and stays between none and all`() throws {
+  @Test func `an interval contains its share and stays within 0 and 1`() throws {
     for total in 1...60 {
       for count in 0...total {
         let proportion = Proportion(count, of: total)
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `of nothing there is no share`() {
+  @Test func `an empty whole has no share`() {
     #expect(Proportion(0, of: 0).share == nil)
     #expect(Proportion(0, of: 0).confidenceInterval == nil)
   }

@@ -36,7 +36,7 @@ import Testing
     "2026-11-20T22:15:30+0100", "2026-11-20T22:15:30+24:00", "2026-11-20T22:15:30Zz",
     "2026-11-20T22:15:30+", "12026-11-20T22:15:30Z",
   ])
-  func `what is no time gives nothing`(text: String) {
+  func `an invalid time gives nil`(text: String) {
     #expect(Moment(text) == nil)
   }
 

@@ -10,12 +10,12 @@ import Testing
     "2026/01/01", " 2026-01-01", "2026-01-01 ", "2026-01-01T00:00:00Z", "-026-01-01", "+026-01-01",
     "２０２６-01-01", "2026-01-0١", "2026–01–01", "", "tonight", "20260101",
   ])
-  func `what is no date gives nothing`(text: String) {
+  func `an invalid date gives nil`(text: String) {
     #expect(Night(text) == nil)
   }
 
   @Test(arguments: ["0001-01-01", "1582-10-10", "1970-01-01", "2000-02-29", "9999-12-31"])
-  func `a date is written as it was read`(text: String) {
+  func `a date is written as read`(text: String) {
     #expect(Night(text)?.description == text)
   }
 

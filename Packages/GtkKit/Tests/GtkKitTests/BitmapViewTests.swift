@@ -78,7 +78,7 @@ extension OnScreen {
       window.destroy()
     }
 
-    @Test func `a frame of a new size is requested at once`() throws {
+    @Test func `a frame of a new size is requested immediately`() throws {
       let painter = Painter()
       let view = view(painter)
       view.isAnimated = false
@@ -168,7 +168,7 @@ extension OnScreen {
       window.destroy()
     }
 
-    @Test func `it rests when nobody uses the window, and moves again at a key`() throws {
+    @Test func `it rests while the window is unused, and moves again on a key press`() throws {
       let painter = Painter()
       let view = view(painter, idleTimeout: 0.3)
       let window = PlainWindow(Box(.vertical, [view]))

@@ -35,7 +35,7 @@ extension OnScreen {
         && scrolled.verticalPosition + scrolled.visibleHeight > scrolled.contentHeight - 30
     }
 
-    @Test func `the window scrolls with whoever writes below its edge`() async {
+    @Test func `the window scrolls with typing below its edge`() async {
       let (window, scrolled, text) = window()
       for _ in 0..<60 { text.type("One more line\n") }
       #expect(await settled { isAtEnd(scrolled) })

@@ -68,7 +68,7 @@ extension OnScreen {
       close()
     }
 
-    @Test func `a row without a menu opens none`() throws {
+    @Test func `a row without a menu doesn't open one`() throws {
       try UserInput.point(at: row(4))
       try UserInput.click(3)
       #expect(pump { asked.positions == [4] })

@@ -79,7 +79,7 @@ extension OnScreen {
           == texts[0].measure(.unspecified, for: .firstBaseline).guide.map { $0 + 3 })
     }
 
-    @Test func `layouts without a size of their own request none`() {
+    @Test func `layouts without an intrinsic size request none`() {
       let view = LayoutView(sizing: .fittingLayout) { ZStackLayout(children: [Widget]()) }
       #expect(view.measure(.horizontal) == (0, 0))
       #expect(view.measure(.vertical, for: 10) == (0, 0))

@@ -44,7 +44,7 @@ extension OnScreen {
       #expect(least < ideal)
     }
 
-    @Test func `an expanding widget takes the room, and a hidden one none`() {
+    @Test func `an expanding widget takes the space, and a hidden one none`() {
       let label = Label("x")
       let ideal = label.sizeThatFits(.unspecified)
       label.expandsHorizontally = true

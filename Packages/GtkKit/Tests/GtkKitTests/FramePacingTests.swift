@@ -24,7 +24,7 @@ import Testing
     #expect(pacing.seconds == before + FramePacing.longestStep)
   }
 
-  @Test func `it pauses once nobody has used the window for too long, and not before`() {
+  @Test func `it pauses once the window has been unused for too long, and not before`() {
     var pacing = FramePacing(idleTimeout: 10)
     #expect(pacing.step(at: 0, lastInput: 0, isVisible: true) == .draw)
     #expect(pacing.step(at: 9.9, lastInput: 0, isVisible: true) == .draw)

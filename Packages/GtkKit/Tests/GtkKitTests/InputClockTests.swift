@@ -40,7 +40,7 @@ extension OnScreen {
       window.destroy()
     }
 
-    @Test func `what moves below the pointer is no input`() throws {
+    @Test func `content moving below the pointer is not input`() throws {
       let button = Button("Below the pointer")
       button.setMinimumSize(width: 200, height: 150)
       let above = Box(.vertical)
@@ -58,7 +58,7 @@ extension OnScreen {
       window.destroy()
     }
 
-    @Test func `a clock can be made to begin anew, and ends with its owner`() throws {
+    @Test func `a clock can be restarted, and ends with its owner`() throws {
       let window = PlainWindow(pad)
       weak var ended: InputClock?
       do {

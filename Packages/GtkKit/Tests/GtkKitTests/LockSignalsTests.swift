@@ -50,7 +50,7 @@ extension OnScreen {
       #expect(probe.nextLine() == "ended")
     }
 
-    @Test func `nothing is told once it has ended, and nobody waits for it`() throws {
+    @Test func `nothing is reported once it has ended, and nothing waits for it`() throws {
       let desktop = try DesktopDouble()
       let probe = try Program.probe("locks", environment: desktop.environment)
       defer { probe.end() }

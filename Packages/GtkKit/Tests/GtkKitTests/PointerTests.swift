@@ -20,7 +20,7 @@ extension OnScreen {
       ("shift", Click(count: 1, hasControl: false, hasShift: true)),
       ("alt", Click(count: 1, hasControl: false, hasShift: false)),
     ])
-    func `a click tells which keys are held`(key: String?, expected: Click) throws {
+    func `a click reports the modifier keys`(key: String?, expected: Click) throws {
       let (pad, _) = pad()
       var clicks: [Click] = []
       pad.onClick { clicks.append($0) }
@@ -32,7 +32,7 @@ extension OnScreen {
       window.destroy()
     }
 
-    @Test func `a click tells where it was`() throws {
+    @Test func `a click reports its position`() throws {
       let (pad, other) = pad()
       var places: [Point] = []
       pad.onPointClicked { places.append($0) }
@@ -59,7 +59,7 @@ extension OnScreen {
       window.destroy()
     }
 
-    @Test func `a press that ends outside is no click`() throws {
+    @Test func `a press that ends outside is not a click`() throws {
       let (pad, other) = pad()
       var (clicks, others) = (0, 0)
       pad.onClick { _ in clicks += 1 }

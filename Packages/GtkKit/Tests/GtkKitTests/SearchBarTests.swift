@@ -18,7 +18,7 @@ extension OnScreen {
       return unsafe String(cString: written)
     }
 
-    @Test func `a text that the program types is told as if the user had`() {
+    @Test func `text typed by the program is reported like the user's`() {
       var typed: [String] = []
       bar.onChanged { typed.append($0) }
       bar.type("sea")

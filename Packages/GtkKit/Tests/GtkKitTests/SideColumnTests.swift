@@ -31,7 +31,7 @@ extension OnScreen {
       window.destroy()
     }
 
-    @Test func `without room there is no column, and the content has all`() {
+    @Test func `without room there is no column, and the content gets all the space`() {
       let (both, window) = sideColumn(width: 399)
       #expect(both.allocatedSize.width == 399)
       #expect(!column.isMapped)

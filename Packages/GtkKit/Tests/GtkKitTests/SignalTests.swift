@@ -26,7 +26,7 @@ extension OnScreen {
       #expect(token == nil)
     }
 
-    @Test func `a handler lives on while only a parent holds the widget`() {
+    @Test func `a handler lives while only a parent retains the widget`() {
       var clicks = 0
       let box = Box(.vertical)
       box.append(Button("Press") { clicks += 1 })
@@ -51,7 +51,7 @@ extension OnScreen {
       #expect(widget == nil)
     }
 
-    @Test func `what the program sets calls no handler`() {
+    @Test func `values set by the program call no handler`() {
       var received: [Bool] = []
       let toggle = ToggleButton("Magic")
       toggle.onToggled { received.append($0) }

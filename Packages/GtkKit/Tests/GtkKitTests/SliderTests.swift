@@ -22,7 +22,7 @@ extension OnScreen {
       }
     }
 
-    @Test func `only the user's choice is told`() {
+    @Test func `only the user's choice is reported`() {
       let slider = Slider(accessibleLabel: "Place")
       var received: [Double] = []
       slider.onValueChanged { received.append($0) }

@@ -26,7 +26,7 @@ extension OnScreen {
       )
     }
 
-    @Test func `where there is room the button is beside the words`() throws {
+    @Test func `if there is room, the button is next to the words`() throws {
       let (title, button, lines) = try places(width: 600)
       #expect(button.minX >= title.maxX)
       #expect(button.minY < title.maxY)

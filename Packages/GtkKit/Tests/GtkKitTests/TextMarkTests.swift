@@ -48,7 +48,7 @@ extension OnScreen {
       #expect(marked(.sign) == "..." && marked(.hit) == "sea")
     }
 
-    @Test func `marks are where the bytes are, whatever is before them`() throws {
+    @Test func `marks are where the bytes are, regardless of the preceding text`() throws {
       view.text = "🦄é sea\0 sea"
       view.mark(.hit, [try range("sea")])
       #expect(marked(.hit) == "...sea.....")

@@ -56,7 +56,7 @@ extension OnScreen {
       }
     }
 
-    @Test func `a symbol for NUL that the user types is no NUL, even between two NULs`() {
+    @Test func `a symbol for NUL typed by the user is not a NUL, even between two NULs`() {
       let view = TextView(accessibleLabel: "Description")
       view.text = "\0\0"
       view.cursorOffset = 1

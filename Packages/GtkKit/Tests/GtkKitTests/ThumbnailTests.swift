@@ -136,7 +136,7 @@ private nonisolated func startMainLoop() { _ = g_main_context_acquire(nil) }
 
   // MARK: Files that are no pictures
 
-  @Test func `a file without a picture is told`() async throws {
+  @Test func `a file without a picture is an error`() async throws {
     #expect(try await failure([]) == .notAPicture(path: path))
     #expect(try await failure(Array("no picture".utf8)) == .notAPicture(path: path))
     #expect(try await failure(Array("<svg/>".utf8)) == .notAPicture(path: path))
@@ -181,7 +181,7 @@ private nonisolated func startMainLoop() { _ = g_main_context_acquire(nil) }
     await #expect(throws: ThumbnailError.cancelled) { try await task.value }
   }
 
-  @Test func `it does not hold up the main loop`() async {
+  @Test func `it does not block the main loop`() async {
     await #expect(processExitsWith: .failure) {
       startMainLoop()
       _ = try? Thumbnail.decode("/", fitting: 1)
@@ -230,7 +230,7 @@ private nonisolated func startMainLoop() { _ = g_main_context_acquire(nil) }
     #expect(pixels.height == 64 && isRed(pixels, 0, 0))
   }
 
-  @Test func `no damage crashes, hangs or is told on the terminal`() async throws {
+  @Test func `no damage crashes, hangs or prints to the terminal`() async throws {
     _ = warningsAreCounted
     // A decoder of WebP passes NULL where it must not, about which only the terminal would be told.
     let fatal = g_log_set_always_fatal(G_LOG_LEVEL_ERROR)

@@ -39,7 +39,7 @@ import ValueLayout
     #expect(view.frame == rect && view.layoutFrame == rect)
   }
 
-  @Test func `a stack starts at the top, and hit-testing finds what is shown`() {
+  @Test func `a stack starts at the top, and hit-testing finds visible views`() {
     let superview = NSView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
     let views = (0..<2).map { _ in NSView() }
     var pile = VerticalLayout(contents: views)
@@ -53,7 +53,7 @@ import ValueLayout
     #expect(pile.contents(in: .leftToRight).map(\.identity) == views.map(\.identity))
   }
 
-  @Test func `a view returns its own lengths and fills where it has none`() {
+  @Test func `a view returns its intrinsic lengths and fills where it has none`() {
     #expect(Label().sizeThatFits(ProposedSize(width: 40)) == CGSize(width: 40, height: 12))
     #expect(Label().sizeThatFits(.unspecified) == CGSize(width: 0, height: 12))
   }

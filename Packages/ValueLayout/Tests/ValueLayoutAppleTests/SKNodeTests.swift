@@ -24,7 +24,7 @@ import ValueLayout
   @Test(arguments: [
     CGPoint(x: 0, y: 0), CGPoint(x: 0.5, y: 0.5), CGPoint(x: 1, y: 0.25),
   ])
-  func `the top left is that of the enclosing scene or sprite, whatever its anchor`(
+  func `the top left is that of the enclosing scene or sprite, regardless of its anchor`(
     anchor: CGPoint
   ) {
     let rect = CGRect(x: 8, y: 4, width: 16, height: 12)

@@ -34,7 +34,7 @@ import ValueLayout
     }
   }
 
-  @Test func `text beside a decoration fits into its frame in the size that was returned`() {
+  @Test func `text next to a decoration fits into its frame in the returned size`() {
     var random = SplitMix64(seed: 5)
     var grown = 0
     func words() -> Words {

@@ -12,7 +12,7 @@ import ValueLayout
     #expect(pile.contents == (0..<3).map { Placed($0, frame: rect) })
   }
 
-  @Test func `children of a fan overlap by a fifth unless told otherwise`() {
+  @Test func `children of a fan overlap by a fifth by default`() {
     let fan = CascadingLayout(children: [Placed(0), Placed(1)])
       .placed(in: Rect(x: 30, y: 10, width: 120, height: 60))
 

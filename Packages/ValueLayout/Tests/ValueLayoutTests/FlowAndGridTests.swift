@@ -38,7 +38,7 @@ import ValueLayout
     #expect(frames(stacked, in: rect).map { $0[1] } == [28, 20])
   }
 
-  @Test func `a flow without children or without space asks for what its children ask`() {
+  @Test func `a flow without children or space asks for the size of its children`() {
     let none = FlowLayout(children: [Words]())
     #expect(none.sizeThatFits(.unspecified) == .zero)
     #expect(none.placed(in: rect).contents.isEmpty)

@@ -46,7 +46,7 @@ import ValueLayout
     }
   }
 
-  @Test func `placing twice equals placing once, whatever came before`() {
+  @Test func `placing twice equals placing once, regardless of earlier passes`() {
     for seed in UInt64(0)..<200 {
       let (start, end, rect) = pair(seed: seed)
       let layout = start.interpolated(to: end, progress: 0.6)

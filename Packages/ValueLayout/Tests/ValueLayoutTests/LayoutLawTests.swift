@@ -94,7 +94,7 @@ import ValueLayout
     #expect(total > 2000)
   }
 
-  @Test func `placing twice equals placing once, whatever came before`() {
+  @Test func `placing twice equals placing once, regardless of earlier passes`() {
     for seed in Self.seeds {
       var generator = TreeGenerator(seed: seed, isWild: true)
       let tree = generator.tree(depth: 3)

@@ -102,7 +102,7 @@ import ValueLayout
     var content: Child
   }
 
-  @Test func `a modifying layout implements only what it changes`() {
+  @Test func `a modifying layout implements only its changes`() {
     let text = Placed("text").withFrame(width: 30, height: 10).withGuide(.firstBaseline, at: 0.8)
       .withPriority(2)
     let rect = Rect(x: 5, y: 5, width: 50, height: 10)

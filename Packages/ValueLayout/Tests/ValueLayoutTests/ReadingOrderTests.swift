@@ -15,7 +15,7 @@ import ValueLayout
     #expect(ReadingOrder(.rightToLeft, by: .columns).indices(of: grid) == [1, 3, 0, 2])
   }
 
-  @Test func `blocks beside each other are read one after the other`() {
+  @Test func `blocks side by side are read in order`() {
     let row = DecoratingLayout(
       content: VerticalLayout(contents: [Placed("title"), Placed("subtitle")], spacing: 8),
       decoration: Placed("picture"), spacing: 8

@@ -138,7 +138,7 @@ import ValueLayout
     #expect(form.sizeThatFits(.unspecified) == Size(width: 70, height: 30))
   }
 
-  @Test func `space that nobody takes is distributed`() {
+  @Test func `leftover space is distributed`() {
     func starts(_ distribution: StackDistribution) -> [Double] {
       spans(
         StackLayout(
@@ -156,7 +156,7 @@ import ValueLayout
         in: rect) == [[60, 20], [130, 30]])
   }
 
-  @Test func `a stack asks for what its children ask for`() {
+  @Test func `a stack asks for the size of its children`() {
     let row = StackLayout(.horizontal, children: [words(20, 10), words(30, 25)], spacing: 5)
     let equal = StackLayout(.horizontal, spacing: 4) {
       words(20).withLength(.flexible())

@@ -44,7 +44,7 @@ import ValueLayout
     #expect(exact.content.scale == 1 && !exact.scale.isFinite)
   }
 
-  @Test func `snapping comes after mirroring, in whatever order they are nested`() {
+  @Test func `snapping comes after mirroring, regardless of nesting order`() {
     let row = StackLayout(.horizontal, children: [Placed(0), Placed(1), Placed(2)])
     let rect = Rect(x: 0.3, y: 0, width: 100.1, height: 10)
     let one = row.withMirroring().withPixelSnapping(scale: 2).placed(in: rect)
