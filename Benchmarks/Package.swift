@@ -1,12 +1,12 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that measuring adds no product to the house and nothing to its tests.
+// A separate package, so that benchmarks add no products to the main one and nothing to its tests.
 let package = Package(
   name: "Benchmarks",
   dependencies: [
     .package(name: "LucidDreams", path: ".."),
-    // Reads the rows of journals, beside the house.
+    // Reads the rows of journals, independently of the main package.
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
@@ -80,7 +80,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-/// Compiled everywhere, as in the house.
+/// Compiled everywhere, as in the main package.
 var strict: [SwiftSetting] {
   [
     .enableUpcomingFeature("ExistentialAny"),

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Measures the app with many dreams beside the same app with few or none, in one run.
+"""Compares the app with many dreams to the same app with few or none, in one run.
 
 Run by `scripts/bench app`. Every dream has 150 characters. Times are those that the main thread works,
 except of the first frame and of a search, which are those that a person waits.
@@ -25,7 +25,7 @@ class App(Watched):
     def setUp(self):
         super().setUp()
         self.keyboard = Keyboard()
-        # What moves by itself would be counted with each keystroke.
+        # Animations would be counted with each keystroke.
         self.stop_animations()
 
     def open_journal(self, count):
@@ -36,7 +36,7 @@ class App(Watched):
         return self.open_watched()
 
     def open_list(self, count):
-        """The same, and waits until the rows are there and nothing happens any more."""
+        """The same, and waits until the rows are there and the app is idle."""
         app = self.open_journal(count)
         self.wait_until(lambda: app.rows or app.is_empty, "a list")
         self.wait_quiet()
@@ -113,7 +113,7 @@ class App(Watched):
         self.report("    as a multiple of the bare window", first / bare, limit=1.3, unit="x")
 
     def type_until(self, stop):
-        """Presses a key again and again, as somebody does who cannot wait."""
+        """Presses a key again and again, like an impatient user."""
         keyboard = Keyboard()
         while not stop.is_set():
             keyboard.press("a")

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Measures taking in many notes beside importing the same dreams as one file.
+"""Compares importing many notes to importing the same dreams as one file.
 
 Run by `scripts/bench inbox`. Both are whole runs of `dream` into an empty journal, in turn.
 """

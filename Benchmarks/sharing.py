@@ -49,7 +49,7 @@ class Sharing(Watched):
                         late / len(ticks), limit=0.02)
         self.report("longest work without a look for events", max(worked, default=0), 16, unit="ms")
         self.report("longest time without one", max(busy, default=0), 16, unit="ms")
-        # Tells a pause of the app from one of a machine that has other things to do.
+        # Distinguishes a pause of the app from one of a busy machine.
         self.report("longest wait for a core, a part of such a time", max(waited, default=0), unit="ms")
 
     def test_pictures(self):

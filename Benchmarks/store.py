@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Measures commands on a journal of many dreams beside the same commands on one of few, in one run.
+"""Compares commands on a journal of many dreams to the same commands on one of few, in one run.
 
 Run by `scripts/bench store`. Every dream has 150 characters. Times are of whole runs of `dream`, from its
 start to its end, each the least of many; what another program does meanwhile only ever adds to them.

@@ -4,9 +4,9 @@ import Foundation
 
 /// What libFuzzer calls with random bytes.
 ///
-/// They are read or refused, never a crash, and what was read can be written and read again without
-/// loss. For `query` they are what somebody types into the search field, for `attachments` a picture or
-/// a sound, its name, and a note that shows files.
+/// They are read or refused, without a crash, and the result can be written and read again without
+/// loss. For `query` they are text typed into the search field, for `attachments` a picture or a
+/// sound, its name, and a note that embeds files.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func readAnything(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = unsafe [UInt8](UnsafeBufferPointer(start: start, count: count))
@@ -41,7 +41,7 @@ private let isQuery = ProcessInfo.processInfo.environment["DREAM_FORMAT"] == "qu
 private let areAttachments =
   ProcessInfo.processInfo.environment["DREAM_FORMAT"] == "attachments"
 
-/// Tells what a file is, how long it lasts and what it may be called, and which files a note shows.
+/// Detects a file's type, length and valid name, and the files that a note embeds.
 private func readFiles(_ bytes: [UInt8]) -> CInt {
   let text = String(decoding: bytes, as: UTF8.self)
   let type = AttachmentType(beginning: bytes)

@@ -33,7 +33,7 @@ enum InboxReading {
     }
   }
 
-  /// Puts a file into the folder, or more to the end of one that is there.
+  /// Puts a file into the folder, or appends to an existing one.
   private static func add(_ input: inout Input) {
     let settings = input.byte()
     let name = input.take(Int(settings & 0x3F)).map { $0 == UInt8(ascii: "/") ? 0x5F : $0 }
@@ -85,7 +85,7 @@ enum InboxReading {
     checkTexts(journal)
   }
 
-  /// What came from files can be exported and read again.
+  /// Imported dreams can be exported and read again.
   private static func checkTexts(_ journal: Journal) {
     let written = DreamFormat.json.bytes(of: journal)
     let again = try? importer.dreams(in: [ImportedFile(bytes: written)], as: .json)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What libFuzzer calls with random bytes: what somebody without the key has put into the files of a sealed
-/// journal, or what a phone has put into the inbox.
+/// Called by libFuzzer with random bytes: files of a sealed journal written without the key, or
+/// files that a phone has put into the inbox.
 ///
 /// They are read or refused, never a crash, and what was read can be written and read again without loss.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -67,7 +67,7 @@ enum SealedReading {
 
   private static let hash = String(repeating: "5a", count: 32)
 
-  /// Seals a label and pieces, whatever they say of each other.
+  /// Seals a label and pieces, consistent or not.
   private static func checkAttachment(_ input: inout Input) {
     func part(_ name: String, _ identity: [UInt8]) -> [UInt8] {
       Array("attachment \(name) ".utf8) + identity

@@ -5,11 +5,11 @@ import GRDB
 @testable import Dreams
 @testable import Sealing
 
-/// Tables of a sealed journal, in memory: rows in which anything is sealed, beside columns that are not.
+/// Tables of a sealed journal, in memory: rows with arbitrary sealed content, and unsealed columns.
 enum SealedRowReading {
   private static let key = SealedReading.key
 
-  /// A journal as this program makes it, and one whose tables hold whatever is put into them.
+  /// A journal made by this program, and one whose tables accept any content.
   private static let journals = [journal(isLoose: false), journal(isLoose: true)]
 
   /// A journal into which sealed tables are put, one after another.

@@ -1,5 +1,5 @@
-// The least that a libadwaita program can be: a window with a title and a style sheet, which is the
-// argument. What the app takes to show its first window is held against it.
+// A minimal libadwaita program: a window with a title and a style sheet, given as the argument. The
+// time of the app's first window is compared with it.
 
 #include <adwaita.h>
 

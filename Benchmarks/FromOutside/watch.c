@@ -37,7 +37,7 @@ static gint64 read_clock(clockid_t clock) {
 
 static gint64 now(void) { return read_clock(CLOCK_MONOTONIC); }
 
-// What the kernel counts: for how long the thread could have run, and did not.
+// Counted by the kernel: how long the thread could have run, and did not.
 static gint64 read_waiting(void) {
   static int file = -1;
   if (file < 0) file = open("/proc/thread-self/schedstat", O_RDONLY | O_CLOEXEC);
@@ -55,7 +55,7 @@ __attribute__((constructor)) static void begin(void) {
   const char *path = getenv("WATCHED");
   if (path) out = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
   every_frame = getenv("WATCHED_FRAMES") != NULL;
-  // What the app starts is not watched.
+  // The app's child processes are not watched.
   unsetenv("LD_PRELOAD");
   unsetenv("WATCHED");
 }

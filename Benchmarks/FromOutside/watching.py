@@ -88,7 +88,7 @@ class Watched(Scenario):
         self.environment["XDG_DATA_DIRS"] = f"{HERE.parents[1] / 'data'}:{folders}"
 
     def wait_for_bare_window(self):
-        """Starts the least libadwaita program there is, and returns the seconds to its first frame."""
+        """Starts a minimal libadwaita program, and returns the seconds to its first frame."""
         self.notes = self.home / "notes-bare"
         self.notes.write_text("")
         environment = dict(

@@ -1,4 +1,4 @@
-// A card of a dream whose layout is a value: beside the picture where there is room, below it where not.
+// A dream card whose layout is a value: text next to the picture if there is room, below it if not.
 import CGtk4
 import Glibc
 import ValueLayout
@@ -35,7 +35,7 @@ nonisolated struct Leaf: Layout {
   }
 }
 
-/// What the card is made of, and how it is laid out.
+/// The parts of the card, and their layout.
 nonisolated struct DreamCard {
   let picture, title, text: Leaf
   let tags: [Leaf]

@@ -1,4 +1,5 @@
-// The same card in the boxes of GTK: each group is a widget of its own, and the picture stays beside the words.
+// The same card in GTK boxes: each group is a separate widget, and the picture stays next to the
+// words.
 import CGtk4
 import Glibc
 
@@ -45,7 +46,7 @@ func activate() {
       label("The waves were made of paper. I looked at my hands, and knew.", "body"), tags,
     ])
   gtk_widget_set_hexpand(words, 1)
-  // Below each other in a narrow window would be a second tree, and somebody who watches the width.
+  // Stacking them in a narrow window would take a second tree, and code that watches the width.
   let card = box(GTK_ORIENTATION_HORIZONTAL, spacing: 16, [moon, words])
   gtk_widget_set_margin_start(card, 16)
   gtk_widget_set_margin_end(card, 16)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What Package.swift declares, as far as the house rules need it.
+/// The declarations in Package.swift that the house rules need.
 struct Manifest {
   struct Target {
     var name: String

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The modules that a Swift file imports, whatever stands before or after `import`.
+/// The modules that a Swift file imports, with any modifiers around `import`.
 func importedModules(in source: String) -> Set<String> {
   // `@preconcurrency public import struct Foundation.URL`: attributes, access, kind, module, member.
   let declaration =
@@ -32,7 +32,7 @@ func codeOnly(_ source: String) -> String {
   return String(decoding: code, as: UTF8.self)
 }
 
-/// Walks over the bytes of a source; bytes, because a house full of files is walked in each test run.
+/// Scans the bytes of a source; bytes, because each test run scans all files.
 private struct Scanner {
   var rest: ArraySlice<UInt8>
 
@@ -54,7 +54,7 @@ private struct Scanner {
     } while depth > 0 && !rest.isEmpty
   }
 
-  /// Skips a string literal of any kind; false when there is none.
+  /// Skips a string literal of any kind; false if there is none.
   mutating func skipString() -> Bool {
     let pounds = rest.prefix { $0 == UInt8(ascii: "#") }
     let afterPounds = rest.dropFirst(pounds.count)

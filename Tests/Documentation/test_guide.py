@@ -1,4 +1,4 @@
-"""What the pages say is so: links lead somewhere, pictures are there, and commands run."""
+"""The pages are true: links lead somewhere, pictures exist, and commands run."""
 
 import os
 import re
@@ -22,7 +22,7 @@ def prose(page):
 
 
 def anchors(page):
-    """What `page.md#anchor` can name: headings in small letters, with hyphens for spaces."""
+    """The anchors of `page.md#anchor`: headings in lowercase, with hyphens for spaces."""
     headings = re.findall(r"^#+ (.+)$", prose(page), re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 

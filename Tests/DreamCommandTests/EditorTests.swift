@@ -216,7 +216,8 @@ import Testing
     #expect(try dream("list").output.isEmpty)
   }
 
-  /// Adds or edits a dream at a terminal with an editor that writes, and ends the tool by a signal meanwhile.
+  /// Adds or edits a dream at a terminal with an editor that writes, and kills the tool with a
+  /// signal in between.
   private func interrupt(
     _ words: String, writing text: String, by signal: String,
     environment more: [String: String] = [:]
@@ -277,7 +278,7 @@ import Testing
       }
     }
     #expect(try files(with: "Hagebuttentee", in: dream.folder).isEmpty)
-    // Only where the tool could do nothing any more, the words are still in memory.
+    // Only if the tool had no chance to react are the words still in memory.
     #expect(try files(with: "Hagebuttentee", in: runtime).isEmpty == (signal != "KILL"))
     try #require(try dream("list", environment: sealed).status == 0)
     #expect(try files(with: "Hagebuttentee", in: runtime).isEmpty)
@@ -301,7 +302,8 @@ import Testing
   }
 
   @Test func `without an editor, the terminal is read`() throws {
-    // The terminal forgets what comes before the tool reads it, so the end is said until it is heard.
+    // The terminal drops input that arrives before the tool reads it, so the end is repeated until
+    // it is read.
     let run = try dream.shell(
       """
       { echo Sea; for turn in {1..300}; do sleep 0.2; printf '\\004' || break; done; } |

@@ -4,7 +4,7 @@ import Testing
 
 @testable import dream
 
-/// What each kind of field makes of what people type, for every field of both tables.
+/// How each kind of field parses input, for every field of both tables.
 @Suite struct FieldInputTests {
   /// The exit status and the message for words that are given to an option, or the value they make.
   private func value<Record>(

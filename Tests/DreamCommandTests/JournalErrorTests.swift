@@ -34,7 +34,7 @@ import Testing
   @Test func `what may not be written is said so`() throws {
     try dream("samples")
     let before = dream.bytes
-    // Root may write everything, so the tool runs as somebody else.
+    // Root may write everything, so the tool runs as another user.
     let line = """
       chmod 755 \(dream.folder); chmod 444 $LUCID_DREAMS_JOURNAL; cp $DREAM \(dream.folder)/tool
       run() { if [ $(id -u) = 0 ]; then setpriv --reuid 65534 --regid 65534 --clear-groups "$@"

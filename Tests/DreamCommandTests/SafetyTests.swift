@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func `every id printed before a kill is stored`() throws {
-    // Makes the backups of today, so that the rounds are spent on changes.
+    // Makes today's backups, so that the rounds are spent on changes.
     try dream("samples")
     var printed: Set<String> = []
     for round in 0..<8 {

@@ -24,7 +24,7 @@ import Testing
     ).output.firstLine
   }
 
-  /// What the `file` of the system would say, from the first bytes.
+  /// The output of the system's `file`, from the first bytes.
   private func kind(_ name: String) throws -> String {
     let bytes = try Data(contentsOf: URL(fileURLWithPath: pictures + "/" + name))
     return String(decoding: bytes.prefix(16).filter { (0x20..<0x7F).contains($0) }, as: UTF8.self)

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// The built `dream`, run as a person or a script runs it, on a journal of its own.
+/// The built `dream`, run as by a person or a script, on its own journal.
 final class Tool: Sendable {
   struct Run: Equatable {
     var status: Int32
@@ -15,7 +15,7 @@ final class Tool: Sendable {
 
   var journal: String { folder + "/journal.sqlite" }
 
-  /// Where the tool keeps what one run tells the next.
+  /// The tool's state folder.
   var state: String { folder + "/.state" }
 
   var bytes: Data? { FileManager.default.contents(atPath: journal) }
@@ -53,7 +53,7 @@ final class Tool: Sendable {
     try run("/bin/bash", ["-c", line], Data(), environment)
   }
 
-  /// Runs a line of shell at a terminal, and types each answer once its question is there.
+  /// Runs a line of shell at a terminal, and types each answer once its question appears.
   ///
   /// - Returns: All that the terminal showed.
   func terminal(

@@ -2,8 +2,8 @@ import DreamFormats
 import Dreams
 import Testing
 
-/// An entry without an identifier of its own gives the same one in every release, whatever becomes of
-/// its title and tags: these were taken from a release that put both into the text.
+/// An entry without an identifier gets the same one in every release, regardless of its title and
+/// tags: these come from a release that put both into the text.
 @Suite struct EntryIdentityTests {
   struct Sample: Sendable, CustomTestStringConvertible {
     let name: String

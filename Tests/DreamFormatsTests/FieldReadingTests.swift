@@ -3,10 +3,9 @@ import TestSupport
 import Testing
 @testable import DreamFormats
 
-/// What becomes of values that a field cannot have, in the formats of our own: the dream is read, and
-/// what was left out is told.
+/// Invalid values in the native formats: the dream is read, and the omission is reported.
 @Suite struct FieldReadingTests {
-  /// A value in a file, what the field gets, and what is said.
+  /// A value in a file, the resulting field, and the message.
   struct Case: Sendable {
     /// As JSON, which is YAML, too.
     let written: String
@@ -23,7 +22,7 @@ import Testing
 
   private static let nested = #"{"a": [1, {"b": "c"}]}"#
 
-  /// Values that somebody may write, by kind.
+  /// Possible values, by kind.
   private static func cases(of kind: FieldKind) -> [Case] {
     switch kind {
     case .level(let range), .number(let range):
@@ -124,7 +123,7 @@ import Testing
   private static let fields = Array(FieldTable<Dream>.tested)
     .filter { !["date", "description"].contains($0.key) }
 
-  /// Checks that a dream was read but for the value, and that what is said of it names its line.
+  /// Checks that a dream was read except for the value, and that the message names its line.
   private func check(
     _ imported: ImportedDreams, _ field: Field<Dream>, _ item: Case, line: Int,
     _ comment: Comment
@@ -181,7 +180,7 @@ import Testing
   ) throws {
     let field = try #require(FieldTable<Dream>.tested[key])
     for item in Self.cases(of: field.kind) {
-      // A cell has no types: what is no text and no list of texts is another thing there.
+      // A cell has no types: only texts and lists of texts stay the same there.
       let node = try JSONReader.node(of: Array(item.written.utf8))
       guard
         let words = node.text.map({ [$0] }) ?? (field.kind.isSet ? node.list?.map(\.text) : nil),

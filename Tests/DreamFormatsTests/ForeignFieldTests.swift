@@ -3,7 +3,7 @@ import Testing
 
 @testable import DreamFormats
 
-/// What other programs have in places of their own comes into the fields.
+/// Other programs' own fields are mapped to ours.
 @Suite struct ForeignFieldTests {
   private let importer = DreamImporter.test
 

@@ -18,7 +18,7 @@ extension DreamImporter {
     try dreams(in: [ImportedFile(name: name, bytes: Array(text.utf8))], as: format)
   }
 
-  /// What is wrong with a text that cannot be read at all.
+  /// The problem with an unreadable text.
   func refusal(_ text: String, named name: String? = nil, as format: DreamFormat? = nil) -> String?
   {
     refusal(Array(text.utf8), named: name, as: format)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DreamFormats
 
-/// A table is read whatever separates its cells, and whatever is in them.
+/// A table is read with any separator, and any content in its cells.
 @Suite struct SeparatorTests {
   /// Writes a table with a separator; cells that need it, or all of them, are quoted.
   private static func table(_ rows: [[String]], _ separator: String, quotesAll: Bool) -> String {

@@ -74,7 +74,7 @@ import Testing
 
   @Test(
     arguments: [
-      // Windows-1252 with quotation marks of its own.
+      // Windows-1252 with its own quotation marks.
       [0x93] + Array("quoted".utf8) + [0x94],
       // 꿈 in EUC-KR and 梦 in GBK, each among English words.
       Array("The word is ".utf8) + [0xB2, 0xDE] + Array(" in Korean".utf8),

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Entries name pictures and sounds that lie in files of their own; reading opens none of them.
+/// Entries name pictures and sounds in separate files; reading opens none of them.
 @Suite struct WantedFileTests {
   private let importer = DreamImporter(creature: .crusty, timeZone: .gmt)
 
@@ -20,7 +20,7 @@ import Testing
     ("![[sea.heic]] ![[song.m4a|300]]", ["sea.heic", "song.m4a"]),
     ("![](sea.jpg) ![](sea.jpg)", ["sea.jpg"]), ("![](12:30.jpg)", ["12:30.jpg"]),
     ("![](./SEA.JPG)", ["SEA.JPG"]), ("![](sea%zz.jpg)", ["sea%zz.jpg"]),
-    // What is no picture and no sound, or leads elsewhere.
+    // Neither a picture nor a sound, or a link elsewhere.
     ("[sea](sea.jpg)", []), ("![](sea.pdf)", []), ("![](../sea.jpg)", []), ("![](a/../b.jpg)", []),
     ("![](/etc/sea.jpg)", []), ("![](https://example.org/sea.jpg)", []),
     ("![](dayone-moment://A.jpg)", []), ("![](%2E%2E/sea.jpg)", []), ("![](a%00.jpg)", []),
@@ -71,7 +71,7 @@ import Testing
     #expect(files.map(\.name) == ["Sea.png", nil, nil])
     #expect(files[2].paths.contains("Export/audios/e1.m4a"))
     #expect(files.map(\.countedAs) == ["photos", "photos", "audios"])
-    // Whoever takes none still sees them counted.
+    // Even if none is attached, they are counted.
     #expect(imported.notTaken == ["photos": 4, "audios": 1])
   }
 

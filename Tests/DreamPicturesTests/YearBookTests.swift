@@ -15,8 +15,8 @@ import ValueLayout
     charts: [
       StatisticsChart(
         "Tags", .bars([StatisticsChart.Row("sea", value: "3", detail: "3 dreams", part: 1)]))
-    ], echoes: "Echoes", caption: { PictureCaption(of: $0, night: $0.date.description) },
-    echo: { dream, page, words in
+    ], similarHeading: "Echoes", caption: { PictureCaption(of: $0, night: $0.date.description) },
+    similar: { dream, page, words in
       "echo \(dream.date), page \(page): \(words.joined(separator: ", "))"
     })
 
@@ -45,7 +45,7 @@ import ValueLayout
 
   private func strings(_ page: DocumentPage) -> [String] { texts(page).map(\.text.string) }
 
-  /// What is set in the size of a dream's words.
+  /// The text set in the size of a dream's words.
   private func body(_ page: DocumentPage, _ paper: BookPaper) -> String {
     let size = paper == .a5 ? 11.0 : 12.0
     return texts(page).filter { $0.text.size == size && $0.text.minimumScale == 1 }

@@ -31,13 +31,13 @@ private final class Place: Sendable {
     try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
   }
 
-  /// What tells a file from its copies, but not from its hard links.
+  /// Distinguishes a file from its copies, but not from its hard links.
   func number(of path: String) -> ino_t {
     var status = stat()
     return unsafe stat(path, &status) == 0 ? status.st_ino : 0
   }
 
-  /// The names of what is there, hidden or not.
+  /// The names of all files, hidden or not.
   func names(in folder: String) -> Set<String> {
     Set((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
   }
@@ -152,9 +152,9 @@ private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Ar
     let other = AttachmentFolder(path: place.path + "/other")
     let missing = String(repeating: "0", count: 64)
     for _ in 0..<2 {
-      let untaken = other.take(
+      let report = other.take(
         [added.hash, missing], from: place.attachments, hash: AttachmentFolder.hash(of:))
-      #expect(untaken.missing == [missing] && untaken.lacking.count == 1)
+      #expect(report.missing == [missing] && report.lacking.count == 1)
     }
     #expect(try other.hashes() == [added.hash])
     try place.damage(place.attachments.path(of: added))
@@ -176,7 +176,7 @@ private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Ar
     try place.damage(other.path(of: added))
     #expect(other.take([added.hash], from: own, hash: hash) == nothing)
     #expect(try other.condition(of: added) == .sound(.png, size: png.count))
-    // A disk that fails leaves the time as it was.
+    // A failing disk leaves the time unchanged.
     try place.damage(other.path(of: added))
     let now = Date.now
     for folder in [own, other] { try place.setModified(folder.path(of: added), now) }
@@ -185,11 +185,11 @@ private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Ar
     #expect(other.take([added.hash], from: own, hash: hash, comparing: .own) == nothing)
     #expect(try other.condition(of: added) == .sound(.png, size: png.count))
 
-    // Where neither is whole, both stay as they are.
+    // If neither is intact, both stay unchanged.
     for folder in [own, other] { try place.damage(folder.path(of: added)) }
     let bytes = FileManager.default.contents(atPath: other.path(of: added))
-    let untaken = other.take([added.hash], from: own, hash: hash, comparing: .both)
-    #expect(untaken.damaged == [added.hash] && untaken.lacking.count == 1)
+    let report = other.take([added.hash], from: own, hash: hash, comparing: .both)
+    #expect(report.damaged == [added.hash] && report.lacking.count == 1)
     #expect(FileManager.default.contents(atPath: other.path(of: added)) == bytes)
   }
 

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import TestSupport
 
-/// A conversion that is watched, and that somebody ends.
+/// A conversion that is observed and cancelled.
 @Suite struct CancelledConversionTests {
   private let folder = TemporaryFolder()
   private let record = SealRecord(passphrase: [1], recoveryCode: [2], identity: "test")

@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 import TestSupport
 
-/// Damaged pages that hold no dream, and changes of dreams after that.
+/// Damaged pages without dreams, and later changes to dreams.
 @Suite(.plainAndSealed) struct DamagedPageTests {
   let folder = TemporaryFolder()
   /// The dreams before anything is damaged.
@@ -39,7 +39,7 @@ import TestSupport
     }
   }
 
-  /// Copies the journal to a folder of its own, with a page in which every byte is the same.
+  /// Copies the journal to a separate folder, with one page filled with a single byte.
   private func damaged(_ page: Int, _ byte: UInt8) throws -> String {
     let place = folder.file("\(page)-\(byte)")
     try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: false)
@@ -77,7 +77,7 @@ import TestSupport
       let (expected, repairs) = try add(to: path)
       let store = try DreamStore(path: path)
       #expect(try store.load() == expected, "page \(page)")
-      // What lies beyond the pages that a change reads does not matter to it.
+      // Damage outside of the pages that a change reads doesn't affect it.
       guard let repair = repairs.first else { continue }
       repaired += 1
       #expect(repairs.count == 1 && repair.losesHistory)

@@ -124,7 +124,7 @@ import Testing
 
   @Test func `two stores that write concurrently lose nothing`() async throws {
     let path = folder.file()
-    // Whoever opens a journal that is just being sealed is refused, and tells so.
+    // Opening a journal that is just being sealed is refused, and reported.
     if PlainAndSealed.isSealed { _ = try DreamStore(path: path) }
     try await withThrowingTaskGroup(of: Void.self) { group in
       for writer in 0..<2 {

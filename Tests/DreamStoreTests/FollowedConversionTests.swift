@@ -104,7 +104,8 @@ import TestSupport
       try DreamStore(
         path: path,
         unlocking: { (_) throws(DreamStoreError) in
-          // It has read enough to know that a key is needed, and goes on once the journal is locked.
+          // It has read enough to know that a key is needed, and continues once the journal is
+          // locked.
           conversion.begin()
           return testKey
         }, followsConversions: true)
@@ -232,7 +233,7 @@ import TestSupport
   }
 }
 
-/// Takes the seal away on a thread of its own, slowly enough that whoever comes meanwhile waits for it.
+/// Removes the seal on a separate thread, slowly enough that others have to wait for it.
 private final class SlowConversion: Sendable {
   private let store: DreamStore
   private let result = Mutex<Result<Bool, any Error>?>(nil)

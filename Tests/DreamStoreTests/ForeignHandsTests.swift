@@ -5,7 +5,7 @@ import GRDB
 import Testing
 import TestSupport
 
-/// What other programs have put into the file never makes a promise untrue.
+/// Other programs' changes to the file never break a promise.
 @Suite struct ForeignHandsTests {
   let folder = TemporaryFolder()
   let flying = Dream(description: "Flying", creature: .shark, effects: [])
@@ -111,7 +111,7 @@ import TestSupport
   func `of many dreams that are acknowledged each one was read back`(trigger: String) throws {
     try change("DROP TRIGGER dreamChanged; CREATE TRIGGER dreamChanged \(trigger)")
     let store = try DreamStore(path: folder.file())
-    // The number of a row that is there no longer is the next one that a row gets.
+    // The number of a removed row is the next one assigned.
     try store.update("Add") {
       $0.dreams.insert(Dream(description: "Gone", creature: .shark, effects: []))
     }

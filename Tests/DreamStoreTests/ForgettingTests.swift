@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Dreams that nobody shall read any more, in a journal and in its backups.
+/// Dreams that nobody should be able to read again, in a journal and in its backups.
 @Suite(.plainAndSealed) struct ForgettingTests {
   let folder = TemporaryFolder()
   let store: DreamStore
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// Whether any file holds the words, but for those of sealed journals, where none can.
+  /// Whether any file contains the words, except sealed journals, where none can.
   private func isAnywhere(_ words: String) throws -> Bool {
     let files = FileManager.default.enumerator(atPath: folder.path)
     while let name = files?.nextObject() as? String {

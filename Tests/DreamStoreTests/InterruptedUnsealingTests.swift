@@ -4,8 +4,8 @@ import Foundation
 import Testing
 import TestSupport
 
-/// Pictures of a journal whose seal is taken away, by a program that is ended before its time or while others
-/// work.
+/// Pictures of a journal whose seal is being removed, by a program that is interrupted or while
+/// others work.
 @Suite struct InterruptedUnsealingTests {
   private let folder = TemporaryFolder()
   private let record = SealRecord(passphrase: [1], recoveryCode: [2], identity: "test")
@@ -31,7 +31,7 @@ import TestSupport
 
   private func backups(_ store: DreamStore) -> Backups { Backups(of: store, hash: contentHash) }
 
-  /// The files beside the journal with their bytes, but for locks and records of the folder itself.
+  /// The journal's files with their bytes, except for locks and records of the folder itself.
   private func files() throws -> [String: Data] {
     let place = folder.file("journal.sqlite.attachments")
     var files: [String: Data] = [:]
@@ -58,7 +58,7 @@ import TestSupport
     }
   }
 
-  /// Takes the seal away, and leaves what is there when a program is killed right after that.
+  /// Removes the seal, leaving the state of a program killed right after that.
   private func unsealAndLeaveAll() throws -> [String: Data] {
     var before: [String: Data] = [:]
     try JournalConversion(

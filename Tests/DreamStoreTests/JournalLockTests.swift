@@ -6,7 +6,7 @@ import GRDB
 import Testing
 import TestSupport
 
-/// Locks and unfinished files of living programs, which nobody else may take away.
+/// Locks and unfinished files of running programs, which nobody else may remove.
 @Suite(.plainAndSealed) struct JournalLockTests {
   let folder = TemporaryFolder()
   let store: DreamStore

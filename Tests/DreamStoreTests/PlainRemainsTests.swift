@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import TestSupport
 
-/// What could stay plain beside a sealed journal, or sealed beside one whose key is gone.
+/// Files that could stay unsealed with a sealed journal, or sealed with one whose key is gone.
 @Suite struct PlainRemainsTests {
   private let folder = TemporaryFolder()
   private let record = SealRecord(passphrase: [1], recoveryCode: [2], identity: "test")
@@ -75,7 +75,7 @@ import TestSupport
 
   @Test func `opening a sealed journal seals its unsealed pictures`() throws {
     try seal()
-    // As a program that was killed, or that had no key any more, leaves it.
+    // As left by a program that was killed, or no longer had the key.
     let plain = AttachmentFolder(path: folder.file("journal.sqlite.attachments"))
     _ = try plain.store(Array("picture 1".utf8))
     let store = try opened()

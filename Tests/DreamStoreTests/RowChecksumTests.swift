@@ -5,7 +5,7 @@ import GRDB
 import TestSupport
 import Testing
 
-/// Bytes that change by themselves are noticed, and nobody who changes them is accused.
+/// Corrupted bytes are noticed, and deliberate changes are not mistaken for corruption.
 @Suite struct RowChecksumTests {
   let folder = TemporaryFolder()
 

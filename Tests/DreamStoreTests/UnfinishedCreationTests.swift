@@ -5,11 +5,11 @@ import GRDB
 import Testing
 import TestSupport
 
-/// A power cut during the very first change leaves half a journal, and beside it what takes that back.
+/// A power failure during the very first change leaves half a journal, and its rollback journal.
 @Suite struct UnfinishedCreationTests {
   let folder = TemporaryFolder()
 
-  /// Leaves the files as they are on the disk in the middle of a transaction that makes the file.
+  /// Leaves the files in their state on disk in the middle of a transaction that creates the file.
   private func leaveUnfinished(_ name: String, _ statements: String) throws {
     let queue = try DatabaseQueue(path: folder.file("making"))
     try queue.writeWithoutTransaction { db in

@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// Gives the dream a file, which is no step.
+  /// Gives the dream a file, without a step.
   private func attach(_ bytes: [UInt8] = [1]) throws -> Dreams.Attachment {
     let file = try store.attachments.store(bytes)
     return try #require(try store.update { $0.dreams[dream.id]?.attach(file) })
@@ -219,7 +219,7 @@ import Testing
   @Test func `a clock that jumps ahead or back makes no file old`() throws {
     let file = try attachAndDetach()
     try live(1...1)
-    // Years ahead, and as if the clock had none of its own.
+    // Years ahead, as with a wrong clock.
     for number in [3_650, 7_300, 1_825, -15_000, 3_650, -15_000] { try live(number...number) }
     try live(-40...(-36))
     try live(2...20)
@@ -384,7 +384,7 @@ import Testing
     try live(1...1)
     let other = try DreamStore(path: folder.file())
     for round in 0..<rounds(40, long: 1_000) {
-      // What the record says after a month, whichever way the last round went.
+      // The record after a month, regardless of the last round.
       try UnusedRecord.change(in: store.attachments.path) { record in
         record?.counts[store.attachments.storedName(file.hash)] = 30
       }
@@ -464,7 +464,7 @@ import Testing
       let named = Set(try store.load().attachments.map(\.hash))
       #expect(named.isSubset(of: Set(try backups.attachments.hashes())), "day \(number)")
     }
-    // What goes at all goes once nothing needs it.
+    // A file is removed once nothing needs it.
     try store.update { journal in
       for id in journal.dreams.map(\.id) { journal.dreams[id]?.facts["attachments"] = nil }
       journal.trash = []

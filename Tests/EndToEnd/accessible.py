@@ -1,4 +1,4 @@
-"""What a screen reader sees of a program: elements that can be found, read, pressed and filled.
+"""A screen reader's view of a program: elements that can be found, read, pressed and filled.
 
 Every search waits: it asks again until what is wanted is there, or the time is up. Between two
 questions the program may change its mind, so an element that vanishes while it is read counts as
@@ -21,7 +21,7 @@ GLib.log_set_handler("dbind", GLib.LogLevelFlags.LEVEL_WARNING, lambda *_: None,
 PATIENCE = float(os.environ.get("LUCID_DREAMS_PATIENCE", 60))  # seconds; waiting ends when it can
 PAUSE = 0.03
 
-# A program has no answer, or none any more.
+# A program has no answer, or no longer has one.
 Unanswered = dbus.DBusException
 
 
@@ -47,7 +47,7 @@ def wait_until(condition, what="the condition", patience=PATIENCE):
 
 
 def described(role, name):
-    """What is looked for, in words."""
+    """The search, in words."""
     role = "something of a fitting role" if callable(role) else role or "anything"
     return role if name is None else f"{role} named {name!r}"
 
@@ -244,7 +244,7 @@ class Element:
     # Searching
 
     def matching(self, role=None, name=None, where=None, showing=True):
-        """The elements inside that match now, one after another as they are asked for, without waiting.
+        """The elements inside that currently match, lazily, without waiting.
 
         `role` and `name` are the whole text or a function of it; `where` is a function of the element;
         with `showing=False` also what is not on the screen. Each question goes to the program and back,
@@ -283,7 +283,7 @@ class Element:
             f"{described(role, name)} in {self!r}", patience)
 
     def wait_gone(self, role=None, name=None, where=None, patience=PATIENCE):
-        """Waits until nothing inside matches any more."""
+        """Waits until nothing inside matches."""
         wait_until(
             lambda: not self.first(role, name, where),
             f"{described(role, name)} to leave {self!r}", patience)
@@ -294,7 +294,7 @@ class Element:
             lambda role: "button" in role, name, where=lambda element: element.is_sensitive)
 
     def field(self, name):
-        """The text field that carries this name (a label beside it often has the same)."""
+        """The text field with this name (a label next to it often has the same)."""
         return self.find(name=name, where=lambda e: e._has("EditableText"))
 
     # Acting
@@ -348,6 +348,6 @@ class Element:
 
 
 STATES = {place: Atspi.StateType(place).value_nick for place in range(int(Atspi.StateType.LAST_DEFINED))}
-# What has nothing inside that a person would look for.
+# Elements with nothing inside that a person would look for.
 LEAVES = {"image", "label", "scroll bar", "separator"}
 CLICKS = {"click", "activate", "press", "toggle", "Click", "clicked"}

@@ -1,4 +1,4 @@
-"""What a screen reader is told while it listens, without asking for it."""
+"""Announcements to a listening screen reader."""
 
 import gi
 
@@ -51,7 +51,7 @@ class Announcements:
                 if kind == NAME and role == "alert" and text]
 
     def wait_for(self, text):
-        """Waits until a text was told in both ways; `text` is the whole or a function of it."""
+        """Waits until a text was announced in both ways; `text` is the whole or a function of it."""
         fits = text if callable(text) else lambda said: said == text
         for told in (self.spoken, self.alerts):
             try:

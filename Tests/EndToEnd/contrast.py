@@ -8,8 +8,8 @@ import functools
 import subprocess
 from collections import Counter
 
-# Curves are blurred at their edges: what is drawn has its color only where it is a stroke wide.
-# So many pixels have to be as strong as a color is said to be, about the dot of an "i".
+# Curves are blurred at their edges: strokes have their full color only in the middle. So many
+# pixels have to be as strong as a color is said to be, about the dot of an "i".
 DOT = 4
 
 
@@ -38,14 +38,14 @@ class Picture:
 
     @classmethod
     def of_screen(cls, width, height):
-        """What the screen shows now."""
+        """The current screen."""
         taken = subprocess.run(
             ["import", "-silent", "-window", "root", "-crop", f"{width}x{height}+0+0", "-depth", "8",
              "rgb:-"], capture_output=True, check=True).stdout
         return cls(width, height, taken)
 
     def contrast(self, frame):
-        """How far what is drawn in a frame stands out from the color that is there most often."""
+        """The contrast between the content of a frame and its most frequent color."""
         x, y, width, height = frame
         colors = Counter()
         for row in range(max(y, 0), min(y + height, self.height)):

@@ -23,7 +23,7 @@ class Dragging:
         return int(said["X"]), int(said["Y"])
 
     def drag(self, begin, end):
-        """Drags with the pointer, as slowly as a hand, and holds on."""
+        """Drags with the pointer, as slowly as a hand, without dropping."""
         self.xdotool("mousemove", *begin, "mousedown", 1)
         for step in range(1, 21):
             part = step / 20

@@ -3,7 +3,7 @@
 import os
 import unittest
 
-# A test that is run by itself, by its name, is always run.
+# A test selected by name always runs.
 IS_DEFAULT = os.environ.get("LUCID_DREAMS_TESTS") == "default"
 LEFT = "left to --all: "
 

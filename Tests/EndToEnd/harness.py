@@ -75,7 +75,7 @@ class App(vocabulary.Vocabulary, accessible.Element):
         self.tolerated.append(words)
 
     def complaints(self):
-        """What it has said about a wrong use of the toolkit, by lines."""
+        """Its warnings about misuse of the toolkit, by lines."""
         return [line for line in self.words().splitlines()
                 if COMPLAINT.search(line) and not any(known in line for known in self.tolerated)]
 
@@ -98,7 +98,7 @@ class App(vocabulary.Vocabulary, accessible.Element):
         return self.wait_for_end()
 
     def kill(self):
-        """Ends it at once (SIGKILL), as a crash or a power cut would."""
+        """Kills it (SIGKILL), like a crash or a power failure."""
         if self.is_running:
             self.process.send_signal(signal.SIGKILL)
         self.process.wait()
@@ -126,7 +126,7 @@ class App(vocabulary.Vocabulary, accessible.Element):
     def point_at(self, element, click=True, window=None):
         """Moves the pointer to the middle of an element of the main window, and clicks there.
 
-        For what has no action of its own, such as a row of a list.
+        For elements without an action, such as a row of a list.
         """
         x, y, width, height = (length * self.scale for length in element.frame)
         self._focus(window)
@@ -157,7 +157,7 @@ class App(vocabulary.Vocabulary, accessible.Element):
 
 
 class Scenario(unittest.TestCase):
-    """One story about the app, in a home of its own."""
+    """One story about the app, in its own home folder."""
 
     longMessage = True
     wait_until = staticmethod(wait_until)
@@ -179,7 +179,7 @@ class Scenario(unittest.TestCase):
         setattr(self, method, watched)
 
     def setUp(self):
-        """Makes the fresh home; call it first when a scenario has a `setUp` of its own."""
+        """Creates the fresh home; call it first if a scenario has its own `setUp`."""
         self.apps = []
         self.home = Path(tempfile.mkdtemp(prefix="scenario-"))
         self.addCleanup(shutil.rmtree, self.home, ignore_errors=True)

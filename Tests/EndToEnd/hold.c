@@ -1,4 +1,4 @@
-// Holds a program before it has the disk take a file, so that a test can look at what it shows meanwhile.
+// Holds a program before it commits a file, so that a test can look at its screen in the meantime.
 //
 // Loaded before all other libraries. $LUCID_DREAMS_HOLD is a file that names the place: how many bytes there are
 // at least in what is taken, and a part of its path, as the system has it. As long as that file is there, whoever

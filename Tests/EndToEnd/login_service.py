@@ -1,7 +1,7 @@
 #!/usr/bin/python3
-"""A double of systemd's logind and of a screen saver, on the buses that the environment names.
+"""A stand-in for systemd's logind and a screen saver, on the buses named in the environment.
 
-Each line that it reads makes it tell something:
+Each line that it reads makes it send a signal:
 
     sleep, wake                     the computer is about to sleep, and is awake again
     lock, lock-other, lock-unknown  a session locks: that of the user, another user's, one that nobody knows

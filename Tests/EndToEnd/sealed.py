@@ -9,7 +9,7 @@ from pathlib import Path
 from harness import Scenario
 
 TEXT = "A walrus in the lighthouse"
-# A word of each dream, which nobody may find who has no passphrase.
+# A word of each dream, which must not be found without the passphrase.
 WORD = "walrus"
 PASSPHRASE = "open sesame"
 

@@ -19,7 +19,7 @@ class SharingScenario(Scenario):
         self.app.wait_rows(*SAMPLES)
 
     def share(self, *names):
-        """Chooses dreams, and waits until their pictures are there."""
+        """Chooses dreams, and waits for their pictures."""
         self.app.button("Share").click()
         self.app.button("Cancel")
         for name in names:
@@ -70,7 +70,7 @@ class SharingScenario(Scenario):
         return sorted(file.name for file in self.saved.iterdir())
 
     def cached(self):
-        """What is kept for other programs, hidden files included."""
+        """The files kept for other programs, including hidden ones."""
         return list((self.home / "cache").glob("lucid-dreams/shared/*/*"))
 
     def check_whole(self, files):

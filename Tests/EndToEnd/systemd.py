@@ -1,4 +1,4 @@
-"""What starts programs for a person: one that only writes down what it is told, and a judge of units."""
+"""A stand-in for systemd that only records its calls, and a validator of units."""
 
 import subprocess
 

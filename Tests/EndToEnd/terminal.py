@@ -1,4 +1,4 @@
-"""The built `dream` on a journal of its own, in a pipe and at a terminal of any size."""
+"""The built `dream` on its own journal, in a pipe and at a terminal of any size."""
 
 import fcntl
 import os
@@ -35,7 +35,7 @@ class Terminal:
         os.write(self._file, keys.encode())
 
     def read(self, seconds=0.05):
-        """Takes what is there; false at the end."""
+        """Reads the available output; false at the end."""
         if not select.select([self._file], [], [], seconds)[0]:
             return True
         try:
@@ -88,7 +88,7 @@ class AtTerminal(unittest.TestCase):
             words, env=self.environment | changes, capture_output=True, text=True, timeout=60)
 
     def dream(self, *words, **changes):
-        """What the tool prints into a pipe."""
+        """The tool's output into a pipe."""
         done = self.run_words("dream", *words, **changes)
         self.assertEqual((done.returncode, done.stderr), (0, ""), words)
         return done.stdout
@@ -97,11 +97,11 @@ class AtTerminal(unittest.TestCase):
         return Terminal(words, self.environment | changes, columns, rows)
 
     def shown(self, *words, columns=80, rows=24, **changes):
-        """What the tool shows on a terminal, and its status."""
+        """The tool's output on a terminal, and its status."""
         return self.open("dream", *words, columns=columns, rows=rows, **changes).finish()
 
     def plain(self, *words, **changes):
-        """What the tool shows on a terminal, without colors; it has to succeed."""
+        """The tool's output on a terminal, without colors; it must succeed."""
         text, status = self.shown(*words, **changes)
         self.assertEqual(status, 0, text)
         return re.sub(r"\x1b\[[0-9;]*m", "", text)

@@ -1,4 +1,4 @@
-"""What happens is told to those who do not see it, without taking the keyboard from them."""
+"""Events are announced to people who cannot see them, without moving the focus."""
 
 import places
 from announcements import Announcements

@@ -1,4 +1,4 @@
-"""Pictures and sounds that are damaged or lost, beside the journal or in the backups."""
+"""Pictures and sounds that are damaged or lost, in the journal or in the backups."""
 
 import hashlib
 import json

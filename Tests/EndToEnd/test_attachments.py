@@ -1,4 +1,4 @@
-"""Pictures and sounds of dreams: attached, shown, opened, taken away, recorded and written down."""
+"""Pictures and sounds of dreams: attached, shown, opened, removed, recorded and transcribed."""
 
 import contextlib
 import hashlib

@@ -1,4 +1,4 @@
-"""Backups in the app: made by themselves, put back, and a damaged journal that is saved."""
+"""Backups in the app: made automatically, restored, and a damaged journal that is recovered."""
 
 from harness import Scenario
 
@@ -205,7 +205,7 @@ class DamagedJournal(Scenario):
 
 
 class ChangedDream(Scenario):
-    """One letter of a dream has changed on the disk, by itself."""
+    """Corrupts one letter of a dream on disk."""
 
     def setUp(self):
         super().setUp()

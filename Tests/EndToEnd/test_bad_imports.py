@@ -6,7 +6,7 @@ import zipfile
 
 from harness import BUILT, Scenario
 
-# What stays as it is in every language.
+# Unchanged in every language.
 SAME_EVERYWHERE = re.compile(r"UTF-8|\d+\.\w+")
 
 # The headings of a refusal, and of the question about the order of dates.

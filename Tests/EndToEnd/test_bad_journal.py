@@ -25,7 +25,7 @@ class BadJournal(Scenario):
         return app
 
     def refused_untouched(self, *says):
-        """As `refused`, and whatever is pressed, no byte of the file changes."""
+        """Like `refused`, and no byte of the file changes, whatever is pressed."""
         before = self.fingerprint()
         app = self.refused(*says)
         windows = app.windows()
@@ -164,7 +164,7 @@ class FullDisk(Scenario):
         return field
 
     def try_again(self):
-        """Presses the button, unless the app has tried by itself meanwhile."""
+        """Presses the button, unless the app has retried on its own."""
         for button in self.app.find_all(name="Try Again", where=lambda e: e.is_sensitive):
             button.press()
 

@@ -26,7 +26,7 @@ class Calendar(Scenario):
         self.app.wait_preview(FLYING)
 
     def night(self, day, said=""):
-        """The button of a night of November, by what is said after its date."""
+        """The button of a night of November, by the text after its date."""
         def is_night(name):
             date, _, known = name.partition(": ")
             return re.search(rf"\b{day}\b", date) and "2026" in date and known.startswith(said)
@@ -72,7 +72,7 @@ class Calendar(Scenario):
         self.press_until_focused("Tab", flying)
         self.app.press("Left", "Left", "space")
         self.app.wait_preview(self.falling)
-        # From month to month and back, where a night goes on in the one before.
+        # From month to month and back, where a night continues in the one before.
         self.press_until_focused("Tab", self.night(18))
         self.app.press("Page_Up", "Page_Down", "Up", "Up", "Up", "Down", "Down", "Down", "Right", "Right")
         self.wait_until(lambda: "focused" in self.night(20).states, "the night of the first dream")

@@ -27,7 +27,7 @@ _dream dream "$part" "${COMP_WORDS[COMP_CWORD-1]}"
 printf '%s\n' "${COMPREPLY[@]}"
 """
 
-# Types into an interactive zsh in a terminal of its own, and has its widget list what it would offer.
+# Types into an interactive zsh in its own terminal, and has its widget list the completions.
 ZSH = r"""
 zmodload zsh/zpty
 zpty it zsh -f -i
@@ -128,7 +128,7 @@ class Completions(AtTerminal):
         self.assertEqual([name.rsplit("/", 1)[1] for name in self.fish(line)], ["a file.json"])
 
     def asked(self, line, **changes):
-        """What the program answers a shell; it is silent about everything else."""
+        """The program's answers to a shell; it is silent about everything else."""
         done = self.run_words("dream", "completions", "fish", f"--line={line}", **changes)
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         return done.stdout.splitlines()

@@ -1,6 +1,6 @@
-"""All words and all icons of buttons can be told from what is behind them, in every choice of colors.
+"""All words and button icons stand out from their background, in every color scheme.
 
-What is measured is a picture of the screen, where a screen reader says that words are.
+Measured in a screenshot, where the accessibility tree locates words.
 """
 
 import unittest
@@ -84,7 +84,7 @@ class Contrast(Scenario):
         app.button("Main Menu")
         app.press("ctrl+n")
         app.find("list item", lambda said: said.startswith("Untitled dream"))
-        # The caret would be taken for a letter of what is said in an empty field.
+        # The caret would be mistaken for a letter of the placeholder.
         app.press("Tab")
         self.wait_until(lambda: "focused" not in app.description.states, "the keyboard elsewhere")
         self.measure("empty dream")
@@ -123,7 +123,7 @@ class Contrast(Scenario):
             self.app.wait_gone("frame", window)
 
     def measure_menu(self):
-        """Measures the main menu, which is a window of its own beside the main one."""
+        """Measures the main menu, which is a separate window."""
         menu = self.app.find("menu")
         self.wait_until(lambda: len(self.app.windows()) == 2, "the window of the menu")
         place = dict(
@@ -151,7 +151,7 @@ class Contrast(Scenario):
             self.measured[f"{screen}: {element} at {x}, {y}"] = round(contrast, 2), least
 
     def places(self, element, clip=None):
-        """What has to stand out inside an element: its name, frame and least contrast."""
+        """The parts of an element that must stand out: name, frame and minimum contrast."""
         states, frame = element.states, element.frame
         if not {"visible", "sensitive"} <= states or min(frame[2:]) <= 0:
             return

@@ -141,7 +141,7 @@ class Cancelling(Converting):
         self.close(app, "Remove the Seal")
         after = self.files()
         attached = {name for name in after if "attachments" in name}
-        # What was unsealed in vain is sealed again.
+        # Files unsealed in vain are sealed again.
         self.assertEqual([Path(name).suffix for name in attached], [".sealed"])
         self.assertEqual({name: after[name] for name in after if name not in attached}, before)
         app.row(lambda said: TEXT in said)

@@ -1,4 +1,4 @@
-"""What the desktop asks of the program: files, actions, searches; and starting it for them."""
+"""Requests from the desktop: files, actions, searches; and starting the program for them."""
 
 import os
 import signal
@@ -31,7 +31,7 @@ class OnTheBus(Scenario):
         self.addCleanup(self.bus.close)
 
     def call(self, interface, method, *arguments, path=PATH):
-        """What the app answers, or the instance that the bus starts for the question."""
+        """The answer of the app, or of the instance that the bus starts for it."""
         remote = self.bus.get_object(NAME, path, introspect=False)
         return dbus.Interface(remote, interface).get_dbus_method(method)(*arguments, timeout=30)
 
@@ -56,7 +56,7 @@ class Desktop(OnTheBus):
         return [(str(result["name"]), str(result["description"])) for result in described]
 
     def hand_over(self, *arguments):
-        """Starts the program beside the running one, which does what is asked."""
+        """Starts the program alongside the running one, which handles the request."""
         done = subprocess.run(
             [BUILT / "lucid-dreams", *arguments], env=self.environment, timeout=60)
         self.assertEqual(done.returncode, 0)
@@ -150,13 +150,13 @@ class Desktop(OnTheBus):
         self.addCleanup(file.unlink)
         daemon = dbus.Interface(
             self.bus.get_object("org.freedesktop.DBus", "/org/freedesktop/DBus"), "org.freedesktop.DBus")
-        # Without a variable of a journal the bus would keep one that somebody else has set.
+        # Without a journal variable the bus would keep an earlier one.
         daemon.UpdateActivationEnvironment(dict(self.environment, LUCID_DREAMS_JOURNAL=""))
         daemon.ReloadConfig()
         self.addCleanup(self.stop_service, daemon)
 
     def service(self, daemon):
-        """The process number of the started program; nothing while there is none."""
+        """The process ID of the started program, if any."""
         return int(daemon.GetConnectionUnixProcessID(NAME)) if daemon.NameHasOwner(NAME) else None
 
     def stop_service(self, daemon):
@@ -236,7 +236,7 @@ class Desktop(OnTheBus):
 class WithoutABus(Scenario):
     def test_the_app_starts_without_a_session_bus_and_does_not_complain(self):
         self.dream("add", "Earlier")
-        # What tells screen readers of the app is there nevertheless, by a property of the screen.
+        # The accessibility bus is still available, through a property of the screen.
         first = self.open_app()
         first.row(lambda said: "Earlier" in said)
         bus = dbus.bus.BusConnection(os.environ["DBUS_SESSION_BUS_ADDRESS"])

@@ -1,4 +1,4 @@
-"""The dreams that resemble the open one, beside it in a wide window."""
+"""The dreams that resemble the open one, next to it in a wide window."""
 
 from harness import Scenario
 

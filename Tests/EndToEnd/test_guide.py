@@ -1,4 +1,4 @@
-"""The guide: how the app opens it, and its pictures, which `$LUCID_DREAMS_GUIDE` draws anew:
+"""The guide: how the app opens it, and its pictures, which `$LUCID_DREAMS_GUIDE` redraws:
 
     LUCID_DREAMS_GUIDE=docs/pictures scripts/test --filter pictures_of_the_guide
 """
@@ -75,7 +75,7 @@ class Pictures(Scenario):
         app = self.app = self.open_app()
         app.resize(1040, 740)
         app.open_dream("Flying over the sea, 3 × White unicorn")
-        # Whatever the pointer is on shows that, and may say so in a window of its own.
+        # The element under the pointer is highlighted, and may show a tooltip.
         subprocess.run(["xdotool", "mousemove", "1500", "850"], check=True)
         self.shot("journal")
         app.press("ctrl+f")

@@ -13,7 +13,7 @@ OTHER = Path(__file__).with_name("other_program.py")
 
 
 class Other:
-    """Another program that runs beside the app, and what it has been given so far."""
+    """Another program alongside the app, and what it has received so far."""
 
     script = OTHER
 
@@ -37,7 +37,7 @@ class Other:
         self.process.stdout.close()
 
     def get(self, key):
-        """What it was given under this name; nothing as long as it was not."""
+        """What it received under this name, if anything."""
         return next((given[key] for given in list(self.given) if key in given), None)
 
 
@@ -91,7 +91,7 @@ class HandingOver(Dragging, SharingScenario):
         name, = [name for name in self.of_the_tool("png") if "Dream 2" in name]
         self.assertEqual(Path(path).name, name)
         self.assertEqual(Path(path).read_bytes(), self.of_the_tool_again(name))
-        # Whoever got the file may read it later.
+        # The receiver may read the file later.
         self.app.press("Escape")
         self.wait_viewing()
         self.assertTrue(Path(path).exists())
@@ -113,7 +113,7 @@ class HandingOver(Dragging, SharingScenario):
     def test_without_a_portal_there_is_no_button_for_mail(self):
         dialog = self.share(SAMPLES[0])
         self.assertEqual(dialog.find_all(name="Send by E-Mail…"), [])
-        # One that goes away in the meantime takes no message, and that is told.
+        # One that quits in the meantime accepts no message, which is reported.
         self.app.press("Escape")
         self.wait_viewing()
         portal = Other(self, "mail")

@@ -1,4 +1,4 @@
-"""Pictures and sounds that lie beside what is imported come with their dreams."""
+"""Pictures and sounds next to an import come with their dreams."""
 
 import hashlib
 import json
@@ -120,7 +120,7 @@ class ImportFiles(Scenario):
         self.dream("check")
         (dream,) = self.dreams()
         self.assertEqual(self.kept(dream), [("sea.jpg", PICTURE)])
-        # What was detached since is not missed.
+        # A detached file is not missing.
         self.dream("detach", dream["id"], "sea.jpg")
         self.assertEqual(json.loads(self.tool("import", str(target), "--json").stdout)["attached"], 0)
         self.assertNotIn("attachments", self.dreams()[0])

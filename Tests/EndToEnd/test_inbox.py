@@ -113,7 +113,7 @@ class Inbox(Scenario):
         recorded = sound.read_bytes()
         picture.write_bytes(b"\x89PNG\r\n\x1a\n and more")
         (self.inbox / "Sea.md").write_text("---\ndate: 2026-11-18\n---\nThe sea\n")
-        # No room beside the journal: the note comes in, and the files stay.
+        # No space for attachments: the note is imported, and the files stay.
         place = self.journal.parent / (self.journal.name + ".attachments")
         place.parent.mkdir(exist_ok=True)
         place.write_text("in the way")
@@ -269,7 +269,7 @@ class Inbox(Scenario):
             (done.returncode, done.stdout, done.stderr),
             (75, "", "dream: the journal is locked; what is in the inbox waits there until 'dream unlock'\n"))
         self.assertEqual(self.left(), ["2026-11-21 0412.txt", "Imported"])
-        # A passphrase that is wrong is no reason to wait.
+        # A wrong passphrase is not a reason to wait.
         self.environment["LUCID_DREAMS_PASSPHRASE"] = "open barley"
         self.assertEqual(self.away("inbox", "--settle", "0").returncode, 74)
         self.environment["LUCID_DREAMS_PASSPHRASE"] = passphrase
@@ -310,7 +310,7 @@ class Inbox(Scenario):
         self.dream("empty-trash")
         text = "first words\n\nSECOND PART\nthird"
         self.assertEqual(grow(text), ["Mine", "SECOND PART", text])
-        # What somebody has edited is not what the file says.
+        # An edited dream differs from the file.
         (edited,) = [dream["id"] for dream in self.dreams() if dream["description"] == text]
         self.dream("edit", edited, "--text", "Otherwise")
         self.assertEqual(grow(text), ["Mine", "Otherwise", "SECOND PART", text])
@@ -330,7 +330,7 @@ class Inbox(Scenario):
         (self.inbox / "2026-11-20 0412.txt").write_text("A shark\n")
         (self.inbox / "2026-11-19 0412.md").write_text("---\ntitle: {a: b}\n---\nA whale\n")
         (self.inbox / "sound.flac").write_bytes(b"fLaC and more")
-        # Somebody else has it open and reads what becomes of it.
+        # Another program has it open and reads its final contents.
         with open(self.inbox / "2026-11-20 0412.txt", "rb") as note:
             said = self.tool("inbox", "--settle", "0")
             self.assertEqual(said.returncode, 0, said.stderr)

@@ -1,4 +1,4 @@
-"""What lies over something else can be read, and marks and words are seen as a whole."""
+"""Overlaid text is readable, and marks and words are fully visible."""
 
 import subprocess
 
@@ -122,7 +122,7 @@ class LargeText(Scenario):
             self.assertEqual(" ".join(self.lines(below)), chosen)
 
     def lines(self, label):
-        """The lines of a label, as they are wrapped."""
+        """The wrapped lines of a label."""
         count = label.fetch("Text", "CharacterCount")
         found, place = [], 0
         while place < count:

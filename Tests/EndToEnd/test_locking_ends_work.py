@@ -1,4 +1,4 @@
-"""What goes on by itself in a sealed journal ends before the journal is locked: nothing keeps the key."""
+"""Background work in a sealed journal ends before it is locked: nothing keeps the key."""
 
 import time
 
@@ -29,7 +29,7 @@ class LockingEndsWork(Converting):
         return app
 
     def lock_while_held(self, app):
-        """Locks; as long as something is at work, the journal must not look locked."""
+        """Locks; while something is working, the journal must not look locked."""
         self.wait_held()
         app.press("ctrl+l")
         end = time.monotonic() + 1.5

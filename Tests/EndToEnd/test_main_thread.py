@@ -1,4 +1,4 @@
-"""The journal is read and written off the main thread, whatever is done in the window."""
+"""The journal is read and written off the main thread, for every action in the window."""
 
 import shutil
 import unittest

@@ -1,4 +1,4 @@
-"""Every command has a page of the manual, with its examples as they are, that no typesetter complains about."""
+"""Every command has a manual page, with its examples verbatim and no formatting warnings."""
 
 import json
 import re

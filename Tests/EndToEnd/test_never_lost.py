@@ -16,7 +16,7 @@ TEXT = (
 
 class NeverLost(Scenario):
     def shown_text(self, app):
-        """What the app shows of the only dream, once its row was clicked."""
+        """The only dream as shown by the app, once its row was clicked."""
         app.open_dream(app.row(lambda _: True).name)
         return app.description.text
 
@@ -26,7 +26,7 @@ class NeverLost(Scenario):
         return json.loads(self.dream("show", dream["id"], "--json"))["description"]
 
     def wait_saved(self, text):
-        """Pauses until the text is on the disk; the app is asked for nothing meanwhile."""
+        """Pauses until the text is on disk, without calls to the app."""
         with contextlib.closing(sqlite3.connect(self.journal)) as journal:
             self.wait_until(lambda: self.stored(journal) == text, f"{text!r} on the disk")
 

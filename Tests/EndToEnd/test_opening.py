@@ -62,7 +62,7 @@ class OpeningTests(Scenario):
         app = self.open_app()
         app.button("New Dream")
         app.resize(400, 600)
-        # One after the other, without a look at the screen.
+        # In sequence, without looking at the screen.
         app.press("ctrl+n").type("Falling past the clock")
         self.wait_until(lambda: self.texts() == ["Falling past the clock"], "every key on the disk")
 

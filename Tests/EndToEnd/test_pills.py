@@ -181,6 +181,6 @@ class EmptyNights(Scenario):
         nights.find("push button", empty[-1].name)
 
     def recalls(self):
-        """What is noted about the nights in the journal."""
+        """The records of nights in the journal."""
         exported = json.loads(self.dream("export"))
         return [night["recall"] for night in exported.get("nights", [])]

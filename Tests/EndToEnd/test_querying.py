@@ -1,4 +1,4 @@
-"""A search that asks for more than words: how it was understood, and what is wrong with it."""
+"""A search for more than words: how it was understood, and its problems."""
 
 from sealed import PlainOrSealed, plain_and_sealed
 

@@ -1,4 +1,4 @@
-"""Somebody else reads a sealed journal: from its description, in another language, with another library."""
+"""An independent program reads a sealed journal: from its description, in another language and library."""
 
 import json
 import subprocess

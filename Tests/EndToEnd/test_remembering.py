@@ -45,7 +45,7 @@ class Remembering(SealedScenario):
         del self.environment["LUCID_DREAMS_PASSPHRASE"]
 
     def terminal(self, *arguments, passphrase=None, status=0):
-        """What `dream` says on both of its outputs; nobody is there to type anything."""
+        """Both outputs of `dream`, run without a terminal."""
         given = {"LUCID_DREAMS_PASSPHRASE": passphrase} if passphrase else {}
         done = subprocess.run(
             [str(BUILT / "dream"), "--journal", str(self.journal), *arguments], env=self.environment | given,
@@ -61,7 +61,7 @@ class Remembering(SealedScenario):
         return TEXT in self.dream("list", status=None)
 
     def log_in_again(self, keyring):
-        """What the end of a session takes from the kernel, with all keys of this journal."""
+        """Removes this journal's keys from the kernel, like the end of a session."""
         journal = keyring.kept[0]["attributes"]["journal"]
         for name in ["lucid-dreams", "lucid-dreams-locked"]:
             kernel_keyring.forget(f"{name}:{journal}")
@@ -208,7 +208,7 @@ class RememberingInTheTerminal(Remembering):
         self.terminal("backups")
         self.assertTrue(keyring.count("searched"))
         self.assertFalse(keyring.count("asked"))
-        # Who stores or forgets a key is there to be asked.
+        # Storing or deleting a key may prompt the user.
         self.assertIn("it is locked", self.unlock("--remember", status=1))
         self.assertTrue(keyring.count("asked"))
         self.assertIn("it is locked", self.terminal("lock", "--forget-key", status=1))
@@ -259,7 +259,7 @@ class RememberingInTheApp(Remembering):
         app.press("ctrl+l")
         self.locked(app)
         self.log_in_again(keyring)
-        # This program has locked it, whatever the session has forgotten.
+        # This program has locked it, even though the session has forgotten.
         self.locked(app)
         self.assertEqual(app.quit(), 0, app.words())
         self.open_app().row(lambda said: TEXT in said)

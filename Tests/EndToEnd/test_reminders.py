@@ -1,4 +1,4 @@
-"""What the program says in the morning and in the evening, without a window."""
+"""The program's notifications in the morning and in the evening, without a window."""
 
 import datetime
 import json
@@ -142,5 +142,5 @@ class Reminders(OnTheBus):
 
 
 def focused(window):
-    """What has the keyboard in a window; nothing while it moves."""
+    """The focused element in a window; nothing while the focus moves."""
     return next(((e.role, e.name, e.frame) for e in window.find_all(where=lambda e: "focused" in e.states)), None)

@@ -47,7 +47,7 @@ class Replaced(SealedScenario):
         app.description.insert(AFTER)
 
     def wait_written(self, app, *others):
-        """Waits until the dream is whole on the disk, beside others, and the app ends with it."""
+        """Waits until the dream is complete on disk, among others, and the app quits with it."""
         self.wait_until(
             lambda: sorted(self.texts()) == sorted([BEFORE + AFTER, *others]), "all words on the disk")
         self.assertEqual(app.quit(), 0, app.words())
@@ -125,7 +125,7 @@ class SealedMeanwhile(Replaced):
             app.give_path("Attach", picture)
             app.button("Sketch.png")
             self.seal_elsewhere()
-        # What was attached while the folder was away is in a folder of its own.
+        # Files attached while the folder was away are in a separate folder.
         app.find("label", lambda said: "Unlock it to keep what you wrote" in said)
         self.unlock(app)
         app.button("Sketch.png")

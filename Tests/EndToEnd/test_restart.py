@@ -1,4 +1,4 @@
-"""What the screen shows survives the end of the program, as far as the journal still has it."""
+"""The screen survives a restart of the program, as far as the journal still has its dreams."""
 
 import re
 

@@ -34,7 +34,7 @@ class Scribbles(Scenario):
             lambda: [name for name, _ in self.waiting()] == list(names), f"{names} to be told")
 
     def tell(self, name):
-        """Clicks on a dream that is to be told, and waits for the cursor."""
+        """Clicks on a scribble, and waits for the cursor."""
         list_ = self.app.find("list", "To Be Told")
         self.app.point_at(list_.find("list item", name))
         self.app.wait_for_focus("text", "Description")

@@ -113,7 +113,7 @@ class Pictures(SealedFiles):
         app = self.open_app(unlocks=False)
         app.find("label", "The Journal Is Locked")
         self.wait_until(lambda: not self.plain(), "no plain file")
-        # Whatever else is there is none of the app's.
+        # Other files are not the app's.
         self.assertEqual(list(self.runtime.iterdir()), [other])
 
 

@@ -1,4 +1,4 @@
-"""Sealing a journal in its window: step by step, locked by itself, and nothing left to see."""
+"""Sealing a journal in its window: step by step, locked automatically, with nothing left to see."""
 
 import signal
 import sqlite3
@@ -26,7 +26,7 @@ class Sealing(SealedScenario):
         self.wait_until(lambda: not self.said(app), "no word of a dream")
 
     def said(self, app):
-        """What is in the window, and in all other windows, and has the word."""
+        """Everything in this and all other windows that contains the word."""
         inside = [e for e in app.everything() if e is not app]
         texts = [text for e in inside for text in (e.name, e.description)]
         texts += [e.text for e in inside if e._has("EditableText")]

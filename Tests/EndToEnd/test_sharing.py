@@ -101,7 +101,7 @@ class SharingInTrouble(SharingScenario):
             self.wait_until(lambda: not self.cached(), "no pictures that are left")
 
     def begin_many(self):
-        """Has many pictures that move made, and returns their window while that goes on."""
+        """Starts making many animated pictures, and returns their window in the meantime."""
         self.add_many(30)
         dialog = self.share_all()
         self.choose(dialog, "Moving picture")

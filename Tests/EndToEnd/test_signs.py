@@ -65,13 +65,13 @@ class Signs(Scenario):
         self.field = self.app.description
         self.wait_until(lambda: self.is_marked(15), "a mark")
         self.assertFalse(self.is_marked(3))
-        # What is typed is marked a moment later.
+        # Typed text is marked a moment later.
         self.field.insert(" to the Train")
         self.wait_until(lambda: self.is_marked(28), "another mark")
         self.assertFalse(self.is_marked(22))
         self.field.insert("s")
         self.wait_until(lambda: not self.is_marked(28), "no mark of another word")
-        # A sign of the journal is no sign of this dream until it is marked.
+        # A sign of the journal is not a sign of this dream until it is marked.
         self.dream("edit", self.dreams()[0]["id"], "--add-sign", "action:bell")
         self.wait_until(lambda: self.is_marked(3), "a mark")
         self.dream("edit", self.dreams()[0]["id"], "--clear", "signs")

@@ -139,7 +139,7 @@ class Keys(Scenario):
         return self.app
 
     def focus(self):
-        """What has the keyboard, by role and name; of a thing without a name, its path."""
+        """The focused element, by role and name, or by path if it has no name."""
         return next((e for e in self.app.everything(visible=True) if "focused" in e.states), None)
 
     def test_arrow_keys_walk_the_list_and_show_each_dream(self):
@@ -197,7 +197,7 @@ class Keys(Scenario):
         app.open_dream(SAMPLES[0])
 
         def nameless(element):
-            # A pane that scrolls is skipped by the keyboard: what is inside takes it.
+            # A scrolled pane is skipped by the keyboard: its content is focused.
             return (
                 "focusable" in element.states and element.role != "scroll pane"
                 and (not element.name.strip() or element.name.startswith(("Gtk", "Adw"))))

@@ -1,4 +1,4 @@
-"""What the journal adds up to: charts, and a table whose rows are searches."""
+"""The statistics of the journal: charts, and a table whose rows are searches."""
 
 import time
 from types import SimpleNamespace
@@ -51,7 +51,7 @@ class Statistics(Scenario):
         emotions = self.app.find("image", "Emotions")
         self.assertEqual(emotions.description, "Happiness: 2 dreams, Apprehension: 1 dream")
         def click():
-            """Clicks on the upper of two bars, below the middle; what is drawn may still be changing place."""
+            """Clicks on the upper of two bars, below the middle; the drawing may still be moving."""
             lucidity = self.app.first("image", "Lucidity")
             if lucidity:
                 x, y, width, height = lucidity.wait_still()

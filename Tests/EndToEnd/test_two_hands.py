@@ -1,4 +1,4 @@
-"""One journal in two hands: the app's window, and the command-line tool beside it."""
+"""One journal in two hands: the app's window, and the command-line tool alongside it."""
 
 from harness import Scenario
 
@@ -92,7 +92,7 @@ class TwoHands(Scenario):
 
         self.wait_until(lambda: "and now" in words() and "Flying there" in words(),
                         "both texts on disk")
-        # Whichever came first is in the open dream, and the other one beside it.
+        # Whichever came first is in the open dream, and the other one next to it.
         self.wait_until(lambda: any("and now" in row for row in app.rows), "the words from here")
         self.assertTrue(any(row.startswith("Flying there") for row in app.rows), app.rows)
 

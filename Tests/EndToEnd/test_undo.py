@@ -1,4 +1,4 @@
-"""One history for everything, and no undoing out of sight while somebody writes."""
+"""One history for everything, and no hidden undo while the user writes."""
 
 from harness import Scenario
 

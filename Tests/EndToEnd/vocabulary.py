@@ -18,7 +18,7 @@ class Vocabulary:
 
     @property
     def rows(self):
-        """The names of the rows under `Dreams` now, from the top; empty when there is no list."""
+        """The current names of the rows under `Dreams`, from the top; empty without a list."""
         return [row.name for row in self.row_elements()]
 
     def row(self, name, patience=None):
@@ -63,7 +63,7 @@ class Vocabulary:
         return self.field("Description")
 
     def in_pill(self, pill, role, name):
-        """What the popover of a pill below the words shows; opens it unless it is open."""
+        """The content of the popover of a pill below the words; opens it unless it is open."""
         if self.first(role, name) is None:
             self.button(pill).click()
         return self.find(role, name)
@@ -104,7 +104,7 @@ class Vocabulary:
         return field
 
     def new_dream_by_key(self):
-        """Makes a new dream by its key once the journal is there, and returns its text field."""
+        """Creates a dream with the shortcut once the journal is open, and returns its text field."""
         self.button("New Dream")
         self.press("ctrl+n")
         return self.wait_for_focus("text", "Description")

@@ -127,7 +127,7 @@ import TestSupport
     }
     try FileManager.default.createDirectory(
       atPath: folder.path + "/\(AtomicFile.hiddenPrefix)2f", withIntermediateDirectories: false)
-    // While somebody writes there, nothing tells whose file is dead.
+    // While another program is writing there, dead files can't be identified.
     let second = try AtomicFile(in: folder.path, isHidden: true)
     #expect(try folder.names.contains(dead))
     try second.commit(as: "second")

@@ -18,7 +18,7 @@ extension Bitmap {
   ///
   /// Law: symmetric, and 0 for equal pictures.
   ///
-  /// - Parameter other: The picture to compare with, whatever its scale.
+  /// - Parameter other: The picture to compare with, at any scale.
   /// - Returns: The difference, or nil if the sizes in pixels differ.
   /// - Complexity: O(*n*) in the number of pixels.
   public func difference(from other: Bitmap) -> Difference? {

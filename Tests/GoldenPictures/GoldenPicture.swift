@@ -3,9 +3,9 @@ public import Drawing
 import Foundation
 public import Testing
 
-/// A picture that somebody has approved, against which later ones are compared.
+/// An approved picture, with which later ones are compared.
 ///
-/// It is a PNG file in the folder `Golden` beside the test. With the environment variable
+/// It is a PNG file in the folder `Golden` next to the test. With the environment variable
 /// `LUCID_DREAMS_RECORD` set, a test records it instead; look at it before you commit.
 public struct GoldenPicture {
   /// How much another picture may differ from this one.

@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 @testable import JournalUse
 
-/// What a file of the inbox says is in the journal, or the file stays where it was, whatever has happened
-/// to its dreams meanwhile.
+/// The contents of an inbox file are in the journal, or the file stays, whatever has happened to
+/// its dreams in the meantime.
 @Suite struct InboxHoldingTests {
   private let place: InboxPlace
 
@@ -197,7 +197,7 @@ import Testing
         isOlder = true
         place.journal = older.randomElement(using: &random) ?? Journal()
       case 7:
-        // An older text that was edited cannot be told from a newer one that was.
+        // An older edited text cannot be distinguished from a newer one.
         guard !isOlder, let someId, var dream = place.journal.dreams[someId] else { break }
         dream.description = "edited \(dream.description)"
         place.journal.dreams.insert(dream)

@@ -165,7 +165,7 @@ import Testing
     try place.importNotes()
     var dream = try #require(place.journal.dreams.first)
     let taken = place.dreamsWithFiles
-    // In the trash they are there.
+    // Dreams in the trash count as present.
     place.journal.moveToTrash(dream.id)
     try place.putBack()
     #expect(try place.importNotes().report.count == 0)

@@ -8,7 +8,7 @@ import Testing
 import TestSupport
 @testable import JournalUse
 
-/// An inbox in a home of its own, and the journal that its notes go into.
+/// An inbox in a separate home, and the journal that its notes go into.
 ///
 /// A class, because its tests change it through constants.
 final class InboxPlace {
@@ -22,7 +22,7 @@ final class InboxPlace {
 
   var settings: InboxSettings { InboxSettings(environment: ["HOME": home.path]) }
 
-  /// What the journal is sealed with, if it is.
+  /// The journal's seal, if any.
   var seal: (any RowSeal)?
 
   var state: JournalState {
@@ -55,13 +55,13 @@ final class InboxPlace {
     try FileManager.default.contentsOfDirectory(atPath: path(folder)).sorted()
   }
 
-  /// Reads the inbox a while from now, when nothing is being written any more.
+  /// Reads the inbox at a later time, when nothing is being written.
   func read(after seconds: Int64 = 60) throws -> InboxBatch {
     let now = Moment.now().advanced(by: .seconds(seconds))
     return try inbox.read(at: now, importer)
   }
 
-  /// What was kept beside the journal, by the hash of its bytes.
+  /// The stored attachments, by the hash of their bytes.
   private(set) var kept: [String: [UInt8]] = [:]
 
   /// Why nothing more can be kept.
@@ -81,7 +81,7 @@ final class InboxPlace {
     }
   }
 
-  /// Takes in all that is there.
+  /// Imports everything.
   @discardableResult func importNotes() throws -> (report: InboxReport, left: [SkippedFile]) {
     var batch = try read()
     try keep(&batch)
@@ -100,12 +100,13 @@ final class InboxPlace {
     }
   }
 
-  /// What the journal has: "2026-11-20 Sea".
+  /// The dreams of the journal: "2026-11-20 Sea".
   var dreams: [String] {
     journal.dreams.map { "\($0.date) \($0.description)" }.sorted()
   }
 
-  /// What the journal has, with files: "2026-11-20 Sea: sea.jpg", "2026-11-20 [Picture]: sea.jpg".
+  /// The dreams of the journal, with files: "2026-11-20 Sea: sea.jpg", "2026-11-20 [Picture]:
+  /// sea.jpg".
   var dreamsWithFiles: [String] {
     journal.dreams.map { dream in
       let title = dream["title"]?.text.map { "[\($0)]" } ?? ""

@@ -7,7 +7,7 @@ import Sealing
 import Testing
 @testable import JournalUse
 
-/// What lies in the folder becomes dreams, once, and nothing is lost on the way.
+/// Files in the folder become dreams, once, and nothing is lost on the way.
 @Suite struct InboxTests {
   private let place: InboxPlace
 
@@ -58,7 +58,7 @@ import Testing
     ("nightmare\npeople: Anna\nSea", "Sea", #"{"kinds": ["nightmare"], "people": ["Anna"]}"#),
     ("notes: Tired\nSea", "Sea", #"{"notes": "Tired"}"#),
     ("starred\nSea", "Sea", #"{"starred": true}"#),
-    // What no field can have is text, with all that follows.
+    // An invalid value is text, with everything after it.
     ("mood: good\ntags: sea", "mood: good\ntags: sea", nil),
     ("Anna: come!\nSea", "Anna: come!\nSea", nil),
     ("# Sea\nWhale", "# Sea\nWhale", nil), ("## Sea", "## Sea", nil),
@@ -106,7 +106,7 @@ import Testing
     #expect(place.dreams == ["2026-11-20 Sea"])
   }
 
-  // MARK: What is left
+  // MARK: Skipped files
 
   @Test func `an incomplete note stays, with the reason`() throws {
     try place.write("Sea", to: "Sea.sync-conflict-20261121-041233-ABCDEFG.txt")

@@ -2,7 +2,7 @@ import Foundation
 import JournalUse
 import Testing
 
-/// What systemd is told when the inbox becomes another folder: a program in its place says yes.
+/// The calls to systemd when the inbox moves to another folder: a stand-in says yes.
 @Suite struct InboxUnitsTests {
   private let place: InboxPlace
 

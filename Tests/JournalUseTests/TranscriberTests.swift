@@ -9,8 +9,8 @@ import TestSupport
 
   /// A transcriber that runs a script of the shell.
   ///
-  /// The shell writes it: what other tests start in that moment would inherit the open file from this
-  /// process, and no file that somebody can write is run.
+  /// The shell writes it: child processes of other tests would inherit the open file from this
+  /// process, and a file open for writing cannot be run.
   private func transcriber(
     _ script: String, environment: [String: String] = ProcessInfo.processInfo.environment,
     limit: Int = 10_000
@@ -77,7 +77,7 @@ import TestSupport
   @Test func `a program that writes endlessly is ended`() throws {
     #expect(
       try error("yes a shark", limit: 100_000) == .tooMuchOutput(program: program, limit: 100_000))
-    // What it says about its work has no limit.
+    // Its diagnostics are unlimited.
     let text = try transcriber("seq 1 100000 >&2; echo done").text(of: "/a.opus")
     #expect(text == "done")
   }

@@ -16,15 +16,15 @@ import TestSupport
 
   private var home: URL { URL(filePath: folder.path) }
 
-  /// Makes a program that writes down what it is told, and ends with a status.
+  /// Creates a program that records its arguments, and exits with a status.
   private func makeSystemctl(status: Int = 0) throws {
     try makeSystemctl("echo \"$@\" >> \"$HOME/told\"; exit \(status)")
   }
 
   /// Makes a program of the shell.
   ///
-  /// The shell writes it: what other tests start in that moment would inherit the open file from this
-  /// process, and no file that somebody can write is run.
+  /// The shell writes it: child processes of other tests would inherit the open file from this
+  /// process, and a file open for writing cannot be run.
   private func makeSystemctl(_ script: String) throws {
     let writer = try Process.run(
       URL(filePath: "/bin/sh"),

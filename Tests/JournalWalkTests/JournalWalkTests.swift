@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A long time at the journal: edits, pictures, undos, redos, restarts, and a terminal beside the app.
+/// A long time at the journal: edits, pictures, undos, redos, restarts, and a terminal alongside
+/// the app.
 @MainActor @Suite struct JournalWalkTests {
   @Test(arguments: [1, 20_261_121])
   func `a long walk ends where a plain model says`(seed: UInt64) async throws {

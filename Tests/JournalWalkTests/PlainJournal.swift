@@ -13,7 +13,7 @@ struct PlainJournal: Equatable {
   }
 }
 
-/// Every journal there was, one after the other: undoing is going back by one.
+/// Every version of the journal, in order: undoing is going back by one.
 struct PlainHistory {
   private var journals: [PlainJournal]
   private var place = 0

@@ -2,7 +2,7 @@ import Dreams
 import Foundation
 import Synchronization
 
-/// A clock that goes on when told to, and ids that count up.
+/// A clock that advances on command, and ids that count up.
 final class WalkWorld: Sendable {
   private let milliseconds = Mutex<Int64>(1_700_000_000_000)
   private let made = Mutex<UInt64>(0)
@@ -22,7 +22,7 @@ final class WalkWorld: Sendable {
     }
     let digits = String(number, radix: 16)
     let tail = String(repeating: "0", count: 12 - digits.count) + digits
-    // The number is in front as well, so that ids do not sort as they were made.
+    // The number is in front as well, so that ids don't sort by creation.
     let head = String(UInt32(truncatingIfNeeded: number &* 2_654_435_761), radix: 16)
     let text = String(repeating: "0", count: 8 - head.count) + head + "-0000-4000-8000-" + tail
     guard let id = UUID(uuidString: text) else { preconditionFailure("\(text) is no id") }

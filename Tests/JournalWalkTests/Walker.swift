@@ -4,7 +4,7 @@ import Dreams
 import Foundation
 import TestSupport
 
-/// A person at the app, whose journal is on a real disk, and beside it the plain history.
+/// A person using the app, whose journal is on a real disk, and the plain history alongside.
 @MainActor final class Walker {
   let world = WalkWorld()
   var random: SplitMix64
@@ -35,7 +35,7 @@ import TestSupport
     let storage = JournalStorage(
       commit: { try store.commit($0, $1) },
       refresh: { try store.changedElsewhere() ? store.loadRecorded() : nil })
-    // Pauses never end here: what is typed is written by the walk's own flushes.
+    // Pauses never end here: typing is written by the walk's own flushes.
     let saver = JournalSaver(
       of: list, onDisk: recorded, in: storage, clock: StoppedClock()
     ) { _ in }
@@ -46,12 +46,12 @@ import TestSupport
   /// Whether the app and the plain journal are the same.
   var agrees: Bool { PlainJournal(list.model) == plain.current }
 
-  /// What another program finds on the disk.
+  /// The journal on disk, as seen by another program.
   func onDisk() throws -> PlainJournal { PlainJournal(try DreamStore(path: path).load()) }
 
   func save() async -> Autosave.Status { await saver.flush() }
 
-  /// The attachments of dreams in the list and in the trash whose files are not as they were added.
+  /// The attachments of dreams in the list and the trash whose files are missing or damaged.
   func damagedFiles() throws -> [Attachment] {
     let dreams = [plain.current.dreams, plain.current.trash].flatMap(\.values)
     let all = Set(dreams.flatMap(\.attachments))
@@ -86,7 +86,7 @@ import TestSupport
     (store, list, saver) = try Self.open(path, world)
   }
 
-  /// Undoes or redoes: here, or in the terminal beside the app.
+  /// Undoes or redoes: here, or in the terminal.
   func turn(back: Bool, elsewhere: Bool) async throws {
     counts[back ? "undos" : "redos", default: 0] += 1
     let isExpected = back ? plain.undo() : plain.redo()
@@ -167,7 +167,7 @@ import TestSupport
     plain.record(expected)
   }
 
-  /// One of some files, most of which several dreams have, put beside the journal.
+  /// Stores one of a few files, most of which several dreams share.
   private func file() throws -> Attachment {
     let source = path + ".chosen"
     let number = UInt8.random(in: 0..<12, using: &random)
@@ -185,7 +185,7 @@ import TestSupport
   }
 }
 
-/// A clock that stands still: whoever sleeps, sleeps until cancelled.
+/// A clock that stands still: a sleep lasts until cancelled.
 private struct StoppedClock: Clock {
   struct Instant: InstantProtocol {
     func advanced(by duration: Duration) -> Instant { self }

@@ -30,7 +30,7 @@ import Testing
     unsafe gtk_widget_has_css_class(editor.object.cast(), "error") != 0
   }
 
-  /// Types at the end of what is there, as the keyboard does.
+  /// Types at the end of the text, like the keyboard.
   private func type(_ text: String, into editor: FieldEditor) { type(text, into: editor.object) }
 
   private func type(_ text: String, into entry: Object) {

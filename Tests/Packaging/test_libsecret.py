@@ -1,4 +1,4 @@
-"""What is declared of libsecret, which is opened without its headers, is what its headers declare."""
+"""Our declarations of libsecret, which is loaded without its headers, match its headers."""
 
 import subprocess
 import unittest
@@ -10,7 +10,7 @@ SOURCE = ROOT / "Sources/System/CSecret/secret.c"
 
 class Declarations(unittest.TestCase):
     def compile(self, text):
-        """What the compiler says of a text in the place of the file, with the headers."""
+        """The compiler's output for a text in place of the file, with the headers."""
         flags = subprocess.run(
             ["pkg-config", "--cflags", "libsecret-1"], check=True, capture_output=True, text=True).stdout
         done = subprocess.run(

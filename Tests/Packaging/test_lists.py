@@ -1,4 +1,4 @@
-"""What packagers are told about other projects is what the package manifest names."""
+"""The dependencies listed for packagers are those in the package manifest."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""The version of the project is told in one way, and packages are ordered by it."""
+"""The version of the project is the same everywhere, and orders packages."""
 
 import subprocess
 import unittest

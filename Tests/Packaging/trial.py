@@ -35,7 +35,7 @@ PREFERENCES = "기본 설정"  # as in po/ko.po
 
 
 class Unlike(Exception):
-    """What is not as it should be."""
+    """A failed expectation."""
 
 
 def expect(holds, words):
@@ -71,7 +71,7 @@ def sums(folder):
 
 
 class Machine:
-    """A Debian of its own in a folder, with one person in it."""
+    """A separate Debian in a folder, with one user."""
 
     def __init__(self, suite, folder):
         self.suite, self.folder = suite, folder
@@ -97,7 +97,7 @@ class Machine:
         guard.write_text("#!/bin/sh\nexit 101\n")
         guard.chmod(0o755)
         self.run("useradd", "--create-home", PERSON)
-        # A clock that differs from the archive's is no reason to refuse it.
+        # A clock that differs from the archive's is not a reason to refuse it.
         settings = self.folder / "etc/apt/apt.conf.d/trial"
         settings.write_text('Acquire::Check-Date "false";\nAcquire::Check-Valid-Until "false";\n')
         self.run("apt-get", "-q", "update")
@@ -170,7 +170,7 @@ class Window:
             raise Unlike(f"{unlike}; its words: {self.log.read_text()}") from None
 
     def find(self, title):
-        """The window with this in its title, if it is there yet."""
+        """The window with this in its title, if it exists yet."""
         expect(self.process.poll() is None, f"the app ended: {self.log.read_text()}")
         found = subprocess.run(
             ["xdotool", "search", "--onlyvisible", "--name", title], capture_output=True, text=True)
@@ -196,7 +196,7 @@ class Window:
         wait_until(lambda: f".{words}" in descriptions(machine), "dream from the window")
 
     def colors(self):
-        """Takes a picture of the window, and tells how many colors it has."""
+        """Takes a picture of the window, and returns its number of colors."""
         run("import", "-window", self.number, self.picture)
         return int(run("identify", "-format", "%k", self.picture))
 
@@ -226,7 +226,7 @@ def descriptions(machine):
 
 
 def story(machine, package, folder):
-    """What is tried, one step after another, each named before it begins."""
+    """The steps of the trial, in order, each announced before it begins."""
     version = run("dpkg-deb", "-f", package, "Version").strip()
     pictures = f"{machine.suite}-"
 
@@ -339,7 +339,7 @@ def main():
     if os.geteuid():
         sys.exit("trial: a Debian of its own needs root; run this as root.")
     if "LUCID_DREAMS_TRIAL" not in os.environ:
-        # What is mounted in here ends with this program, however it ends.
+        # Mounts in here end with this program, however it ends.
         os.environ["LUCID_DREAMS_TRIAL"] = "begun"
         os.execvp("unshare", ["unshare", "--mount", sys.executable, "-B", *sys.argv])
     sys.exit(0 if try_out(wanted.package.resolve(), wanted.suite, wanted.keep) else 1)

@@ -1,6 +1,6 @@
-"""The version of the project, as each of its files tells it.
+"""The version of the project in each of its files.
 
-`Release.version` in the sources is the one place to change it; the others are held against it.
+`Release.version` in the sources is the one place to change it; the others are checked against it.
 """
 
 import re
@@ -14,7 +14,7 @@ NOT_RELEASED = "not released yet"
 
 @dataclass(frozen=True)
 class Versions:
-    """What the files of one folder tell. Dates are as in `2026-11-21`."""
+    """The versions in one folder's files. Dates are as in `2026-11-21`."""
 
     release: str
     changelog: str
@@ -40,7 +40,7 @@ class Versions:
     def of_package(self, moment):
         """The version of a Debian package made of a commit of this moment.
 
-        What is not released yet comes before the release, and after what was packaged before it.
+        A prerelease sorts before the release, and after earlier packages.
         """
         before = "" if self.is_released else f"~{moment:%Y%m%d%H%M%S}"
         return f"{self.release}{before}-1"

@@ -10,7 +10,7 @@ BEGUN = re.compile(r'◇ Test "(.*)" started\.$')
 ENDED = re.compile(
     r'[✔✘] Test "(.*)"(?: with \d+ test cases?)? (?:passed|failed) after [\d.]+ seconds|➜ Test "(.*)" skipped')
 WELL = re.compile(r"◇|✔ (?!Test run )|↳ (?:Testing Library Version|Target Platform): ")
-# An argument of a test may hold a line break, and ends its message where it holds a NUL.
+# A test argument may contain a line break, and a NUL in it ends its message.
 UNFINISHED = re.compile(r"◇ Test case (?!.* started\.$)")
 NEXT_MESSAGE = re.compile(r"(?<=.)(?=[◇✔✘➜] (?:Suite|Test) )")
 

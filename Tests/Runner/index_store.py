@@ -1,6 +1,6 @@
-"""What the compiler notes of each file while it builds: what is declared, used, overridden where.
+"""The compiler's index of each file: what is declared, used and overridden where.
 
-Read through the library that comes with the toolchain, of which this names what it needs.
+Read through the toolchain's library, of which this declares the needed parts.
 """
 
 import collections

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Runs tests of Python side by side: each worker has a screen, a session bus and a home of its own.
+"""Runs Python tests in parallel: each worker has its own screen, session bus and home.
 
 usage: Tests/Runner/side_by_side.py [--workers N] [--filter NAME] [--limit SECONDS] [--times] FOLDER...
 
@@ -34,7 +34,7 @@ LEFT = "left to --all: "
 
 
 class Worker:
-    """A process with a screen of its own that runs one test after another."""
+    """A process with its own screen that runs tests in sequence."""
 
     def __init__(self, folders, limit, place):
         self.log = place
@@ -61,7 +61,7 @@ class Worker:
         return json.loads(line) if line else None
 
     def last_words(self):
-        """What the worker said after its last answer, once it has ended."""
+        """The worker's output after its last answer, once it has ended."""
         status = self.process.wait()
         said = self.log.read_text(encoding="utf-8", errors="replace") if self.log.exists() else ""
         return f"{said}the worker ended with status {status}"
@@ -204,7 +204,7 @@ def outcome(test, log, limit):
 
 
 def work(options):
-    """Says which tests there are, then runs those that it is told to, until there are no more."""
+    """Lists the tests, then runs the requested ones, until there are no more."""
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     log = os.open(options.log, os.O_RDWR | os.O_CREAT | os.O_APPEND | os.O_CLOEXEC)
     for output in (1, 2):

@@ -1,4 +1,4 @@
-"""What is left of the words of Swift's tests."""
+"""The relevant part of the output of Swift's tests."""
 
 import unittest
 

@@ -1,4 +1,4 @@
-"""What the runner says of tests that pass, fail, hang, or take their worker with them."""
+"""The runner's reports of tests that pass, fail, hang, or take their worker with them."""
 
 import subprocess
 import tempfile

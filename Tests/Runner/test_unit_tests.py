@@ -1,4 +1,4 @@
-"""What is said of the processes of the unit tests: of those that pass, fail, hang or die."""
+"""The reports of unit test processes that pass, fail, hang or die."""
 
 import os
 import re

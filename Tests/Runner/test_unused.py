@@ -1,4 +1,4 @@
-"""What the check for unused declarations finds, and what it leaves alone."""
+"""The findings of the check for unused declarations, and their exceptions."""
 
 import os
 import subprocess

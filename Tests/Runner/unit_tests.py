@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Runs the unit tests of a finished build as several processes side by side, and tells what failed.
+"""Runs the unit tests of a finished build in several parallel processes, and reports failures.
 
 usage: Tests/Runner/unit_tests.py [--quick] [--filter NAME] [--limit SECONDS] [--times] [BUNDLE]
 
@@ -91,7 +91,7 @@ class Group:
         rest = ""
         with open(self.log, encoding="utf-8", errors="replace", newline="\n") as said:
             while True:
-                # First whether it has ended: what it has written is complete by then.
+                # Checks first whether it has ended: then its output is complete.
                 ended, status, usage = os.wait4(self.process.pid, os.WNOHANG)
                 rest += said.read()
                 *complete, rest = rest.split("\n")

@@ -47,7 +47,7 @@ import ValueLayout
       Rect(x: 0, y: 0, width: 2000, height: 10),
     ] {
       let furthest = sprites(fit, in: frame).map { ($0.x - frame.minX) / frame.width }.max() ?? 0
-      // The last sparks begin at half the width and go on for 80 of 480 points.
+      // The last sparks start at half the width and extend over 80 of 480 points.
       #expect((0.5...0.67).contains(furthest))
     }
   }

@@ -81,7 +81,7 @@ import Testing
     #expect(secret == bytes(digits))
   }
 
-  // MARK: What was sealed by PyNaCl
+  // MARK: Content sealed by PyNaCl
 
   private let name = Array("sealedDream:3f2a0000-0000-4000-8000-000000000001".utf8)
   private let tag = "74894148474bdcd015a857e8bd8096f9"

@@ -41,7 +41,7 @@ final class Events<Event: Sendable>: Sendable {
 
   func add(_ event: Event) { list.withLock { $0.append(event) } }
 
-  /// Waits until an event is there, for a minute at most, and returns all up to it.
+  /// Waits for an event, for at most a minute, and returns all up to it.
   func wait(
     _ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation,
     until isLast: (Event) -> Bool
@@ -56,11 +56,11 @@ final class Events<Event: Sendable>: Sendable {
   }
 }
 
-/// Sound as a WAV file holds it: a header and samples.
+/// A WAV file: a header and samples.
 struct WaveFile {
   var rate: UInt32 = 8000
   var samples: [Int16]
-  /// What the header says about the bytes of samples; nil for the truth.
+  /// The header's stated number of sample bytes; nil for the truth.
   var claimedBytes: UInt32?
 
   var bytes: [UInt8] {

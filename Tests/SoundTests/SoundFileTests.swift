@@ -18,7 +18,7 @@ import TestSupport
   func `a header that lies has no say`(claim: UInt32) throws {
     let wave = WaveFile(samples: Array(repeating: 1000, count: 12_000), claimedBytes: claim)
     let path = try folder.write(wave.bytes, to: "lie.wav")
-    // There are only so many samples, whatever the header says.
+    // There are only so many samples, regardless of the header.
     let duration = (try? SoundFile.duration(of: path)) ?? 0
     #expect(0...1.51 ~= duration)
   }

@@ -3,7 +3,7 @@ import Sound
 import Testing
 import TestSupport
 
-/// What disturbs a recording from outside, in a process of its own.
+/// Disturbances of a recording from outside, in a separate process.
 @Suite struct SoundRecorderFaultTests {
   private let folder = TemporaryFolder()
 
@@ -83,7 +83,7 @@ import TestSupport
   }
 
   @Test func `without a microphone there is no recording, and no file`() throws {
-    // What this machine has for a microphone is not to be heard here.
+    // This machine's microphone must not be used here.
     let others = ["alsasrc", "jackaudiosrc", "openalsrc", "oss4src", "osssrc", "pipewiresrc"]
     let lines = try Program.probe(
       [folder.file("none.opus"), "autoaudiosrc"],

@@ -6,7 +6,7 @@ import time
 
 from trials import COMMANDS
 
-# The first format of the journal, as it was released; never edited.
+# The first format of the journal, as released; never edited.
 FIRST_FORMAT = """
     PRAGMA application_id = 0x4C756344; PRAGMA user_version = 1;
     CREATE TABLE dream (

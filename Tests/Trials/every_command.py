@@ -159,7 +159,7 @@ class Commands(MarkedJournal):
         self.do("inbox", "--no-wait")
         self.do("inbox", "--settle", "0")
         if self.is_sealed:
-            # What is erased is in the inbox neither.
+            # Erased notes are not in the inbox either.
             self.do("inbox", "--after", "delete")
             erased = self.put_note(inbox)
             self.do("inbox", "--settle", "0")

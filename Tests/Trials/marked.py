@@ -34,7 +34,7 @@ class MarkedJournal(Trial):
         self.markers = Markers()
         self.operation = "preparing"
         self.options = {}
-        # What the last command said besides its output.
+        # The last command's messages besides its output.
         self.said = ""
         # The words that could be read, by their file and what was done before they could.
         self.seen = {}
@@ -56,7 +56,7 @@ class MarkedJournal(Trial):
     # Words
 
     def word(self, what):
-        """A word of its own for what is done now."""
+        """A unique word for the current command."""
         name = f"{what} of {self.operation}"
         # Of several for the same, each is found by its number.
         number = f" ({len(self.markers.words)})" if name in self.markers.words else ""
@@ -108,7 +108,7 @@ class MarkedJournal(Trial):
         return self.file("sound", b"OggS")
 
     def guess(self, content, what):
-        """Has checksums of something looked for that somebody could guess."""
+        """Searches for checksums of something guessable."""
         self.markers.note_guess(content, f"{what} of {self.operation} (as a checksum)")
 
     # What is done

@@ -1,4 +1,4 @@
-"""Words that are nowhere but in one journal, and where on a disk somebody could read them."""
+"""Words that occur in only one journal, and where they can be read on a disk."""
 
 import base64
 import hashlib
@@ -25,7 +25,7 @@ def fnv1a(content, bits):
 
 
 def forms(word):
-    """What a file may have of a word, as it is and encoded."""
+    """The forms of a word in a file, plain and encoded."""
     for text in {word, word.lower(), word.upper()}:
         for encoding in TEXT_ENCODINGS:
             yield text.encode(encoding)
@@ -77,7 +77,7 @@ class Markers:
     def __init__(self):
         self.words = {}
         self._forms = {}
-        # What was found in a content. Words that came later are not in it.
+        # The findings in a content. Later words are not in it.
         self._found = {}
 
     def new(self, what):
@@ -91,7 +91,7 @@ class Markers:
         return word
 
     def note_guess(self, content, what):
-        """Has checksums of these bytes looked for, which are all that somebody would have to guess."""
+        """Searches for checksums of these bytes, which are all one would have to guess."""
         for form in checksums(content):
             self._add(form, what)
 
@@ -105,7 +105,7 @@ class Markers:
             self._forms.setdefault(form[:WINDOW], []).append((form[:COMPARED], what))
 
     def found(self, content):
-        """What of the words somebody can read in a content."""
+        """The words that can be read in a content."""
         digest = hashlib.blake2b(content).digest()
         if digest not in self._found:
             self._found[digest] = {what for part in inside(content) for what in self._search(part)}

@@ -66,7 +66,7 @@ class Operation:
 
 
 def missing(what, found):
-    """What is missing, by names, unless it was found exactly once."""
+    """The names of missing items, unless found exactly once."""
     return [] if len(found) == 1 else [f"{what}: {len(found)} times"]
 
 

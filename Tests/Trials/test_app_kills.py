@@ -1,4 +1,4 @@
-"""The app is killed at its writes, syncs and renames, and at any moment: what was saved stays."""
+"""The app is killed at its writes, syncs and renames, and at random moments: saved data stays."""
 
 import random
 import shutil
@@ -33,7 +33,7 @@ class AppKills(Trial):
         return app
 
     def on_disk(self):
-        """The dream as it is stored: text, count, effects; None where none can be read."""
+        """The stored dream: text, count, effects; None if unreadable."""
         try:
             journal = sqlite3.connect(f"file:{self.journal}?mode=ro", uri=True)
             dream = journal.execute(
@@ -44,7 +44,7 @@ class AppKills(Trial):
         return dream and (dream[0], dream[1], dream[2].split())
 
     def after_pause(self, app, possible, is_pause):
-        """What can be on disk: only the last of all, when there was time to save it."""
+        """The possible states on disk: only the last one, if there was time to save it."""
         if not is_pause:
             return possible
         self.wait_until(
@@ -52,7 +52,7 @@ class AppKills(Trial):
         return possible[-1:] if self.on_disk() == possible[-1] else possible
 
     def live(self, app, pauses):
-        """Does one step after another as long as the app lives; answers what can be on disk then.
+        """Performs steps while the app lives; returns the possible states on disk.
 
         `pauses` says behind which steps there is time to save.
         """
@@ -68,7 +68,7 @@ class AppKills(Trial):
                 step(app)
                 possible = self.after_pause(app, possible, is_pause)
         except (NotThere, Unanswered):
-            # On a machine with much to do an answer may come too late; what was asked for is possible.
+            # On a busy machine an answer may come too late; the request may have been carried out.
             self.counts["lives cut short"] += app.is_running
         return possible
 

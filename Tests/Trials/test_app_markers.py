@@ -71,7 +71,7 @@ class Actions(MarkedJournal, Attached, OnTheBus):
         return title
 
     def note_identifiers(self):
-        """Has the identifiers of dreams that came meanwhile looked for from now on."""
+        """Searches for the identifiers of new dreams from now on."""
         ids = {dream["id"] for dream in self.dreams()}
         for id_ in ids - self.identifiers:
             self.markers.note_text(id_, f"identifier of {self.operation}")
@@ -256,7 +256,7 @@ class Actions(MarkedJournal, Attached, OnTheBus):
         self.wait_until((self.home / "shown").exists, "a program that shows pages")
 
     def show_with(self, name, kind):
-        """Has a program of its own show files of a kind, and note what it is given."""
+        """Installs a viewer for a type of file that records what it receives."""
         programs = self.home / "data" / "applications"
         programs.mkdir(parents=True, exist_ok=True)
         program = self.home / "bin" / name

@@ -1,4 +1,4 @@
-"""A page of the journal is damaged, and then somebody writes: a page without a dream is in nobody's way."""
+"""Damages a page of the journal, and then writes: a page without a dream blocks nobody."""
 
 import json
 import random
@@ -69,7 +69,7 @@ class DamagedPages(PlainOrSealed, Trial):
         self.keep()
 
     def look(self, journal):
-        """Finds out what each page is for."""
+        """Determines the use of each page."""
         pages = journal.execute("SELECT pageno, name, pagetype FROM dbstat").fetchall()
         self.uses |= {page: name for page, name, _ in pages}
         self.beyond = {page for page, _, kind in pages if kind == "overflow"}
@@ -133,12 +133,12 @@ class DamagedPages(PlainOrSealed, Trial):
             if run.status != 66:
                 self.assertRegex(run.error, "damaged|mark is lost|not a dream journal", what)
                 self.assertRegex(run.error, "nothing was changed|left untouched", what)
-        # The damage is told when it is met, and never again.
+        # The damage is reported once, when it is met.
         self.counts["changes that went in" if run.status == 0 else "changes refused"] += 1
         self.counts["repairs"] += "kept in" in run.error
 
     def write(self, page, way):
-        """Adds and edits a dream in a damaged journal, and holds a recovery then against one before."""
+        """Adds and edits a dream in a damaged journal, and compares recoveries before and after."""
         what = f"page {page} of {self.uses[page]} {way}"
         if not self.damage(page, way):
             return

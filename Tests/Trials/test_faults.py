@@ -10,7 +10,7 @@ from extent import thorough
 
 class Faults(Trial):
     def fail_everywhere(self, arguments, typed, faults):
-        """Has each call fail in turn; then all of the change is there, or nothing and it is told."""
+        """Makes each call fail in turn; the change is then complete, or absent with an error."""
         self.begin_again()
         before = self.state()
         calls = calls_of(self, arguments, typed, WRITES + SYNCS + NAMES)

@@ -1,4 +1,4 @@
-"""Single bits of the journal and of its backups turn by themselves, as on a failing disk."""
+"""Single bits of the journal and of its backups flip, as on a failing disk."""
 
 import json
 import random
@@ -6,7 +6,7 @@ import sqlite3
 
 from trials import Trial
 
-# How a command may end: done, or with a sentence on what is wrong.
+# The valid outcomes of a command: done, or an error message.
 ENDINGS = {0, 65, 66, 73, 74}
 
 
@@ -48,7 +48,7 @@ class Flips(Trial):
         path.write_bytes(content)
 
     def check(self):
-        """Looks at everything; answers whether all is said to be sound."""
+        """Checks everything; returns whether all is reported intact."""
         run = self.run_dream("check")
         self.assertIn(run.status, ENDINGS, run)
         return run.status == 0

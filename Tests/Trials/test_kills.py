@@ -24,7 +24,7 @@ class Kills(Trial):
                     *arguments, typed=typed, before=traced(f"signal=KILL:when={number}", call))
                 state = self.state()
                 what = f"killed at {call} {number} of {count}: {run}"
-                # What was printed is a promise.
+                # Printed output is a promise.
                 wanted = [after] if run.output.endswith("\n") else [before, after]
                 self.assertIn(state, wanted, what)
                 self.counts["kills"] += 1

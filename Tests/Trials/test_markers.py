@@ -51,7 +51,7 @@ class Marks(Commands):
         self.keep()
         self.seal("--erase-backups")
         self.look("sealing")
-        # Backups that nobody wanted to be erased are as they were, and are named.
+        # Backups that were not to be erased are unchanged, and are listed.
         self.begin_again()
         del self.environment["LUCID_DREAMS_PASSPHRASE"]
         said = self.seal()
@@ -69,6 +69,6 @@ class Marks(Commands):
             self.look(command)
         self.check_options(commands)
         self.check_nothing_seen()
-        # Its owner alone can read what is there.
+        # Only its owner can read it.
         kept = [self.folder, *self.folder.rglob("*"), *(self.home / "state").rglob("*")]
         self.assertEqual([path for path in kept if path.stat().st_mode & 0o77], [])

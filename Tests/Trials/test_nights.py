@@ -1,4 +1,4 @@
-"""The night of a dream does not move, wherever it is read, and whatever the clocks do."""
+"""The night of a dream does not move, wherever it is read, and however clocks change."""
 
 import itertools
 

@@ -106,7 +106,7 @@ class Phone(Trial):
         self.wait_until(moved.exists, "the note in its folder on the phone", 60)
         self.wait_until(
             lambda: not (notes / "2026-11-21 0412.txt").exists(), "an empty folder there", 60)
-        # Whoever has the note open on the phone saves it once more.
+        # A note still open on the phone is saved again.
         (notes / "2026-11-21 0412.txt").write_text("Over the sea\nand a whale\n")
         self.wait_until(lambda: self.names().count("2026-11-21 0412.txt"), "the longer note", 60)
         self.dream("inbox", "--settle", "1")

@@ -19,14 +19,14 @@ WORDS = {
 }
 # A journal's word may be in what was asked for outside, and in nothing else.
 OUTSIDE = "outside"
-# Words that are stored as they are in each field, but for how they are encoded.
+# Words stored verbatim in each field, apart from their encoding.
 ENCODINGS = ["utf-8", "utf-16-le"]
 # write(3</path/to/file>, "…", 12) as strace has it with -yy.
 WRITE = re.compile(r"(?:write|pwrite64|writev)\((\d+)<([^>]*)>.*?,(.*)")
 
 
 def traces(words):
-    """What a file may have of some words: as they are and in small letters, in two encodings."""
+    """The forms of words in a file: as typed and in lowercase, in two encodings."""
     for name, word in words.items():
         for form in {word, word.lower()}:
             for encoding in ENCODINGS:
@@ -183,7 +183,7 @@ class SealedWords(Trial):
                     self.look(f"a kill at {call} {number} of {arguments}")
                     self.counts["kills"] += 1
 
-    # What other programs are told
+    # What other programs receive
 
     def at_terminal(self, *arguments, **changes):
         """Runs `dream` at a terminal."""

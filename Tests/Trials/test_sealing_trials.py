@@ -98,7 +98,7 @@ class Sealing(PlainOrSealed, Trial):
         if run.status == 0 or run.output.endswith("\n"):
             self.assertEqual(state, after, what)
         elif "INT" in what:
-            # Whoever stops it finds the journal as it was, and nothing beside it.
+            # Stopping it leaves the journal unchanged, and no other files.
             self.assertEqual((run.status, state, self.leftovers()), (-signal.SIGINT, before, []), what)
         elif run.status > 0:
             self.assertIn(run.status, [1, 73, 74, 75], what)
@@ -109,7 +109,7 @@ class Sealing(PlainOrSealed, Trial):
         return state
 
     def look_at_the_next(self, what):
-        """Checks that whatever was left is removed by what writes next."""
+        """Checks that leftovers are removed by the next write."""
         self.assertEqual(self.run_dream("add", "The next").status, 0, what)
         self.assertEqual(self.leftovers(), [], what)
         if self.is_sealed():
@@ -175,7 +175,7 @@ class Sealing(PlainOrSealed, Trial):
         shutil.rmtree(self.folder / "backups", ignore_errors=True)
 
     def look_at_files(self, what):
-        """Checks that each picture and sound is there, is read, and has the bytes that were attached."""
+        """Checks that each picture and sound exists, is readable, and has its original bytes."""
         copies = self.home / "copies"
         copies.mkdir(exist_ok=True)
         for id in {id for id, _ in self.files.values()}:
@@ -187,7 +187,7 @@ class Sealing(PlainOrSealed, Trial):
             self.counts["files looked at"] += 1
 
     def complete(self, arguments, state, before, after, passphrases, what):
-        """Checks that what was broken off is done by doing it again."""
+        """Checks that an interrupted command succeeds when repeated."""
         self.environment["LUCID_DREAMS_PASSPHRASE"] = passphrases[0]
         run = self.run_dream(*arguments)
         self.assertEqual(run.status, 0 if state == before else 65, f"{what}: {run}")
@@ -216,7 +216,7 @@ class Sealing(PlainOrSealed, Trial):
         self.attach()
         self.convert(self.rounds([self.FAIL[not self.begins_sealed]], self.FAIL))
 
-    # Others write meanwhile
+    # Others write at the same time
 
     def test_others_write_while_it_is_sealed_and_unsealed(self):
         self.prepare()
@@ -228,7 +228,7 @@ class Sealing(PlainOrSealed, Trial):
             for number in range(self.rounds(25, 200)):
                 run = self.run_dream("add", f"hand {hand} {number}")
                 if run.status:
-                    # Whoever has the key goes on; a journal that is in use is to be tried again.
+                    # A program with the key continues; a busy journal means try again.
                     self.assertEqual(run.status, 75, run)
                     self.assertIn("try again", run.error, run)
                     self.counts["refused, and told"] += 1
@@ -258,7 +258,7 @@ class Sealing(PlainOrSealed, Trial):
         journal.close()
 
     def noticed(self, what, lost):
-        """Checks that a spoilt journal is told from a sound one, and that no more is lost than was spoilt."""
+        """Checks that a damaged journal is recognized, and that no more is lost than was damaged."""
         self.counts["spoilt"] += 1
         for words in (["check"], ["list", "--json"], ["export"]):
             run = self.run_dream(*words)
@@ -334,7 +334,7 @@ class Sealing(PlainOrSealed, Trial):
                 self.counts["keys spoilt"] += 1
                 run = self.run_dream("recover", "--yes")
                 self.assertIn(run.status, [0, 65, 66, 73, 74], f"{what}: {run}")
-                # Whatever was said, the rows are still somewhere.
+                # Regardless of the output, the rows are still somewhere.
                 files = [file.read_bytes() for file in self.folder.rglob("*") if file.is_file()]
                 self.assertTrue(any(self.content in file for file in files), f"{what}: {run}")
 

@@ -109,7 +109,7 @@ class Turns(Trial):
         after = self.look(what)
         self.check_files(after, what)
         lost = self.lost(world, after, hands)
-        # What was undone, or was there before a backup was restored, can be brought back.
+        # Undone changes, and the state before a restore, can be brought back.
         for back in ["redo"] * ("undo" in done) + ["undo"] * 2 * ("restore-backup" in done):
             if lost:
                 self.run_dream(back)
@@ -144,7 +144,7 @@ class Turns(Trial):
                 for process, words in zip(running, said)]
 
     def lost(self, world, after, hands):
-        """What is lost, or there twice, by names."""
+        """The names of lost or duplicated items."""
         done = {hand.command for hand in hands if hand.is_done}
         lost = [name for hand in hands if hand.is_done for name in hand.operation.done(hand, after)]
         erased = {"doomed"} if "forget" in done else set()

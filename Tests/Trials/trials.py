@@ -22,13 +22,13 @@ from harness import BUILT, Scenario  # noqa: E402
 
 IS_LONG = os.environ.get("LUCID_DREAMS_TRIALS") == "long"
 DREAM = os.environ.get("LUCID_DREAMS_TOOL", str(BUILT / "dream"))
-# The names alone: what each command does may go on below.
+# Only the names: each command may continue below.
 COMMANDS = set(re.findall(
     r"^  ([a-z][a-z-]*) ",
     subprocess.run([DREAM, "--help"], capture_output=True, text=True, check=True)
     .stdout.partition("SUBCOMMANDS:")[2], re.MULTILINE))
 
-# Whatever puts bytes on a disk, and whatever makes or takes away a name.
+# Calls that write bytes to disk, or create or remove names.
 WRITES = ["pwrite64", "write", "ftruncate"]
 SYNCS = ["fdatasync", "fsync"]
 NAMES = ["unlink", "rename", "renameat2", "linkat"]
@@ -88,13 +88,13 @@ class Trial(Scenario):
             return Run(subprocess.run(
                 [*before, DREAM, "--journal", str(self.journal), *map(str, arguments)],
                 env=self.environment, input=typed, capture_output=True, text=True,
-                # What is disturbed may end in the middle of a character.
+                # Interrupted output may end in the middle of a character.
                 encoding="utf-8", errors="replace", timeout=patience))
         except subprocess.TimeoutExpired:
             self.fail(f"dream {arguments} hangs")
 
     def keep(self):
-        """Keeps the journal's folder as it is, as the beginning of many rounds."""
+        """Saves the journal's folder as the starting point of many rounds."""
         shutil.copytree(self.folder, self.prepared)
 
     def begin_again(self):
@@ -138,7 +138,7 @@ class Trial(Scenario):
             journal.close()
 
     def check_files(self, facts):
-        """Checks that the files that a dream names are beside the journal, and whole."""
+        """Checks that a dream's attachments exist and are intact."""
         for text in json.loads(facts or "{}").get("attachments", []):
             digits = text.partition("/")[0]
             file = Path(f"{self.journal}.attachments", digits)
@@ -164,7 +164,7 @@ def calls_of(trial, arguments, typed, names):
         *arguments, typed=typed,
         before=["strace", "-f", "-qq", "-o", str(log), "-e", f"trace={','.join(names)}"])
     trial.assertEqual(run.status, 0, run)
-    # As with faults, each thread is counted by itself.
+    # As with faults, each thread is counted separately.
     counts = collections.Counter()
     for line in log.read_text().splitlines():
         thread, _, rest = line.partition(" ")

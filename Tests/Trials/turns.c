@@ -131,7 +131,7 @@ static struct thread *new_thread(pid_t id, enum who program) {
   return thread;
 }
 
-// A thread that has been killed meanwhile is told by waitpid.
+// waitpid reports a thread killed in the meantime.
 static void go_on(struct thread *thread, int signal) {
   thread->is_held = 0;
   ptrace(thread->asks ? PTRACE_SYSCALL : PTRACE_CONT, thread->id, 0, signal);
@@ -160,7 +160,7 @@ static void pass_turn(struct thread *thread, const char *call) {
 
 // MARK: Calls
 
-// The path of what a call is about; empty where there is none.
+// The path of a call's file; empty if there is none.
 static void read_path(pid_t id, const struct call *call, const uint64_t *words, char *path, size_t size) {
   char link[64], text[4096] = "";
   int folder = call->about == OPEN_FILE ? (int)words[0] : call->about == PATH ? AT_FDCWD : (int)words[call->about - 1];
@@ -235,7 +235,7 @@ static void enter(struct thread *thread) {
   } else if (call->about == SLEEP) {
     pass_turn(thread, call->name);
   }
-  // Whoever sleeps goes on sleeping when nobody else can run.
+  // A sleeping program keeps sleeping if no other can run.
   if (thread->is_held && (may_run(thread->program) || !does_count && call->about != SLEEP)) go_on(thread, 0);
 }
 

@@ -25,7 +25,7 @@ class Hand:
 
     @property
     def words(self):
-        """What `dream` is told."""
+        """The arguments of `dream`."""
         return list(map(str, self.operation.words(self)))
 
     @property
@@ -55,7 +55,7 @@ class World:
         shutil.copytree(self.place, self.kept)
 
     def put_sources(self):
-        """What is attached, imported and typed."""
+        """The files and texts to attach, import and type."""
         self.sources.mkdir(exist_ok=True)
         beside = self.sources / "import.json.attachments"
         beside.mkdir(exist_ok=True)
@@ -106,7 +106,7 @@ class World:
         self.ids[name] = self.trial.dream("add", text, "--date", date).strip()
 
     def damage(self):
-        """Spoils a page of dreams, all of which the backup has; others are read and added all the same."""
+        """Damages a page of dreams, all of which are in the backup; others can still be read and added."""
         content = bytearray(self.trial.journal.read_bytes())
         leaf = b"\x0d"  # how a page begins that has rows
         page = next(at for at in range(4096, len(content), 4096)

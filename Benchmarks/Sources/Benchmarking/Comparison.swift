@@ -6,10 +6,10 @@ public struct Comparison {
   /// Nanoseconds that a unit of the reference took.
   public let reference: Samples
 
-  /// How many times the reference's time the subject took, in the moments when least disturbed.
+  /// The ratio of the subject's minimum time to the reference's.
   ///
-  /// Other programs only ever add to a time, and more to that of work on much memory, so the least
-  /// of many times comes closest to that of the work alone.
+  /// Other programs only ever add to a time, and more for memory-bound work, so the minimum of many
+  /// times comes closest to the work alone.
   public var ratio: Double { subject.least / reference.least }
 
   /// The blocks from the heap in one pass of the subject.
@@ -17,12 +17,12 @@ public struct Comparison {
 
   /// Measures.
   ///
-  /// Both run by turns, so that whatever slows the machine down slows both. The first turns, in
-  /// which memory and branch predictions are still cold, do not count.
+  /// Both run alternately, so that anything that slows the machine down slows both. The first
+  /// turns, in which memory and branch predictions are still cold, do not count.
   ///
   /// - Parameters:
-  ///   - subject: What is in question.
-  ///   - reference: What it is measured by.
+  ///   - subject: The work in question.
+  ///   - reference: The work to compare with.
   ///   - turns: How many samples of each count.
   public init(_ subject: Work, to reference: Work, turns: Int = 41) {
     let passes = (subject: subject.passesInSample(), reference: reference.passesInSample())

@@ -11,7 +11,7 @@ public struct Samples {
   /// Measures work: the nanoseconds that a unit takes.
   ///
   /// - Parameters:
-  ///   - work: What is measured.
+  ///   - work: The work to measure.
   ///   - turns: How many samples count.
   public init(of work: Work, turns: Int = 41) {
     let passes = work.passesInSample()
@@ -21,6 +21,6 @@ public struct Samples {
   /// The figure that half of all are below.
   public var median: Double { sorted[sorted.count / 2] }
 
-  /// The least figure: that of the moment in which nothing disturbed.
+  /// The minimum: the least disturbed sample.
   public var least: Double { sorted[0] }
 }

@@ -1,10 +1,10 @@
 import Glibc
 
-/// What one program measures: every figure beside its reference, with the limit it has to keep.
+/// One program's benchmarks: every figure with its reference and its limit.
 ///
-/// A figure keeps its limit when its ratio, that of the least times, is at most the limit and a
-/// ``tolerance``. What is printed is the ratio as it is, and the medians, which say how quiet the
-/// machine was.
+/// A figure is within its limit if its ratio of minimum times is at most the limit plus a
+/// ``tolerance``. The ratio itself is printed, and the medians, which show how quiet the machine
+/// was.
 ///
 /// ```swift
 /// var suite = Suite()
@@ -35,24 +35,24 @@ public struct Suite {
   ///
   /// - Parameters:
   ///   - title: What its figures are about, and their unit.
-  ///   - columns: What stands above them; those of comparisons unless given.
+  ///   - columns: Their headings; those of comparisons by default.
   public func section(_ title: String, columns: [String] = Suite.columns) {
     printer.begin(title, columns: columns)
   }
 
-  /// What stands above comparisons.
+  /// The headings of comparisons.
   public static var columns: [String] {
     ["", "median", "least", "ref. median", "ref. least", "ratio", "at most", "allocations", ""]
   }
 
-  /// Measures work beside its reference, and prints both.
+  /// Measures work and its reference, and prints both.
   ///
   /// - Parameters:
-  ///   - name: What was measured.
+  ///   - name: The name of the benchmark.
   ///   - limit: How many times the reference's time it may take; nil for any.
   ///   - allocations: The blocks from the heap that a pass may ask for; nil for any.
-  ///   - subject: What is in question.
-  ///   - reference: What it is measured by.
+  ///   - subject: The work in question.
+  ///   - reference: The work to compare with.
   public mutating func compare(
     _ name: String, limit: Double? = nil, allocations: Double? = 0, subject: Work, reference: Work
   ) {
@@ -73,10 +73,10 @@ public struct Suite {
   /// Measures work that has no reference but a time, and prints both.
   ///
   /// - Parameters:
-  ///   - name: What was measured.
+  ///   - name: The name of the benchmark.
   ///   - limit: The nanoseconds that a unit may take.
   ///   - allocations: The blocks from the heap that a pass may ask for; nil for any.
-  ///   - work: What is in question.
+  ///   - work: The work in question.
   public mutating func measure(
     _ name: String, limit: Double, allocations: Double? = 0, _ work: Work
   ) {
@@ -91,12 +91,12 @@ public struct Suite {
     ])
   }
 
-  /// Prints times that were measured elsewhere beside those of their reference.
+  /// Prints times measured elsewhere with those of their reference.
   ///
   /// - Parameters:
-  ///   - name: What was measured.
+  ///   - name: The name of the benchmark.
   ///   - limit: How many times the reference's time it may take.
-  ///   - times: What it took and what its reference took, measured by turns.
+  ///   - times: Its times and its reference's, measured alternately.
   public mutating func compare(
     _ name: String, limit: Double, _ times: (subject: Samples, reference: Samples)
   ) {
@@ -110,13 +110,13 @@ public struct Suite {
     ])
   }
 
-  /// Prints a figure that was measured elsewhere, and holds it against its limit.
+  /// Prints a figure measured elsewhere, and checks it against its limit.
   ///
   /// - Parameters:
-  ///   - name: What was measured.
+  ///   - name: The name of the benchmark.
   ///   - value: The figure.
   ///   - limit: How large it may be.
-  ///   - unit: What stands behind it; that of a ratio unless given.
+  ///   - unit: Its unit; a ratio by default.
   public mutating func figure(
     _ name: String, _ value: Double, limit: Double, unit: String = " ×"
   ) {

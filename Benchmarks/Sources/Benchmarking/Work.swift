@@ -10,7 +10,7 @@ public struct Work {
   /// Makes work of a pass.
   ///
   /// - Parameters:
-  ///   - units: How many of what is counted one pass does; at least 1.
+  ///   - units: The number of units per pass; at least 1.
   ///   - pass: One pass; gets a number that is another one each time, to change its input by.
   public init(units: Int, pass: @escaping (Int) -> Void) {
     precondition(units > 0, "a pass does \(units) units")
@@ -44,7 +44,7 @@ extension Work {
     }
   }
 
-  /// Counts the blocks that a pass asks the heap for on average, once everything is there.
+  /// Counts the average heap allocations of a pass, after warm-up.
   public func allocations() -> Double {
     let passes = 8
     _ = run(1, from: 0)

@@ -4,7 +4,7 @@ import CairoDrawing
 import Drawing
 import ValueLayout
 
-/// What sparks cost to paint, beside the same calls to Cairo in C.
+/// The cost of painting sparks, compared with the same calls to Cairo in C.
 @main struct DrawingBench {
   private static let size = Size(width: 500, height: 150)
 
@@ -71,7 +71,7 @@ import ValueLayout
     }
   }
 
-  /// Holds every byte against those of the reference.
+  /// Compares every byte with the reference.
   private static func check(_ sprites: [Sprite], _ mode: BlendMode, _ scale: Double) {
     var bitmap = Bitmap(width: 0, height: 0, bytes: [])
     paint(drawing(sprites, mode), Renderer(), scale, &bitmap)

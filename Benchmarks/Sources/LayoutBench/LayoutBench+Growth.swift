@@ -3,7 +3,7 @@ import RowLayouts
 import ValueLayout
 
 extension LayoutBench {
-  /// What a leaf takes in large trees and deep ones, beside small and flat ones.
+  /// The cost of a leaf in large and deep trees, compared with small and flat ones.
   static func growth(_ suite: inout Suite) {
     suite.section("growth by leaves: nanoseconds for each leaf, 1,000,000 beside 1,000")
     suite.compare(
@@ -16,7 +16,7 @@ extension LayoutBench {
       "stacks", subject: stacks(250_000) { stackRow(.fill) },
       reference: stacks(250) { stackRow(.fill) })
     // Where the frames alone no longer fit into the caches, memory slows down C as well, so that
-    // only C with as many leaves tells what the layouts add.
+    // only C with as many leaves shows what the layouts add.
     suite.section("1,000,000 leaves: nanoseconds for each leaf, beside plain C")
     let reference = Reference.rows(250_000)
     suite.compare(

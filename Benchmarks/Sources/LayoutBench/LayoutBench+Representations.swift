@@ -69,7 +69,7 @@ extension LayoutBench {
     }
   }
 
-  /// Every layout and leaf of a row in a box of its own, as trees of `any Layout` have them.
+  /// Every layout and leaf of a row in a separate box, as in trees of `any Layout`.
   private static func boxed() -> AnyLayout<FrameLeaf> {
     let pile = VerticalLayout(contents: (0..<3).map { _ in AnyLayout(FrameLeaf()) })
     return AnyLayout(

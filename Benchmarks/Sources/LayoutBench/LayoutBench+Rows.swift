@@ -74,7 +74,7 @@ extension LayoutBench {
     }
   }
 
-  /// Places the same rows again, then appends all leaves to an array that is there already.
+  /// Places the same rows again, then appends all leaves to an existing array.
   static func appended(_ count: Int) -> Work {
     var rows = VerticalLayout(contents: (0..<count).map { _ in Rows.pairs() })
     var list: [FrameLeaf] = []
@@ -87,7 +87,7 @@ extension LayoutBench {
     }
   }
 
-  /// Holds the frames against those of the reference.
+  /// Compares the frames with the reference.
   static func check(_ layout: some Layout<FrameLeaf>, _ count: Int) {
     var layout = layout
     for pass in [0, 217] {

@@ -1,6 +1,6 @@
 import Benchmarking
 
-/// What layouts cost, beside plain arithmetic in C that fills the same frames.
+/// The cost of layouts, compared with plain arithmetic in C that fills the same frames.
 @main struct LayoutBench {
   static func main() {
     var suite = Suite()

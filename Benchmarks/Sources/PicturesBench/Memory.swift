@@ -2,7 +2,7 @@ import Benchmarking
 import DreamSharing
 import Foundation
 
-/// The most memory that a process of its own has while it makes pictures of many dreams.
+/// The peak memory of a separate process that makes pictures of many dreams.
 enum Memory {
   /// Compares many dreams with few.
   static func compare(_ suite: inout Suite) throws {
@@ -15,7 +15,7 @@ enum Memory {
     }
   }
 
-  /// What the process of its own does: `--memory NUMBER FORMAT`.
+  /// The work of the separate process: `--memory NUMBER FORMAT`.
   static func report() async throws {
     let arguments = CommandLine.arguments
     guard arguments.count == 4, let count = Int(arguments[2]),

@@ -10,7 +10,7 @@ import Synchronization
 import ValueLayout
 import Wording
 
-/// What pictures of dreams cost to make: beside C, on two cores, and in memory.
+/// The cost of making pictures of dreams: compared with C, on two cores, and in memory.
 @main struct PicturesBench {
   static let scale = 2.0
 
@@ -35,7 +35,7 @@ import Wording
     ).drawing
   }
 
-  /// Whole files beside those of the reference; then what part of it is layout.
+  /// Whole files compared with the reference; then the share of layout.
   private static func files(of dreams: [Dream], _ folder: Folder, _ suite: inout Suite) throws {
     let reference = Reference(dreams.map { drawing($0) }, scale: scale)
     let renderer = Renderer()
@@ -109,7 +109,7 @@ import Wording
     }
   }
 
-  /// Holds the pixels against those of the reference.
+  /// Compares the pixels with the reference.
   private static func check(
     _ dreams: [Dream], _ renderer: Renderer, _ reference: Reference
   ) throws {

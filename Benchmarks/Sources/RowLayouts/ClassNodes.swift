@@ -1,6 +1,6 @@
 public import ValueLayout
 
-/// A leaf with an identity, such as a view: its frame is in memory of its own.
+/// A leaf with an identity, such as a view: its frame is in separate memory.
 public final class ClassLeaf: Layout {
   /// Where it was placed.
   public private(set) var frame = Rect.zero

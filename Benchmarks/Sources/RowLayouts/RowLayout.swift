@@ -3,8 +3,8 @@ public import ValueLayout
 /// A row as a program would write it for itself: three children piled in the left third, and the
 /// fourth in the rest.
 ///
-/// Its distances are constants in its code, as they are in the reference's. Layouts that can be told
-/// theirs keep them in memory, in each row.
+/// Its distances are constants in its code, as they are in the reference's. Configurable layouts
+/// keep them in memory, in each row.
 @frozen
 public struct RowLayout<Children: LayoutList>: DividingLayout {
   /// The pile from top to bottom, then the detail.

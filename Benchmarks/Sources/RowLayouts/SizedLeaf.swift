@@ -1,6 +1,6 @@
 public import ValueLayout
 
-/// A leaf that is a frame and has a size of its own.
+/// A leaf with a frame and an intrinsic size.
 @frozen
 public struct SizedLeaf: Layout {
   /// Where it was placed.

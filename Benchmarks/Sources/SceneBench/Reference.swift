@@ -40,7 +40,7 @@ final class Reference {
     return Int(count)
   }
 
-  /// The first sprites as those of the house.
+  /// The first sprites, as in Scene.
   func sprites(_ count: Int) -> [Sprite] {
     sprites.prefix(count).map { sprite in
       Sprite(

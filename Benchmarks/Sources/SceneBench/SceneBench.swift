@@ -2,7 +2,7 @@ import Benchmarking
 import Drawing
 import Scene
 
-/// What particles cost for each frame, beside the same arithmetic in C.
+/// The cost of particles per frame, compared with the same arithmetic in C.
 @main struct SceneBench {
   private static let frame = 1.0 / 60
 
@@ -63,7 +63,7 @@ import Scene
     return emitter
   }
 
-  /// Holds every bit of every sprite against those of the reference.
+  /// Compares every bit of every sprite with the reference.
   private static func check(_ emitter: Emitter, _ count: Int) {
     var particles = particles(emitter, count)
     let reference = Reference(emitting(emitter, count), seed: 7, at: 5, capacity: count * 2)

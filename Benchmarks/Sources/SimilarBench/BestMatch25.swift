@@ -43,7 +43,7 @@ struct BestMatch25 {
     }
   }
 
-  /// Whole words in small letters; characters where words are written without spaces.
+  /// Whole lowercase words; characters in scripts without spaces.
   private static func words(_ text: String) -> [String] {
     var words: [String] = []
     var word = ""

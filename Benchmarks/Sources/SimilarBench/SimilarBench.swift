@@ -4,8 +4,8 @@ import Foundation
 
 /// How well dreams that belong together are found: the second half of a text by its first half.
 ///
-/// The figure is the mean reciprocal rank of the other half among all second halves: 1 when it always
-/// comes first. Beside it stands that of BM25 on whole words.
+/// The figure is the mean reciprocal rank of the other half among all second halves: 1 if it always
+/// comes first. For comparison, the figure of BM25 on whole words.
 @main struct SimilarBench {
   static func main() throws {
     var suite = Suite()

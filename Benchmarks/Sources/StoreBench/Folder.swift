@@ -13,7 +13,7 @@ final class Folder: Sendable {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// Where a journal of its own is kept.
+  /// The folder of a separate journal.
   func journal(_ name: String) -> String {
     "\(path)/\(name)/journal.sqlite"
   }

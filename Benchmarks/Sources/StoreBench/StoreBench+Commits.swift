@@ -5,7 +5,7 @@ import Foundation
 import GRDB
 
 extension StoreBench {
-  /// Changes that are on the disk when they return, beside the same rows written by C.
+  /// Changes that are on disk when they return, compared with the same rows written by C.
   static func commits(_ folder: Folder, _ suite: inout Suite) throws {
     let count = 1_000
     let store = try DreamStore(path: folder.journal("changes"))

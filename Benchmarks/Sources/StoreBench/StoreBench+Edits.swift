@@ -2,7 +2,7 @@ import Benchmarking
 import Dreams
 
 extension StoreBench {
-  /// Edits of many dreams beside edits of few, each with its difference, its step, and undo.
+  /// Edits of many dreams compared with edits of few, each with its difference, its step, and undo.
   static func edits(_ suite: inout Suite) {
     let few = Journal(dreams: DreamList(Dreamer.dreams(1_000)))
     let many = Journal(dreams: DreamList(Dreamer.dreams(1_000_000)))

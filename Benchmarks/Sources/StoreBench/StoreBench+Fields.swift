@@ -4,7 +4,7 @@ import Dreams
 import Foundation
 
 extension StoreBench {
-  /// Dreams of which each has eight fields set, beside the same dreams without any.
+  /// Dreams with eight fields set, compared with the same dreams without any.
   static func fields(_ plain: [Dream], _ folder: Folder, _ suite: inout Suite) throws {
     let full = plain.enumerated().map { number, dream in
       var dream = dream
@@ -65,7 +65,7 @@ extension StoreBench {
 }
 
 extension Dreamer {
-  /// Eight fields, as somebody fills them in who records a dream in full.
+  /// Eight fields, as in a fully recorded dream.
   static func facts(_ number: Int) -> Facts {
     let words = text(number).split(separator: " ").map(String.init)
     var facts = Facts()

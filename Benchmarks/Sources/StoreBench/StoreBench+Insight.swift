@@ -54,7 +54,7 @@ extension StoreBench {
     suite.figure("all figures after one edit, median", times.sorted()[10], limit: 30, unit: "")
   }
 
-  /// Asks for every figure that a page of statistics shows.
+  /// Computes every figure of a statistics page.
   private static func all(_ statistics: JournalStatistics) -> Int {
     statistics.words.total + statistics.moodByMonth.count + statistics.vividnessByMonth.count
       + statistics.emotions.count + statistics.kinds.count + statistics.tags.count

@@ -4,7 +4,7 @@ import Dreams
 import GRDB
 
 extension StoreBench {
-  /// A journal opened and read, beside its rows read by plain GRDB.
+  /// A journal opened and read, compared with its rows read by plain GRDB.
   static func opening(_ dreams: [Dream], _ folder: Folder, _ suite: inout Suite) throws {
     let path = folder.journal("many")
     try DreamStore(path: path).update { $0.dreams = DreamList(dreams) }
@@ -20,7 +20,7 @@ extension StoreBench {
     suite.compare("opened and read, beside plain GRDB", limit: 2, opening)
   }
 
-  /// Dreams imported in one change with its step, beside the same rows inserted by C.
+  /// Dreams imported in one change with its step, compared with the same rows inserted by C.
   static func importing(_ dreams: [Dream], _ folder: Folder, _ suite: inout Suite) throws {
     let list = DreamList(dreams)
     _ = try DreamStore(path: folder.journal("empty"))
@@ -49,7 +49,7 @@ extension StoreBench {
   }
 }
 
-/// A row as it is.
+/// A raw row.
 private struct StoredDream: FetchableRecord {
   static let columns =
     "number, id, night, created, description, creature, numberOfCreatures, effects, trashed"

@@ -6,7 +6,7 @@ import JournalSealing
 import Sealing
 
 extension StoreBench {
-  /// A sealed journal beside the same one that is not.
+  /// A sealed journal compared with the same one unsealed.
   static func sealed(_ dreams: [Dream], _ folder: Folder, _ suite: inout Suite) throws {
     let paths = (sealed: folder.journal("sealed"), plain: folder.journal("open"))
     for path in [paths.sealed, paths.plain] {

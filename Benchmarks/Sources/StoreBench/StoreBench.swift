@@ -1,7 +1,7 @@
 import Benchmarking
 import Dreams
 
-/// What the journal costs: to edit and to complete words in memory, to write, to open and to import into.
+/// The cost of the journal: editing and completing words in memory, writing, opening and importing.
 @main struct StoreBench {
   static func main() throws {
     var suite = Suite()
@@ -25,7 +25,7 @@ import Dreams
     suite.finish()
   }
 
-  /// Runs both by turns; answers the milliseconds that each took, whatever it waited for.
+  /// Runs both alternately; returns the milliseconds of each, including waits.
   static func milliseconds(
     turns: Int, subject: (Int) throws -> Void, reference: (Int) throws -> Void
   ) rethrows -> (subject: Samples, reference: Samples) {

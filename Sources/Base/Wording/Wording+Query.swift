@@ -27,7 +27,7 @@ extension Wording {
         "More than {limit} parentheses inside of each other are too many.",
         ["limit": "\(Query.deepestNesting)"])
     case .tooManyTerms:
-      tr("More than {limit} words are too many.", ["limit": "\(Query.mostTerms)"])
+      tr("More than {limit} words are too many.", ["limit": "\(Query.maximumTermCount)"])
     }
   }
 

@@ -19,7 +19,7 @@ final class JournalLink: Sendable {
   }
 
   /// A journal may be converted several times in a row.
-  private static let mostTries = 8
+  private static let maximumAttempts = 8
 
   private let state: Mutex<State>
   /// Nil where a journal that was replaced is one that was lost.
@@ -52,11 +52,12 @@ final class JournalLink: Sendable {
       do throws(E) {
         return try work(connection)
       } catch {
-        guard let moved = error as? DreamStoreError, moved.code == .moved, tries < Self.mostTries
+        guard let moved = error as? DreamStoreError, moved.code == .moved,
+          tries < Self.maximumAttempts
         else { throw error }
         tries += 1
         do throws(DreamStoreError) {
-          guard try goOn(after: connection) else { throw moved }
+          guard try follow(after: connection) else { throw moved }
         } catch let reason {
           // Work throws errors of a store, or any.
           throw reason as? E ?? error
@@ -66,7 +67,7 @@ final class JournalLink: Sendable {
   }
 
   /// Opens the file that has come in the place of the journal; answers whether it is the same journal.
-  private func goOn(after old: JournalConnection) throws(DreamStoreError) -> Bool {
+  private func follow(after old: JournalConnection) throws(DreamStoreError) -> Bool {
     guard let reconnect, let identity = old.identity, isOnlyUser,
       case .file = JournalFile.look(old.file.path)
     else { return false }

@@ -30,16 +30,16 @@ struct TextFitter {
 
   private var lineLimit: Int { max(text.lineLimit ?? .max, 1) }
 
-  private var leastScale: Double { text.leastScale }
+  private var effectiveMinimumScale: Double { text.effectiveMinimumScale }
 
   /// The fitted text, or nil if no letter fits.
   func fitted() -> FittedText? {
     guard text.hasSize, height > 0, width ?? 1 > 0 else { return nil }
     if let whole = whole(scale: 1) { return whole }
-    if leastScale < 1, let smallest = whole(scale: leastScale) {
+    if effectiveMinimumScale < 1, let smallest = whole(scale: effectiveMinimumScale) {
       return largest(atLeast: smallest)
     }
-    return shortened(scale: leastScale)
+    return shortened(scale: effectiveMinimumScale)
   }
 
   /// All lines at a scale, or nil if they do not fit.
@@ -60,7 +60,7 @@ struct TextFitter {
     while tooLarge - fitting > 1 {
       let middle = (fitting + tooLarge) / 2
       let part = Double(middle) / Double(Self.sizes)
-      if let fits = whole(scale: leastScale + (1 - leastScale) * part) {
+      if let fits = whole(scale: effectiveMinimumScale + (1 - effectiveMinimumScale) * part) {
         (best, fitting) = (fits, middle)
       } else {
         tooLarge = middle
@@ -176,7 +176,7 @@ extension StyledText {
   var hasSize: Bool { size >= 0.1 && size <= 100_000 }
 
   /// The minimum scale, clamped to 1/16...1.
-  var leastScale: Double { minimumScale > 1.0 / 16 ? min(minimumScale, 1) : 1.0 / 16 }
+  var effectiveMinimumScale: Double { minimumScale > 1.0 / 16 ? min(minimumScale, 1) : 1.0 / 16 }
 
   /// The part of the text that can be visible in an area: without line breaks at its end, and not
   /// much longer than fits.
@@ -186,9 +186,9 @@ extension StyledText {
   /// area. Of a character with more marks than any script puts on a letter, those beyond are left out:
   /// the time for setting one grows with the square of their number.
   func drawable(width: Double, height: Double) -> (string: String, isCut: Bool) {
-    let least = size * leastScale
-    let perLine = width / (least * 0.2) + 2
-    let lines = min(height / (least * 0.8) + 1, Double(lineLimit.map { max($0, 1) } ?? .max))
+    let smallestSize = size * effectiveMinimumScale
+    let perLine = width / (smallestSize * 0.2) + 2
+    let lines = min(height / (smallestSize * 0.8) + 1, Double(lineLimit.map { max($0, 1) } ?? .max))
     let seen = perLine * lines + 64
     let limit = seen < 200_000 ? Int(seen) : 200_000
     let scalars = string.unicodeScalars

@@ -58,13 +58,14 @@ public struct DreamPicture: Sendable {
   public var drawing: Drawing { Drawing(of: layout, size: Self.size) }
 
   /// Text this long never fits, so the rest need not be measured.
-  private static let mostCharacters = 2000
+  private static let maximumCharacterCount = 2000
 
   private var words: StyledText {
     // Leading white space takes no room from readable text.
     let isBlank = dream.isUntitled
     return StyledText(
-      isBlank ? caption.title : String(dream.description.trimmed.prefix(Self.mostCharacters)),
+      isBlank
+        ? caption.title : String(dream.description.trimmed.prefix(Self.maximumCharacterCount)),
       size: 24, weight: .bold, color: NightSky.moonlight.withAlpha(isBlank ? 0.6 : 1),
       minimumScale: 0.5)
   }
@@ -72,13 +73,13 @@ public struct DreamPicture: Sendable {
   /// The night, and the creatures where they are hard to count, on the side where the text starts.
   private var nightText: StyledText {
     StyledText(
-      dream.numberOfCreatures > Self.mostCountable
+      dream.numberOfCreatures > Self.maximumCountable
         ? "\(caption.night)  ·  \(caption.creatures)" : caption.night,
       size: 13, color: NightSky.moonlight.withAlpha(0.66),
       alignment: words.string.isRightToLeft ? .opposite : .natural, lineLimit: 1)
   }
 
-  private static let mostCountable = 5
+  private static let maximumCountable = 5
 }
 
 extension Dream {

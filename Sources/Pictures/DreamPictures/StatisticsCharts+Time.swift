@@ -113,12 +113,12 @@ extension StatisticsCharts {
   // MARK: Lines
 
   /// No window has room for more columns than this.
-  private static let mostPlaces = 400
+  private static let maximumPlaceCount = 400
 
   /// Whether there are few enough periods to draw each; centuries always are.
   private func isShort(_ numbers: [Int], _ period: Period) -> Bool {
     guard let first = numbers.first, let last = numbers.last else { return false }
-    return last - first < Self.mostPlaces || period == .century
+    return last - first < Self.maximumPlaceCount || period == .century
   }
 
   /// Periods and their names.

@@ -141,11 +141,11 @@ public struct StatisticsCharts: Sendable {
   }
 
   /// Longer tables are left to the terminal.
-  private static let mostRows = 100
+  private static let maximumRowCount = 100
 
   private func bars(_ title: String, _ counts: [JournalStatistics.Count]) -> StatisticsChart {
     let most = Double(max(counts.first?.count ?? 1, 1))
-    let rows = counts.prefix(Self.mostRows).map {
+    let rows = counts.prefix(Self.maximumRowCount).map {
       StatisticsChart.Row(
         $0.name, value: numbers.count($0.count), detail: numbers.dreams($0.count),
         part: Double($0.count) / most, dreams: $0.count, query: narrow($0.query))
@@ -163,7 +163,7 @@ public struct StatisticsCharts: Sendable {
   }
 
   private func pairs(_ statistics: JournalStatistics) -> StatisticsChart {
-    let pairs = statistics.tagPairs(limit: Self.mostRows)
+    let pairs = statistics.tagPairs(limit: Self.maximumRowCount)
     let most = max(pairs.map(\.lift).max() ?? 1, 1)
     return StatisticsChart(
       words.tr("Tags Together"),

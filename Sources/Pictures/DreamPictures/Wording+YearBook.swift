@@ -19,13 +19,13 @@ extension Wording {
       figures: tr("Figures"),
       charts: StatisticsCharts(words: self, locale: locale)
         .all(of: statistics, countsNights: !journal.nights.isEmpty),
-      echoes: tr("Echoes"), caption: { pictureCaption(of: $0, in: locale) },
-      echo: { echo(of: $0, on: $1, sharing: $2, in: locale) })
+      similarHeading: tr("Echoes"), caption: { pictureCaption(of: $0, in: locale) },
+      similar: { similar(of: $0, on: $1, sharing: $2, in: locale) })
   }
 
   /// The reference to a similar dream, in one line from left to right, regardless of the dream's
   /// script.
-  private func echo(
+  private func similar(
     of dream: Dream, on page: Int, sharing words: [String], in locale: Locale
   ) -> String {
     let (leftToRight, isolate, end) = ("\u{200E}", "\u{2068}", "\u{2069}")

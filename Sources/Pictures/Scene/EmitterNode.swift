@@ -66,7 +66,7 @@ public struct EmitterNode: Layout, Hashable, Sendable {
   public func command(in clip: Rect) -> DrawingCommand? {
     guard let placement = fit.placement(in: frame) else { return nil }
     var sprites: [Sprite] = []
-    sprites.reserveCapacity(particles.mostSprites)
+    sprites.reserveCapacity(particles.maximumSpriteCount)
     particles.appendSprites(to: &sprites, through: placement, in: clip)
     return sprites.isEmpty ? nil : .sprites(sprites, emitter.blendMode)
   }

@@ -119,7 +119,7 @@ public struct Particles: Sendable {
   ) {
     let field = ParticleField(placement, clip: clip)
     let motion = bounded.motion
-    list.append(addingCapacity: mostSprites) { output in
+    list.append(addingCapacity: maximumSpriteCount) { output in
       motion.write(particles.span.extracting(first...), at: time, in: field, to: &output)
     }
   }
@@ -132,7 +132,7 @@ public struct Particles: Sendable {
   }
 
   /// The maximum number of sprites at the moment.
-  var mostSprites: Int {
+  var maximumSpriteCount: Int {
     let spritesOfOne = emitter.shape == .star ? 3 : emitter.shape == .glow ? 2 : 1
     return (particles.count - first) * spritesOfOne
   }

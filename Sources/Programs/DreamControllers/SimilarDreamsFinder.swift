@@ -7,12 +7,12 @@ public import Dreams
 /// dream.
 ///
 /// ```swift
-/// let finder = SimilarDreamsFinder { column.show(finder.echoes) }
+/// let finder = SimilarDreamsFinder { column.show(finder.results) }
 /// finder.find(like: dream, in: journal.dreams)
 /// ```
 @MainActor public final class SimilarDreamsFinder {
   /// The dreams found, those that are most alike first.
-  public private(set) var echoes: [SimilarDreams.Match] = []
+  public private(set) var results: [SimilarDreams.Match] = []
 
   private struct Request {
     var dream: Dream
@@ -24,14 +24,14 @@ public import Dreams
   private let comparisons = LatestRequest<Request>()
   private var similar: SimilarDreams?
 
-  /// The dream that ``echoes`` are of, or will be.
+  /// The dream that ``results`` are of, or will be.
   private var wanted: Dream.ID?
 
   /// Creates a finder that has found nothing.
   ///
   /// - Parameters:
   ///   - limit: How many dreams are wanted at most.
-  ///   - onFound: Called whenever ``echoes`` are others than before.
+  ///   - onFound: Called whenever ``results`` are others than before.
   public init(limit: Int = 5, onFound: @escaping () -> Void) {
     self.limit = limit
     self.onFound = onFound
@@ -60,13 +60,13 @@ public import Dreams
   }
 
   private func show(_ found: [SimilarDreams.Match]) {
-    guard found != echoes else { return }
-    echoes = found
+    guard found != results else { return }
+    results = found
     onFound()
   }
 
-  @concurrent private static func echoes(
-    of request: Request, limit: Int, by similar: SimilarDreams?
+  @concurrent private static func matches(
+    for request: Request, limit: Int, by similar: SimilarDreams?
   ) async -> (SimilarDreams, [SimilarDreams.Match]) {
     let fresh = similar.flatMap { $0.isStale(for: request.dreams) ? nil : $0 }
     let similar = fresh ?? SimilarDreams(request.dreams)

@@ -59,7 +59,7 @@ struct DreamCommand: ParsableCommand {
       return try StandardOutput.write(Overview.beginning(on: screen))
     }
     let store = try options.openStore()
-    let (journal, issues) = try store.load(.newest(Overview.mostDreams))
+    let (journal, issues) = try store.load(.newest(Overview.maximumDreamCount))
     StandardError.note(issues)
     let dreams = Array(journal.dreams)
     let length = try store.prefixLength(distinguishing: dreams.map(\.id))

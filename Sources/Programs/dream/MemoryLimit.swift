@@ -5,13 +5,13 @@ import Foundation
 /// With too little, the thread libraries hang, or kill the program with a signal.
 enum MemoryLimit {
   /// What every command needs, in megabytes: a little more than its libraries take.
-  private static let least = 192
+  private static let minimum = 192
 
   /// What commands that draw need, in megabytes: fonts, and for each worker its stacks and its heap.
   private static var drawing: Int { 512 + 128 * ProcessInfo.processInfo.activeProcessorCount }
 
   /// Verifies that any command can run.
-  static func check() throws(Failure) { try check(least) }
+  static func check() throws(Failure) { try check(minimum) }
 
   /// Verifies that pictures can be drawn.
   static func checkForDrawing() throws(Failure) { try check(drawing) }

@@ -29,7 +29,7 @@ import Synchronization
   }
 
   /// How long to wait for a pending state change before closing.
-  private static let patience = Duration.milliseconds(500)
+  private static let timeout = Duration.milliseconds(500)
 
   private let hasFailed = Atomic(false)
   private let element: UnsafeMutablePointer<GstElement>
@@ -58,7 +58,7 @@ import Synchronization
   deinit {
     // GStreamer's decoders are not safe to close while they choose what to decode with.
     if !hasFailed.load(ordering: .relaxed) {
-      unsafe gst_element_get_state(element, nil, nil, Self.nanoseconds(Self.patience))
+      unsafe gst_element_get_state(element, nil, nil, Self.nanoseconds(Self.timeout))
     }
     unsafe gst_element_set_state(element, GST_STATE_NULL)
     unsafe gst_object_unref(bus)
@@ -81,7 +81,7 @@ import Synchronization
   ///
   /// - Parameter kind: The kind of device: `src` or `sink`.
   /// - Returns: Whether there is no device; known from ``State/ready`` on.
-  func hasStandIn(for kind: String) -> Bool {
+  func hasPlaceholderDevice(for kind: String) -> Bool {
     ["fake-audio-\(kind)", "fake-auto-audio-\(kind)"].contains { name in
       guard let found = unsafe gst_bin_get_by_name(bin, name) else { return false }
       unsafe gst_object_unref(found)

@@ -172,7 +172,7 @@ private final class Session: Sendable {
 /// The position of a sound, and the next request.
 private struct Playback {
   /// How long opening a file, or finding a place in it, may take.
-  private static let patience = Duration.seconds(15)
+  private static let timeout = Duration.seconds(15)
 
   private let path: String
   private let pipeline: Pipeline
@@ -192,8 +192,8 @@ private struct Playback {
 
   /// Waits until the first sound could be heard.
   mutating func preroll() throws(SoundError) {
-    let deadline = ContinuousClock.now + Self.patience
-    let isReady = pipeline.set(.ready) && !pipeline.hasStandIn(for: "sink")
+    let deadline = ContinuousClock.now + Self.timeout
+    let isReady = pipeline.set(.ready) && !pipeline.hasPlaceholderDevice(for: "sink")
     let isReached = isReady && pipeline.set(.paused)
     var warning = ""
     while let message = pipeline.message(within: isReached ? deadline - .now : .zero) {
@@ -284,7 +284,7 @@ private struct Playback {
       return
     }
     // A file in which no place can be found plays on where it is.
-    if pipeline.seek(to: place, rate: rate) { sought = (place, .now + Self.patience) }
+    if pipeline.seek(to: place, rate: rate) { sought = (place, .now + Self.timeout) }
   }
 
   private func error(of failure: Pipeline.Failure) -> SoundError {

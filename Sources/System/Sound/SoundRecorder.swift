@@ -42,10 +42,10 @@ public final class SoundRecorder: Sendable {
   public static let defaultSource = "autoaudiosrc"
 
   /// After how much time without a sound, not even a silent one, a microphone counts as broken.
-  static let patience = Duration.seconds(10)
+  static let timeout = Duration.seconds(10)
 
   /// How long the end of a recording may take to arrive in its file.
-  private static let lastPatience = Duration.seconds(3)
+  private static let finalTimeout = Duration.seconds(3)
 
   private let source: String
   private let queue = DispatchQueue(label: "org.luciddreams.Sound.recorder")
@@ -167,7 +167,8 @@ public final class SoundRecorder: Sendable {
       }
       state.withLock { $0.pipeline = pipeline }
       defer { state.withLock { $0.pipeline = nil } }
-      guard pipeline.set(.ready), !pipeline.hasStandIn(for: "src"), pipeline.set(.playing) else {
+      guard pipeline.set(.ready), !pipeline.hasPlaceholderDevice(for: "src"), pipeline.set(.playing)
+      else {
         return reason(of: pipeline)
       }
       return follow(pipeline, onEvent)
@@ -182,8 +183,8 @@ public final class SoundRecorder: Sendable {
           isEnding = true
           pipeline.end()
         }
-        let patience = isEnding ? SoundRecorder.lastPatience : SoundRecorder.patience
-        switch pipeline.message(within: patience) {
+        let timeout = isEnding ? SoundRecorder.finalTimeout : SoundRecorder.timeout
+        switch pipeline.message(within: timeout) {
         case .level(let level, let seconds):
           if !hasStarted { onEvent(.started) }
           hasStarted = true

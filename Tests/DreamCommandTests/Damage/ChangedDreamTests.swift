@@ -2,7 +2,7 @@ import DreamStore
 import Foundation
 import Testing
 
-/// What the terminal says of dreams that are not as they were written.
+/// The terminal's reports of corrupted dreams.
 @Suite struct ChangedDreamTests {
   let dream = Tool()
 

@@ -261,7 +261,7 @@ import Testing
   func `a signal ends an import in the middle of reading`(signal: String, status: Int) throws {
     try dream("samples")
     let before = try dream("list", "--json").output
-    // Minutes of work without a word about how far it is, and thirty seconds to end.
+    // Minutes of work without progress output, and thirty seconds to end.
     let path = try file("many.json", "[" + String(repeating: "[1,2,3],", count: 3_000_000) + "1]")
     let run = try dream.shell(
       """

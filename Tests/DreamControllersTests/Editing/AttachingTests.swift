@@ -70,7 +70,7 @@ import Testing
     let captured = DreamDetailController(list: recorder.list, id: id)
     #expect(captured.attach([try file("1", "Recording.opus")], isCaptured: true))
     #expect(captured.dream?.isScribble == true)
-    captured.append(String(repeating: "word ", count: Dream.wordsOfTold))
+    captured.append(String(repeating: "word ", count: Dream.completeWordCount))
     #expect(captured.dream?.isScribble == false)
   }
 

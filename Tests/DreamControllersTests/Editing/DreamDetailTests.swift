@@ -80,7 +80,7 @@ import Testing
     detail.set(.number(50), for: Dream.fields["numberOfCreatures"]!)
     detail.set(.number(asked), for: Dream.fields["numberOfCreatures"]!)
     #expect(detail.dream?.numberOfCreatures == kept)
-    // Back to where the burst began is no step.
+    // Returning to the start of the burst is not a step.
     let name = kept == 1 ? nil : "Number of Creatures of “Flying”"
     #expect(recorder.list.undoAction?.inWords == name)
   }

@@ -10,7 +10,7 @@ import Testing
     recorder = Recorder(world.journal("A", "B", "C"), world: world)
   }
 
-  /// Lets another process, which knows the journal as it is, change it.
+  /// Lets another process, which knows the current journal, change it.
   func elsewhere(_ mutate: (inout Journal) -> Void) {
     var theirs = recorder.list.model
     mutate(&theirs)

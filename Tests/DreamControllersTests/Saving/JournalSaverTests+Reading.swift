@@ -22,7 +22,7 @@ extension JournalSaverTests {
     let second = Task { await saver.refresh() }
     for _ in 0..<50 { await Task.yield() }
     #expect(disk.readings == 1)
-    // What is written meanwhile does not wait for that.
+    // Writes in the meantime do not wait for that.
     list.addSamples()
     #expect(await saver.flush() == .saved)
     time.advance(by: .milliseconds(599))

@@ -31,7 +31,7 @@ import Testing
       onChange: { [unowned self] in states.append($0) },
       onRecorded: { [unowned self] in recorded.append($0) })
 
-    /// Tells the last event of a recording, and waits until it is heard.
+    /// Sends the last event of a recording, and waits until it is handled.
     func end(_ event: RecordingController.Event?) async {
       if let event { events?.yield(event) }
       events?.finish()

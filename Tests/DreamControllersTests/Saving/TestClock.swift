@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock that stands still unless told to advance.
+/// A clock that advances only on command.
 final class TestClock: Clock {
   struct Instant: InstantProtocol {
     var offset: Duration = .zero

@@ -3,7 +3,7 @@ import Dreams
 import Testing
 
 @Suite struct QueryNoticeTests {
-  /// What is said with the cursor at the end, or where `|` is.
+  /// The notice with the cursor at the end, or at `|`.
   private func notice(_ text: String) -> QueryNotice? {
     let parts = text.split(separator: "|", omittingEmptySubsequences: false)
     return QueryNotice(Query(parts.joined()), cursor: parts[0].utf8.count)

@@ -16,14 +16,14 @@ import Testing
     let finder = SimilarDreamsFinder { answers += 1 }
     finder.find(like: asked, in: dreams)
     await finder.settle()
-    #expect(finder.echoes.map(\.id) == [echo.id])
-    #expect(finder.echoes.first?.words == ["Dragons"])
+    #expect(finder.results.map(\.id) == [echo.id])
+    #expect(finder.results.first?.words == ["Dragons"])
     #expect(answers == 1)
     var later = dreams
     later.remove(id: echo.id)
     finder.find(like: asked, in: later)
     await finder.settle()
-    #expect(finder.echoes.isEmpty)
+    #expect(finder.results.isEmpty)
     #expect(answers == 2)
   }
 
@@ -33,12 +33,12 @@ import Testing
     let asked = try #require(dreams.first { $0.description == "A dragon" })
     finder.find(like: asked, in: dreams)
     await finder.settle()
-    #expect(!finder.echoes.isEmpty)
+    #expect(!finder.results.isEmpty)
     finder.find(like: dreams.first { $0.description == "Sky" }, in: dreams)
-    #expect(finder.echoes.isEmpty)
+    #expect(finder.results.isEmpty)
     finder.find(like: asked, in: dreams)
     finder.find(like: nil, in: dreams)
     await finder.settle()
-    #expect(finder.echoes.isEmpty)
+    #expect(finder.results.isEmpty)
   }
 }

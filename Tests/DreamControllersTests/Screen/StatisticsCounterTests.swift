@@ -5,7 +5,7 @@ import Testing
 @MainActor @Suite struct StatisticsCounterTests {
   private let world = TestWorld()
 
-  /// What was counted, and what was asked.
+  /// The counts, and the requests.
   private struct Figures: Equatable, Sendable {
     var dreams: Int
     var words: Int

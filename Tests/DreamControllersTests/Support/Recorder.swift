@@ -34,6 +34,6 @@ extension DreamListController {
 }
 
 extension DreamListController.Step: ExpressibleByStringLiteral {
-  /// Creates a step of its own from its name.
+  /// Creates a separate step from its name.
   public init(stringLiteral name: String) { self.init(JournalAction(.named, word: name)) }
 }

@@ -6,7 +6,7 @@ import TestSupport
 
 @testable import DreamStore
 
-/// Each journal has a folder of backups of its own, and takes nothing from that of another one.
+/// Each journal has its own backup folder, and takes nothing from another's.
 @Suite struct BackupFolderTests {
   let folder = TemporaryFolder()
 

@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func `the backups of a day, a week and a month are the same to the last byte`() throws {
-    // Of more bytes than are copied at once, whatever that number is.
+    // More bytes than are copied at once.
     let text = String(repeating: "We flew over the sea. ", count: 10_000)
     _ = try store.update { journal in
       journal.dreams.insert(Dream(description: text, creature: .shark, effects: []))
@@ -115,7 +115,7 @@ import Testing
     _ = try addRandomDreams()
     var now = try moment("2026-01-01T12:00:00Z")
     for day in 0..<400 {
-      // Days without the app, as long as it is not about days and weeks.
+      // Days without the app, unless days and weeks matter.
       if day.isMultiple(of: 10) || day > 350 { try backups.makeIfDue(at: now) }
       now = Moment(millisecondsSince1970: now.millisecondsSince1970 + 86_400_000)
     }

@@ -140,7 +140,7 @@ import Testing
   @Test func `a restored journal is backed up again, from any source`() throws {
     let journal = try fill(30)
     let first = try backups.make(.manual, at: .now())
-    // Somebody puts the file itself in place of the journal.
+    // The file itself replaces the journal.
     try FileManager.default.removeItem(atPath: folder.file())
     try FileManager.default.copyItem(atPath: first.path, toPath: folder.file())
     let other = try DreamStore(path: folder.file())

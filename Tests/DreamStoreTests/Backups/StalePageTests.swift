@@ -42,7 +42,7 @@ import TestSupport
     let backups = Backups(of: store, timeZone: .gmt)
     try backups.makeIfDue(at: now)
     try forgetPage()
-    // Opened anew, because the one that is open has the pages in its memory.
+    // Reopened, because the open one has the pages in memory.
     let again = Backups(of: try DreamStore(path: folder.file()), timeZone: .gmt)
     #expect(try DreamStore(path: folder.file()).issues().isEmpty)
     for day in 1...9 {

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import TestSupport
 
-/// A dream that has changed by itself comes back whole from a backup, and no backup suffers by it.
+/// A corrupted dream is fully restored from a backup, and no backup suffers from it.
 @Suite struct ChangedDreamTests {
   let folder = TemporaryFolder()
   let store: DreamStore
@@ -16,7 +16,7 @@ import TestSupport
     try store.update { $0.dreams = [flying, other] }
   }
 
-  /// Opened anew, because the one that is open has the pages in its memory.
+  /// Reopened, because the open one has the pages in memory.
   private var backups: Backups {
     get throws { try Backups(of: DreamStore(path: folder.file()), timeZone: .gmt) }
   }
@@ -45,7 +45,7 @@ import TestSupport
     let plan = try recovery.survey()
     #expect(plan.journal == journal)
     #expect(plan.report.restored == [flying.id: try moment("2026-11-19T10:00:00Z")])
-    // The checksum tells that nothing of it has changed since.
+    // The checksum shows that it is intact.
     #expect(plan.report.perhapsOlder.isEmpty)
     #expect(plan.report.changed.isEmpty)
     #expect(plan.report.incomplete.isEmpty)

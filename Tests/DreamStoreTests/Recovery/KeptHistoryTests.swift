@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What can be undone after pages of a journal were lost.
+/// The undo history after pages of a journal were lost.
 @Suite struct KeptHistoryTests {
   private func all(_ journal: Journal) -> [Dream] { Array(journal.dreams) + Array(journal.trash) }
 

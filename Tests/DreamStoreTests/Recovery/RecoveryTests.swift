@@ -17,7 +17,7 @@ import Testing
     return try DreamStore(path: folder.file()).update { journal in
       for number in 0..<count {
         var dream = random.dream()
-        // Some texts go on over pages of their own.
+        // Some texts continue on overflow pages.
         if number.isMultiple(of: 50) {
           dream.description = String(repeating: "long ", count: 4_000)
         }
@@ -184,7 +184,7 @@ import Testing
     hasLostItsBeginning: Bool
   ) throws {
     let journal = try fill(30)
-    // A copy of the files in the middle of a change is what a power cut leaves.
+    // Copying the files in the middle of a change simulates a power failure.
     let store = try DatabaseQueue(path: folder.file())
     try store.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA cache_size = 1; PRAGMA cache_spill = 1; BEGIN IMMEDIATE")

@@ -2,7 +2,7 @@ import Dreams
 import Foundation
 import Testing
 
-/// Which files are mentioned, in whatever field of dreams, nights and steps.
+/// The files mentioned in any field of dreams, nights and steps.
 @Suite struct MentionedHashesTests {
   private static let letters = Array("0123456789abcdef")
   private let hashes = letters.map { String(repeating: $0, count: 63) + "5" }

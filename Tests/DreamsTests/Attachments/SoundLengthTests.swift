@@ -1,7 +1,7 @@
 import Dreams
 import Testing
 
-/// Lengths are told only where the ends of a file leave no doubt.
+/// Lengths are returned only if the ends of a file leave no doubt.
 @Suite struct SoundLengthTests {
   private static func little(_ value: Int, _ count: Int) -> [UInt8] {
     (0..<count).map { UInt8(value >> ($0 * 8) & 0xFF) }

@@ -105,7 +105,7 @@ import Testing
     recorded.undo()
     #expect(recorded.journal.dreams == journal.dreams)
     #expect(recorded.journal.favoriteCreature == .dragon)
-    // What was undone stays as it is.
+    // Undone text is left alone.
     recorded.history.joinTyping(in: id)
     recorded.redo()
     #expect(recorded.journal == last)

@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// What was written by a release is read by all later ones.
+  /// Steps written by a release are readable by all later ones.
   @Test func `the bytes of a step never change`() {
     var changed = dream
     changed.description = "Seaside"
@@ -118,7 +118,7 @@ import Testing
       var writer = ByteWriter()
       for byte in bytes { writer.byte(byte) }
       writer.checksum()
-      // Some of these are steps, which must be written as they were read.
+      // Some of these are steps, which must round-trip.
       if let step = decoded(writer.bytes) {
         #expect(content(decoded(step.encoded)) == content(step))
       }

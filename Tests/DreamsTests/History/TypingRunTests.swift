@@ -3,7 +3,7 @@ import Testing
 @testable import Dreams
 
 @Suite struct TypingRunTests {
-  /// The texts at which somebody who types arrives, split where a new run begins.
+  /// The texts that typing goes through, split where a new run begins.
   private func runs(of texts: [String]) -> [[String]] {
     var runs: [[String]] = []
     var run: TypingRun?

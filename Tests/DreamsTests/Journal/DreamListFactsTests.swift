@@ -8,7 +8,7 @@ import Testing
     var random = SplitMix64(seed: seed)
     var list = DreamList.random(count: Int.random(in: 0...2_000, using: &random), using: &random)
     for dream in list where random.chance(1, in: 9) {
-      // The name of a field in a text is no value of it.
+      // The name of a field in a text is not a value of it.
       list[dream.id]?["notes"] = .text("my tags, my mood")
       list[dream.id]?["scribble"] = .flag(random.chance(1, in: 2))
     }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @testable import Dreams
 
-/// No text that either side wrote vanishes when two journals are merged, whatever field it is in.
+/// No text from either side vanishes when two journals are merged, in any field.
 @Suite struct KeptTextLawTests {
   private static let texts = Dream.fields.filter { if case .text = $0.kind { true } else { false } }
   private static let nightTexts = NightRecord.fields.filter {

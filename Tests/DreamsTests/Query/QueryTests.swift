@@ -45,7 +45,7 @@ import Testing
       }
       if expected.count < 2_000, !expected.isEmpty { some += 1 }
     }
-    // The queries tell dreams apart.
+    // The queries distinguish dreams.
     #expect(some > 20)
   }
 
@@ -167,7 +167,7 @@ import Testing
     #expect(Query(deep).description == "sea")
     let deeper = Query("(" + deep + ")")
     #expect(deeper.problems.map(\.kind) == [.nestedTooDeeply])
-    let many = (0..<Query.mostTerms).map { "w\($0)" }
+    let many = (0..<Query.maximumTermCount).map { "w\($0)" }
     #expect(Query(many.joined(separator: " ")).problems.isEmpty)
     let more = Query((many + ["x", "y"]).joined(separator: " OR "))
     #expect(more.problems.first?.kind == .tooManyTerms)

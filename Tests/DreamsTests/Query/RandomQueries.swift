@@ -12,7 +12,7 @@ struct PlainDream {
   var night: [String: FieldValue]
   var names: [String]
 
-  /// In small letters with single spaces.
+  /// In lowercase with single spaces.
   var texts: [String]
 
   init(_ dream: Dream, _ night: NightRecord) {

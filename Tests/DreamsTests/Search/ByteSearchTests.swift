@@ -8,7 +8,7 @@ import Testing
     (0..<count).map { _ in UInt8.random(in: 0x61...0x63, using: &random) }
   }
 
-  /// What it is to find, said in the simplest way.
+  /// The expected result, computed in the simplest way.
   private func firstPlace(of word: [UInt8], in bytes: [UInt8], _ part: Range<Int>) -> Int? {
     part.first { $0 + word.count <= part.upperBound && bytes[$0...].starts(with: word) }
   }
@@ -20,7 +20,7 @@ import Testing
       let text = bytes(Int.random(in: 0...200, using: &random), using: &random)
       var word = bytes(Int.random(in: 1...9, using: &random), using: &random)
       if text.count > 20, Bool.random(using: &random) {
-        // Long words, too, which are there.
+        // Long words that occur, too.
         let place = Int.random(in: 0...text.count - 20, using: &random)
         word = Array(text[place..<place + Int.random(in: 1...20, using: &random)])
         if Bool.random(using: &random) { word[word.count - 1] ^= 3 }

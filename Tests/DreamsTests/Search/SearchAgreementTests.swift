@@ -40,7 +40,7 @@ import Testing
     return dream
   }
 
-  /// All that is there to be found, each by itself.
+  /// All searchable texts, individually.
   private func texts(of dream: Dream) -> [String] {
     var texts = [dream.description, dream.creature.identifier] + dream.effects.map(\.identifier)
     texts += (dream.facts["tags"]?.words ?? []).map { "#" + $0 }
@@ -52,7 +52,7 @@ import Testing
     return texts
   }
 
-  /// What it is to match, said in the simplest way.
+  /// The expected matches, computed in the simplest way.
   private func isFound(_ dream: Dream, by text: String) -> Bool {
     let texts = texts(of: dream).map { FoldedText($0).bytes }
     return text.split(whereSeparator: \.isWhitespace).allSatisfy { word in

@@ -1,8 +1,8 @@
 #pragma once
 #include <stddef.h>
 
-// Sparks painted by plain calls to Cairo, with masks of the same sizes at the same places within a
-// pixel as the house keeps, so that every byte is the same.
+// Sparks painted by plain calls to Cairo, with masks of the same sizes at the same subpixel
+// positions as in CairoDrawing, so that every byte is the same.
 
 typedef struct {
   double x, y, radius, red, green, blue, alpha;

@@ -2,12 +2,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The least that a program does to write the same rows: statements prepared once, one transaction
-// for each change, and the settings of the journal. Whatever fails ends the program.
+// The minimum for writing the same rows: statements prepared once, one transaction for each change,
+// and the journal's settings. Any failure ends the program.
 
 typedef struct store_reference store_reference;
 
-// Opens a journal that is there already.
+// Opens an existing journal.
 store_reference *_Nonnull store_reference_open(const char *_Nonnull path);
 
 void store_reference_close(store_reference *_Nonnull);

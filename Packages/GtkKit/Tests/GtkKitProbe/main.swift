@@ -38,7 +38,7 @@ func tryTermination(_ application: Application) {
   }
 }
 
-/// Locks when the desktop tells to, and has ended when there is a file of the name in `$GATE`.
+/// Locks when the desktop does, and ends once the file named in `$GATE` exists.
 @MainActor
 func tryLocks(_ application: Application) {
   let gate = unsafe getenv("GATE").map { unsafe String(cString: $0) }
@@ -108,7 +108,7 @@ func tryList(_ application: Application) {
 func tryFocus(_ application: Application) {
   application.onActivate {
     let buttons = ["a", "b", "c", "d", "e"].map { Button($0) }
-    // Two columns whose rows do not line up, so they are read one after the other.
+    // Two columns whose rows do not line up, so they are read in order.
     let view = LayoutView(minimum: (300, 300)) {
       StackLayout(.horizontal) {
         VerticalLayout(contents: Array(buttons[..<2])).withLength(.flexible())

@@ -14,7 +14,7 @@ extension OnScreen {
       pad.setMinimumSize(width: 200, height: 150)
     }
 
-    /// Whether the clock goes on when something is done.
+    /// Whether an action advances the clock.
     private func counts(_ clock: InputClock, _ action: () throws -> Void) rethrows -> Bool {
       let before = clock.lastInput
       try action()

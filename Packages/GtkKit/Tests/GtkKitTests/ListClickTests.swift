@@ -4,7 +4,7 @@ import Testing
 @testable import GtkKit
 
 extension OnScreen {
-  /// Clicks and taps on a list, simulated by the signals of the gesture that handles both.
+  /// Clicks and taps on a list, simulated by the signals of their gesture.
   @Suite struct ListClickTests {
     private let list: ListView<Label>
     private let scrolled: ScrolledWindow

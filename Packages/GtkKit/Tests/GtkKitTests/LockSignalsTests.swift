@@ -5,7 +5,7 @@ import TestSupport
 @testable import GtkKit
 
 extension OnScreen {
-  /// A program of its own that is told to lock, on a bus of its own with a double of logind.
+  /// A separate program that is told to lock, on a separate bus with a test double of logind.
   @Suite struct LockSignalsTests {
     @Test func `the computer sleeps when everything is locked, and later waits again`() throws {
       let desktop = try DesktopDouble()
@@ -40,7 +40,7 @@ extension OnScreen {
         desktop.tell(quiet, loud)
         for line in ["locking", "locked"] { #expect(probe.nextLine() == line) }
       }
-      // Some desktops have both kinds of screen savers, and both tell it.
+      // Some desktops have both kinds of screen savers, and both report it.
       desktop.tell("screen-off", "screen")
       for line in ["locking", "locking"] {
         #expect(probe.nextLine() == line)
@@ -76,7 +76,7 @@ extension OnScreen {
   }
 }
 
-/// A bus on which a double of logind and of screen savers does what it is told.
+/// A bus with a controllable test double of logind and of screen savers.
 ///
 /// A class, because both end with it.
 private final class DesktopDouble {

@@ -24,7 +24,7 @@ enum PictureFile {
     return unsafe [UInt8](UnsafeRawBufferPointer(start: buffer, count: Int(count)))
   }
 
-  /// A PNG whose header tells another size; its checksum is right.
+  /// A PNG whose header states a different size, with a valid checksum.
   static func png(_ bytes: [UInt8], withWidth width: UInt32, height: UInt32) -> [UInt8] {
     var header = Array(bytes[12..<29])
     for (place, byte) in (width.bigEndianBytes + height.bigEndianBytes).enumerated() {
@@ -33,7 +33,7 @@ enum PictureFile {
     return bytes[..<12] + header + crc32(header).bigEndianBytes + bytes[33...]
   }
 
-  /// A JPEG whose header tells another size, and perhaps that it is progressive.
+  /// A JPEG whose header states a different size, and optionally that it is progressive.
   static func jpeg(
     _ bytes: [UInt8], withSide side: UInt16, isProgressive: Bool = false
   ) -> [UInt8] {
@@ -48,7 +48,7 @@ enum PictureFile {
     return bytes
   }
 
-  /// A JPEG with an orientation as cameras tell it.
+  /// A JPEG with an orientation, as written by cameras.
   static func jpeg(_ bytes: [UInt8], withOrientation orientation: UInt8) -> [UInt8] {
     let segment: [UInt8] =
       [0xFF, 0xE1, 0, 34] + Array("Exif".utf8) + [0, 0] + Array("MM".utf8)

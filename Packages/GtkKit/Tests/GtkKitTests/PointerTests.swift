@@ -7,7 +7,7 @@ import ValueLayout
 extension OnScreen {
   /// Clicks and drags of a real pointer.
   @Suite struct PointerTests {
-    /// Something without clicks of its own, beside something else.
+    /// A view without click handlers, next to something else.
     private func pad() -> (pad: Box, other: Box) {
       let (pad, other) = (Box(.horizontal), Box(.horizontal))
       for box in [pad, other] { box.setMinimumSize(width: 150, height: 100) }
@@ -68,8 +68,8 @@ extension OnScreen {
       try UserInput.point(at: pad)
       try UserInput.holdButton()
       try UserInput.point(at: other)
-      try UserInput.letGo()
-      // What comes later shows that nothing else comes.
+      try UserInput.release()
+      // A later event shows that nothing else comes.
       try UserInput.click()
       #expect(pump { others == 1 })
       #expect(clicks == 0)
@@ -86,7 +86,7 @@ extension OnScreen {
       try UserInput.point(at: pad)
       try UserInput.holdButton()
       #expect(pump { longPresses == 1 })
-      try UserInput.letGo()
+      try UserInput.release()
       try UserInput.point(at: other)
       try UserInput.click()
       #expect(pump { others == 1 })
@@ -111,7 +111,7 @@ extension OnScreen {
       try UserInput.movePointer(x: 25, y: 0)
       try UserInput.movePointer(x: 15, y: 10)
       #expect(pump { offsets.last == expected })
-      try UserInput.letGo()
+      try UserInput.release()
       try UserInput.movePointer(x: -60, y: 0)
       #expect(offsets.allSatisfy { abs($0) <= 40 })
       window.destroy()

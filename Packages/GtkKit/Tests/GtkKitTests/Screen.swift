@@ -4,7 +4,7 @@ import Testing
 
 @testable import GtkKit
 
-/// All tests that need a display, one after the other.
+/// All tests that need a display, in sequence.
 @Suite(.serialized, .enabled("needs a display") { await Display.isAvailable })
 enum OnScreen {}
 

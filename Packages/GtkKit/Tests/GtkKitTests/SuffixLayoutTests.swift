@@ -5,7 +5,7 @@ import ValueLayout
 @testable import GtkKit
 
 extension OnScreen {
-  /// A row whose button is beside its words, or below them.
+  /// A row whose button is next to its words, or below them.
   @Suite struct SuffixLayoutTests {
     private let button = Button("Restore all of it") {}
 

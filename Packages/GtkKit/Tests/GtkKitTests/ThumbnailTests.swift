@@ -47,7 +47,7 @@ private nonisolated func startMainLoop() { _ = g_main_context_acquire(nil) }
     try await decode(write(bytes), fitting: side, isCropped: isCropped)
   }
 
-  /// What the error of a picture is; the path stands for itself.
+  /// The error of a picture, with the path replaced.
   private func failure(_ bytes: [UInt8]) async throws -> ThumbnailError? {
     let path = try write(bytes)
     return await failure(of: path)
@@ -232,7 +232,7 @@ private nonisolated func startMainLoop() { _ = g_main_context_acquire(nil) }
 
   @Test func `no damage crashes, hangs or prints to the terminal`() async throws {
     _ = warningsAreCounted
-    // A decoder of WebP passes NULL where it must not, about which only the terminal would be told.
+    // A decoder of WebP passes NULL where it must not, which only the terminal would show.
     let fatal = g_log_set_always_fatal(G_LOG_LEVEL_ERROR)
     defer { g_log_set_always_fatal(fatal) }
     let before = warnings.load(ordering: .relaxed)

@@ -45,8 +45,8 @@ enum UserInput {
   /// Presses the first button of the mouse, and keeps it down.
   static func holdButton() throws { try xdotool(["mousedown", "1"]) }
 
-  /// Lets go of the first button of the mouse.
-  static func letGo() throws { try xdotool(["mouseup", "1"]) }
+  /// Releases the first mouse button.
+  static func release() throws { try xdotool(["mouseup", "1"]) }
 
   /// Moves the pointer from where it is.
   static func movePointer(x: Int, y: Int) throws {

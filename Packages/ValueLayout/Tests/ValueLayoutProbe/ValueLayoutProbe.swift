@@ -78,7 +78,7 @@ import ValueLayout
     var layout = near.interpolated(to: far, progress: 0.25)
     probe.measure("\(rows) rows between two layouts, placed again") { layout.layout(in: $0) }
 
-    // Two for the rows of both ends, which get frames of their own, and three for the leaves.
+    // Two for the rows of both ends, which get their own frames, and three for the leaves.
     probe.measure("\(rows) rows newly put between two layouts", expecting: 3...5) { rect in
       var between = near.interpolated(to: far, progress: 0.75)
       between.layout(in: rect)
@@ -132,7 +132,7 @@ import ValueLayout
 }
 
 extension ValueLayoutProbe {
-  /// Traps unless frames are as documented, whatever the geometry is made of.
+  /// Traps unless frames are as documented, with any geometry types.
   private static func frames() {
     var row = DecoratingLayout(content: Placed(1), decoration: Placed(0))
     row.layout(in: Rect(x: 30, y: 10, width: 90, height: 40))

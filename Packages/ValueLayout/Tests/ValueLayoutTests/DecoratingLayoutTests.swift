@@ -34,10 +34,10 @@ import ValueLayout
   /// The talk's slide and the arithmetic of its sample differ by 10 in x.
   ///
   /// The slide prints a content frame of 35 5 70 30 for a rectangle of 120 × 40, while the
-  /// arithmetic gives 45 5 70 30: a third of 120 is 40, and 5 more is 45. The slide
-  /// took its x from another figure, 90 × 40, and its width from this one. Both sizes agree, so no
-  /// division into thirds is wrong, only the distances at the content's sides: 10 further left
-  /// without getting wider is 5 − 10 = −5 at the left and 5 + 10 = 15 at the right.
+  /// arithmetic gives 45 5 70 30: a third of 120 is 40, and 5 more is 45. The slide took its x from
+  /// another figure, 90 × 40, and its width from this one. Both sizes agree, so no division into
+  /// thirds is wrong, only the distances at the content's sides: 10 further left without getting
+  /// wider is 5 − 10 = −5 on the left and 5 + 10 = 15 on the right.
   @Test func `other insets give the frame that the talk's slide prints`() {
     let (content, decoration) = (TestLayout(), TestLayout())
     let rect = Rect(x: 0, y: 0, width: 120, height: 40)

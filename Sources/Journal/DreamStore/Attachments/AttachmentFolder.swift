@@ -196,14 +196,14 @@ public struct AttachmentFolder: Sendable {
     _ hashes: some Sequence<String>, from other: AttachmentFolder, hash: FileHash,
     comparing comparison: Comparison = .changed
   ) -> CopyReport {
-    var untaken = CopyReport()
+    var report = CopyReport()
     var isMade = false
     for name in hashes {
       do throws(FileError) {
-        try take(name, from: other, hash, comparison, &untaken, &isMade)
+        try take(name, from: other, hash, comparison, &report, &isMade)
       } catch {
-        untaken.blocked.insert(name)
-        untaken.error = untaken.error ?? error
+        report.blocked.insert(name)
+        report.error = report.error ?? error
       }
     }
     guard isMade else { return untaken }
@@ -213,7 +213,7 @@ public struct AttachmentFolder: Sendable {
 
   private func take(
     _ name: String, from other: AttachmentFolder, _ hash: FileHash, _ comparison: Comparison,
-    _ untaken: inout CopyReport, _ isMade: inout Bool
+    _ report: inout CopyReport, _ isMade: inout Bool
   ) throws(FileError) {
     // In addition to an unsealed file, a sealed folder gets a sealed one.
     let (source, place) = (other.file(name), "\(path)/\(self.name(of: name))")
@@ -229,12 +229,12 @@ public struct AttachmentFolder: Sendable {
       }
       if isIntact {
         guard let there else {
-          untaken.onlyHere.insert(name)
+          report.onlyHere.insert(name)
           return
         }
         guard comparison == .both || (comparison == .changed && hasChanged) else { return }
         if !other.isIntact(name, hash) {
-          untaken.onlyHere.insert(name)
+          report.onlyHere.insert(name)
         } else if hasChanged {
           // So that it does not look changed the next time.
           FileSystem.setModified(place, to: there.modifiedTime)
@@ -243,7 +243,7 @@ public struct AttachmentFolder: Sendable {
       }
     }
     guard let there else {
-      if here == nil { untaken.missing.insert(name) } else { untaken.damaged.insert(name) }
+      if here == nil { report.missing.insert(name) } else { report.damaged.insert(name) }
       return
     }
     if !isMade { try make() }
@@ -254,12 +254,12 @@ public struct AttachmentFolder: Sendable {
       while let piece = try content.next() { try copy.append(piece) }
     } catch {
       guard error.number == EBADMSG else { throw error }
-      untaken.damaged.insert(name)
+      report.damaged.insert(name)
       return
     }
     var copied = try copy.reader(as: name)
     guard try hash(&copied) == name else {
-      untaken.damaged.insert(name)
+      report.damaged.insert(name)
       return
     }
     if isLinked {

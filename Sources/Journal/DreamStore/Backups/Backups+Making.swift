@@ -143,21 +143,21 @@ extension Backups {
     to path: String, _ reason: Backup.Reason, at now: Moment
   ) throws(BackupError) -> (backup: Backup, isIntact: Bool) {
     let isIntact: Bool
-    let untaken: AttachmentFolder.CopyReport
+    let report: AttachmentFolder.CopyReport
     do {
       let folder = JournalFile.folder(of: path)
       let file = try AtomicFile(in: folder, isPrivate: true, isHidden: true)
       isIntact = try store.copying { tables in
         try BackupCopy.makeIdentified(tables, into: file, reason, at: now)
       }
-      untaken = keepAttachments(
+      report = keepAttachments(
         forBackup: path, comparing: reason == .manual ? .both : .changed)
       try file.commit(as: (path as NSString).lastPathComponent)
     } catch {
       throw BackupError(error, copying: store.path, to: path)
     }
     guard var backup = BackupFolder.backup(path, reason) else { throw .missing(path) }
-    backup.attachments = untaken
+    backup.attachments = report
     return (backup, isIntact)
   }
 }

@@ -6,20 +6,20 @@ import GRDB
 struct Neighbors {
   let tables: JournalTables
 
-  private static let least = 8
+  private static let minimumLength = 8
   /// For more identifiers than so many it is faster to go through all there are.
   private static let many = 1_000
 
   func prefixLength(distinguishing ids: [Dream.ID]) throws -> Int {
     let texts = ids.map { $0.canonical }
-    // Finds adjacent identifiers; sealed ones have no index for that.
+    // Sealed identifiers have no index that finds adjacent ones.
     let isSlow = texts.count > Self.many || tables.seal != nil
     return try isSlow ? length(amongAll: Set(texts)) : length(texts)
   }
 
   private func length(_ ids: [String]) throws -> Int {
     let neighbors = ["id < ? ORDER BY id DESC", "id > ? ORDER BY id"]
-    var length = Self.least
+    var length = Self.minimumLength
     for order in neighbors {
       let statement = try tables.db.cachedStatement(
         sql: "SELECT id FROM dream WHERE \(order) LIMIT 1")
@@ -32,7 +32,7 @@ struct Neighbors {
   }
 
   private func length(amongAll ids: Set<String>) throws -> Int {
-    var length = Self.least
+    var length = Self.minimumLength
     var last = ""
     for id in try tables.dreams.ids() {
       let shared = Self.shared(last, id)

@@ -12,7 +12,7 @@ extension Dream {
   /// Half asleep, people type names and places, rarely more than a line; a sentence or two about
   /// what happened have more words. An unneeded mark costs one click, and a missing one a dream
   /// that fades, so the limit is above both.
-  public static let wordsOfTold = 20
+  public static let completeWordCount = 20
 
   /// Whether the dream was jotted down in a few words, and is still to be written out.
   public var isScribble: Bool {
@@ -20,12 +20,12 @@ extension Dream {
     set { facts[Self.scribbleField.key] = newValue ? .flag(true) : nil }
   }
 
-  /// Whether the text has fewer words than ``wordsOfTold``, and there is something to write out:
+  /// Whether the text has fewer words than ``completeWordCount``, and there is something to write out:
   /// visible text, or a recording or a picture.
   ///
   /// Words are those of ``wordCount``.
   public var isShort: Bool {
-    guard wordCount < Self.wordsOfTold else { return false }
+    guard wordCount < Self.completeWordCount else { return false }
     return description.contains { !$0.isWhitespace } || !attachments.isEmpty
   }
 
@@ -41,6 +41,8 @@ extension Dream {
   /// - Parameter old: The dream before the edit.
   public mutating func unmarkIfGrown(since old: Dream) {
     guard isScribble, description != old.description else { return }
-    if old.wordCount < Self.wordsOfTold, wordCount >= Self.wordsOfTold { isScribble = false }
+    if old.wordCount < Self.completeWordCount, wordCount >= Self.completeWordCount {
+      isScribble = false
+    }
   }
 }

@@ -12,10 +12,10 @@ extension DreamList {
   public func ids(beginningWith prefix: String, limit: Int) -> [Dream.ID] {
     precondition(limit >= 0, "There is no list of \(limit) identifiers.")
     let digits = prefix.filter { $0 != "-" }
-    guard digits.utf8.count <= 32, let least = IdentifierKey(digits, padding: "0"),
+    guard digits.utf8.count <= 32, let first = IdentifierKey(digits, padding: "0"),
       let greatest = IdentifierKey(digits, padding: "f")
     else { return [] }
-    let start = locations.lowerBound(of: least)
+    let start = locations.lowerBound(of: first)
     let found = (start..<locations.count).lazy.map { locations[$0].sortKey }
       .prefix { $0 <= greatest }
     return found.prefix(limit).map(\.id)

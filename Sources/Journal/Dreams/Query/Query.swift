@@ -21,7 +21,7 @@ public struct Query: Sendable {
   ///
   /// Each alternative may have to be searched in each dream. This is more than anyone types, and is
   /// answered instantly among tens of thousands of dreams.
-  public static let mostTerms = 300
+  public static let maximumTermCount = 300
 
   /// Words and conditions, and how they are joined.
   indirect enum Term: Hashable, Sendable {

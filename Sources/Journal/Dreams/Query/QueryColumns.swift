@@ -17,7 +17,7 @@ struct QueryColumns: Sendable {
   /// - Complexity: O(*n*) for *n* bytes of text and facts.
   init(_ dreams: DreamList) {
     let dreams = Array(dreams)
-    let parts = dreams.indices.mapOnAllProcessors(least: 10_000) { range in
+    let parts = dreams.indices.mapOnAllProcessors(minimum: 10_000) { range in
       QueryColumns(dreams[range], from: range.lowerBound)
     }
     for part in parts {

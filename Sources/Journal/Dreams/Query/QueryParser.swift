@@ -90,8 +90,8 @@ struct QueryParser {
     if scalars[place] == "(" { return group() }
     termCount += 1
     let term = quotation() ?? word()
-    guard termCount <= Query.mostTerms else {
-      if termCount == Query.mostTerms + 1 { note(.tooManyTerms, from: start) }
+    guard termCount <= Query.maximumTermCount else {
+      if termCount == Query.maximumTermCount + 1 { note(.tooManyTerms, from: start) }
       return nil
     }
     return term

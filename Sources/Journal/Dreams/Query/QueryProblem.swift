@@ -38,7 +38,7 @@ public struct QueryProblem: Error, Hashable, Sendable {
     /// Groups are inside of each other more than ``Query/deepestNesting`` times.
     case nestedTooDeeply
 
-    /// There are more than ``Query/mostTerms`` words and conditions.
+    /// There are more than ``Query/maximumTermCount`` words and conditions.
     case tooManyTerms
   }
 

@@ -5,13 +5,13 @@ extension Range<Int> {
   /// Cuts the range into as many parts as there are processors, and works on all at the same time.
   ///
   /// - Parameters:
-  ///   - least: The minimum length of a part that is worth another processor.
+  ///   - minimum: The minimum length of a part that is worth another processor.
   ///   - work: What to do with a part; called from several threads.
   /// - Returns: The results in the order of the parts: at least one, even for an empty range.
   func mapOnAllProcessors<Result: Sendable>(
-    least: Int, _ work: @Sendable (Range<Int>) -> Result
+    minimum: Int, _ work: @Sendable (Range<Int>) -> Result
   ) -> [Result] {
-    let parts = Swift.min(ProcessInfo.processInfo.activeProcessorCount, 1 + count / least)
+    let parts = Swift.min(ProcessInfo.processInfo.activeProcessorCount, 1 + count / minimum)
     let results = Mutex([Result?](repeating: nil, count: parts))
     DispatchQueue.concurrentPerform(iterations: parts) { part in
       let start = lowerBound + count * part / parts

@@ -168,7 +168,7 @@ public struct SearchIndex: Sendable {
 
   /// Shares the dreams out among the processors.
   private func shared(_ find: @Sendable (Range<Int>) -> [Dream.ID]) -> [Dream.ID] {
-    Array(ids.indices.mapOnAllProcessors(least: Self.worthSharing, find).joined())
+    Array(ids.indices.mapOnAllProcessors(minimum: Self.worthSharing, find).joined())
   }
 
   /// Of how many dreams a search takes longer than handing them to another processor.

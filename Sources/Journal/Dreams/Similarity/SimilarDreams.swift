@@ -211,7 +211,7 @@ public struct SimilarDreams: Sendable {
   // MARK: Weights
 
   private static func terms(of dreams: ArraySlice<Dream>) -> Terms {
-    let parts = dreams.indices.mapOnAllProcessors(least: worthSharing) { range in
+    let parts = dreams.indices.mapOnAllProcessors(minimum: worthSharing) { range in
       var counts: [UInt64: UInt32] = [:]
       for dream in dreams[range] {
         for term in frequencies(of: dream) { counts[term.key, default: 0] += 1 }
@@ -250,7 +250,7 @@ public struct SimilarDreams: Sendable {
   private static func postings(
     of dreams: ArraySlice<Dream>, _ terms: Terms
   ) -> (starts: [Int32], postings: [UInt32]) {
-    let parts = dreams.indices.mapOnAllProcessors(least: worthSharing) { range in
+    let parts = dreams.indices.mapOnAllProcessors(minimum: worthSharing) { range in
       dreams[range].map { weights(of: $0, terms).compactMap(Posting.init) }
     }
     var starts = [Int32](repeating: 0, count: terms.keys.count + 1)

@@ -64,7 +64,7 @@ struct DreamTally: Sendable {
   /// Counts all dreams of a list, shared out among the processors.
   init(_ dreams: DreamList) {
     let dreams = Array(dreams)
-    let tallies = dreams.indices.mapOnAllProcessors(least: Self.worthSharing) { range in
+    let tallies = dreams.indices.mapOnAllProcessors(minimum: Self.worthSharing) { range in
       var tally = DreamTally()
       // A span lends each dream, and nothing is retained.
       let dreams = dreams.span

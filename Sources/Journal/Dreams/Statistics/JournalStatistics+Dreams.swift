@@ -82,7 +82,7 @@ extension JournalStatistics {
   }
 
   /// How many dreams two tags must share for their lift to say anything.
-  public static let leastTogether = 5
+  public static let minimumPairCount = 5
 
   /// How many dreams there are.
   public var dreamCount: Int { tally.count }
@@ -146,7 +146,7 @@ extension JournalStatistics {
     }
   }
 
-  /// The pairs of tags that share at least ``leastTogether`` dreams, ordered by how far they exceed
+  /// The pairs of tags that share at least ``minimumPairCount`` dreams, ordered by how far they exceed
   /// chance.
   ///
   /// A dream with more than 32 tags says nothing about pairs.
@@ -155,7 +155,7 @@ extension JournalStatistics {
   /// - Returns: The pairs; ties ordered by the number of dreams, then by the rank of the tags.
   /// - Complexity: O(*p* log *p*) for *p* different pairs.
   public func tagPairs(limit: Int) -> [TagPair] {
-    let (words, pairs) = tally.tags.ranked(together: Self.leastTogether)
+    let (words, pairs) = tally.tags.ranked(together: Self.minimumPairCount)
     let dreams = Double(tally.tags.dreamCount)
     let lifts = pairs.map { pair in
       (

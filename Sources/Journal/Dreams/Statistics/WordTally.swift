@@ -35,7 +35,7 @@ struct WordTally: Sendable {
 
   /// A dream with more words than this is a list; its pairs would be meaningless and are not
   /// counted.
-  static let mostPaired = 32
+  static let maximumPairedWords = 32
 
   /// How many dreams have any word.
   private(set) var dreamCount = 0
@@ -57,7 +57,7 @@ struct WordTally: Sendable {
       if !found.contains(word) { found.append(word) }
     }
     for word in found { words[word].count += times }
-    guard pairing, found.count <= Self.mostPaired else { return }
+    guard pairing, found.count <= Self.maximumPairedWords else { return }
     for (index, first) in found.enumerated() {
       for second in found[(index + 1)...] { addPair(first, second, times) }
     }

@@ -33,7 +33,7 @@ struct BookContentsPage {
       let end = entry.night.isEmpty ? number.minX : night.minX
       let title = Rect(x: row.minX, y: row.minY, width: end - row.minX - 8, height: row.height)
       commands += [
-        .text(sheet.small(entry.title, BookSheet.ink, leastScale: 1), in: title),
+        .text(sheet.small(entry.title, BookSheet.ink, minimumScale: 1), in: title),
         .text(sheet.small(entry.night, BookSheet.gray, alignment: .opposite), in: night),
         .text(sheet.small("\(entry.page)", BookSheet.indigo, alignment: .opposite), in: number),
       ]

@@ -11,10 +11,10 @@ struct BookDreamPage {
   let measuring: TextMeasuring
 
   /// The heading above similar dreams.
-  let echoHeading: String
+  let similarHeading: String
 
   /// How many dreams are named that resemble this one.
-  let echoCount: Int
+  let similarCount: Int
 
   /// Whether the dream began on an earlier page.
   var isContinued = false
@@ -25,12 +25,12 @@ struct BookDreamPage {
     var title: Rect
     var facts: Rect
     var text: Rect
-    var echoes: Rect
+    var similarDreams: Rect
   }
 
-  private static let echoTop = 8.0
-  private static let echoHeight = 15.0
-  private static let mostOfTitle = 96.0
+  private static let similarTop = 8.0
+  private static let similarHeight = 15.0
+  private static let maximumTitleHeight = 96.0
 
   var frames: Frames {
     let body = sheet.body
@@ -41,19 +41,19 @@ struct BookDreamPage {
       let text = row(body.minY + 24, body.height - 24)
       return Frames(
         picture: row(0, 0), title: row(0, 0), facts: row(body.minY - 6, BookSheet.lineHeight),
-        text: text, echoes: row(text.maxY, 0))
+        text: text, similarDreams: row(text.maxY, 0))
     }
     let picture = Rect(
       x: 0, y: 0, width: sheet.frame.width, height: sheet.paper.pictureHeight)
     let title = row(picture.maxY + 20, titleHeight)
     let facts = row(title.maxY + (titleHeight > 0 ? 4 : 0), BookSheet.lineHeight)
     let height =
-      echoCount == 0 ? 0 : Self.echoTop + Double(echoCount + 1) * Self.echoHeight + 1
-    let echoes = row(body.maxY - height, height)
+      similarCount == 0 ? 0 : Self.similarTop + Double(similarCount + 1) * Self.similarHeight + 1
+    let similarDreams = row(body.maxY - height, height)
     let top = facts.maxY + 10
     return Frames(
-      picture: picture, title: title, facts: facts, text: row(top, echoes.minY - top - 12),
-      echoes: echoes)
+      picture: picture, title: title, facts: facts, text: row(top, similarDreams.minY - top - 12),
+      similarDreams: similarDreams)
   }
 
   /// The dreamer's title, or a placeholder if there are no words at all.
@@ -65,19 +65,19 @@ struct BookDreamPage {
   private var titleHeight: Double {
     guard let title else { return 0 }
     let size = measuring.measure(title, ProposedSize(width: sheet.body.width)).size
-    return min(size.height + 1, Self.mostOfTitle)
+    return min(size.height + 1, Self.maximumTitleHeight)
   }
 
   /// The page with a part of the text, and the dreams that resemble this one.
   func page(
-    number: Int, text: String, echoes: [(words: String, page: Int)]
+    number: Int, text: String, similarDreams: [(words: String, page: Int)]
   ) -> DocumentPage {
     let frames = frames
     var commands: [DrawingCommand] = []
     if isContinued {
       commands.append(
         .text(
-          sheet.small("\(caption.night)  ·  \(caption.title)", BookSheet.gray, leastScale: 1),
+          sheet.small("\(caption.night)  ·  \(caption.title)", BookSheet.gray, minimumScale: 1),
           in: frames.facts))
     } else {
       commands += dream.still(in: frames.picture)
@@ -87,7 +87,8 @@ struct BookDreamPage {
         .text(sheet.small(facts, BookSheet.indigo, weight: .bold), in: frames.facts))
     }
     if !text.isEmpty { commands.append(.text(sheet.text(text), in: frames.text)) }
-    let (lines, links) = isContinued ? ([], []) : self.lines(echoes, in: frames.echoes)
+    let (lines, links) =
+      isContinued ? ([], []) : self.lines(similarDreams, in: frames.similarDreams)
     return DocumentPage(
       sheet.drawing(commands + lines, number: number), heading: isContinued ? nil : caption.title,
       links: links)
@@ -95,24 +96,24 @@ struct BookDreamPage {
 
   /// The dreams that resemble this one, below a rule, a line for each.
   private func lines(
-    _ echoes: [(words: String, page: Int)], in area: Rect
+    _ similarDreams: [(words: String, page: Int)], in area: Rect
   ) -> (commands: [DrawingCommand], links: [DocumentPage.Link]) {
-    guard !echoes.isEmpty else { return ([], []) }
+    guard !similarDreams.isEmpty else { return ([], []) }
     func row(_ place: Int) -> Rect {
       Rect(
-        x: area.minX, y: area.minY + Self.echoTop + Double(place) * Self.echoHeight,
+        x: area.minX, y: area.minY + Self.similarTop + Double(place) * Self.similarHeight,
         width: area.width, height: BookSheet.lineHeight)
     }
     let rule = Rect(x: area.minX, y: area.minY, width: area.width, height: 0.5)
     var commands: [DrawingCommand] = [
       .fill(.rectangle(rule), .color(BookSheet.rule)),
-      .text(sheet.small(echoHeading, BookSheet.indigo, weight: .bold), in: row(0)),
+      .text(sheet.small(similarHeading, BookSheet.indigo, weight: .bold), in: row(0)),
     ]
-    for (place, echo) in echoes.enumerated() {
-      commands.append(.text(sheet.small(echo.words, BookSheet.gray), in: row(place + 1)))
+    for (place, similar) in similarDreams.enumerated() {
+      commands.append(.text(sheet.small(similar.words, BookSheet.gray), in: row(place + 1)))
     }
-    let links = echoes.enumerated().map { place, echo in
-      DocumentPage.Link(row(place + 1), to: echo.page)
+    let links = similarDreams.enumerated().map { place, similar in
+      DocumentPage.Link(row(place + 1), to: similar.page)
     }
     return (commands, links)
   }

@@ -14,10 +14,10 @@ struct BookSetting: Sendable {
   private let similar: SimilarDreams
 
   /// How many dreams are named that resemble one.
-  private static let mostEchoes = 3
+  private static let maximumSimilarDreams = 3
 
   /// How alike a dream must be to be named: more than by a word that many dreams have.
-  private static let leastScore = 0.05
+  private static let minimumScore = 0.05
 
   init(
     _ dreams: [Dream], on paper: BookPaper, _ words: YearBookWords, _ measuring: TextMeasuring
@@ -30,16 +30,16 @@ struct BookSetting: Sendable {
   }
 
   /// The dreams of the book that resemble one, the most alike first.
-  func echoes(of dream: Dream) -> [SimilarDreams.Match] {
-    similar.matches(for: dream, in: dreams, limit: Self.mostEchoes)
-      .filter { $0.score >= Self.leastScore }
+  func similarDreams(to dream: Dream) -> [SimilarDreams.Match] {
+    similar.matches(for: dream, in: dreams, limit: Self.maximumSimilarDreams)
+      .filter { $0.score >= Self.minimumScore }
   }
 
   /// The first page of a dream.
   func page(of dream: Dream) -> BookDreamPage {
     BookDreamPage(
       sheet: sheet, dream: dream, caption: words.caption(dream), measuring: measuring,
-      echoHeading: words.echoes, echoCount: echoes(of: dream).count)
+      similarHeading: words.similarHeading, similarCount: similarDreams(to: dream).count)
   }
 
   /// The number of pages for a dream: at least one.

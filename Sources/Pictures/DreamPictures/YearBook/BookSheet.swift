@@ -59,11 +59,11 @@ struct BookSheet {
   /// Text of one line in small print, which shrinks a little before it is cut.
   func small(
     _ text: String, _ color: Color, weight: StyledText.Weight = .regular,
-    alignment: StyledText.Alignment = .natural, leastScale: Double = 0.8
+    alignment: StyledText.Alignment = .natural, minimumScale: Double = 0.8
   ) -> StyledText {
     StyledText(
       text, size: 9.5, weight: weight, color: color, alignment: alignment, lineLimit: 1,
-      minimumScale: leastScale)
+      minimumScale: minimumScale)
   }
 
   /// The words of a dream.

@@ -12,7 +12,7 @@ struct TextFlow {
 
   /// How often a line goes to the next page so that it is not alone: a paragraph of three lines takes
   /// two.
-  private static let mostMoves = 3
+  private static let maximumMoves = 3
 
   private var pending = ""
   private var rest: Substring
@@ -31,7 +31,7 @@ struct TextFlow {
   ) -> String {
     guard !isEmpty else { return "" }
     var part = measuring.split(style(pending), area)
-    for _ in 0..<Self.mostMoves {
+    for _ in 0..<Self.maximumMoves {
       guard let rest = part.rest, isLonely(part.head, rest, area.width, measuring) else { break }
       let lines = measuring.measure(part.head, ProposedSize(width: area.width))
       guard lines.lastBaseline - lines.firstBaseline > 1 else { break }

@@ -17,7 +17,7 @@ import Dreams
 /// ```
 public struct YearBook: Sequence, Sendable {
   /// The number of dreams up to which a book needs no table of contents.
-  public static let mostWithoutContents = 12
+  public static let maximumCountWithoutContents = 12
 
   /// The contents of the book.
   public let contents: Contents
@@ -61,7 +61,7 @@ public struct YearBook: Sequence, Sendable {
     calendar = BookCalendarPage(setting.sheet, words, years: years.count)
     let yearsOnPage = calendar.yearsOnPage
     let entries =
-      contents.dreams.count > Self.mostWithoutContents
+      contents.dreams.count > Self.maximumCountWithoutContents
       ? Self.partCount + contents.dreams.count : 0
     var front: [FrontPage] = [.title]
     front += stride(from: 0, to: entries, by: rows).map {
@@ -118,8 +118,8 @@ public struct YearBook: Sequence, Sendable {
       page.isContinued = rest.isContinued
       let text = rest.next()
       open = rest.isOver ? nil : (page, rest)
-      let echoes = page.isContinued ? [] : book.echoes(of: page.dream)
-      return page.page(number: number, text: text, echoes: echoes)
+      let similarDreams = page.isContinued ? [] : book.similarDreams(to: page.dream)
+      return page.page(number: number, text: text, similarDreams: similarDreams)
     }
   }
 
@@ -167,10 +167,10 @@ public struct YearBook: Sequence, Sendable {
 
   // MARK: Similar dreams
 
-  private func echoes(of dream: Dream) -> [(words: String, page: Int)] {
-    setting.echoes(of: dream).compactMap { match in
+  private func similarDreams(to dream: Dream) -> [(words: String, page: Int)] {
+    setting.similarDreams(to: dream).compactMap { match in
       guard let other = setting.dreams[match.id], let page = starts[match.id] else { return nil }
-      return (setting.words.echo(other, page, match.words), page)
+      return (setting.words.similar(other, page, match.words), page)
     }
   }
 }

@@ -30,21 +30,21 @@ public struct YearBookWords: Sendable {
   public var charts: [StatisticsChart]
 
   /// The heading of the dreams that resemble one.
-  public var echoes: String
+  public var similarHeading: String
 
   /// The caption of a dream, besides its own text.
   public var caption: @Sendable (Dream) -> PictureCaption
 
   /// What to say about a dream on a page that resembles another one by some words.
-  public var echo: @Sendable (_ dream: Dream, _ page: Int, _ words: [String]) -> String
+  public var similar: @Sendable (_ dream: Dream, _ page: Int, _ words: [String]) -> String
 
   /// Creates the words of a book.
   public init(
     title: String, nights: String, counts: [String], contents: String, calendar: String,
     map: YearMap.Words, legend: [NightSummary.Kind: String], figures: String,
-    charts: [StatisticsChart], echoes: String,
+    charts: [StatisticsChart], similarHeading: String,
     caption: @escaping @Sendable (Dream) -> PictureCaption,
-    echo: @escaping @Sendable (_ dream: Dream, _ page: Int, _ words: [String]) -> String
+    similar: @escaping @Sendable (_ dream: Dream, _ page: Int, _ words: [String]) -> String
   ) {
     self.title = title
     self.nights = nights
@@ -55,8 +55,8 @@ public struct YearBookWords: Sendable {
     self.legend = legend
     self.figures = figures
     self.charts = charts
-    self.echoes = echoes
+    self.similarHeading = similarHeading
     self.caption = caption
-    self.echo = echo
+    self.similar = similar
   }
 }

@@ -14,7 +14,7 @@ final class DreamDetailPane: View {
   private let delete = Button(icon: "user-trash-symbolic", accessibleLabel: tr("Delete"))
   private let pages = Stack()
   private let calendar: NightCalendar
-  private let echoes: SimilarDreamsColumn
+  private let similarDreams: SimilarDreamsColumn
   private let page: DreamPage
   private var controller: DreamDetailController?
 
@@ -25,7 +25,7 @@ final class DreamDetailPane: View {
     calendar = NightCalendar(
       .opening, of: nights, onTitle: { owner.value?.onYear($0) },
       onChosen: { owner.value?.onNight($0) })
-    echoes = SimilarDreamsColumn(of: list)
+    similarDreams = SimilarDreamsColumn(of: list)
     page = DreamPage(
       in: FieldEditor.Context(
         controller: { owner.value?.controller },
@@ -45,7 +45,7 @@ final class DreamDetailPane: View {
     // The sky shows the title.
     header.setTitle(WindowTitle(""))
     let column = ScrolledWindow(
-      Box(.vertical, spacing: 12, [SectionHeading(tr("Calendar")), calendar, echoes]))
+      Box(.vertical, spacing: 12, [SectionHeading(tr("Calendar")), calendar, similarDreams]))
     column.addCSSClasses("side-column")
     let wide = SideColumn(column, beside: pages, width: 300, from: 1000)
     wide.expandsVertically = true
@@ -54,7 +54,7 @@ final class DreamDetailPane: View {
     pane.setMinimumSize(width: 340)
     widget = pane.widget
     owner.value = self
-    echoes.onChosen = { owner.value?.onEcho($0) }
+    similarDreams.onChosen = { owner.value?.onSimilarDream($0) }
     showPage()
   }
 
@@ -80,7 +80,7 @@ final class DreamDetailPane: View {
   var onYear: (Night) -> Void = { _ in }
 
   /// Called with a dream that the user has chosen among those that resemble the open one.
-  var onEcho: (Dream.ID) -> Void = { _ in }
+  var onSimilarDream: (Dream.ID) -> Void = { _ in }
 
   /// Called with the open dream, a scribble, when the user says that's all.
   var onFinishScribble: (Dream.ID) -> Void = { _ in }
@@ -121,7 +121,7 @@ final class DreamDetailPane: View {
       page.show(dream)
       calendar.show(dream.date)
     }
-    echoes.show(id)
+    similarDreams.show(id)
     markHits()
     if let first = hits.first { page.selection = first.lowerBound..<first.lowerBound }
     showPage()
@@ -180,7 +180,7 @@ final class DreamDetailPane: View {
   func show(_ change: DreamListController.Change) {
     let dreams = change.model.dreams
     if !dreams.isEmpty || !change.model.nights.isEmpty { calendar.markNights() }
-    if !dreams.isEmpty { echoes.refresh() }
+    if !dreams.isEmpty { similarDreams.refresh() }
     guard let id = dreamID, let dreamChange = change.model[id] else { return }
     if let dream = dreamChange.new {
       let diff = (dreamChange.old ?? dream).diffed(with: dream)
@@ -190,7 +190,7 @@ final class DreamDetailPane: View {
     } else {
       controller = nil
       page.close()
-      echoes.show(nil)
+      similarDreams.show(nil)
       calendar.show(nil)
     }
     showPage()

@@ -11,7 +11,7 @@ final class Medallion {
   /// The width and the height in points.
   static let side = 44.0
 
-  private static let mostPictures = 5
+  private static let maximumPictureCount = 5
 
   private let halo = Box(.horizontal)
   private let count = Label("")
@@ -43,7 +43,7 @@ final class Medallion {
   ///
   /// - Returns: Whether there are more or fewer parts than before.
   func show(_ dream: Dream) -> Bool {
-    let wanted = min(dream.numberOfCreatures, Self.mostPictures)
+    let wanted = min(dream.numberOfCreatures, Self.maximumPictureCount)
     let isNew = wanted != pictures.count || isCounted != (dream.numberOfCreatures > wanted)
     pictures = Array(pictures.prefix(wanted))
     while pictures.count < wanted { pictures.append(PictureView()) }

@@ -14,7 +14,7 @@ final class SimilarDreamsColumn: View {
 
   private let list: DreamListController
   private let finder: SimilarDreamsFinder
-  private let echoes: DreamLinks
+  private let similarDreams: DreamLinks
   private let anniversaries: DreamLinks
   private let column: Box
   private var dream: Dream.ID?
@@ -23,12 +23,12 @@ final class SimilarDreamsColumn: View {
   init(of list: DreamListController) {
     let owner = WeakOwner<SimilarDreamsColumn>()
     self.list = list
-    finder = SimilarDreamsFinder(limit: DreamLinks.limit) { owner.value?.showEchoes() }
-    echoes = DreamLinks(
+    finder = SimilarDreamsFinder(limit: DreamLinks.limit) { owner.value?.showSimilarDreams() }
+    similarDreams = DreamLinks(
       tr("Echoes"), nothing: tr("No other dream resembles this one yet.")
     ) { owner.value?.onChosen($0) }
     anniversaries = DreamLinks(tr("This Night in Earlier Years")) { owner.value?.onChosen($0) }
-    column = Box(.vertical, spacing: 12, [echoes, anniversaries])
+    column = Box(.vertical, spacing: 12, [similarDreams, anniversaries])
     widget = column.widget
     owner.value = self
     column.onMapped { [weak self] in self?.refresh() }
@@ -50,16 +50,16 @@ final class SimilarDreamsColumn: View {
     anniversaries.show(earlier.map { ($0, $0.date.formatted(.long)) })
   }
 
-  private func showEchoes() {
-    let found = finder.echoes.compactMap { echo -> (dream: Dream, caption: String)? in
-      guard let dream = list.model.dreams[echo.id] else { return nil }
+  private func showSimilarDreams() {
+    let found = finder.results.compactMap { match -> (dream: Dream, caption: String)? in
+      guard let dream = list.model.dreams[match.id] else { return nil }
       let caption = tr(
         "{night}: {words}",
         [
-          "night": dream.date.formatted(.abbreviated), "words": echo.words.joined(separator: ", "),
+          "night": dream.date.formatted(.abbreviated), "words": match.words.joined(separator: ", "),
         ])
       return (dream, caption)
     }
-    echoes.show(found)
+    similarDreams.show(found)
   }
 }

@@ -94,14 +94,14 @@ final class JournalPanes: View {
     listPane.makeDraggable(separator)
     listPane.rows.list.onContextMenu { [weak self] in self?.menu(ofRowAt: $0) }
     listPane.rows.onSelect = { [weak self] in self?.onSelect($0) }
-    listPane.onTell = { [weak self] in self?.goOnWriting($0) }
+    listPane.onTell = { [weak self] in self?.continueWriting($0) }
     listPane.onSearch = { [weak self] in self?.search($0) }
     listPane.onNight = { [weak self] in self?.open($0) }
     listPane.onYear = { [weak self] in self?.onYear($0) }
     listPane.onEmptyNight = { [weak self] in self?.onEmptyNight($0) }
     detailPane.onNight = { [weak self] in self?.open($0) }
     detailPane.onYear = { [weak self] in self?.onYear($0) }
-    detailPane.onEcho = { [weak self] in self?.reveal($0) }
+    detailPane.onSimilarDream = { [weak self] in self?.reveal($0) }
     detailPane.onFinishScribble = { [weak self] in self?.onFinishScribble($0) }
     detailPane.onBack { [weak self] in self?.showList() }
     detailPane.onDelete { [weak self] in self?.onDelete($0) }
@@ -149,7 +149,7 @@ final class JournalPanes: View {
   }
 
   /// Opens a dream with the cursor at the end of its text, ready to continue.
-  private func goOnWriting(_ id: Dream.ID) {
+  private func continueWriting(_ id: Dream.ID) {
     open(id)
     listPane.scroll(to: id)
     detailPane.moveCursorToEnd()

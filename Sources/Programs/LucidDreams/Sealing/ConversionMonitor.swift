@@ -20,7 +20,7 @@ nonisolated final class ConversionMonitor: Sendable {
     var isCancelled = false
     var isPastCancelling = false
     /// Whether the main thread has yet to handle the last notification.
-    var isTold = false
+    var isNotified = false
   }
 
   private let state = Mutex(State())
@@ -79,14 +79,14 @@ nonisolated final class ConversionMonitor: Sendable {
   }
 
   private func change(_ body: (inout State) -> Void) {
-    let isTold = state.withLock { state in
+    let isNotified = state.withLock { state in
       body(&state)
-      defer { state.isTold = true }
-      return state.isTold
+      defer { state.isNotified = true }
+      return state.isNotified
     }
-    guard !isTold else { return }
+    guard !isNotified else { return }
     Task { @MainActor in
-      state.withLock { $0.isTold = false }
+      state.withLock { $0.isNotified = false }
       onChange()
     }
   }

@@ -29,7 +29,7 @@ final class ShareModel {
   private(set) var files: [SharedFile]?
 
   /// Whether another program may still want to read the files.
-  var isHandedOver = false
+  var isShared = false
 
   private var task: Task<Void, Never>?
   private var folder: SharingFolder?
@@ -101,7 +101,7 @@ final class ShareModel {
   /// Stops the work, and removes the files unless another program may want them.
   func end() {
     task?.cancel()
-    if let folder, !isHandedOver {
+    if let folder, !isShared {
       Task { [task] in
         // A picture that was nearly done is still written.
         await task?.value
@@ -112,7 +112,7 @@ final class ShareModel {
     folder = nil
     files = nil
     saved = nil
-    isHandedOver = false
+    isShared = false
   }
 
   private func change(_ phase: Phase) {

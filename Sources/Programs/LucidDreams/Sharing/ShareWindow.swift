@@ -51,7 +51,7 @@ final class ShareWindow {
     dialog = DialogWindow(
       parent: parent, title: tr("Share {count} Dream", "Share {count} Dreams", count: dreams.count))
     preview = SharePreview(of: dreams) { [announcer] in announcer.announce($0) }
-    drag = DragSource(on: preview.view) { model.isHandedOver = true }
+    drag = DragSource(on: preview.view) { model.isShared = true }
     let cancel = Button(tr("Cancel"))
     // All stages have the same size, so that nothing moves under the pointer.
     stages.add(Box(.horizontal, []), name: Stage.beginning)
@@ -186,7 +186,7 @@ final class ShareWindow {
 
   private func copyToClipboard() {
     guard case .ready(let content) = model.phase, let files = model.files else { return }
-    model.isHandedOver = true
+    model.isShared = true
     dialog.copyToClipboard(content)
     finish(tr("{count} file copied", "{count} files copied", count: files.count))
   }
@@ -194,14 +194,14 @@ final class ShareWindow {
   private func openWithProgram() {
     guard let files = model.files, let first = files.first else { return }
     ProgramChooser(parent: dialog, file: first.path, others: files.dropFirst().map(\.path)) {
-      [model] in model.isHandedOver = true
+      [model] in model.isShared = true
     }
     .present()
   }
 
   private func sendByMail() {
     guard let files = model.files, let first = model.dreams.first else { return }
-    model.isHandedOver = true
+    model.isShared = true
     MailPortal.compose(
       subject: words.shortTitle(of: first), files: files.map(\.path)
     ) { [weak self] isAccepted in

@@ -14,7 +14,7 @@ final class ChartView: View {
   private static let renderer = Renderer()
 
   /// What screen readers say of a chart, whose table says the rest.
-  private static let mostSaid = 12
+  private static let maximumSpokenRows = 12
 
   private let view: BitmapView
   private let state = State()
@@ -40,8 +40,8 @@ final class ChartView: View {
     guard chart != state.chart || style != state.style else { return }
     (state.chart, state.style) = (chart, style)
     view.setAccessibleLabel(chart.title)
-    let rows = chart.rows(ofPlaces: Self.mostSaid)
-    let said = rows.prefix(Self.mostSaid).map {
+    let rows = chart.rows(ofPlaces: Self.maximumSpokenRows)
+    let said = rows.prefix(Self.maximumSpokenRows).map {
       tr("{field}: {value}", ["field": $0.label, "value": $0.detail])
     }
     view.setAccessibleDescription(said.joined(separator: ", "))

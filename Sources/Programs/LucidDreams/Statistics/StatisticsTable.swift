@@ -8,7 +8,7 @@ final class StatisticsTable: View {
   let widget: Widget
 
   /// A table has room for this many weeks, months or years.
-  private static let mostPlaces = 60
+  private static let maximumPlaceCount = 60
 
   private let onSearch: (String) -> Void
   private let pages = Stack(crossfades: false)
@@ -54,7 +54,7 @@ final class StatisticsTable: View {
       note.horizontalPosition = 0
       section.append(note)
     }
-    for row in chart.rows(ofPlaces: Self.mostPlaces) { section.append(line(row)) }
+    for row in chart.rows(ofPlaces: Self.maximumPlaceCount) { section.append(line(row)) }
     return section
   }
 

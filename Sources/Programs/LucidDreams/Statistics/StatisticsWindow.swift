@@ -20,7 +20,7 @@ final class StatisticsWindow {
   }
 
   /// How long one waits before a spinner says so.
-  private static let patience = Duration.milliseconds(500)
+  private static let spinnerDelay = Duration.milliseconds(500)
 
   private let list: DreamListController
   private let query: Query
@@ -122,7 +122,7 @@ final class StatisticsWindow {
     counter.count(list.model, foundBy: query)
     guard counter.figures == nil else { return }
     Task { [weak self] in
-      try? await Task.sleep(for: Self.patience)
+      try? await Task.sleep(for: Self.spinnerDelay)
       if let self, counter.figures == nil { pages.visibleChildName = "counting" }
     }
   }

@@ -68,7 +68,7 @@ struct InboxCommand: ParsableCommand {
   @OptionGroup var options: GlobalOptions
 
   /// How long it waits for files that are still being written.
-  private static let patience = Duration.seconds(60)
+  private static let timeout = Duration.seconds(60)
 
   func validate() throws {
     guard (0...3_600).contains(settle) else {
@@ -191,7 +191,7 @@ struct InboxCommand: ParsableCommand {
 
   /// Takes in what is there, and what is still being written as soon as it is complete.
   private func importNotes(_ inbox: Inbox, into store: DreamStore) throws -> InboxOutcome {
-    let end = ContinuousClock.now + .seconds(settle) + Self.patience
+    let end = ContinuousClock.now + .seconds(settle) + Self.timeout
     var outcome = InboxOutcome()
     var isWaiting = false
     while true {

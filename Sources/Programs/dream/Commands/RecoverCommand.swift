@@ -90,12 +90,12 @@ struct RecoverCommand: ParsableCommand {
   private func bringBack(
     _ files: [Attachment], from backups: Backups, _ line: inout RecoveryLine
   ) {
-    let untaken = backups.bringBack(files)
-    line.attachments = files.filter { !untaken.lacking.contains($0.hash) }.map(\.name)
-    guard !untaken.lacking.isEmpty else { return }
-    let reason = untaken.error.map { ": \($0.reason)" } ?? ""
+    let report = backups.bringBack(files)
+    line.attachments = files.filter { !report.lacking.contains($0.hash) }.map(\.name)
+    guard !report.lacking.isEmpty else { return }
+    let reason = report.error.map { ": \($0.reason)" } ?? ""
     StandardError.write(
-      "dream: note: \(untaken.lacking.count.counting("attachment")) not brought back\(reason)")
+      "dream: note: \(report.lacking.count.counting("attachment")) not brought back\(reason)")
   }
 
   private func confirm(_ line: RecoveryLine, _ question: String) throws {

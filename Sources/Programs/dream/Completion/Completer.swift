@@ -159,14 +159,14 @@ struct Completer {
     return options
   }
 
-  private static let mostDreams = 100
+  private static let maximumDreamCount = 100
 
   private func dreams(of command: String) -> [Completion] {
     guard let glimpse else { return [] }
     let commandsOfTrash = [RestoreCommand._commandName]
     let isTrash = commandsOfTrash.contains(command)
     let (dreams, length) = glimpse.dreams(
-      beginning: current, inTrash: isTrash, limit: Self.mostDreams)
+      beginning: current, inTrash: isTrash, limit: Self.maximumDreamCount)
     // An id prefix that is already unique is completed in full.
     let isLong = current.count > length
     return dreams.map { dream in

@@ -30,15 +30,16 @@ struct BarSection {
   }
 
   /// As many rows as one looks over; the others are in the pipe.
-  private static let mostRows = 12
+  private static let maximumRowCount = 12
   private static let longestBar = 40
   private static let shortestBar = 5
 
   private func lines(on screen: Screen) -> String {
     var (title, rows) = (title, rows)
-    if extract != .all, rows.count > Self.mostRows {
-      title += " (\(extract) \(Self.mostRows) of \(rows.count))"
-      rows = Array(extract == .first ? rows.prefix(Self.mostRows) : rows.suffix(Self.mostRows))
+    if extract != .all, rows.count > Self.maximumRowCount {
+      title += " (\(extract) \(Self.maximumRowCount) of \(rows.count))"
+      rows = Array(
+        extract == .first ? rows.prefix(Self.maximumRowCount) : rows.suffix(Self.maximumRowCount))
     }
     let label = min(rows.map(\.label.printable.displayWidth).max() ?? 0, max(8, screen.columns / 3))
     let figure = rows.map(\.figure.displayWidth).max() ?? 0

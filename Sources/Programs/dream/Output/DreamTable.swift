@@ -40,7 +40,7 @@ struct DreamTable {
   }
 
   private static let title = 2
-  private static let leastTitle = 12
+  private static let minimumTitleWidth = 12
   /// Where titles have less room, the columns behind them are left out, the last one first.
   private static let fairTitle = 20
   private static let gap = "  "
@@ -54,7 +54,7 @@ struct DreamTable {
     for column in [4, 3] where room() < min(widths[Self.title], Self.fairTitle) {
       widths[column] = 0
     }
-    widths[Self.title] = min(widths[Self.title], max(Self.leastTitle, room()))
+    widths[Self.title] = min(widths[Self.title], max(Self.minimumTitleWidth, room()))
     return widths
   }
 

@@ -3,7 +3,7 @@ import Dreams
 /// The output without a command: the newest dreams, and what to do next.
 struct Overview {
   /// As many dreams as one remembers at a glance.
-  static let mostDreams = 5
+  static let maximumDreamCount = 5
 
   let dreams: [Dream]
   let idLength: Int

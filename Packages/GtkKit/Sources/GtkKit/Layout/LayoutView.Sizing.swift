@@ -63,10 +63,10 @@ extension LayoutView {
     ) -> (minimum: Int, natural: Int)? {
       guard case .layout = source, let layout else { return nil }
       let width = width.map(Double.init)
-      let least = layout.measure(ProposedSize(width: width, height: 0), for: .firstBaseline)
+      let smallest = layout.measure(ProposedSize(width: width, height: 0), for: .firstBaseline)
       let ideal = layout.measure(ProposedSize(width: width), for: .firstBaseline)
-      guard let minimum = least.guide, let natural = ideal.guide else { return nil }
-      let isInside = 0...least.size.height ~= minimum && 0...ideal.size.height ~= natural
+      guard let minimum = smallest.guide, let natural = ideal.guide else { return nil }
+      let isInside = 0...smallest.size.height ~= minimum && 0...ideal.size.height ~= natural
       return isInside ? (Int(minimum.rounded()), Int(natural.rounded())) : nil
     }
   }

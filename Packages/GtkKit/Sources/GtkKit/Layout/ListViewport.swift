@@ -23,7 +23,7 @@ nonisolated struct ListViewport: Equatable {
   /// The height of all rows.
   var totalHeight: Double { Double(count) * rowHeight }
 
-  /// The rows that are at least partly visible.
+  /// The rows that are at minimumOffset partly visible.
   var visibleRows: Range<Int> {
     guard height > 0 else { return 0..<0 }
     let end = min(count, Int(((offset + height) / rowHeight).rounded(.up)))
@@ -53,8 +53,12 @@ nonisolated struct ListViewport: Equatable {
   mutating func reveal(_ row: Int) {
     guard height > 0 else { return pendingReveal = row }
     let start = Double(row) * rowHeight
-    let least = start + rowHeight - height
-    if start < offset { scroll(to: start) } else if offset < least { scroll(to: min(start, least)) }
+    let minimumOffset = start + rowHeight - height
+    if start < offset {
+      scroll(to: start)
+    } else if offset < minimumOffset {
+      scroll(to: min(start, minimumOffset))
+    }
   }
 
   /// Changes the height of the viewport.

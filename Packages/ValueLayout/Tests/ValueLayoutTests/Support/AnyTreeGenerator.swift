@@ -5,7 +5,7 @@ import ValueLayout
 struct AnyTreeGenerator<Leaf: Layout & Recognizable> where Leaf.Content == Leaf {
   typealias Tree = AnyLayout<Leaf>
 
-  /// What the trees are like.
+  /// The kinds of trees.
   enum Shape {
     /// All alternatives have the same leaves, and none comes and goes: no lazy lists.
     case steady

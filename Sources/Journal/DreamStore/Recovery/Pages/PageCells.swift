@@ -68,11 +68,11 @@ struct PageCells {
 
   /// How much of a record is on its own page.
   private static func local(_ size: Int, _ kind: Kind, usable: Int) -> Int {
-    let most = kind == .tableLeaf ? usable - 35 : (usable - 12) * 64 / 255 - 23
-    guard size > most else { return size }
-    let least = (usable - 12) * 32 / 255 - 23
-    let wished = least + (size - least) % (usable - 4)
-    return wished <= most ? wished : least
+    let maximum = kind == .tableLeaf ? usable - 35 : (usable - 12) * 64 / 255 - 23
+    guard size > maximum else { return size }
+    let minimum = (usable - 12) * 32 / 255 - 23
+    let preferred = minimum + (size - minimum) % (usable - 4)
+    return preferred <= maximum ? preferred : minimum
   }
 
   /// The contents of the overflow pages, as far as they can be followed.
