@@ -1,6 +1,7 @@
 import Dispatch
 
-/// Runs work that blocks its thread, such as file access or waiting for a lock, on threads of its own.
+/// Runs work that blocks its thread, such as file access or waiting for a lock, on dedicated
+/// threads.
 ///
 /// Swift's shared thread pool has one thread per core. Work that blocks there delays every other task,
 /// including the one that saves the journal.

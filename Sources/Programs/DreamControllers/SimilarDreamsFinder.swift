@@ -24,14 +24,14 @@ public import Dreams
   private let comparisons = LatestRequest<Request>()
   private var similar: SimilarDreams?
 
-  /// The dream that ``results`` are of, or will be.
+  /// The dream that ``results`` are for, or will be.
   private var wanted: Dream.ID?
 
   /// Creates a finder that has found nothing.
   ///
   /// - Parameters:
   ///   - limit: How many dreams are wanted at most.
-  ///   - onFound: Called whenever ``results`` are others than before.
+  ///   - onFound: Called whenever ``results`` change.
   public init(limit: Int = 5, onFound: @escaping () -> Void) {
     self.limit = limit
     self.onFound = onFound
@@ -47,7 +47,7 @@ public import Dreams
     wanted = dream?.id
     guard let dream else { return comparisons.dropWaiting() }
     comparisons.submit(Request(dream: dream, dreams: dreams)) { [self] request in
-      let (similar, found) = await Self.echoes(of: request, limit: limit, by: similar)
+      let (similar, found) = await Self.matches(for: request, limit: limit, by: similar)
       self.similar = similar
       // Another dream may be open by now.
       if !comparisons.hasNewer, wanted == request.dream.id { show(found) }

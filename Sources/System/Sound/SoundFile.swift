@@ -75,7 +75,7 @@ public enum SoundFile {
       let file: OpenFile
       let status: FileStatus
       do throws(FileError) {
-        // A pipe would wait for somebody who writes.
+        // Opening a pipe would wait for a writer.
         file = try OpenFile(path, .noWaiting)
         status = try file.status()
       } catch {

@@ -206,9 +206,9 @@ public struct AttachmentFolder: Sendable {
         report.error = report.error ?? error
       }
     }
-    guard isMade else { return untaken }
-    do { try FolderPath.synchronize(path) } catch { untaken.error = untaken.error ?? error }
-    return untaken
+    guard isMade else { return report }
+    do { try FolderPath.synchronize(path) } catch { report.error = report.error ?? error }
+    return report
   }
 
   private func take(

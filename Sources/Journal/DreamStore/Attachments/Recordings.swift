@@ -38,7 +38,7 @@ public struct Recordings: Hashable, Sendable {
   ///
   /// - Returns: None without a folder. A recording that another program makes now is left out.
   public func ended() -> [Recording] {
-    // Without a folder there are none; where it cannot be read, they are found another time.
+    // Without a folder there are none; in an unreadable one, they are found another time.
     let names = (try? FolderListing(of: path).names) ?? []
     return names.sorted().compactMap { Recording("\(path)/\($0)") }
   }
@@ -73,7 +73,7 @@ public struct Recording: Hashable, Sendable {
     end = Moment(millisecondsSince1970: status.modified)
     do throws(FileError) { _ = try FileLock(on: file, .shared) } catch {
       // Who records has the lock, unless the file system has no locks.
-      guard error.code != .taken, end.duration(to: now) > Self.patience else { return nil }
+      guard error.code != .taken, end.duration(to: now) > Self.abandonedAge else { return nil }
     }
     self.path = path
     dream = UUID(uuidString: String(parts[0]))

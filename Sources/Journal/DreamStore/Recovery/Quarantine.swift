@@ -46,7 +46,7 @@ enum Quarantine {
 
   private static func add(_ name: String, to path: String) throws(DreamStoreError) {
     do throws(FileError) { return try FileSystem.link(path, as: name) } catch {
-      // A recovery that was broken off has given the name already; of another file it is left alone.
+      // An interrupted recovery has already renamed the file; another file is left alone.
       guard error.code == .taken else { return try copy(path, to: name) }
       guard let there = DamagedFiles.print(name), there == DamagedFiles.print(path) else {
         throw .io(name, task: .writing, because: .systemError(EEXIST))

@@ -82,7 +82,7 @@ struct BackupFolder: Sendable {
     guard let lock else { return }
     // A non-empty folder is never replaced.
     guard (try? FileSystem.rename(shared, replacing: path)) != nil else { return }
-    // After a power cut the folder may have its old name, and is renamed another time.
+    // After a power failure the folder may have its old name, and is renamed another time.
     try? FolderPath.synchronize(JournalFile.folder(of: path))
     withExtendedLifetime(lock) {}
   }
