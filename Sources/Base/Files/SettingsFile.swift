@@ -40,14 +40,14 @@ public struct SettingsFile: Sendable {
   /// Reads the file.
   ///
   /// - Parameter parse: Parses the bytes; nil if they are invalid, and the file is renamed.
-  /// - Returns: The parsed value; nil if there is no file, or an empty or invalid one.
+  /// - Returns: The parsed value; nil for a missing, empty or invalid file.
   /// - Throws: ``FileError`` if the file cannot be read or renamed.
   public func read<Value>(_ parse: ([UInt8]) -> Value?) throws(FileError) -> Value? {
     guard let bytes = try storedBytes() else { return nil }
     if let value = opened(bytes).flatMap(parse) { return value }
     let lock = try lock()
     defer { withExtendedLifetime(lock) {} }
-    return try readOrSetAside(parse)
+    return try readOrRename(parse)
   }
 
   /// Changes the file under the lock of its folder.
@@ -62,7 +62,7 @@ public struct SettingsFile: Sendable {
   ) throws(FileError) {
     let lock = try lock()
     defer { withExtendedLifetime(lock) {} }
-    let value = try readOrSetAside(parse)
+    let value = try readOrRename(parse)
     guard let bytes = body(value) else { return }
     try Self.write(seal?.sealed(bytes) ?? bytes, to: path)
   }
@@ -87,7 +87,7 @@ public struct SettingsFile: Sendable {
     try file.commit(replacing: name)
   }
 
-  private func readOrSetAside<Value>(
+  private func readOrRename<Value>(
     _ parse: ([UInt8]) -> Value?
   ) throws(FileError) -> Value? {
     guard let bytes = try storedBytes() else { return nil }

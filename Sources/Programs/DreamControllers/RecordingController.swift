@@ -34,7 +34,7 @@
     /// The microphone is heard: for how many seconds, and how loud, from 0 to 1.
     case heard(seconds: Double, level: Double)
 
-    /// The file is complete, with so many seconds in it; after 0 seconds there is no file. The last
+    /// The file is complete, with so many seconds in it; after 0 seconds none is kept. The last
     /// event.
     case finished(seconds: Double)
 

@@ -30,7 +30,7 @@ public final class SoundRecorder: Sendable {
     case level(SoundLevel, seconds: Double)
 
     /// The recording was stopped, and its file is complete and on disk. After 0 seconds, if the
-    /// microphone wasn't even open, there is no file.
+    /// microphone wasn't even open, none is kept.
     case finished(seconds: Double)
 
     /// The recording ended on its own. The recorded seconds are in the file and play; nil means

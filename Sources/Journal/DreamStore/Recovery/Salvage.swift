@@ -78,7 +78,7 @@ struct Salvage {
 
   private mutating func take(_ cells: PageCells, _ kind: PageCells.Kind) {
     guard kind == .tableLeaf else {
-      for cell in cells.cells { takeIndexed(cell) }
+      for cell in cells.cells { addIndexed(cell) }
       return
     }
     let count = sealed.count
@@ -95,8 +95,8 @@ struct Salvage {
     }
   }
 
-  private mutating func takeIndexed(_ cell: PageCells.Cell) {
-    sealed.takeIndexed(cell)
+  private mutating func addIndexed(_ cell: PageCells.Cell) {
+    sealed.addIndexed(cell)
     let values = cell.record.values
     guard values.count == 2, values[1].isInteger, let bytes = values[0].textBytes,
       bytes.count == 36, let id = UUID(uuidString: String(decoding: bytes, as: UTF8.self))

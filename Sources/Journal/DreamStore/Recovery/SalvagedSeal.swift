@@ -42,7 +42,7 @@ struct SalvagedSeal {
   }
 
   /// Takes an entry of the table of keys, which is an index.
-  mutating func takeIndexed(_ cell: PageCells.Cell) {
+  mutating func addIndexed(_ cell: PageCells.Cell) {
     let values = cell.record.values
     guard !cell.record.isCutOff, values.count == 2, let kind = values[0].textBytes,
       case .blob(let content) = values[1]

@@ -5,7 +5,7 @@ import Sealing
 
 /// Reads files that are encrypted with a passphrase, without blocking the main thread.
 nonisolated enum SealedFileReader {
-  /// Whether a file needs a passphrase; false if there is no file.
+  /// Whether a file needs a passphrase; false if it doesn't exist.
   static func isSealed(_ path: String) async -> Bool {
     await BlockingWork.run {
       // Opening a pipe would wait for its writer.
