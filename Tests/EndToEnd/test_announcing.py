@@ -32,7 +32,7 @@ class Announcing(Scenario):
         app.press("ctrl+shift+z")
         told.wait_for("Redone: Delete “Diving”")
 
-    def test_what_was_told_does_not_stay(self):
+    def test_announcements_do_not_linger(self):
         app, told = self.begin()
         app.press("ctrl+d")
         told.wait_for(lambda said: "duplicate" in said)
@@ -47,7 +47,7 @@ class Announcing(Scenario):
         (alert,) = app.find_all("alert", showing=False)
         self.assertEqual(alert.name, "")
 
-    def test_the_same_twice_is_told_twice(self):
+    def test_a_repeated_message_is_announced_twice(self):
         app, told = self.begin()
         for times in (1, 2):
             app.press("ctrl+f")

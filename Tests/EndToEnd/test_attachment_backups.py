@@ -71,7 +71,7 @@ class AttachmentBackups(Scenario):
         self.assertIn("Brought back from the backups: “sea.jpg”", self.dream("recover", "--yes"))
         self.assert_whole()
 
-    def test_what_no_backup_has_is_told(self):
+    def test_files_that_no_backup_has_are_reported(self):
         for file in (self.own, self.copy):
             file.unlink()
         (problem,) = self.check()["attachments"]
@@ -96,7 +96,7 @@ class AttachmentBackups(Scenario):
         self.dream("add", "The shore")
         self.assert_whole()
 
-    def test_a_backup_says_once_what_is_wrong(self):
+    def test_a_backup_reports_a_problem_once(self):
         self.damage(self.own)
         for due in (True, False):
             if due:

@@ -150,7 +150,7 @@ class Attached(Dragging, PlainOrSealed):
 
 
 class Attachments(Attached):
-    def test_files_are_shown_and_taken_away(self):
+    def test_files_are_shown_and_removed(self):
         app = self.begin(self.picture(), self.sound())
         app.button("Sketch.png")
         app.button("Play “Voice.wav”")
@@ -223,7 +223,7 @@ class Attachments(Attached):
         self.wait_until(lambda: "Mine.png" not in recent.read_text(), "a list without the picture")
         self.assertIn("Theirs.png", recent.read_text())
 
-    def test_what_is_no_picture_is_told_and_changes_nothing(self):
+    def test_a_file_that_is_not_a_picture_is_reported_and_changes_nothing(self):
         (self.home / "Letter.txt").write_text("Dear sleeper")
         app = self.begin()
         app.button("Attach Pictures and Sounds").click()
@@ -267,7 +267,7 @@ class Attachments(Attached):
         self.assertEqual(app.description.text, TEXT)
 
     @plain_and_sealed()
-    def test_a_file_that_is_damaged_or_gone_is_told(self):
+    def test_a_damaged_or_missing_file_is_reported(self):
         app = self.begin(self.picture(), self.sound(), transcription=f"{self.program('write-down')} %f")
         folder = self.journal.with_name("journal.sqlite.attachments")
         uses = [("Sketch.png", "Sketch.png"), ("Play “Voice.wav”", "Voice.wav")]
@@ -315,7 +315,7 @@ class Recording(Attached):
         self.wait_recorded()
         self.assertEqual(app.quit(), 0, app.words())
 
-    def test_a_recording_stays_in_sight_beside_a_long_text(self):
+    def test_a_recording_stays_in_view_next_to_a_long_text(self):
         app = self.begin()
         app.description.set_text("And then it went on and on. " * 120)
         app.point_at(app.description)

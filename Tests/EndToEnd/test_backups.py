@@ -109,7 +109,7 @@ class BackupsWindow(Scenario):
         self.dream("restore-backup", file, "--passphrase-file", secret)
         self.assertEqual(self.dreams(), before)
 
-    def test_the_times_are_told_in_the_language_of_the_person(self):
+    def test_times_are_in_the_language_of_the_user(self):
         self.dream("samples")
         self.environment["LANGUAGE"] = "ko"
         app = self.open_app()
@@ -262,7 +262,7 @@ class ChangedDream(Scenario):
         self.wait_until(lambda: self.texts() == {"Flxing over the sea"}, "the last step undone")
         self.assertEqual(app.quit(), 0, app.words())
 
-    def test_later_leaves_the_file_as_it_is(self):
+    def test_later_leaves_the_file_unchanged(self):
         self.flip("Flying over")
         before = self.journal.read_bytes()
         app = self.open_app()

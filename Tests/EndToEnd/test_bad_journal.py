@@ -59,7 +59,7 @@ class BadJournal(Scenario):
         self.change("CREATE TABLE song (name TEXT); INSERT INTO song VALUES ('Lullaby')")
         self.refused_untouched("another program")
 
-    def test_the_reason_is_told_in_the_language_of_the_person(self):
+    def test_the_reason_is_in_the_language_of_the_user(self):
         self.journal.write_text("Dear diary")
         for language, says in {"zh_CN": "不是梦境日记", "ko": "꿈 일기가 아닙니다"}.items():
             self.environment["LANGUAGE"] = language

@@ -48,7 +48,7 @@ class Calendar(Scenario):
             self.app.press(key)
         self.fail(f"{key} never reaches {element}")
 
-    def test_a_night_says_what_is_known_about_it(self):
+    def test_a_night_shows_its_record(self):
         self.app.resize(1420, 780)
         self.app.find("label", "Calendar")
         self.assertEqual(self.known(20), "1 dream, lucid")
@@ -104,7 +104,7 @@ class Calendar(Scenario):
         self.wait_until(
             lambda: not any(b.is_sensitive for b in nights.find_all("push button")), "nothing to click")
 
-    def test_the_button_beside_the_last_nights_opens_the_months(self):
+    def test_the_button_next_to_the_last_nights_opens_the_months(self):
         # Also where none of the last nights has a dream.
         for number, dream in enumerate(self.dreams()):
             self.dream("edit", dream["id"], "--date", f"2025-01-0{number + 1}")

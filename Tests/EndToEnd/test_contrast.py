@@ -25,7 +25,7 @@ class Measure(unittest.TestCase):
                 ("FF0000", "0000FF", 2.15), ("123456", "123456", 1)]:
             self.assertAlmostEqual(ratio(bytes.fromhex(one), bytes.fromhex(other)), expected, 2)
 
-    def test_a_stray_pixel_is_no_word(self):
+    def test_a_stray_pixel_is_not_a_word(self):
         pixels = bytearray(b"\xff" * 300)
         pixels[30:39] = bytes(9)
         self.assertEqual(Picture(10, 10, bytes(pixels)).contrast((0, 0, 10, 10)), 1)

@@ -148,7 +148,7 @@ class Cancelling(Converting):
         self.assertEqual(app.quit(), 0, app.words())
         self.dream("check")
 
-    def test_a_program_that_ends_meanwhile_cancels_it(self):
+    def test_quitting_in_the_middle_cancels_it(self):
         app, before = self.held_while_sealing()
         app.find("label", "Sealing the dreams…")
         app.process.terminate()

@@ -75,7 +75,7 @@ class Finding(Scenario):
         row = self.app.row("The tide, Shark")
         self.assertTrue(row.description.startswith("Creature: Shark · Effects: Rain · "))
 
-    def test_nothing_found_is_said_and_escape_brings_everything_back(self):
+    def test_an_empty_result_is_reported_and_escape_restores_everything(self):
         self.app.button("Search").click()
         self.search_field().set_text("zebra")
         self.app.find("label", "No Dream Found")

@@ -50,7 +50,7 @@ class Guide(Scenario):
         self.assertEqual(page.name, "index.html")
         self.assertIn("The guide to Lucid Dreams", page.read_text(encoding="utf-8"))
 
-    def test_without_a_program_its_place_is_told(self):
+    def test_without_a_browser_the_location_is_shown(self):
         # All that GTK needs, and no program.
         system = self.home / "system"
         system.mkdir()

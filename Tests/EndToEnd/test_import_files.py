@@ -76,7 +76,7 @@ class ImportFiles(Scenario):
         (dream,) = self.dreams()
         self.assertEqual(self.kept(dream), [("sea.jpg", PICTURE), ("song.ogg", SOUND)])
 
-    def test_every_export_to_a_file_has_its_files_beside_it(self):
+    def test_every_export_to_a_file_has_its_files_next_to_it(self):
         id_ = self.dream("add", "The sea").strip()
         picture = self.home / "sea.jpg"
         picture.write_bytes(PICTURE)

@@ -80,7 +80,7 @@ class InAndOut(Scenario):
         self.close_message(app, "Nothing Was Imported")
         self.assertEqual(self.dreams(), before)
 
-    def test_a_value_that_a_field_cannot_have_is_told_and_its_dream_comes_in(self):
+    def test_an_invalid_value_is_reported_and_its_dream_is_imported(self):
         (self.documents / "dreams.json").write_text(
             '[{"date": "2026-11-20", "description": "Sea",\n"mood": 7, "tags": ["a", "b;c"]}]')
         app = self.open_app()

@@ -79,7 +79,7 @@ class Inbox(Scenario):
             "label", "“Sea.sync-conflict-20261121-041233-ABCDEFG.txt” stays in the inbox: "
             "it is a conflicting copy of another note")
 
-    def test_the_tool_takes_in_what_is_there_and_names_the_rest(self):
+    def test_the_tool_imports_notes_and_lists_the_rest(self):
         self.assertEqual(self.tool("inbox").returncode, 66)
         self.assertEqual(self.tool("inbox", "--set", str(self.home)).returncode, 65)
         self.assertEqual(self.tool("inbox", "--set", str(self.home / "none")).returncode, 66)
@@ -102,7 +102,7 @@ class Inbox(Scenario):
         self.dream("inbox", "--off")
         self.assertEqual(self.tool("inbox").returncode, 66)
 
-    def test_the_tool_takes_in_sounds_and_pictures(self):
+    def test_the_tool_imports_sounds_and_pictures(self):
         self.dream("inbox", "--set", str(self.inbox))
         sound, picture = self.inbox / "2026-11-21 0412.wav", self.inbox / "Sea.png"
         with wave.open(str(sound), "wb") as file:
@@ -166,7 +166,7 @@ class Inbox(Scenario):
         self.assertEqual((done.stderr, done.returncode), ("", 0))
         self.assertEqual(self.left(), ["Imported"])
 
-    def test_what_is_put_back_comes_again_when_the_journal_does_not_have_it(self):
+    def test_a_note_moved_back_is_imported_if_the_journal_lacks_it(self):
         self.dream("inbox", "--set", str(self.inbox))
         (self.inbox / "2026-11-21 0412.txt").write_text("Over the sea\n")
         (self.inbox / "2026-11-20 0412.flac").write_bytes(b"fLaC and more")
@@ -202,7 +202,7 @@ class Inbox(Scenario):
         self.assertEqual(dream["description"], "SECOND PART")
         self.assertEqual(len(dream["attachments"]), 1)
 
-    def test_systemd_is_told_to_take_notes_in(self):
+    def test_systemd_is_set_up_to_import_notes(self):
         told = systemd.stand_in(self)
         self.assertEqual(self.tool("inbox", "--install").returncode, 66)
         self.dream("inbox", "--set", str(self.inbox), "--install")

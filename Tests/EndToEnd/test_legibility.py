@@ -112,7 +112,7 @@ class LargeText(Scenario):
         words = app.find("label", "Protect with a passphrase")
         self.assertEqual(" ".join(self.lines(words)), words.name)
 
-    def test_what_is_chosen_in_the_preferences_has_a_line_of_its_own(self):
+    def test_choices_in_the_preferences_have_their_own_line(self):
         app = self.open_narrow()
         app.press("ctrl+comma")
         window = app.find("frame", "Preferences")
@@ -155,7 +155,7 @@ class LargeText(Scenario):
         self.wait_until(lambda: app.button("Save to Folder…").is_sensitive, "pictures")
         self.check(app, "Share 2 Dreams", "Open With…")
 
-    def test_the_banner_of_what_is_not_saved_fits(self):
+    def test_the_banner_about_unsaved_changes_fits(self):
         places.make_read_only(self, self.journal.parent)
         app = self.open_narrow()
         app.open_dream("Dream 1, Pink unicorn")

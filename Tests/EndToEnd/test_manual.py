@@ -60,7 +60,7 @@ class Manual(AtTerminal):
             for option in options:
                 self.assertIn(option, page, command["commandName"])
 
-    def test_pages_name_only_pages_that_are_there(self):
+    def test_pages_name_only_existing_pages(self):
         for page in sorted(self.pages.iterdir()):
             for name in re.findall(r"([a-z-]+)\(1\)", self.rendered(page.stem)):
                 self.assertTrue((self.pages / f"{name}.1").exists(), f"{page.stem}: {name}")

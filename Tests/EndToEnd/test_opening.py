@@ -15,7 +15,7 @@ class OpeningTests(Scenario):
         self.assertEqual(app.quit(), 0, app.words())
         self.assertNotIn("CRITICAL", app.words())
 
-    def test_what_does_not_show_is_not_told_to_a_screen_reader(self):
+    def test_hidden_content_is_hidden_from_screen_readers(self):
         app = self.open_app()
         app.button("New Dream").click()
         app.field("Description").set_text("Flying")
@@ -24,7 +24,7 @@ class OpeningTests(Scenario):
         app.wait_gone(name="Show me sample dreams")
         self.assertEqual(len(app.find_all(name="New Dream", where=lambda e: "button" in e.role)), 1)
 
-    def test_a_journal_in_use_is_waited_for_and_then_told(self):
+    def test_a_busy_journal_is_waited_for_and_then_reported(self):
         self.dream("samples")
         other = sqlite3.connect(self.journal, isolation_level=None)
         self.addCleanup(other.close)

@@ -36,7 +36,7 @@ class PicturesOfDreams(Scenario):
             self.assertEqual(self.shared("--format", form, status=73), [])
         self.assertEqual(self.names(), before)
 
-    def test_a_read_only_folder_stays_as_it_is(self):
+    def test_a_read_only_folder_is_unchanged(self):
         self.shared()
         before = self.names()
         make_read_only(self, self.pictures)

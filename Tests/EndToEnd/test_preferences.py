@@ -50,7 +50,7 @@ class Preferences(Scenario):
             app.button("New Dream")
             self.assertEqual(app.quit(), 0, app.words())
 
-    def test_a_file_with_an_error_in_it_is_put_aside_and_named(self):
+    def test_a_file_with_an_error_is_renamed_and_reported(self):
         self.file.parent.mkdir(parents=True)
         content = '{"textSize": 135,'
         self.file.write_text(content)

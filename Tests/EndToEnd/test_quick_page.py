@@ -140,7 +140,7 @@ class QuickPage(Scenario):
 
 
 class WritingWhileLoading(Scenario):
-    def test_a_session_that_ends_meanwhile_keeps_the_words(self):
+    def test_a_session_that_ends_in_the_middle_keeps_the_words(self):
         self.dream("add", "Earlier")
         with self.busy_journal():
             app = self.open_app()

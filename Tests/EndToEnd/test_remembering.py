@@ -89,7 +89,7 @@ class Remembering(SealedScenario):
 
 
 class RememberingInTheTerminal(Remembering):
-    def test_nothing_is_remembered_unless_somebody_wants_it(self):
+    def test_nothing_is_remembered_unless_asked_for(self):
         keyring = Keyring(self)
         self.unlock()
         self.terminal("lock")
@@ -171,7 +171,7 @@ class RememberingInTheTerminal(Remembering):
         forgotten = json.loads(self.terminal("lock", "--json", "--forget-key"))
         self.assertEqual(forgotten, {"locked": True, "remembered": False})
 
-    def test_whoever_removes_the_seal_has_the_key_forgotten(self):
+    def test_removing_the_seal_forgets_the_key(self):
         keyring = self.remembered()
         self.terminal("decrypt", "--yes", passphrase=PASSPHRASE)
         self.assertEqual(keyring.kept, [])
@@ -188,7 +188,7 @@ class RememberingInTheTerminal(Remembering):
             keyring = Keyring(self)
             self.assertIn("passphrase", self.terminal("list", status=74))
 
-    def test_where_there_is_no_keyring_nothing_is_changed(self):
+    def test_without_a_keyring_nothing_is_changed(self):
         said = self.unlock("--remember", status=1)
         self.assertIn("no keyring runs in this session; nothing was changed", said)
         self.assertFalse(self.opens())
@@ -214,7 +214,7 @@ class RememberingInTheTerminal(Remembering):
         self.assertIn("it is locked", self.terminal("lock", "--forget-key", status=1))
         self.assertEqual(len(keyring.kept), 1)
 
-    def test_a_keyring_that_does_not_answer_holds_nobody_up(self):
+    def test_an_unresponsive_keyring_delays_nobody(self):
         self.remembered().end()
         keyring = Keyring(self, "silent")
         self.assertIn("passphrase", self.terminal("list", status=74))
@@ -264,7 +264,7 @@ class RememberingInTheApp(Remembering):
         self.assertEqual(app.quit(), 0, app.words())
         self.open_app().row(lambda said: TEXT in said)
 
-    def test_an_error_is_told_and_the_switch_goes_back(self):
+    def test_an_error_is_reported_and_the_switch_reverts(self):
         app = self.open_app()
         self.unlock_in(app)
         switch = self.toggle(app)
@@ -289,7 +289,7 @@ class RememberingInTheApp(Remembering):
         switch.click()
         self.wait_until(lambda: not keyring.kept, "a key that is forgotten")
 
-    def test_whoever_removes_the_seal_has_the_key_forgotten(self):
+    def test_removing_the_seal_forgets_the_key(self):
         keyring = self.remembered()
         app = self.open_app()
         app.row(lambda said: TEXT in said)

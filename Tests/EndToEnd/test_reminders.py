@@ -44,7 +44,7 @@ class Reminders(OnTheBus):
     def messages(self):
         return [given for given in list(self.desktop.given) if "title" in given]
 
-    def test_an_empty_night_is_asked_about_and_can_be_told_to_be_one(self):
+    def test_an_empty_night_is_asked_about_and_can_be_marked_as_such(self):
         self.remind("morning")
         self.wait_until(self.messages, "a message")
         (message,) = self.messages()
@@ -98,7 +98,7 @@ class Reminders(OnTheBus):
         self.wait_until(self.messages, "a message")
         self.assertEqual(self.messages()[0]["title"], "Tonight, look for: flying")
 
-    def test_the_open_app_reminds_and_its_window_stays_as_it_is(self):
+    def test_the_open_app_reminds_and_its_window_is_unchanged(self):
         app = self.open_app()
         app.wait_rows("Over the sea, Pink unicorn")
         self.assertEqual(self.remind("morning").wait(60), 0)

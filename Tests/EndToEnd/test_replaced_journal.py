@@ -172,7 +172,7 @@ class UnsealedMeanwhile(Replaced):
         self.dream("decrypt", "--yes")
         del self.environment["LUCID_DREAMS_PASSPHRASE"]
 
-    def test_the_journal_is_open_again_by_itself(self):
+    def test_the_journal_reopens_automatically(self):
         app = self.begin_sealed()
         self.wait_until(lambda: self.offers_lock(app), "a journal that can be locked")
         app.press("Escape")
@@ -191,7 +191,7 @@ class UnsealedMeanwhile(Replaced):
 
 
 class OtherFile(Replaced):
-    def test_a_backup_is_restored_beside_what_is_written(self):
+    def test_a_backup_is_restored_while_the_user_writes(self):
         app = self.begin()
         backup = self.home / "backup.sqlite"
         self.dream("backup", "--to", backup)
@@ -248,7 +248,7 @@ class OtherFile(Replaced):
             lambda: sorted(self.texts()) == sorted(["Another hand", "Earlier", BEFORE]), "all dreams on the disk")
         self.assertEqual(app.quit(), 0, app.words())
 
-    def test_a_journal_that_is_moved_away_and_back_goes_on(self):
+    def test_a_journal_moved_away_and_back_continues(self):
         app = self.begin()
         self.move_away(app)
         self.type_on(app)

@@ -122,7 +122,7 @@ class Restart(Scenario):
             app.press("ctrl+z")
         self.wait_until(lambda: app.is_empty)
 
-    def test_a_broken_file_is_as_none(self):
+    def test_a_broken_file_counts_as_missing(self):
         app = self.open_app()
         app.open_dream(self.rows[1])
         self.assertEqual(app.quit(), 0)

@@ -77,7 +77,7 @@ class Scribbles(Scenario):
         app.wait_gone("list", "To Be Told")
         self.assertTrue(app.description.text.endswith(" end"))
 
-    def test_a_story_at_night_is_told(self):
+    def test_a_story_at_night_is_written_out(self):
         app = self.open_app("--new")
         app.find("frame", "New Dream")
         app.wait_for_focus("text", "Description")
@@ -134,7 +134,7 @@ class Scribbles(Scenario):
         app.press("Escape")
         self.wait_waiting("Door", "Milk")
 
-    def test_another_program_tells_deletes_and_marks(self):
+    def test_another_program_completes_deletes_and_marks(self):
         self.captures(Milk=80, Door=2)
         self.dream("add", "Earlier")
         self.app = self.open_app()
@@ -163,7 +163,7 @@ class Scribbles(Scenario):
         app.find("label", "8 dreams found")
         app.wait_gone("list", "To Be Told")
 
-    def test_a_narrow_window_goes_on_writing(self):
+    def test_a_narrow_window_continues_writing(self):
         self.captures(Door=2)
         self.app = app = self.open_app()
         app.resize(360, 640)

@@ -108,7 +108,7 @@ class SealingInTheApp(Sealing):
         self.unlock(app, code)
         self.assertEqual(app.quit(), 0, app.words())
 
-    def test_who_gives_up_before_the_last_step_has_the_journal_as_it_was(self):
+    def test_cancelling_before_the_last_step_leaves_the_journal_unchanged(self):
         self.dream("add", TEXT)
         app = self.open_app()
         app.row(lambda said: TEXT in said)

@@ -43,7 +43,7 @@ class Sharing(SharingScenario):
             self.assertEqual(done.returncode, 0, done.stderr)
             self.wait_viewing()
 
-    def test_files_that_are_there_stay(self):
+    def test_existing_files_stay(self):
         for _ in range(2):
             dialog = self.share(SAMPLES[0])
             self.save(dialog)
@@ -69,7 +69,7 @@ class Sharing(SharingScenario):
             dialog.button("Previous Picture").click()
         shows(1, SAMPLES[0])
 
-    def test_one_picture_has_no_others_beside_it(self):
+    def test_one_picture_has_no_buttons_for_others(self):
         dialog = self.share(SAMPLES[0])
         self.assertFalse(dialog.find_all(name="Next Picture"))
 
@@ -116,14 +116,14 @@ class SharingInTrouble(SharingScenario):
         self.wait_until(lambda: not self.cached(), "no pictures that are left")
         self.assertEqual(self.names(), [])
 
-    def test_quitting_meanwhile_leaves_whole_pictures_only(self):
+    def test_quitting_in_the_middle_leaves_only_complete_pictures(self):
         self.begin_many().button("Cancel")
         self.app.quit()
         self.check_whole(self.cached())
         self.assertEqual(self.names(), [])
 
     @thorough("quitting leaves whole pictures only")
-    def test_a_kill_meanwhile_leaves_whole_pictures_that_go_the_next_day(self):
+    def test_a_kill_in_the_middle_leaves_complete_pictures_removed_the_next_day(self):
         self.begin_many()
         self.wait_until(self.cached, "a picture that is made")
         self.app.kill()
@@ -139,7 +139,7 @@ class SharingInTrouble(SharingScenario):
         self.share_all()
         self.assertFalse([file for file in kept if file.exists()])
 
-    def test_a_folder_that_takes_nothing_is_told(self):
+    def test_a_read_only_folder_is_reported(self):
         make_read_only(self, self.saved)
         dialog = self.share(SAMPLES[0])
         self.save(dialog)
@@ -148,7 +148,7 @@ class SharingInTrouble(SharingScenario):
         self.app.press("Escape")
         self.wait_viewing()
 
-    def test_a_full_disk_is_told_and_takes_the_pictures_once_there_is_room(self):
+    def test_a_full_disk_is_reported_and_gets_the_pictures_once_there_is_space(self):
         make_small_disk(self, self.saved, 1024)
         filler = fill(self.saved)
         dialog = self.share(*SAMPLES)
@@ -195,7 +195,7 @@ class SharingInTrouble(SharingScenario):
         self.assertEqual(len(self.names()), 1)
         self.check_whole(self.saved.iterdir())
 
-    def test_pictures_that_have_gone_are_told(self):
+    def test_missing_pictures_are_reported(self):
         dialog = self.share(SAMPLES[0])
         for file in self.cached():
             file.unlink()
@@ -203,7 +203,7 @@ class SharingInTrouble(SharingScenario):
         self.app.find("label", lambda said: said.startswith("A picture is no longer there."))
         self.assertEqual(self.names(), [])
 
-    def test_a_place_for_pictures_that_cannot_be_made_is_told(self):
+    def test_an_uncreatable_picture_folder_is_reported(self):
         (self.home / "cache").mkdir(exist_ok=True)
         make_read_only(self, self.home / "cache")
         dialog = self.share_all()

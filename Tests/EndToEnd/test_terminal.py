@@ -13,7 +13,7 @@ def columns(line):
 
 
 class WithoutACommand(AtTerminal):
-    def test_a_beginner_is_told_how_to_begin_and_nothing_is_made(self):
+    def test_a_beginner_sees_how_to_start_and_nothing_is_created(self):
         for size in (80, 40):
             text = self.plain(columns=size)
             self.assertIn("Your journal is empty. Begin like this:\n", text)
@@ -70,7 +70,7 @@ class Listing(AtTerminal):
         self.assertTrue(line.endswith("2026-11-20  Flying over the sea by …\n"), line)
         self.assertIn("Flying over the sea by night  Yellow unicorn", self.plain("list", columns=46, COLUMNS="90"))
 
-    def test_a_pipe_gets_every_column_whatever_the_size(self):
+    def test_a_pipe_gets_every_column_at_any_size(self):
         id_ = self.dream("add", self.TITLES[0], "--creature", "shark", "--date", "2026-11-20").strip()
         self.assertEqual(
             self.dream("list", COLUMNS="20"), f"{id_[:8]}\t2026-11-20\t{self.TITLES[0]}\tShark\t\n")

@@ -42,7 +42,7 @@ class UndoWhileWriting(Scenario):
         self.app.button("Redo Typing in “Flying”").click()
         self.app.wait_rows("Flying high, Pink unicorn", FALLING)
 
-    def test_outside_of_the_words_undo_takes_back_whatever_was_last(self):
+    def test_outside_of_the_text_undo_reverts_the_last_step(self):
         self.write(FLYING, " high")
         self.app.open_dream(FALLING)
         self.app.wait_for_focus("list item", FALLING)

@@ -47,7 +47,7 @@ class Installation(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stderr)
         return done.stdout
 
-    def test_every_program_runs_and_tells_the_version(self):
+    def test_every_program_runs_and_prints_the_version(self):
         source = (ROOT / "Sources/Journal/Dreams/Release.swift").read_text(encoding="utf-8")
         version = re.search(r'version = "([^"]+)"', source)[1]
         for program in (self.prefix / "bin").iterdir():
@@ -59,7 +59,7 @@ class Installation(unittest.TestCase):
         listed = json.loads(self.run_alone(dream, "list", "--json"))
         self.assertEqual([one["description"] for one in listed], ["Flying over the sea"])
 
-    def test_the_runtime_is_taken_from_beside_the_programs_and_nothing_is_superfluous(self):
+    def test_the_bundled_runtime_is_used_and_nothing_is_superfluous(self):
         private = self.prefix / "lib/lucid-dreams"
         used = set()
         for binary in self.binaries:
@@ -88,7 +88,7 @@ class Installation(unittest.TestCase):
             self.assertNotRegex(shown, r"GNU_STACK.*RWE", f"{program} has a stack that can be executed")
             self.assertNotIn(".debug_info", shown, program)
 
-    def test_everything_that_the_lists_name_is_there(self):
+    def test_everything_that_the_lists_name_exists(self):
         loader = SourceFileLoader("install", str(ROOT / "scripts/install"))
         lists = module_from_spec(spec_from_loader("install", loader))
         loader.exec_module(lists)

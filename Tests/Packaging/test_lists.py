@@ -42,7 +42,7 @@ class Flatpak(unittest.TestCase):
             self.assertEqual(sources[url]["tag"].removeprefix("v"), version)
             self.assertEqual(sources[url]["dest"], f"{folder}/{url.rsplit('/', 1)[1]}")
 
-    def test_it_is_of_this_app_and_runs_what_is_installed(self):
+    def test_it_is_of_this_app_and_runs_the_installed_program(self):
         self.assertTrue((ROOT / f"data/{self.manifest['id']}.desktop").exists())
         installs = (ROOT / "scripts/install").read_text(encoding="utf-8")
         self.assertIn(f'"{self.manifest["command"]}"', installs)

@@ -16,7 +16,7 @@ def told(version="1.2.0", changed="2026-11-21", metainfo="1.2.0", dated="2026-11
 
 
 class TheProject(unittest.TestCase):
-    def test_all_files_tell_one_version(self):
+    def test_all_files_have_the_same_version(self):
         self.assertEqual(list(versions.read(ROOT).contradictions()), [])
 
 

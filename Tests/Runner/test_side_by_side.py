@@ -20,7 +20,7 @@ class SideBySideTests(unittest.TestCase):
         self.assertEqual(done.stderr, "")
         return done.returncode, done.stdout
 
-    def test_what_passes_is_counted_and_only_what_it_prints_is_told(self):
+    def test_passing_tests_are_counted_and_only_their_output_is_shown(self):
         status, said = self.run_tests("""
             def test_one(self): print("12 kills 🌙")
             def test_two(self): subprocess.run(["echo", "not told"])
@@ -39,7 +39,7 @@ class SideBySideTests(unittest.TestCase):
         self.assertIn("\nleft to --all: 1 of 3 tests: test_long\n", said)
         self.assertIn("OK (skipped=2)", said)
 
-    def test_what_fails_is_told_with_all_that_it_said(self):
+    def test_failing_tests_are_reported_with_all_their_output(self):
         status, said = self.run_tests("""
             def test_one(self):
                 subprocess.run(["echo", "a program's words"])
@@ -69,7 +69,7 @@ class SideBySideTests(unittest.TestCase):
         self.assertEqual(status, 1)
         self.assertIn("in test_one", said)
 
-    def test_names_are_filtered_and_none_is_no_success(self):
+    def test_names_are_filtered_and_no_match_is_a_failure(self):
         two = """
             def test_one(self): pass
             def test_two(self): self.fail()
@@ -84,7 +84,7 @@ class SideBySideTests(unittest.TestCase):
         self.assertEqual(status, 1)
         self.assertIn("SyntaxError", said)
 
-    def test_each_worker_has_a_screen_and_a_home_of_its_own(self):
+    def test_each_worker_has_its_own_screen_and_home(self):
         status, said = self.run_tests("""
             def test_one(self): print(os.environ["DISPLAY"], os.environ["HOME"]); time.sleep(1)
             def test_two(self): print(os.environ["DISPLAY"], os.environ["HOME"]); time.sleep(1)

@@ -50,12 +50,12 @@ class UnitTestsTests(unittest.TestCase):
         self.assertEqual(done.stderr.decode(), "")
         return done.returncode, done.stdout.decode()
 
-    def test_what_passes_is_counted_and_nothing_else_is_said(self):
+    def test_passing_tests_are_counted_without_further_output(self):
         status, said = self.run_bundle("pass")
         self.assertEqual(status, 0, said)
         self.assertRegex(said, r"\A\nRan 3 tests in [\d.]+s in 3 processes, [\d.]+s of a core\n\nOK\n\Z")
 
-    def test_what_fails_is_told_in_each_locale(self):
+    def test_failures_are_reported_in_each_locale(self):
         for locale in ("C", "POSIX", "C.UTF-8"):
             status, said = self.run_bundle(
                 'say("a dream: “夢”"); sys.stdout.buffer.write(b"a\\xff\\n"); sys.stdout.flush(); wrong = True',
@@ -101,7 +101,7 @@ class UnitTestsTests(unittest.TestCase):
         self.assertEqual(status, 0)
         self.assertEqual(said.split("\n")[:200_000], [f"line {n}" for n in range(200_000)])
 
-    def test_names_are_filtered_and_none_is_no_success(self):
+    def test_names_are_filtered_and_no_match_is_a_failure(self):
         status, said = self.run_bundle("pass", "--filter", "stays|moves")
         self.assertEqual(status, 0, said)
         self.assertIn("Ran 2 tests", said)
@@ -111,12 +111,12 @@ class UnitTestsTests(unittest.TestCase):
         self.assertEqual(status, 5, said)
         self.assertIn("NO TESTS RAN", said)
 
-    def test_times_are_told_of_each_process(self):
+    def test_times_are_shown_for_each_process(self):
         status, said = self.run_bundle("pass", "--times")
         self.assertEqual(status, 0, said)
         self.assertRegex(said, r"(?m)^ +[\d.]+ s +[\d.]+ s of a core +1 tests  dream$")
 
-    def test_each_test_is_in_one_group_whatever_its_name(self):
+    def test_each_test_is_in_one_group_under_any_name(self):
         names = [f"{target}.Suite/`a (b)`()" for group in GROUPS.values() for target in group]
         names += ["SceneTests.DreamStoreTests/a()", "DreamStoreTestsOfMore.A/a()", "NewTests/a()"]
         for wanted in ("", "a|b", "^[DSNGLJ]"):

@@ -36,7 +36,7 @@ class UnusedTests(unittest.TestCase):
         self.assertEqual(done.returncode, 1 if lines else 0, done)
         return [line.partition(": ")[2] for line in lines]
 
-    def test_what_nothing_uses_is_found_whatever_it_is(self):
+    def test_unused_declarations_of_any_kind_are_found(self):
         self.build("""
             struct Lonely { var depth = 1 }
             enum Side { case left, right }
@@ -98,7 +98,7 @@ class UnusedTests(unittest.TestCase):
             """)
         self.assertEqual(self.found(), [])
 
-    def test_what_is_not_built_is_no_finding(self):
+    def test_unbuilt_code_is_not_a_finding(self):
         self.build("@main struct Program { static func main() {} }\n")
         later = time.time() + 60
         os.utime(self.root / "Sources/Room/A.swift", (later, later))

@@ -60,7 +60,7 @@ class ManyHands(Trial):
         self.assertTrue(any(seen), "The list showed nothing of the others while they wrote.")
         self.counts["ms behind at most"] = round(longest * 1000)
 
-    def test_eight_that_write_beside_the_app_lose_nothing(self):
+    def test_eight_writers_alongside_the_app_lose_nothing(self):
         each = self.rounds(12, 1000)
         app = self.open_app()
         field = app.write_dream("Typed")

@@ -22,7 +22,7 @@ class Kills(Commands):
                 self.counts["kills"] += 1
                 yield f"a kill of {words[0]} at {call} {number}"
 
-    def test_kills_beside_a_sealed_journal(self):
+    def test_kills_with_a_sealed_journal(self):
         self.prepare()
         self.do("backup")
         self.seal("--erase-backups")
