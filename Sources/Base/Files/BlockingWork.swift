@@ -11,8 +11,8 @@ public enum BlockingWork {
   /// The closure runs in the calling task, so it can check for cancellation.
   ///
   /// - Parameter work: What blocks.
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws.
+  /// - Returns: The closure's result.
+  /// - Throws: The closure's error.
   public nonisolated(nonsending) static func run<Value: Sendable, Failure: Error>(
     _ work: @concurrent @Sendable () async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
@@ -24,7 +24,7 @@ public enum BlockingWork {
 public final class WorkThreads: TaskExecutor {
   /// How many threads there are.
   public enum Count: Sendable {
-    /// One; jobs run one after the other.
+    /// One; jobs run in sequence.
     case one
     /// One for each job.
     case many

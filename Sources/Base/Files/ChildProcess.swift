@@ -21,11 +21,11 @@ public struct ChildProcess: ~Copyable {
     case cancelled
   }
 
-  /// What the standard streams are connected to, and whether the process is in the foreground.
+  /// The connections of the standard streams, and whether the process is in the foreground.
   public enum Streams: Sendable {
-    /// No input; output and errors go to ``read()``. The process leads a group of its own.
+    /// No input; output and errors go to ``read()``. The process leads its own group.
     case captured
-    /// No input and no output. The process leads a group of its own.
+    /// No input and no output. The process leads its own group.
     case discarded
     /// The terminal, in whose foreground both programs run, so that Ctrl-C reaches both. The given signals
     /// have their default effect in the child.
@@ -89,7 +89,7 @@ public struct ChildProcess: ~Copyable {
       var ends: [Int32] = [-1, -1]
       if unsafe pipe2(&ends, O_CLOEXEC) == 0 { pipes.append(ends) } else { number = errno }
     }
-    // The ends of the child, and those of this process.
+    // The child's ends, and this process's.
     var (theirs, ours) = (pipes.map { $0[1] }, pipes.map { $0[0] })
     if case .fed = streams { swap(&theirs, &ours) }
     var id: pid_t = 0
@@ -158,9 +158,9 @@ public struct ChildProcess: ~Copyable {
     input = -1
   }
 
-  /// Waits until the process has ended, and kills what is left of its group.
+  /// Waits until the process has ended, and kills the rest of its group.
   ///
-  /// - Parameter isCancelled: Polled meanwhile; true ends the wait.
+  /// - Parameter isCancelled: Polled while waiting; true ends the wait.
   /// - Returns: How the process ended.
   public mutating func end(_ isCancelled: () -> Bool) -> TerminationStatus {
     while !hasEnded {
@@ -170,7 +170,7 @@ public struct ChildProcess: ~Copyable {
     return terminationStatus()
   }
 
-  /// Waits until the process has ended, however long it takes, and kills what is left of its group.
+  /// Waits until the process has ended, however long it takes, and kills the rest of its group.
   ///
   /// - Returns: How the process ended.
   @discardableResult public mutating func wait() -> TerminationStatus {

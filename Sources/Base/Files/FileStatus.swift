@@ -14,11 +14,12 @@ public struct FileStatus: Hashable, Sendable {
     case pipe
     /// A socket.
     case socket
-    /// A device, or what this program does not know.
+    /// A device, or an unknown type.
     case device
   }
 
-  /// Which file it is, whatever it is called: two paths of the same one have the same identity.
+  /// The identity of the file, regardless of its name: two paths to the same file have the same
+  /// identity.
   public struct Identity: Hashable, Sendable {
     private let device: UInt64
     private let number: UInt64

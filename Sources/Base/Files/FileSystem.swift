@@ -19,7 +19,7 @@ public enum FileSystem {
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - target: Its new path, on the same disk.
-  /// - Throws: ``FileError``; nothing has changed then.
+  /// - Throws: ``FileError``; nothing has changed.
   public static func rename(_ path: String, replacing target: String) throws(FileError) {
     guard unsafe Glibc.rename(path, target) == 0 else { throw FileError(errno, writing: target) }
   }

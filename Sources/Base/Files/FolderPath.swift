@@ -37,12 +37,12 @@ public enum FolderPath {
   /// Waits until the disk has the names in a folder, after creating, renaming or removing files there.
   ///
   /// - Parameter path: The path of the folder.
-  /// - Throws: ``FileError``; the changes are visible then, but a power cut may revert them.
+  /// - Throws: ``FileError``; the changes are then visible, but a power failure may revert them.
   public static func synchronize(_ path: String) throws(FileError) {
     let folder: OpenFile
     do throws(FileError) { folder = try OpenFile(path, .folder) } catch {
       guard error.number == EACCES else { throw FileError(error.number, writing: path) }
-      // A folder can be writable and not readable; then synchronize everything.
+      // A folder can be writable but unreadable; then sync everything.
       return sync()
     }
     // Some network file systems can’t synchronize a folder and return EINVAL, which this ignores.

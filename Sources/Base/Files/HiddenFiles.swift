@@ -1,8 +1,8 @@
 /// The hidden files that ``AtomicFile`` writes on file systems without nameless ones.
 ///
-/// Their writers share a lock on the folder, which tells files of running programs from those that killed
-/// programs left behind. It is on the folder itself, because a lock on a hidden file could disturb the
-/// library that writes it.
+/// Their writers share a lock on the folder, which distinguishes files of running programs from
+/// those left behind by killed ones. It is on the folder itself, because a lock on a hidden file
+/// could disturb the library that writes it.
 enum HiddenFiles {
   /// Removes the files that killed programs left in a folder, unless a program is writing one there.
   static func removeLeftovers(in folder: String) {
@@ -33,8 +33,8 @@ enum HiddenFiles {
     }
   }
 
-  /// Whether a name is one that ``AtomicFile`` gives, or that of the rollback journal of such a file; other
-  /// files may begin like that.
+  /// Whether a name was given by ``AtomicFile``, or belongs to the rollback journal of such a file;
+  /// other files may have the same prefix.
   private static func isHidden(_ name: String) -> Bool {
     guard name.hasPrefix(AtomicFile.hiddenPrefix) else { return false }
     var digits = name.dropFirst(AtomicFile.hiddenPrefix.count)

@@ -94,7 +94,7 @@ public final class OpenFile: Sendable {
 
   /// Looks at the file.
   ///
-  /// - Returns: What the system knows about it.
+  /// - Returns: Its status.
   /// - Throws: ``FileError``.
   public func status() throws(FileError) -> FileStatus {
     try FileStatus(ofOpen: descriptor, at: path)
@@ -109,7 +109,7 @@ public final class OpenFile: Sendable {
 
   /// Reads the next bytes.
   ///
-  /// - Parameter limit: The most bytes to return; at least 1.
+  /// - Parameter limit: The maximum number of bytes to return; at least 1.
   /// - Returns: One byte or more; nil at the end of the file.
   /// - Throws: ``FileError``.
   public func read(upTo limit: Int) throws(FileError) -> [UInt8]? {
@@ -151,7 +151,7 @@ public final class OpenFile: Sendable {
     if number != 0 { throw FileError(number, writing: path) }
   }
 
-  /// Writes bytes at an offset, over those that are there.
+  /// Overwrites bytes at an offset.
   ///
   /// - Parameters:
   ///   - bytes: Any number of bytes.
