@@ -104,7 +104,7 @@ final class SparkMasks {
     let reach = radius.rounded(.up)
     let side = Int(reach) * 2 + 1
     let surface = Surface(opacitiesWide: side, high: side) { column, row in
-      // Measured from the centres of pixels.
+      // Measured from the centers of pixels.
       let dx = (Double(column) + 0.5 - reach - x) / radius
       let dy = (Double(row) + 0.5 - reach - y) / radius
       return UInt8((255 * Sprite.light(dx * dx + dy * dy)).rounded())

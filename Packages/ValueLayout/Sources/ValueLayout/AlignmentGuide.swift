@@ -1,4 +1,4 @@
-/// A line in a layout that a stack can align with the same line of its neighbours.
+/// A line in a layout that a stack can align with the same line of its neighbors.
 ///
 /// Text baselines are the best known; create others with an identifier of your own.
 ///

@@ -132,9 +132,9 @@ public struct FrameAdjustment: Hashable, Sendable {
   /// The adjustment that moves every edge to the nearest line of the pixel grid.
   ///
   /// Each edge is rounded at its absolute position and sizes are differences of rounded edges, so
-  /// neighbours that share an edge still do, and no error accumulates. An edge midway between two
+  /// neighbors that share an edge still do, and no error accumulates. An edge midway between two
   /// lines moves right or down, and so does one within a millionth of a pixel of the midpoint,
-  /// because two neighbours may have computed it differently.
+  /// because two neighbors may have computed it differently.
   ///
   /// - Parameter scale: Pixels per point. A scale that is not positive and finite changes nothing.
   /// - Returns: The adjustment.

@@ -2,7 +2,7 @@ extension BidirectionalCollection where Element: Framed {
   /// Returns the last leaf whose frame contains a point: in drawing order, the topmost.
   ///
   /// The left and upper edges of a frame belong to it, the right and lower ones do not, so a point
-  /// on the edge shared by two neighbours hits one of them. Leaves that cannot be seen
+  /// on the edge shared by two neighbors hits one of them. Leaves that cannot be seen
   /// (``Framed/hasVisibleFrame``) are never hit.
   ///
   /// - Parameter point: The point, in the coordinates of the layout.

@@ -96,8 +96,8 @@ extension LayoutPicture {
     case dark
   }
 
-  /// The colours of a picture: one lightness per appearance, and a different hue for each
-  /// neighbour.
+  /// The colors of a picture: one lightness per appearance, and a different hue for each
+  /// neighbor.
   struct Ink {
     var paper: String
     var outline: String

@@ -1,4 +1,4 @@
-/// A layout that wraps another one and changes part of its behaviour.
+/// A layout that wraps another one and changes part of its behavior.
 ///
 /// Everything a conforming type does not implement comes from the wrapped layout: its place in the
 /// whole rectangle, its size, guides, traits and leaves. ``MirroredLayout``, ``InsetLayout`` and

@@ -29,7 +29,7 @@ public import ValueLayout
 extension UIView: @MainActor Layout {
   /// Takes the rectangle as the frame.
   ///
-  /// A view that is rotated or scaled gets bounds and a centre, as its frame is undefined. Negative
+  /// A view that is rotated or scaled gets bounds and a center, as its frame is undefined. Negative
   /// sizes become 0, and a rectangle with a number that is not finite becomes zero.
   ///
   /// - Parameter rect: The rectangle, in the coordinates of the superview.

@@ -1,6 +1,6 @@
 /// Where something lies in a larger or smaller rectangle, in both directions.
 ///
-/// 0 aligns left or top edges, 1 right or bottom edges, 0.5 the centres. Something larger than its
+/// 0 aligns left or top edges, 1 right or bottom edges, 0.5 the centers. Something larger than its
 /// rectangle reaches out of it on the opposite sides.
 @frozen
 public struct LayoutAlignment: Hashable, Sendable {
@@ -39,7 +39,7 @@ extension LayoutAlignment {
   @inlinable
   public static var left: LayoutAlignment { LayoutAlignment(horizontal: 0, vertical: 0.5) }
 
-  /// The centre.
+  /// The center.
   @inlinable
   public static var center: LayoutAlignment { LayoutAlignment(horizontal: 0.5, vertical: 0.5) }
 

@@ -4,7 +4,7 @@ extension Rect {
   /// Returns whether a point lies in the region.
   ///
   /// The left and top edges belong to the region, the right and bottom ones do not, so a point on
-  /// the edge shared by two neighbours is in one of them. An empty region contains no point.
+  /// the edge shared by two neighbors is in one of them. An empty region contains no point.
   @inlinable
   public func contains(_ point: Point) -> Bool {
     !isNull && minX <= point.x && point.x < maxX && minY <= point.y && point.y < maxY
@@ -29,7 +29,7 @@ extension Rect {
 
   /// Returns the intersection of two rectangles.
   ///
-  /// The intersection of neighbours is empty: their shared edge. Laws: the order does not matter,
+  /// The intersection of neighbors is empty: their shared edge. Laws: the order does not matter,
   /// and the intersection of a rectangle with itself or with one that contains it is the rectangle,
   /// bit for bit.
   ///

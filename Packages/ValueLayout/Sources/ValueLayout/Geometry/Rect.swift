@@ -139,7 +139,7 @@ extension Rect {
   /// Returns the region with its left and right edges moved in by dx, its top and bottom edges by
   /// dy.
   ///
-  /// The centre stays where it is. Law: insetting and outsetting by the same distances gives the
+  /// The center stays where it is. Law: insetting and outsetting by the same distances gives the
   /// region back unless the first result is null.
   ///
   /// - Parameters:

@@ -26,7 +26,7 @@ public struct FlowLayout<Children: LayoutList>: DividingLayout {
   /// The direction of the lines.
   public var axis: LayoutAxis
 
-  /// The distance between neighbours in a line.
+  /// The distance between neighbors in a line.
   public var spacing: Double
 
   /// The distance between lines.
@@ -48,7 +48,7 @@ public struct FlowLayout<Children: LayoutList>: DividingLayout {
   /// - Parameters:
   ///   - children: The layouts in order, such as an array; may be empty.
   ///   - axis: The direction of the lines.
-  ///   - spacing: The distance between neighbours in a line.
+  ///   - spacing: The distance between neighbors in a line.
   ///   - lineSpacing: The distance between lines.
   ///   - alignment: Where children lie across their line.
   ///   - distribution: How to distribute the space that the children of a line leave.
@@ -72,7 +72,7 @@ public struct FlowLayout<Children: LayoutList>: DividingLayout {
   ///
   /// - Parameters:
   ///   - axis: The direction of the lines.
-  ///   - spacing: The distance between neighbours in a line.
+  ///   - spacing: The distance between neighbors in a line.
   ///   - lineSpacing: The distance between lines.
   ///   - alignment: Where children lie across their line.
   ///   - distribution: How to distribute the space that the children of a line leave.

@@ -1,7 +1,7 @@
 /// A layout that puts all edges of its leaves on the pixel grid.
 ///
 /// The layouts inside compute with fractions of points as usual; only the frames of leaves are
-/// rounded, each edge at its absolute position, so that neighbours still touch and errors do not
+/// rounded, each edge at its absolute position, so that neighbors still touch and errors do not
 /// accumulate however long a list is. Equal leaves may differ in size by one pixel. See
 /// ``FrameAdjustment/snapped(toScale:)`` for the rounding. Laws: snapping twice is snapping once;
 /// leaves that tiled the rectangle tile the snapped one.

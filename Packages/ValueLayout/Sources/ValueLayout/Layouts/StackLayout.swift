@@ -49,7 +49,7 @@ public struct StackLayout<Children: LayoutList>: DividingLayout {
   /// The axis along which the children are placed.
   public var axis: LayoutAxis
 
-  /// The distance between neighbours; a negative one lets them overlap.
+  /// The distance between neighbors; a negative one lets them overlap.
   public var spacing: Double
 
   /// How the children are aligned across the stack.
@@ -65,7 +65,7 @@ public struct StackLayout<Children: LayoutList>: DividingLayout {
   /// - Parameters:
   ///   - axis: The axis along which the children are placed.
   ///   - children: The layouts from start to end; may be empty.
-  ///   - spacing: The distance between neighbours.
+  ///   - spacing: The distance between neighbors.
   ///   - alignment: How the children are aligned across the stack.
   ///   - distribution: How to distribute space that no child takes.
   @inlinable
@@ -84,7 +84,7 @@ public struct StackLayout<Children: LayoutList>: DividingLayout {
   ///
   /// - Parameters:
   ///   - axis: The axis along which the children are placed.
-  ///   - spacing: The distance between neighbours.
+  ///   - spacing: The distance between neighbors.
   ///   - alignment: How the children are aligned across the stack.
   ///   - distribution: How to distribute space that no child takes.
   ///   - children: Lists the layouts from start to end.

@@ -18,14 +18,14 @@ public struct VerticalLayout<Children: LayoutList>: DividingLayout {
   /// The layouts from top to bottom.
   public var children: Children
 
-  /// The distance between neighbours.
+  /// The distance between neighbors.
   public var spacing: Double
 
   /// Creates a stack of children of one type.
   ///
   /// - Parameters:
   ///   - contents: The layouts from top to bottom; may be empty.
-  ///   - spacing: The distance between neighbours.
+  ///   - spacing: The distance between neighbors.
   @inlinable
   public init<Child: Layout>(contents: [Child], spacing: Double = 0)
   where Children == [Child] {
@@ -36,7 +36,7 @@ public struct VerticalLayout<Children: LayoutList>: DividingLayout {
   /// Creates a stack of the children listed in a closure, which may have different types.
   ///
   /// - Parameters:
-  ///   - spacing: The distance between neighbours.
+  ///   - spacing: The distance between neighbors.
   ///   - contents: Lists the layouts from top to bottom.
   @inlinable
   public init(spacing: Double = 0, @LayoutBuilder contents: () -> Children) {
