@@ -112,7 +112,7 @@ public struct SettingsFile: Sendable {
     return seal.opened(bytes)
   }
 
-  /// Takes the lock of the folder; nil where the file system has no locks.
+  /// Takes the lock of the folder; nil if the file system has no locks.
   private func lock() throws(FileError) -> FileLock? {
     let folder = FolderPath.split(path).folder
     try FolderPath.make(folder)

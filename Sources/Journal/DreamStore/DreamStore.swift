@@ -178,10 +178,10 @@ public final class DreamStore: Sendable {
     /// The body's result.
     public var result: Result
 
-    /// The step that can be undone now; nil when nothing changed, and when it would be too large.
+    /// The step that can be undone now; nil if nothing changed, and when it would be too large.
     public var step: Journal.Step.ID?
 
-    /// False when the change cannot be undone: it alone is more than a history keeps, or the history is
+    /// False if the change cannot be undone: it alone is more than a history keeps, or the history is
     /// damaged.
     public var isUndoable: Bool
 

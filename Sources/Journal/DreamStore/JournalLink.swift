@@ -22,7 +22,7 @@ final class JournalLink: Sendable {
   private static let maximumAttempts = 8
 
   private let state: Mutex<State>
-  /// Nil where a journal that was replaced is one that was lost.
+  /// Nil if a journal that was replaced is one that was lost.
   private let reconnect: Connect?
 
   /// Takes a connection.
@@ -112,7 +112,7 @@ final class JournalLink: Sendable {
     _ = AttachmentFolder(beside: path, seal: new.seal).sealPlainFiles()
   }
 
-  /// Reads which journal it is; nil where that is not known.
+  /// Reads which journal it is; nil if that is not known.
   private static func identity(
     _ connection: JournalConnection
   ) throws(DreamStoreError) -> UUID? {

@@ -91,7 +91,7 @@ public enum SealedJournal {
     }
   }
 
-  /// The key that the kernel keeps; nil where it keeps none, or none that is right.
+  /// The key that the kernel keeps; nil if it keeps none, or none that is right.
   ///
   /// - Parameter record: The journal's seal record.
   /// - Returns: The key.

@@ -30,7 +30,7 @@ public struct JournalKey: Sendable {
       unsafe SecretBytes(count: Self.count) { unsafe randombytes_buf($0, JournalKey.count) })
   }
 
-  /// Takes over the bytes of a key; nil where they are not as many as a key has.
+  /// Takes over the bytes of a key; nil if they are not as many as a key has.
   ///
   /// - Parameter bytes: The bytes, which are wiped here. The caller should keep no copy.
   public init?(consuming bytes: inout [UInt8]) {

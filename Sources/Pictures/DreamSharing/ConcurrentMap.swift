@@ -36,7 +36,7 @@ struct ConcurrentMap<Element: Sendable, Output: Sendable>: Sendable {
   ///   - onProgress: Called with the number of results, one call at a time, with numbers that grow
   ///     by one.
   /// - Returns: The results in the order of their elements, and why some are missing, with the first
-  ///   error; nil when none is missing.
+  ///   error; nil if none is missing.
   func results(
     of elements: some Sequence<Element> & Sendable, onProgress: @Sendable (Int) -> Void = { _ in }
   ) async -> (results: [Output], stop: SharingError.Reason?) {

@@ -88,7 +88,7 @@ public struct Autosave: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - time: The time of the edit.
-  ///   - isTyping: True when more edits of the same kind are likely to follow, as in a text field.
+  ///   - isTyping: True if more edits of the same kind are likely to follow, as in a text field.
   /// - Returns: What to do now.
   public mutating func edited(at time: Duration, isTyping: Bool) -> Action {
     let first = unsaved?.first ?? time

@@ -30,7 +30,7 @@ public import Dreams
   private let searches = LatestRequest<Request>()
   private var index: SearchIndex?
 
-  /// The latest query; nil when every dream is wanted.
+  /// The latest query; nil if every dream is wanted.
   private var wanted: Query?
 
   /// Creates a finder that shows every dream.

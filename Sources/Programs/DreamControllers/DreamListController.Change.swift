@@ -18,7 +18,7 @@ extension DreamListController {
       case elsewhere
     }
 
-    /// The difference between the old and the new journal; empty when only the rest changed.
+    /// The difference between the old and the new journal; empty if only the rest changed.
     public let model: Journal.Diff
 
     /// The journal after the change, even when later changes have been made by now.

@@ -14,7 +14,7 @@ public enum QueryNotice: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - query: The query.
-  ///   - cursor: Where the cursor is in its text, in bytes of UTF-8; nil when nobody is typing.
+  ///   - cursor: Where the cursor is in its text, in bytes of UTF-8; nil if nobody is typing.
   public init?(_ query: Query, cursor: Int?) {
     if let problem = query.problems.first(where: { !query.isUnfinished($0, at: cursor) }) {
       self = .problem(problem)

@@ -38,7 +38,7 @@ final class WatchedConversion {
 
   /// Converts the journal, or exits with the journal unchanged.
   ///
-  /// - Parameter work: Does it; false where it was cancelled.
+  /// - Parameter work: Does it; false if it was cancelled.
   /// - Throws: Why it was not converted.
   func run(_ work: (JournalConversion) throws(DreamStoreError) -> Bool) throws(DreamStoreError) {
     defer { bar.clear() }

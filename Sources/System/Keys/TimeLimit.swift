@@ -9,7 +9,7 @@ import Dispatch
   private let stop: UnsafeMutableRawPointer
   private let seconds: Int
 
-  /// Creates the limit; nil where libsecret is not installed.
+  /// Creates the limit; nil if libsecret is not installed.
   init?(seconds: Int) {
     guard let stop = unsafe desktop_secret_stop_new() else { return nil }
     unsafe self.stop = unsafe stop

@@ -131,7 +131,7 @@ import Synchronization
     return Self.seconds(time)
   }
 
-  /// How long the sound says that it is, in seconds; nil where it does not say.
+  /// How long the sound says that it is, in seconds; nil if it does not say.
   var duration: Double? {
     var time: gint64 = 0
     guard unsafe gst_element_query_duration(element, GST_FORMAT_TIME, &time) != 0 else {
@@ -145,7 +145,7 @@ import Synchronization
   /// - Parameters:
   ///   - seconds: The place.
   ///   - rate: How fast to play from there.
-  /// - Returns: False where that is impossible.
+  /// - Returns: False if that is impossible.
   func seek(to seconds: Double, rate: Double) -> Bool {
     let flags = GstSeekFlags(
       rawValue: GST_SEEK_FLAG_FLUSH.rawValue | GST_SEEK_FLAG_ACCURATE.rawValue)

@@ -19,7 +19,7 @@ import Synchronization
 public final class SoundPlayer: Sendable {
   /// What happens to the sound.
   public enum Event: Hashable, Sendable {
-    /// The file is open; its length is in seconds, or nil where nobody knows it.
+    /// The file is open; its length is in seconds, or nil if nobody knows it.
     case ready(duration: Double?)
 
     /// The sound is heard from now on.

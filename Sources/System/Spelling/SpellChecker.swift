@@ -101,7 +101,7 @@ public final class SpellChecker: Sendable {
   /// A word is right if one of the dictionaries has it.
   ///
   /// - Parameter languages: Names such as `en_GB` or `de`, the preferred one first. Those without a
-  ///   dictionary are passed over; nil when none has one.
+  ///   dictionary are passed over; nil if none has one.
   public init?(languages: [String]) {
     guard let lexicons = Lexicons(languages: languages) else { return nil }
     self.lexicons = Mutex(lexicons)

@@ -102,7 +102,7 @@ extension Double {
   @inline(__always)
   var bounded: Double { .lesser(.greater(self, 0), ProposedSize.longestLength) }
 
-  /// A proposed length, clamped; nil when it is unspecified or NaN.
+  /// A proposed length, clamped; nil if it is unspecified or NaN.
   @inlinable
   @inline(__always)
   static func bounded(_ length: Double?) -> Double? {

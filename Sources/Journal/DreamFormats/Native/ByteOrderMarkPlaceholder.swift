@@ -8,7 +8,7 @@ struct ByteOrderMarkPlaceholder {
   /// The replacements: the character, and its escape in upper and in lower case.
   private let pairs: [(mark: [UInt8], placeholder: [UInt8])]
 
-  /// Puts the placeholder into a text; nil where none is needed.
+  /// Puts the placeholder into a text; nil if none is needed.
   init?(in text: String) {
     let bytes = Array(text.utf8)
     let marks = Self.forms(of: "\u{FEFF}")

@@ -70,7 +70,7 @@ extension Field {
   /// Takes those words that can be in the set.
   ///
   /// - Parameters:
-  ///   - words: The words; nil where something else stands.
+  ///   - words: The words; nil if something else stands.
   ///   - inWords: The input, for messages.
   /// - Returns: The words that can be in it, and why the first of the others cannot.
   func reading(of words: [String?], _ inWords: (Int) -> String) -> FieldReading {

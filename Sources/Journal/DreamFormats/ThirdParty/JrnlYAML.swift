@@ -8,7 +8,7 @@ struct JrnlYAML {
   private let date: String
   private static let dateLine = 3
 
-  /// Takes the entry out of a file; nil where it is something else.
+  /// Takes the entry out of a file; nil if it is something else.
   init?(_ source: SourceText) {
     let lines = source.lines.map { source.bytes[$0] }
     guard lines.count > 6, JournalMarkdown.isRule(lines[0]),

@@ -77,7 +77,7 @@ extension AttachmentFolder {
   ///   - done: The files unsealed before, which are left alone.
   ///   - hashes: Which files; nil for all.
   /// - Returns: The sealed files, with those that were unsealed before, which are not needed without the
-  ///   seal any longer. One that is damaged stays and is not among them. Nil when the conversion was
+  ///   seal any longer. One that is damaged stays and is not among them. Nil if the conversion was
   ///   cancelled.
   /// - Throws: Why a file cannot be stored. Then, and after a cancellation, the earlier ones exist
   ///   twice.

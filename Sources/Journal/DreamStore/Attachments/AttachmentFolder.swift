@@ -100,7 +100,7 @@ public struct AttachmentFolder: Sendable {
     return PlainFile(memory)
   }
 
-  /// The size of a file in bytes; nil when it is missing, and 0 for one that cannot be opened.
+  /// The size of a file in bytes; nil if it is missing, and 0 for one that cannot be opened.
   ///
   /// - Parameter attachment: Which file.
   /// - Returns: The information from the folder, or from the label of a sealed file; the rest is

@@ -8,7 +8,7 @@ extension Backups {
   public struct ForgettingReport: Hashable, Sendable {
     /// The names of the backups that cannot be opened or written here, and may still have them.
     public var backups: [String] = []
-    /// Why no backup was changed; nil where they were gone through.
+    /// Why no backup was changed; nil if they were gone through.
     public var error: BackupError?
     /// The hashes of the pictures and sounds that could not be removed.
     public var files: [String] = []

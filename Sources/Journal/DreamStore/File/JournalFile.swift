@@ -30,7 +30,7 @@ struct JournalFile: Sendable {
   /// Whether the file system of a journal has locks, tried on another file: closing any file drops the
   /// locks that this process has on it.
   ///
-  /// True where nothing can be tried.
+  /// True if nothing can be tried.
   static func hasLocks(beside path: String) -> Bool {
     let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     // Where nothing can be tried, locks are taken to work.

@@ -54,7 +54,7 @@ struct DamagedFiles: Sendable {
     }
   }
 
-  /// Does on a copy what opening the journal would do to the file itself; nil where that is nothing.
+  /// Does on a copy what opening the journal would do to the file itself; nil if that is nothing.
   private func rolledBack() throws -> Data? {
     let beside = Self.companions.first { suffix in
       FileSystem.exists(path + suffix)

@@ -93,7 +93,7 @@ struct JournalRebuild {
     return (kept + trashed).sorted() == rows
   }
 
-  /// The numbers of the rows, in their order; nil where the way to them is damaged.
+  /// The numbers of the rows, in their order; nil if the way to them is damaged.
   private func numbers(_ way: String, _ db: Database) throws -> [Int64]? {
     do {
       return try Int64.fetchAll(db, sql: "SELECT number FROM \(dreams) \(way)").sorted()

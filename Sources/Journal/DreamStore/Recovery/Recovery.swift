@@ -23,7 +23,7 @@ public struct Recovery: Sendable {
   ///   - backups: The folder of its backups; nil for ``Backups/folder(forJournal:)``.
   ///   - timeZone: Whose clock names the damaged file.
   ///   - busyTimeout: How long to wait for others who use the journal.
-  ///   - unlocking: How the key of a sealed journal is got; nil where it is not known.
+  ///   - unlocking: Obtains the key of a sealed journal; nil if unavailable.
   public init(
     ofJournal path: String, backups: String? = nil, timeZone: TimeZone = .ofClock,
     busyTimeout: Duration = .seconds(5), unlocking: Unlocking? = nil

@@ -9,7 +9,7 @@ public struct RecoveryPlan: Sendable {
   /// Its undoable history.
   let history: JournalHistory
 
-  /// Which journal it is; nil where nothing says it.
+  /// Which journal it is; nil if nothing says it.
   let identity: UUID?
 
   /// What is recovered, and what is lost.

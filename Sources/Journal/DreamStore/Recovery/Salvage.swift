@@ -16,7 +16,7 @@ struct Salvage {
   /// The ids that the index knows.
   private(set) var indexed: Set<Dream.ID> = []
   private(set) var favorite: [UInt8]?
-  /// Which journal it is; nil where it does not say.
+  /// Which journal it is; nil if it does not say.
   private(set) var identity: UUID?
   /// Rows that should be there and cannot be read.
   private(set) var unreadableRows = 0

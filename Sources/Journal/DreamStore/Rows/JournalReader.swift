@@ -8,7 +8,7 @@ struct JournalReader {
   private var contents = JournalContents()
   private var dreams: ContiguousArray<Dream> = []
   private var trash: ContiguousArray<Dream> = []
-  /// The identifiers read; nil where they are compared in the end.
+  /// The identifiers read; nil if they are compared in the end.
   private var ids: Set<Dream.ID>? = []
 
   private init(_ tables: JournalTables) { self.tables = tables }

@@ -5,7 +5,7 @@ import GRDB
 enum Settings {
   private static let favoriteCreature = "favoriteCreature"
 
-  /// Reads the favorite creature by its identifier, which may be unknown; nil where none was chosen.
+  /// Reads the favorite creature by its identifier, which may be unknown; nil if none was chosen.
   static func favoriteCreature(_ tables: JournalTables) throws -> String? {
     guard !tables.lost.contains(.settings) else { return nil }
     guard let sealed = tables.sealed(.settings) else {

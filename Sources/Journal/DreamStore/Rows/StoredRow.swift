@@ -63,7 +63,7 @@ import GRDBSQLite
     }
   }
 
-  /// The text in a column; nil where the column has no text, or one that is not UTF-8.
+  /// The text in a column; nil if the column has no text, or one that is not UTF-8.
   func text(_ column: Int32) -> String? {
     let isText =
       switch source {

@@ -118,7 +118,7 @@ public struct JournalConversion {
     return isDone
   }
 
-  /// Puts another file in the place of the journal; false when it was cancelled.
+  /// Puts another file in the place of the journal; false if it was cancelled.
   ///
   /// The body is called when nobody can write the journal, right before it is replaced. An error
   /// after the replacement means that a power failure could still bring back the old file, which is

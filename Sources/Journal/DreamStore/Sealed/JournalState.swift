@@ -120,7 +120,7 @@ public struct JournalState: Sendable {
     return left.map { "\(folder)/\($0)" } + drafts.unseal()
   }
 
-  /// Seals a file that lies in the open; false where that is impossible, and it stays.
+  /// Seals a file that lies in the open; false if that is impossible, and it stays.
   @discardableResult private func sealPlainFile(_ name: String) -> Bool {
     let path = "\(folder)/\(name)"
     // Without one there is nothing to do.

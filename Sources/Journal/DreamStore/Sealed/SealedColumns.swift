@@ -64,7 +64,7 @@ struct SealedColumns {
     return Int64(bitPattern: number)
   }
 
-  /// Hands out the bytes of a text; none where the column has no text.
+  /// Hands out the bytes of a text; none if the column has no text.
   func withBytes<R>(_ column: Int, _ body: (Span<UInt8>) -> R) -> R {
     guard kind(column) == 2 else { return body(bytes.span.extracting(0..<0)) }
     let place = places[column]

@@ -30,7 +30,7 @@ import Synchronization
 
   func sealed(_ columns: [UInt8], _ tag: [UInt8]) -> [UInt8] { seal.seal(columns, as: place(tag)) }
 
-  /// Opens columns that are sealed under a tag; nil where the key does not open them.
+  /// Opens columns that are sealed under a tag; nil if the key does not open them.
   func opened(_ content: [UInt8], _ tag: [UInt8]) -> SealedColumns? {
     var columns = SealedColumns()
     return columns.open(content.span, as: place(tag), with: seal) ? columns : nil

@@ -18,7 +18,7 @@ public struct Attachment: Hashable, Comparable, Sendable {
   /// The name for people: one line of 1 to 200 bytes without a slash, and neither `.` nor `..`.
   public let name: String
 
-  /// Puts both together; nil when one of them is not as it must be.
+  /// Puts both together; nil if one of them is not as it must be.
   ///
   /// - Parameters:
   ///   - hash: The hash: 64 lowercase hexadecimal digits.
@@ -30,7 +30,7 @@ public struct Attachment: Hashable, Comparable, Sendable {
 
   /// Reads the canonical text: the hash, a slash and the name.
   ///
-  /// - Parameter text: The text; nil when it is anything else.
+  /// - Parameter text: The text; nil if it is anything else.
   public init?(_ text: String) {
     let parts = text.utf8.split(
       separator: UInt8(ascii: "/"), maxSplits: 1, omittingEmptySubsequences: false)

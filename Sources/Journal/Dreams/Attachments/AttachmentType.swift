@@ -99,7 +99,7 @@ public enum AttachmentType: String, CaseIterable, Sendable {
     }
   }
 
-  /// The extensions of file names that say this type, the usual one first.
+  /// The extensions for this type, the usual one first.
   public var extensions: [String] {
     switch self {
     case .jpeg: ["jpg", "jpeg"]

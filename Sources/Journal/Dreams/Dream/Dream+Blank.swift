@@ -12,7 +12,7 @@ extension Dream {
   /// Whether the dream says nothing, and has the night and the creature with which it was begun.
   ///
   /// - Parameter begun: The dream as it was created; nil if unknown.
-  /// - Returns: False when anybody has said anything of it.
+  /// - Returns: False if anybody has said anything of it.
   public func isBlank(since begun: Dream?) -> Bool {
     guard isBlank else { return false }
     guard let begun else { return true }

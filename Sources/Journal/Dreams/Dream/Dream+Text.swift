@@ -38,7 +38,7 @@ extension Dream {
   /// The beginning of the text after the title line, or of the description if the dream has its own
   /// title, on one line, at most 160 characters long.
   ///
-  /// Nil when nothing follows. After a line of more than 2,000 characters nothing is looked for.
+  /// Nil if nothing follows. After a line of more than 2,000 characters nothing is looked for.
   public var excerpt: String? {
     guard let start = description.firstIndex(where: { !$0.isInvisible }) else { return nil }
     let beginning = description[start...].prefix(2000)

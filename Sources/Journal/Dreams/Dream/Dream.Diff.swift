@@ -9,18 +9,18 @@ extension Dream {
     /// Whether nothing differs.
     public var isEmpty: Bool { changes.isEmpty }
 
-    /// The text before and after, or nil when it stayed.
+    /// The text before and after, or nil if it stayed.
     public var description: Change<String>? { replaced("description") { $0.text } }
 
-    /// The creature before and after, or nil when it stayed.
+    /// The creature before and after, or nil if it stayed.
     public var creature: Change<Creature>? {
       replaced("creature") { $0.text.flatMap(Creature.init(identifier:)) }
     }
 
-    /// The number of creatures before and after, or nil when it stayed.
+    /// The number of creatures before and after, or nil if it stayed.
     public var numberOfCreatures: Change<Int>? { replaced("numberOfCreatures") { $0.number } }
 
-    /// The night before and after, or nil when it stayed.
+    /// The night before and after, or nil if it stayed.
     public var date: Change<Night>? { replaced("date") { $0.text.flatMap(Night.init) } }
 
     /// The effects that only the new version has.
@@ -39,7 +39,7 @@ extension Dream {
       return (effects(removed), effects(inserted))
     }
 
-    /// What happened to a field; nil when it stayed.
+    /// What happened to a field; nil if it stayed.
     ///
     /// - Parameter key: The key of the field.
     public subscript(key: String) -> FieldChange? { changes.first { $0.key == key } }

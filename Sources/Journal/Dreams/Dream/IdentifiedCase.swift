@@ -23,7 +23,7 @@ extension IdentifiedCase {
   ///     Dream.Creature.nearest(to: "unicron")  // pink unicorn
   ///
   /// - Parameter word: The input, in any case.
-  /// - Returns: The choice with the identifier nearest to it; nil when none is near.
+  /// - Returns: The choice with the identifier nearest to it; nil if none is near.
   public static func nearest(to word: String) -> Self? {
     Identifier.nearest(to: word, in: allCases.map(\.identifier)).flatMap(Self.init(identifier:))
   }

@@ -224,7 +224,7 @@ extension Facts {
 
   /// Reads facts that ``json`` or another program wrote.
   ///
-  /// - Parameter json: The text; nil when it is not one JSON object.
+  /// - Parameter json: The text; nil if it is not one JSON object.
   public init?(json: String) {
     self.init(json: Array(json.utf8).span, foreign: {})
   }
@@ -232,7 +232,7 @@ extension Facts {
   /// Reads facts that ``json`` or another program wrote.
   ///
   /// - Parameters:
-  ///   - json: The bytes; nil when they are not one JSON object in UTF-8.
+  ///   - json: The bytes; nil if they are not one JSON object in UTF-8.
   ///   - foreign: Called when ``json`` would write them in another way.
   /// - Complexity: O(*n*) for *n* bytes; the output of ``json`` is scanned once and copied.
   package init?(json: Span<UInt8>, foreign: () -> Void) {

@@ -25,7 +25,7 @@ public struct FieldChange: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// Compares two values; nil when they are equal.
+  /// Compares two values; nil if they are equal.
   ///
   /// - Parameters:
   ///   - key: The key of the field.
@@ -75,7 +75,7 @@ public struct FieldChange: Hashable, Sendable {
   /// Joins a change with the one made right after it.
   ///
   /// - Parameter next: A later change of the same field.
-  /// - Returns: Both as one; `.some(nil)` when they cancel out, nil when something happened between.
+  /// - Returns: Both as one; `.some(nil)` when they cancel out, nil if something happened between.
   func followed(by next: FieldChange) -> FieldChange?? {
     switch (kind, next.kind) {
     case (.replaced(let first, let middle), .replaced(let old, let last)):

@@ -40,7 +40,7 @@ public enum FieldKind: Hashable, Sendable {
   /// A set of ``Attachment``s, each as its canonical text: `HASH/NAME`.
   case files
 
-  /// The identifiers of the classes before one of which each word of a set belongs; none where words
+  /// The identifiers of the classes before one of which each word of a set belongs; none if words
   /// have no classes.
   public var classes: [String] {
     if case .words(_, let classes) = self { classes } else { [] }
@@ -227,7 +227,7 @@ extension FieldKind {
     return words.sorted { (order[$0] ?? .max, $0) < (order[$1] ?? .max, $1) }
   }
 
-  /// A word with the class before it in its one form; empty when there is nothing after the class.
+  /// A word with the class before it in its one form; empty if there is nothing after the class.
   private static func word(_ word: String, in classes: [String]) throws(FieldError) -> String {
     guard !classes.isEmpty else { return word }
     let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)

@@ -25,7 +25,7 @@ public enum FieldValue: Hashable, Sendable {
   /// - Returns: The value.
   public static func text(_ text: String) -> FieldValue { .text(ExactText(text)) }
 
-  /// Makes a set; nil when it is empty, because an empty set says nothing.
+  /// Makes a set; nil if it is empty, because an empty set says nothing.
   ///
   /// - Parameter words: The words in any order; one that comes twice counts once.
   /// - Returns: The value.

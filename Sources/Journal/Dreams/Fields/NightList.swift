@@ -6,8 +6,7 @@ public struct NightList: Sendable {
 
   /// Creates a list of records, which may come in any order.
   ///
-  /// - Parameter records: Where a night comes twice, the later record replaces the earlier; a record
-  ///   that knows nothing is left out.
+  /// - Parameter records: Of duplicate nights, the later record wins; empty records are left out.
   public init(_ records: some Sequence<NightRecord> = []) {
     for record in records { self[record.date] = record.facts }
   }

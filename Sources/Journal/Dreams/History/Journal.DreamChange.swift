@@ -42,7 +42,7 @@ extension Journal {
 }
 
 extension Journal.DreamChange {
-  /// Compares a dream before and after; nil when it stayed as and where it was.
+  /// Compares a dream before and after; nil if it stayed as and where it was.
   init?(_ id: Dream.ID, from old: PlacedDream?, to new: PlacedDream?) {
     switch (old, new) {
     case (nil, nil): return nil
@@ -87,7 +87,7 @@ extension Journal.DreamChange {
 }
 
 extension Journal.DreamEdit {
-  /// Compares a dream before and after; nil when it stayed as and where it was.
+  /// Compares a dream before and after; nil if it stayed as and where it was.
   init?(from old: PlacedDream, to new: PlacedDream) {
     fields = old.dream.changes(to: new.dream)
     created = Change(from: old.dream.created, to: new.dream.created)
@@ -127,7 +127,7 @@ extension Journal.DreamEdit {
     if value == from { value = to } else if value != to { isKept = true }
   }
 
-  /// Joins the edit with the one made after it; nil when something else happened between them.
+  /// Joins the edit with the one made after it; nil if something else happened between them.
   func followed(by next: Self) -> Self? {
     guard let fields = fields.followed(by: next.fields),
       let created = Change.joined(created, next.created),
@@ -140,7 +140,7 @@ extension Journal.DreamEdit {
 }
 
 extension [FieldChange] {
-  /// Joins changes with those made after them; nil when something else happened between them.
+  /// Joins changes with those made after them; nil if something else happened between them.
   func followed(by next: [FieldChange]) -> [FieldChange]? {
     var joined: [FieldChange] = []
     var rest = next

@@ -144,7 +144,7 @@ extension Journal {
       return UTF8Edit(from: old?.text ?? "", to: new?.text ?? "")
     }
 
-    /// Joins the step with the next one; nil when they are two.
+    /// Joins the step with the next one; nil if they are two.
     func followed(by next: Step) -> Step? {
       guard dreamChanges.count == 1, next.dreamChanges.count == 1, nightChanges.isEmpty,
         next.nightChanges.isEmpty, dreamChanges[0].id == next.dreamChanges[0].id,
@@ -215,7 +215,7 @@ extension Journal.Step {
   /// The step without its changes to some dreams, and without their words in its name.
   ///
   /// - Parameter dreams: The dreams to be forgotten.
-  /// - Returns: The same step for one that did nothing to them; nil when it did nothing else.
+  /// - Returns: The same step for one that did nothing to them; nil if it did nothing else.
   /// - Complexity: O(*n*) for *n* dreams of the step.
   public func forgetting(_ dreams: Set<Dream.ID>) -> Journal.Step? {
     let kept = dreamChanges.filter { !dreams.contains($0.id) }

@@ -85,7 +85,7 @@ public struct JournalHistory: Sendable {
   ///   - coalescingKey: Shared by edits that form one step; nil makes a separate step.
   ///   - id: The permanent identifier of the step, if this starts one.
   ///   - time: When the edit was made.
-  /// - Returns: False when the step alone is too large to be kept, so that it cannot be undone.
+  /// - Returns: False if the step alone is too large to be kept, so that it cannot be undone.
   @discardableResult
   public mutating func record(
     _ diff: Journal.Diff, as action: JournalAction, coalescing coalescingKey: CoalescingKey? = nil,

@@ -45,7 +45,7 @@ extension DreamList {
 
     /// What happened to one dream: nil before when it was added, nil after when it was removed.
     ///
-    /// Nil when nothing happened to it.
+    /// Nil if nothing happened to it.
     ///
     /// - Parameter id: The identifier of the dream.
     /// - Complexity: O(*m*) for *m* differences.

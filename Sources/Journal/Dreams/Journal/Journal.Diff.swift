@@ -10,7 +10,7 @@ extension Journal {
     /// What differs in the nights.
     public var nights: NightList.Diff
 
-    /// The favorite creature before and after, or nil when it stayed.
+    /// The favorite creature before and after, or nil if it stayed.
     public var favoriteCreature: Change<Dream.Creature>?
 
     /// Creates a diff; without arguments, one between equal journals.
@@ -19,7 +19,7 @@ extension Journal {
     ///   - dreams: What differs in the dreams.
     ///   - trash: What differs in the trash.
     ///   - nights: What differs in the nights.
-    ///   - favoriteCreature: The favorite creature before and after, or nil when it stayed.
+    ///   - favoriteCreature: The favorite creature before and after, or nil if it stayed.
     public init(
       dreams: DreamList.Diff = .init(), trash: DreamList.Diff = .init(),
       nights: NightList.Diff = [],
@@ -39,7 +39,7 @@ extension Journal {
     /// A change to one dream outside the trash: nil before if it was added or restored, nil after
     /// if it was deleted or removed.
     ///
-    /// Nil when nothing happened to it.
+    /// Nil if nothing happened to it.
     ///
     /// - Parameter id: The identifier of the dream.
     /// - Complexity: O(*m*) for *m* differences.

@@ -53,7 +53,7 @@ public struct Journal: Equatable, Sendable {
   /// Takes a dream back out of the trash.
   ///
   /// - Parameter id: Its identifier.
-  /// - Returns: The dream, now among the others, or nil when none in the trash has the identifier.
+  /// - Returns: The dream, now among the others, or nil if none in the trash has the identifier.
   @discardableResult
   public mutating func restore(_ id: Dream.ID) -> Dream? {
     guard let dream = trash.remove(id: id) else { return nil }

@@ -60,7 +60,7 @@ struct PlacedDream: Equatable, Sendable {
 }
 
 extension Journal {
-  /// The dream with an identifier and where it is, or nil where it is in neither list.
+  /// The dream with an identifier and where it is, or nil if it is in neither list.
   func placed(_ id: Dream.ID) -> PlacedDream? {
     PlacedDream(dreams: dreams[id], trash: trash[id])
   }

@@ -1,5 +1,5 @@
 extension Journal {
-  /// What happened to one dream in the list and in the trash; nil where nothing did.
+  /// What happened to one dream in the list and in the trash; nil if nothing did.
   struct PlacementChange {
     var dreams: Change<Dream?>?
     var trash: Change<Dream?>?

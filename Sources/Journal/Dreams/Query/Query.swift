@@ -89,7 +89,7 @@ public struct Query: Sendable {
   /// Possible mistakes in the input, in order.
   public let hints: [Hint]
 
-  /// The query as a search for words alone; nil when it asks for more.
+  /// The query as a search for words alone; nil if it asks for more.
   public let words: DreamSearch?
 
   /// What to mark in the dreams that are found: words and phrases that must be there or may be.

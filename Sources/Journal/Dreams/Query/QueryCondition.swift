@@ -62,7 +62,7 @@ struct QueryWord: Hashable, Sendable {
   /// - Parameters:
   ///   - word: The word; where words have classes, with one of these before it or without.
   ///   - isPrefix: Whether more may follow.
-  ///   - classes: The classes of the words; none where words have no classes.
+  ///   - classes: The classes of the words; none if words have no classes.
   init(_ word: String, isPrefix: Bool, classes: [String]) {
     let folded = FoldedText(word).bytes
     self.folded = folded
@@ -87,7 +87,7 @@ struct QueryPhrase: Hashable, Sendable {
   /// As typed.
   let words: [String]
 
-  /// Ready to be looked for; none where nothing remains of the words, which is found everywhere.
+  /// Ready to be looked for; none if nothing remains of the words, which is found everywhere.
   private let searches: [ByteSearch]
 
   /// Whether nothing remains of the words, so that the phrase is found everywhere.

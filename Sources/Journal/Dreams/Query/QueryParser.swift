@@ -119,7 +119,7 @@ struct QueryParser {
 
   // MARK: Words
 
-  /// Reads a quotation as a phrase; nil when none begins here.
+  /// Reads a quotation as a phrase; nil if none begins here.
   private mutating func quotation() -> Query.Term?? {
     guard let text = quoted() else { return nil }
     let words = text.scalarWords

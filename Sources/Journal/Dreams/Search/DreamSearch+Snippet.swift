@@ -13,7 +13,7 @@ extension DreamSearch {
   ///   - text: The text.
   ///   - lead: How many characters there are before the place at most.
   ///   - tail: How many characters there are after it at most; nil for all.
-  /// - Returns: The part; nil where nothing is found.
+  /// - Returns: The part; nil if nothing is found.
   public func snippet(of text: String, lead: Int, tail: Int? = nil) -> String? {
     guard let place = ranges(in: text).first else { return nil }
     let start = text.utf8.index(text.startIndex, offsetBy: place.lowerBound)

@@ -7,7 +7,7 @@ import Foundation
 /// A folded letter is zero, one or a few scalars. Chinese characters and Korean syllables are left
 /// alone, and so is the mark that turns か into が: it makes a different letter.
 enum LetterFolding {
-  /// The folded letters of the first part of Unicode; nil where a letter is its own.
+  /// The folded letters of the first part of Unicode; nil if a letter is its own.
   private static let table: [[Unicode.Scalar]?] = (0..<0x3100).map { value in
     Unicode.Scalar(value).flatMap { scalar in
       let folded = computed(scalar)
@@ -15,7 +15,7 @@ enum LetterFolding {
     }
   }
 
-  /// The letter without case, accents and width, or nil where that is the letter itself.
+  /// The letter without case, accents and width, or nil if that is the letter itself.
   static func folded(_ scalar: Unicode.Scalar) -> [Unicode.Scalar]? {
     switch scalar.value {
     case 0..<0x3100: return table[Int(scalar.value)]

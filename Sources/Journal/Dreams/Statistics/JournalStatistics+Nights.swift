@@ -69,12 +69,12 @@ extension JournalStatistics {
   /// How many nights have a dream in the journal.
   public var nightsWithDreams: Int { tally.nights.count }
 
-  /// How many dreams a night has on average, of those that have any; nil when none has.
+  /// How many dreams a night has on average, of those that have any; nil if none has.
   public var dreamsPerNight: Double? {
     tally.nights.isEmpty ? nil : Double(tally.count) / Double(tally.nights.count)
   }
 
-  /// How many words the dreams of a night have on average, of nights with dreams; nil when none has.
+  /// How many words the dreams of a night have on average, of nights with dreams; nil if none has.
   public var wordsPerNight: Double? {
     tally.nights.isEmpty ? nil : Double(tally.wordTotal) / Double(tally.nights.count)
   }

@@ -82,10 +82,10 @@ extension JournalStatistics {
     /// What finds these dreams.
     public var query: String
 
-    /// How many dreams a night has on average, of those that have any; nil when none has.
+    /// How many dreams a night has on average, of those that have any; nil if none has.
     public var dreamsPerNight: Double? { ratio(dreams) }
 
-    /// How many words the dreams of a night have on average, of nights with dreams; nil when none has.
+    /// How many words the dreams of a night have on average, of nights with dreams; nil if none has.
     public var wordsPerNight: Double? { ratio(words) }
 
     private func ratio(_ count: Int) -> Double? {

@@ -84,7 +84,7 @@ struct TextFlow {
   }
 
   /// What makes a paragraph read in its direction on the next page, too, where its first letter there
-  /// would say otherwise; nil where nothing is needed.
+  /// would say otherwise; nil if nothing is needed.
   private func direction(after head: StyledText, in rest: StyledText) -> String? {
     // A lone mark would not be progress.
     guard head.string.unicodeScalars.count > 1, isBroken(between: head.string, and: rest.string)

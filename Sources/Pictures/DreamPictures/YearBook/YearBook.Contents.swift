@@ -41,7 +41,7 @@ extension YearBook {
       return first == last ? "Book of Dreams \(first)" : "Book of Dreams \(first) to \(last)"
     }
 
-    /// The whole years of the book, as "2026" or "2024–2026"; nil where a year is not whole.
+    /// The whole years of the book, as "2026" or "2024–2026"; nil if a year is not whole.
     public var years: String? {
       let (first, last) = (nights.lowerBound, nights.upperBound)
       guard first.month == 1, first.day == 1, last.month == 12, last.day == 31 else { return nil }

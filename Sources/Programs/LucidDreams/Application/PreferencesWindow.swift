@@ -14,7 +14,7 @@ struct PreferencesWindow {
   ///   - preferences: The preferences so far.
   ///   - journalPath: The path of the open journal.
   ///   - folders: The folders of the person.
-  ///   - reminders: What starts reminders; nil where they cannot be.
+  ///   - reminders: What starts reminders; nil if they cannot be.
   ///   - inbox: Which folder is the inbox of which journal.
   ///   - seal: Whether the journal is sealed, and the actions for that.
   ///   - parent: The window that it blocks.

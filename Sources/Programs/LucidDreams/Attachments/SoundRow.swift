@@ -15,7 +15,7 @@ final class SoundRow: View {
 
   /// The user's actions on it.
   struct Actions {
-    /// Has it written down; nil where nothing can do that.
+    /// Has it written down; nil if nothing can do that.
     var onWrite: (() -> Void)?
     /// Ends the writing down.
     var onCancel: () -> Void

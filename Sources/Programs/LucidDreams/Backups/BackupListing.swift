@@ -43,7 +43,7 @@ struct BackupListing: Sendable {
     return [reason, count, change].compactMap(\.self).joined(separator: " · ") + contents.warning
   }
 
-  /// What restoring would bring and take; nil where it would do neither.
+  /// What restoring would bring and take; nil if it would do neither.
   private var change: String? {
     switch (broughtBack, taken) {
     case (0, 0): nil

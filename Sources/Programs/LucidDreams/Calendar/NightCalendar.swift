@@ -140,7 +140,7 @@ final class NightCalendar: View {
     }
   }
 
-  /// Shows a night and its month; nil where none is open or chosen any longer.
+  /// Shows a night and its month; nil if none is open or chosen any longer.
   func show(_ night: Night?) {
     chosen = night
     guard let night else { return markNights() }

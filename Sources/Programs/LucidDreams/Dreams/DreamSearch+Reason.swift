@@ -6,7 +6,7 @@ extension DreamSearch {
   /// match, or the creature, the effects or another field that match.
   ///
   /// - Parameter dream: A dream that was found.
-  /// - Returns: One line; nil where the beginning of the title has a match, or nothing is searched.
+  /// - Returns: One line; nil if the beginning of the title has a match, or nothing is searched.
   func reason(for dream: Dream) -> String? {
     guard !isEmpty else { return nil }
     let title = dream.title ?? ""

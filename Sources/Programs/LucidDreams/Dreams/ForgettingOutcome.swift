@@ -6,7 +6,7 @@ import JournalSealing
 nonisolated struct ForgettingOutcome: Sendable {
   /// Whether the journal and its history have no word of them any longer.
   var isForgotten: Bool
-  /// What went wrong, or where they still are; nil when they are gone everywhere in reach.
+  /// What went wrong, or where they still are; nil if they are gone everywhere in reach.
   var problem: String?
 
   /// Erases dreams from a journal, its history, its backups and, where nothing else needs them, its

@@ -99,7 +99,7 @@ final class InboxController {
 
   /// Takes in what is there.
   ///
-  /// - Returns: False when there may soon be more.
+  /// - Returns: False if there may soon be more.
   private func importNotes(_ inbox: Inbox) async -> Bool {
     let base = session.list.model
     let attachments = session.attachments

@@ -7,7 +7,7 @@ extension MessageDialog {
   ///   - parent: The window in front of which it asks.
   ///   - message: Why they are not on disk.
   ///   - onExport: Called if the user wants to export the journal instead; nil without a journal.
-  ///   - onSave: Called if the user wants to save the words as a file instead; nil where they can be
+  ///   - onSave: Called if the user wants to save the words as a file instead; nil if they can be
   ///     exported.
   ///   - onQuit: Called if the user wants to quit nevertheless.
   /// - Returns: The dialog, not shown yet.

@@ -13,7 +13,7 @@ struct ConversionPage: View {
   /// Creates the page, not yet shown.
   ///
   /// - Parameters:
-  ///   - seals: Whether the journal is sealed; false where the seal is removed.
+  ///   - seals: Whether the journal is sealed; false if the seal is removed.
   ///   - onCancel: Called on cancel.
   init(seals: Bool, onCancel: @escaping () -> Void) {
     self.seals = seals

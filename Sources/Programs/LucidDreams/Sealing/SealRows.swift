@@ -3,10 +3,10 @@ import GtkKit
 
 /// The rows of the preferences about the seal of the journal.
 struct SealRows {
-  /// Whether the journal is sealed; nil where it cannot be.
+  /// Whether the journal is sealed; nil if it cannot be.
   let isSealed: Bool?
 
-  /// Its key; nil where it is not sealed.
+  /// Its key; nil if it is not sealed.
   let opened: SealedKey?
 
   /// Called with the action, once the preferences have closed.
@@ -15,7 +15,7 @@ struct SealRows {
   /// The rows that seal the journal, or change its passphrase and remove the seal.
   ///
   /// - Parameter window: The window of the preferences.
-  /// - Returns: None where the journal cannot be sealed.
+  /// - Returns: None if the journal cannot be sealed.
   func rows(in window: DialogWindow) -> [ActionRow] {
     func row(
       _ title: String, _ subtitle: String, _ label: String, _ purpose: SealingWindow.Purpose

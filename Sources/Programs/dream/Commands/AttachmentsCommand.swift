@@ -61,7 +61,7 @@ struct AttachmentLine: Encodable {
   let hash: String
   let type: String?
   let size: Int?
-  /// `sound`, `missing` or `damaged`; nil when nobody has looked.
+  /// `sound`, `missing` or `damaged`; nil if nobody has looked.
   let state: String?
   let file: String
   var copy: String?

@@ -71,7 +71,7 @@ struct UnlockCommand: ParsableCommand {
   }
 
   private struct Done: Encodable {
-    /// How long the kernel keeps the key; nil where it does not.
+    /// How long the kernel keeps the key; nil if it does not.
     var seconds: Int?
     /// Whether the desktop remembers it; nil if unchanged.
     var remembered: Bool?

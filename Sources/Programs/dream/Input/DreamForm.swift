@@ -116,7 +116,7 @@ struct DreamForm: Sendable {
     return values.contains { key, value in !value.text.hasBytes(of: written[key] ?? "") }
   }
 
-  /// The text, and the lines below it with their numbers; nil where the line that ends the text is
+  /// The text, and the lines below it with their numbers; nil if the line that ends the text is
   /// gone.
   private func parts(
     of contents: Data, whenRefused nothingDone: String

@@ -147,7 +147,7 @@ struct CheckReport: Encodable {
       ? "1 dream is not as it was written" : "\(changed) dreams are not as they were written"
   }
 
-  /// The error that ends the command; nil when all is sound.
+  /// The error that ends the command; nil if all is sound.
   var failure: Failure? {
     guard !isSound else { return nil }
     guard changed == 0 else {

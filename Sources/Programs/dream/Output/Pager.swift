@@ -36,7 +36,7 @@ struct Pager {
   ///
   /// Leaving it early isn't an error.
   ///
-  /// - Returns: False when the pager could not be started and nothing was shown.
+  /// - Returns: False if the pager could not be started and nothing was shown.
   func show(_ pieces: [String]) -> Bool {
     // Ctrl-C and Ctrl-\ belong to the pager, and must not end this program.
     let numbers = [SIGINT, SIGQUIT, SIGPIPE]

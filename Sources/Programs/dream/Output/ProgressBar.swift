@@ -7,7 +7,7 @@ final class ProgressBar: Sendable {
   private let width: Int
   private let shown = Mutex("")
 
-  /// Makes a bar; nil where nobody would see it.
+  /// Makes a bar; nil if nobody would see it.
   init?(on screen: Screen) {
     guard screen.isTerminal, screen.columns >= 30 else { return nil }
     width = min(40, screen.columns - 28)

@@ -2,14 +2,14 @@ import CGtk
 
 /// Content from another program, dropped on a view or on the clipboard.
 public enum DroppedContent: Sendable {
-  /// The paths of files; none when they are not on this computer.
+  /// The paths of files; none if they are not on this computer.
   case files([String])
   /// A picture that is in no file.
   case picture(Pixels)
 
   fileprivate static var types: [GType] { [gdk_file_list_get_type(), gdk_texture_get_type()] }
 
-  /// Reads a value that GDK lends; nil when it is of no such type.
+  /// Reads a value that GDK lends; nil if it is of no such type.
   fileprivate init?(_ value: UnsafePointer<GValue>) {
     if unsafe g_type_check_value_holds(value, gdk_file_list_get_type()) != 0 {
       self = unsafe .files(Self.paths(in: g_value_get_boxed(value)))
@@ -40,7 +40,7 @@ public enum DroppedContent: Sendable {
 }
 
 extension Pixels {
-  /// Copies the pixels of a texture; nil where there are more than any screen has.
+  /// Copies the pixels of a texture; nil if there are more than any screen has.
   fileprivate init?(texture: UnsafeMutableRawPointer) {
     let texture = OpaquePointer(texture)
     let width = unsafe Int(gdk_texture_get_width(texture))

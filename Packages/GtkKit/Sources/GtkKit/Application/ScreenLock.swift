@@ -4,7 +4,7 @@ import CGtkGlue
 public enum ScreenLock {
   /// Whether the screen is locked or a screen saver covers it.
   ///
-  /// - Returns: False where no desktop answers within a moment.
+  /// - Returns: False if no desktop answers within a moment.
   public static func isLocked() async -> Bool {
     await withCheckedContinuation { continuation in
       let box = CallbackBox<(Bool) -> Void> { continuation.resume(returning: $0) }

@@ -94,7 +94,7 @@ nonisolated struct ListViewport: Equatable {
     scroll(to: Double(row) * rowHeight + above)
   }
 
-  /// The position of a row after a splice; nil when it was removed.
+  /// The position of a row after a splice; nil if it was removed.
   static func position(
     of row: Int, afterSpliceAt position: Int, removed: Int, inserted: Int
   ) -> Int? {

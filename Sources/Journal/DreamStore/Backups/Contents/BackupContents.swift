@@ -36,10 +36,10 @@ public struct BackupContents: Sendable {
   /// When it was made, as it says itself; nil for a journal that was only copied.
   public let made: Moment?
 
-  /// How its rows are sealed; nil where they are not.
+  /// How its rows are sealed; nil if they are not.
   let sealing: Sealing?
 
-  /// Which journal it is of; nil where it does not say.
+  /// Which journal it is of; nil if it does not say.
   let identity: UUID?
 
   /// Reads a file, every page of it, and changes nothing.

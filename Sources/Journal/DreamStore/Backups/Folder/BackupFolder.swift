@@ -153,7 +153,7 @@ struct BackupFolder: Sendable {
     }
   }
 
-  /// The names of all backups, in no order; none where the folder cannot be read.
+  /// The names of all backups, in no order; none if the folder cannot be read.
   private func names() -> [BackupName] {
     // A folder that cannot be read is reported by what reads or writes a backup.
     let files = try? FolderListing(of: path).names

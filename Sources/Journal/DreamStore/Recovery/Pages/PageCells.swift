@@ -19,7 +19,7 @@ struct PageCells {
   /// The overflow pages of long records.
   private(set) var overflow: Set<Int> = []
 
-  /// Reads a page of a kind; nil when it cannot be one.
+  /// Reads a page of a kind; nil if it cannot be one.
   init?(_ page: [UInt8], _ kind: Kind, number: Int, of file: PageFile) {
     let start = number == 1 ? 100 : 0
     let header = kind == .indexInterior || kind == .tableInterior ? 12 : 8
