@@ -247,7 +247,7 @@ private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Ar
     #expect(place.names(in: other.path) == [added.hash])
   }
 
-  @Test func `a link in the place of a file is no file that was taken`() throws {
+  @Test func `a link in place of a file does not count as copied`() throws {
     let place = Place()
     let (own, other) = (place.attachments, AttachmentFolder(path: place.path + "/other"))
     let added = try own.add(place.file("sea.png", png))

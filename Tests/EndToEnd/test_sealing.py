@@ -171,7 +171,7 @@ class SealingInTheApp(Sealing):
             app.find("label", "Opening the Key…")
             app.press("Escape")
             app.wait_gone("frame", "Remove the Seal")
-        # Opening the key once more takes as long as what goes on unseen.
+        # Opening the key again takes as long as the hidden work.
         self.choose(app, "Change Passphrase")
         app.field("Passphrase or recovery code").set_text(PASSPHRASE)
         app.button("Continue").click()

@@ -7,7 +7,7 @@ import Sealing
 import Testing
 import TestSupport
 
-/// What lies in the open beside a sealed journal, is named, and is erased.
+/// Unsealed files of a sealed journal are listed and erased.
 @Suite struct PlainCopiesTests {
   private let folder = TemporaryFolder()
   private let key = JournalKey()

@@ -7,7 +7,7 @@ import Sealing
 import Testing
 import TestSupport
 
-/// Pictures and sounds beside a sealed journal, with the real cipher.
+/// Pictures and sounds of a sealed journal, with the real cipher.
 @Suite struct SealedAttachmentTests {
   private let place = TemporaryFolder()
   private let key = JournalKey()

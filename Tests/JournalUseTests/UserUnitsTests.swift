@@ -3,7 +3,7 @@ import JournalUse
 import Testing
 import TestSupport
 
-/// Files of units, and what systemd is told: a program in its place writes that down.
+/// Unit files, and the calls to systemd: a stand-in records them.
 @Suite struct UserUnitsTests {
   private let folder = TemporaryFolder()
   private let timer = UserUnit(name: "some.timer", text: "[Timer]\nOnCalendar=*-*-* 08:00:00\n")

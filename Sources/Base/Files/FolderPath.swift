@@ -70,7 +70,7 @@ public enum FolderPath {
     return [0x0102_1994, 0x8584_58F6].contains(UInt32(truncatingIfNeeded: status.f_type))
   }
 
-  /// The file that a path leads to through links; the path itself if there is no file yet.
+  /// The file that a path leads to through links; the path itself if the file is missing.
   static func resolvingLinks(_ path: String) -> String {
     guard let resolved = unsafe realpath(path, nil) else { return path }
     defer { unsafe free(resolved) }

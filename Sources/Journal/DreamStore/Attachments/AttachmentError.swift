@@ -29,7 +29,7 @@ public struct AttachmentError: UserFacingError, Hashable {
   /// The error among those for which there are words.
   public var problem: Problem { .attachment(cause, path: path) }
 
-  /// What a program can tell apart.
+  /// The cause.
   public var code: Code {
     switch cause {
     case .missing: .missing

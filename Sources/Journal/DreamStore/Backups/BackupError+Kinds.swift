@@ -28,7 +28,7 @@ extension BackupError {
 
   static func busy(_ path: String) -> Self { Self(.busy, path) }
 
-  /// Does something with files, and throws its errors as those of a backup.
+  /// Performs a file operation, and throws its errors as backup errors.
   static func rethrowing<Result>(
     _ body: () throws(FileError) -> Result
   ) throws(BackupError) -> Result {
@@ -37,7 +37,7 @@ extension BackupError {
 
   init(_ error: FileError) { self.init(error.number, error.path, writing: error.isWriting) }
 
-  /// What the system says about a file or folder.
+  /// The system's message about a file or folder.
   init(_ number: Int32, _ path: String, writing: Bool = true) {
     let cause: BackupProblem =
       switch number {
