@@ -50,7 +50,7 @@ public struct InboxError: Error, Hashable, Sendable, CustomStringConvertible {
     case .tooWide: "“\(path)” holds more than notes from a phone"
     case .settingsNotWritten: "the settings in “\(path)” cannot be written" + why
     case .settingsNotRead: "the settings in “\(path)” cannot be read" + why
-    case .busy: "another program is taking dreams from “\(path)”"
+    case .busy: "another program is importing from “\(path)”"
     }
   }
 

@@ -99,7 +99,7 @@ struct MediaContents {
     let name = String(path.split(separator: "/").last ?? "")
     let telling = Array(beginning.prefix(AttachmentType.tellingBytes))
     guard let type = AttachmentType(beginning: telling, named: name) else {
-      throw ImportProblem("it is neither a picture nor a sound, whatever its name says")
+      throw ImportProblem("it is neither a picture nor a sound, no matter what its name says")
     }
     self.type = type
     hash = digits

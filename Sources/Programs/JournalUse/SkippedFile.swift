@@ -40,18 +40,18 @@ public struct SkippedFile: Hashable, Sendable {
   /// Why, as a sentence that begins in lowercase and has no period.
   public var description: String {
     switch reason {
-    case .conflictingCopy: "it is a conflicting copy of another note; rename it to take it in"
-    case .hidden: "it is hidden; rename it to take it in"
+    case .conflictingCopy: "it is a conflicting copy of another note; rename it to import it"
+    case .hidden: "it is hidden; rename it to import it"
     case .unfinished: "by its name, it is not finished"
     case .link: "it is a symbolic link"
-    case .special: "it is no file"
-    case .otherKind: "it is no text, no picture and no sound"
+    case .special: "it isn’t a regular file"
+    case .otherKind: "it is neither a text, nor a picture, nor a sound"
     case .empty: "it is empty"
     case .tooLarge where AttachmentType.isSaid(by: name):
       "it has more than \(Inbox.mediaByteLimit >> 30) GiB"
     case .tooLarge: "it has more than \(Inbox.byteLimit >> 20) MiB; import it with 'dream import'"
     case .unreadable: "it cannot be read; check its permissions"
-    case .unreadableName: "its name is not UTF-8; rename it to take it in"
+    case .unreadableName: "its name is not UTF-8; rename it to import it"
     case .notUnderstood(let problem): problem.description
     case .cannotMove(let reason): "its dreams are in the journal, but it cannot be moved: \(reason)"
     }

@@ -130,7 +130,7 @@ extension InboxError {
         ["path": path])
     case .settingsNotWritten: tr("The settings in “{path}” cannot be written.", ["path": path])
     case .settingsNotRead: tr("The settings in “{path}” cannot be read.", ["path": path])
-    case .busy: tr("Another program is taking dreams from “{path}”.", ["path": path])
+    case .busy: tr("Another program is importing from “{path}”.", ["path": path])
     }
   }
 }

@@ -339,6 +339,6 @@ extension Failure {
       case .busy: .busy
       }
     self.init(
-      status: status, happened: error.description, advice: "nothing was taken in; \(error.advice)")
+      status: status, happened: error.description, advice: "nothing was imported; \(error.advice)")
   }
 }
