@@ -33,7 +33,7 @@ final class DesktopSearch {
   ///   - application: The program, before it runs.
   ///   - perform: Carries out the desktop's request in a window.
   func export(
-    of application: Application, perform: @escaping (DreamApplication.Request) -> Void
+    of application: Application, perform: @escaping (JournalRequest) -> Void
   ) {
     SearchProvider.export(
       of: application, at: "/org/luciddreams/LucidDreams/SearchProvider",

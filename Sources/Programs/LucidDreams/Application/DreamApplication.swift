@@ -9,13 +9,12 @@ import JournalUse
 final class DreamApplication {
   private let application: Application
   private let isUnique: Bool
-  private let environment: [String: String]
-  private let preferences: AppliedPreferences
-  private let notices = SettingsNotices()
-  private let windows: JournalWindows
+  private let parts: ProgramParts
+  private let coordinator: JournalCoordinator
   private var desktopSearch: DesktopSearch?
-  private var beginsWithQuickPage = false
-  private var dueReminder: Reminder?
+
+  /// How the program begins, until it has.
+  private var beginning: Beginning?
 
   /// How long the first window waits for its icon.
   private let iconDelay: Duration = .seconds(1)
@@ -25,18 +24,22 @@ final class DreamApplication {
   /// A program for the user's default journal is unique: starting it again raises its window. One
   /// for another journal runs alongside it.
   init(journalPath: String, isUnique: Bool, environment: [String: String]) {
-    self.environment = environment
     self.isUnique = isUnique
-    preferences = AppliedPreferences(environment: environment, onProblem: notices.add)
+    let notices = SettingsNotices()
     application = Application(id: "org.luciddreams.LucidDreams", isSingleInstance: isUnique)
-    windows = JournalWindows(
-      of: journalPath, in: application, preferences, notices, environment: environment)
+    parts = ProgramParts(
+      application: application,
+      preferences: AppliedPreferences(environment: environment, onProblem: notices.add),
+      notices: notices, environment: environment)
+    coordinator = JournalCoordinator(of: journalPath, parts)
     Application.setName(tr("Lucid Dreams"))
     windows.onFirstWindow = { [unowned self] in prepare() }
     windows.onPreferences = { [unowned self] in showPreferences(in: $0) }
-    windows.onLocked = { [unowned self] in reminders.withdraw() }
-    windows.onConverting = { [unowned self] in desktopSearch?.forget() }
+    coordinator.onLocked = { [unowned self] in reminders.withdraw() }
+    coordinator.onConverting = { [unowned self] in desktopSearch?.forget() }
   }
+
+  private var windows: JournalWindows { coordinator.windows }
 
   /// Runs until the last window is closed.
   ///
@@ -48,29 +51,26 @@ final class DreamApplication {
     case .newDream where application.activateElsewhere("begin-dream"): return 0
     case .reminder(let reminder)
     where application.activateElsewhere(Self.action(for: reminder)): return 0
-    case .reminder(let reminder): dueReminder = reminder
-    case .quickPage: beginsWithQuickPage = true
-    case .newDream: windows.performLater(.newDream)
-    case .window, .files, .service: break
+    default: self.beginning = beginning
     }
     application.addAction("quick-page") { [unowned self] in windows.showQuickPage() }
-    application.addAction("begin-dream") { [unowned self] in windows.perform(.newDream) }
+    application.addAction("begin-dream") { [unowned self] in coordinator.perform(.newDream) }
     application.addAction(
       "no-dream",
       withText: { [unowned self] in
-        if let night = Night($0) { reminders.noteNoDream(of: night, in: windows.list) }
+        if let night = Night($0) { reminders.noteNoDream(of: night, in: coordinator.list) }
       })
     for reminder in Reminder.allCases {
       application.addAction(Self.action(for: reminder)) { [unowned self] in
-        reminders.remind(reminder, windows.list?.model)
+        reminders.remind(reminder, coordinator.list?.model)
       }
     }
     application.onActivate { [unowned self] in activate() }
     application.onOpen { [unowned self] paths in
-      for path in paths { windows.perform(.importFile(path)) }
+      for path in paths { coordinator.perform(.importFile(path)) }
     }
     answerDesktopSearches()
-    Application.onTerminationSignal { [unowned self] in windows.saveAndQuit() }
+    Application.onTerminationSignal { [unowned self] in coordinator.quit() }
     guard case .files(let files) = beginning else {
       if case .service = beginning { return application.run(isService: true) }
       return application.run()
@@ -79,36 +79,34 @@ final class DreamApplication {
   }
 
   private func activate() {
-    if let reminder = dueReminder {
-      dueReminder = nil
-      return reminders.remind(reminder, nil)
+    defer { beginning = nil }
+    switch beginning {
+    case .reminder(let reminder): reminders.remind(reminder, nil)
+    case .quickPage: windows.showQuickPage()
+    case .newDream: coordinator.perform(.newDream)
+    case .window, .files, .service, nil: windows.showWindow()
     }
-    if beginsWithQuickPage {
-      beginsWithQuickPage = false
-      return windows.showQuickPage()
-    }
-    windows.show()
   }
 
   /// Answers the searches of the desktop, which knows the journal of the user by the program's name.
   private func answerDesktopSearches() {
     guard isUnique else { return }
     let search = DesktopSearch(
-      path: { [unowned self] in windows.path },
-      scope: { [unowned self] in preferences.current.desktopSearch })
+      path: { [unowned self] in coordinator.path },
+      scope: { [unowned self] in parts.preferences.current.desktopSearch })
     desktopSearch = search
-    search.export(of: application) { [unowned self] in windows.perform($0) }
+    search.export(of: application) { [unowned self] in coordinator.perform($0) }
   }
 
   // MARK: - Reminders
 
   private static func action(for reminder: Reminder) -> String { "remind-\(reminder.rawValue)" }
 
-  private var reminders: Reminders { Reminders(by: application, of: windows.path) }
+  private var reminders: Reminders { Reminders(by: application, of: coordinator.path) }
 
   /// Starts reminders; nil for a non-default journal, and in a sandbox.
   private var reminderUnits: ReminderUnits? {
-    let units = ReminderUnits(environment: environment)
+    let units = ReminderUnits(environment: parts.environment)
     return isUnique && units.areOffered ? units : nil
   }
 
@@ -117,7 +115,7 @@ final class DreamApplication {
   private func prepare() {
     // Before any icon is looked for, because later GTK would read all of them again.
     IconTheme.addFolder(ResourceDirectory.path(of: "icons"))
-    preferences.apply()
+    parts.preferences.apply()
     setIconLater()
   }
 
@@ -131,14 +129,14 @@ final class DreamApplication {
 
   private func showPreferences(in window: ApplicationWindow) {
     let shown = PreferencesWindow(
-      preferences.current, journalPath: windows.path,
-      folders: UserFolders(environment: environment), reminders: reminderUnits,
-      inbox: InboxSettings(environment: environment, onProblem: notices.add),
-      seal: windows.sealRows(in: window),
-      in: window, onInboxChanged: { [weak windows] in windows?.watchInbox() }
-    ) { [weak windows, preferences] in
-      preferences.current = $0
-      windows?.followPreferences()
+      parts.preferences.current, journalPath: coordinator.path,
+      folders: UserFolders(environment: parts.environment), reminders: reminderUnits,
+      inbox: InboxSettings(environment: parts.environment, onProblem: parts.notices.add),
+      seal: coordinator.sealRows(in: window),
+      in: window, onInboxChanged: { [weak windows] in windows?.mainWindow?.watchInbox() }
+    ) { [weak coordinator, parts] in
+      parts.preferences.current = $0
+      coordinator?.followPreferences()
     }
     windows.present(shown.dialog)
   }

@@ -7,11 +7,8 @@ import GtkKit
 ///
 /// A class because its panes follow each other, and words that were typed outlive them.
 final class JournalPlaceholder {
-  /// Opens the journal, with a state of the screen, and after a recovery if there was one.
-  typealias Opening = (SavedScreen, RecoveryPlan?) -> Void
-
-  /// Called to open the journal.
-  var onOpen: Opening = { _, _ in }
+  /// Called to open the journal, after a recovery if there was one.
+  var onOpen: (RecoveryPlan?) -> Void = { _ in }
 
   /// Called when the user wants to open another journal.
   var onChoose: (ApplicationWindow) -> Void = { _ in }
@@ -69,23 +66,15 @@ final class JournalPlaceholder {
   ///   - error: The error; for a damaged journal, the pane shows what can be recovered.
   ///   - path: The journal.
   ///   - window: Where to say it.
-  ///   - screen: The initial screen, once the journal can be opened.
-  func explain(
-    _ error: DreamStoreError, of path: String, in window: ApplicationWindow,
-    restoring screen: SavedScreen
-  ) {
-    guard error.code != .damaged else {
-      return offerRecovery(of: path, in: window, restoring: screen)
-    }
-    let pane = unopened ?? makeUnopenedPane(in: window, restoring: screen)
+  func explain(_ error: DreamStoreError, of path: String, in window: ApplicationWindow) {
+    guard error.code != .damaged else { return offerRecovery(of: path, in: window) }
+    let pane = unopened ?? makeUnopenedPane(in: window)
     pane.show(LucidDreams.words.message(of: error))
   }
 
-  private func makeUnopenedPane(
-    in window: ApplicationWindow, restoring screen: SavedScreen
-  ) -> UnopenedJournalPane {
+  private func makeUnopenedPane(in window: ApplicationWindow) -> UnopenedJournalPane {
     let pane = UnopenedJournalPane(
-      onRetry: { [weak self] in self?.onOpen(screen, nil) },
+      onRetry: { [weak self] in self?.onOpen(nil) },
       onChoose: { [weak self] in self?.onChoose(window) },
       onQuit: { [weak self] in self?.onQuit() })
     window.setContent(pane)
@@ -98,14 +87,11 @@ final class JournalPlaceholder {
   /// - Parameters:
   ///   - path: The journal.
   ///   - window: Where to show it.
-  ///   - screen: The initial screen of the journal.
-  private func offerRecovery(
-    of path: String, in window: ApplicationWindow, restoring screen: SavedScreen
-  ) {
+  private func offerRecovery(of path: String, in window: ApplicationWindow) {
     let pane = DamagedJournalPane(
       path, unlocking: lock.unlocking,
-      onRecovered: { [weak self] in self?.onOpen(screen, $0) },
-      onRetry: { [weak self] in self?.onOpen(screen, nil) },
+      onRecovered: { [weak self] in self?.onOpen($0) },
+      onRetry: { [weak self] in self?.onOpen(nil) },
       onChoose: { [weak self] in self?.onChoose(window) },
       onQuit: { [weak self] in self?.onQuit() })
     window.setContent(pane.view)
@@ -118,11 +104,9 @@ final class JournalPlaceholder {
   /// - Parameters:
   ///   - path: The journal.
   ///   - window: Where to ask.
-  ///   - screen: The initial screen of the journal.
   ///   - holdsWords: Whether something was written that the journal has not got yet.
   func askForPassphrase(
-    of path: String, in window: ApplicationWindow, restoring screen: SavedScreen,
-    holdsWords: Bool = false
+    of path: String, in window: ApplicationWindow, holdsWords: Bool
   ) {
     let lock = lock
     let pane = LockedJournalPane(
@@ -130,7 +114,7 @@ final class JournalPlaceholder {
         ? tr("Another program has sealed the journal. Unlock it to keep what you wrote.")
         : tr("Its dreams are sealed with your passphrase."),
       open: { typed async throws(SealedFileError) in try await lock.unlock(path, with: typed) },
-      onUnlocked: { [weak self] in self?.onOpen(screen, nil) },
+      onUnlocked: { [weak self] in self?.onOpen(nil) },
       onChoose: { [weak self] in self?.onChoose(window) })
     window.replaceContent(with: pane)
     (unopened, damaged, locked) = (nil, nil, pane)

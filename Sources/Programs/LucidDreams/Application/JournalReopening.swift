@@ -13,9 +13,12 @@ final class JournalReopening {
   /// Whether a session may be left now.
   var isPossible: () -> Bool = { true }
 
-  /// Called to leave a session for the journal that is open now, or, where that is sealed with a key that
-  /// nobody has given, for the question for the passphrase; returns whether the session was left.
-  var onLeave: (JournalSession, OpenedJournal?) async -> Bool = { _, _ in false }
+  /// Called to leave a session for its ``successor``, or, where that is sealed with a key that nobody has
+  /// given, for the question for the passphrase; returns whether the session was left.
+  var onReplaced: (JournalSession) async -> Bool = { _ in false }
+
+  /// The journal that has taken the place of the one that is left, while that is left; nil for a sealed one.
+  private(set) var successor: OpenedJournal?
 
   /// Called with why the journal cannot be opened again yet.
   var onFailed: (String) -> Void = { _ in }
@@ -64,11 +67,17 @@ final class JournalReopening {
     let result = await OpenedJournal.open(path, unlocking: unlocking)
     guard !session.isClosed, isPossible() else { return false }
     switch result {
-    case .success(let opened): return await onLeave(session, opened)
-    case .failure(let error) where error.code == .sealed: return await onLeave(session, nil)
+    case .success(let opened): return await replace(session, by: opened)
+    case .failure(let error) where error.code == .sealed: return await replace(session, by: nil)
     case .failure(let error):
       onFailed(words.message(of: error))
       return false
     }
+  }
+
+  private func replace(_ session: JournalSession, by opened: OpenedJournal?) async -> Bool {
+    successor = opened
+    defer { successor = nil }
+    return await onReplaced(session)
   }
 }

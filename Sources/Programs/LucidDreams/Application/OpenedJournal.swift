@@ -5,11 +5,6 @@ import Files
 import Foundation
 import JournalUse
 
-extension DreamStoreError {
-  /// Whether the journal may be opened a moment later, though nobody does anything here.
-  nonisolated var mayPass: Bool { [.busy, .full, .io, .cannotOpen, .moved].contains(code) }
-}
-
 /// A journal that was opened and read.
 struct OpenedJournal: Sendable {
   let store: DreamStore

@@ -349,7 +349,7 @@ final class MainWindow {
   func watchInbox() { inbox?.watch() }
 
   /// Carries out the desktop's request.
-  func perform(_ request: DreamApplication.Request) {
+  func perform(_ request: JournalRequest) {
     // Windows that it opens belong in front of this one.
     window.present()
     switch request {

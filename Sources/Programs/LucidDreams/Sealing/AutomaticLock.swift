@@ -4,30 +4,30 @@ import GtkKit
 /// Locks an unattended journal: some time after the last input, when the screen locks, and before
 /// the computer sleeps.
 ///
-/// A class because it waits; it ends with its owner.
+/// A class because it waits.
 final class AutomaticLock {
   /// How often it checks the clock at least: timers don't advance while the computer sleeps.
   private static let interval = Duration.seconds(30)
 
-  private let input: InputClock
+  private lazy var input = InputClock()
   private let lock: () async -> Void
   private var timer: Task<Void, Never>?
   private var signals: LockSignals?
 
   /// Creates what locks nothing before ``follow(_:)``.
   ///
-  /// - Parameters:
-  ///   - input: When the program was last used.
-  ///   - lock: Locks the journal; it stays open if changes can't be saved.
-  init(_ input: InputClock, lock: @escaping () async -> Void) {
-    (self.input, self.lock) = (input, lock)
-  }
+  /// - Parameter lock: Locks the journal; it stays open if changes can't be saved.
+  init(lock: @escaping () async -> Void) { self.lock = lock }
 
   isolated deinit { timer?.cancel() }
 
-  /// Locks according to the preferences.
-  func follow(_ preferences: Preferences) {
+  /// Locks according to the preferences; not at all for nil.
+  func follow(_ preferences: Preferences?) {
     timer?.cancel()
+    guard let preferences else {
+      (timer, signals) = (nil, nil)
+      return
+    }
     timer = preferences.idleLock == 0 ? nil : wait(.seconds(preferences.idleLock))
     guard preferences.locksWithScreen else {
       signals = nil

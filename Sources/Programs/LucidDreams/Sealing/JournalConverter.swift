@@ -6,14 +6,18 @@ import GtkKit
 ///
 /// A class because quitting cancels its work.
 final class JournalConverter {
-  /// Closes the journal; returns why it stays open, nil for closed.
-  var onClose: (ApplicationWindow) async -> String? = { _ in nil }
+  /// Called to close the journal, have it converted by ``run(on:)``, and open it again; or to have it refused.
+  var onConversion: () async -> Void = {}
 
-  /// Opens the journal again.
-  var onOpen: () async -> Void = {}
+  /// What was asked for, and how it has ended.
+  private struct Conversion {
+    let watch: ConversionMonitor
+    let body: @Sendable (DreamStore) throws(DreamStoreError) -> Bool
+    var outcome = SealingController.Outcome.cancelled
+  }
 
   private let lock: JournalLock
-  private var running: ConversionMonitor?
+  private var conversion: Conversion?
 
   /// - Parameter lock: The key of the journal.
   init(_ lock: JournalLock) { self.lock = lock }
@@ -31,39 +35,43 @@ final class JournalConverter {
   ) {
     let controller = SealingController(
       of: path, lock, backups: backups,
-      convert: { [weak self] watch, body in
-        await self?.convert(path, in: window, watch, body) ?? .cancelled
-      })
+      convert: { [weak self] watch, body in await self?.convert(watch, body) ?? .cancelled })
     SealingWindow(purpose, by: controller, in: window).dialog.present()
   }
 
-  /// Cancels the conversion: interrupted in the middle, it would leave bytes that nobody
-  /// overwrites.
-  ///
-  /// - Returns: Whether there was anything.
-  func cancel() -> Bool {
-    running?.cancel()
-    return running != nil
-  }
-
-  /// Closes the journal, does something with it away from the main thread, and opens it again.
   private func convert(
-    _ path: String, in window: ApplicationWindow, _ watch: ConversionMonitor,
+    _ watch: ConversionMonitor,
     _ body: @escaping @Sendable (DreamStore) throws(DreamStoreError) -> Bool
   ) async -> SealingController.Outcome {
-    if let message = await onClose(window) { return .failed(message) }
-    running = watch
+    guard conversion == nil else { return .failed(Self.inUse) }
+    conversion = Conversion(watch: watch, body: body)
+    await onConversion()
+    defer { conversion = nil }
+    return conversion?.outcome ?? .cancelled
+  }
+
+  private static var inUse: String { tr("The journal is in use.") }
+
+  /// Has the conversion fail.
+  ///
+  /// - Parameter reason: Why the journal is not closed; nil when something else uses it.
+  func refuse(because reason: String?) { conversion?.outcome = .failed(reason ?? Self.inUse) }
+
+  /// Does with the closed journal what was asked for, away from the main thread.
+  func run(on path: String) async {
+    guard let conversion else { return }
     let unlocking = lock.unlocking
-    let outcome: SealingController.Outcome = await BlockingWork.run {
+    let outcome: SealingController.Outcome = await BlockingWork.run { [body = conversion.body] in
       do throws(DreamStoreError) {
         return try body(try DreamStore(path: path, unlocking: unlocking)) ? .done : .cancelled
       } catch {
         return .failed(words.message(of: error))
       }
     }
-    running = nil
-    watch.noteEnd()
-    await onOpen()
-    return outcome
+    conversion.watch.noteEnd()
+    self.conversion?.outcome = outcome
   }
+
+  /// Cancels the conversion: interrupted in the middle, it would leave bytes that nobody overwrites.
+  func cancel() { conversion?.watch.cancel() }
 }

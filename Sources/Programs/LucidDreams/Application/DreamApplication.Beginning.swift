@@ -1,19 +1,6 @@
 import DreamControllers
-import Dreams
 
 extension DreamApplication {
-  /// A request from the desktop to the window.
-  enum Request {
-    /// A new dream.
-    case newDream
-    /// To import a file.
-    case importFile(String)
-    /// To show a dream.
-    case open(Dream.ID)
-    /// To search.
-    case search(String)
-  }
-
   /// How the program begins.
   enum Beginning {
     /// With the window of the journal.
