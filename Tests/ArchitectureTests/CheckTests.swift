@@ -17,6 +17,13 @@ import TestSupport
     Fault("Sources/A.swift", "public struct A {}\n", "AllPublicDeclarationsHaveDocumentation"),
     Fault(
       "Sources/A.swift", String(repeating: "let a = 1\n", count: 601), "601 lines; at most 600"),
+    Fault(
+      "Sources/A.swift", "struct A {\n" + String(repeating: "\n", count: 399) + "}\n",
+      "A has 401 lines; at most 400"),
+    Fault(
+      "Sources/A.swift",
+      "final class A {\n" + (1...13).map { "  private var a\($0) = 1\n" }.joined() + "}\n",
+      "A keeps 13 variables; at most 12"),
     Fault("README.md", String(repeating: "a\n", count: 151), "151 lines; at most 150"),
     Fault("Sources/DreamUtils.swift", "struct A {}\n", "the name does not say what is inside"),
     Fault("Sources/A.swift", "struct DreamManager {}\n", "the type's name does not say"),
@@ -65,6 +72,36 @@ import TestSupport
     let finding = try findings(in: Dictionary(uniqueKeysWithValues: files))
     #expect(finding.status == 1)
     #expect(finding.words.contains("61 Swift files; at most 60"))
+  }
+
+  @Test func `constants and computed variables of an object do not count`() throws {
+    let text = """
+      final class A {
+        private let constant = 1
+        private static var shared = 1
+        private(set) var watched = 1 {
+          didSet { constant.print() }
+        }
+        var computed: Int { watched }
+        var pair: (Int, Int) {
+          get { (watched, constant) }
+          set { watched = newValue.0 }
+        }
+        private lazy var made = { "{ var x = 1" }
+        private var text: String?
+
+        func f() {
+          var local = 1
+          local += 1
+        }
+      }
+
+      """
+    let many = (1...9).map { "  private var a\($0) = 1\n" }.joined()
+    let fitting = text.replacingOccurrences(of: "\n  func", with: many + "\n  func")
+    #expect(try findings(in: ["Sources/A.swift": fitting]).status == 0)
+    let more = fitting.replacingOccurrences(of: "\n  func", with: "  private var b = 1\n\n  func")
+    #expect(try findings(in: ["Sources/A.swift": more]).words.contains("A keeps 13 variables"))
   }
 
   @Test func `an escape that names its protector is not a finding`() throws {
