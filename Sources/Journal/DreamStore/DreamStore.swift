@@ -22,7 +22,7 @@ public final class DreamStore: Sendable {
 
   let link: JournalLink
 
-  private let now: @Sendable () -> Moment
+  let now: @Sendable () -> Moment
 
   /// The absolute path of the journal.
   public let path: String
@@ -297,206 +297,6 @@ public final class DreamStore: Sendable {
     return stored
   }
 
-  // MARK: Undo
-
-  /// A step that was undone or redone.
-  public struct ToggledStep: Hashable, Sendable {
-    /// The step.
-    public var id: Journal.Step.ID
-
-    /// The changes of the step.
-    public var action: JournalAction
-
-    /// The current versions of dreams that kept later changes.
-    public var kept: [Dream]
-  }
-
-  /// Undoes the last step that is not undone yet, by any program.
-  ///
-  /// - Returns: The undone step; nil if there is nothing to undo.
-  /// - Throws: Why the journal cannot be written.
-  public func undo() throws(DreamStoreError) -> ToggledStep? {
-    try toggleNext(.undo)
-  }
-
-  /// Redoes the first undone step, by any program.
-  ///
-  /// - Returns: The redone step; nil if there is nothing to redo.
-  /// - Throws: Why the journal cannot be written.
-  public func redo() throws(DreamStoreError) -> ToggledStep? {
-    try toggleNext(.redo)
-  }
-
-  /// Undoes or redoes one step, regardless of later ones.
-  ///
-  /// - Parameters:
-  ///   - direction: Which way; a step already in that state is left alone.
-  ///   - id: The step; one that is not in the history is left alone.
-  /// - Throws: Why the journal cannot be written.
-  public func apply(
-    _ direction: Journal.Direction, to id: Journal.Step.ID
-  ) throws(DreamStoreError) {
-    try write { tables in
-      try tables.needHistory()
-      guard let (found, number) = try StepTable.find(id, tables),
-        found.isUndone == (direction == .redo)
-      else { return ((), nil) }
-      var step = found
-      _ = try toggle(&step, tables)
-      try StepTable.update(step, number, tables)
-      return ((), nil)
-    }
-  }
-
-  /// Undoes a step and forgets it, as if it had not been made.
-  ///
-  /// - Parameter id: The step; one that is not in the history is left alone.
-  /// - Throws: Why the journal cannot be written.
-  public func withdraw(_ id: Journal.Step.ID) throws(DreamStoreError) {
-    try write { tables in
-      try tables.needHistory()
-      guard let (found, number) = try StepTable.find(id, tables), !found.isUndone else {
-        return ((), nil)
-      }
-      var step = found
-      _ = try toggle(&step, tables)
-      try StepTable.delete(number, tables)
-      return ((), nil)
-    }
-  }
-
-  private func toggleNext(
-    _ direction: Journal.Direction
-  ) throws(DreamStoreError) -> ToggledStep? {
-    try write { tables in
-      try tables.needHistory()
-      while let next = try StepTable.next(direction, tables) {
-        var step = next.step
-        let (result, journal) = try toggle(&step, tables)
-        try StepTable.update(step, next.number, tables)
-        // A step overridden by later ones, with nothing to report, is skipped.
-        guard result.hasEffect else { continue }
-        let kept = result.kept.compactMap { journal.dreams[$0] ?? journal.trash[$0] }
-        return (ToggledStep(id: step.id, action: step.action, kept: kept), nil)
-      }
-      return (nil, nil)
-    }
-  }
-
-  private func toggle(
-    _ step: inout Journal.Step, _ tables: JournalTables
-  ) throws -> (Journal.UndoResult, Journal) {
-    var old = try connection.contents(tables, .dreams(step.dreams), nights: step.nights)
-    var new = old.journal
-    let result = step.toggle(in: &new)
-    // Every dream and night of the step was looked up, so new ones don't exist.
-    try write(&new, over: &old, isIntact: true, tables)
-    return (result, new)
-  }
-
-  /// Runs what writes to the table of steps; one that another program has removed or changed, or that is
-  /// damaged, costs the history, never the journal.
-  @discardableResult
-  private func savingHistory<R>(_ tables: JournalTables, _ body: () throws -> R) throws -> R? {
-    guard !tables.lost.contains(.history) else { return nil }
-    var result: R?
-    do {
-      try tables.db.inSavepoint {
-        result = try body()
-        return .commit
-      }
-    } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
-      return nil
-    }
-    return result
-  }
-
-  // MARK: Trash
-
-  /// When the dreams in the trash were moved there.
-  ///
-  /// - Returns: The times by the identifiers of all dreams in the trash whose rows say it.
-  /// - Throws: Why the journal cannot be read.
-  public func trashed() throws(DreamStoreError) -> [Dream.ID: Moment] {
-    try read { try connection.contents($0).trashed }
-  }
-
-  /// Says when dreams that have come into the trash were moved to it elsewhere; no step.
-  ///
-  /// - Parameter times: The times; those that would erase a dream immediately are ignored, and so
-  ///   are dreams that are not in the trash.
-  /// - Throws: Why the journal cannot be written.
-  public func setTrashed(_ times: [Dream.ID: Moment]) throws(DreamStoreError) {
-    let expiry = expiry
-    let times = times.filter { $0.value >= expiry }
-    guard !times.isEmpty else { return }
-    try write { tables in
-      try setTrashed(times, tables)
-      return ((), nil)
-    }
-  }
-
-  private func setTrashed(_ times: [Dream.ID: Moment], _ tables: JournalTables) throws {
-    let old = try connection.contents(tables, .dreams(Array(times.keys)))
-    let writer = JournalWriter(
-      tables: tables, old: old, new: old.journal, diff: Journal.Diff(), now: now())
-    for dream in old.journal.trash {
-      if let time = times[dream.id] { try writer.setTrashed(dream, to: time) }
-    }
-  }
-
-  /// Erases the dreams that have been in the trash for longer than ``trashLifetime``.
-  ///
-  /// This is not a step. Undoing the step that deleted such a dream still brings it back, while the
-  /// history has it. A corrupted one stays, because its time of deletion is unknown. For one
-  /// deleted before it was created, by a wrong clock, the time starts now.
-  ///
-  /// - Returns: How many dreams were erased.
-  /// - Throws: Why the journal cannot be written.
-  @discardableResult
-  public func eraseExpired() throws(DreamStoreError) -> Int {
-    guard connection.file.isWritable, try read({ try hasExpired($0) }) else { return 0 }
-    return try write { (try eraseExpired($0), nil) }
-  }
-
-  @discardableResult
-  private func eraseExpired(_ tables: JournalTables) throws -> Int {
-    let (expired, early) = try expired(tables)
-    guard !expired.isEmpty || !early.isEmpty else { return 0 }
-    for number in expired { try tables.dreams.delete(.number(number)) }
-    connection.forget()
-    let now = now()
-    try setTrashed(Dictionary(early.map { ($0, now) }) { $1 }, tables)
-    return expired.count
-  }
-
-  /// The rows of the dreams to erase, and the dreams whose time cannot be right.
-  private func expired(_ tables: JournalTables) throws -> (numbers: [Int64], early: [Dream.ID]) {
-    let expiry = expiry.millisecondsSince1970
-    // The times come from an index, which can be corrupted like the row.
-    let candidates = try tables.dreams.numbers(trashedBefore: self.expiry)
-    var (expired, early): ([Int64], [Dream.ID]) = ([], [])
-    for number in candidates {
-      try tables.dreams.forEach(.number(number)) { row in
-        guard !RowCoder.hasChecksumMismatch(row), let time = RowCoder.trashed(row), time < expiry
-        else { return }
-        if (RowCoder.created(row) ?? time) > time, let id = RowCoder.id(row) {
-          early.append(id)
-        } else {
-          expired.append(number)
-        }
-      }
-    }
-    return (expired, early)
-  }
-
-  private func hasExpired(_ tables: JournalTables) throws -> Bool {
-    try !tables.dreams.numbers(trashedBefore: expiry, limit: 1).isEmpty
-  }
-
-  /// Dreams deleted before this are to be erased.
-  private var expiry: Moment { now().advanced(by: .zero - Self.trashLifetime) }
-
   // MARK: Writing
 
   private struct Change<R> {
@@ -506,7 +306,7 @@ public final class DreamStore: Sendable {
     var result: R
   }
 
-  private struct Written {
+  struct Written {
     var diff: Journal.Diff
     /// When the dreams in the trash were moved there.
     var trashed: [Dream.ID: Moment]
@@ -532,7 +332,7 @@ public final class DreamStore: Sendable {
 
   /// Writes what differs.
   @discardableResult
-  private func write(
+  func write(
     _ new: inout Journal, over old: inout JournalContents, isIntact: Bool, _ tables: JournalTables
   ) throws -> Written {
     var diff = old.journal.diffed(with: new)

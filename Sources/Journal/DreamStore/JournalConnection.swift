@@ -55,7 +55,8 @@ final class JournalConnection: Sendable {
     self.busyTimeout = busyTimeout
     let busyRetry = BusyRetry(busyTimeout)
     do {
-      let queue = try DatabaseQueue(path: file.path, configuration: Self.configuration(busyRetry))
+      let queue = try DatabaseQueue(
+        path: file.path, configuration: ConnectionSettings.configuration(busyRetry))
       try queue.inDatabase { db in
         if file.isWritable { try Schema.checkTriggers(db, file.path) }
         if try file.isWritable || Schema.checkedVersion(db, file.path) == 0 {
@@ -65,7 +66,7 @@ final class JournalConnection: Sendable {
             try JournalIdentity.ensure($0)
           }
         }
-        try Self.useRollbackJournal(db, file, busyRetry)
+        try ConnectionSettings.useRollbackJournal(db, file, busyRetry)
       }
       (self.queue, usesRolledBackCopy) = (queue, false)
     } catch let error as DatabaseError
@@ -196,7 +197,7 @@ final class JournalConnection: Sendable {
     guard file.isWritable, !usesRolledBackCopy else { return false }
     do {
       let queue = try DatabaseQueue(
-        path: file.path, configuration: Self.configuration(BusyRetry(busyTimeout)))
+        path: file.path, configuration: ConnectionSettings.configuration(BusyRetry(busyTimeout)))
       // Closing fails only while it is used.
       defer { try? queue.close() }
       let rebuild = JournalRebuild(file: file, isSealed: seal != nil, now: repairing.now())
@@ -304,7 +305,7 @@ final class JournalConnection: Sendable {
     }
     do {
       let separate = try DatabaseQueue(
-        path: file.path, configuration: Self.configuration(BusyRetry(busyTimeout)))
+        path: file.path, configuration: ConnectionSettings.configuration(BusyRetry(busyTimeout)))
       // Closing fails only while it is used.
       defer { try? separate.close() }
       return try separate.writeWithoutTransaction { try body(tables($0)) }
@@ -385,47 +386,5 @@ final class JournalConnection: Sendable {
 
   private static func version(_ db: Database) throws -> Int {
     try Int.fetchOne(db.cachedStatement(sql: "PRAGMA data_version")) ?? 0
-  }
-
-  // MARK: Settings of the connection
-
-  private static func configuration(_ busyRetry: BusyRetry) -> Configuration {
-    var configuration = Configuration()
-    configuration.busyMode = .callback { busyRetry.sleepBeforeRetry($0) }
-    configuration.prepareDatabase { db in
-      // EXTRA also has the folder confirm that the rollback journal is gone: without it, a power
-      // failure right after a change can bring the rollback journal back, which reverts the change.
-      try db.execute(
-        sql: """
-          PRAGMA synchronous = EXTRA;
-          PRAGMA temp_store = MEMORY;
-          PRAGMA trusted_schema = OFF;
-          """)
-    }
-    return configuration
-  }
-
-  /// A tool may have left the journal in write-ahead mode, in which SQLite before 3.51.3 can damage
-  /// a file that two programs write.
-  private static func useRollbackJournal(
-    _ db: Database, _ file: JournalFile, _ busyRetry: BusyRetry
-  ) throws {
-    // A read-only journal cannot be changed, but can still be read.
-    guard file.isWritable else { return }
-    guard try String.fetchOne(db, sql: "PRAGMA journal_mode") == "wal" else { return }
-    // SQLite does not wait here, so two programs that start at the same time would collide.
-    var tries = 0
-    while try !hasRollbackJournal(db) {
-      guard busyRetry.sleepBeforeRetry(tries) else { throw DatabaseError(resultCode: .SQLITE_BUSY) }
-      tries += 1
-    }
-  }
-
-  private static func hasRollbackJournal(_ db: Database) throws -> Bool {
-    do {
-      return try String.fetchOne(db, sql: "PRAGMA journal_mode = DELETE") == "delete"
-    } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
-      return false
-    }
   }
 }

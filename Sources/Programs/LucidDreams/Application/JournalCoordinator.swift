@@ -290,8 +290,9 @@ final class JournalCoordinator {
     await send(.closed(unsavedWriting)).value
   }
 
-  /// Leaves a journal whose file was replaced for the one that is open now, or else for the question for its
-  /// passphrase. What is not saved goes along.
+  /// Leaves a journal whose file was replaced for its successor, or else for the question for its passphrase.
+  ///
+  /// What is not saved goes along.
   private func handOver() async {
     guard let old = journal?.session else { return }
     let successor = reopening.successor

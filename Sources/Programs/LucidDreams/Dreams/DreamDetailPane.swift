@@ -18,12 +18,15 @@ final class DreamDetailPane: View {
   private let page: DreamPage
   private var controller: DreamDetailController?
 
-  init(of list: DreamListController) {
+  /// - Parameters:
+  ///   - list: The journal.
+  ///   - actions: What the pane has others do.
+  init(of list: DreamListController, _ actions: PaneActions) {
     let owner = WeakOwner<DreamDetailPane>()
     self.list = list
     let nights = NightSource(of: list)
     calendar = NightCalendar(
-      .opening, of: nights, onTitle: { owner.value?.onYear($0) },
+      .opening, of: nights, onTitle: actions.showYear,
       onChosen: { owner.value?.onNight($0) })
     similarDreams = SimilarDreamsColumn(of: list)
     page = DreamPage(
@@ -31,7 +34,7 @@ final class DreamDetailPane: View {
         controller: { owner.value?.controller },
         nights: nights,
         completer: WordCompleter { [weak list] in list?.model.dreams ?? [] })
-    ) { if let pane = owner.value, let id = pane.dreamID { pane.onFinishScribble(id) } }
+    ) { if let id = owner.value?.dreamID { actions.finishScribble(id) } }
     let hint = StatusPage(
       icon: "weather-clear-night-symbolic", title: tr("No Dream Open"),
       description: tr("Choose a dream from the list, or press Ctrl+N to write a new one."))
@@ -55,6 +58,7 @@ final class DreamDetailPane: View {
     widget = pane.widget
     owner.value = self
     similarDreams.onChosen = { owner.value?.onSimilarDream($0) }
+    delete.onClicked { if let id = owner.value?.dreamID { actions.delete(id) } }
     showPage()
   }
 
@@ -76,23 +80,10 @@ final class DreamDetailPane: View {
   /// Called with a night that the user has chosen in the calendar next to the dream.
   var onNight: (Night) -> Void = { _ in }
 
-  /// Called with a night of the calendar's month when the user wants to see its year.
-  var onYear: (Night) -> Void = { _ in }
-
   /// Called with a dream that the user has chosen among those that resemble the open one.
   var onSimilarDream: (Dream.ID) -> Void = { _ in }
 
-  /// Called with the open dream, a scribble, when the user says that's all.
-  var onFinishScribble: (Dream.ID) -> Void = { _ in }
-
   func onBack(_ handler: @escaping () -> Void) { back.onClicked(handler) }
-
-  /// Calls a handler with the open dream when the user wants to delete it.
-  func onDelete(_ handler: @escaping (Dream.ID) -> Void) {
-    delete.onClicked { [weak self] in
-      if let id = self?.dreamID { handler(id) }
-    }
-  }
 
   /// Whether the cursor is in a text of the open dream.
   var isWriting: Bool { page.isWriting }

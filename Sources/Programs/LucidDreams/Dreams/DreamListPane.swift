@@ -32,12 +32,6 @@ final class DreamListPane: View {
   /// Called with a night that the user has chosen in the calendar.
   var onNight: (Night) -> Void = { _ in }
 
-  /// Called with a night of the calendar's month when the user wants to see its year.
-  var onYear: (Night) -> Void = { _ in }
-
-  /// Called with a night without dreams whose dot is clicked.
-  var onEmptyNight: (Night) -> Void = { _ in }
-
   /// Called with a scribble that the user wants to write out.
   var onTell: (Dream.ID) -> Void = { _ in }
 
@@ -59,23 +53,20 @@ final class DreamListPane: View {
   /// The drag handle for the pane's width.
   private let edge = Box(.horizontal)
   private var isHeadingOld = false
-  private let onSelectionAction: (SelectionBar.Action) -> Void
   private var container: LayoutView?
 
   init(
-    of list: DreamListController, filteredBy finder: DreamFinder,
-    onSelectionAction: @escaping (SelectionBar.Action) -> Void
+    of list: DreamListController, filteredBy finder: DreamFinder, _ actions: PaneActions
   ) {
     let owner = WeakOwner<DreamListPane>()
     self.list = list
-    self.onSelectionAction = onSelectionAction
     rows = DreamRows(of: list, filteredBy: finder)
     header = DreamListHeader(of: list)
     search = SearchPane(of: finder, in: list, toggledBy: header.search)
     favorite = FavoriteRow(list.model.favoriteCreature)
-    bar = SelectionBar(onAction: onSelectionAction)
+    bar = SelectionBar(onAction: actions.perform)
     nights = LastNights(
-      of: NightSource(of: list), onYear: { owner.value?.onYear($0) },
+      of: NightSource(of: list), onYear: actions.showYear,
       onChosen: { owner.value?.onNight($0) })
     scribbles = ScribbleSection(of: list)
     pages.add(rows.scrolled, name: "rows")
@@ -105,7 +96,7 @@ final class DreamListPane: View {
     owner.value = self
     self.container = container
     makeDraggable(edge)
-    nights.onEmpty = { [weak self] in self?.onEmptyNight($0) }
+    connect(actions)
     scribbles.onTell = { [weak self] in self?.onTell($0) }
     scribbles.onMore = { [weak self] in self?.onSearch("\(Dream.scribbleField.key):yes") }
     rows.list.addShortcut("Up|KP_Up", comesFirst: true) { [weak self] in
@@ -135,11 +126,13 @@ final class DreamListPane: View {
   /// The button of the main menu.
   var menuButton: MenuButton { header.menu }
 
-  /// Calls a handler when a row is clicked, or Return is pressed on it.
-  func onTap(_ handler: @escaping (DreamListController.Row) -> Void) {
-    rows.onTap = { handler(.dream($0)) }
-    nights.onOpen = { handler(.dream($0)) }
-    favorite.onActivate { handler(.favoriteCreature) }
+  private func connect(_ actions: PaneActions) {
+    rows.onTap = { actions.tap(.dream($0)) }
+    rows.onSelect = actions.select
+    nights.onOpen = { actions.tap(.dream($0)) }
+    nights.onEmpty = actions.toggleNoDream
+    favorite.onActivate { actions.tap(.favoriteCreature) }
+    addDeleteKeys(actions)
   }
 
   /// Calls a handler when the user has selected a row with the arrow keys.
@@ -149,24 +142,23 @@ final class DreamListPane: View {
     }
   }
 
-  /// Calls a handler when the Delete key is pressed on a row, unless dreams are selected: those are
-  /// deleted instead.
-  func onDelete(_ handler: @escaping (Dream.ID) -> Void) {
-    rows.list.addShortcut("Delete|KP_Delete") { [weak rows, weak list, onSelectionAction] in
+  /// The Delete key deletes the dream of a row, or, while dreams are selected, those.
+  private func addDeleteKeys(_ actions: PaneActions) {
+    rows.list.addShortcut("Delete|KP_Delete") { [weak rows, weak list] in
       if let list, list.isSelecting(for: .anything), !list.selectedDreams.isEmpty {
-        onSelectionAction(.delete)
+        actions.perform(.delete)
         return true
       }
       // At first the focus is on a row, but no row is selected yet.
       guard list?.state == .viewing, let rows,
         let id = rows.list.focusedPosition.flatMap(rows.id) ?? rows.selectedDream
       else { return false }
-      handler(id)
+      actions.delete(id)
       return true
     }
     scribbles.addShortcut("Delete|KP_Delete") { [weak scribbles] in
       guard let id = scribbles?.focusedDream else { return false }
-      handler(id)
+      actions.delete(id)
       return true
     }
   }

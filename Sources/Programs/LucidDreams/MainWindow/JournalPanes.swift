@@ -9,40 +9,11 @@ import GtkKit
 final class JournalPanes: View {
   let widget: Widget
 
-  /// Called when a row is clicked, or Return is pressed on it.
-  var onTap: (DreamListController.Row) -> Void = { _ in }
-
-  /// Called when the user wants to move a dream to the trash.
-  var onDelete: (Dream.ID) -> Void = { _ in }
-
-  /// Called with the dreams of rows that are to be selected.
-  var onSelect: ([Dream.ID]) -> Void = { _ in }
-
   /// The dream whose row the last menu was opened on.
   private(set) var menuDream: Dream.ID?
 
-  /// Called with the action for the selected dreams.
-  var onSelectionAction: (SelectionBar.Action) -> Void = { _ in }
-
-  /// Called with the open dream, a scribble, when the user says that's all.
-  var onFinishScribble: (Dream.ID) -> Void = { _ in }
-
-  /// Called with a night without dreams whose dot is clicked.
-  var onEmptyNight: (Night) -> Void = { _ in }
-
-  /// Called with a night without dreams that is chosen in a calendar.
-  var onNewDream: (Night) -> Void = { _ in }
-
-  /// Called with a night of a calendar's month when the user wants to see its year.
-  var onYear: (Night) -> Void = { _ in }
-
-  /// Called when the list was scrolled, or is wider or narrower now.
-  var onScrolled: () -> Void = {}
-
-  /// Called with what screen readers should say.
-  var onAnnouncement: (String) -> Void = { _ in }
-
   private let list: DreamListController
+  private let actions: PaneActions
   private let finder: DreamFinder
   private let pages = Stack()
   private let leaflet = Leaflet(foldingBelow: 720)
@@ -50,20 +21,22 @@ final class JournalPanes: View {
   private let listPane: DreamListPane
   private let detailPane: DreamDetailPane
   private let emptyPane = EmptyJournalPane()
+  private let search: PaneSearch
 
   /// The pane that a narrow window showed when it was saved, until the panes fold.
   private var restoredPane: Widget?
 
-  /// Where the user was before the search: the first visible row, and whether the cursor was in a
-  /// text.
-  private var beforeSearch: (topDream: Dream.ID?, isWriting: Bool)?
-
-  init(of list: DreamListController) {
+  /// - Parameters:
+  ///   - list: The journal.
+  ///   - actions: What the panes have others do.
+  init(of list: DreamListController, _ actions: PaneActions) {
     let owner = WeakOwner<JournalPanes>()
     self.list = list
+    self.actions = actions
     finder = DreamFinder(names: words.searchNames) { owner.value?.showSearchResults() }
-    listPane = DreamListPane(of: list, filteredBy: finder) { owner.value?.onSelectionAction($0) }
-    detailPane = DreamDetailPane(of: list)
+    listPane = DreamListPane(of: list, filteredBy: finder, actions)
+    detailPane = DreamDetailPane(of: list, actions)
+    search = PaneSearch(by: finder, in: listPane, detailPane)
     widget = pages.widget
     owner.value = self
     leaflet.append(listPane)
@@ -85,26 +58,18 @@ final class JournalPanes: View {
       if let pane = restoredPane ?? panes.first(where: \.hasFocus) { leaflet.visibleChild = pane }
       restoredPane = nil
     }
-    listPane.onTap { [weak self] in self?.onTap($0) }
     listPane.onSelected { [weak self] in self?.openBeside($0) }
-    listPane.onDelete { [weak self] in self?.onDelete($0) }
     listPane.search.onRevealedChanged { [weak self] in self?.noteSearch(isOpen: $0) }
-    listPane.rows.scrolled.onScrolled { [weak self] in self?.onScrolled() }
-    listPane.onWidthChanged = { [weak self] in self?.onScrolled() }
+    listPane.rows.scrolled.onScrolled { [weak self] in self?.actions.noteScrolled() }
+    listPane.onWidthChanged = { [weak self] in self?.actions.noteScrolled() }
     listPane.makeDraggable(separator)
     listPane.rows.list.onContextMenu { [weak self] in self?.menu(ofRowAt: $0) }
-    listPane.rows.onSelect = { [weak self] in self?.onSelect($0) }
     listPane.onTell = { [weak self] in self?.continueWriting($0) }
     listPane.onSearch = { [weak self] in self?.search($0) }
     listPane.onNight = { [weak self] in self?.open($0) }
-    listPane.onYear = { [weak self] in self?.onYear($0) }
-    listPane.onEmptyNight = { [weak self] in self?.onEmptyNight($0) }
     detailPane.onNight = { [weak self] in self?.open($0) }
-    detailPane.onYear = { [weak self] in self?.onYear($0) }
     detailPane.onSimilarDream = { [weak self] in self?.reveal($0) }
-    detailPane.onFinishScribble = { [weak self] in self?.onFinishScribble($0) }
     detailPane.onBack { [weak self] in self?.showList() }
-    detailPane.onDelete { [weak self] in self?.onDelete($0) }
   }
 
   private func adapt(toFolded isFolded: Bool) {
@@ -135,15 +100,14 @@ final class JournalPanes: View {
     if let dream = list.model.dreams.newest(of: night) {
       reveal(dream.id)
     } else {
-      onNewDream(night)
+      actions.newDream(night)
     }
   }
 
   /// Opens a new dream, ready to write.
   func write(_ id: Dream.ID) {
     // A search would hide the new dream, which has no text yet.
-    beforeSearch = nil
-    listPane.search.isRevealed = false
+    search.leave()
     open(id)
     detailPane.focusDescription()
   }
@@ -209,7 +173,7 @@ final class JournalPanes: View {
     let isHidden = isSidebarHidden
     showSidebarParts(isHidden)
     if isHidden { listPane.focusSelectedRow() } else { detailPane.focusDescription() }
-    onScrolled()
+    actions.noteScrolled()
   }
 
   private func showSidebarParts(_ isShown: Bool) {
@@ -250,7 +214,7 @@ final class JournalPanes: View {
   /// Shows the dreams that a query finds; all of them where it has no term.
   func search(_ text: String) {
     guard !text.isEmpty else {
-      _ = closeSearch()
+      _ = search.close()
       return
     }
     openSearch()
@@ -260,35 +224,16 @@ final class JournalPanes: View {
   /// Hides the search entry and shows all dreams.
   ///
   /// - Returns: Whether it was open.
-  func closeSearch() -> Bool {
-    guard listPane.search.isRevealed else { return false }
-    listPane.search.isRevealed = false
-    return true
-  }
+  func closeSearch() -> Bool { search.close() }
 
-  /// Goes to the next hit of the search, or to the one before: in the open dream, and from there on
-  /// in the dreams that were found.
-  func goToHit(_ direction: SearchDirection) {
-    guard let found = finder.found, !found.isEmpty else { return }
-    let place = detailPane.dreamID.flatMap { found.firstIndex(of: $0) }
-    if place != nil, detailPane.selectHit(direction) { return }
-    let step = direction == .forward ? 1 : -1
-    let start = place ?? (direction == .forward ? -1 : 0)
-    let next = found[(start + step + found.count) % found.count]
-    if next != detailPane.dreamID { open(next) }
-    listPane.scroll(to: next)
-    if direction == .backward { detailPane.selectLastHit() } else { detailPane.selectFirstHit() }
-  }
+  /// Goes to the next hit of the search, or to the one before.
+  func goToHit(_ direction: SearchDirection) { search.goToHit(direction) { open($0) } }
 
-  /// Remembers where the user is when a search begins, and goes back there when it ends.
   private func noteSearch(isOpen: Bool) {
     if isOpen {
-      guard beforeSearch == nil else { return }
-      beforeSearch = (listPane.rows.topDream, detailPane.isWriting && !leaflet.isFolded)
-    } else if let before = beforeSearch {
-      beforeSearch = nil
-      if let dream = before.topDream { listPane.rows.scrollToTop(dream) }
-      if before.isWriting { detailPane.focusDescription() } else { listPane.focusSelectedRow() }
+      search.begin(isWriting: detailPane.isWriting && !leaflet.isFolded)
+    } else {
+      search.end()
     }
   }
 
@@ -309,12 +254,7 @@ final class JournalPanes: View {
   /// Ends writing in the open dream, because the window closes.
   func endWriting() { detailPane.endWriting() }
 
-  private func showSearchResults() {
-    listPane.showSearchResults()
-    detailPane.search = finder.search
-    listPane.selectedDream = detailPane.dreamID
-    onAnnouncement(listPane.searchSummary)
-  }
+  private func showSearchResults() { actions.announce(search.showResults()) }
 
   // MARK: - Changes
 
@@ -386,10 +326,10 @@ final class JournalPanes: View {
   private func beginChoosing(_ state: DreamListController.State) {
     switch state {
     case .selecting:
-      onAnnouncement(
+      actions.announce(
         list.selectionPurpose == .sharing
           ? tr("Choose dreams to share") : tr("Choose dreams"))
-    case .duplicating: onAnnouncement(tr("Choose a dream to duplicate"))
+    case .duplicating: actions.announce(tr("Choose a dream to duplicate"))
     case .viewing, .sharing: return
     }
     showSidebar()

@@ -41,15 +41,10 @@ final class MainWindow {
   private let recovery: RecoveryController
   private let saveStatus: SaveStatusBanner
   private let recorder: ScreenRecorder
+  private let front: FrontWindows
 
   /// Takes in what the phone brings, where the journal can be written.
   private var inbox: InboxController?
-
-  /// The window with the deleted dreams, while it is open.
-  private var trash: TrashWindow?
-
-  /// The window with statistics, while it is open.
-  private var statistics: StatisticsWindow?
 
   /// - Parameters:
   ///   - session: The journal.
@@ -66,7 +61,22 @@ final class MainWindow {
     self.session = session
     self.application = application
     self.window = window
-    panes = JournalPanes(of: list)
+    panes = JournalPanes(
+      of: list,
+      PaneActions(
+        tap: { row in
+          guard let window = owner.value else { return }
+          window.dreams.tap(row) { window.present($0) }
+        },
+        delete: { owner.value?.dreams.delete($0) },
+        select: { list.select($0) },
+        perform: { owner.value?.perform($0) },
+        finishScribble: { owner.value?.dreams.finishScribble($0) },
+        toggleNoDream: { owner.value?.dreams.toggleNoDream(of: $0) },
+        newDream: { owner.value?.dreams.newDream(of: $0) },
+        showYear: { owner.value?.front.showCalendar(.year, of: $0) },
+        noteScrolled: { owner.value?.recorder.noteChange() },
+        announce: { owner.value?.messages.announce($0) }))
     messages = MessagePresenter(over: panes, of: list)
     dreams = DreamActions(of: list, in: panes, messages, window)
     undo = UndoController(of: list, in: panes, messages, application, locks: session.isSealed)
@@ -87,6 +97,7 @@ final class MainWindow {
       onChooseJournal: { owner.value?.onChooseJournal() })
     recorder = ScreenRecorder(
       { owner.value?.screen }, onChange: { owner.value?.onScreenChanged($0) })
+    front = FrontWindows(of: session, over: panes, in: window) { owner.value?.dreams.newDream() }
     owner.value = self
     messages.overlay.expandsVertically = true
     window.setContent(Box(.vertical, [messages.overlay, saveStatus]))
@@ -107,19 +118,6 @@ final class MainWindow {
   }
 
   private func connect() {
-    panes.onTap = { [weak self] row in
-      guard let self else { return }
-      dreams.tap(row) { present($0) }
-    }
-    panes.onDelete = { [weak self] in self?.dreams.delete($0) }
-    panes.onFinishScribble = { [weak self] in self?.dreams.finishScribble($0) }
-    panes.onEmptyNight = { [weak self] in self?.dreams.toggleNoDream(of: $0) }
-    panes.onNewDream = { [weak self] in self?.dreams.newDream(of: $0) }
-    panes.onYear = { [weak self] in self?.showCalendar(.year, of: $0) }
-    panes.onSelect = { [list = session.list] in list.select($0) }
-    panes.onSelectionAction = { [weak self] in self?.perform($0) }
-    panes.onScrolled = { [weak self] in self?.recorder.noteChange() }
-    panes.onAnnouncement = { [weak self] in self?.messages.announce($0) }
     sharing.present = { [weak self] in self?.present($0) }
     backups.present = { [weak self] in self?.present($0) }
     session.observe { [weak self] in self?.show($0) }
@@ -133,8 +131,7 @@ final class MainWindow {
     messages.withdrawOffer()
     panes.show(change)
     openSample(addedBy: change)
-    trash?.show(change)
-    statistics?.show(change)
+    front.show(change)
     undo.updateMenu()
     recorder.noteChange()
     sharing.show(change)
@@ -171,16 +168,16 @@ final class MainWindow {
     add("previous-hit", "<Control><Shift>g") { $0.panes.goToHit(.backward) }
     add("mark-sign", "<Control>m") { $0.panes.markSign() }
     add("record", "<Control>r") { $0.toggleRecording() }
-    add("statistics", "<Control>i") { $0.showStatistics() }
+    add("statistics", "<Control>i") { $0.front.showStatistics() }
     add("sidebar", "F9") { $0.panes.toggleSidebar() }
     add("add-samples") { $0.dreams.addSamples() }
     add("import") { $0.importing.chooseSource() }
     add("export") { $0.export() }
     add("year-book") { $0.yearBook.choose() }
     add("backups") { $0.backups.show() }
-    add("calendar") { $0.showCalendar(.month) }
-    add("signs") { $0.showSigns() }
-    add("trash") { $0.showTrash() }
+    add("calendar") { $0.front.showCalendar(.month) }
+    add("signs") { $0.front.showSigns() }
+    add("trash") { $0.front.showTrash() }
     add("preferences", "<Control>comma") { $0.onPreferences() }
     if session.isSealed { add("lock", "<Control>l") { $0.onLock() } }
     add("shortcuts", "<Control>question") {
@@ -225,41 +222,6 @@ final class MainWindow {
     panes.attachments.toggleRecording()
   }
 
-  private func showTrash() {
-    let window =
-      trash
-      ?? TrashWindow(
-        of: session.list, in: window, deletionTimes: { [session] in await session.deletionTimes() },
-        forget: { [session] in await session.forget($0) },
-        onClosed: { [weak self] in self?.trash = nil })
-    trash = window
-    present(window.dialog)
-  }
-
-  private func showStatistics() {
-    let window =
-      statistics
-      ?? StatisticsWindow(
-        of: session.list, foundBy: panes.query, in: window,
-        onSearch: { [weak panes] in panes?.search($0) },
-        onClosed: { [weak self] in self?.statistics = nil })
-    statistics = window
-    present(window.dialog)
-  }
-
-  private func showCalendar(_ page: CalendarWindow.Page, of night: Night? = nil) {
-    let source = NightSource(of: session.list)
-    let calendar = CalendarWindow(
-      of: source, showing: page, of: night ?? source.tonight(), in: window
-    ) { [weak self] in self?.panes.open($0) }
-    present(calendar.dialog)
-  }
-
-  private func showSigns() {
-    let signs = SignsWindow(of: session.list, in: window) { [weak self] in self?.panes.search($0) }
-    present(signs.dialog)
-  }
-
   /// Opens the guide in the web browser, or says why there is none.
   private func showGuide() {
     let page = ResourceDirectory.path(of: "doc") + "/lucid-dreams/guide/index.html"
@@ -272,14 +234,8 @@ final class MainWindow {
     }
   }
 
-  /// Shows a window in front, in which the shortcut for a new dream works too.
-  func present(_ dialog: some Window) {
-    dialog.addShortcut("<Control>n") { [weak self] in
-      self?.dreams.newDream()
-      return true
-    }
-    dialog.present()
-  }
+  /// Shows a window in front.
+  func present(_ dialog: some Window) { front.present(dialog) }
 
   // MARK: - The window
 

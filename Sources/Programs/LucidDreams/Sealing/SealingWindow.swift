@@ -20,30 +20,24 @@ final class SealingWindow {
   private let controller: SealingController
   private let pages = Stack(crossfades: false)
   private let announcer = Announcer()
-  private let present = PassphraseField(accessibleLabel: tr("Passphrase or recovery code"))
-  private let first = PassphraseField(accessibleLabel: tr("Passphrase"))
-  private let second = PassphraseField(accessibleLabel: tr("Repeat the Passphrase"))
-  private let typed = TextField(accessibleLabel: tr("Recovery Code"))
-  private let hint = Label("")
-  private let mistake = Label("")
-  private let code = Label("")
   private let progress = StatusPage(title: "", child: SealingWindow.spinner())
   private lazy var course = ConversionPage(
     seals: purpose == .seal, onCancel: { [weak self] in self?.watch?.cancel() })
   private let end: StatusPage
   private let endButtons = Box(.vertical)
-  private lazy var written = Button(
-    tr("I Have Written It Down"), onClicked: { [weak self] in self?.show("typing") }
-  ).suggested()
-  private lazy var open = Button(tr("Continue"), onClicked: { [weak self] in self?.openKey() })
-    .suggested()
-  private lazy var draw = Button(tr("Continue"), onClicked: { [weak self] in self?.drawKey() })
-    .suggested()
-  private lazy var convert = Button(
-    purpose == .seal ? tr("Seal the Journal") : tr("Change Passphrase"),
-    onClicked: { [weak self] in self?.seal() }
-  ).suggested()
-  private var asking: StatusPage?
+  private lazy var present = PresentKeyPage(
+    isRemoval: purpose == .removeSeal, cancel: cancelButton(),
+    onTyped: { [weak self] in self?.openKey($0) })
+  private lazy var choice = PassphraseChoicePage(
+    cancel: cancelButton(), announcer, onChosen: { [weak self] in self?.drawKey($0) })
+  private lazy var code = RecoveryCodePages(
+    purpose == .seal ? tr("Seal the Journal") : tr("Change Passphrase"), cancel: cancelButton(),
+    announcer,
+    .init(
+      onWritten: { [weak self] in self?.show(.typing) },
+      onForgotten: { [weak self] in self?.show(.code) },
+      isCode: { [controller] in controller.isCode($0) },
+      onTyped: { [weak self] in self?.seal() }))
 
   /// Whether it must not close, because the journal is being written.
   private var isConverting = false
@@ -63,7 +57,6 @@ final class SealingWindow {
     dialog = DialogWindow(parent: parent, title: Self.title(of: purpose))
     dialog.setDefaultSize(width: 480, height: 560)
     addPages()
-    connect()
     pages.expandsVertically = true
     dialog.setContent(Box(.vertical, [HeaderBar(), pages, announcer]))
     dialog.onCloseRequest { [weak self] in self?.mayClose() ?? true }
@@ -87,17 +80,29 @@ final class SealingWindow {
 
   // MARK: - Pages
 
-  private func addPages() {
-    if purpose == .seal { addBeginning() } else { addPresent() }
-    addChoice()
-    addCode()
-    addTyping()
-    pages.add(progress, name: "progress")
-    pages.add(course, name: "course")
-    pages.add(end, name: "end")
+  /// A page, by its name in the stack.
+  private enum Page: String {
+    case beginning, present, choice, code, typing, progress, course, end
   }
 
-  private func addBeginning() {
+  private func addPages() {
+    if purpose == .seal {
+      add(.beginning, makeBeginning())
+    } else {
+      add(.present, present)
+      dialog.onMapped { [present] in present.begin() }
+    }
+    add(.choice, choice)
+    add(.code, code.showing)
+    add(.typing, code.typing)
+    add(.progress, progress)
+    add(.course, course)
+    add(.end, end)
+  }
+
+  private func add(_ page: Page, _ view: some View) { pages.add(view, name: page.rawValue) }
+
+  private func makeBeginning() -> StatusPage {
     let more = Label(
       tr(
         "Anyone who has the file can still see how many dreams there are, about how long each is, when they were written, and which are in the trash."
@@ -105,83 +110,13 @@ final class SealingWindow {
     more.isWrapping = true
     more.isCentered = true
     more.addCSSClasses("secondary")
-    let go = Button(tr("Continue")) { [weak self] in self?.show("choice") }.suggested()
-    add(
-      "beginning", icon: "system-lock-screen-symbolic", tr("A Journal Only You Can Read"),
-      tr(
-        "Dreams, nights, pictures, sounds and what can be undone open only with your passphrase. If you forget it and lose the recovery code, nobody can open them, not even you."
-      ), [more, ButtonRow([cancelButton(), go])])
+    let go = Button(tr("Continue")) { [weak self] in self?.show(.choice) }.suggested()
     dialog.onMapped { _ = go.grabFocus() }
-  }
-
-  private func addPresent() {
-    let isRemoval = purpose == .removeSeal
-    if isRemoval { open.label = tr("Remove the Seal") }
-    asking = add(
-      "present", icon: "system-lock-screen-symbolic",
-      isRemoval ? tr("Remove the Seal?") : tr("Enter the Passphrase"), presentWords,
-      [Clamp(present, maximumSize: 320), ButtonRow([cancelButton(), open])])
-    dialog.onMapped { [present] in _ = present.grabFocus() }
-  }
-
-  private var presentWords: String {
-    purpose == .removeSeal
-      ? tr(
-        "Anyone who has the file can then read the journal. Sealed backups stay sealed, and open with the passphrase they were made with."
-      )
-      : tr(
-        "The passphrase and the recovery code that you have now will no longer open the journal and the backups in its folder. Anyone who knows them and has an older copy from elsewhere can still open that, and the journal too: the key stays. To change the key, remove the seal and seal the journal again."
-      )
-  }
-
-  private func addChoice() {
-    Self.makeSmall(hint)
-    let fields = Box(.vertical, spacing: 12, [first, second, hint])
-    add(
-      "choice", tr("Choose a Passphrase"),
-      tr("Four words or more that have nothing to do with each other are easy to remember."),
-      [Clamp(fields, maximumSize: 320), ButtonRow([cancelButton(), draw])])
-  }
-
-  /// Makes a label describe the field above it.
-  private static func makeSmall(_ label: Label) {
-    label.isWrapping = true
-    label.isCentered = true
-    label.addCSSClasses("caption", "secondary")
-  }
-
-  private func addCode() {
-    code.isWrapping = true
-    code.isCentered = true
-    code.addCSSClasses("monospace", "title-3")
-    add(
-      "code", tr("Write Down the Recovery Code"),
-      tr(
-        "It opens the journal if you forget the passphrase. It is shown only now: keep it on paper, away from this computer."
-      ), [code, ButtonRow([cancelButton(), written])])
-  }
-
-  private func addTyping() {
-    Self.makeSmall(mistake)
-    let back = Button(tr("Show It Again")) { [weak self] in self?.show("code") }
-    add(
-      "typing", tr("Type the Recovery Code"),
-      tr("From your paper. Hyphens, spaces and capitals do not matter."),
-      [
-        Clamp(Box(.vertical, spacing: 12, [typed, mistake]), maximumSize: 420),
-        ButtonRow([back, convert]),
-      ])
-  }
-
-  @discardableResult private func add(
-    _ name: String, icon: String = "", _ title: String, _ description: String,
-    _ children: [any View]
-  ) -> StatusPage {
-    let page = StatusPage(
-      icon: icon, title: title, description: description,
-      child: Box(.vertical, spacing: 18, children))
-    pages.add(page, name: name)
-    return page
+    return StatusPage(
+      icon: "system-lock-screen-symbolic", title: tr("A Journal Only You Can Read"),
+      description: tr(
+        "Dreams, nights, pictures, sounds and what can be undone open only with your passphrase. If you forget it and lose the recovery code, nobody can open them, not even you."
+      ), child: Box(.vertical, spacing: 18, [more, ButtonRow([cancelButton(), go])]))
   }
 
   private func cancelButton() -> Button {
@@ -190,75 +125,17 @@ final class SealingWindow {
 
   // MARK: - Steps
 
-  private func connect() {
-    for button in [open, draw, convert] { button.isSensitive = false }
-    present.onChanged { [weak self] in
-      guard let self else { return }
-      present.setInvalid(false)
-      open.isSensitive = !present.text.isEmpty
-    }
-    present.onActivated { [weak self] in self?.openKey() }
-    for field in [first, second] {
-      field.onChanged { [weak self] in self?.judge(isIntact: false) }
-    }
-    first.onActivated { [second] in _ = second.grabFocus() }
-    second.onActivated { [weak self] in
-      self?.judge(isIntact: true)
-      self?.drawKey()
-    }
-    typed.onChanged { [weak self] text in
-      guard let self else { return }
-      convert.isSensitive = controller.isCode(text)
-      // A complete but different code has a typo.
-      judgeCode(isIntact: RecoveryCode(text) != nil)
-    }
-    typed.onActivated { [weak self] in
-      self?.judgeCode(isIntact: true)
-      self?.seal()
+  private func show(_ page: Page) {
+    pages.visibleChildName = page.rawValue
+    switch page {
+    case .choice: choice.begin()
+    case .code: code.beginShowing()
+    case .typing: code.beginTyping()
+    case .beginning, .present, .progress, .course, .end: break
     }
   }
 
-  private func show(_ name: String) {
-    pages.visibleChildName = name
-    switch name {
-    case "choice": _ = first.grabFocus()
-    case "typing": _ = typed.grabFocus()
-    default: _ = written.grabFocus()
-    }
-  }
-
-  /// Checks the passphrases; an incomplete second one isn't a mistake yet.
-  private func judge(isIntact: Bool) {
-    // Texts that are equal to Swift may differ in their bytes, which make the key.
-    let (chosen, repeated) = (first.text.utf8, second.text.utf8)
-    let areEqual = chosen.elementsEqual(repeated)
-    draw.isSensitive = !chosen.isEmpty && areEqual
-    let differ =
-      !repeated.isEmpty && !areEqual && (isIntact || !chosen.starts(with: repeated))
-    second.setInvalid(differ)
-    say(
-      differ ? tr("The passphrases differ.") : PassphraseStrength(first.text)?.words ?? "",
-      in: hint, isMistake: differ)
-  }
-
-  /// Judges the code that was typed.
-  private func judgeCode(isIntact: Bool) {
-    let isWrong = isIntact && !convert.isSensitive && !typed.text.isEmpty
-    typed.setInvalid(isWrong)
-    say(
-      isWrong ? tr("That is not the code that was shown.") : "", in: mistake, isMistake: isWrong)
-  }
-
-  private func say(_ text: String, in label: Label, isMistake: Bool) {
-    guard label.text != text else { return }
-    label.text = text
-    label.setCSSClass("secondary", !isMistake)
-    label.setCSSClass("error", isMistake)
-    if isMistake { announcer.announce(text) }
-  }
-
-  private func openKey() {
-    guard let passphrase = Passphrase(present.text) else { return }
+  private func openKey(_ passphrase: Passphrase) {
     wait(
       tr("Opening the Key…"),
       tr("It takes about a second, so that nobody can try many passphrases."))
@@ -267,41 +144,31 @@ final class SealingWindow {
         try await controller.open(passphrase)
         // If the window was closed in the meantime, the result is dropped.
         guard !isClosed else { return }
-        if purpose == .removeSeal { await removeSeal() } else { show("choice") }
+        if purpose == .removeSeal { await removeSeal() } else { show(.choice) }
       } catch {
         guard !isClosed else { return }
-        asking?.setText(title: tr("Enter the Passphrase"), description: error.message)
-        pages.visibleChildName = "present"
-        present.setInvalid(error.isWrongPassphrase)
-        _ = present.grabFocus()
+        show(.present)
+        present.refuse(error)
         announcer.announce(error.message)
       }
     }
   }
 
-  private func drawKey() {
-    guard draw.isSensitive, let passphrase = Passphrase(first.text) else { return }
+  private func drawKey(_ passphrase: Passphrase) {
     wait(
       tr("Making the Key…"), tr("It takes about a second, so that nobody can try many passphrases.")
     )
     Task { [self] in
       do throws(SealedFileError) {
-        code.text = Self.lines(try await controller.draw(passphrase))
-        if !isClosed { show("code") }
+        code.show(try await controller.draw(passphrase))
+        if !isClosed { show(.code) }
       } catch {
         finish(tr("Nothing Was Changed"), error.message)
       }
     }
   }
 
-  /// The code on two lines of equal length.
-  private static func lines(_ code: RecoveryCode) -> String {
-    let half = code.text.count / 2
-    return "\(code.text.prefix(half + 1))\n\(code.text.dropFirst(half + 1))"
-  }
-
   private func seal() {
-    guard convert.isSensitive else { return }
     guard purpose == .seal else { return changePassphrase() }
     let watch = beginConverting(tr("Sealing the Journal…"))
     Task { [self] in
@@ -330,7 +197,7 @@ final class SealingWindow {
       course.show(watch)
     }
     self.watch = watch
-    pages.visibleChildName = "course"
+    show(.course)
     course.begin()
     announcer.announce(title)
     return watch
@@ -420,7 +287,7 @@ final class SealingWindow {
 
   private func wait(_ title: String, _ description: String) {
     progress.setText(title: title, description: description)
-    pages.visibleChildName = "progress"
+    show(.progress)
     announcer.announce(title)
   }
 
@@ -430,7 +297,7 @@ final class SealingWindow {
     let close = Button(tr("Close"), onClicked: { [dialog] in dialog.close() }).suggested()
     let shown = buttons.isEmpty ? [close] : buttons
     endButtons.setChildren([ButtonRow(shown)])
-    pages.visibleChildName = "end"
+    show(.end)
     // The window of the journal came to the front when that was opened again.
     dialog.present()
     _ = shown[0].grabFocus()

@@ -1,5 +1,6 @@
 import CGtk
 import CGtkGlue
+import ValueLayout
 
 /// One row widget, which is reused for different positions.
 ///
@@ -45,6 +46,18 @@ final class ListRow {
     set { setState(GTK_STATE_FLAG_ACTIVE, newValue) }
   }
 
+  /// Whether a widget in the row leaves clicks to the row.
+  func getsClicks(on widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+    var inner = unsafe widget
+    while unsafe UnsafeMutableRawPointer(inner) != self.widget.object.pointer {
+      guard unsafe gtk_widget_get_focusable(inner) == 0,
+        let parent = unsafe gtk_widget_get_parent(inner)
+      else { return false }
+      unsafe inner = parent
+    }
+    return true
+  }
+
   private func hasState(_ flag: GtkStateFlags) -> Bool {
     unsafe gtk_widget_get_state_flags(widget.object.cast()).rawValue & flag.rawValue != 0
   }
@@ -55,5 +68,27 @@ final class ListRow {
     } else {
       unsafe gtk_widget_unset_state_flags(widget.object.cast(), flag)
     }
+  }
+}
+
+extension Widget {
+  /// Gives the widget its place in its parent.
+  func allocate(_ frame: Rect) {
+    unsafe glue_child_allocate(
+      object.cast(), frame.minX, frame.minY, frame.size.width, frame.size.height)
+  }
+
+  /// The child of a widget that is another widget, or contains it.
+  static func child(
+    of parent: UnsafeMutableRawPointer, containing widget: UnsafeMutablePointer<GtkWidget>
+  ) -> Object? {
+    var inner = unsafe widget
+    while let outer = unsafe gtk_widget_get_parent(inner) {
+      if unsafe UnsafeMutableRawPointer(outer) == parent {
+        return unsafe Object(sharing: UnsafeMutableRawPointer(inner))
+      }
+      unsafe inner = outer
+    }
+    return nil
   }
 }

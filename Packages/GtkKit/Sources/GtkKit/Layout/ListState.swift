@@ -17,8 +17,7 @@ final class ListState: Releasable, CustomLayout {
   private let selection: ListSelection
   private var activateHandlers: [(Int) -> Void] = []
   private var selectionHandlers: [(Int?) -> Void] = []
-  private var makeMenu: ((Int) -> Menu?)?
-  private var menu: ContextMenu?
+  private var menu: ListRowMenu?
 
   /// The row that last had the focus.
   private var cursor: Int?
@@ -26,18 +25,12 @@ final class ListState: Releasable, CustomLayout {
   /// The row on which the pointer was pressed.
   private weak var pressed: ListRow?
 
-  /// The scroll bar's adjustment.
-  private var adjustment: Object?
-  private var adjustmentConnection: SignalConnection?
+  private let scrolling = ListScrolling()
 
   /// The serial number of the fonts that rows were last measured with.
   private var fontSerial: guint = 0
 
-  private var makeRow: (() -> ListRow)?
-  /// Rows removed just now, which still look as they did.
-  private var removedRows: [ListRow] = []
-  /// Hidden rows ready for reuse.
-  private var spareRows: [ListRow] = []
+  private let pool: ListRowPool
 
   // The list retains this state, so the state must not retain it; nothing is called after its end.
   private let pointer: UnsafeMutableRawPointer
@@ -45,7 +38,7 @@ final class ListState: Releasable, CustomLayout {
   init(of list: Widget, selection: ListSelection, makeRow: @escaping () -> ListRow) {
     unsafe pointer = list.object.pointer
     self.selection = selection
-    self.makeRow = makeRow
+    pool = ListRowPool(makeRow: makeRow)
     list.object.retain(self)
     list.setCustomLayout(self)
     list.onMoveFocus { [weak self] direction, _ in self?.moveFocus(direction) ?? false }
@@ -55,12 +48,11 @@ final class ListState: Releasable, CustomLayout {
   }
 
   func release() {
-    makeRow = nil
-    (rows, removedRows, spareRows) = ([:], [], [])
+    pool.close()
+    rows = [:]
     (activateHandlers, selectionHandlers) = ([], [])
-    (makeMenu, menu) = (nil, nil)
-    adjustmentConnection?.disconnect()
-    (adjustmentConnection, adjustment) = (nil, nil)
+    menu = nil
+    scrolling.close()
   }
 
   private var list: Object { unsafe Object(sharing: pointer) }
@@ -85,7 +77,7 @@ final class ListState: Releasable, CustomLayout {
         rows[position] = row
         row.setPosition(position, of: viewport.count)
       } else {
-        removedRows.append(row)
+        pool.put(row)
       }
     }
     if let refocused, refocused >= 0 {
@@ -105,12 +97,12 @@ final class ListState: Releasable, CustomLayout {
   /// - Returns: The widgets of the prepared rows, with their frames in the viewport.
   @discardableResult
   private func updateRows(width: Double = 0, keeping position: Int? = nil) -> [Widget] {
-    guard makeRow != nil else { return [] }
+    guard !pool.isClosed else { return [] }
     let prepared = viewport.preparedRows
     let kept = [position, focusedPosition].compactMap(\.self)
     for position in rows.keys.sorted()
     where !prepared.contains(position) && !kept.contains(position) {
-      if let row = rows.removeValue(forKey: position) { removedRows.append(row) }
+      if let row = rows.removeValue(forKey: position) { pool.put(row) }
     }
     let start = Double(prepared.lowerBound) * viewport.rowHeight
     var layout = LazyListLayout(count: viewport.count, rowHeight: viewport.rowHeight) {
@@ -129,10 +121,9 @@ final class ListState: Releasable, CustomLayout {
   /// The row at a position, created or reused if there is none yet.
   private func row(at position: Int) -> ListRow {
     if let row = rows[position] { return row }
-    guard
-      let row =
-        removedRows.isEmpty ? spareRows.popLast() ?? makeRow?() : removedRows.removeFirst()
-    else { preconditionFailure("row \(position) was requested after the list was closed") }
+    guard let row = pool.take() else {
+      preconditionFailure("row \(position) was requested after the list was closed")
+    }
     let previous = rows.keys.filter { $0 < position }.max().flatMap { rows[$0] }
     rows[position] = row
     unsafe gtk_widget_insert_after(
@@ -145,20 +136,10 @@ final class ListState: Releasable, CustomLayout {
     return row
   }
 
-  /// Hides the removed rows, and discards more spare rows than the viewport can ever need.
   private func recycleRemovedRows() {
-    for row in removedRows {
-      row.isPressed = false
-      row.widget.isVisible = false
-    }
-    spareRows += removedRows
-    removedRows = []
     var longest = viewport
     longest.splice(at: 0, removed: 0, inserted: 1_000_000)
-    while let row = spareRows.last, rows.count + spareRows.count > longest.preparedRows.count {
-      row.widget.removeFromParent()
-      spareRows.removeLast()
-    }
+    pool.recycle(keeping: longest.preparedRows.count - rows.count)
   }
 
   // MARK: - Layout
@@ -179,7 +160,7 @@ final class ListState: Releasable, CustomLayout {
     viewport.resize(to: Double(height))
     var placed = updateRows(width: Double(width))
     while updateRowHeight(forWidth: width) { placed = updateRows(width: Double(width)) }
-    for widget in placed { allocate(widget, widget.frame) }
+    for widget in placed { widget.allocate(widget.frame) }
     allocateRowsOutOfView(width: Double(width))
     updateAdjustment()
   }
@@ -209,48 +190,29 @@ final class ListState: Releasable, CustomLayout {
     let prepared = viewport.preparedRows
     for (position, row) in rows where !prepared.contains(position) {
       let place = position < prepared.lowerBound ? prepared.lowerBound - 1 : prepared.upperBound
-      allocate(
-        row.widget,
+      row.widget.allocate(
         Rect(
           x: 0, y: Double(place) * viewport.rowHeight - viewport.offset.rounded(), width: width,
           height: viewport.rowHeight))
     }
   }
 
-  private func allocate(_ widget: Widget, _ frame: Rect) {
-    unsafe glue_child_allocate(
-      widget.object.cast(), frame.minX, frame.minY, frame.size.width, frame.size.height)
-  }
-
   // MARK: - Scrolling
 
   private func replaceAdjustment() {
-    adjustmentConnection?.disconnect()
-    adjustment = list.object("vadjustment")
-    adjustmentConnection = adjustment?.connection(to: "value-changed") { [weak self] in
-      self?.followAdjustment()
-    }
+    scrolling.follow(list) { [weak self] in self?.followAdjustment() }
     updateAdjustment()
   }
 
   private func followAdjustment() {
-    guard let value = adjustment?.double("value"), value != viewport.offset else { return }
+    guard let value = scrolling.offset, value != viewport.offset else { return }
     viewport.scroll(to: value)
     updateRows()
     unsafe gtk_widget_queue_allocate(list.cast())
   }
 
   /// Tells the scroll bar the offset and the length of the list.
-  private func updateAdjustment() {
-    guard let adjustment else { return }
-    let height = viewport.height
-    unsafe gtk_adjustment_configure(
-      adjustment.cast(), viewport.offset, 0, max(viewport.totalHeight, height), height * 0.1,
-      height * 0.9, height)
-    guard let horizontal = list.object("hadjustment") else { return }
-    let width = unsafe Double(gtk_widget_get_width(list.cast()))
-    unsafe gtk_adjustment_configure(horizontal.cast(), 0, 0, width, width * 0.1, width * 0.9, width)
-  }
+  private func updateAdjustment() { scrolling.update(viewport, of: list) }
 
   /// Scrolls a row into view.
   func scroll(to position: Int) {
@@ -272,16 +234,8 @@ final class ListState: Releasable, CustomLayout {
 
   /// The row that is a widget, or contains it.
   private func row(containing widget: UnsafeMutablePointer<GtkWidget>) -> ListRow? {
-    let list = list
-    var inner = unsafe widget
-    while let parent = unsafe gtk_widget_get_parent(inner) {
-      if unsafe UnsafeMutableRawPointer(parent) == list.pointer {
-        let object = unsafe Object(sharing: UnsafeMutableRawPointer(inner))
-        return rows.values.first { $0.widget.object == object }
-      }
-      unsafe inner = parent
-    }
-    return nil
+    let object = unsafe Widget.child(of: pointer, containing: widget)
+    return object.flatMap { object in rows.values.first { $0.widget.object == object } }
   }
 
   /// Gives the focus to a row, wherever it is.
@@ -402,7 +356,7 @@ final class ListState: Releasable, CustomLayout {
 
   private func press(x: Double, y: Double, clicks: Int) {
     guard let widget = unsafe gtk_widget_pick(list.cast(), x, y, GTK_PICK_DEFAULT),
-      let row = unsafe row(containing: widget), unsafe ignoresClicks(widget, in: row)
+      let row = unsafe row(containing: widget), unsafe row.getsClicks(on: widget)
     else { return }
     pressed = row
     row.isPressed = true
@@ -413,49 +367,25 @@ final class ListState: Releasable, CustomLayout {
 
   /// Offers a menu for a row at a click with the second button, or at the Menu key.
   func onContextMenu(_ makeMenu: @escaping (Int) -> Menu?) {
-    self.makeMenu = makeMenu
-    let click = Widget(list).addController(Object(gtk_gesture_click_get_type()))
-    let secondButton = 3
-    click.set("button", secondButton)
-    click.connect("pressed", owner: list) { [weak self] arguments in
-      let place = Point(x: arguments.double(2), y: arguments.double(3))
-      guard let self, let row = row(at: place) else { return }
-      cursor = row.position
-      row.widget.grabFocus()
-      openMenu(of: row, at: Rect(x: place.x, y: place.y, width: 1, height: 1))
-    }
-    Widget(list).addShortcut("Menu|<Shift>F10") { [weak self] in
-      guard let self, let row = focusedPosition.flatMap({ rows[$0] }) else { return false }
-      cursor = row.position
-      return openMenu(of: row, at: row.widget.frame)
-    }
-  }
-
-  @discardableResult
-  private func openMenu(of row: ListRow, at place: Rect) -> Bool {
-    guard let items = makeMenu?(row.position) else { return false }
-    let menu = menu ?? ContextMenu(of: Widget(list))
-    self.menu = menu
-    menu.open(items, at: place)
-    return true
+    menu = ListRowMenu(
+      of: { [weak self] in self?.list }, makeMenu: makeMenu,
+      focusedRow: { [weak self] in
+        guard let self, let row = focusedPosition.flatMap({ rows[$0] }) else { return nil }
+        cursor = row.position
+        return row
+      },
+      focusRow: { [weak self] place in
+        guard let self, let row = row(at: place) else { return nil }
+        cursor = row.position
+        row.widget.grabFocus()
+        return row
+      })
   }
 
   private func row(at place: Point) -> ListRow? {
     guard let widget = unsafe gtk_widget_pick(list.cast(), place.x, place.y, GTK_PICK_DEFAULT)
     else { return nil }
     return unsafe row(containing: widget)
-  }
-
-  /// Whether a widget in a row leaves clicks to the row.
-  private func ignoresClicks(_ widget: UnsafeMutablePointer<GtkWidget>, in row: ListRow) -> Bool {
-    var inner = unsafe widget
-    while unsafe UnsafeMutableRawPointer(inner) != row.widget.object.pointer {
-      guard unsafe gtk_widget_get_focusable(inner) == 0,
-        let parent = unsafe gtk_widget_get_parent(inner)
-      else { return false }
-      unsafe inner = parent
-    }
-    return true
   }
 
   private func finishPress() {
