@@ -71,7 +71,7 @@ enum InboxReading {
     let (now, inbox) = (Moment.now().advanced(by: .seconds(60)), inbox("first"))
     let batch = try read(inbox, at: now)
     let report = journal.add(batch)
-    expect(report.grown.allSatisfy { journal.dreams[$0] != nil || journal.trash[$0] != nil })
+    expect(report.updated.allSatisfy { journal.dreams[$0] != nil || journal.trash[$0] != nil })
     var twice = journal
     expect(twice.add(batch).count == 0 && twice == journal, "Twice is more than once.")
     // Another program has read the same, and knows nothing of this one.

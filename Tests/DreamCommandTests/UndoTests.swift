@@ -91,7 +91,7 @@ import Testing
     let other = try DreamStore(path: dream.journal)
     for name in ["One", "Two", "Three"] { try dream("add", name) }
     #expect(throws: Unprinted.self) {
-      _ = try GlobalOptions.toggle(.undo, in: store) { step in
+      _ = try JournalChange.toggle(.undo, in: store) { step in
         #expect(step.action.title == "Three")
         #expect(try other.undo()?.action.title == "Two")
         throw Unprinted()
@@ -99,7 +99,7 @@ import Testing
     }
     #expect(Set(try journal().dreams.map(\.description)) == ["One", "Three"])
     #expect(throws: Unprinted.self) {
-      _ = try GlobalOptions.toggle(.redo, in: store) { step in
+      _ = try JournalChange.toggle(.redo, in: store) { step in
         #expect(step.action.title == "Two")
         #expect(try [other.undo(), other.undo()].map { $0?.action.title } == ["Three", "Two"])
         throw Unprinted()

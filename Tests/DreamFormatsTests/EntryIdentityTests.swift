@@ -150,7 +150,7 @@ import Testing
     let before = journal
     let report = journal.add(imported)
     #expect(journal.dreams == before.dreams)
-    #expect(report.added == 0 && report.conflictingCopies == 0)
+    #expect(report.imported == 0 && report.conflictingCopies == 0)
     #expect(report.kept == imported.dreams.count)
   }
 }

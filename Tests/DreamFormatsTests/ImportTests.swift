@@ -105,7 +105,7 @@ import Testing
     ours.dreams.insert(more)
     let report = ours.add(
       try read(Journal(dreams: DreamList(dreams.prefix(5)), trash: [dreams[5]])))
-    #expect(report.added == 1)
+    #expect(report.imported == 1)
     #expect(report.addedToTrash == 1)
     #expect(report.alreadyThere == 2)
     #expect(report.waitingInTrash == 1)

@@ -56,7 +56,7 @@ import Testing
     #expect(
       journal.dreams[1].facts.json
         == #"{"starred": true, "tags": ["shark"], "title": "Flying over the sea."}"#)
-    #expect(reports.map(\.added) == [2, 0, 0])
+    #expect(reports.map(\.imported) == [2, 0, 0])
     // These have no seconds.
     #expect(reports.map(\.kept) == [0, 1, 1])
     #expect(reports.allSatisfy { $0.conflictingCopies == 0 })

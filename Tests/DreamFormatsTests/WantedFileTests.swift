@@ -86,7 +86,7 @@ import Testing
       titled: "Picture", of: "Sea.jpg", modified: Moment(millisecondsSince1970: 0), identity: "a")
     #expect(again.dreams.first?.id == dream.id)
     var journal = Journal()
-    #expect(journal.add(imported).added == 1)
+    #expect(journal.add(imported).imported == 1)
     #expect(journal.add(again).kept == 1)
     #expect(throws: ImportProblem.self) {
       try importer.dream(

@@ -119,7 +119,7 @@ import Testing
     let texts = place.dreams
     place.journal.dreams.remove(id: try #require(place.journal.dreams.first?.id))
     try place.putBack()
-    #expect(try place.importNotes().report.added.count == 1)
+    #expect(try place.importNotes().report.imported.count == 1)
     #expect(place.dreams == texts)
   }
 

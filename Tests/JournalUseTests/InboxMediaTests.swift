@@ -30,7 +30,7 @@ import Testing
       to: "20261118_220000.m4a")
     let (report, left) = try place.importNotes()
     #expect(left.isEmpty)
-    #expect(report.added.count == 3)
+    #expect(report.imported.count == 3)
     #expect(
       place.dreamsWithFiles == [
         "2026-11-18 [Recording]: 20261118_220000.m4a", "2026-11-19 [Picture]: Sea.JPG",
@@ -74,7 +74,7 @@ import Testing
     try place.importNotes()
     try place.write(Self.picture, to: "Note.jpg", modified: "2026-11-20T22:01:00Z")
     let id = try #require(place.journal.dreams.first?.id)
-    #expect(try place.importNotes().report.grown == [id])
+    #expect(try place.importNotes().report.updated == [id])
     try place.write(Self.picture + [1], to: "Note.jpg", modified: "2026-11-22T22:01:00Z")
     try place.importNotes()
     #expect(
@@ -125,7 +125,7 @@ import Testing
     #expect(place.dreams == ["2026-11-20 Sea"])
     #expect(try place.names() == ["Imported", "Sea.jpg"])
     place.fullness = nil
-    #expect(try place.importNotes().report.added.count == 1)
+    #expect(try place.importNotes().report.imported.count == 1)
     #expect(try place.names() == ["Imported"])
   }
 
@@ -199,7 +199,7 @@ import Testing
     var batch = try place.read()
     try place.keep(&batch)
     let report = place.journal.add(batch)
-    #expect(report.added.count == 3)
+    #expect(report.imported.count == 3)
     var offered: [String: Dreams.Attachment?] = [:]
     let left = place.inbox.finish(batch, in: place.journal) { path, attachment in
       let name = (path as NSString).lastPathComponent

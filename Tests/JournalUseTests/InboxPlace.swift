@@ -86,7 +86,7 @@ final class InboxPlace {
     var batch = try read()
     try keep(&batch)
     let report = journal.add(batch)
-    return (report, batch.left + inbox.finish(batch, in: journal, erasing: erasing))
+    return (report, batch.skipped + inbox.finish(batch, in: journal, erasing: erasing))
   }
 
   /// Erases what the journal has; nil to move all.

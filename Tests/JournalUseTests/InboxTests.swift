@@ -20,7 +20,7 @@ import Testing
     let (report, left) = try place.importNotes()
     #expect(
       place.dreams == ["2026-11-17 A whale", "2026-11-18 The sea", "2026-11-20 I was flying."])
-    #expect(report.added.count == 3)
+    #expect(report.imported.count == 3)
     #expect(left.isEmpty)
     #expect(try place.names() == ["Imported"])
     #expect(try place.names(in: "Imported") == ["2026-11-21 0412.txt", "sea.md", "w.org"])
@@ -85,7 +85,7 @@ import Testing
   @Test func `a note of many entries becomes many dreams`() throws {
     try place.write(
       "[2026-11-20 04:12] Sea. A whale.\n\n[2026-11-21 05:00] Flying. High.\n", to: "2026-11.txt")
-    #expect(try place.importNotes().report.added.count == 2)
+    #expect(try place.importNotes().report.imported.count == 2)
     #expect(place.dreams == ["2026-11-19 Sea. A whale.", "2026-11-20 Flying. High."])
   }
 
@@ -237,7 +237,7 @@ import Testing
     let id = try #require(place.journal.dreams.first?.id)
     try place.write("Sea\n\nand a whale", to: "2026-11-20 2200.txt")
     let report = try place.importNotes().report
-    #expect(report.grown == [id])
+    #expect(report.updated == [id])
     #expect(place.dreams == ["2026-11-20 Sea\n\nand a whale"])
     // Once more, and only from the last state on.
     try place.write("Sea\n\nand a whale. Flying", to: "2026-11-20 2200.txt")
@@ -251,7 +251,7 @@ import Testing
     try place.importNotes()
     #expect(place.journal.dreams.filter(\.isScribble).map(\.description) == ["Sea"])
     try place.write("Sea " + String(repeating: "and whales ", count: 10), to: "Sea.txt")
-    #expect(try place.importNotes().report.grown.count == 1)
+    #expect(try place.importNotes().report.updated.count == 1)
     #expect(place.journal.dreams.filter(\.isScribble).isEmpty)
   }
 

@@ -29,29 +29,70 @@ public enum DreamFormat: String, CaseIterable, Hashable, Sendable {
   /// The formats that are written, the one that loses nothing first.
   public static let exported: [DreamFormat] = [.json, .markdown, .csv]
 
-  /// The format for people: "Day One".
-  public var name: String {
+  /// What the format is called, and how it is told from others and read: the table of all formats.
+  ///
+  /// A new format is a case above, its traits here, and its reader.
+  var traits: Traits {
     switch self {
-    case .json: "JSON"
-    case .markdown: "Markdown"
-    case .csv: "CSV"
-    case .jrnl: "jrnl"
-    case .jrnlJSON: "jrnl JSON"
-    case .jrnlMarkdown: "jrnl Markdown"
-    case .dayOne: "Day One"
-    case .brainCloud: "Brain Cloud"
-    case .redNotebook: "RedNotebook"
-    case .markdownFolder: "Markdown files"
+    case .json: Traits("JSON", "json", .json(JournalJSON.isJournal), JournalJSON.read)
+    case .markdown:
+      Traits("Markdown", "md", .beginning(JournalMarkdown.isJournal), JournalMarkdown.read)
+    case .csv: Traits("CSV", "csv", .columns(JournalCSV.isJournal), JournalCSV.read)
+    case .jrnl:
+      Traits("jrnl", "txt", .beginning(JrnlText.isJournal), JrnlText.read, program: "jrnl")
+    case .jrnlJSON:
+      Traits("jrnl JSON", "json", .json(JrnlJSON.isJournal), JrnlJSON.read, program: "jrnl")
+    case .jrnlMarkdown:
+      Traits(
+        "jrnl Markdown", "md", .beginning(JrnlMarkdown.isJournal), JrnlMarkdown.read,
+        program: "jrnl")
+    case .dayOne:
+      Traits("Day One", "json", .json(DayOne.isJournal), DayOne.read, program: "Day One")
+    case .brainCloud:
+      Traits(
+        "Brain Cloud", "json", .json(BrainCloud.isJournal), BrainCloud.read, program: "Brain Cloud")
+    case .redNotebook:
+      Traits(
+        "RedNotebook", "txt", .name(RedNotebook.isJournal), RedNotebook.read,
+        program: "RedNotebook")
+    case .markdownFolder:
+      Traits("Markdown files", "md", .name(MarkdownFile.isNamed), MarkdownFile.read)
     }
   }
 
+  /// What sets a format apart.
+  struct Traits {
+    /// The format for people.
+    let name: String
+    /// The extension of its files, without the period.
+    let fileExtension: String
+    /// How a file shows that it is one.
+    let sign: FormatSign
+    /// Reads a file.
+    let read: (SourceText, inout EntryReader, DreamImporter.Progress) throws -> Void
+    /// The program that writes such files; nil for this one, and for files of no program.
+    let program: String?
+
+    init(
+      _ name: String, _ fileExtension: String, _ sign: FormatSign,
+      _ read: @escaping (SourceText, inout EntryReader, DreamImporter.Progress) throws -> Void,
+      program: String? = nil
+    ) {
+      (self.name, self.fileExtension, self.sign) = (name, fileExtension, sign)
+      (self.read, self.program) = (read, program)
+    }
+  }
+
+  /// The format for people: "Day One".
+  public var name: String { traits.name }
+
   /// The extension of its files, without the period.
-  public var fileExtension: String {
-    switch self {
-    case .json, .jrnlJSON, .dayOne, .brainCloud: "json"
-    case .markdown, .jrnlMarkdown, .markdownFolder: "md"
-    case .csv: "csv"
-    case .jrnl, .redNotebook: "txt"
+  public var fileExtension: String { traits.fileExtension }
+
+  /// The programs whose journals are read, each once: "Day One".
+  public static var programs: [String] {
+    allCases.compactMap(\.traits.program).reduce(into: []) { names, name in
+      if !names.contains(name) { names.append(name) }
     }
   }
 

@@ -105,7 +105,7 @@ public struct DreamImporter: Sendable {
       case .unreadable(let problem): entries.imported.problems.append(problem)
       case .readable(let source, let format):
         try entries.file(source) { entries in
-          try read(source, as: format, &entries, progress)
+          try format.traits.read(source, &entries, progress)
         }
       }
     }
@@ -131,24 +131,6 @@ public struct DreamImporter: Sendable {
       of: ImportedFile(name: name, bytes: [], modified: modified), &entries)
     entries.add(titled: title, identity: identity, at: time)
     return entries.imported
-  }
-
-  private func read(
-    _ source: SourceText, as format: DreamFormat, _ entries: inout EntryReader,
-    _ progress: Progress
-  ) throws {
-    switch format {
-    case .json: try JournalJSON.read(source, &entries, progress)
-    case .markdown: try JournalMarkdown.read(source, &entries, progress)
-    case .csv: try JournalCSV.read(source, &entries, progress)
-    case .jrnl: try JrnlText.read(source, &entries, progress)
-    case .jrnlJSON: try JrnlJSON.read(source, &entries, progress)
-    case .jrnlMarkdown: try JrnlMarkdown.read(source, &entries, progress)
-    case .dayOne: try DayOne.read(source, &entries, progress)
-    case .brainCloud: try BrainCloud.read(source, &entries, progress)
-    case .redNotebook: try RedNotebook.read(source, &entries)
-    case .markdownFolder: try MarkdownFile.read(source, &entries)
-    }
   }
 }
 

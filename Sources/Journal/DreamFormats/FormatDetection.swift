@@ -1,6 +1,18 @@
 import Dreams
 import Foundation
 
+/// How a file shows of which format it is.
+enum FormatSign {
+  /// How its text begins, as no other format does.
+  case beginning((SourceText) -> Bool)
+  /// What its JSON has.
+  case json((JSONNode) -> Bool)
+  /// Its name, with what is in it.
+  case name((SourceText) -> Bool)
+  /// The columns of its table.
+  case columns((SourceText) -> Bool)
+}
+
 /// Detects the format of a file from its contents and, where these are not enough, from its name.
 enum FormatDetection {
   /// The format of a file.
@@ -18,37 +30,53 @@ enum FormatDetection {
       if source.isOneOfMany { return .markdownFolder }
       throw source.problem(at: 0, "it is empty", .empty)
     }
-    if JournalMarkdown.isJournal(source) { return .markdown }
-    if JrnlText.isJournal(source) { return .jrnl }
-    if JrnlMarkdown.isJournal(source) { return .jrnlMarkdown }
-    let first = source.bytes.first { $0 != 0x20 && !(0x09...0x0D).contains($0) }
-    let name = source.file.lowercasedName
-    let isMarkdown = [".md", ".markdown", ".mdown"].contains { name.hasSuffix($0) }
+    if let format = format(shownBy: { $0.isBeginning(of: source) }) { return format }
     // A note may begin with the time at which it was written.
-    if !isNote, !isMarkdown, !name.hasSuffix(".org"),
-      first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
-    {
-      return try format(of: try source.readJSON(), in: source)
+    if !isNote, !MarkdownFile.isNamed(source), source.beginsAsJSON {
+      let root = try source.readJSON()
+      if let format = format(shownBy: { $0.isIn(root) }) { return format }
+      if root.list?.isEmpty == true { return .json }
+      throw unknown(source)
     }
-    if RedNotebook.isJournal(source) { return .redNotebook }
-    if isMarkdown || name.hasSuffix(".org") { return .markdownFolder }
-    if JournalCSV.isJournal(source) { return .csv }
-    if name.hasSuffix(".txt") || source.bytes.starts(with: "---".utf8) { return .markdownFolder }
+    if let format = format(shownBy: { $0.isName(of: source) }) { return format }
+    if let format = format(shownBy: { $0.isTable(source) }) { return format }
+    let isNamedText = source.file.lowercasedName.hasSuffix(".txt")
+    if isNamedText || source.bytes.starts(with: "---".utf8) { return .markdownFolder }
     throw unknown(source)
   }
 
-  private static func format(
-    of root: JSONNode, in source: SourceText
-  ) throws(ImportProblem) -> DreamFormat {
-    if BrainCloud.isJournal(root) { return .brainCloud }
-    if DayOne.isJournal(root) { return .dayOne }
-    if JrnlJSON.isJournal(root) { return .jrnlJSON }
-    if JournalJSON.isJournal(root) { return .json }
-    if root.list?.isEmpty == true { return .json }
-    throw unknown(source)
+  /// The first format whose sign is there; our own are asked last.
+  private static func format(shownBy isThere: (FormatSign) -> Bool) -> DreamFormat? {
+    DreamFormat.allCases.last { isThere($0.traits.sign) }
   }
 
   private static func unknown(_ source: SourceText) -> ImportProblem {
     source.problem(at: 0, "this is not a journal in a known format", .unknownFormat)
+  }
+}
+
+extension FormatSign {
+  fileprivate func isBeginning(of source: SourceText) -> Bool {
+    if case .beginning(let isThere) = self { isThere(source) } else { false }
+  }
+
+  fileprivate func isIn(_ root: JSONNode) -> Bool {
+    if case .json(let isThere) = self { isThere(root) } else { false }
+  }
+
+  fileprivate func isName(of source: SourceText) -> Bool {
+    if case .name(let isThere) = self { isThere(source) } else { false }
+  }
+
+  fileprivate func isTable(_ source: SourceText) -> Bool {
+    if case .columns(let isThere) = self { isThere(source) } else { false }
+  }
+}
+
+extension SourceText {
+  /// Whether the first byte that is not blank begins JSON.
+  fileprivate var beginsAsJSON: Bool {
+    let first = bytes.first { $0 != 0x20 && !(0x09...0x0D).contains($0) }
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
   }
 }

@@ -1,7 +1,7 @@
 /// What importing dreams into a journal did.
 public struct ImportReport: Hashable, Sendable {
   /// The dreams that are new to the list.
-  public var added = 0
+  public var imported = 0
   /// The dreams that are new to the trash.
   public var addedToTrash = 0
   /// The nights about which the journal knows more now.
@@ -9,7 +9,7 @@ public struct ImportReport: Hashable, Sendable {
   /// Those of these nights whose text was appended to one in the journal.
   public var conflictingNights = 0
   /// The dreams of the journal that got pictures and sounds which they did not have.
-  public var completed = 0
+  public var updated = 0
   /// The dreams that are in the journal just as in the file.
   public var alreadyThere = 0
   /// The dreams of the file's list that are in the trash of the journal, and stay there.
@@ -25,7 +25,7 @@ public struct ImportReport: Hashable, Sendable {
   public init() {}
 
   /// How many dreams are new or changed.
-  public var dreams: Int { added + addedToTrash + conflictingCopies + completed }
+  public var dreams: Int { imported + addedToTrash + conflictingCopies + updated }
 
   /// Whether the journal is unchanged.
   public var isEmpty: Bool {

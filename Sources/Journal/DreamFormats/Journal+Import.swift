@@ -56,7 +56,7 @@ extension Journal {
       for file in files { _ = dream.attach(file) }
       guard dream != old else { continue }
       dreams.insert(dream)
-      report.completed += 1
+      report.updated += 1
     }
     add(imported.nights, &report)
     return report
@@ -78,7 +78,7 @@ extension Journal {
     } else {
       for dream in fresh { self[keyPath: list].insert(dream) }
     }
-    if isTrash { report.addedToTrash += fresh.count } else { report.added += fresh.count }
+    if isTrash { report.addedToTrash += fresh.count } else { report.imported += fresh.count }
   }
 
   private mutating func compare(

@@ -31,14 +31,15 @@ struct AttachmentImport {
     (self.source, self.folder, self.checkpoint) = (source, folder, checkpoint)
   }
 
-  /// Takes the files that dreams name by their hashes, from beside an export of this program.
+  /// Stores the files that dreams name by their hashes, from beside an export of this program.
   ///
   /// - Parameters:
   ///   - imported: The dreams.
   ///   - base: The journal before the import.
-  ///   - journal: The journal with them; what it does not name is not taken.
+  ///   - journal: The journal with them; what it does not name is not stored.
   /// - Throws: ``AttachmentError`` when the folder cannot be written, or what the checkpoint throws.
-  mutating func takeNamed(by imported: ImportedDreams, _ base: Journal, _ journal: Journal) throws {
+  mutating func storeNamed(by imported: ImportedDreams, _ base: Journal, _ journal: Journal) throws
+  {
     let other = AttachmentFolder(beside: source)
     let named = Set((imported.dreams + imported.trash).flatMap(\.attachments))
     folder.claim(named.map(\.hash))
@@ -50,14 +51,13 @@ struct AttachmentImport {
         lost.append(attachment.name)
         continue
       }
-      let untaken = folder.take(
-        [attachment.hash], from: other, hash: AttachmentFolder.hash(of:))
+      let untaken = folder.take([attachment.hash], from: other)
       if let error = untaken.error { throw AttachmentError(error) }
       if known.contains(attachment) { attached += 1 }
     }
   }
 
-  /// Takes the files that other programs have named by their paths.
+  /// Stores the files that other programs have named by their paths.
   ///
   /// A dream that is in the list already, from an earlier import, gets those that it does not have.
   ///
@@ -65,9 +65,9 @@ struct AttachmentImport {
   ///   - imported: The dreams, which name their files afterwards.
   ///   - base: The journal before the import.
   /// - Throws: ``AttachmentError`` when the folder cannot be written, or what the checkpoint throws.
-  mutating func takeWanted(by imported: inout ImportedDreams, _ base: Journal) throws {
+  mutating func storeShown(by imported: inout ImportedDreams, _ base: Journal) throws {
     let root = Self.root(of: source)
-    var taken: Set<String> = []
+    var stored: Set<String> = []
     for index in imported.dreams.indices {
       let id = imported.dreams[index].id
       guard let files = imported.wantedFiles[id], base.trash[id] == nil else { continue }
@@ -91,7 +91,7 @@ struct AttachmentImport {
         attached += 1
         if let kind = file.countedAs { imported.uncount(kind) }
         // The same file is there once, however many dreams show it.
-        if taken.insert(path).inserted { imported.uncount("other files") }
+        if stored.insert(path).inserted { imported.uncount("other files") }
       }
     }
   }
@@ -143,7 +143,7 @@ extension ImportedDreams {
   /// Gives dreams that are in a journal and show files what they have there, so that they are the same.
   ///
   /// - Parameter journal: The journal before the import.
-  mutating func storeAttachments(of journal: Journal) {
+  mutating func keepAttachments(of journal: Journal) {
     guard !wantedFiles.isEmpty else { return }
     for index in dreams.indices where wantedFiles[dreams[index].id] != nil {
       let id = dreams[index].id
@@ -173,7 +173,7 @@ extension AttachmentFolder {
     let hashes = Set(attachments.map(\.hash))
     guard !hashes.isEmpty else { return (0, nil) }
     let place = AttachmentFolder(beside: path)
-    let untaken = place.take(hashes, from: self, hash: Self.hash(of:))
+    let untaken = place.take(hashes, from: self)
     return (untaken.lacking.count, untaken.error.map(AttachmentError.init))
   }
 }

@@ -17,7 +17,7 @@ public struct RejectedAttachment: Error, Hashable, Sendable {
 extension InboxBatch {
   /// Keeps the pictures and sounds that a journal does not have beside it, before dreams name them.
   ///
-  /// A file that cannot be kept stays in the inbox, and is named among ``left``; one whose bytes have
+  /// A file that cannot be kept stays in the inbox, and is named among ``skipped``; one whose bytes have
   /// changed since they were read is among ``waiting``. Doing this again is harmless. Without it no
   /// picture and no sound is taken.
   ///
@@ -46,7 +46,7 @@ extension InboxBatch {
         file.content = .media(media)
         kept.append(file)
       } catch let error as RejectedAttachment {
-        left.append(
+        skipped.append(
           SkippedFile(name: file.name, reason: .notUnderstood(ImportProblem(error.reason))))
       }
     }

@@ -28,7 +28,7 @@ public struct InboxBatch: Sendable {
   var files: [File] = []
 
   /// The files that stay where they are, by name.
-  public internal(set) var left: [SkippedFile] = []
+  public internal(set) var skipped: [SkippedFile] = []
 
   /// The names of files that were changed a moment ago and may not be complete.
   public internal(set) var waiting: [String] = []
@@ -46,18 +46,18 @@ public struct InboxBatch: Sendable {
   }
 }
 
-/// What taking in an inbox did to a journal.
+/// What importing from an inbox did to a journal.
 public struct InboxReport: Hashable, Sendable {
   /// The dreams that are new, in the order of the files' names; those of pictures and sounds are last.
-  public var added: [Dream.ID] = []
+  public var imported: [Dream.ID] = []
   /// The dreams that have more text now, or a picture or a sound more.
-  public var grown: [Dream.ID] = []
+  public var updated: [Dream.ID] = []
 
   /// Creates the report of an inbox in which nothing was.
   public init() {}
 
   /// How many dreams are not as they were.
-  public var count: Int { added.count + grown.count }
+  public var count: Int { imported.count + updated.count }
 }
 
 extension Journal {
@@ -87,7 +87,7 @@ extension Journal {
         case .growth(let old, let new):
           guard let dream else { break }
           grow(dream, by: new, since: old)
-          report.grown.append(dream.id)
+          report.updated.append(dream.id)
         }
       }
     }
@@ -133,7 +133,7 @@ extension Journal {
     }
     _ = dream.attach(attachment)
     if dreams[id] != nil { dreams.insert(dream) } else { trash.insert(dream) }
-    if !report.added.contains(id), !report.grown.contains(id) { report.grown.append(id) }
+    if !report.imported.contains(id), !report.updated.contains(id) { report.updated.append(id) }
   }
 
   private mutating func add(
@@ -148,7 +148,7 @@ extension Journal {
   private mutating func add(_ fresh: inout FreshDreams, _ report: inout InboxReport) {
     guard let imported = fresh.imported else { return }
     _ = add(imported)
-    report.added += imported.dreams.map(\.id)
+    report.imported += imported.dreams.map(\.id)
     fresh = FreshDreams()
   }
 
@@ -158,9 +158,9 @@ extension Journal {
     let copies = add(imported).conflictingCopies
     var added: Set<Dream.ID> = []
     for dream in imported.dreams where !known.contains(dream.id) {
-      if added.insert(dream.id).inserted { report.added.append(dream.id) }
+      if added.insert(dream.id).inserted { report.imported.append(dream.id) }
     }
-    if copies > 0 { report.added += known.filter { dreams[$0] != nil } }
+    if copies > 0 { report.imported += known.filter { dreams[$0] != nil } }
   }
 }
 

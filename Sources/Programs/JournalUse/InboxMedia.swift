@@ -119,14 +119,15 @@ extension Inbox {
 
   /// The extensions of notes, the usual ones first.
   static let noteExtensions = ["md", "txt", "markdown", "org"]
+}
 
+extension InboxReader {
   /// Reads pictures and sounds, and finds out where they belong.
   ///
   /// One belongs to the note that shows it, or that has its name but for the extension; such a note may
   /// have come shortly before. All others are dreams of their own.
-  func readMedia(
-    _ files: [(name: String, status: FileStatus)], with notes: [InboxNote], at now: Moment,
-    _ importer: DreamImporter, _ memory: InboxMemory, into batch: inout InboxBatch,
+  mutating func readMedia(
+    _ files: [(name: String, status: FileStatus)], with notes: [InboxNote],
     checkpoint: () throws -> Void
   ) throws {
     let named = Dictionary(notes.map { ($0.stem, $0.dreams) }) { first, _ in first }
@@ -146,20 +147,18 @@ extension Inbox {
           continue
         }
         batch.files.append(
-          try file(
-            name, status, contents, shown[name] ?? named[stem] ?? [], at: now, importer, memory))
+          try file(name, status, contents, shown[name] ?? named[stem] ?? []))
       } catch let error as FileError {
         guard error.code != .missing else { continue }
-        batch.left.append(SkippedFile(name: name, reason: .unreadable))
+        batch.skipped.append(SkippedFile(name: name, reason: .unreadable))
       } catch let problem as ImportProblem {
-        batch.left.append(SkippedFile(name: name, reason: .notUnderstood(problem)))
+        batch.skipped.append(SkippedFile(name: name, reason: .notUnderstood(problem)))
       }
     }
   }
 
   private func file(
-    _ name: String, _ status: FileStatus, _ contents: MediaContents, _ notes: [Dream.ID],
-    at now: Moment, _ importer: DreamImporter, _ memory: InboxMemory
+    _ name: String, _ status: FileStatus, _ contents: MediaContents, _ notes: [Dream.ID]
   ) throws(ImportProblem) -> InboxBatch.File {
     let checksum = contents.checksum
     var own = try importer.dream(
@@ -167,23 +166,23 @@ extension Inbox {
       modified: Moment(millisecondsSince1970: status.modified),
       identity: "attachment/" + contents.hash)
     let night = own.dreams[0].date
-    if own.dreams[0].created.duration(to: now) < Self.freshness { own.dreams[0].isScribble = true }
+    if own.dreams[0].created.duration(to: now) < Inbox.freshness { own.dreams[0].isScribble = true }
     let earlier = memory.entry(named: name)
     let known =
       earlier?.checksum == checksum ? earlier : notes.isEmpty ? memory.entry(with: checksum) : nil
     let content = InboxBatch.Content.media(
       InboxMedia(
         path: path(of: name), hash: contents.hash, own: own,
-        notes: notes.isEmpty ? earlierNote(of: name, night, memory) : notes,
+        notes: notes.isEmpty ? earlierNote(of: name, night) : notes,
         known: known?.dreams ?? []))
     return InboxBatch.File(
       name: name, status: status, checksum: checksum, content: content, night: night)
   }
 
   /// The dream of a note that was imported before the file came, of the same name and night.
-  private func earlierNote(of name: String, _ night: Night, _ memory: InboxMemory) -> [Dream.ID] {
+  private func earlierNote(of name: String, _ night: Night) -> [Dream.ID] {
     let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
-    for ending in Self.noteExtensions {
+    for ending in Inbox.noteExtensions {
       if let note = memory.entry(named: stem + "." + ending), note.night == night {
         return note.dreams.count == 1 ? note.dreams : []
       }

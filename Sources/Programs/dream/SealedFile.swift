@@ -30,18 +30,11 @@ enum SealedFile {
         status: .cannotRead, happened: "'\(path.clipped)' cannot be read: \(error.reason)",
         advice: "nothing was changed; check the file and its permissions")
     }
-    return try open(bytes, called: path, source)
-  }
-
-  /// Opens sealed bytes.
-  static func open(
-    _ sealed: [UInt8], called name: String, _ source: PassphraseSource
-  ) throws -> [UInt8] {
-    let passphrase = try source.forOpening(name)
+    let passphrase = try source.forOpening(path)
     do {
-      return try Sealed.open(sealed, with: passphrase)
+      return try Sealed.open(bytes, with: passphrase)
     } catch {
-      throw Failure(error, of: name)
+      throw Failure(error, of: path)
     }
   }
 }

@@ -4,7 +4,15 @@ import Foundation
 /// A file of text, Markdown or Org that is one dream: its date is in its head, in its name, or the time
 /// when it was last modified.
 enum MarkdownFile {
-  static func read(_ source: SourceText, _ entries: inout EntryReader) throws {
+  /// Whether a file has the name of one, whatever is in it.
+  static func isNamed(_ source: SourceText) -> Bool {
+    let name = source.file.lowercasedName
+    return [".md", ".markdown", ".mdown", ".org"].contains { name.hasSuffix($0) }
+  }
+
+  static func read(
+    _ source: SourceText, _ entries: inout EntryReader, _: DreamImporter.Progress
+  ) throws {
     if JournalMarkdown.isJournal(source) {
       return try JournalMarkdown.read(source, &entries) { _, _ in }
     }

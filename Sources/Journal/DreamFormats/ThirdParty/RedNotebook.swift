@@ -12,7 +12,9 @@ enum RedNotebook {
     return !document.entries.isEmpty && document.entries.allSatisfy { Int($0.name) != nil }
   }
 
-  static func read(_ source: SourceText, _ entries: inout EntryReader) throws {
+  static func read(
+    _ source: SourceText, _ entries: inout EntryReader, _: DreamImporter.Progress
+  ) throws {
     guard let (year, month) = month(of: source.file) else {
       throw source.problem(
         at: 0,

@@ -1,6 +1,6 @@
 public import Dreams
 public import Files
-public import Foundation
+import Foundation
 import Sealing
 
 extension AttachmentFolder {
@@ -89,7 +89,7 @@ extension AttachmentFolder {
       claim([attachment.hash])
     }
     if size(of: attachment) != nil {
-      if isIntact(attachment.hash, Self.hash(of:)) { return try FolderPath.synchronize(path) }
+      if isIntact(attachment.hash) { return try FolderPath.synchronize(path) }
       // If it can't be renamed, committing finds the name taken.
       try? Self.putAside(place)
     }
@@ -113,7 +113,7 @@ extension AttachmentFolder {
   }
 
   /// The hash of a file, and how it begins.
-  fileprivate func contents(
+  func contents(
     of hash: String, checkpoint: () throws -> Void
   ) throws -> (hash: String, beginning: [UInt8]) {
     var content = try reader(of: hash)
@@ -186,58 +186,4 @@ extension AttachmentFolder {
       throw AttachmentError(error)
     }
   }
-}
-
-extension Backups {
-  /// Takes a journal and a place for its backups, with the hash of this module; nothing is read or made.
-  ///
-  /// - Parameters:
-  ///   - store: The journal.
-  ///   - folder: The folder to keep them in; nil for ``folder(forJournal:)``.
-  ///   - timeZone: Whose days begin at midnight.
-  public init(of store: DreamStore, folder: String? = nil, timeZone: TimeZone = .ofClock) {
-    self.init(of: store, folder: folder, timeZone: timeZone, hash: AttachmentFolder.hash(of:))
-  }
-
-  /// Finds missing or damaged files of the journal.
-  ///
-  /// - Parameters:
-  ///   - attachments: Which files are looked for; each is read to its end.
-  ///   - checkpoint: Called before each piece that is read; an error it throws stops the work.
-  /// - Returns: Those that the backups have whole, which ``bringBack(_:)`` brings back, and those that
-  ///   they have not; each in order.
-  /// - Throws: The checkpoint's error.
-  public func wrongAttachments(
-    among attachments: some Sequence<Attachment>, checkpoint: () throws -> Void = {}
-  ) throws -> (kept: [Attachment], lost: [Attachment]) {
-    var (kept, lost): ([Attachment], [Attachment]) = ([], [])
-    for file in attachments.sorted() {
-      if case .sound = try own.condition(of: file, checkpoint: checkpoint) { continue }
-      if case .sound = try self.attachments.condition(of: file, checkpoint: checkpoint) {
-        kept.append(file)
-      } else {
-        lost.append(file)
-      }
-    }
-    return (kept, lost)
-  }
-
-  /// Finds files that the backups have, and that are damaged there.
-  ///
-  /// - Parameter checkpoint: Called before each piece that is read; an error it throws stops the
-  ///   work.
-  /// - Returns: Their hashes, in order.
-  /// - Throws: A `FileError` where the folder cannot be read, or the checkpoint's error.
-  public func damagedAttachments(checkpoint: () throws -> Void = {}) throws -> [String] {
-    try attachments.hashes().sorted().filter { hash in
-      do {
-        return try attachments.contents(of: hash, checkpoint: checkpoint).hash != hash
-      } catch is FileError {
-        return true
-      }
-    }
-  }
-
-  /// The files of the journal.
-  private var own: AttachmentFolder { journalAttachments }
 }

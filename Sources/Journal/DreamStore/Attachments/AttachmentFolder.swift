@@ -4,7 +4,7 @@ import Foundation
 
 /// Computes the hash that names an attachment's file: of all its unsealed bytes.
 ///
-/// The programs bring it along; this module has no hash that nobody can forge.
+/// That is ``AttachmentFolder/hash(of:)``, unless a test counts what is read.
 public typealias FileHash =
   @Sendable (_ content: inout AttachmentReader) throws(FileError) -> String
 
@@ -80,7 +80,7 @@ public struct AttachmentFolder: Sendable {
   ///   - name: Its hash.
   ///   - hash: How the hash of a file is computed.
   /// - Returns: False also for one that cannot be read.
-  public func isIntact(_ name: String, _ hash: FileHash) -> Bool {
+  public func isIntact(_ name: String, _ hash: FileHash = AttachmentFolder.hash(of:)) -> Bool {
     do throws(FileError) {
       var content = try reader(of: name)
       return try hash(&content) == name
@@ -193,7 +193,8 @@ public struct AttachmentFolder: Sendable {
   /// - Returns: The files that are missing or damaged here. One failure doesn't affect the other
   ///   files.
   public func take(
-    _ hashes: some Sequence<String>, from other: AttachmentFolder, hash: FileHash,
+    _ hashes: some Sequence<String>, from other: AttachmentFolder,
+    hash: FileHash = AttachmentFolder.hash(of:),
     comparing comparison: Comparison = .changed
   ) -> CopyReport {
     var report = CopyReport()

@@ -71,7 +71,7 @@ extension AttachmentFolder {
   /// A file stays if its plain copy is missing or damaged. Nothing is done in a sealed folder.
   ///
   /// - Parameter hash: How the hash of a file is computed.
-  public func removeSealedCopies(_ hash: FileHash) {
+  public func removeSealedCopies(_ hash: FileHash = AttachmentFolder.hash(of:)) {
     guard !isSealed else { return }
     UnsealedRecord(of: path).removeSealed(in: path) { isIntact($0, hash) }
   }

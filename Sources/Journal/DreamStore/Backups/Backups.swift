@@ -7,7 +7,7 @@ public import Foundation
 /// synced, and only then named; an incomplete one is never visible, and the remains of a crash are
 /// removed the next time. Many processes can do this at once.
 ///
-///     let backups = Backups(of: store, hash: hash)
+///     let backups = Backups(of: store)
 ///     try backups.makeIfDue(at: .now())
 ///     for backup in try backups.list() { print(backup.name, backup.size) }
 ///
@@ -43,7 +43,7 @@ public struct Backups: Sendable {
   ///   - hash: How the hash of a picture or a sound is computed.
   public init(
     of store: DreamStore, folder: String? = nil, timeZone: TimeZone = .ofClock,
-    hash: @escaping FileHash
+    hash: @escaping FileHash = AttachmentFolder.hash(of:)
   ) {
     self.store = store
     self.hash = hash

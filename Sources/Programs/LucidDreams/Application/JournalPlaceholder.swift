@@ -1,6 +1,7 @@
 import DreamControllers
 import DreamStore
 import GtkKit
+import JournalUse
 
 /// The window's content without a journal: nothing yet, a page for writing in the meantime, a
 /// notice that the journal is locked, or why it can't be opened.

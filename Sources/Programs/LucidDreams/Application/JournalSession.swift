@@ -4,6 +4,7 @@ import Dreams
 import Files
 import Foundation
 import GtkKit
+import JournalUse
 
 /// One open journal: its controller, and what keeps memory and disk in sync.
 final class JournalSession {

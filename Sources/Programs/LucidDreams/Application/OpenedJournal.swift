@@ -30,11 +30,10 @@ struct OpenedJournal: Sendable {
       SharingFolder.removeOld()
       return Result { () throws(DreamStoreError) in
         let repairs = RepairReports()
-        let store = try DreamStore(path: path, unlocking: unlocking, onRepair: repairs.add)
-        // Unsealed files from before the journal was sealed, or from an interrupted run.
-        InboxSettings(environment: ProcessInfo.processInfo.environment)
-          .seal(store.state(in: .ofPerson))
-        // Anything that can't be erased now is erased next time.
+        let store = try JournalOpener(
+          path, unlocking, environment: ProcessInfo.processInfo.environment, onRepair: repairs.add
+        ).open()
+        // What cannot be erased now is erased next time.
         _ = try? store.eraseExpired()
         let recorded = try store.loadRecorded()
         return OpenedJournal(

@@ -3,6 +3,7 @@ import DreamStore
 import Dreams
 import Foundation
 import GtkKit
+import JournalUse
 
 /// A small window with nothing but a page, for a dream in the middle of the night.
 ///

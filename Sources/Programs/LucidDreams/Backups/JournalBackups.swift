@@ -2,6 +2,7 @@ import DreamStore
 import Dreams
 import Files
 import Foundation
+import JournalUse
 import Sealing
 
 /// Makes the backups of an open journal when they are due, in the background.
@@ -54,9 +55,30 @@ final class JournalBackups {
     let result = await BlockingWork.run { [backups] in
       Result { () throws(BackupError) in try backups.make(reason, at: .now()) }
     }
-    if let made = try? result.get() { attachmentProblem = made.attachments.wrongFiles }
+    if let made = try? result.get() { note(made) }
     return result
   }
+
+  /// Makes a backup before an import that changes the journal, and puts pictures and sounds beside it.
+  ///
+  /// - Parameters:
+  ///   - dreams: What is imported.
+  ///   - folder: The files of the journal.
+  /// - Returns: The same import, whose dreams have their files.
+  /// - Throws: A `BackupError`, an `AttachmentError` or a `CancellationError`; no dream was imported then.
+  func prepare(_ dreams: JournalImport, in folder: AttachmentFolder) async throws -> JournalImport {
+    let (dreams, made) = try await BlockingWork.run { [backups] in
+      var (dreams, made): (JournalImport, Backup?) = (dreams, nil)
+      try dreams.prepare(in: folder, checkpoint: { try Task.checkCancellation() }) {
+        made = try backups.make(.beforeImport, at: .now())
+      }
+      return (dreams, made)
+    }
+    if let made { note(made) }
+    return dreams
+  }
+
+  private func note(_ made: Backup) { attachmentProblem = made.attachments.wrongFiles }
 
   /// Makes a backup of the current journal, and erases unsealed ones.
   ///
@@ -64,8 +86,7 @@ final class JournalBackups {
   func erasePlain() async -> Result<Int, BackupError> {
     await BlockingWork.run { [backups] in
       Result { () throws(BackupError) in
-        try backups.make(.manual, at: .now())
-        try backups.erasePlain()
+        try SealChange.erasePlain(backups)
         return try backups.plain().count
           + JournalRemains.damagedJournals(of: backups.journalPath, plainOnly: true).count
       }

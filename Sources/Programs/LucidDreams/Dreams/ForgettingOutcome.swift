@@ -1,6 +1,7 @@
 import DreamStore
 import Dreams
 import JournalSealing
+import JournalUse
 
 /// The outcome of forgetting dreams.
 nonisolated struct ForgettingOutcome: Sendable {

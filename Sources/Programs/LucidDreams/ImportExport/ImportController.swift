@@ -3,8 +3,11 @@ import DreamFormats
 import Dreams
 import DreamStore
 import Errors
+import Files
 import Foundation
 import GtkKit
+import JournalUse
+import Sealing
 
 /// Imports dreams from files of other journals, and from those that this program has exported.
 struct ImportController {
@@ -28,8 +31,11 @@ struct ImportController {
     MessageDialog(
       parent: window, heading: tr("Import Dreams"),
       body: tr(
-        "You can import JSON, Markdown and CSV files exported by this program, journals of jrnl, Day One, Brain Cloud and RedNotebook, and folders of notes. The dreams in your journal do not change, and importing something twice adds nothing."
-      ),
+        "You can import files exported by this program ({formats}), journals of other programs ({programs}), and folders of notes. The dreams in your journal do not change, and importing something twice adds nothing.",
+        [
+          "formats": DreamFormat.exported.map(\.name).joined(separator: ", "),
+          "programs": DreamFormat.programs.joined(separator: ", "),
+        ]),
       responses: [
         .init("cancel", label: tr("_Cancel")), .init("folder", label: tr("F_older…")),
         .init("file", label: tr("_File…"), appearance: .suggested),
@@ -67,44 +73,64 @@ struct ImportController {
 
   /// Imports a file or a folder, and asks for the passphrase first if a file is encrypted.
   private func importDreams(at path: String) {
-    session.perform {
-      let isSealed = await SealedFileReader.isSealed(path)
-      guard !Task.isCancelled else { return }
-      if isSealed { askForPassphrase(of: path) } else { importDreams(from: .path(path)) }
+    work { progress in
+      let source = try await BlockingWork.run {
+        try ImportSource(at: path) { try Task.checkCancellation() }
+      }
+      try Task.checkCancellation()
+      guard source.isSealed else { return try await importDreams(from: source, nil, progress) }
+      progress.finish()
+      askForPassphrase(of: source, path)
     }
   }
 
-  private func askForPassphrase(of path: String) {
+  private func askForPassphrase(of source: ImportSource, _ path: String) {
     let name = URL(fileURLWithPath: path).lastPathComponent
     PassphrasePrompt(
       parent: window,
       subject: tr("The file “{name}” is protected by a passphrase.", ["name": name]),
       open: { (passphrase) async throws(SealedFileError) in
-        try await SealedFileReader.bytes(of: path, with: passphrase)
+        try await BlockingWork.run { () throws(SealedFileError) in
+          do throws(SealingError) { return try source.opened(with: passphrase) } catch {
+            throw SealedFileError(error)
+          }
+        }
       },
-      onOpened: { importDreams(from: .decrypted($0)) },
+      onOpened: { source in work { try await importDreams(from: source, nil, $0) } },
       onError: { window.showAlert(tr("Nothing Was Imported"), $0) }
     ).show()
   }
 
   /// Reads dreams and imports them; asks for the order of their dates where it is not clear.
-  private func importDreams(from source: JournalImport.Source, order: DateOrder? = nil) {
+  private func importDreams(
+    from source: ImportSource, _ order: DateOrder?, _ progress: ProgressDialog
+  ) async throws {
     let base = session.list.model
+    let dreams = try await BlockingWork.run {
+      try JournalImport(of: source, into: base, dateOrder: order) { done, total in
+        try Task.checkCancellation()
+        guard total > 0 else { return }
+        let fraction = Double(done) / Double(total)
+        Task { @MainActor in progress.show(fraction) }
+      }
+    }
+    progress.finish()
+    try Task.checkCancellation()
+    let unclear = dreams.imported.problems.first(where: \.isAboutDateOrder)
+    guard let unclear, order == nil else { return confirm(dreams) }
+    askForDateOrder(because: unclear) { order in
+      work { try await importDreams(from: source, order, $0) }
+    }
+  }
+
+  /// Does a part of an import, with progress and a way to cancel it, and says why nothing was imported.
+  private func work(_ body: @escaping (ProgressDialog) async throws -> Void) {
     var task: Task<Void, Never>?
     let progress = ProgressDialog(tr("Importing"), in: window) { task?.cancel() }
     task = session.perform {
       do {
-        let dreams = try await JournalImport.read(source, for: base, order: order) { fraction in
-          Task { @MainActor in progress.show(fraction) }
-        }
+        try await body(progress)
         progress.finish()
-        guard !Task.isCancelled else { return }
-        let unclear = dreams.dreams.imported.problems.first(where: \.isAboutDateOrder)
-        if let unclear, order == nil {
-          askForDateOrder(because: unclear) { importDreams(from: source, order: $0) }
-        } else {
-          confirm(dreams)
-        }
       } catch {
         progress.finish()
         guard !(error is CancellationError) else { return }
@@ -135,12 +161,12 @@ struct ImportController {
 
   /// Imports dreams, and asks first if some entries cannot be read.
   private func confirm(_ dreams: JournalImport) {
-    let problems = dreams.dreams.imported.problems
+    let problems = dreams.imported.problems
     guard !problems.isEmpty else { return backUpAndApply(dreams) }
     var lines = problems.prefix(5).map { "• \($0.localizedMessage)" }
     let more = problems.count - lines.count
     if more > 0 { lines.append("• " + tr("and {count} more", "and {count} more", count: more)) }
-    guard !dreams.dreams.imported.dreams.isEmpty else {
+    guard !dreams.imported.dreams.isEmpty else {
       return window.showAlert(tr("Nothing Was Imported"), lines.joined(separator: "\n"))
     }
     MessageDialog(
@@ -156,46 +182,36 @@ struct ImportController {
   }
 
   private func backUpAndApply(_ dreams: JournalImport) {
-    var task: Task<Void, Never>?
-    let progress = ProgressDialog(tr("Importing"), in: window) { task?.cancel() }
-    task = session.perform {
+    work { progress in
       await session.saver.flush()
-      let isNew = !dreams.dreams.report.isEmpty
-      do {
-        if isNew { _ = try await backups.make(.beforeImport).get() }
-        let dreams = try await dreams.withFiles(in: session.attachments)
-        try Task.checkCancellation()
-        if !isNew, !dreams.dreams.report.isEmpty {
-          _ = try await backups.make(.beforeImport).get()
-        }
-        progress.finish()
-        apply(dreams)
-      } catch {
-        progress.finish()
-        guard !(error is CancellationError) else { return }
-        window.showAlert(tr("Nothing Was Imported"), Self.message(error))
-      }
+      let dreams = try await backups.prepare(dreams, in: session.attachments)
+      try Task.checkCancellation()
+      progress.finish()
+      apply(dreams)
     }
   }
 
   private func apply(_ dreams: JournalImport) {
-    let (imported, attached) = (dreams.dreams.imported, dreams.dreams.attached)
-    let deletionTimes = session.list.model.newlyTrashed(of: imported)
-    let report = dreams.apply(to: session.list)
+    let deletionTimes = dreams.deletionTimes(in: session.list.model)
+    var report = dreams.report
+    session.list.withValues(DreamListController.Step(dreams.action)) { model, _ in
+      report = dreams.add(to: &model)
+    }
     session.perform { await session.setDeletionTimes(deletionTimes) }
+    let attached = dreams.attached
     let files = tr(
       "{count} picture or sound added", "{count} pictures or sounds added", count: attached)
     if report.isEmpty {
       messages.show(
         Toast(
           attached > 0 ? files : tr("Nothing new: these dreams are already in the journal")))
-    } else if report.dreams == report.completed, report.completed > 0 {
+    } else if report.dreams == report.updated, report.updated > 0 {
       messages.offerUndo(files)
     } else {
       messages.offerUndo(
         tr("{count} dream imported", "{count} dreams imported", count: report.dreams))
     }
-    let notes = Self.notes(on: report, imported, lost: dreams.dreams.lostFiles)
+    let notes = Self.notes(on: report, dreams.imported, lost: dreams.lostFiles)
     if !notes.isEmpty {
       window.showAlert(tr("About This Import"), notes.joined(separator: "\n\n"))
     }

@@ -7,7 +7,7 @@ import Foundation
 import GtkKit
 import JournalUse
 
-/// Takes in the notes, pictures and sounds that a phone puts into the inbox, as long as the journal is open.
+/// Imports the notes, pictures and sounds that a phone puts into the inbox, while the journal is open.
 ///
 /// A class, because it watches a folder.
 final class InboxController {
@@ -45,7 +45,7 @@ final class InboxController {
     watch()
   }
 
-  /// Watches the folder of the settings from now on, and takes in what is there.
+  /// Watches the folder of the settings from now on, and imports what is there.
   func watch() {
     let folder = settings.folder(of: journalPath)
     if folder != self.folder || folderMonitor == nil {
@@ -58,7 +58,7 @@ final class InboxController {
     importNotes()
   }
 
-  /// Takes in what is there, once more if there is more by then.
+  /// Imports what is there, once more if there is more by then.
   func importNotes() {
     guard let folder else { return }
     guard task == nil else {
@@ -75,52 +75,33 @@ final class InboxController {
         isDueAgain = false
         importNotes()
       } else if !isAll {
-        takeInLater()
+        importLater()
       }
     }
   }
 
   /// Tries again when files that are being written may be complete.
-  private func takeInLater() {
+  private func importLater() {
     session.perform { [weak self] in
       guard (try? await Task.sleep(for: Inbox.settlingTime)) != nil else { return }
       self?.importNotes()
     }
   }
 
-  /// What was read, and the journal with it.
-  private struct Reading: Sendable {
-    let lock: FileLock
-    let batch: InboxBatch
-    let base: Journal
-    let journal: Journal
-    let report: InboxReport
-  }
-
-  /// Takes in what is there.
+  /// Imports what is there.
   ///
   /// - Returns: False if there may soon be more.
   private func importNotes(_ inbox: Inbox) async -> Bool {
-    let base = session.list.model
-    let attachments = session.attachments
-    let reading: Reading
+    let (base, attachments) = (session.list.model, session.attachments)
+    let (lock, notes): (FileLock, InboxImport)
     do {
-      reading = try await BlockingWork.run {
+      (lock, notes) = try await BlockingWork.run {
         let lock = try inbox.lock(waits: false)
-        let importer = DreamImporter(creature: base.favoriteCreature, timeZone: .ofClock)
-        var batch = try inbox.read(at: .now(), importer) { try Task.checkCancellation() }
-        try batch.storeAttachments(for: base) { path, name in
-          do {
-            return try attachments.add(path, named: name, followsLinks: false) {
-              try Task.checkCancellation()
-            }
-          } catch let error as AttachmentError {
-            throw RejectedAttachment(words.sentences(of: error).happened)
-          }
-        }
-        var journal = base
-        let report = journal.add(batch)
-        return Reading(lock: lock, batch: batch, base: base, journal: journal, report: report)
+        let notes = try InboxImport(
+          from: inbox, into: base, attachments, at: .now(),
+          reason: { words.sentences(of: $0).happened }
+        ) { try Task.checkCancellation() }
+        return (lock, notes)
       }
     } catch {
       // A folder that is not there, as on a stick, comes back or is named in the preferences.
@@ -128,44 +109,33 @@ final class InboxController {
     }
     // From here on nothing is left half done: the files are moved once their dreams are on the disk.
     guard !Task.isCancelled else { return true }
-    let report = add(reading)
-    guard case .failed = await session.saver.flush() else {
-      let originals =
-        settings.erases(of: journalPath) ? ImportedOriginals(in: session.attachments) : nil
-      let (batch, journal) = (reading.batch, session.list.model)
-      let unmoved = await BlockingWork.run {
-        inbox.finish(batch, in: journal, erasing: originals?.erase)
-      }
-      withExtendedLifetime(reading.lock) {}
-      if report.count > 0 {
-        messages.offerUndo(
-          tr("{count} dream from the inbox", "{count} dreams from the inbox", count: report.count))
-      }
-      name(reading.batch.left + unmoved)
-      return reading.batch.waiting.isEmpty
+    let report = add(notes)
+    // Otherwise the files stay until the journal can be saved; reading them again gives the same dreams.
+    if case .failed = await session.saver.flush() { return false }
+    let (journal, erases) = (session.list.model, settings.erases(of: journalPath))
+    let skipped = await BlockingWork.run { notes.finish(in: journal, erasing: erases) }
+    withExtendedLifetime(lock) {}
+    if report.count > 0 {
+      messages.offerUndo(
+        tr("{count} dream from the inbox", "{count} dreams from the inbox", count: report.count))
     }
-    // The files stay until the journal can be saved; reading them again gives the same dreams.
-    return false
+    name(skipped)
+    return notes.waiting.isEmpty
   }
 
-  private func add(_ reading: Reading) -> InboxReport {
-    guard reading.report.count > 0 else { return reading.report }
-    var report = reading.report
-    let step = DreamListController.Step(JournalAction(.imported, count: report.count))
-    session.list.withValues(step) { model, _ in
-      if model == reading.base {
-        model = reading.journal
-      } else {
-        report = model.add(reading.batch)
-      }
+  private func add(_ notes: InboxImport) -> InboxReport {
+    guard notes.isChange else { return notes.report }
+    var report = notes.report
+    session.list.withValues(DreamListController.Step(notes.action)) { model, _ in
+      report = notes.add(to: &model)
     }
     return report
   }
 
   /// Says once why files stay.
-  private func name(_ left: [SkippedFile]) {
-    let new = left.filter { !named.contains($0.name) }
-    named = Set(left.map(\.name))
+  private func name(_ skipped: [SkippedFile]) {
+    let new = skipped.filter { !named.contains($0.name) }
+    named = Set(skipped.map(\.name))
     guard let first = new.first else { return }
     let message =
       new.count == 1

@@ -3,29 +3,8 @@ import Files
 import Foundation
 import Sealing
 
-/// Reads files that are encrypted with a passphrase, without blocking the main thread.
+/// Reads files that are encrypted with a passphrase.
 nonisolated enum SealedFileReader {
-  /// Whether a file needs a passphrase; false if it doesn't exist.
-  static func isSealed(_ path: String) async -> Bool {
-    await BlockingWork.run {
-      // Opening a pipe would wait for its writer.
-      guard (try? FileStatus(of: path, followingLinks: true))?.kind == .file,
-        let file = FileHandle(forReadingAtPath: path)
-      else { return false }
-      defer { try? file.close() }
-      return Sealed.isSealed((try? file.read(upToCount: 8)) ?? Data())
-    }
-  }
-
-  /// The decrypted bytes, which the caller should wipe.
-  static func bytes(
-    of path: String, with passphrase: Passphrase
-  ) async throws(SealedFileError) -> [UInt8] {
-    try await BlockingWork.run { () throws(SealedFileError) in
-      try decrypt(path, with: passphrase)
-    }
-  }
-
   /// The decrypted bytes, which the caller should wipe; blocks until they are read.
   static func decrypt(
     _ path: String, with passphrase: Passphrase
@@ -33,8 +12,7 @@ nonisolated enum SealedFileReader {
     do {
       return try Sealed.open(try FileReader.bytes(of: path), with: passphrase)
     } catch let error as SealingError {
-      throw SealedFileError(
-        isWrongPassphrase: error == .wrongPassphrase, message: words.message(of: error))
+      throw SealedFileError(error)
     } catch {
       throw SealedFileError(isWrongPassphrase: false, message: words.message(of: error))
     }
@@ -46,4 +24,13 @@ nonisolated struct SealedFileError: Error {
   /// Whether another passphrase could open it.
   let isWrongPassphrase: Bool
   let message: String
+
+  init(isWrongPassphrase: Bool, message: String) {
+    (self.isWrongPassphrase, self.message) = (isWrongPassphrase, message)
+  }
+
+  /// Says why a passphrase did not open it.
+  init(_ error: SealingError) {
+    self.init(isWrongPassphrase: error == .wrongPassphrase, message: words.message(of: error))
+  }
 }

@@ -1,6 +1,7 @@
 import DreamStore
 import Files
 import GtkKit
+import JournalUse
 
 /// Seals the journal of a window, or takes its seal away, while nothing has it open.
 ///

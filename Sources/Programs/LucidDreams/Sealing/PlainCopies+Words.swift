@@ -3,19 +3,6 @@ import Foundation
 import JournalSealing
 import JournalUse
 
-nonisolated extension PlainCopies {
-  /// The files of a journal on disk, and of its inbox as set by this user.
-  ///
-  /// - Parameter journal: The path of the journal.
-  /// - Returns: The files to search and erase.
-  static func ofJournal(_ journal: String) -> PlainCopies {
-    let environment = ProcessInfo.processInfo.environment
-    let settings = InboxSettings(environment: environment)
-    let imported = settings.folder(of: journal).map { "\($0)/\(Inbox.doneName)" }
-    return PlainCopies(of: journal, environment: environment, importedNotes: imported)
-  }
-}
-
 nonisolated extension PlainCopies.Found {
   /// How many there are, in the user's language.
   var words: String {

@@ -1,6 +1,7 @@
 import Files
 import GtkKit
 import JournalSealing
+import JournalUse
 import Keys
 
 /// The row of the preferences that has the keyring of the desktop remember the key of the journal.

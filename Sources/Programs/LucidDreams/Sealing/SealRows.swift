@@ -1,5 +1,6 @@
 import DreamControllers
 import GtkKit
+import JournalUse
 
 /// The rows of the preferences about the seal of the journal.
 struct SealRows {

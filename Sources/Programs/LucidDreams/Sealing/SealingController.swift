@@ -3,6 +3,7 @@ import Errors
 import Files
 import Foundation
 import JournalSealing
+import JournalUse
 import Keys
 import Sealing
 
@@ -53,10 +54,7 @@ final class SealingController {
   /// - Parameter typed: The passphrase, or the recovery code.
   /// - Throws: Why that does not open it.
   func open(_ typed: Passphrase) async throws(SealedFileError) {
-    let path = path
-    opened = try await BlockingWork.run { () throws(SealedFileError) in
-      try SealedKey(ofJournal: path, typed)
-    }
+    opened = try await SealedKey.open(path, with: typed)
   }
 
   /// Draws a key, or wraps the one that was opened once more, which takes about a second.
@@ -98,7 +96,7 @@ final class SealingController {
     return await convert(watch) { store throws(DreamStoreError) in
       // It may have been sealed in a terminal in the meantime.
       guard !store.isSealed else { throw .locked(store.path, because: .alreadySealed) }
-      guard try watch.conversion(of: store).seal(with: drawn.key, drawn.record) else {
+      guard try SealChange.seal(store, with: drawn, by: watch.conversion(of: store)) else {
         return false
       }
       lock.remember(drawn.key)
@@ -129,20 +127,13 @@ final class SealingController {
       } catch {
         return .failed(words.message(of: error))
       }
-      do throws(BackupError) {
-        let left =
-          try Backups(of: store).rewrap()
-          + JournalRemains.damagedJournals(of: path, plainOnly: false).map {
-            URL(filePath: $0).lastPathComponent
-          }
-        guard !left.isEmpty else { return .done(problem: nil) }
-        return .done(
-          problem: tr(
-            "These backups still open with the old passphrase: {names}",
-            ["names": left.joined(separator: ", ")]))
-      } catch {
-        return .done(problem: words.message(of: error))
-      }
+      let (left, error) = SealChange.rewrap(Backups(of: store))
+      if let error { return .done(problem: words.message(of: error)) }
+      guard !left.isEmpty else { return .done(problem: nil) }
+      return .done(
+        problem: tr(
+          "These backups still open with the old passphrase: {names}",
+          ["names": left.joined(separator: ", ")]))
     }
   }
 
@@ -155,29 +146,15 @@ final class SealingController {
     lock.remember(opened.key)
     let outcome = await convert(watch) { store throws(DreamStoreError) in
       guard store.isSealed else { return true }
-      let state = store.state(in: .ofPerson)
-      guard try watch.conversion(of: store).unseal() else { return false }
-      // Files that can't be opened stay sealed, and the journal starts without them.
-      state.unseal()
-      SealedJournal.forgetKey(of: opened.record)
-      SealedJournal.noteUnlocked(opened.record)
-      return true
+      return try SealChange.remove(
+        from: store, opened.record, in: .ofPerson, by: watch.conversion(of: store)) != nil
     }
-    if case .done = outcome { await forgetRememberedKey(of: opened.record) }
-    return outcome
-  }
-
-  /// Has the desktop forget the key, which would still open sealed backups.
-  private func forgetRememberedKey(of record: SealRecord) async {
-    isStillRemembered = await BlockingWork.run {
-      do throws(DesktopKeyring.KeyringError) {
-        try SealedJournal.forgetRememberedKey(of: record)
-        return false
-      } catch {
-        // Without a keyring, nothing is remembered.
-        return error != .noLibrary && error != .noService
+    if case .done = outcome {
+      isStillRemembered = await BlockingWork.run {
+        SealChange.forgetRememberedKey(of: opened.record) != nil
       }
     }
+    return outcome
   }
 
   /// The files of the sealed journal that anyone with access can read.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Dreams
 import Files
+import JournalUse
 
 struct AddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -63,7 +64,7 @@ struct AddCommand: ParsableCommand {
   }
 
   private func insert(_ dream: (_ favorite: Dream.Creature) throws -> Dream) throws {
-    try options.change({ JournalAction(describing: $0) }, reading: .nothing) { journal in
+    try JournalChange(options).make(reading: .nothing) { journal in
       let dream = try dream(journal.favoriteCreature)
       journal.dreams.insert(dream)
       return options.json ? JSONText.object(dream) : options.ids([dream])

@@ -41,7 +41,7 @@ struct AttachCommand: ParsableCommand {
     let action = { (diff: Journal.Diff) in
       JournalAction(attaching: diff) ?? JournalAction(describing: diff)
     }
-    try options.change(action, reading: .dreams([id]), in: store) { journal in
+    try JournalChange(options, in: store).make(action, reading: .dreams([id])) { journal in
       guard var dream = journal.dreams[id] else { throw DreamReference(id.canonical).unknown }
       names = added.map { dream.attach($0) }
       journal.dreams[id] = dream
@@ -78,7 +78,7 @@ struct DetachCommand: ParsableCommand {
       JournalAction(attaching: diff) ?? JournalAction(describing: diff)
     }
     let folder = try options.openStore().attachments
-    try options.change(action, reading: .dreamsBeginning([id])) { journal in
+    try JournalChange(options).make(action, reading: .dreamsBeginning([id])) { journal in
       let id = try DreamReference(id).resolved(in: journal, at: .list)
       guard var dream = journal.dreams[id] else { throw DreamReference(id.canonical).unknown }
       let found = try names.map { try dream.attachment(named: $0) }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import DreamStore
 import Dreams
+import JournalUse
 
 struct BackupsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -18,9 +19,9 @@ struct BackupsCommand: ParsableCommand {
   @OptionGroup var options: GlobalOptions
 
   func run() throws {
-    let path = options.journalPath
-    let lines = try Backups.list(forJournal: path).compactMap {
-      BackupLine($0, unlocking: GlobalOptions.unlockingWithoutAsking)
+    let unlocking = JournalLock(asksDesktopAgain: false).unlocking
+    let lines = try Backups.list(forJournal: options.journalPath).compactMap {
+      BackupLine($0, unlocking: unlocking)
     }
     try options.page(
       options.json

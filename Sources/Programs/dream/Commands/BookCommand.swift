@@ -50,19 +50,19 @@ struct BookCommand: ParsableCommand {
   @OptionGroup var options: GlobalOptions
 
   func run() throws {
-    let place = try BookArguments(output: output, paper: paper)
+    let book = try BookArguments(output: output, paper: paper)
     let (first, last) = try nights()
     let query = try SearchArgument.query(search ?? "")
     try MemoryLimit.checkForDrawing()
     let contents = try contents(from: first, to: last, matching: query)
     let exporter = YearBookExporter(
-      of: contents, on: place.paper, named: place.name, in: place.folder, locale: .current)
+      of: contents, on: book.paper, named: book.name, in: book.place.folder, locale: .current)
     let bar = DelayedProgressBar(on: StandardError.screen)
     let (result, signal) = InterruptibleWork.run { await Self.result(of: exporter, bar) }
     bar.clear()
     do {
       let file = try result.mapError(Self.failure).get()
-      try print(file, of: contents, isNameOnly: place.isNameOnly)
+      try print(file, of: contents, at: book.place)
     } catch {
       if let signal { StopSignals.end(by: signal) }
       throw error
@@ -115,9 +115,10 @@ struct BookCommand: ParsableCommand {
     }
   }
 
-  private func print(_ file: SharedFile, of contents: YearBook.Contents, isNameOnly: Bool) throws {
-    let path =
-      file.path.hasPrefix("./") && isNameOnly ? String(file.path.dropFirst(2)) : file.path
+  private func print(
+    _ file: SharedFile, of contents: YearBook.Contents, at place: OutputPlace
+  ) throws {
+    let path = place.shown(file.path)
     do {
       try StandardOutput.write(
         options.json ? JSONText.object(FileLine(file)) : path.printable + "\n")

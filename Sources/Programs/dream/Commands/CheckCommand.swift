@@ -46,7 +46,7 @@ struct CheckCommand: ParsableCommand {
       report.add(own, damagedInBackups: kept)
       report.add(unused)
       report.add(
-        store.isSealed ? PlainCopies.ofJournal(options.journalPath).found() : [],
+        store.isSealed ? options.plainCopies.found() : [],
         unfinishedForgetting: store.unfinishedForgetting)
     }
     try StandardOutput.write(options.json ? JSONText.object(report) : report.text)

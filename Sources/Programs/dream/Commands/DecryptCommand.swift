@@ -1,6 +1,7 @@
 import ArgumentParser
 import DreamStore
 import JournalSealing
+import JournalUse
 import Keys
 
 struct DecryptCommand: ParsableCommand {
@@ -23,40 +24,33 @@ struct DecryptCommand: ParsableCommand {
   @OptionGroup var options: GlobalOptions
 
   func run() throws {
-    let path = options.journalPath
-    let unlocked = UnlockedKey()
-    let store = try DreamStore(path: path, unlocking: unlocked.asking(path, passphrase.source))
-    guard let (record, _) = unlocked.value else {
+    let (store, key) = try options.openWithKey(passphrase.source)
+    guard let record = key?.record else {
       // An interrupted run may have left some.
-      store.attachments.removeSealedCopies(AttachmentFolder.hash(of:))
+      store.attachments.removeSealedCopies()
       throw EncryptCommand.notSealed
     }
     if !yes {
       try Confirmation.require(
         "Remove the seal of the journal?", orUse: "dream decrypt --yes")
     }
-    let state = store.state(in: .ofPerson)
     let watched = WatchedConversion(of: store)
     defer { watched.end() }
-    try watched.run { conversion throws(DreamStoreError) in try conversion.unseal() }
-    for left in state.unseal() {
-      StandardError.write("dream: note: '\(left)' could not be opened".printable)
+    var left: [String] = []
+    try watched.run { conversion throws(DreamStoreError) in
+      let sealed = try SealChange.remove(from: store, record, in: .ofPerson, by: conversion)
+      left = sealed ?? []
+      return sealed != nil
     }
-    SealedJournal.forgetKey(of: record)
-    SealedJournal.noteUnlocked(record)
-    forgetRemembered(record)
-    try StandardOutput.write(
-      options.json ? JSONText.object(["sealed": false]) : "the journal is no longer sealed\n")
-  }
-
-  /// Has the desktop forget the key, which would still open sealed backups.
-  private func forgetRemembered(_ record: SealRecord) {
-    do { try SealedJournal.forgetRememberedKey(of: record) } catch {
-      // Without a keyring, nothing is remembered.
-      guard error != .noLibrary, error != .noService else { return }
+    for file in left {
+      StandardError.write("dream: note: '\(file)' could not be opened".printable)
+    }
+    if let error = SealChange.forgetRememberedKey(of: record) {
       StandardError.write(
         "dream: note: the desktop's keyring may still have the key, which opens sealed backups:"
           + " \(error.reason)".printable)
     }
+    try StandardOutput.write(
+      options.json ? JSONText.object(["sealed": false]) : "the journal is no longer sealed\n")
   }
 }

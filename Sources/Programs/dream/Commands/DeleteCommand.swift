@@ -22,7 +22,7 @@ struct DeleteCommand: ParsableCommand {
     let action = { (diff: Journal.Diff) in
       JournalAction(.deleted, diff.dreams.removed.map(\.dream))
     }
-    try options.change(action, reading: .dreamsBeginning(ids)) { journal in
+    try JournalChange(options).make(action, reading: .dreamsBeginning(ids)) { journal in
       let ids = try DreamReference.resolved(ids, in: journal, at: .list)
       return options.ids(ids.compactMap { journal.moveToTrash($0) })
     }

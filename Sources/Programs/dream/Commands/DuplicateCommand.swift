@@ -21,7 +21,7 @@ struct DuplicateCommand: ParsableCommand {
     let source = DreamSource.system
     var originals: [Dream] = []
     let action = { (_: Journal.Diff) in JournalAction(.duplicated, originals) }
-    try options.change(action, reading: .dreamsBeginning(ids)) { journal in
+    try JournalChange(options).make(action, reading: .dreamsBeginning(ids)) { journal in
       let ids = try DreamReference.resolved(ids, in: journal, at: .list)
       originals = ids.compactMap { journal.dreams[$0] }
       let copies = originals.map { source.copy(of: $0) }

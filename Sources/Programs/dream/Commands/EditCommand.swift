@@ -1,6 +1,7 @@
 import ArgumentParser
 import Dreams
 import Files
+import JournalUse
 
 struct EditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -63,8 +64,7 @@ struct EditCommand: ParsableCommand {
     let text = try text.map {
       try TextInput(argument: $0).text(whenRefused: "nothing was changed")
     }
-    try options.change({ JournalAction(describing: $0) }, reading: .dreamsBeginning([id])) {
-      journal in
+    try JournalChange(options).make(reading: .dreamsBeginning([id])) { journal in
       let old = try dream(in: journal)
       var dream = old
       if let text { dream.description = text }
@@ -97,8 +97,7 @@ struct EditCommand: ParsableCommand {
       edit.apply(to: &edited)
       edited.unmarkIfGrown(since: dream)
       let change = Journal(dreams: [dream]).diffed(with: Journal(dreams: [edited]))
-      try options.change({ JournalAction(describing: $0) }, reading: .dreams([dream.id])) {
-        journal in
+      try JournalChange(options).make(reading: .dreams([dream.id])) { journal in
         journal.merge(change)
         guard let merged = journal.dreams[dream.id] ?? journal.trash[dream.id] else {
           throw DreamReference(dream.id.canonical).unknown

@@ -19,7 +19,7 @@ struct EmptyTrashCommand: ParsableCommand {
     let action = { (diff: Journal.Diff) in
       JournalAction(.erased, diff.trash.removed.map(\.dream))
     }
-    try options.change(action, reading: .trash) { journal in
+    try JournalChange(options).make(action, reading: .trash) { journal in
       let dreams = Array(journal.trash)
       journal.trash = []
       return options.ids(dreams)

@@ -58,7 +58,7 @@ struct EncryptCommand: ParsableCommand {
     KernelKeyring.forbidCoreDumps()
     if newPassphrase { return try rewrap() }
     let store = try options.openStore(
-      options.unlocking(with: passphrase.source), followsConversions: false)
+      options.lock(passphrase.source).unlocking, followsConversions: false)
     guard !store.isSealed else {
       if eraseBackups { return try eraseAgain(store) }
       throw Failure(
@@ -75,12 +75,10 @@ struct EncryptCommand: ParsableCommand {
       try SealedJournal.newKey(for: passphrase)
     }
     try show(sealed.recoveryCode)
-    // Once the journal is sealed again, nothing identifies these.
-    store.attachments.removeSealedCopies(AttachmentFolder.hash(of:))
     let watched = WatchedConversion(of: store)
     defer { watched.end() }
     try watched.run { conversion throws(DreamStoreError) in
-      try conversion.seal(with: sealed.key, sealed.record)
+      try SealChange.seal(store, with: sealed, by: conversion)
     }
     try finish(sealed)
   }
@@ -91,7 +89,7 @@ struct EncryptCommand: ParsableCommand {
       try Confirmation.require(
         "Erase earlier backups that are not sealed?", orUse: "dream encrypt --erase-backups --yes")
     }
-    try erase(store)
+    try SealChange.erasePlain(.ofCommand(store))
     note(store)
     try StandardOutput.write(
       options.json
@@ -99,27 +97,18 @@ struct EncryptCommand: ParsableCommand {
         : "what was not sealed is erased; there is a sealed backup\n")
   }
 
-  /// Makes a sealed backup, and erases those that are not.
-  private func erase(_ store: DreamStore) throws(BackupError) {
-    let backups = Backups.ofCommand(store)
-    try backups.make(.manual, at: .now())
-    try backups.erasePlain()
-  }
-
   /// Wraps the key once more.
   private func rewrap() throws {
-    let path = options.journalPath
-    let unlocked = UnlockedKey()
-    let store = try DreamStore(path: path, unlocking: unlocked.asking(path, PassphraseSource()))
-    guard let (record, key) = unlocked.value else { throw Self.notSealed }
+    let (store, opened) = try options.openWithKey(PassphraseSource())
+    guard let opened else { throw Self.notSealed }
     let sealed = try newKey { passphrase throws(SealingError) in
-      try SealedJournal.rewrap(key, for: passphrase, record)
+      try SealedJournal.rewrap(opened.key, for: passphrase, opened.record)
     }
     try show(sealed.recoveryCode)
     try store.setSealRecord(sealed.record)
     do { try StandardOutput.write(text(sealed, "the passphrase was changed")) } catch {
       // A code that nobody has seen opens nothing for anybody.
-      do { try store.setSealRecord(record) } catch {
+      do { try store.setSealRecord(opened.record) } catch {
         throw unprinted(sealed, "the passphrase is changed")
       }
       throw error
@@ -129,14 +118,12 @@ struct EncryptCommand: ParsableCommand {
 
   /// Makes the backups open with the journal's new passphrase, and lists those that don't.
   private func rewrapBackups(of store: DreamStore) {
-    var left: [String] = []
-    do throws(BackupError) { left = try Backups.ofCommand(store).rewrap() } catch {
+    let (left, error) = SealChange.rewrap(.ofCommand(store))
+    if let error {
       StandardError.write(
         "dream: note: the backups still open with the old passphrase: "
           + error.happened.lowercasedFirst.printable)
     }
-    let damaged = JournalRemains.damagedJournals(of: options.journalPath, plainOnly: false)
-    left += damaged.map { ($0 as NSString).lastPathComponent }
     if !left.isEmpty {
       StandardError.write(
         "dream: note: still open with the old passphrase: \(left.joined(separator: ", "))".printable
@@ -176,13 +163,13 @@ struct EncryptCommand: ParsableCommand {
     for left in InboxSettings.ofPerson.seal(store.state(in: .ofPerson)) {
       StandardError.write("dream: note: '\(left)' could not be sealed".printable)
     }
-    if eraseBackups { try erase(store) }
+    if eraseBackups { try SealChange.erasePlain(.ofCommand(store)) }
     note(store)
   }
 
   /// Lists what is not sealed, after erasing files that no program needs.
   private func note(_ store: DreamStore) {
-    let copies = PlainCopies.ofJournal(options.journalPath)
+    let copies = options.plainCopies
     copies.eraseTemporary()
     StandardError.note(plain: copies.found())
     StandardError.write(

@@ -142,7 +142,7 @@ struct ExportCommand: ParsableCommand {
   private func tell(
     _ written: String, of journal: Journal, at place: ExportPlace, _ format: DreamFormat
   ) throws {
-    let path = written.hasPrefix("./") && place.isNameOnly ? String(written.dropFirst(2)) : written
+    let path = place.shown(written)
     try StandardOutput.write(
       options.json
         ? JSONText.object(ExportedLine(path, journal, format)) : path.printable + "\n")

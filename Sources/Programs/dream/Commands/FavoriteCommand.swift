@@ -28,8 +28,7 @@ struct FavoriteCommand: ParsableCommand {
         text(options.openStore().load(.nothing).journal.favoriteCreature))
     }
     let chosen = try Self.creature(creature)
-    let action = { (diff: Journal.Diff) in JournalAction(describing: diff) }
-    try options.change(action, reading: .nothing) { journal in
+    try JournalChange(options).make(reading: .nothing) { journal in
       journal.favoriteCreature = chosen
       return try text(chosen)
     }

@@ -3,6 +3,7 @@ import DreamStore
 import Dreams
 import Foundation
 import JournalSealing
+import JournalUse
 import Wording
 
 struct ForgetCommand: ParsableCommand {
@@ -43,7 +44,7 @@ struct ForgetCommand: ParsableCommand {
     for left in store.state(in: .ofPerson).forget(wanted) {
       StandardError.write("dream: note: '\(left)' may still name them".printable)
     }
-    let copies = PlainCopies.ofJournal(options.journalPath)
+    let copies = options.plainCopies
     copies.eraseTemporary()
     StandardError.note(leftByForgetting: copies.leftByForgetting())
     let texts = wanted.map(\.canonical)

@@ -69,10 +69,10 @@ struct ImportCommand: ParsableCommand {
     let order = try dateOrder.map(Self.order)
     let store = try options.openStore()
     // While the files are read, a signal ends the program at once: a pipe may never end.
-    let input = try opened(input())
+    let source = try source()
     let bar = DelayedProgressBar(on: StandardError.screen)
     let (result, signal) = InterruptibleWork.run {
-      Result { try self.importAll(input, into: store, as: format, order, bar) }
+      Result { try self.importAll(source, into: store, as: format, order, bar) }
     }
     bar.clear()
     do {
@@ -93,68 +93,61 @@ struct ImportCommand: ParsableCommand {
   }
 
   private func importAll(
-    _ input: ImportedFiles, into store: DreamStore, as format: DreamFormat?,
-    _ order: DateOrder?, _ bar: DelayedProgressBar
+    _ source: ImportSource, into store: DreamStore, as format: DreamFormat?, _ order: DateOrder?,
+    _ bar: DelayedProgressBar
   ) throws -> ImportOutcome {
-    let importer = DreamImporter(
-      creature: try store.load().favoriteCreature, timeZone: .ofClock, dateOrder: order)
-    var imported: ImportedDreams
-    do {
-      imported = try importer.dreams(in: input.files, as: format) { done, total in
-        try Task.checkCancellation()
-        bar.show(done, of: total)
-      }
-    } catch let problem as ImportProblem {
-      throw Failure(problem)
+    var dreams = try read(source, into: store.load(), as: format, order, bar)
+    guard !dryRun else { return ImportOutcome(dreams, isDry: true) }
+    try dreams.prepare(in: store.attachments, checkpoint: { try Task.checkCancellation() }) {
+      try Backups(of: store).make(.beforeImport, at: .now())
     }
-    imported.problems = input.problems + imported.problems
-    if let problem = imported.problems.first, !skipBad {
-      throw Failure(problem, and: imported.problems.count - 1)
-    }
-    imported.notTaken["other files", default: 0] += input.skipped
-    var outcome = ImportOutcome(imported, isDry: dryRun)
-    var dreams = PreparedImport(of: imported, into: try store.load())
-    outcome.report = dreams.report
-    guard !dryRun else { return outcome }
-    let isNew = !dreams.report.isEmpty
-    if isNew { try backUp(dreams.base, of: store) }
-    try dreams.takeFiles(from: file == "-" ? nil : file, to: store.attachments) {
-      try Task.checkCancellation()
-    }
-    outcome.add(dreams)
+    var outcome = ImportOutcome(dreams)
     guard !dreams.report.isEmpty else { return outcome }
-    if !isNew { try backUp(dreams.base, of: store) }
-    let action = JournalAction(.imported, count: dreams.report.dreams)
-    let change = try store.change({ _ in action }) { current in
-      // Where nobody has written meanwhile, the dreams are sorted in already.
-      let isSame = current == dreams.base
-      let done = isSame ? dreams.report : current.add(dreams.imported)
-      if isSame { current = dreams.journal }
+    let change = try store.change({ _ in dreams.action }) { current in
+      let report = dreams.add(to: &current)
       // From here on the change is made or not, and no longer half.
       try Task.checkCancellation()
-      return done
+      return report
     }
-    outcome.report = change.result
-    outcome.isChange = true
+    (outcome.report, outcome.isChange) = (change.result, true)
     // Where this fails, the dreams are in the trash from now on, which loses none.
-    try? store.setTrashed(dreams.base.newlyTrashed(of: dreams.imported))
-    if !change.isUndoable {
-      GlobalOptions.warnNotUndoable(lacksHistory: change.lacksHistory)
-    }
+    try? store.setTrashed(dreams.deletionTimes)
+    JournalChange.warnNotUndoable(change)
     return outcome
   }
 
-  private func backUp(_ journal: Journal, of store: DreamStore) throws {
-    guard !journal.dreams.isEmpty || !journal.trash.isEmpty else { return }
-    try Backups(of: store).make(.beforeImport, at: .now())
+  /// Reads the dreams, and refuses what cannot be read unless it is to be skipped.
+  private func read(
+    _ source: ImportSource, into journal: Journal, as format: DreamFormat?, _ order: DateOrder?,
+    _ bar: DelayedProgressBar
+  ) throws -> JournalImport {
+    do {
+      let dreams = try JournalImport(of: source, into: journal, as: format, dateOrder: order) {
+        done, total in
+        try Task.checkCancellation()
+        bar.show(done, of: total)
+      }
+      let problems = dreams.imported.problems
+      guard let first = problems.first, !skipBad else { return dreams }
+      throw Failure(first, and: problems.count - 1)
+    } catch let problem as ImportProblem {
+      throw Failure(problem)
+    }
   }
 
-  private func input() throws -> ImportedFiles {
+  private func source() throws -> ImportSource {
     do {
-      let checkpoint: @Sendable () throws -> Void = { try Task.checkCancellation() }
-      return file == "-"
-        ? try ImportedFiles(reading: .standardInput, checkpoint: checkpoint)
-        : try ImportedFiles(at: file, checkpoint: checkpoint)
+      var source =
+        file == "-" ? try ImportSource(reading: .standardInput) : try ImportSource(at: file)
+      // A pipe can be read only once, so this is known only after reading.
+      if source.isSealed { source = try opened(source) }
+      guard !source.isDatabase else {
+        throw Failure(
+          status: .badInput, happened: "'\(file)' is a journal, a backup or another database",
+          advice: "nothing was imported; 'dream restore-backup' replaces the journal by a backup, "
+            + "'dream export --journal FILE | dream import -' adds its dreams")
+      }
+      return source
     } catch let error as UnreadableFile {
       throw Failure(error)
     } catch let problem as ImportProblem {
@@ -162,26 +155,9 @@ struct ImportCommand: ParsableCommand {
     }
   }
 
-  /// Opens a sealed file; a pipe can be read only once, so this is known only after reading.
-  private func opened(_ input: ImportedFiles) throws -> ImportedFiles {
-    guard input.files.count == 1 else { return input }
-    let bytes = input.files[0].bytes
-    guard Sealed.isSealed(bytes) else {
-      try refuseJournal(input.files[0])
-      return input
-    }
-    let opened = try SealedFile.open(bytes, called: file, passphrase.source)
-    let plain = ImportedFile(bytes: opened)
-    try refuseJournal(plain)
-    return ImportedFiles([plain])
-  }
-
-  private func refuseJournal(_ imported: ImportedFile) throws {
-    guard imported.isDatabase else { return }
-    throw Failure(
-      status: .badInput, happened: "'\(file)' is a journal, a backup or another database",
-      advice: "nothing was imported; 'dream restore-backup' replaces the journal by a backup, "
-        + "'dream export --journal FILE | dream import -' adds its dreams")
+  private func opened(_ source: ImportSource) throws(Failure) -> ImportSource {
+    let typed = try passphrase.source.forOpening(file)
+    do { return try source.opened(with: typed) } catch { throw Failure(error, of: file) }
   }
 
   private func finish(_ outcome: ImportOutcome) throws {

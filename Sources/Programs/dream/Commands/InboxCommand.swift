@@ -189,20 +189,19 @@ struct InboxCommand: ParsableCommand {
     }
   }
 
-  /// Takes in what is there, and what is still being written as soon as it is complete.
+  /// Imports what is there, and what is still being written as soon as it is complete.
   private func importNotes(_ inbox: Inbox, into store: DreamStore) throws -> InboxOutcome {
     let end = ContinuousClock.now + .seconds(settle) + Self.timeout
     var outcome = InboxOutcome()
     var isWaiting = false
     while true {
-      let batch = try takeInOnce(inbox, into: store, &outcome)
-      guard !batch.waiting.isEmpty, !noWait, ContinuousClock.now < end else {
-        outcome.left += batch.waiting.map { .init($0, "it is still being written") }
+      let waiting = try importOnce(from: inbox, into: store, &outcome)
+      guard !waiting.isEmpty, !noWait, ContinuousClock.now < end else {
+        outcome.left += waiting.map { .init($0, "it is still being written") }
         break
       }
       if !isWaiting, StandardError.screen.isTerminal {
-        StandardError.write(
-          "waiting for \(batch.waiting.count.counting("file")) that changed just now")
+        StandardError.write("waiting for \(waiting.count.counting("file")) that changed just now")
       }
       isWaiting = true
       for _ in 0..<10 {
@@ -216,71 +215,55 @@ struct InboxCommand: ParsableCommand {
     return outcome
   }
 
-  private func takeInOnce(
-    _ inbox: Inbox, into store: DreamStore, _ outcome: inout InboxOutcome
-  ) throws -> InboxBatch {
+  /// Imports what is complete.
+  ///
+  /// - Returns: The names of the files that are still being written.
+  private func importOnce(
+    from inbox: Inbox, into store: DreamStore, _ outcome: inout InboxOutcome
+  ) throws -> [String] {
     let base = try store.load()
-    let importer = DreamImporter(creature: base.favoriteCreature, timeZone: .ofClock)
-    var batch = try inbox.read(at: .now(), settlingTime: .seconds(settle), importer) {
-      try Task.checkCancellation()
-    }
-    let attachments = store.attachments
-    try batch.storeAttachments(for: base) { path, name in
-      do {
-        return try attachments.add(path, named: name, followsLinks: false) {
-          try Task.checkCancellation()
-        }
-      } catch let error as AttachmentError {
-        throw RejectedAttachment(error.happened.lowercasedFirst)
-      }
-    }
-    var journal = base
-    let report = journal.add(batch)
-    if report.count > 0 {
-      let change = try store.change({ _ in JournalAction(.imported, count: report.count) }) {
-        current in
-        // Where nobody has written meanwhile, the dreams are sorted in already.
-        let isSame = current == base
-        let done = isSame ? report : current.add(batch)
-        if isSame { current = journal } else { journal = current }
+    let notes = try InboxImport(
+      from: inbox, into: base, store.attachments, at: .now(), settlingTime: .seconds(settle),
+      reason: \.happened.lowercasedFirst
+    ) { try Task.checkCancellation() }
+    var written = base
+    if notes.isChange {
+      let change = try store.change({ _ in notes.action }) { current in
+        let report = notes.add(to: &current)
+        written = current
         try Task.checkCancellation()
-        return done
+        return report
       }
-      if !change.isUndoable {
-        GlobalOptions.warnNotUndoable(lacksHistory: change.lacksHistory)
-      }
+      JournalChange.warnNotUndoable(change)
       try outcome.add(change.result, printing: !options.json)
     }
-    for problem in batch.leftOut {
+    for problem in notes.leftOut {
       StandardError.write("dream: left out: \(problem)".printable)
     }
-    let unmoved = try finish(batch, of: inbox, store, journal, isChange: report.count > 0)
     // Files are named once, however long the others are waited for.
-    outcome.left = (batch.left + unmoved).map { .init($0.name, $0.description) }
-    return batch
+    outcome.left = try finish(notes, store, written).map { .init($0.name, $0.description) }
+    return notes.waiting
   }
 
   /// Moves or erases the files, and makes the backup of the day meanwhile.
   ///
-  /// - Returns: The files that cannot be moved.
+  /// - Returns: The files that stay.
   private func finish(
-    _ batch: InboxBatch, of inbox: Inbox, _ store: DreamStore, _ written: Journal, isChange: Bool
+    _ notes: InboxImport, _ store: DreamStore, _ written: Journal
   ) throws -> [SkippedFile] {
-    let settings = InboxSettings.ofPerson
-    let originals =
-      settings.erases(of: store.path) ? ImportedOriginals(in: store.attachments) : nil
+    let erases = store.isSealed && InboxSettings.ofPerson.erases(of: store.path)
     // What is to be erased is read back.
-    let journal = originals == nil ? written : try store.load()
-    let unmoved = Mutex<[SkippedFile]>([])
-    DispatchQueue.concurrentPerform(iterations: isChange ? 2 : 1) { part in
+    let journal = erases ? try store.load() : written
+    let skipped = Mutex<[SkippedFile]>([])
+    DispatchQueue.concurrentPerform(iterations: notes.isChange ? 2 : 1) { part in
       if part == 0 {
-        let left = inbox.finish(batch, in: journal, erasing: originals?.erase)
-        unmoved.withLock { $0 = left }
+        let files = notes.finish(in: journal, erasing: erases)
+        skipped.withLock { $0 = files }
       } else {
         Backups.makeAfterChange(of: store)
       }
     }
-    return unmoved.withLock { $0 }
+    return skipped.withLock { $0 }
   }
 }
 
@@ -306,14 +289,14 @@ struct InboxOutcome: Encodable, Sendable {
 
   /// Takes in what was done, and prints the ids of the dreams, one a line.
   mutating func add(_ report: InboxReport, printing prints: Bool) throws {
-    let ids = (report.added + report.grown).map(\.canonical)
-    added += report.added.map(\.canonical)
-    grown += report.grown.map(\.canonical)
+    let ids = (report.imported + report.updated).map(\.canonical)
+    added += report.imported.map(\.canonical)
+    grown += report.updated.map(\.canonical)
     guard prints else { return }
     do {
       try StandardOutput.write(ids.map { $0 + "\n" }.joined())
     } catch {
-      throw GlobalOptions.unprinted
+      throw JournalChange.unprinted
     }
   }
 }

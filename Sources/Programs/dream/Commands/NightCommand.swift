@@ -38,7 +38,7 @@ struct NightCommand: ParsableCommand {
       let journal = try options.openStore().load(.nights([night])).journal
       return try StandardOutput.write(options.card(journal.nights[record: night]))
     }
-    try options.change({ JournalAction(describing: $0) }, reading: .nights([night])) { journal in
+    try JournalChange(options).make(reading: .nights([night])) { journal in
       try values.apply(to: &journal.nights[record: night])
       return options.card(journal.nights[record: night])
     }

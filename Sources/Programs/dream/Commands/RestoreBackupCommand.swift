@@ -71,7 +71,7 @@ struct RestoreBackupCommand: ParsableCommand {
 
   /// A backup of this journal opens as the journal did; another one asks.
   private func unlocking(_ backups: Backups) -> Unlocking {
-    let (own, asking) = (backups.unlocking, options.unlocking(with: passphrase.source))
+    let (own, asking) = (backups.unlocking, options.lock(passphrase.source).unlocking)
     return { record throws(DreamStoreError) in
       if let own, let seal = try? own(record) { return seal }
       return try asking(record)

@@ -22,7 +22,7 @@ struct RestoreCommand: ParsableCommand {
     let action = { (diff: Journal.Diff) in
       JournalAction(.restored, diff.dreams.inserted.map(\.dream))
     }
-    try options.change(action, reading: .dreamsBeginning(ids)) { journal in
+    try JournalChange(options).make(action, reading: .dreamsBeginning(ids)) { journal in
       let ids = try DreamReference.resolved(ids, in: journal, at: .trash)
       return options.ids(ids.compactMap { journal.restore($0) })
     }

@@ -10,7 +10,7 @@ struct SamplesCommand: ParsableCommand {
   func run() throws {
     let samples = DreamSource.system.samples()
     let action = { (_: Journal.Diff) in JournalAction(.addedSamples, samples) }
-    try options.change(action, reading: .nothing) { journal in
+    try JournalChange(options).make(action, reading: .nothing) { journal in
       for dream in samples { journal.dreams.insert(dream) }
       return options.ids(samples)
     }

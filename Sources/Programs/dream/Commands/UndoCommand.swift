@@ -18,7 +18,7 @@ struct UndoCommand: ParsableCommand {
 
   func run() throws {
     let store = try options.openStore()
-    let isDone = try GlobalOptions.toggle(.undo, in: store) { step in
+    let isDone = try JournalChange.toggle(.undo, in: store) { step in
       try StandardOutput.write(UndoText(step, .undo).text(asJSON: options.json))
     }
     guard isDone else {

@@ -40,9 +40,10 @@ struct UnlockCommand: ParsableCommand {
 
   func run() throws {
     let path = options.journalPath
-    let unlocked = UnlockedKey()
-    _ = try DreamStore(path: path, unlocking: unlocked.asking(path, passphrase.source))
-    guard let (record, key) = unlocked.value else { throw EncryptCommand.notSealed }
+    guard let sealed = try options.openWithKey(passphrase.source).key else {
+      throw EncryptCommand.notSealed
+    }
+    let (key, record) = (sealed.key, sealed.record)
     if remember {
       do {
         try SealedJournal.remember(
@@ -109,7 +110,7 @@ struct LockCommand: ParsableCommand {
       throw EncryptCommand.notSealed
     }
     SealedJournal.forgetKey(of: record)
-    PlainCopies.ofJournal(options.journalPath).eraseTemporary()
+    options.plainCopies.eraseTemporary()
     let isNoted = SealedJournal.noteLocked(record)
     if forgetKey { try forgetKey(of: record) }
     let isRemembered = !forgetKey && SealedJournal.isRemembered(record)

@@ -2,18 +2,13 @@ import DreamPictures
 
 /// Where a book goes and on which paper, as the command line says it.
 struct BookArguments: Equatable {
-  let folder: String
+  let place: OutputPlace
   let name: String
   let paper: BookPaper
 
-  /// Whether the command line names a file of the current folder, without a path.
-  let isNameOnly: Bool
-
   init(output path: String, paper word: String) throws(Failure) {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    let file = String(parts.last ?? "")
-    let parents = parts.dropLast().joined(separator: "/")
-    guard file.lowercased().hasSuffix(".pdf"), file.count > 4 else {
+    place = OutputPlace(path)
+    guard let name = place.name(before: "pdf") else {
       throw Failure(
         status: .badInput, happened: "'\(path.clipped)' is not the name of a PDF file",
         advice: "choose one that ends in .pdf, such as dreams.pdf")
@@ -24,9 +19,6 @@ struct BookArguments: Equatable {
         status: .badInput, happened: "there is no paper '\(word.clipped)'",
         advice: "choose \(names)")
     }
-    isNameOnly = parts.count == 1
-    folder = isNameOnly ? "." : parents.isEmpty ? "/" : parents
-    name = String(file.dropLast(4))
-    self.paper = paper
+    (self.name, self.paper) = (name, paper)
   }
 }

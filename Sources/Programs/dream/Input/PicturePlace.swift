@@ -8,12 +8,8 @@ struct PicturePlace: Equatable {
   let format: PictureFormat
 
   init(_ path: String) throws(Failure) {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    let file = String(parts.last ?? "")
-    let parents = parts.dropLast().joined(separator: "/")
-    folder = parts.count == 1 ? "." : parents.isEmpty ? "/" : parents
-    let words = file.split(separator: ".", omittingEmptySubsequences: false)
-    guard words.count > 1, let ending = words.last, file.count > ending.count + 1,
+    let place = OutputPlace(path)
+    guard let (name, ending) = place.parts,
       let format = PictureFormat(rawValue: ending.lowercased()),
       StatisticsPictureFile.formats.contains(format)
     else {
@@ -23,7 +19,6 @@ struct PicturePlace: Equatable {
         advice: "choose one that ends in \(endings.dropLast().joined(separator: ", ")) or "
           + "\(endings[endings.count - 1]), such as dreams.svg")
     }
-    self.format = format
-    name = String(file.dropLast(ending.count + 1))
+    (folder, self.name, self.format) = (place.folder, name, format)
   }
 }

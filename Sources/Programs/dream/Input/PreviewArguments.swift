@@ -10,7 +10,13 @@ struct PreviewArguments: Equatable {
   var height = 200
 
   init(to path: String, at: String?, seed: String?, size: String?) throws(Failure) {
-    (folder, name) = try Self.place(path)
+    let place = OutputPlace(path)
+    guard let name = place.name(before: "png") else {
+      throw Failure(
+        status: .badInput, happened: "'\(path.clipped)' is not the name of a PNG file",
+        advice: "choose one that ends in .png, such as moment.png")
+    }
+    (folder, self.name) = (place.folder, name)
     if let at { seconds = try Self.seconds(at) }
     if let seed { self.seed = try Self.seed(seed) }
     if let size { (width, height) = try Self.size(size) }
@@ -18,18 +24,6 @@ struct PreviewArguments: Equatable {
 
   /// A day: long enough for anybody, and short enough for exact times of frames.
   private static let longest = 86_400.0
-
-  private static func place(_ path: String) throws(Failure) -> (folder: String, name: String) {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    let file = String(parts.last ?? "")
-    let folder = parts.dropLast().joined(separator: "/")
-    guard file.lowercased().hasSuffix(".png"), file.count > 4 else {
-      throw Failure(
-        status: .badInput, happened: "'\(path.clipped)' is not the name of a PNG file",
-        advice: "choose one that ends in .png, such as moment.png")
-    }
-    return (parts.count == 1 ? "." : folder.isEmpty ? "/" : folder, String(file.dropLast(4)))
-  }
 
   private static func seconds(_ word: String) throws(Failure) -> Double {
     if let seconds = Double(word), (0...longest).contains(seconds) { return seconds }

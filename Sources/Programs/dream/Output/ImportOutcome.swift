@@ -1,42 +1,28 @@
 import DreamFormats
-import DreamStore
 import Dreams
 import JournalUse
 
 /// The result of an import or a dry run, as JSON and for people.
 struct ImportOutcome: Encodable, Sendable {
-  var report = ImportReport()
-  var notTaken: [String: Int]
-  let problems: [String]
-  /// The values that were left out of dreams, and why.
-  let leftOut: [String]
-  /// How many pictures and sounds in separate files were attached.
-  var attached = 0
-  /// The files in dreams that are missing, or neither a picture nor a sound.
-  var lostFiles: [String] = []
+  var report: ImportReport
   /// Whether the journal changed.
   var isChange = false
 
-  private let undated: [String]
-  private let latin1: [String]
-  private let format: DreamFormat
+  private let dreams: JournalImport
   private let isDry: Bool
 
-  init(_ imported: ImportedDreams, isDry: Bool) {
-    format = imported.format
-    notTaken = imported.notTaken
-    problems = imported.problems.map(\.description)
-    leftOut = imported.leftOut.map(\.description)
-    undated = imported.undatedFiles
-    latin1 = imported.latin1Files
-    self.isDry = isDry
+  init(_ dreams: JournalImport, isDry: Bool = false) {
+    (report, self.dreams, self.isDry) = (dreams.report, dreams, isDry)
   }
 
-  /// Adds the results for pictures and sounds.
-  mutating func add(_ dreams: PreparedImport) {
-    (report, notTaken) = (dreams.report, dreams.imported.notTaken)
-    (attached, lostFiles) = (dreams.attached, dreams.lostFiles)
-  }
+  /// What could not be read.
+  var problems: [String] { dreams.imported.problems.map(\.description) }
+
+  /// The values that were left out of dreams, and why.
+  var leftOut: [String] { dreams.imported.leftOut.map(\.description) }
+
+  /// What dreams have no place for, and how much of it there was.
+  private var notTaken: [String: Int] { dreams.imported.notTaken.filter { $0.value > 0 } }
 
   private enum Names: String, CodingKey {
     case added, addedToTrash, nights, conflictingNights, alreadyThere, conflictingCopies, kept
@@ -46,7 +32,7 @@ struct ImportOutcome: Encodable, Sendable {
 
   func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: Names.self)
-    try fields.encode(report.added, forKey: .added)
+    try fields.encode(report.imported, forKey: .added)
     try fields.encode(report.addedToTrash, forKey: .addedToTrash)
     try fields.encode(report.nights, forKey: .nights)
     try fields.encode(report.conflictingNights, forKey: .conflictingNights)
@@ -57,19 +43,21 @@ struct ImportOutcome: Encodable, Sendable {
     try fields.encode(report.tookFavorite, forKey: .tookFavorite)
     try fields.encode(problems.count, forKey: .skipped)
     try fields.encode(leftOut, forKey: .leftOut)
-    try fields.encode(notTaken.filter { $0.value > 0 }, forKey: .notTaken)
-    try fields.encode(undated, forKey: .undated)
-    try fields.encode(latin1, forKey: .latin1)
-    try fields.encode(attached, forKey: .attached)
-    try fields.encode(lostFiles, forKey: .lostFiles)
-    try fields.encode(format.rawValue, forKey: .format)
+    try fields.encode(notTaken, forKey: .notTaken)
+    try fields.encode(dreams.imported.undatedFiles, forKey: .undated)
+    try fields.encode(dreams.imported.latin1Files, forKey: .latin1)
+    try fields.encode(dreams.attached, forKey: .attached)
+    try fields.encode(dreams.lostFiles, forKey: .lostFiles)
+    try fields.encode(dreams.imported.format.rawValue, forKey: .format)
     try fields.encode(isDry, forKey: .dryRun)
   }
 
   /// Sentences for standard error, the first one with the counts.
   var lines: [String] {
+    let (imported, attached, lostFiles) = (dreams.imported, dreams.attached, dreams.lostFiles)
+    let (undated, latin1) = (imported.undatedFiles, imported.latin1Files)
     let verb = isDry ? "would be imported" : "imported"
-    var first = "\(report.added.counting("dream")) \(verb) from \(format.name)"
+    var first = "\(report.imported.counting("dream")) \(verb) from \(imported.format.name)"
     if report.addedToTrash > 0 { first += ", \(report.addedToTrash) into the trash" }
     if report.nights > 0 { first += ", \(report.nights.counting("night"))" }
     if report.conflictingNights > 0 {
@@ -87,7 +75,7 @@ struct ImportOutcome: Encodable, Sendable {
     if report.waitingInTrash > 0 {
       lines.append("already in the trash: \(report.waitingInTrash); see 'dream restore --help'")
     }
-    let rest = notTaken.filter { $0.value > 0 }.sorted { $0.key < $1.key }
+    let rest = notTaken.sorted { $0.key < $1.key }
     if !rest.isEmpty {
       lines.append(
         "not imported: " + rest.map { "\($0.value) × \($0.key)" }.joined(separator: ", "))

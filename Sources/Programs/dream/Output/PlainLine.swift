@@ -4,17 +4,9 @@ import Foundation
 import JournalSealing
 import JournalUse
 
-extension PlainCopies {
-  /// The files of a journal on disk, and of its inbox as set by this user.
-  ///
-  /// - Parameter journal: The path of the journal.
-  /// - Returns: The files to search and erase.
-  static func ofJournal(_ journal: String) -> PlainCopies {
-    let environment = ProcessInfo.processInfo.environment
-    let settings = InboxSettings.ofPerson
-    let imported = settings.folder(of: journal).map { "\($0)/\(Inbox.doneName)" }
-    return PlainCopies(of: journal, environment: environment, importedNotes: imported)
-  }
+extension GlobalOptions {
+  /// What can be read beside the journal; what is wrong with the settings of its inbox is noted.
+  var plainCopies: PlainCopies { .ofJournal(journalPath, .ofPerson) }
 }
 
 /// Files of one kind in which words of a journal can be read.

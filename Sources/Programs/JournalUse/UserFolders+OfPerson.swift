@@ -1,9 +1,9 @@
-import Files
+public import Files
 import Foundation
 
 extension UserFolders {
   /// The folders of the person who runs the program.
-  nonisolated static var ofPerson: UserFolders {
+  public static var ofPerson: UserFolders {
     UserFolders(environment: ProcessInfo.processInfo.environment)
   }
 }
