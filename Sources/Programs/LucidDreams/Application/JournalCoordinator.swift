@@ -4,6 +4,7 @@ import Dreams
 import Files
 import Foundation
 import GtkKit
+import JournalUse
 
 /// Runs the life of the journal: tells it what happens, and does what it answers.
 ///
