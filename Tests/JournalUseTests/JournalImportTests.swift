@@ -70,15 +70,17 @@ struct JournalImportTests {
     #expect(current.dreams.count == 2)
   }
 
-  @Test func `What a checkpoint throws leaves the journal without the import`() throws {
+  @Test func `An import that a checkpoint has stopped can be prepared again`() throws {
     struct Stop: Error {}
-    try home.write("The sea".utf8, to: "sea.png")
+    try home.write([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], to: "sea.png")
     var dreams = try JournalImport(of: note("The sea ![](sea.png)"), into: Journal())
     #expect(throws: Stop.self) {
-      _ = try JournalImport(of: try note("The sea"), into: Journal()) { _, _ in throw Stop() }
+      try dreams.prepare(in: attachments, checkpoint: { throw Stop() }) {}
     }
+    var journal = Journal()
     try dreams.prepare(in: attachments) {}
-    #expect(dreams.lostFiles == ["sea.png"])
+    #expect(dreams.add(to: &journal).imported == 1)
+    #expect(journal.dreams.first?.attachments.count == 1)
   }
 
   @Test func `A sealed file is imported once it is opened`() throws {

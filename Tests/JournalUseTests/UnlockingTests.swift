@@ -1,4 +1,3 @@
-import DreamStore
 import Foundation
 import JournalSealing
 import JournalUse
@@ -6,16 +5,25 @@ import Sealing
 import Synchronization
 import Testing
 
+@testable import DreamStore
+
 /// The key of a journal, without the keyrings of this machine.
 struct UnlockingTests {
   private let key = JournalKey()
   private let record: SealRecord
 
   init() throws {
+    record = try Self.record(of: key)
+  }
+
+  /// What a journal that is sealed with a key keeps about it.
+  private static func record(of key: JournalKey) throws -> SealRecord {
     let passphrase = try #require(Passphrase("sesame"))
     let wrapped = try WrappedKey.wrap(key, with: passphrase, strength: .minimal)
-    record = SealRecord(
+    var record = SealRecord(
       passphrase: wrapped, recoveryCode: wrapped, identity: UUID().uuidString.lowercased())
+    record.check = key.seal(Array("check".utf8), as: Array("check".utf8))
+    return record
   }
 
   /// Counts how often somebody is asked, who knows the key.
@@ -45,10 +53,7 @@ struct UnlockingTests {
   }
 
   @Test func `A key opens no other journal`() throws {
-    let other = JournalKey()
-    let passphrase = try #require(Passphrase("sesame"))
-    let wrapped = try WrappedKey.wrap(other, with: passphrase, strength: .minimal)
-    let another = SealRecord(passphrase: wrapped, recoveryCode: wrapped, identity: "another")
+    let another = try Self.record(of: JournalKey())
     let owner = Owner(key)
     let lock = owner.lock
     _ = try lock.unlocking(record)

@@ -39,23 +39,25 @@ import Wording
   @Test(arguments: Catalog.all)
   func `a message is three sentences`(catalog: Catalog) {
     let stop = catalog.language == "ko" ? "." : "。"
-    let message = catalog.words.message(of: .journal(.busy, path: "1"))
+    let message = catalog.words.message(of: Thrown(problem: .journal(.busy, path: "1")))
     #expect(message.count { String($0) == stop } == 3 && message.hasSuffix(stop), "\(message)")
   }
 
   @Test func `an English message says what happened, what is safe and what to do`() {
     #expect(
-      Wording.english.message(of: Problem.journal(.damaged(.foreignTrigger("a")), path: "/b"))
-        == """
-        The journal “/b” is damaged: another program has added the trigger “a”, which can change what is \
-        stored. Nothing was changed. 'dream recover' shows what can be saved, and the app offers it, too.
-        """)
+      Wording.english.message(
+        of: Thrown(problem: .journal(.damaged(.foreignTrigger("a")), path: "/b")))
+          == """
+          The journal “/b” is damaged: another program has added the trigger “a”, which can change what is \
+          stored. Nothing was changed. 'dream recover' shows what can be saved, and the app offers it, too.
+          """)
     #expect(
-      Wording.english.message(of: Problem.backup(.notAllowedToWrite(ENOTDIR), path: "/b"))
-        == """
-        “/b” cannot be written: Not a directory. The journal is as it was. \
-        Check the folder and its permissions.
-        """)
+      Wording.english.message(
+        of: Thrown(problem: .backup(.notAllowedToWrite(ENOTDIR), path: "/b")))
+          == """
+          “/b” cannot be written: Not a directory. The journal is as it was. \
+          Check the folder and its permissions.
+          """)
   }
 
   @Test func `a journal without a path is named without one`() {
@@ -75,5 +77,9 @@ import Wording
   @Test func `an error without words is shown as it is`() {
     struct Odd: Error {}
     #expect(Wording.english.message(of: Odd()).hasPrefix("Something unexpected happened: Odd()."))
+  }
+
+  private struct Thrown: UserFacingError {
+    var problem: Problem
   }
 }

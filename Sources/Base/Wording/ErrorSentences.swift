@@ -46,12 +46,6 @@ extension Wording {
     text(of: (error as? any UserFacingError).map(sentences) ?? unexpected("\(error)"))
   }
 
-  /// The three sentences together, as an alert shows them.
-  ///
-  /// - Parameter problem: What went wrong.
-  /// - Returns: The text in the person's language.
-  public func message(of problem: Problem) -> String { text(of: sentences(of: problem)) }
-
   private func text(of sentences: ErrorSentences) -> String {
     tr(
       "{happened}. {safe}. {advice}.",
