@@ -16,7 +16,7 @@ PASSPHRASE = "Kumquat9 Nachtfalter"
 # What may lie in the open beside a sealed journal, by the folder in the home, and how the page says so that
 # tells who is kept out.
 IN_THE_OPEN = {
-    "outside": "Whatever you export or share, and an inbox with what was imported from it",
+    "outside": "Everything you export or share, and an inbox with the files imported from it",
     "config/enchant": "Words that you add to the dictionary",
 }
 # What a command may leave when it says so, and by which words.
@@ -43,7 +43,7 @@ class MarkedJournal(Trial):
         self.outside.mkdir()
         self.prepared = self.outside / "prepared"
         for folder in ("tmp", "runtime"):
-            (self.home / folder).mkdir(mode=0o700)
+            (self.home / folder).mkdir(mode=0o700, exist_ok=True)
         self.environment |= {
             "TMPDIR": str(self.home / "tmp"), "XDG_RUNTIME_DIR": str(self.home / "runtime")}
         systemd.stand_in(self)

@@ -46,6 +46,16 @@ extension Wording {
     text(of: (error as? any UserFacingError).map(sentences) ?? unexpected("\(error)"))
   }
 
+  /// What happened and what to do, as a field says it below what is typed.
+  ///
+  /// - Parameter error: What was thrown.
+  /// - Returns: The text in the person's language.
+  public func hint(about error: some UserFacingError) -> String {
+    let sentences = sentences(of: error)
+    return tr(
+      "{happened}. {advice}.", ["happened": sentences.happened, "advice": sentences.advice])
+  }
+
   private func text(of sentences: ErrorSentences) -> String {
     tr(
       "{happened}. {safe}. {advice}.",

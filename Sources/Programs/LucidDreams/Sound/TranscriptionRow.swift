@@ -26,7 +26,7 @@ struct TranscriptionRow {
         onChanged(text.isBlank ? "" : text)
       } catch {
         field.setInvalid(true)
-        row.setSubtitle(words.sentences(of: error).happened)
+        row.setSubtitle(words.hint(about: error))
       }
     }
   }
