@@ -1,4 +1,4 @@
-/// Why there is no text of a recording, which is safe in any case.
+/// Why a recording was not transcribed; the recording itself is always safe.
 public enum TranscriptionError: UserFacingError, Hashable {
   /// The command has no word.
   case emptyCommand
@@ -12,7 +12,7 @@ public enum TranscriptionError: UserFacingError, Hashable {
   /// The command does not say where the file belongs.
   case noFile
 
-  /// There is no program of this name.
+  /// There is no program with this name.
   case notFound(program: String)
 
   /// The program could not be started, for a reason in the words of the system.

@@ -5,12 +5,12 @@ import Files
 import Foundation
 import Sealing
 
-/// The pictures and sounds of dreams that are imported: puts their files beside the journal, before a
-/// dream names them.
+/// The pictures and sounds of imported dreams: stores their files with the journal, before a dream
+/// refers to them.
 ///
 /// A file that is missing, or neither a picture nor a sound, is named and loses no dream.
 struct AttachmentImport {
-  /// How many files dreams have got that did not come with them, or were missing beside the journal.
+  /// How many files were added to dreams that lacked them, or were missing from the journal.
   private(set) var attached = 0
   /// The files that dreams have not got, by their paths in the import.
   private(set) var lost: [String] = []
@@ -24,7 +24,7 @@ struct AttachmentImport {
   /// - Parameters:
   ///   - source: The path of the file or the folder that is imported.
   ///   - folder: Where the files of the journal are.
-  ///   - checkpoint: Called before each piece of a file; what it throws ends the work.
+  ///   - checkpoint: Called before each piece of a file; an error it throws stops the work.
   init(
     from source: String, to folder: AttachmentFolder, checkpoint: @escaping () throws -> Void
   ) {
@@ -37,7 +37,7 @@ struct AttachmentImport {
   ///   - imported: The dreams.
   ///   - base: The journal before the import.
   ///   - journal: The journal with them; what it does not name is not stored.
-  /// - Throws: ``AttachmentError`` when the folder cannot be written, or what the checkpoint throws.
+  /// - Throws: ``AttachmentError`` if the folder cannot be written, or the checkpoint's error.
   mutating func storeNamed(by imported: ImportedDreams, _ base: Journal, _ journal: Journal) throws
   {
     let other = AttachmentFolder(beside: source)
@@ -51,8 +51,8 @@ struct AttachmentImport {
         lost.append(attachment.name)
         continue
       }
-      let untaken = folder.take([attachment.hash], from: other)
-      if let error = untaken.error { throw AttachmentError(error) }
+      let report = folder.take([attachment.hash], from: other)
+      if let error = report.error { throw AttachmentError(error) }
       if known.contains(attachment) { attached += 1 }
     }
   }
@@ -64,7 +64,7 @@ struct AttachmentImport {
   /// - Parameters:
   ///   - imported: The dreams, which name their files afterwards.
   ///   - base: The journal before the import.
-  /// - Throws: ``AttachmentError`` when the folder cannot be written, or what the checkpoint throws.
+  /// - Throws: ``AttachmentError`` if the folder cannot be written, or the checkpoint's error.
   mutating func storeShown(by imported: inout ImportedDreams, _ base: Journal) throws {
     let root = Self.root(of: source)
     var stored: Set<String> = []
@@ -75,7 +75,7 @@ struct AttachmentImport {
       for file in files {
         let path = file.paths.first { Self.isFile($0, below: root) }
         if let hashes {
-          // What is missing or cannot be read was named by the import that brought the dream.
+          // Missing and unreadable files were reported by the import that added the dream.
           guard let path, let hash = try? hash(of: path, below: root), !hashes.contains(hash)
           else { continue }
         }
@@ -90,7 +90,7 @@ struct AttachmentImport {
         }
         attached += 1
         if let kind = file.countedAs { imported.uncount(kind) }
-        // The same file is there once, however many dreams show it.
+        // The same file is stored once, for any number of dreams.
         if stored.insert(path).inserted { imported.uncount("other files") }
       }
     }
@@ -99,7 +99,7 @@ struct AttachmentImport {
   /// The folder in which files are looked for.
   private static func root(of source: String) -> String {
     let url = URL(fileURLWithPath: source).resolvingSymlinksInPath()
-    // What cannot be looked at is reported by whoever reads it.
+    // Inaccessible files are reported by their reader.
     if (try? FileStatus(of: url.path))?.kind == .folder { return url.path }
     return URL(fileURLWithPath: source).deletingLastPathComponent().path
   }
@@ -140,7 +140,8 @@ struct AttachmentImport {
 }
 
 extension ImportedDreams {
-  /// Gives dreams that are in a journal and show files what they have there, so that they are the same.
+  /// Gives dreams that are already in the journal their attachments from there, so that they
+  /// compare equal.
   ///
   /// - Parameter journal: The journal before the import.
   mutating func keepAttachments(of journal: Journal) {
@@ -153,7 +154,7 @@ extension ImportedDreams {
     }
   }
 
-  /// Takes one away from what is counted as not taken.
+  /// Subtracts one from the count of files not imported.
   fileprivate mutating func uncount(_ kind: String) {
     guard let count = notTaken[kind], count > 0 else { return }
     notTaken[kind] = count - 1
@@ -161,7 +162,7 @@ extension ImportedDreams {
 }
 
 extension AttachmentFolder {
-  /// Puts copies of the files of dreams beside a file that the dreams were exported to.
+  /// Copies the files of dreams next to a file that the dreams were exported to.
   ///
   /// - Parameters:
   ///   - attachments: The files that the exported dreams name.
@@ -173,13 +174,13 @@ extension AttachmentFolder {
     let hashes = Set(attachments.map(\.hash))
     guard !hashes.isEmpty else { return (0, nil) }
     let place = AttachmentFolder(beside: path)
-    let untaken = place.take(hashes, from: self)
-    return (untaken.lacking.count, untaken.error.map(AttachmentError.init))
+    let report = place.take(hashes, from: self)
+    return (report.lacking.count, report.error.map(AttachmentError.init))
   }
 }
 
 extension DreamFormat {
-  /// The files that the dreams name which a file of this format holds.
+  /// The files that the dreams in a file of this format refer to.
   ///
   /// - Parameter journal: The journal that is exported.
   /// - Returns: The attachments of those dreams.

@@ -23,11 +23,11 @@ public struct ImportedOriginals: Sendable {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - attachment: What a dream has of it where it is a picture or a sound; this is read back first.
+  ///   - attachment: The dream's attachment if it is a picture or a sound; this is read back first.
   /// - Returns: False when it stays, because it cannot be read back or removed.
   @Sendable public func erase(_ path: String, _ attachment: Attachment?) -> Bool {
     if let attachment {
-      // What cannot be read back is not known to be there: the original stays.
+      // An attachment that can't be read back may be missing: the original stays.
       guard case .sound = try? folder.condition(of: attachment) else { return false }
     }
     return FileWiper.remove(path)

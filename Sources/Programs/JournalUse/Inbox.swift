@@ -21,7 +21,7 @@ public struct Inbox: Sendable {
   /// How long a file must not have changed before it is read.
   public static let settlingTime = Duration.seconds(10)
 
-  /// How old a note may be whose few words are still to be told; older ones have nothing to add.
+  /// How old a short note may be to count as a scribble; older ones have nothing to add.
   static let freshness = Duration.seconds(2 * 86_400)
 
   /// The path of the folder.
@@ -38,12 +38,12 @@ public struct Inbox: Sendable {
   public init(_ folder: String, of state: JournalState) {
     self.folder = folder
     let name = "inbox-" + JournalState.number(of: InboxSettings.key(folder))
-    // It is of no worth to the person, who is not told when it is set aside.
+    // It is of no value to the user, who isn't told when it is renamed.
     memoryFile = state.file(name, formerly: Self.earlierName(of: folder, of: state.journal))
     lockPath = "\(state.folder)/\(name).lock"
   }
 
-  /// What an earlier version called the memory of an inbox.
+  /// An earlier version's name of the inbox memory.
   static func earlierName(of folder: String, of journal: String) -> String {
     var hash = FNV1a()
     hash.combine(InboxSettings.key(journal))
@@ -53,7 +53,7 @@ public struct Inbox: Sendable {
 
   // MARK: Choosing a folder
 
-  /// Makes sure that a folder can be an inbox.
+  /// Verifies that a folder can be an inbox.
   ///
   /// - Parameters:
   ///   - folder: The absolute path of the folder.
@@ -86,7 +86,7 @@ public struct Inbox: Sendable {
     do {
       return try FolderListing(of: folder)
     } catch {
-      // Where nothing can be seen, the reason of the listing counts.
+      // If nothing is visible, the listing's error counts.
       let isFile = (try? FileStatus(of: folder))?.kind == .file
       throw InboxError(
         isFile ? .notAFolder : error.code == .missing ? .missing : .unreadable, folder)
@@ -121,8 +121,8 @@ public struct Inbox: Sendable {
   ///   - now: The time.
   ///   - settlingTime: How long before that time a note must have been changed last.
   ///   - importer: Reads the notes.
-  ///   - checkpoint: Called now and then; may throw to stop.
-  /// - Returns: What they hold.
+  ///   - checkpoint: Called occasionally; may throw to stop.
+  /// - Returns: Their contents.
   /// - Throws: An ``InboxError``, or what `checkpoint` throws.
   public func read(
     at now: Moment, settlingTime: Duration = Inbox.settlingTime, _ importer: DreamImporter,
@@ -148,7 +148,7 @@ public struct Inbox: Sendable {
   /// - Parameters:
   ///   - batch: The batch that was added to the journal.
   ///   - journal: The journal as it is on the disk.
-  ///   - erase: Erases a file; nil to move all. It is not asked for one that says more than the journal.
+  ///   - erase: Erases a file; nil to move all. Not called for one with more than the journal has.
   /// - Returns: The files that cannot be moved; they are not imported again while the journal has them.
   public func finish(
     _ batch: InboxBatch, in journal: Journal, erasing erase: Erasing? = nil
@@ -183,7 +183,7 @@ public struct Inbox: Sendable {
         if let problem { throw problem }
         _ = try FileMove.move(path, into: done)
       } catch {
-        // One that is gone need not be moved.
+        // A missing one need not be moved.
         if error.code != .missing || (try? FileStatus(of: path)) != nil {
           skipped.append(SkippedFile(name: file.name, reason: .cannotMove(error.reason)))
         }

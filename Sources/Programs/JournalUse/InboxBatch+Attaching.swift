@@ -1,7 +1,7 @@
 import DreamFormats
 public import Dreams
 
-/// Why a picture or a sound cannot be kept beside the journal.
+/// Why a picture or a sound cannot be stored with the journal.
 public struct RejectedAttachment: Error, Hashable, Sendable {
   /// Why: a sentence that begins in lowercase and has no period.
   public let reason: String
@@ -15,7 +15,7 @@ public struct RejectedAttachment: Error, Hashable, Sendable {
 }
 
 extension InboxBatch {
-  /// Keeps the pictures and sounds that a journal does not have beside it, before dreams name them.
+  /// Stores the pictures and sounds that a journal lacks, before dreams refer to them.
   ///
   /// A file that cannot be kept stays in the inbox, and is named among ``skipped``; one whose bytes have
   /// changed since they were read is among ``waiting``. Doing this again is harmless. Without it no
@@ -23,9 +23,9 @@ extension InboxBatch {
   ///
   /// - Parameters:
   ///   - journal: The journal.
-  ///   - keep: Copies a file to its place for good, and returns what a dream can have. It gets the path,
-  ///     which may be a link by now and must not be followed, and what to call the file.
-  /// - Throws: What `keep` throws, but for ``RejectedAttachment``.
+  ///   - keep: Copies a file to its final place, and returns the attachment. Called with the path,
+  ///     which may be a link by now and must not be followed, and the name for the file.
+  /// - Throws: The error of `keep`, except for ``RejectedAttachment``.
   public mutating func storeAttachments(
     for journal: Journal, _ keep: (_ path: String, _ name: String) throws -> Attachment
   ) throws {

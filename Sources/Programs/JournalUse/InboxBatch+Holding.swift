@@ -1,11 +1,11 @@
 import DreamFormats
 import Dreams
 
-// Identifiers alone do not say what a journal has: a dream may be in the trash, edited or undone, and the
-// journal may be another one than that which the file was imported into.
+// Identifiers alone do not say what a journal has: a dream may be in the trash, edited or undone,
+// and the journal may not be the one that the file was imported into.
 
 extension InboxBatch {
-  /// The dreams of a journal that stand for a file; nil where the journal does not have all of it, so that
+  /// The dreams of a journal that cover a file; nil if the journal doesn't have all of it, so that
   /// the file must stay.
   func dreams(of file: File, in journal: Journal) -> [Dream.ID]? {
     switch file.content {
@@ -35,7 +35,7 @@ extension InboxBatch {
     }
   }
 
-  /// What a dream of a journal has of a picture or a sound; nil for notes.
+  /// A dream's attachment for a picture or a sound; nil for notes.
   func attachment(of file: File, in journal: Journal) -> Attachment? {
     guard case .media(let media) = file.content else { return nil }
     return media.holder(in: journal)?.attachments.first { $0.hash == media.hash }
@@ -70,8 +70,8 @@ extension Journal {
 extension FieldValue {
   /// Whether dreams have the words of this value in the same field.
   ///
-  /// Of a text each line is looked for, of a set each word. What has no words of its own, such as a number,
-  /// need not be there.
+  /// In a text each line must be found, in a set each word. Values without words, such as numbers,
+  /// don't count.
   fileprivate func isSaid(by dreams: [Dream], in field: Field<Dream>) -> Bool {
     switch (field.kind, self) {
     case (.text, .text(let text)), (.line, .text(let text)):

@@ -3,9 +3,9 @@ public import Dreams
 import Files
 public import Foundation
 
-/// What was read from an inbox at one time.
+/// The files read from an inbox in one run.
 public struct InboxBatch: Sendable {
-  /// A file that was read, and what it holds.
+  /// A file with its contents.
   struct File: Sendable {
     let name: String
     let status: FileStatus
@@ -20,7 +20,7 @@ public struct InboxBatch: Sendable {
   enum Content: Sendable {
     case dreams(ImportedDreams)
     case returned(ReturnedNote)
-    /// The same bytes as those of an earlier note of the batch, by its offset; notes come first.
+    /// The same bytes as an earlier note of the batch, by its offset; notes come first.
     case copy(of: Int)
     case media(InboxMedia)
   }
@@ -48,7 +48,7 @@ public struct InboxBatch: Sendable {
 
 /// What importing from an inbox did to a journal.
 public struct InboxReport: Hashable, Sendable {
-  /// The dreams that are new, in the order of the files' names; those of pictures and sounds are last.
+  /// The new dreams, in the order of the files' names; those of pictures and sounds are last.
   public var imported: [Dream.ID] = []
   /// The dreams that have more text now, or a picture or a sound more.
   public var updated: [Dream.ID] = []
@@ -56,21 +56,21 @@ public struct InboxReport: Hashable, Sendable {
   /// Creates the report of an inbox in which nothing was.
   public init() {}
 
-  /// How many dreams are not as they were.
+  /// How many dreams changed.
   public var count: Int { imported.count + updated.count }
 }
 
 extension Journal {
-  /// Adds what was read from an inbox; nothing that is here is removed.
+  /// Adds the files read from an inbox; nothing is removed.
   ///
-  /// A note that has come back longer gives its dream the longer text where the dream is in the list and
-  /// still has a text that was imported; otherwise what is new becomes a dream of its own. Where the
-  /// journal has the earlier dreams neither in the list nor in the trash, the whole note does. Adding the
-  /// same batch twice is adding it once. Pictures and sounds are added when
-  /// ``InboxBatch/storeAttachments(for:_:)`` has kept them.
+  /// A note that returns longer gives its dream the longer text if the dream is in the list and
+  /// still has an imported text; otherwise the new text becomes a separate dream. If the earlier
+  /// dreams are neither in the list nor in the trash, the whole note does. Adding the same batch
+  /// twice is the same as adding it once. Pictures and sounds are added once
+  /// ``InboxBatch/storeAttachments(for:_:)`` has stored them.
   ///
-  /// - Parameter batch: What was read.
-  /// - Returns: What was done.
+  /// - Parameter batch: The files read.
+  /// - Returns: The effect.
   public mutating func add(_ batch: InboxBatch) -> InboxReport {
     var report = InboxReport()
     var fresh = FreshDreams()
@@ -101,7 +101,7 @@ extension Journal {
     return report
   }
 
-  /// Makes the dream of a note longer that is as it was imported.
+  /// Extends the dream of a note that is unchanged since its import.
   ///
   /// First lines become fields once there are lines after them, so this is a merge of all fields.
   private mutating func grow(_ dream: Dream, by new: Dream, since old: Dream) {
@@ -118,8 +118,8 @@ extension Journal {
     dreams.insert(grown)
   }
 
-  /// Gives a picture or a sound to the dream of its note if that is in the list; where it is not, it is a
-  /// dream of its own.
+  /// Attaches a picture or a sound to the dream of its note if that is in the list; otherwise it
+  /// becomes a separate dream.
   private mutating func add(
     _ media: InboxMedia, _ attachment: Attachment, _ report: inout InboxReport
   ) {
@@ -144,7 +144,7 @@ extension Journal {
     add(imported, &report)
   }
 
-  /// Adds what has come so far, all at once.
+  /// Adds everything so far at once.
   private mutating func add(_ fresh: inout FreshDreams, _ report: inout InboxReport) {
     guard let imported = fresh.imported else { return }
     _ = add(imported)
@@ -166,7 +166,7 @@ extension Journal {
 
 /// Dreams of which a journal knows nothing, which are sorted in faster together than one by one.
 private struct FreshDreams {
-  /// The dreams of all notes; nil when there are none.
+  /// The dreams of all notes; nil if there are none.
   private(set) var imported: ImportedDreams?
   private var ids: Set<Dream.ID> = []
 

@@ -4,13 +4,13 @@ import Files
 public struct InboxError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reasons.
   public enum Code: Hashable, Sendable {
-    /// There is no such folder.
+    /// The folder doesn't exist.
     case missing
     /// It is a file.
     case notAFolder
     /// The system does not allow looking into it.
     case unreadable
-    /// The person's home, the folder of the journal or one around it, whose files are no notes.
+    /// The user's home, the journal's folder or a parent of it, whose files aren't notes.
     case tooWide
     /// The settings cannot be written.
     case settingsNotWritten
@@ -26,7 +26,7 @@ public struct InboxError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The folder, or the file with the settings.
   public let path: String
 
-  /// What the system says about it, if anything.
+  /// The system's message, if any.
   public let reason: String?
 
   init(_ code: Code, _ path: String, because reason: String? = nil) {

@@ -12,7 +12,7 @@ struct InboxMedia: Sendable {
   /// The SHA-256 of its bytes, as attachments have it.
   let hash: String
 
-  /// It as a dream of its own.
+  /// The dream made of it.
   let own: ImportedDreams
 
   /// The dreams of the note that it came with, the likeliest first.
@@ -21,7 +21,7 @@ struct InboxMedia: Sendable {
   /// The dreams that got these bytes when they were imported before.
   let known: [Dream.ID]
 
-  /// What the dream gets, once it is kept beside the journal.
+  /// The attachment, once it is stored with the journal.
   var attachment: Attachment?
 }
 
@@ -39,7 +39,7 @@ struct InboxNote {
 
   init(_ name: String, _ imported: ImportedDreams, _ content: InboxBatch.Content) {
     stem = Self.stem(of: name)
-    // Dreams that were imported before have the identifiers they were given then.
+    // Dreams imported before keep their identifiers.
     let owners: [Dream.ID?]? =
       switch content {
       case .dreams, .copy, .media: nil
@@ -68,7 +68,7 @@ struct MediaContents {
   /// The whole seconds of a sound, where they are certain.
   let seconds: Int?
 
-  /// What a dream of it alone is called.
+  /// The title of a dream made of it alone.
   var title: String {
     if type.isPicture { return "Picture" }
     return seconds.map { "Recording, " + SoundLength.text($0) } ?? "Recording"
@@ -78,10 +78,10 @@ struct MediaContents {
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - status: What a look at it has shown.
-  ///   - checkpoint: Called before each piece; what it throws ends the work.
-  /// - Throws: A `FileError`, an `ImportProblem` when it is neither a picture nor a sound, or what
-  ///   the checkpoint throws.
+  ///   - status: Its status.
+  ///   - checkpoint: Called before each piece; an error it throws stops the work.
+  /// - Throws: A `FileError`, an `ImportProblem` if it is neither a picture nor a sound, or the
+  ///   checkpoint's error.
   init?(_ path: String, _ status: FileStatus, checkpoint: () throws -> Void) throws {
     let reader = try FileReader(path, followingLinks: false)
     var size = 0
@@ -106,7 +106,7 @@ struct MediaContents {
     seconds = SoundLength.seconds(of: type, beginning: beginning, end: end, size: size)
   }
 
-  /// What tells these bytes from others in the memory of the inbox.
+  /// Identifies these bytes in the memory of the inbox.
   var checksum: UUID {
     let (high, low) = (hash.prefix(16), hash.dropFirst(16).prefix(16))
     return UUID(high: UInt64(high, radix: 16) ?? 0, low: UInt64(low, radix: 16) ?? 0)
@@ -122,10 +122,10 @@ extension Inbox {
 }
 
 extension InboxReader {
-  /// Reads pictures and sounds, and finds out where they belong.
+  /// Reads pictures and sounds, and determines where they belong.
   ///
-  /// One belongs to the note that shows it, or that has its name but for the extension; such a note may
-  /// have come shortly before. All others are dreams of their own.
+  /// One belongs to the note that embeds it, or that has its name apart from the extension; such a
+  /// note may have arrived shortly before. All others become separate dreams.
   mutating func readMedia(
     _ files: [(name: String, status: FileStatus)], with notes: [InboxNote],
     checkpoint: () throws -> Void

@@ -12,7 +12,7 @@ struct InboxMemory {
     var name: String
     /// How many bytes it had.
     var size: Int
-    /// What tells these bytes from others.
+    /// Identifies these bytes.
     var checksum: UUID
     /// The dreams from it.
     var dreams: [UUID]
@@ -69,7 +69,7 @@ struct InboxMemory {
   /// Those that became one dream.
   private var byDream: [UUID: [Int]] = [:]
 
-  /// Reads what is remembered about an inbox; what cannot be read is not known.
+  /// Reads the memory of an inbox; empty if unreadable.
   init(_ file: SettingsFile) {
     self.file = file
     // A file that is read again gives dreams with the same identifiers.
@@ -78,17 +78,17 @@ struct InboxMemory {
   }
 
   private static func entries(in bytes: [UInt8]) -> [Entry]? {
-    // What is not JSON is set aside.
+    // Invalid JSON is renamed.
     (try? JSONReader.node(of: bytes))?.list?.compactMap(Entry.init)
   }
 
-  /// What was last taken from a file of this name.
+  /// The last import of a file with this name.
   func entry(named name: String) -> Entry? { byName[name]?.last.map { entries[$0] } }
 
-  /// What was last taken from a file with these bytes, whatever its name was.
+  /// The last import of a file with these bytes, under any name.
   func entry(with checksum: UUID) -> Entry? { byChecksum[checksum].map { entries[$0] } }
 
-  /// What was taken from notes that had the first of these bytes, but not all; the longest first.
+  /// The imports of notes that are proper prefixes of these bytes, longest first.
   ///
   /// - Parameters:
   ///   - name: The name of the note.
@@ -109,9 +109,9 @@ struct InboxMemory {
     entries.append(entry)
   }
 
-  /// Writes what is remembered; where that fails, the next program knows less.
+  /// Writes the memory; if that fails, the next program knows less.
   ///
-  /// Whoever reads and writes it has the lock of the inbox, so that nothing comes between.
+  /// Readers and writers hold the lock of the inbox, so nothing intervenes.
   func save() {
     // Of two notes with one name, the later one counts.
     let current = entries.indices.filter { index in

@@ -34,7 +34,7 @@ public struct InboxSettings: Sendable {
   /// The inbox of a journal.
   ///
   /// - Parameter journal: The path of the journal.
-  /// - Returns: The absolute path of the folder, which may not exist; nil where there is no inbox.
+  /// - Returns: The absolute path of the folder, which may not exist; nil without an inbox.
   public func folder(of journal: String) -> String? {
     choices.texts[Self.key(journal)].flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
@@ -44,7 +44,7 @@ public struct InboxSettings: Sendable {
   /// - Parameters:
   ///   - folder: The absolute path of the folder; nil for none.
   ///   - journal: The path of the journal.
-  /// - Throws: ``InboxError`` when the settings cannot be written; they are then as they were.
+  /// - Throws: ``InboxError`` if the settings cannot be written; they are unchanged.
   public func set(_ folder: String?, of journal: String) throws(InboxError) {
     try change { texts in
       texts[Self.key(journal)] = folder
@@ -65,17 +65,16 @@ public struct InboxSettings: Sendable {
   /// - Parameters:
   ///   - erases: Whether they are; otherwise they move away.
   ///   - journal: The path of the journal.
-  /// - Throws: ``InboxError`` when the settings cannot be written; they are then as they were.
+  /// - Throws: ``InboxError`` if the settings cannot be written; they are unchanged.
   public func setErasing(_ erases: Bool, of journal: String) throws(InboxError) {
     try change { $0[Self.erasingKey(journal)] = erases ? "yes" : nil }
   }
 
-  /// Seals what is kept of a sealed journal and lies in the open, also what earlier versions have remembered of its
-  /// inbox; what they have remembered of inboxes that no journal has any longer is erased, because nothing
-  /// tells whose they were.
+  /// Seals the unsealed state of a sealed journal, including earlier versions' memory of its inbox;
+  /// their memory of inboxes that no journal has is erased, because its owner is unknown.
   ///
-  /// - Parameter state: What is kept of the journal.
-  /// - Returns: The paths of the files that could not be sealed, and are as they were.
+  /// - Parameter state: The journal's state.
+  /// - Returns: The paths of the files that could not be sealed, and remain unchanged.
   @discardableResult public func seal(_ state: JournalState) -> [String] {
     guard state.isSealed else { return [] }
     if let folder = folder(of: state.journal) { _ = Inbox(folder, of: state) }
@@ -86,7 +85,7 @@ public struct InboxSettings: Sendable {
   private func eraseMemoriesOfFormerInboxes() {
     let used = Set(
       choices.texts.map { Inbox.earlierName(of: $0.value, of: $0.key) })
-    // Without a folder there are none.
+    // Without a folder there are no files.
     guard let names = try? FolderListing(of: folders.programState).names else { return }
     for name in names where name.hasPrefix("inbox-") && name.hasSuffix(".json") {
       if !used.contains(name) { FileWiper.remove("\(folders.programState)/\(name)") }
@@ -110,7 +109,7 @@ public struct InboxSettings: Sendable {
     }
   }
 
-  /// No path is like it, and an earlier version keeps what it does not know.
+  /// No path looks like it, and an earlier version preserves unknown values.
   private static func erasingKey(_ journal: String) -> String { "erase: " + key(journal) }
 
   static func key(_ journal: String) -> String { URL(filePath: journal).standardizedFileURL.path }
@@ -133,7 +132,7 @@ private struct Choices: Codable, Sendable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     for key in container.allKeys {
-      // What is not a text stays in the file and says nothing to this version.
+      // A value that isn't a text stays in the file, ignored by this version.
       texts[key.stringValue] = try? container.decode(String.self, forKey: key)
     }
   }

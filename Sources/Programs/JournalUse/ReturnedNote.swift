@@ -1,16 +1,17 @@
 import DreamFormats
 import Dreams
 
-/// A note that was imported before, and is there again: as it was, or with more at its end.
+/// A note that was imported before and is back: unchanged, or with more at its end.
 ///
-/// The memory of an inbox says so, and the journal says what it has of it: the dreams may be in the trash,
-/// edited, undone or forgotten, and the journal may be an older one, or another.
+/// The memory of the inbox knows the note, and the journal knows what it has of it: the dreams may
+/// be in the trash, edited, undone or forgotten, and the journal may be an older one, or a
+/// different one.
 struct ReturnedNote: Sendable {
-  /// The note as it was imported at an earlier time.
+  /// The note at its earlier import.
   struct Version: Sendable {
-    /// Its dream then; nil where it was not a note of one dream.
+    /// Its dream then; nil if the note had several.
     let dream: Dream?
-    /// What was added since, as dreams of their own.
+    /// The text added since, as separate dreams.
     let rest: ImportedDreams
   }
 
@@ -23,8 +24,8 @@ struct ReturnedNote: Sendable {
   /// The dream that it would be now; nil where it is not a note of one dream.
   let dream: Dream?
 
-  /// The night in which more was added, where nothing but the file's last change tells; the dream of
-  /// another night does not grow.
+  /// The night of the addition, if known only from the file's last change; a dream of another night
+  /// doesn't grow.
   let night: Night?
 
   /// The note at earlier times, the latest first.
@@ -38,11 +39,11 @@ struct ReturnedNote: Sendable {
     case nothing
     /// These dreams, as far as they are not there.
     case words(ImportedDreams)
-    /// What the one dream of the note, which is in the list, got between two versions of it.
+    /// What the note's only dream, which is in the list, gained between two versions.
     case growth(from: Dream, to: Dream)
   }
 
-  /// Finds out what a journal does not have, by the texts of the dreams.
+  /// Determines what a journal lacks, by the texts of the dreams.
   func missing(in journal: Journal) -> Missing {
     if journal.dreams(of: whole) != nil { return .nothing }
     guard journal.has(dreams) else { return .words(whole) }
@@ -60,7 +61,7 @@ struct ReturnedNote: Sendable {
     return isLonger ? .words(versions.first?.rest ?? whole) : .nothing
   }
 
-  /// The dreams of a journal that stand for the note; nil where they do not have all of it.
+  /// The dreams of a journal that cover the note; nil if they don't have all of it.
   func dreams(in journal: Journal) -> [Dream.ID]? {
     let words: [Dream.ID]?
     switch missing(in: journal) {

@@ -5,7 +5,7 @@ import Dreams
 public struct SkippedFile: Hashable, Sendable {
   /// The reasons.
   public enum Reason: Hashable, Sendable {
-    /// A program that syncs the folder has put it beside another version.
+    /// A sync program created it next to another version.
     case conflictingCopy
     /// Its name begins with a period.
     case hidden
@@ -57,7 +57,7 @@ public struct SkippedFile: Hashable, Sendable {
     }
   }
 
-  /// Finds out by its name whether a file is left alone.
+  /// Determines by its name whether a file is skipped.
   static func reason(ofName name: String) -> Reason? {
     let lowercased = name.lowercased()
     if name.hasPrefix(".") { return .hidden }
@@ -71,7 +71,7 @@ public struct SkippedFile: Hashable, Sendable {
     return nil
   }
 
-  /// Whether a name is that of a text, a Markdown or an Org file.
+  /// Whether a name belongs to a text, Markdown or Org file.
   static func isNote(_ name: String) -> Bool {
     let lowercased = name.lowercased()
     return Inbox.noteExtensions.contains { lowercased.hasSuffix("." + $0) }

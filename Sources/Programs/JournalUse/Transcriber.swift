@@ -2,10 +2,10 @@ public import Errors
 import Files
 import Foundation
 
-/// Has a program that the person names write down what is said in a recording.
+/// Transcribes a recording with a program chosen by the user.
 ///
-/// The program runs with the environment of this one, but for a passphrase, in a folder where it finds
-/// nothing of the person's, without a terminal and without input. What it writes is the text.
+/// The program runs with this one's environment, except for a passphrase, in an empty folder,
+/// without a terminal and without input. Its output is the text.
 public struct Transcriber: Sendable {
   /// How many bytes a program may write at most.
   public static let limit = 1_000_000
@@ -35,7 +35,7 @@ public struct Transcriber: Sendable {
     self.limit = limit
   }
 
-  /// Writes down what is said in a file.
+  /// Transcribes a file.
   ///
   /// It blocks its thread until the program, and all that it has started, has ended.
   ///
@@ -43,7 +43,7 @@ public struct Transcriber: Sendable {
   ///   - file: The path of the file, which begins with a slash.
   ///   - onProgress: Called with each new line that the program writes about its work, such as
   ///     `progress = 40%`.
-  ///   - isCancelled: Asked ten times a second; true ends the program.
+  ///   - isCancelled: Called ten times a second; true stops the program.
   /// - Returns: The text, with neither spaces nor empty lines at its ends; never empty.
   /// - Throws: ``TranscriptionError``.
   /// - Precondition: The path begins with a slash, so that no program takes it for an option.
@@ -84,7 +84,7 @@ public struct Transcriber: Sendable {
 
 /// How far a program has come.
 public struct TranscriptionProgress: Hashable, Sendable {
-  /// What the program has written about it.
+  /// The program's diagnostics.
   public let line: String
 
   /// The part that is done, from 0 to 1, where the line says it in percent; nil elsewhere.
@@ -100,7 +100,7 @@ public struct TranscriptionProgress: Hashable, Sendable {
   }
 }
 
-/// The end of what a program writes about its work.
+/// The end of a program's diagnostics.
 private struct Log {
   /// So many bytes of its end are kept.
   private static let limit = 8000

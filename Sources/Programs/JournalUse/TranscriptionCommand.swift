@@ -1,11 +1,10 @@
 public import Errors
 import Files
 
-/// A command that writes down what is said in a file of sound, as a person has typed it.
+/// A transcription command as typed by the user.
 ///
-/// It is split into words as a shell splits them, by spaces, quotes and backslashes. But no shell runs
-/// it: `$`, `*` and the like mean nothing, and what a file is called is never read as anything else
-/// than a name.
+/// It is split into words as by a shell, at spaces, with quotes and backslashes. But no shell runs
+/// it: `$`, `*` and the like have no meaning, and a file name is never interpreted.
 ///
 /// ```swift
 /// let command = try TranscriptionCommand("whisper-cli --no-prints -m '/my models/base.bin' -f %f")
@@ -18,15 +17,15 @@ public struct TranscriptionCommand: Hashable, Sendable {
     case file
   }
 
-  /// What the person has typed.
+  /// The user's input.
   public let text: String
 
   private let parts: [[Part]]
 
   /// Reads a command.
   ///
-  /// - Parameter text: The program and its arguments. `%f` stands for the file, anywhere in a word, and
-  ///   `%%` for a percent sign. A word that begins with `~/` begins in the person's home folder.
+  /// - Parameter text: The program and its arguments. `%f` is replaced with the file, anywhere in a
+  ///   word, and `%%` with a percent sign. `~/` at the start of a word is the home folder.
   /// - Throws: ``TranscriptionError/emptyCommand``, ``TranscriptionError/unfinishedQuote``,
   ///   ``TranscriptionError/shellOperator(_:)`` or ``TranscriptionError/noFile``.
   public init(_ text: String) throws(TranscriptionError) {
@@ -44,7 +43,7 @@ public struct TranscriptionCommand: Hashable, Sendable {
   /// - Parameters:
   ///   - file: The path of the file. It should begin with a slash, so that no program takes it for an
   ///     option.
-  ///   - home: The person's home folder, or nil where there is none.
+  ///   - home: The user's home folder, if any.
   /// - Returns: At least one word.
   public func words(for file: String, home: String?) -> [String] {
     parts.map { parts in

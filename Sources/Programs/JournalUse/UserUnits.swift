@@ -26,7 +26,7 @@ public struct UserUnits: Sendable {
     UserFolders(environment: environment.variables).config + "/systemd/user"
   }
 
-  /// Whether systemd can start this program here: not from a sandbox, and not where there is none.
+  /// Whether systemd can start this program here: not from a sandbox, and not without systemd.
   public var isOffered: Bool {
     !FileManager.default.fileExists(atPath: "/.flatpak-info")
       && environment.variables["SNAP"] == nil
@@ -36,13 +36,13 @@ public struct UserUnits: Sendable {
   /// Whether there is a unit of a name.
   ///
   /// - Parameter name: The name of its file.
-  /// - Returns: Whether the file is there.
+  /// - Returns: Whether the file exists.
   public func isInstalled(_ name: String) -> Bool {
     FileManager.default.fileExists(atPath: "\(folder)/\(name)")
   }
 
-  /// Writes units, in place of those of the same names, and has systemd begin with some of them now and at
-  /// each login.
+  /// Writes units, replacing those with the same names, and has systemd start some of them now and
+  /// at each login.
   ///
   /// - Parameters:
   ///   - units: The units.
@@ -57,7 +57,7 @@ public struct UserUnits: Sendable {
     } catch {
       throw .notWritten(folder: folder)
     }
-    // One that was changed goes on with its new text only when it begins again.
+    // A changed unit picks up its new text only after a restart.
     try tell([["daemon-reload"], ["enable"] + names, ["restart"] + names])
   }
 
@@ -65,7 +65,7 @@ public struct UserUnits: Sendable {
   ///
   /// - Parameters:
   ///   - names: The names of their files.
-  ///   - ended: The names of those that end at once. What runs of the others ends by itself.
+  ///   - ended: The names of those to stop immediately. Others that are running end on their own.
   /// - Throws: ``UserUnitError``.
   public func remove(_ names: [String], ending ended: [String]) throws(UserUnitError) {
     let installed = names.filter(isInstalled)
@@ -76,14 +76,14 @@ public struct UserUnits: Sendable {
     } catch {
       throw .notWritten(folder: folder)
     }
-    // Where nobody could be told, there is nothing that runs.
+    // If systemd can't be notified, nothing is running.
     if isReached { try tell([["daemon-reload"]]) }
   }
 
   /// Has systemd start a unit now, and waits for nothing.
   ///
   /// - Parameter name: The name of its file.
-  /// - Returns: Whether systemd has begun; false where there is no such unit.
+  /// - Returns: Whether systemd started it; false if the unit doesn't exist.
   @discardableResult
   public func start(_ name: String) -> Bool {
     isInstalled(name) && run(["start", "--no-block", name])

@@ -7,7 +7,7 @@ import Foundation
 ///
 /// A class because it tries again until it succeeds, once at a time.
 final class JournalReopening {
-  /// How long to wait between two tries: nothing tells when a folder that was moved away comes back.
+  /// The delay between attempts: nothing reports when a folder that was moved away comes back.
   private static let pause = Duration.seconds(1)
 
   /// Whether a session may be left now.
@@ -59,7 +59,7 @@ final class JournalReopening {
       return true
     }
     let path = session.path
-    // Opening makes a journal where there is none.
+    // Opening creates a journal if there is none.
     guard FileManager.default.fileExists(atPath: path) else {
       onFailed(session.movedMessage ?? "")
       return false

@@ -31,7 +31,7 @@ final class InboxController {
   ///   - session: The journal.
   ///   - journalPath: Its path.
   ///   - settings: Which folder is its inbox.
-  ///   - messages: Where to say what came.
+  ///   - messages: Where to report imports.
   init(
     of session: JournalSession, at journalPath: String, _ settings: InboxSettings,
     _ messages: MessagePresenter
@@ -104,7 +104,7 @@ final class InboxController {
         return (lock, notes)
       }
     } catch {
-      // A folder that is not there, as on a stick, comes back or is named in the preferences.
+      // A missing folder, such as on a USB stick, comes back or is reported in the preferences.
       return (error as? InboxError)?.code != .busy
     }
     // From here on nothing is left half done: the files are moved once their dreams are on the disk.

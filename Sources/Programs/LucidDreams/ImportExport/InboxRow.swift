@@ -5,7 +5,7 @@ import JournalUse
 
 /// The rows of the preferences that say which folder is the inbox, and let the user choose another.
 struct InboxRow {
-  /// The folder, and for a sealed journal whether it keeps what was taken in.
+  /// The folder, and for a sealed journal whether it keeps imported files.
   let rows: [ActionRow]
 
   /// Creates the rows.

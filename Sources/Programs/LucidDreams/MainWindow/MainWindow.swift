@@ -43,7 +43,7 @@ final class MainWindow {
   private let recorder: ScreenRecorder
   private let front: FrontWindows
 
-  /// Takes in what the phone brings, where the journal can be written.
+  /// Imports notes from the phone, if the journal can be written.
   private var inbox: InboxController?
 
   /// - Parameters:
@@ -295,13 +295,13 @@ final class MainWindow {
     panes.moveCursorToEnd()
   }
 
-  /// Takes in what comes into the inbox of the journal from now on.
+  /// Imports files that arrive in the journal's inbox from now on.
   func watchInbox(of journalPath: String, _ settings: InboxSettings) {
     guard session.readOnlyPath == nil else { return }
     inbox = InboxController(of: session, at: journalPath, settings, messages)
   }
 
-  /// Takes in what is in the inbox that the journal has now.
+  /// Imports the files in the journal's current inbox.
   func watchInbox() { inbox?.watch() }
 
   /// Carries out the desktop's request.

@@ -68,7 +68,7 @@ struct ImportCommand: ParsableCommand {
     let format = try FormatArgument.imported(format)
     let order = try dateOrder.map(Self.order)
     let store = try options.openStore()
-    // While the files are read, a signal ends the program at once: a pipe may never end.
+    // While the files are read, a signal ends the program immediately: a pipe may never end.
     let source = try source()
     let bar = DelayedProgressBar(on: StandardError.screen)
     let (result, signal) = InterruptibleWork.run {

@@ -145,9 +145,9 @@ struct InboxCommand: ParsableCommand {
     StandardError.write("there is no longer an inbox")
   }
 
-  // MARK: Taking in
+  // MARK: Importing
 
-  /// Opens the journal; where it is locked and nobody can be asked, the notes wait.
+  /// Opens the journal; if it is locked and there is no terminal, the notes wait.
   private func openStore() throws -> DreamStore {
     do {
       return try options.openStore()
@@ -245,14 +245,14 @@ struct InboxCommand: ParsableCommand {
     return notes.waiting
   }
 
-  /// Moves or erases the files, and makes the backup of the day meanwhile.
+  /// Moves or erases the files, and makes the daily backup in parallel.
   ///
   /// - Returns: The files that stay.
   private func finish(
     _ notes: InboxImport, _ store: DreamStore, _ written: Journal
   ) throws -> [SkippedFile] {
     let erases = store.isSealed && InboxSettings.ofPerson.erases(of: store.path)
-    // What is to be erased is read back.
+    // Files to erase are read back first.
     let journal = erases ? try store.load() : written
     let skipped = Mutex<[SkippedFile]>([])
     DispatchQueue.concurrentPerform(iterations: notes.isChange ? 2 : 1) { part in
@@ -267,13 +267,13 @@ struct InboxCommand: ParsableCommand {
   }
 }
 
-/// What becomes of a file that a sealed journal has taken in.
+/// What happens to a file after a sealed journal has imported it.
 enum AfterTaking: String, CaseIterable, ExpressibleByArgument {
   case keep
   case delete
 }
 
-/// What taking in an inbox did, as JSON.
+/// The result of an inbox import, as JSON.
 struct InboxOutcome: Encodable, Sendable {
   /// A file that stays, and why.
   struct Left: Encodable, Sendable {
@@ -287,7 +287,7 @@ struct InboxOutcome: Encodable, Sendable {
   private var grown: [String] = []
   var left: [Left] = []
 
-  /// Takes in what was done, and prints the ids of the dreams, one a line.
+  /// Records the result, and prints the ids of the dreams, one a line.
   mutating func add(_ report: InboxReport, printing prints: Bool) throws {
     let ids = (report.imported + report.updated).map(\.canonical)
     added += report.imported.map(\.canonical)
@@ -302,7 +302,7 @@ struct InboxOutcome: Encodable, Sendable {
 }
 
 extension InboxSettings {
-  /// The settings of the person who runs the program; what is wrong with them is noted.
+  /// The user's settings; their problems are noted.
   static var ofPerson: InboxSettings {
     InboxSettings(environment: ProcessInfo.processInfo.environment) {
       StandardError.write("dream: note: \($0.happened.lowercasedFirst)".printable)
