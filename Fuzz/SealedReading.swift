@@ -1,12 +1,12 @@
 import CSodium
+import Errors
 import Foundation
+import JournalSealing
 
 @testable import DreamStore
 @testable import Dreams
 @testable import Files
 @testable import Sealing
-
-extension JournalKey: RowSeal {}
 
 /// Bytes of a sealed journal, of its attachments, its backups and its key.
 ///
