@@ -1,10 +1,13 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package that depends on this one has it among its checkouts, and gets only what it asks for:
-// `ValueLayout` brings no other package along.
+// A package that depends on this one has it among the checkouts of its build, and gets only what it asks
+// for: `ValueLayout` brings no other package along. A clone in a folder of that name is a clone.
 let isDependency =
-  Context.packageDirectory.contains("/checkouts/") || Context.packageDirectory == "/"
+  Context.packageDirectory == "/"
+  || [["/.build/", "/checkouts/"], ["/SourcePackages/checkouts/"]].contains { parts in
+    parts.allSatisfy(Context.packageDirectory.contains)
+  }
 
 let package = Package(
   name: "LucidDreams",
