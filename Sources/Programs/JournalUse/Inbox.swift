@@ -170,7 +170,7 @@ public struct Inbox: Sendable {
     var skipped: [SkippedFile] = []
     for file in files {
       let path = "\(folder)/\(file.name)"
-      // Whoever has moved or changed it meanwhile has it.
+      // Another program has moved or changed it meanwhile.
       guard let status = try? FileStatus(of: path), status.hasSameBytes(as: file.status) else {
         continue
       }

@@ -76,7 +76,7 @@ public struct InboxImport: Sendable {
   /// - Parameter current: The journal, which others may have changed since it was read.
   /// - Returns: What was done.
   public func add(to current: inout Journal) -> InboxReport {
-    // Where nobody has written meanwhile, the dreams are sorted in already.
+    // Unless another program has changed it meanwhile, the dreams are sorted in already.
     guard current == base else { return current.add(batch) }
     current = journal
     return report

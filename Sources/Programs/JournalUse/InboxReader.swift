@@ -109,7 +109,7 @@ struct InboxReader {
   }
 
   private func look(at name: String) -> Look {
-    // A file that has vanished since is not ours any longer.
+    // It may have been removed since it was listed.
     guard let status = try? FileStatus(of: path(of: name)), status.kind != .folder else {
       return .nothing
     }
@@ -121,7 +121,7 @@ struct InboxReader {
       let reader = try FileReader(path(of: name), followingLinks: false)
       // One byte more than it had shows whether it has grown.
       bytes = try reader.readFully(upTo: status.size + 1)
-      // Whoever has written meanwhile is not done.
+      // Another program is still writing it.
       guard bytes.count == status.size, try reader.status().hasSameBytes(as: status) else {
         return .waiting
       }

@@ -62,8 +62,8 @@ public struct JournalImport: Sendable {
     report = journal.add(imported)
   }
 
-  /// Has the journal backed up if it is to change, and puts pictures and sounds beside it before a dream
-  /// names them, also those of dreams that an earlier import has brought without.
+  /// Backs up the journal if it will change, and stores pictures and sounds beside it before a dream names
+  /// them, including those that an earlier import of the same dreams did not have.
   ///
   /// - Parameters:
   ///   - folder: Where the files of the journal are.
@@ -75,7 +75,7 @@ public struct JournalImport: Sendable {
     in folder: AttachmentFolder, checkpoint: () throws -> Void = {}, backUp: () throws -> Void
   ) throws {
     let isChange = !report.isEmpty
-    // A journal that has nothing can lose nothing.
+    // An empty journal has nothing to lose.
     let isEmpty = base.dreams.isEmpty && base.trash.isEmpty && base.nights.isEmpty
     if isChange, !isEmpty { try backUp() }
     try storeAttachments(in: folder, checkpoint)
@@ -105,7 +105,7 @@ public struct JournalImport: Sendable {
   /// - Parameter current: The journal, which others may have changed since it was read.
   /// - Returns: What was done.
   public func add(to current: inout Journal) -> ImportReport {
-    // Where nobody has written meanwhile, the dreams are sorted in already.
+    // Unless another program has changed it meanwhile, the dreams are sorted in already.
     guard current == base else { return current.add(imported) }
     current = journal
     return report

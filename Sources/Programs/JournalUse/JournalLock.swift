@@ -38,7 +38,7 @@ public final class JournalLock: Sendable {
   /// Creates a lock that has no key yet.
   ///
   /// - Parameters:
-  ///   - usesKeyrings: Whether the keyrings open the journal; false has somebody prove to know what does.
+  ///   - usesKeyrings: Whether the keyrings open the journal; if false, the secret must be typed.
   ///   - asksDesktopAgain: Whether the keyring of the desktop, which may take seconds to answer, is asked
   ///     once more for a key that it did not have.
   ///   - ask: Asks for the passphrase or the recovery code; nil where nobody is asked meanwhile.
@@ -48,7 +48,7 @@ public final class JournalLock: Sendable {
     (self.usesKeyrings, self.asksDesktopAgain, self.ask) = (usesKeyrings, asksDesktopAgain, ask)
   }
 
-  /// Gets the key for whatever opens the journal or a backup of it.
+  /// Gets the key for opening the journal or one of its backups.
   public var unlocking: Unlocking {
     { [self] record throws(DreamStoreError) in
       KernelKeyring.forbidCoreDumps()
@@ -90,7 +90,7 @@ public final class JournalLock: Sendable {
     }
   }
 
-  /// Opens the journal with a key that somebody has opened, and lets all programs use the keyrings again.
+  /// Opens the journal with an unwrapped key, and lets all programs use the keyrings again.
   ///
   /// - Parameter opened: The key.
   public func unlock(with opened: SealedKey) {
@@ -115,13 +115,13 @@ public final class JournalLock: Sendable {
     state.withLock { ($0.key, $0.isLocked) = (nil, true) }
   }
 
-  /// Has all programs ask for the key, until somebody unlocks the journal.
+  /// Makes all programs ask for the key until the journal is unlocked.
   public func noteLocked() {
     if let record = state.withLock({ $0.record }) { SealedJournal.noteLocked(record) }
   }
 }
 
-/// A key that somebody has opened, with what the journal keeps about it.
+/// An unwrapped key, with the record that the journal keeps of it.
 public struct SealedKey: Sendable {
   /// The key.
   public let key: JournalKey

@@ -18,11 +18,10 @@ public struct JournalOpener: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of the journal, which is made where there is none.
-  ///   - unlocking: How the key of a sealed one is got: ``JournalLock/unlocking``.
+  ///   - unlocking: Gets the key of a sealed one: ``JournalLock/unlocking``.
   ///   - environment: The environment variables of the process, which say where settings and state are.
-  ///   - followsConversions: Whether to go on when another program seals it meanwhile, or takes the seal
-  ///     away.
-  ///   - onRepair: Called when damage that a change meets was repaired; on any thread.
+  ///   - followsConversions: Whether to continue when another program seals or unseals it meanwhile.
+  ///   - onRepair: Called on any thread after damage that a change met was repaired.
   public init(
     _ path: String, _ unlocking: @escaping Unlocking, environment: [String: String],
     followsConversions: Bool = false, onRepair: @escaping @Sendable (JournalRepair) -> Void
@@ -31,14 +30,16 @@ public struct JournalOpener: Sendable {
     (self.followsConversions, self.onRepair) = (followsConversions, onRepair)
   }
 
-  /// How often a journal is opened that another program replaces just then.
+  /// How often opening is tried while another program replaces the file.
   private static let attempts = 8
 
-  /// Opens the journal, and seals what of a sealed one lies in the open: from before it was sealed, or from
-  /// a run that was broken off.
+  /// Opens the journal.
+  ///
+  /// If it is sealed, also seals the files about it that were left unencrypted before it was sealed, or by an
+  /// interrupted run.
   ///
   /// - Returns: The open journal.
-  /// - Throws: Why it cannot be opened; it is then as it was.
+  /// - Throws: Why it cannot be opened; it is unchanged.
   public func open() throws(DreamStoreError) -> DreamStore {
     let store = try openedStore()
     InboxSettings(environment: environment)

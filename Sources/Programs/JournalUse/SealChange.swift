@@ -4,7 +4,7 @@ import Foundation
 public import JournalSealing
 public import Keys
 
-/// What both programs do when a journal is sealed, opens with something else, or loses its seal.
+/// Sealing a journal, changing what opens it, and removing the seal: how both programs do it.
 ///
 /// ```swift
 /// guard try SealChange.seal(store, with: drawn, by: conversion) else { return }  // cancelled
@@ -17,7 +17,7 @@ public enum SealChange {
   ///   - sealed: Its key, with what the journal keeps about it.
   ///   - conversion: The conversion of that journal.
   /// - Returns: False when it was cancelled, and the journal is as it was.
-  /// - Throws: Why it is not sealed; it is then as it was.
+  /// - Throws: Why it is not sealed; it is unchanged.
   public static func seal(
     _ store: DreamStore, with sealed: SealedJournal.Sealed, by conversion: JournalConversion
   ) throws(DreamStoreError) -> Bool {
@@ -26,7 +26,7 @@ public enum SealChange {
     return try conversion.seal(with: sealed.key, sealed.record)
   }
 
-  /// Takes the seal away, with that of what programs keep of the journal outside of it, and has the kernel
+  /// Removes the seal from the journal and from the files that programs keep about it, and makes the kernel
   /// forget the key.
   ///
   /// - Parameters:
@@ -36,7 +36,7 @@ public enum SealChange {
   ///   - conversion: The conversion of that journal.
   /// - Returns: The paths of files that could not be opened and stay sealed; the journal begins without them.
   ///   Nil when it was cancelled, and the journal is as it was.
-  /// - Throws: Why it is still sealed; it is then as it was.
+  /// - Throws: Why it is still sealed; it is unchanged.
   public static func remove(
     from store: DreamStore, _ record: SealRecord, in folders: UserFolders,
     by conversion: JournalConversion
@@ -49,7 +49,7 @@ public enum SealChange {
     return left
   }
 
-  /// Has the desktop forget the key of a seal that was taken away, which would still open sealed backups.
+  /// Makes the desktop forget the key of a removed seal, which would still open sealed backups.
   ///
   /// - Parameter record: What the journal kept about its key.
   /// - Returns: Why the desktop may still remember it; nil for done.
@@ -63,7 +63,7 @@ public enum SealChange {
     }
   }
 
-  /// Has the backups of a journal open with what opens the journal now.
+  /// Makes the backups of a journal open with the current passphrase and recovery code.
   ///
   /// - Parameter backups: The backups of a journal whose passphrase was changed.
   /// - Returns: The names of those that still open with the old passphrase, and why that is all of them, if it
