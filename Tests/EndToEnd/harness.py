@@ -103,6 +103,15 @@ class App(vocabulary.Vocabulary, accessible.Element):
             self.process.send_signal(signal.SIGKILL)
         self.process.wait()
 
+    @contextlib.contextmanager
+    def paused(self):
+        """Stops the process meanwhile, which then finds everything that has happened at once."""
+        self.process.send_signal(signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            self.process.send_signal(signal.SIGCONT)
+
     # Keys and pointer, through the X server, as a person's
 
     def windows(self):

@@ -95,6 +95,18 @@ class QuickPage(Scenario):
         (left,) = self.dreams()
         self.assertEqual((left["title"], left["tags"], left["description"]), ("Important", ["keep"], ""))
 
+    def test_a_title_that_comes_with_the_last_keys_keeps_the_dream(self):
+        app = self.page(self.open_app("--new"))
+        app.type("no")
+        self.wait_until(lambda: self.texts() == ["no"], "the words on the disk")
+        (dream,) = self.dreams()
+        with app.paused():
+            self.dream("edit", dream["id"], "--title", "Important")
+            app.press("BackSpace", "BackSpace", "Escape")
+        self.assertEqual(app.wait_for_end(), 0, app.words())
+        (left,) = self.dreams()
+        self.assertEqual((left["title"], left["description"]), ("Important", ""))
+
     def test_words_reach_a_busy_journal_as_soon_as_it_is_free(self):
         self.dream("add", "Earlier")
         with self.busy_journal():

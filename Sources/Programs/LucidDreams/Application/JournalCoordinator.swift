@@ -269,7 +269,7 @@ final class JournalCoordinator {
     await endWork()
     if let screen = windows.mainWindow?.screen { screenFile.write(screen) }
     await screenFile.flush()
-    if journal != nil { windows.quickPage?.finish() }
+    if journal != nil { await windows.quickPage?.finish() }
     // Nothing may wait from here on, because somebody could write meanwhile.
     if case .failed(let message, _) = await journal?.session.saver.flush() {
       journal?.session.allowWork()

@@ -156,7 +156,7 @@ final class JournalWindows {
   /// Ends what is written and recorded, before the program ends.
   func finishWriting() async {
     await finishRecording()
-    quickPage?.finish()
+    await quickPage?.finish()
     mainWindow?.endWriting()
   }
 
@@ -243,19 +243,19 @@ final class JournalWindows {
       coordinator?.quit()
       return false
     }
-    guard !page.isRecording else {
-      Task {
-        await page.finishRecording()
-        page.window.close()
-      }
-      return false
-    }
-    guard !page.holdsUnsavedWords else {
+    guard !page.holdsUnsavedWords || page.isRecording else {
       // The other window says why no journal has taken them.
       window.present()
       return false
     }
-    page.finish()
+    guard page.isFinished, !page.isRecording else {
+      Task {
+        await page.finishRecording()
+        await page.finish()
+        page.window.close()
+      }
+      return false
+    }
     quickPage = nil
     return true
   }

@@ -59,6 +59,9 @@ final class QuickPage {
 
   private var isAsking = false
 
+  /// Whether nothing was written since ``finish()``.
+  private(set) var isFinished = false
+
   /// Whether the page was closed without the passphrase, which a recording allows.
   private var leavesRecordings = false
 
@@ -233,15 +236,24 @@ final class QuickPage {
     await recording?.value
   }
 
-  /// Ends writing, because the window closes.
-  func finish() {
+  /// Ends writing, because the window closes: a dream without a word is deleted.
+  func finish() async {
+    // Another program may have given a dream a title that is blank here.
+    if isBlank { await session?.saver.refresh() }
+    isFinished = true
     guard let list, let dream else { return }
-    if let new = list.model.dreams[dream], new.isBlank(since: begun) {
+    if isBlank {
       list.delete(dream)
       self.dream = nil
     } else {
       list.endWriting(in: dream)
     }
+  }
+
+  /// Whether its dream says nothing, as far as known.
+  private var isBlank: Bool {
+    guard let dream, let now = list?.model.dreams[dream] else { return false }
+    return now.isBlank(since: begun)
   }
 
   private var list: DreamListController? { session?.list }
@@ -269,6 +281,7 @@ final class QuickPage {
   }
 
   private func write(_ words: String) {
+    isFinished = false
     guard let list, dream != nil || !words.isEmpty else { return }
     let id = dream ?? begin(in: list)
     DreamDetailController(list: list, id: id).capture(words)
