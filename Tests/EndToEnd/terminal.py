@@ -28,6 +28,9 @@ class Terminal:
         if not self.process:
             # In the child, and before the program begins, so that it never sees another size.
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+            # A new terminal ignores no signal, whatever the tests were started with.
+            for number in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM):
+                signal.signal(number, signal.SIG_DFL)
             os.execvpe(words[0], words, environment)
         self._status = None
 

@@ -53,8 +53,8 @@ class Moving(Scenario):
     def test_an_effect_begins_with_its_choice_and_ends_with_it(self):
         app = self.open_dream()
         preview = app.find("image", "Preview")
-        plain = self.seen(preview)
         self.assertTrue(self.stands_still(preview))
+        plain = self.seen(preview)
         effect = app.effect("Rain")
         effect.click()
         self.wait_until(lambda: self.dreams()[0]["effects"] == ["rain"], "rain in the journal")
