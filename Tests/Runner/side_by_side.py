@@ -6,7 +6,7 @@ usage: Tests/Runner/side_by_side.py [--workers N] [--filter NAME] [--limit SECON
 Without a number there is one worker more than the machine has cores, for tests wait a lot. A worker is given the next test as soon as it is done with one. What a failing test said is printed,
 and what a test prints itself (such as what a trial has tried); at the end how many there were.
 `--filter` takes the tests whose full names contain NAME; `--limit` ends a test that hangs, and says
-where; `--times` prints how long each test took, and how long it had a core.
+where; `--times` prints how long the twenty slowest took, and how long each had a core.
 
 Status: 0 all passed, 1 some did not, 5 there was no such test.
 """
@@ -29,6 +29,7 @@ from pathlib import Path
 
 HEADLESS = Path(__file__).resolve().parents[2] / "scripts" / "headless"
 NOTHING_RAN = 5
+SLOWEST = 20
 # How the reason of a test begins that is not run by default (Tests/EndToEnd/extent.py).
 LEFT = "left to --all: "
 
@@ -135,8 +136,6 @@ class Run:
         """Notes how a test ended, and prints what is worth reading."""
         with self.printing:
             self.outcomes.append(outcome)
-            if self.options.times and "seconds" in outcome:
-                print("{seconds:7.1f} s {core:7.1f} s of a core  {name}".format(**outcome))
             if outcome["status"] == "failed":
                 print(f"{'=' * 70}\nFAILED: {outcome['name']}\n{outcome['said'].strip()}\n")
             if told := outcome.get("told", "").strip():
@@ -150,6 +149,11 @@ class Run:
         left = sorted(o["name"].rpartition(".")[2] for o in self.outcomes if o.get("why", "").startswith(LEFT))
         if left:
             print(f"\n{LEFT}{len(left)} of {count} tests: {', '.join(left)}")
+        if self.options.times:
+            timed = [outcome for outcome in self.outcomes if "seconds" in outcome]
+            print(f"\nthe slowest of {len(timed)}, {sum(one['core'] for one in timed):.0f} s of a core together:")
+            for one in sorted(timed, key=lambda one: -one["seconds"])[:SLOWEST]:
+                print("{seconds:7.1f} s {core:7.1f} s of a core  {name}".format(**one))
         print(f"\nRan {len(self.outcomes)} test{'' if count == 1 else 's'} in {seconds:.1f}s"
               f" on {workers} screen{'' if workers == 1 else 's'}\n")
         if counts["failed"] or unheard:

@@ -39,6 +39,16 @@ class SideBySideTests(unittest.TestCase):
         self.assertIn("\nleft to --all: 1 of 3 tests: test_long\n", said)
         self.assertIn("OK (skipped=2)", said)
 
+    def test_the_slowest_are_listed_with_their_times(self):
+        status, said = self.run_tests("""
+            def test_quick(self): pass
+            def test_slow(self): time.sleep(0.2)
+        """, "--times", "--workers", "1")
+        self.assertEqual(status, 0, said)
+        self.assertRegex(
+            said, r"the slowest of 2, \d+ s of a core together:\n +0\.\d s +\d\.\d s of a core  "
+            r"test_some\.Some\.test_slow\n +0\.0 s .*test_quick\n")
+
     def test_failing_tests_are_reported_with_all_their_output(self):
         status, said = self.run_tests("""
             def test_one(self):

@@ -111,9 +111,10 @@ class UnitTestsTests(unittest.TestCase):
         self.assertEqual(status, 5, said)
         self.assertIn("NO TESTS RAN", said)
 
-    def test_times_are_shown_for_each_process(self):
+    def test_times_are_shown_for_slow_tests_and_each_process(self):
         status, said = self.run_bundle("pass", "--times")
         self.assertEqual(status, 0, said)
+        self.assertRegex(said, r"(?m)^ +0\.0 s  夢 ends$")
         self.assertRegex(said, r"(?m)^ +[\d.]+ s +[\d.]+ s of a core +1 tests  dream$")
 
     def test_each_test_is_in_one_group_under_any_name(self):

@@ -5,8 +5,9 @@ usage: Tests/Runner/unit_tests.py [--quick] [--filter NAME] [--limit SECONDS] [-
 
 Tests that mostly wait for programs hold up no others so. `--quick` leaves out what needs a screen and
 GTK; `--filter` takes the tests whose names contain NAME, a regular expression; `--limit` ends a process
-that hangs, and names the tests that have not ended; `--times` prints how long each process took, and
-how long it and what it started had a core. The bundle is that of a debug build where none is named.
+that hangs, and names the tests that have not ended; `--times` prints how long the twenty slowest tests
+took, and each process, and how long it and what it started had a core. The bundle is that of a debug
+build where none is named.
 
 What the tests write goes into files: into a pipe that is full they would lose some of it.
 
@@ -32,6 +33,8 @@ ROOT = Path(__file__).resolve().parents[2]
 NOTHING_RAN = 5
 # What a bundle ends with when its filter leaves no test.
 NO_SUCH_TEST = 69
+SLOWEST = 20
+TOOK = re.compile(r'[✔✘] Test "(.*)"(?: with \d+ test cases?)? (?:passed|failed) after ([\d.]+) seconds')
 RESULT = re.compile(r"[✔✘] Test run with (\d+) tests? in \d+ suites? (passed|failed) after ")
 
 # Test targets that share a process; all others share the last one.
@@ -72,6 +75,7 @@ class Group:
         self.status = None
         self.seconds = self.core = 0
         self.count = self.failed = None  # as the process has said itself
+        self.times = []
 
     def start(self):
         with open(self.log, "wb") as log:
@@ -117,6 +121,8 @@ class Group:
             """The lines, told whenever there are no more for now, so that what belongs together stays so."""
             for line in self.lines():
                 if line is not None:
+                    if took := TOOK.match(line):
+                        self.times.append((float(took[2]), took[1]))
                     yield line
                 elif block:
                     tell(block)
@@ -169,6 +175,9 @@ def run(groups, is_timed):
             group.end()
     count = sum(group.count or 0 for group in groups)
     if is_timed:
+        # Tests of a process run at once, so their times add up to more than its own.
+        for seconds, name in sorted((time for group in groups for time in group.times), reverse=True)[:SLOWEST]:
+            print(f"{seconds:7.1f} s  {name}")
         for group in groups:
             print(f"{group.seconds:7.1f} s {group.core:7.1f} s of a core {group.count or 0:5} tests  {group.name}")
     ran = [group for group in groups if group.count != 0]
