@@ -15,7 +15,7 @@ let package = Package(
     .library(name: "ValueLayout", targets: ["ValueLayout"]),
     .library(name: "ValueLayoutApple", targets: ["ValueLayoutApple"]),
     .library(name: "Scene", targets: ["Drawing", "Scene"]),
-    .library(name: "Dreams", targets: ["Dreams"]),
+    .library(name: "Dreams", targets: ["Dreams", "Errors"]),
   ],
   traits: [
     .trait(name: "Journal", description: "Journals on the disk, and the programs that keep them."),
@@ -43,8 +43,8 @@ let package = Package(
     .target(name: "TestSupport", path: "Packages/TestSupport/Sources/TestSupport"),
 
     // Journal: the model
-    .target(name: "Dreams", path: "Sources/Journal/Dreams"),
-    .testTarget(name: "DreamsTests", dependencies: ["Dreams", "TestSupport"]),
+    .target(name: "Dreams", dependencies: ["Errors"], path: "Sources/Journal/Dreams"),
+    .testTarget(name: "DreamsTests", dependencies: ["Dreams", "Errors", "TestSupport"]),
 
     // Base: errors and words
     .target(name: "Errors", path: "Sources/Base/Errors"),
@@ -145,9 +145,11 @@ package.targets += [
     exclude: ["Journals"]),
   .target(
     name: "DreamFormats",
-    dependencies: ["Dreams", "Files", product("Yams", of: "Yams")],
+    dependencies: ["Dreams", "Errors", "Files", product("Yams", of: "Yams")],
     path: "Sources/Journal/DreamFormats", exclude: ["FORMATS.md"]),
-  .testTarget(name: "DreamFormatsTests", dependencies: ["DreamFormats", "Dreams", "TestSupport"]),
+  .testTarget(
+    name: "DreamFormatsTests",
+    dependencies: ["DreamFormats", "Dreams", "Errors", "TestSupport", "Wording"]),
   .target(
     name: "JournalSealing",
     dependencies: ["DreamStore", "Dreams", "Errors", "Files", "Keys", "Sealing"],
@@ -187,14 +189,14 @@ package.targets += [
   .target(
     name: "DreamSharing",
     dependencies: [
-      "CairoDrawing", "DreamPictures", "Dreams", "Drawing", "Files", "ValueLayout", "WebPDrawing",
-      "Wording",
+      "CairoDrawing", "DreamPictures", "Dreams", "Drawing", "Errors", "Files", "ValueLayout",
+      "WebPDrawing", "Wording",
     ],
     path: "Sources/Pictures/DreamSharing"),
   .testTarget(
     name: "DreamSharingTests",
     dependencies: [
-      "CairoDrawing", "DreamPictures", "DreamSharing", "Drawing", "Dreams", "Files",
+      "CairoDrawing", "DreamPictures", "DreamSharing", "Drawing", "Dreams", "Errors", "Files",
       "GoldenPictures", "TestSupport", "ValueLayout", "WebPDrawing", "Wording",
     ],
     exclude: ["Golden"]),
@@ -202,7 +204,8 @@ package.targets += [
   // System: keys, spelling, sound
   .systemLibrary(name: "CKeyring", path: "Sources/System/CKeyring"),
   .target(name: "CSecret", path: "Sources/System/CSecret"),
-  .target(name: "Keys", dependencies: ["CKeyring", "CSecret"], path: "Sources/System/Keys"),
+  .target(
+    name: "Keys", dependencies: ["CKeyring", "CSecret", "Errors"], path: "Sources/System/Keys"),
   .testTarget(name: "KeysTests", dependencies: ["Keys"]),
   .systemLibrary(
     name: "CEnchant", path: "Sources/System/CEnchant", pkgConfig: "enchant-2",

@@ -115,8 +115,10 @@ import Testing
       let outside = target.dependencies.subtracting(own).subtracting(["CFiles", "CSodium"])
       #expect(outside.isEmpty, "\(target.name) imports \(outside.sorted())")
     }
-    for target in targets where ["ValueLayout", "Dreams", "Artwork"].contains(target.name) {
+    for target in targets where ["ValueLayout", "Errors", "Artwork"].contains(target.name) {
       #expect(target.dependencies.isEmpty, "\(target.name) stands alone")
     }
+    let model = try #require(targets.first { $0.name == "Dreams" })
+    #expect(model.dependencies == ["Errors"], "the model needs nothing but the codes of errors")
   }
 }

@@ -1,8 +1,9 @@
 import DreamFormats
 import Dreams
+import Errors
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct BadInputTests {
   @Test(arguments: [Int.min, -1 << 55, 1 << 55, .max])
@@ -46,7 +47,7 @@ import Testing
       ImportedFile(name: "b.md", bytes: [0xFF]),
     ]
     let imported = try importer.dreams(in: files)
-    #expect(imported.problems.map { "\($0)".hasPrefix("b.md, line 1: ") } == [true])
+    #expect(imported.problems.map { $0.description.hasPrefix("b.md, line 1: ") } == [true])
     #expect(imported.texts == ["x"])
   }
 

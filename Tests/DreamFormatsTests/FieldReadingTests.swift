@@ -1,6 +1,6 @@
 import Dreams
-import TestSupport
 import Testing
+import TestSupport
 @testable import DreamFormats
 
 /// Invalid values in the native formats: the dream is read, and the omission is reported.
@@ -140,7 +140,7 @@ import Testing
       return
     }
     #expect(imported.leftOut.map(\.line) == [line], comment)
-    #expect(imported.leftOut.first?.entry == "dream 1", comment)
+    #expect(imported.leftOut.first?.entry == .dream(1), comment)
     #expect(imported.leftOut.first?.sentence.contains(report) == true, "\(imported.leftOut)")
     #expect(imported.leftOut.allSatisfy { $0.sentence.utf8.count < 600 }, comment)
   }
@@ -219,7 +219,7 @@ import Testing
       #expect(night["unknown"] == .text("kept"))
       #expect(night[key] == item.value, "\(item.written.prefix(80))")
       #expect(imported.leftOut.map(\.line) == (item.report == nil ? [] : [2]))
-      #expect(imported.leftOut.first?.entry ?? "night 1" == "night 1")
+      #expect(imported.leftOut.first?.entry ?? .night(1) == .night(1))
       if let report = item.report {
         #expect(imported.leftOut.first?.sentence.contains(report) == true, "\(imported.leftOut)")
       }
@@ -252,8 +252,8 @@ import Testing
     let imported = try DreamImporter.test.dreams(
       in: #"[{"date":"2026-11-20","mood":7},{"date":"2026-11-20","description":"Sea","mood":8}]"#,
       as: .json)
-    #expect(imported.problems.map(\.entry) == ["dream 1"])
-    #expect(imported.leftOut.map(\.entry) == ["dream 2"])
+    #expect(imported.problems.map(\.entry) == [.dream(1)])
+    #expect(imported.leftOut.map(\.entry) == [.dream(2)])
   }
 
   @Test func `values left out of a truncated file are not reported separately`() throws {

@@ -149,7 +149,7 @@ import Testing
     #expect(
       imported.nights.map(\.facts.json) == [#"{"bedtime": "23:30", "notes": "A bath\n\nLate"}"#])
     #expect(imported.notTaken == ["dreamImages": 2, "dreams without words": 1, "mood": 1])
-    #expect(imported.leftOut.map(\.entry) == ["entry 2"])
-    #expect(imported.problems.map(\.entry) == ["entry 3", "entry 4"])
+    #expect(imported.leftOut.map(\.entry) == [.entry(2)])
+    #expect(imported.problems.map(\.entry) == [.entry(3), .entry(4)])
   }
 }

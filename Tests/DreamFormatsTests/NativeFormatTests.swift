@@ -55,7 +55,7 @@ import Testing
       "line 2: the file is of version 2"
     ),
     ("{\"format\":\"lucid-dreams\",\"version\":\"x\"}", "not a number"),
-    ("{\"format\":\"lucid-dreams\",\"dreams\":{}}", "\"dreams\" is not a list"),
+    ("{\"format\":\"lucid-dreams\",\"dreams\":{}}", "“dreams” is not a list"),
     ("{\"format\":\"other\",\"dreams\":[]}", "not the journal of Lucid Dreams"),
   ])
   func `a file that is not ours is refused`(text: String, sentence: String) {

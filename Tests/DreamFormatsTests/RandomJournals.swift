@@ -1,4 +1,5 @@
 import Dreams
+import Errors
 import Foundation
 import TestSupport
 @testable import DreamFormats
@@ -31,7 +32,7 @@ extension DreamImporter {
       _ = try dreams(in: [ImportedFile(name: name, bytes: bytes)], as: format)
       return nil
     } catch {
-      return "\(error)"
+      return (error as? ImportProblem)?.description ?? "\(error)"
     }
   }
 }

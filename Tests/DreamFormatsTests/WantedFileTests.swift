@@ -1,8 +1,9 @@
 import DreamFormats
 import Dreams
+import Errors
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// Entries name pictures and sounds in separate files; reading opens none of them.
 @Suite struct WantedFileTests {

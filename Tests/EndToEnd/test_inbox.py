@@ -77,7 +77,7 @@ class Inbox(Scenario):
         app = self.open_app()
         app.find(
             "label", "“Sea.sync-conflict-20261121-041233-ABCDEFG.txt” stays in the inbox: "
-            "it is a conflicting copy of another note")
+            "it is a conflicting copy of another note; rename it to import it")
 
     def test_the_tool_imports_notes_and_lists_the_rest(self):
         self.assertEqual(self.tool("inbox").returncode, 66)

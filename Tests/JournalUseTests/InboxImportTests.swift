@@ -21,7 +21,7 @@ struct InboxImportTests {
   ) throws -> InboxImport {
     try InboxImport(
       from: place.inbox, into: journal, attachments, at: .now().advanced(by: .seconds(60)),
-      reason: { "\($0)" }, checkpoint: checkpoint)
+      checkpoint: checkpoint)
   }
 
   @Test func `A note and its picture move away once the journal has them`() throws {

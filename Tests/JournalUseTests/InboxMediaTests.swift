@@ -1,4 +1,5 @@
 import Dreams
+import Errors
 import Files
 import Foundation
 import Testing
@@ -119,12 +120,18 @@ import Testing
   @Test func `what cannot be kept stays, and notes come in`() throws {
     try place.write(Self.picture, to: "Sea.jpg")
     try place.write("Sea", to: "2026-11-20 2200.md")
-    place.fullness = "there is no room"
+    place.isFull = true
     let left = try place.importNotes().left
-    #expect(left.map(\.description) == ["there is no room"])
+    #expect(
+      left == [
+        SkippedFile(
+          name: "Sea.jpg",
+          reason: .notUnderstood(
+            ImportProblem(.rejected(.attachment(.full, path: place.path("Sea.jpg"))))))
+      ])
     #expect(place.dreams == ["2026-11-20 Sea"])
     #expect(try place.names() == ["Imported", "Sea.jpg"])
-    place.fullness = nil
+    place.isFull = false
     #expect(try place.importNotes().report.imported.count == 1)
     #expect(try place.names() == ["Imported"])
   }
@@ -187,8 +194,7 @@ import Testing
     try place.write(Self.picture, to: "Sea.jpg")
     #expect(unsafe truncate(place.path("Sea.jpg"), off_t(Inbox.mediaByteLimit + 1)) == 0)
     let left = try place.importNotes().left
-    #expect(left == [SkippedFile(name: "Sea.jpg", reason: .tooLarge)])
-    #expect(left.first?.description == "it has more than 1 GiB")
+    #expect(left == [SkippedFile(name: "Sea.jpg", reason: .tooLargeMedia(gibibytes: 1))])
   }
 
   @Test func `erased files do not move, and only complete files are offered`() throws {

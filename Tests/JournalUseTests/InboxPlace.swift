@@ -64,13 +64,13 @@ final class InboxPlace {
   /// The stored attachments, by the hash of their bytes.
   private(set) var kept: [String: [UInt8]] = [:]
 
-  /// Why nothing more can be kept.
-  var fullness: String?
+  /// Whether nothing more can be kept.
+  var isFull = false
 
   /// Keeps pictures and sounds as the programs do.
   func keep(_ batch: inout InboxBatch) throws {
     try batch.storeAttachments(for: journal) { path, name in
-      if let fullness { throw RejectedAttachment(fullness) }
+      if isFull { throw RejectedAttachment(.attachment(.full, path: path)) }
       let bytes = try FileReader.bytes(of: path)
       let type = try #require(AttachmentType(beginning: Array(bytes.prefix(64)), named: name))
       var hash = ContentHash()

@@ -1,5 +1,6 @@
 import DreamFormats
 import Dreams
+import Errors
 import Files
 import Foundation
 import JournalSealing
@@ -141,7 +142,7 @@ import Testing
     #expect(reasons["Sea.txt.part"] == .unfinished)
     #expect(reasons["Sea.txt~"] == .unfinished)
     #expect(reasons["empty.txt"] == .empty)
-    #expect(reasons["long.txt"] == .tooLarge)
+    #expect(reasons["long.txt"] == .tooLargeNote(mebibytes: 1))
     #expect(reasons["sea.pdf"] == .otherKind)
     #expect(reasons["empty.png"] == .empty)
     #expect(reasons["link.txt"] == .link)

@@ -28,7 +28,13 @@ enum ErrorSamples {
     case .sound: .transcription(.noFile)
     case .transcription: .thumbnail(.missing, path: path)
     case .thumbnail: .file(FileProblem(path: path, number: EIO, isWriting: true))
-    case .file: .settings(.setAside(path: path, name: "4"))
+    case .file: .sharing(.pictureGone)
+    case .sharing: .inbox(InboxError(.missing, path))
+    case .inbox: .keyring(.noLibrary)
+    case .keyring: .importing(ImportProblem(.database))
+    case .importing:
+      .unreadableFile(UnreadableFile(.missing, path, extensions: [], mebibytes: 1))
+    case .unreadableFile: .settings(.setAside(path: path, name: "4"))
     case .settings: nil
     }
   }
@@ -56,6 +62,30 @@ enum ErrorSamples {
     case .thumbnail: codes(next).map { .thumbnail($0, path: path) }
     case .file:
       (0..<140).map { .file(FileProblem(path: path, number: $0, isWriting: $0.isMultiple(of: 2))) }
+    case .sharing: codes(next).map(Problem.sharing)
+    case .inbox:
+      InboxError.Code.allCases.flatMap { code in
+        [nil, EACCES].map { .inbox(InboxError(code, path, number: $0)) }
+      }
+    case .keyring: codes(next).map(Problem.keyring)
+    case .importing:
+      codes(next).map { .importing(ImportProblem($0)) }
+        + codes(next).map { .importing(ImportProblem(.json($0))) }
+        + codes(next).map { fault in
+          .importing(
+            ImportProblem(
+              .value(fault, written: "1", field: "2", more: 3), file: "4", line: 5,
+              entry: .dream(6)))
+        }
+        + [.trashed(1), .night(2), .entry(3), .day("4"), .file("5"), .file(nil)].map {
+          .importing(ImportProblem(.noText, entry: $0))
+        } + [.importing(ImportProblem(.yaml(nil)))]
+    case .unreadableFile:
+      UnreadableFile.Code.allCases.flatMap { code in
+        [nil, path].map {
+          .unreadableFile(UnreadableFile(code, $0, extensions: ["1", "2"], mebibytes: 3))
+        }
+      }
     case .settings: codes(next).map(Problem.settings)
     }
   }
@@ -215,6 +245,157 @@ enum ErrorSamples {
     case nil: .setAside(path: path, name: "4")
     case .setAside: .failed(FileProblem(path: path, number: EACCES, isWriting: false))
     case .failed: nil
+    }
+  }
+
+  private static func next(_ problem: SharingProblem?) -> SharingProblem? {
+    switch problem {
+    case nil: .pictureGone
+    case .pictureGone: .pictureNotRead(EIO)
+    case .pictureNotRead: .noFolder(path)
+    case .noFolder: .folderDenied(path)
+    case .folderDenied: .folderFull(path)
+    case .folderFull: .folderFailed(path, EIO)
+    case .folderFailed: .noMemory
+    case .noMemory: .tooManyPixels
+    case .tooManyPixels: .notCreated(reason: "1")
+    case .notCreated: nil
+    }
+  }
+
+  private static func next(_ problem: KeyringProblem?) -> KeyringProblem? {
+    switch problem {
+    case nil: .noLibrary
+    case .noLibrary: .noService
+    case .noService: .timeout
+    case .timeout: .notOpened
+    case .notOpened: .systemError(EACCES)
+    case .systemError: nil
+    case .other: nil
+    }
+  }
+
+  /// Why files stay in the inbox.
+  static let skippingReasons = codes(next as (SkippingReason?) -> SkippingReason?)
+
+  private static func next(_ reason: SkippingReason?) -> SkippingReason? {
+    switch reason {
+    case nil: .conflictingCopy
+    case .conflictingCopy: .hidden
+    case .hidden: .unfinished
+    case .unfinished: .link
+    case .link: .special
+    case .special: .otherKind
+    case .otherKind: .empty
+    case .empty: .tooLargeNote(mebibytes: 1)
+    case .tooLargeNote: .tooLargeMedia(gibibytes: 1)
+    case .tooLargeMedia: .unreadable
+    case .unreadable: .unreadableName
+    case .unreadableName: .notUnderstood(ImportProblem(.noText))
+    case .notUnderstood: .cannotMove(EACCES)
+    case .cannotMove: nil
+    }
+  }
+
+  private static func next(_ fault: ImportFault?) -> ImportFault? {
+    switch fault {
+    case nil: .database
+    case .database: .archive
+    case .archive: .tooLarge(mebibytes: 1)
+    case .tooLarge: .brokenUTF16
+    case .brokenUTF16: .notUTF8(byte: 2)
+    case .notUTF8: .empty
+    case .empty: .noFiles
+    case .noFiles: .noText
+    case .noText: .unknownFormat
+    case .unknownFormat: .unreadable
+    case .unreadable: .unreadableFolder
+    case .unreadableFolder: .badName
+    case .badName: .neitherPictureNorSound
+    case .neitherPictureNorSound: .rejected(.attachment(.full, path: path))
+    case .rejected: .json(.noValue)
+    case .json: .formattedText(.noValue)
+    case .formattedText: .noEntries
+    case .noEntries: .notAList("1")
+    case .notAList: .otherJournal
+    case .otherJournal: .badVersion
+    case .badVersion: .newerVersion(2, known: 1)
+    case .newerVersion: .notADream
+    case .notADream: .notANight
+    case .notANight: .notAnEntry
+    case .notAnEntry: .notDreams
+    case .notDreams: .noTable
+    case .noTable: .strayQuotation
+    case .strayQuotation: .textAfterQuotation
+    case .textAfterQuotation: .openQuotation
+    case .openQuotation: .noColumns
+    case .noColumns: .cells(1, columns: 2)
+    case .cells: .aliases
+    case .aliases: .notNamesAndValues
+    case .notNamesAndValues: .yaml("1")
+    case .yaml: .sameNames(["1"])
+    case .sameNames: .noFrontMatter
+    case .noFrontMatter: .openFrontMatter
+    case .openFrontMatter: .noDate
+    case .noDate: .noYear
+    case .noYear: .textBeforeEntries
+    case .textBeforeEntries: .headingWithoutDate("1")
+    case .headingWithoutDate: .notAMonth
+    case .notAMonth: .noSuchDay
+    case .noSuchDay: .entryWithoutText
+    case .entryWithoutText: .textIsNotText
+    case .textIsNotText: .notADate("1")
+    case .notADate: .fieldIsNotADate("1")
+    case .fieldIsNotADate: .ambiguousDate("1", "2", "3")
+    case .ambiguousDate: .shortYear("1")
+    case .shortYear: .otherOrder("1", order: "2")
+    case .otherOrder: .missing(field: "1")
+    case .missing: .value(.notADate, written: "1", field: "2")
+    case .value: .notAnID("1")
+    case .notAnID: .notATime("1", field: "2")
+    case .notATime: .neitherTextNorTexts("1", name: "2")
+    case .neitherTextNorTexts: nil
+    // In the words of what failed.
+    case .other: nil
+    }
+  }
+
+  private static func next(_ fault: ValueFault?) -> ValueFault? {
+    switch fault {
+    case nil: .unknownChoice("1", option: "2", nearest: "3")
+    case .unknownChoice(_, _, _?): .unknownChoice("1", option: "2", nearest: nil)
+    case .unknownChoice: .notInRange(1...2)
+    case .notInRange: .notADate
+    case .notADate: .notAClockTime
+    case .notAClockTime: .notAFlag
+    case .notAFlag: .tooLong(limit: 1)
+    case .tooLong: .notOneLine
+    case .notOneLine: .notAWord
+    case .notAWord: .notAnAttachment
+    case .notAnAttachment: .unknownClass(["1"])
+    case .unknownClass: .notAListOfWords
+    case .notAListOfWords: .notAText
+    case .notAText: nil
+    }
+  }
+
+  private static func next(_ fault: JSONFault?) -> JSONFault? {
+    switch fault {
+    case nil: .somethingAfterEnd
+    case .somethingAfterEnd: .endsTooEarly
+    case .endsTooEarly: .noValue
+    case .noValue: .missingName
+    case .missingName: .missingColon
+    case .missingColon: .missingComma
+    case .missingComma: .missingDigit
+    case .missingDigit: .endsInText
+    case .endsInText: .unknownEscape
+    case .unknownEscape: .halfCharacter
+    case .halfCharacter: .controlCharacter
+    case .controlCharacter: .missingHexDigits
+    case .missingHexDigits: .tooDeep(limit: 1)
+    case .tooDeep: .sameName("1")
+    case .sameName: nil
     }
   }
 }

@@ -39,21 +39,21 @@ import Wording
   @Test(arguments: Catalog.all)
   func `a message is three sentences`(catalog: Catalog) {
     let stop = catalog.language == "ko" ? "." : "。"
-    let message = catalog.words.message(of: Thrown(problem: .journal(.busy, path: "1")))
+    let message = catalog.words.message(of: .journal(.busy, path: "1"))
     #expect(message.count { String($0) == stop } == 3 && message.hasSuffix(stop), "\(message)")
   }
 
   @Test func `an English message says what happened, what is safe and what to do`() {
     #expect(
       Wording.english.message(
-        of: Thrown(problem: .journal(.damaged(.foreignTrigger("a")), path: "/b")))
+        of: .journal(.damaged(.foreignTrigger("a")), path: "/b"))
           == """
           The journal “/b” is damaged: another program has added the trigger “a”, which can change what is \
           stored. Nothing was changed. 'dream recover' shows what can be saved, and the app offers it, too.
           """)
     #expect(
       Wording.english.message(
-        of: Thrown(problem: .backup(.notAllowedToWrite(ENOTDIR), path: "/b")))
+        of: .backup(.notAllowedToWrite(ENOTDIR), path: "/b"))
           == """
           “/b” cannot be written: Not a directory. The journal is as it was. \
           Check the folder and its permissions.
@@ -79,7 +79,21 @@ import Wording
     #expect(Wording.english.message(of: Odd()).hasPrefix("Something unexpected happened: Odd()."))
   }
 
-  private struct Thrown: UserFacingError {
-    var problem: Problem
+  @Test(arguments: Catalog.all)
+  func `no reason of a file that stays in the inbox is in English`(catalog: Catalog) {
+    for reason in ErrorSamples.skippingReasons {
+      let text = catalog.words.text(of: reason).replacing(Self.names, with: "")
+      #expect(!text.isEmpty && !text.contains(/[A-Za-z]{2}/), "\(reason): \(text)")
+      #expect(Wording.english.text(of: reason).last != ".")
+    }
+  }
+
+  @Test func `a line of an import says where and what`() {
+    let problem = ImportProblem(.noSuchDay, file: "2026-11.txt", line: 3, entry: .day("31"))
+    #expect(
+      Wording.english.line(of: problem)
+        == "2026-11.txt, line 3, day 31: there is no such day in this month")
+    #expect(
+      Wording.english.sentences(of: ImportProblem(.noText)).happened == "It has no text")
   }
 }

@@ -27,6 +27,21 @@ public enum Problem: Hashable, Sendable {
   /// A file that cannot be read or written.
   case file(FileProblem)
 
+  /// A file to share or to export that was not made.
+  case sharing(SharingProblem)
+
+  /// An inbox that cannot be used.
+  case inbox(InboxError)
+
+  /// A keyring that does not keep, find or forget a key.
+  case keyring(KeyringProblem)
+
+  /// Something that cannot be imported.
+  case importing(ImportProblem)
+
+  /// A file from which nothing can be imported.
+  case unreadableFile(UnreadableFile)
+
   /// A file of settings.
   case settings(SettingsFault)
 }

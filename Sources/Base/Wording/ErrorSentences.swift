@@ -25,6 +25,11 @@ extension Wording {
     case .transcription(let error): sentences(of: error)
     case .thumbnail(let problem, let path): sentences(of: problem, path: path)
     case .file(let problem): sentences(of: problem)
+    case .sharing(let problem): sentences(of: problem)
+    case .inbox(let error): sentences(of: error)
+    case .keyring(let problem): sentences(of: problem)
+    case .importing(let problem): sentences(of: problem)
+    case .unreadableFile(let error): sentences(of: error)
     case .settings(let problem): sentences(of: problem)
     }
   }
@@ -55,6 +60,12 @@ extension Wording {
     return tr(
       "{happened}. {advice}.", ["happened": sentences.happened, "advice": sentences.advice])
   }
+
+  /// The three sentences together, as an alert shows them.
+  ///
+  /// - Parameter problem: What went wrong.
+  /// - Returns: The text in the person's language.
+  public func message(of problem: Problem) -> String { text(of: sentences(of: problem)) }
 
   private func text(of sentences: ErrorSentences) -> String {
     tr(

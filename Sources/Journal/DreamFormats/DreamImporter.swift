@@ -1,4 +1,5 @@
 public import Dreams
+public import Errors
 public import Foundation
 
 /// Reads dreams out of files.
@@ -58,7 +59,7 @@ public struct DreamImporter: Sendable {
   public func dreams(
     in files: [ImportedFile], as format: DreamFormat? = nil, progress: Progress = { _, _ in }
   ) throws -> ImportedDreams {
-    guard !files.isEmpty else { throw ImportProblem("there is no file with dreams", kind: .empty) }
+    guard !files.isEmpty else { throw ImportProblem(.noFiles) }
     var found: [RecognizedFile] = []
     for (index, file) in files.enumerated() {
       if files.count > 1 { try progress(index, files.count) }

@@ -1,4 +1,5 @@
 import Dreams
+import Errors
 import Foundation
 
 /// Collects the results of the format readers.
@@ -24,7 +25,7 @@ struct EntryReader {
   }
 
   /// The values left out of the current entry.
-  private var leftOut: [(sentence: String, place: Place)] = []
+  private var leftOut: [(fault: ImportFault, place: Place)] = []
 
   init(_ importer: DreamImporter, _ format: DreamFormat) {
     self.importer = importer
@@ -76,7 +77,7 @@ struct EntryReader {
   ///   - source: The file.
   ///   - read: Reads it.
   mutating func entry(
-    _ name: @autoclosure () -> String?, at offset: Int, in source: SourceText,
+    _ name: @autoclosure () -> ImportProblem.Entry?, at offset: Int, in source: SourceText,
     _ read: (inout EntryReader) throws(ImportProblem) -> Void
   ) {
     // A broken entry is not imported at all, so what dreams have no place for does not count. What
@@ -89,10 +90,9 @@ struct EntryReader {
       if !leftOut.isEmpty { report(leftOut, of: name(), at: offset, in: source) }
       for (name, count) in imported.notTaken { before[name, default: 0] += count }
     } catch {
-      var problem = source.problem(at: offset, error.sentence, error.kind)
+      var problem = source.problem(at: offset, error.fault)
       if let first = problem.line, let line = error.line { problem.line = first + line - 1 }
       problem.entry = name()
-      problem.isAboutDateOrder = error.isAboutDateOrder
       imported.problems.append(problem)
     }
     imported.notTaken = before
@@ -101,24 +101,24 @@ struct EntryReader {
   /// Records that a value cannot be in its field, once the entry has been read.
   ///
   /// - Parameters:
-  ///   - sentence: Why, beginning in lowercase, without a period.
+  ///   - fault: Why.
   ///   - place: Where it is.
-  mutating func leaveOut(_ sentence: String, at place: Place) {
-    leftOut.append((sentence, place))
+  mutating func leaveOut(_ fault: ImportFault, at place: Place) {
+    leftOut.append((fault, place))
   }
 
   private mutating func report(
-    _ leftOut: [(sentence: String, place: Place)], of name: String?, at offset: Int,
+    _ leftOut: [(fault: ImportFault, place: Place)], of name: ImportProblem.Entry?, at offset: Int,
     in source: SourceText
   ) {
-    for (sentence, place) in leftOut {
+    for (fault, place) in leftOut {
       var problem: ImportProblem
       switch place {
-      case .offset(let offset): problem = source.problem(at: offset, sentence, .value)
+      case .offset(let offset): problem = source.problem(at: offset, fault)
       case .line(let line):
-        problem = source.problem(at: offset, sentence, .value)
+        problem = source.problem(at: offset, fault)
         problem.line = problem.line.map { $0 + line - 1 }
-      case .entry: problem = source.problem(at: offset, sentence, .value)
+      case .entry: problem = source.problem(at: offset, fault)
       }
       problem.entry = name
       imported.leftOut.append(problem)
@@ -146,11 +146,11 @@ struct EntryReader {
     each read: (JSONNode, inout EntryReader) throws(ImportProblem) -> Void
   ) throws {
     guard let list = try source.json()["entries"]?.list else {
-      throw ImportProblem("there are no “entries” in it", kind: .unknownFormat)
+      throw ImportProblem(.noEntries)
     }
     for (index, node) in list.enumerated() {
       if index.isMultiple(of: 1_000) { try progress(index, list.count) }
-      entry("entry \(index + 1)", at: node.offset, in: source) {
+      entry(.entry(index + 1), at: node.offset, in: source) {
         entries throws(ImportProblem) in
         try read(node, &entries)
       }
@@ -211,7 +211,6 @@ struct EntryReader {
 extension ImportProblem {
   /// A text that is not taken for a date.
   init(_ problem: DateProblem, in text: String) {
-    self.init(problem.sentence(on: text), kind: .date)
-    isAboutDateOrder = problem.isAboutOrder
+    self.init(problem.fault(in: text))
   }
 }

@@ -1,4 +1,5 @@
 import Dreams
+import Errors
 import Foundation
 
 /// How a file shows of which format it is.
@@ -28,7 +29,7 @@ enum FormatDetection {
     guard !source.isBlank else {
       // In a folder an empty file means nothing; a file chosen by the user should have content.
       if source.isOneOfMany { return .markdownFolder }
-      throw source.problem(at: 0, "it is empty", .empty)
+      throw source.problem(at: 0, .empty)
     }
     if let format = format(shownBy: { $0.isBeginning(of: source) }) { return format }
     // A note may begin with the time at which it was written.
@@ -51,7 +52,7 @@ enum FormatDetection {
   }
 
   private static func unknown(_ source: SourceText) -> ImportProblem {
-    source.problem(at: 0, "this is not a journal in a known format", .unknownFormat)
+    source.problem(at: 0, .unknownFormat)
   }
 }
 

@@ -1,4 +1,5 @@
 public import Dreams
+public import Errors
 
 /// The dreams read from files.
 public struct ImportedDreams: Sendable {

@@ -1,4 +1,5 @@
 import Dreams
+public import Errors
 import Files
 public import Foundation
 
@@ -79,8 +80,7 @@ public struct ImportedFiles: Sendable {
       do {
         file = try self.file(path + "/" + name, name: name)
       } catch let error as UnreadableFile where error.code == .unreadable {
-        problems.append(
-          ImportProblem("it cannot be read", kind: .unreadable, file: name))
+        problems.append(ImportProblem(.unreadable, file: name))
         continue
       }
       size += file.bytes.count
@@ -88,7 +88,7 @@ public struct ImportedFiles: Sendable {
       files.append(file)
     }
     guard !files.isEmpty else {
-      if let problem = problems.first(where: { $0.kind == .name }) { throw problem }
+      if let problem = problems.first(where: { $0.fault == .badName }) { throw problem }
       throw UnreadableFile(problems.isEmpty ? .empty : .unreadable, path)
     }
   }
@@ -109,7 +109,7 @@ public struct ImportedFiles: Sendable {
       let isFolder = listing.unreadableFolders.contains(name)
       guard isFolder || isRead(name) else { continue }
       problems.append(
-        ImportProblem("its name is not UTF-8; rename it", kind: .name, file: prefix + name))
+        ImportProblem(.badName, file: prefix + name))
     }
     for name in listing.names.sorted() where !name.hasPrefix(".") {
       let path = folder + "/" + name
@@ -120,8 +120,7 @@ public struct ImportedFiles: Sendable {
         do throws(FileError) {
           try list(path, below: prefix + name + "/", into: &names)
         } catch {
-          problems.append(
-            ImportProblem("the folder cannot be read", kind: .unreadable, file: prefix + name))
+          problems.append(ImportProblem(.unreadableFolder, file: prefix + name))
         }
       case .link, .pipe, .socket, .device, nil: break
       }

@@ -1,4 +1,5 @@
 import Dreams
+import Errors
 
 /// The text of a file: UTF-8 that was checked, or made of another encoding.
 struct SourceText {
@@ -25,18 +26,13 @@ struct SourceText {
     self.isOneOfMany = isOneOfMany
     name = isOneOfMany ? file.name : nil
     guard file.bytes.count <= ImportedFile.byteLimit else {
-      throw ImportProblem(
-        "it is larger than \(ImportedFile.byteLimit >> 20) MiB; split it", kind: .tooLarge,
-        file: name)
+      throw ImportProblem(.tooLarge(mebibytes: ImportedFile.byteLimit >> 20), file: name)
     }
     if file.isDatabase {
-      throw ImportProblem(
-        "it is a journal, a backup or another database", kind: .database, file: name)
+      throw ImportProblem(.database, file: name)
     }
     if file.bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
-      throw ImportProblem(
-        "it is a zip archive; unpack it into a folder of its own and import that folder",
-        kind: .archive, file: name)
+      throw ImportProblem(.archive, file: name)
     }
     do throws(TextEncoding.Problem) {
       let text = try TextEncoding.decoded(file.bytes)
@@ -52,12 +48,11 @@ struct SourceText {
   ) -> ImportProblem {
     switch problem {
     case .brokenUTF16:
-      ImportProblem("it is UTF-16 that is cut off or damaged", kind: .encoding, file: name)
+      ImportProblem(.brokenUTF16, file: name)
     case .notUTF8(let offset):
       ImportProblem(
-        "it is not UTF-8 at byte \(offset); convert it, for example with: "
-          + "iconv -f ISO-8859-1 -t UTF-8",
-        kind: .encoding, file: name, line: LineNumbers(bytes).line(of: offset, in: bytes))
+        .notUTF8(byte: offset), file: name,
+        line: LineNumbers(bytes).line(of: offset, in: bytes))
     }
   }
 
@@ -73,7 +68,7 @@ struct SourceText {
     do throws(JSONError) {
       return try JSONReader.node(of: bytes)
     } catch {
-      throw problem(at: error.offset, error.sentence, .syntax)
+      throw problem(at: error.offset, .json(error.fault))
     }
   }
 
@@ -101,9 +96,7 @@ struct SourceText {
     return lines
   }
 
-  func problem(
-    at offset: Int, _ sentence: String, _ kind: ImportProblem.Kind = .other
-  ) -> ImportProblem {
-    ImportProblem(sentence, kind: kind, file: name, line: lineNumbers.line(of: offset, in: bytes))
+  func problem(at offset: Int, _ fault: ImportFault) -> ImportProblem {
+    ImportProblem(fault, file: name, line: lineNumbers.line(of: offset, in: bytes))
   }
 }

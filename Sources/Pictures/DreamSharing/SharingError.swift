@@ -7,7 +7,7 @@ public struct SharingError: Error, Sendable {
     /// The task was cancelled.
     case cancelled
 
-    /// A file could not be made; ``SharingErrorMessage`` puts it into words.
+    /// A file could not be made; `SharingProblem` says why.
     case failed(any Error)
   }
 

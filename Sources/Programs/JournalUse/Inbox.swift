@@ -1,6 +1,7 @@
 public import DreamFormats
-public import DreamStore
 public import Dreams
+public import DreamStore
+public import Errors
 public import Files
 import Foundation
 
@@ -185,7 +186,7 @@ public struct Inbox: Sendable {
       } catch {
         // A missing one need not be moved.
         if error.code != .missing || (try? FileStatus(of: path)) != nil {
-          skipped.append(SkippedFile(name: file.name, reason: .cannotMove(error.reason)))
+          skipped.append(SkippedFile(name: file.name, reason: .cannotMove(error.number)))
         }
       }
     }

@@ -1,17 +1,15 @@
-import DreamFormats
 public import Dreams
+public import Errors
 
 /// Why a picture or a sound cannot be stored with the journal.
-public struct RejectedAttachment: Error, Hashable, Sendable {
-  /// Why: a sentence that begins in lowercase and has no period.
-  public let reason: String
+public struct RejectedAttachment: UserFacingError, Hashable {
+  /// The error among those for which there are words.
+  public let problem: Problem
 
   /// Says why.
   ///
-  /// - Parameter reason: A sentence that begins in lowercase and has no period.
-  public init(_ reason: String) {
-    self.reason = reason
-  }
+  /// - Parameter problem: What went wrong.
+  public init(_ problem: Problem) { self.problem = problem }
 }
 
 extension InboxBatch {
@@ -47,7 +45,8 @@ extension InboxBatch {
         kept.append(file)
       } catch let error as RejectedAttachment {
         skipped.append(
-          SkippedFile(name: file.name, reason: .notUnderstood(ImportProblem(error.reason))))
+          SkippedFile(
+            name: file.name, reason: .notUnderstood(ImportProblem(.rejected(error.problem)))))
       }
     }
     files = kept

@@ -1,5 +1,6 @@
-public import DreamFormats
+import DreamFormats
 public import Dreams
+public import Errors
 import Files
 public import Foundation
 

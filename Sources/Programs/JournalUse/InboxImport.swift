@@ -1,6 +1,7 @@
-public import DreamFormats
+import DreamFormats
 public import DreamStore
 public import Dreams
+public import Errors
 import Foundation
 
 /// One look into an inbox: how both programs import notes, pictures and sounds.
@@ -34,14 +35,12 @@ public struct InboxImport: Sendable {
   ///   - attachments: Where its pictures and sounds are.
   ///   - now: The time.
   ///   - settlingTime: How long before that time a file must have been changed last.
-  ///   - reason: Words why a picture or a sound cannot be stored: a sentence without a period.
   ///   - checkpoint: Called now and then; may throw to stop.
   /// - Throws: An ``InboxError``, or what `checkpoint` throws. Files that were stored before stay beside the
   ///   journal, where no dream names them.
   public init(
     from inbox: Inbox, into base: Journal, _ attachments: AttachmentFolder, at now: Moment,
-    settlingTime: Duration = Inbox.settlingTime, reason: (AttachmentError) -> String,
-    checkpoint: () throws -> Void = {}
+    settlingTime: Duration = Inbox.settlingTime, checkpoint: () throws -> Void = {}
   ) throws {
     let importer = DreamImporter(creature: base.favoriteCreature, timeZone: .ofClock)
     var batch = try inbox.read(
@@ -50,7 +49,7 @@ public struct InboxImport: Sendable {
       do {
         return try attachments.add(path, named: name, followsLinks: false, checkpoint: checkpoint)
       } catch let error as AttachmentError {
-        throw RejectedAttachment(reason(error))
+        throw RejectedAttachment(error.problem)
       }
     }
     var journal = base

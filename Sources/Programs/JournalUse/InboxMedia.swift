@@ -1,5 +1,6 @@
 import DreamFormats
 import Dreams
+import Errors
 import Files
 import Foundation
 import Sealing
@@ -99,7 +100,7 @@ struct MediaContents {
     let name = String(path.split(separator: "/").last ?? "")
     let telling = Array(beginning.prefix(AttachmentType.tellingBytes))
     guard let type = AttachmentType(beginning: telling, named: name) else {
-      throw ImportProblem("it is neither a picture nor a sound, no matter what its name says")
+      throw ImportProblem(.neitherPictureNorSound)
     }
     self.type = type
     hash = digits

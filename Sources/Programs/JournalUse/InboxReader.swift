@@ -1,6 +1,7 @@
 import Dispatch
 import DreamFormats
 import Dreams
+import Errors
 import Files
 import Foundation
 import Synchronization
@@ -89,7 +90,7 @@ struct InboxReader {
   /// What a look at a file has shown.
   private enum Look: Sendable {
     case nothing
-    case skipped(SkippedFile.Reason)
+    case skipped(SkippingReason)
     case waiting
     case read(Note)
     /// A picture or a sound by its name, to be read by itself, because it may be large.
@@ -146,13 +147,18 @@ struct InboxReader {
   func path(of name: String) -> String { "\(folder)/\(name)" }
 
   /// Why a file is skipped without being read.
-  private static func reason(_ name: String, _ status: FileStatus) -> SkippedFile.Reason? {
+  private static func reason(_ name: String, _ status: FileStatus) -> SkippingReason? {
     if status.kind == .link { return .link }
     if ![.file, .folder].contains(status.kind) { return .special }
     if let reason = SkippedFile.reason(ofName: name) { return reason }
     let isMedia = AttachmentType.isSaid(by: name)
     if !isMedia, !SkippedFile.isNote(name) { return .otherKind }
-    if status.size > (isMedia ? Inbox.mediaByteLimit : Inbox.byteLimit) { return .tooLarge }
+    if isMedia, status.size > Inbox.mediaByteLimit {
+      return .tooLargeMedia(gibibytes: Int(Inbox.mediaByteLimit >> 30))
+    }
+    if !isMedia, status.size > Inbox.byteLimit {
+      return .tooLargeNote(mebibytes: Int(Inbox.byteLimit >> 20))
+    }
     return status.size == 0 ? .empty : nil
   }
 
@@ -217,10 +223,10 @@ struct InboxReader {
     } catch let problem as ImportProblem {
       throw problem
     } catch {
-      throw ImportProblem("\(error)")
+      throw ImportProblem(.other("\(error)"))
     }
     if let problem = imported.problems.first { throw problem }
-    if imported.dreams.isEmpty, imported.trash.isEmpty { throw ImportProblem("it has no text") }
+    if imported.dreams.isEmpty, imported.trash.isEmpty { throw ImportProblem(.noText) }
     return imported
   }
 }

@@ -1,4 +1,5 @@
 public import DreamStore
+public import Errors
 public import Files
 import Foundation
 

@@ -1,6 +1,8 @@
+public import Errors
+
 extension DesktopKeyring {
   /// Why the desktop's keyring doesn't store, return or delete a secret.
-  public enum KeyringError: Error, Hashable, Sendable {
+  public enum KeyringError: UserFacingError, Hashable {
     /// libsecret is not installed.
     case noLibrary
 
@@ -16,14 +18,14 @@ extension DesktopKeyring {
     /// Something else, as the keyring says it.
     case other(String)
 
-    /// What happened, in words that follow a colon.
-    public var reason: String {
+    /// The error among those for which there are words.
+    public var problem: Problem {
       switch self {
-      case .noLibrary: "libsecret is not installed"
-      case .noService: "no keyring runs in this session"
-      case .timeout: "it has not answered"
-      case .notOpened: "it is locked"
-      case .other(let reason): reason
+      case .noLibrary: .keyring(.noLibrary)
+      case .noService: .keyring(.noService)
+      case .timeout: .keyring(.timeout)
+      case .notOpened: .keyring(.notOpened)
+      case .other(let reason): .keyring(.other(reason))
       }
     }
   }

@@ -1,4 +1,5 @@
 import CKeyring
+public import Errors
 import Glibc
 
 /// Secrets that the Linux kernel keeps for a while for all programs of the user, in no file.
@@ -10,11 +11,12 @@ import Glibc
 /// Source: keyrings(7), user-keyring(7), add_key(2), keyctl(2).
 public enum KernelKeyring {
   /// Why the kernel keeps no secret.
-  public struct KeyringError: Error, Hashable, Sendable {
+  public struct KeyringError: UserFacingError, Hashable {
     /// The number of the system's error.
     public let code: Int32
-    /// The system's message.
-    public var reason: String { unsafe String(cString: strerror(code)) }
+
+    /// The error among those for which there are words.
+    public var problem: Problem { .keyring(.systemError(code)) }
   }
 
   /// The longest secret.

@@ -1,3 +1,5 @@
+import Errors
+
 /// Reads tables of RFC 4180 byte by byte: a text may begin with a combining mark, which as a character
 /// would swallow the comma before it.
 struct CSVReader {
@@ -48,8 +50,7 @@ struct CSVReader {
       let start = index
       while index < source.bytes.count, !isEnd(index) {
         guard source.bytes[index] != Self.quote else {
-          throw source.problem(
-            at: index, "there is a quotation mark in a cell that does not begin with one", .syntax)
+          throw source.problem(at: index, .strayQuotation)
         }
         index += 1
       }
@@ -72,8 +73,7 @@ struct CSVReader {
       index += 1
       guard index < source.bytes.count, source.bytes[index] == Self.quote else {
         guard index == source.bytes.count || isEnd(index) else {
-          throw source.problem(
-            at: index, "a cell continues after its closing quotation mark", .syntax)
+          throw source.problem(at: index, .textAfterQuotation)
         }
         return String(decoding: text, as: UTF8.self)
       }
@@ -81,7 +81,7 @@ struct CSVReader {
       start = index
       index += 1
     }
-    throw source.problem(at: begin, "the quotation mark that opens here is never closed", .syntax)
+    throw source.problem(at: begin, .openQuotation)
   }
 
   private func isEnd(_ index: Int) -> Bool {

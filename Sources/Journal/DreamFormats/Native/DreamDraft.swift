@@ -1,4 +1,5 @@
 import Dreams
+import Errors
 import Foundation
 
 /// A dream as a file of our own describes it, read field by field.
@@ -34,7 +35,7 @@ struct DreamDraft {
     _ entries: inout EntryReader
   ) throws(ImportProblem) {
     if let problem = reading.problem {
-      if Self.required.contains(key) { throw ImportProblem(problem, kind: .value) }
+      if Self.required.contains(key) { throw ImportProblem(problem) }
       entries.leaveOut(problem, at: place)
     }
     set(key, reading.value)
@@ -55,12 +56,11 @@ struct DreamDraft {
       isRead = trashed != nil
     default:
       id = text.flatMap { Dream.ID(uuidString: $0) }
-      if id == nil { entries.leaveOut("“\(words.clipped)” is not an id", at: place) }
+      if id == nil { entries.leaveOut(.notAnID(words.clipped), at: place) }
       return
     }
     guard !isRead else { return }
-    entries.leaveOut(
-      "“\(words.clipped)”, for “\(name)”, is not a time such as 2026-11-20T22:15:30Z", at: place)
+    entries.leaveOut(.notATime(words.clipped, field: name), at: place)
   }
 
   func has(_ key: String) -> Bool { given.contains(key) }
@@ -70,7 +70,7 @@ struct DreamDraft {
   /// - Throws: The missing field.
   func dream(_ entries: inout EntryReader) throws(ImportProblem) -> Dream {
     for key in Self.required where !has(key) {
-      throw ImportProblem("its \(key) is missing", kind: .missing)
+      throw ImportProblem(.missing(field: key))
     }
     let time = EntryTime(
       night: dream.date, created: created ?? EntryTime(dream.date).created)

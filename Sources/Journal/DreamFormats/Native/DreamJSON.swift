@@ -1,4 +1,5 @@
 public import Dreams
+import Errors
 import Foundation
 
 /// One dream as a JSON object, and one night.
@@ -58,7 +59,7 @@ public enum DreamJSON {
   static func draft(
     of node: JSONNode, _ entries: inout EntryReader
   ) throws(ImportProblem) -> DreamDraft {
-    guard let members = node.members else { throw ImportProblem("it is not a dream") }
+    guard let members = node.members else { throw ImportProblem(.notADream) }
     var draft = DreamDraft()
     for member in members {
       let (name, node) = (member.name, member.node)
@@ -78,13 +79,12 @@ public enum DreamJSON {
   static func night(
     of node: JSONNode, _ entries: inout EntryReader
   ) throws(ImportProblem) -> NightRecord {
-    guard let members = node.members else { throw ImportProblem("it is not a night") }
+    guard let members = node.members else { throw ImportProblem(.notANight) }
     guard let date = node["date"] else {
-      throw ImportProblem("its date is missing", kind: .missing)
+      throw ImportProblem(.missing(field: "date"))
     }
     guard let night = date.text.flatMap(Night.init) else {
-      throw ImportProblem(
-        "“\(date.inWords.clipped)” is not a date such as 2026-11-20", kind: .date)
+      throw ImportProblem(.notADate(date.inWords.clipped))
     }
     var record = NightRecord(date: night)
     for member in members where member.name != "date" {

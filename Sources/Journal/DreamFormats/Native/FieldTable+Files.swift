@@ -1,11 +1,12 @@
 import Dreams
+import Errors
 import Foundation
 
 /// A field's value from a file, and why the rest of it is left out.
 struct FieldReading {
   var value: FieldValue?
   /// A sentence that names what was left out, if anything.
-  var problem: String?
+  var problem: ImportFault?
 }
 
 /// How strictly a notation distinguishes texts from lists.
@@ -40,7 +41,7 @@ extension FieldTable {
     if case .null = node.value { return FieldReading() }
     if field.kind.isSet {
       guard let parts = notation == .json ? node.list : node.elements else {
-        return FieldReading(problem: field.sentence(for: .wrongType, in: node.inWords))
+        return FieldReading(problem: field.fault(.wrongType, in: node.inWords))
       }
       return field.reading(of: parts.map { notation == .json ? $0.text : $0.scalar }) {
         parts[$0].inWords
@@ -79,18 +80,20 @@ extension Field {
       return FieldReading(value: value)
     }
     var good: [String] = []
-    var bad: (sentence: String, count: Int)?
+    var bad: (fault: ValueFault, written: String, count: Int)?
     for (index, word) in words.enumerated() {
       do throws(FieldError) {
         guard let word else { throw .wrongType }
         _ = try kind.value(of: [word])
         good.append(word)
       } catch {
-        bad = (bad?.sentence ?? sentence(for: error, in: inWords(index)), (bad?.count ?? 0) + 1)
+        let first =
+          bad ?? (fault: valueFault(error), written: written(error, inWords(index)), count: 0)
+        bad = (first.fault, first.written, first.count + 1)
       }
     }
     let problem = bad.map {
-      $0.count == 1 ? $0.sentence : "\($0.sentence) (and \($0.count - 1) more)"
+      ImportFault.value($0.fault, written: $0.written, field: key, more: $0.count - 1)
     }
     // Each of them was accepted before.
     return FieldReading(value: (try? kind.value(of: good)) ?? nil, problem: problem)
@@ -102,33 +105,37 @@ extension Field {
     do throws(FieldError) {
       return FieldReading(value: try read(kind))
     } catch {
-      return FieldReading(problem: sentence(for: error, in: words()))
+      return FieldReading(problem: fault(error, in: words()))
     }
   }
 
-  /// Says why a value is invalid for the field: a sentence that begins in lowercase, has no period
-  /// and quotes the input.
-  func sentence(for error: FieldError, in words: String) -> String {
-    let place = "“\(words.clipped)”, for “\(key)”,"
+  /// What is wrong with something that is not a value of the field, and what was written.
+  func fault(_ error: FieldError, in words: String) -> ImportFault {
+    .value(valueFault(error), written: written(error, words), field: key)
+  }
+
+  private func written(_ error: FieldError, _ words: String) -> String {
+    if case .notADate(let text) = error { text.clipped } else { words.clipped }
+  }
+
+  private func valueFault(_ error: FieldError) -> ValueFault {
     switch error {
     case .unknownChoice(let text, let nearest):
-      return "there is no \(option) “\(text.clipped)”" + (nearest.map { "; \($0) is one" } ?? "")
-    case .notInRange(let range):
-      return "\(place) is not a whole number from \(range.lowerBound) to \(range.upperBound)"
-    case .notADate(let text): return "“\(text.clipped)” is not a date such as 2026-11-20"
-    case .notAClockTime: return "\(place) is not a time of day such as 06:30"
-    case .notAFlag: return "\(place) is neither true nor false"
-    case .tooLong(let limit): return "\(place) has more than \(limit) characters"
-    case .notOneLine: return "\(place) has line breaks or other control characters"
-    case .notAWord: return "\(place) is empty or contains ; , or #"
-    case .notAnAttachment: return "\(place) is not a file: a hash, a slash and a name"
-    case .unknownClass(_, let classes):
-      return "\(place) begins with none of " + classes.map { $0 + ":" }.joined(separator: ", ")
+      .unknownChoice(text.clipped, option: option, nearest: nearest)
+    case .notInRange(let range): .notInRange(range)
+    case .notADate: .notADate
+    case .notAClockTime: .notAClockTime
+    case .notAFlag: .notAFlag
+    case .tooLong(let limit): .tooLong(limit: limit)
+    case .notOneLine: .notOneLine
+    case .notAWord: .notAWord
+    case .notAnAttachment: .notAnAttachment
+    case .unknownClass(_, let classes): .unknownClass(classes)
     case .wrongType:
       switch kind {
-      case .choices, .words, .files: return "\(place) is not a list of words"
-      case .flag: return "\(place) is neither true nor false"
-      default: return "\(place) is not a text"
+      case .choices, .words, .files: .notAListOfWords
+      case .flag: .notAFlag
+      default: .notAText
       }
     }
   }

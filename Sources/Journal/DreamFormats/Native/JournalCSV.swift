@@ -1,4 +1,5 @@
 import Dreams
+import Errors
 import Foundation
 
 /// The dreams as a table: RFC 4180 in UTF-8, lines ended by CR LF, the names of the columns first.
@@ -129,13 +130,12 @@ enum JournalCSV {
   ) throws {
     var reader = CSVReader(source)
     guard let head = try reader.next() else {
-      throw ImportProblem("there is no table in it", kind: .empty)
+      throw ImportProblem(.noTable)
     }
     let isOwn = isOwn(head.cells)
     let columns = columns(of: head.cells, entries.importer.fields)
     guard columns.contains(where: \.isText), columns.contains(where: \.isTime) else {
-      throw source.problem(
-        at: 0, "the first line names no column “description”, or no column “date”", .unknownFormat)
+      throw source.problem(at: 0, .noColumns)
     }
     var number = 0
     while let record = try reader.next() {
@@ -143,11 +143,10 @@ enum JournalCSV {
       if record.cells == [""], columns.count > 1 { continue }
       number += 1
       if number.isMultiple(of: 1_000) { try progress(record.offset, source.bytes.count) }
-      entries.entry("dream \(number)", at: record.offset, in: source) {
+      entries.entry(.dream(number), at: record.offset, in: source) {
         entries throws(ImportProblem) in
         guard record.cells.count == columns.count else {
-          throw ImportProblem(
-            "it has \(record.cells.count) cells, and the table \(columns.count) columns")
+          throw ImportProblem(.cells(record.cells.count, columns: columns.count))
         }
         try read(zip(columns, record.cells), isOwn: isOwn, &entries)
       }
@@ -181,7 +180,7 @@ enum JournalCSV {
           if !draft.has("date") { draft.set("date", .text(time.night.description)) }
         } catch {
           guard isOwn else { throw error }
-          entries.leaveOut(error.sentence, at: .entry)
+          entries.leaveOut(error.fault, at: .entry)
         }
       case .text: text.body += text.body.isEmpty ? cell : "\n\n" + cell
       case .field(let field):

@@ -1,4 +1,5 @@
 import Dreams
+import Errors
 import Foundation
 
 /// The whole journal as JSON: what `FORMATS.md` describes.
@@ -72,7 +73,7 @@ enum JournalJSON {
     for (name, entry) in [("dreams", "dream"), ("trash", "trash"), ("nights", "night")] {
       guard let node = root[name] else { continue }
       guard let list = node.list else {
-        throw source.problem(at: node.offset, "\"\(name)\" is not a list")
+        throw source.problem(at: node.offset, .notAList(name))
       }
       try read(list, entry, in: source, &entries, progress)
     }
@@ -82,16 +83,15 @@ enum JournalJSON {
     _ root: JSONNode, in source: SourceText, _ entries: inout EntryReader
   ) throws(ImportProblem) {
     if let format = root["format"], format.text != name {
-      throw source.problem(at: format.offset, "this is not the journal of Lucid Dreams")
+      throw source.problem(at: format.offset, .otherJournal)
     }
     if let node = root["version"] {
       guard let number = node.integer, number >= 1 else {
-        throw source.problem(at: node.offset, "the version of the file is not a number")
+        throw source.problem(at: node.offset, .badVersion)
       }
       guard number <= version else {
         throw source.problem(
-          at: node.offset,
-          "the file is of version \(number), and this program knows those up to \(version)")
+          at: node.offset, .newerVersion(number, known: version))
       }
     }
     if let node = root["favoriteCreature"] {
@@ -117,7 +117,12 @@ enum JournalJSON {
   ) throws {
     for (index, node) in list.enumerated() {
       if index.isMultiple(of: 1_000) { try progress(index, list.count) }
-      let name = entry == "trash" ? "dream \(index + 1) of the trash" : "\(entry) \(index + 1)"
+      let name: ImportProblem.Entry =
+        switch entry {
+        case "trash": .trashed(index + 1)
+        case "night": .night(index + 1)
+        default: .dream(index + 1)
+        }
       entries.entry(name, at: node.offset, in: source) { entries throws(ImportProblem) in
         if entry == "night" {
           entries.imported.nights.append(try DreamJSON.night(of: node, &entries))

@@ -1,4 +1,5 @@
 import Dreams
+import Errors
 import Foundation
 
 /// The dreams as one Markdown file: each has front matter in YAML between two lines of three hyphens,
@@ -80,11 +81,10 @@ enum JournalMarkdown {
     let hasWindowsLines = source.bytes.starts(with: "---\r\n".utf8)
     let rules = source.lines.filter { isRule(source.bytes[$0]) }
     guard let first = rules.first, first.lowerBound == 0 else {
-      throw source.problem(at: 0, "the file does not begin with a line of three hyphens")
+      throw source.problem(at: 0, .noFrontMatter)
     }
     guard rules.count.isMultiple(of: 2) else {
-      throw source.problem(
-        at: rules[rules.count - 1].lowerBound, "the front matter that begins here has no end")
+      throw source.problem(at: rules[rules.count - 1].lowerBound, .openFrontMatter)
     }
     let total = rules.count / 2
     for number in 0..<total {
@@ -92,7 +92,7 @@ enum JournalMarkdown {
       let (begin, end) = (rules[2 * number], rules[2 * number + 1])
       let isLast = number == total - 1
       let next = isLast ? source.bytes.count : rules[2 * number + 2].lowerBound
-      entries.entry("dream \(number + 1)", at: begin.lowerBound, in: source) {
+      entries.entry(.dream(number + 1), at: begin.lowerBound, in: source) {
         entries throws(ImportProblem) in
         var draft = try draft(of: source.string(begin.upperBound..<end.lowerBound), &entries)
         let body = source.bytes[min(end.upperBound + 1, next)..<next]

@@ -1,4 +1,5 @@
 import Dreams
+import Errors
 import Foundation
 import Yams
 
@@ -24,8 +25,7 @@ struct YAMLDocument {
     let placeholder = keepsMarks ? ByteOrderMarkPlaceholder(in: text) : nil
     let text = placeholder?.text ?? text
     guard !Self.hasAliases(text) else {
-      throw ImportProblem(
-        "it has anchors and aliases of YAML (&name, *name), which are not read", kind: .syntax)
+      throw ImportProblem(.aliases)
     }
     do {
       // The reader keeps a pointer to the text, which would not stay valid for a very short one. Its
@@ -35,7 +35,7 @@ struct YAMLDocument {
         return
       }
       guard case .mapping(let mapping) = root else {
-        throw ImportProblem("it is not a list of names and values", kind: .syntax)
+        throw ImportProblem(.notNamesAndValues)
       }
       entries = mapping.compactMap { key, value in
         guard case .scalar(let name) = key else { return nil }
@@ -76,13 +76,13 @@ struct YAMLDocument {
     switch error as? YamlError {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
-      ImportProblem("it is not YAML: \(problem)", kind: .syntax, line: max(1, mark.line - 1))
+      ImportProblem(.yaml(problem), line: max(1, mark.line - 1))
     case .reader(let problem, _, _, _):
-      ImportProblem("it is not YAML: \(problem)", kind: .syntax)
+      ImportProblem(.yaml(problem))
     case .duplicatedKeysInMapping(let names, _):
-      ImportProblem("it has the same name twice: \(names.joined(separator: ", "))", kind: .syntax)
+      ImportProblem(.sameNames(names))
     default:
-      ImportProblem("it is not YAML", kind: .syntax)
+      ImportProblem(.yaml(nil))
     }
   }
 }

@@ -1,4 +1,5 @@
 import Dreams
+import Errors
 import Foundation
 
 /// The JSON file that Brain Cloud keeps: nights, each with its dreams.
@@ -16,11 +17,11 @@ enum BrainCloud {
   private static func read(
     _ node: JSONNode, _ entries: inout EntryReader
   ) throws(ImportProblem) {
-    guard let members = node.members else { throw ImportProblem("it is not a night") }
+    guard let members = node.members else { throw ImportProblem(.notANight) }
     let time = try entries.time(node["entryDate"]?.text ?? "")
     guard let dreams = (node["dreams"] ?? JSONNode(value: .list([]), offset: 0)).list,
       dreams.allSatisfy({ $0.members != nil })
-    else { throw ImportProblem("its dreams are not a list of dreams") }
+    else { throw ImportProblem(.notDreams) }
     var night = NightRecord(date: time.night)
     // Its own clock adds seconds and a zone to the hour and the minute.
     if let bedtime = node["bedTime"]?.inWords, node["bedTime"]?.isEmpty == false {

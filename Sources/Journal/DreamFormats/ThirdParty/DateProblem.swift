@@ -1,4 +1,5 @@
 import Dreams
+import Errors
 
 /// Why a text is not taken for a date.
 enum DateProblem: Error, Equatable {
@@ -14,14 +15,15 @@ enum DateProblem: Error, Equatable {
   /// Whether an order of day, month and year would help.
   var isAboutOrder: Bool { self != .notADate }
 
-  /// The problem with a text: a sentence that begins in lowercase and has no period.
-  func sentence(on text: String) -> String {
-    let quoted = "“\(text.prefix(60))”"
+  /// What is wrong with a text.
+  func fault(in text: String) -> ImportFault {
+    let text = String(text.prefix(60))
     return switch self {
-    case .notADate: "\(quoted) is not a date such as 2026-11-20"
-    case .ambiguous(let one, let other): "\(quoted) may be \(min(one, other)) or \(max(one, other))"
-    case .shortYear: "\(quoted) does not say which of its numbers is the year"
-    case .otherOrder(let order): "\(quoted) is not a date in the order \(order.rawValue)"
+    case .notADate: .notADate(text)
+    case .ambiguous(let one, let other):
+      .ambiguousDate(text, min(one, other).description, max(one, other).description)
+    case .shortYear: .shortYear(text)
+    case .otherOrder(let order): .otherOrder(text, order: order.rawValue)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Dreams
+import Errors
 import Foundation
 
 /// What Day One exports as JSON.
@@ -21,7 +22,7 @@ enum DayOne {
   private static func read(
     _ node: JSONNode, _ entries: inout EntryReader
   ) throws(ImportProblem) {
-    guard let members = node.members else { throw ImportProblem("it is not an entry") }
+    guard let members = node.members else { throw ImportProblem(.notAnEntry) }
     let written = node["creationDate"]?.text ?? ""
     let timeZone = node["timeZone"]?.text.flatMap { TimeZone(identifier: $0) }
     let time = try entries.time(written, in: timeZone)
@@ -122,7 +123,7 @@ enum DayOne {
     do {
       root = try JSONReader.node(of: Array(text.utf8))
     } catch {
-      throw ImportProblem("its formatted text is not JSON: \(error.sentence)")
+      throw ImportProblem(.formattedText(error.fault))
     }
     let contents = root["contents"]?.list ?? []
     return contents.compactMap { $0["text"]?.text }.joined()

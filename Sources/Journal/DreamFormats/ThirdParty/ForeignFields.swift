@@ -115,8 +115,7 @@ extension ForeignEntry {
     }
     guard var words = node.foreignWords else {
       return entries.leaveOut(
-        "“\(node.compact.clipped)”, for “\(name.clipped)”, is neither a text nor a list of texts",
-        at: place)
+        .neitherTextNorTexts(node.compact.clipped, name: name.clipped), at: place)
     }
     if node.list == nil, meaning.isSet(in: fields) {
       words = words.flatMap { $0.split { ",;".contains($0) } }

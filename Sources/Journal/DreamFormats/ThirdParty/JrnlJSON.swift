@@ -1,4 +1,5 @@
 import Dreams
+import Errors
 import Foundation
 
 /// What jrnl exports as JSON: title, body, date, time, tags and a star.
@@ -17,7 +18,7 @@ enum JrnlJSON {
   private static func read(
     _ node: JSONNode, _ entries: inout EntryReader
   ) throws(ImportProblem) {
-    guard let members = node.members else { throw ImportProblem("it is not an entry") }
+    guard let members = node.members else { throw ImportProblem(.notAnEntry) }
     let date = node["date"]?.text ?? ""
     let time = node["time"]?.text ?? ""
     let written = try entries.time("\(date) \(time)")

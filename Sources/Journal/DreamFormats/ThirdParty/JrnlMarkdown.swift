@@ -1,4 +1,5 @@
 import Dreams
+import Errors
 import Foundation
 
 /// What `jrnl --export markdown` writes: headings for years, months and entries, the latter with their
@@ -22,7 +23,7 @@ enum JrnlMarkdown {
     let lines = source.lines
     let heads = lines.indices.filter { level(of: source.bytes[lines[$0]]).map { $0 <= 3 } == true }
     guard let first = heads.first, lines[..<first].allSatisfy(source.isBlank) else {
-      throw source.problem(at: 0, "the file does not begin with the heading of a year")
+      throw source.problem(at: 0, .noYear)
     }
     var count = 0
     for (number, head) in heads.enumerated() {
@@ -30,7 +31,7 @@ enum JrnlMarkdown {
       guard level(of: source.bytes[lines[head]]) == 3 else { continue }
       count += 1
       let end = number + 1 < heads.count ? heads[number + 1] : lines.endIndex
-      entries.entry("entry \(count)", at: lines[head].lowerBound, in: source) {
+      entries.entry(.entry(count), at: lines[head].lowerBound, in: source) {
         entries throws(ImportProblem) in
         try read(lines[head..<end], of: source, &entries)
       }
@@ -45,8 +46,7 @@ enum JrnlMarkdown {
     let words = source.string(head).dropFirst(4)
     let (zone, order) = (entries.importer.timeZone, entries.importer.dateOrder)
     guard let (time, title) = time(at: words, zone, order) else {
-      throw ImportProblem(
-        "“\(words.prefix(60))” does not begin with a date such as 2026-11-20 09:00")
+      throw ImportProblem(.headingWithoutDate(String(words.prefix(60))))
     }
     let body = lines.dropFirst().map { raised(source.bytes[$0], by: 3) }
     let text = Array(body.joined(separator: [0x0A]))[...]

@@ -1,4 +1,5 @@
 import Dreams
+import Errors
 import Foundation
 
 /// The text that jrnl keeps: each entry begins with its time in brackets at the beginning of a line.
@@ -25,10 +26,7 @@ enum JrnlText {
         count += 1
       } else if open == nil {
         guard source.isBlank(line) else {
-          throw source.problem(
-            at: line.lowerBound,
-            "there is text before the first entry; an entry begins like this: [2026-11-20 09:00] Flying"
-          )
+          throw source.problem(at: line.lowerBound, .textBeforeEntries)
         }
       }
     }
@@ -40,7 +38,7 @@ enum JrnlText {
     _ head: Head, _ start: Int, _ end: Int, _ number: Int, in source: SourceText,
     _ entries: inout EntryReader
   ) {
-    entries.entry("entry \(number)", at: start, in: source) { entries throws(ImportProblem) in
+    entries.entry(.entry(number), at: start, in: source) { entries throws(ImportProblem) in
       let time: EntryTime
       switch head.time {
       case .success(let read): time = read

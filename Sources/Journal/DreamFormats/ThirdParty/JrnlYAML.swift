@@ -1,4 +1,5 @@
 import Dreams
+import Errors
 import Foundation
 
 /// One entry as `jrnl --export yaml` writes it: title, date, star and tags, and a text that is indented

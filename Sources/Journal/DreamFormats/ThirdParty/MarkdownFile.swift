@@ -1,4 +1,5 @@
 import Dreams
+import Errors
 import Foundation
 
 /// A file of text, Markdown or Org that is one dream: its date is in its head, in its name, or the time
@@ -19,7 +20,7 @@ enum MarkdownFile {
     guard !(source.isBlank && source.isOneOfMany) else {
       return entries.imported.skip("empty files")
     }
-    let name = source.isOneOfMany ? nil : source.file.name ?? "the file"
+    let name: ImportProblem.Entry? = source.isOneOfMany ? nil : .file(source.file.name)
     entries.entry(name, at: 0, in: source) { entries throws(ImportProblem) in
       if let entry = JrnlYAML(source) { return try entry.add(to: &entries) }
       try readEntry(source, &entries)
@@ -66,7 +67,7 @@ enum MarkdownFile {
         head.fill(&foreign, &entries)
       }
     }
-    guard !foreign.identity.isEmpty else { throw ImportProblem("it has no text", kind: .empty) }
+    guard !foreign.identity.isEmpty else { throw ImportProblem(.noText) }
     guard let time else {
       return entries.add(foreign, at: try self.time(of: source.file, &entries))
     }
@@ -91,8 +92,7 @@ enum MarkdownFile {
     }
     if let written = date(inNameOf: file) { return try entries.time(written) }
     guard let modified else {
-      throw ImportProblem(
-        "it has no date, neither in its front matter nor in its name", kind: .missing)
+      throw ImportProblem(.noDate)
     }
     entries.imported.undatedFiles.append(file.name ?? "")
     return modified
@@ -106,8 +106,7 @@ enum MarkdownFile {
     while let list = value.list, list.count == 1 { value = list[0] }
     do throws(ImportProblem) {
       guard let text = value.scalar else {
-        throw ImportProblem(
-          "its \(entry.name.prefix(60)) is not a date such as 2026-11-20", kind: .date)
+        throw ImportProblem(.fieldIsNotADate(String(entry.name.prefix(60))))
       }
       return try entries.time(text)
     } catch {

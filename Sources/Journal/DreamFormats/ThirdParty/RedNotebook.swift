@@ -1,4 +1,5 @@
 import Dreams
+import Errors
 import Foundation
 
 /// The month files of RedNotebook, `2026-11.txt`: each day of the month has a text, and categories
@@ -16,17 +17,15 @@ enum RedNotebook {
     _ source: SourceText, _ entries: inout EntryReader, _: DreamImporter.Progress
   ) throws {
     guard let (year, month) = month(of: source.file) else {
-      throw source.problem(
-        at: 0,
-        "the year and the month are in the name of the file, which must look like 2026-11.txt")
+      throw source.problem(at: 0, .notAMonth)
     }
     let lines = source.lines
     for entry in try document(of: source).entries {
       let offset = lines.dropFirst(entry.line).first?.lowerBound ?? 0
-      entries.entry("day \(entry.name.prefix(20))", at: offset, in: source) {
+      entries.entry(.day(String(entry.name.prefix(20))), at: offset, in: source) {
         entries throws(ImportProblem) in
         guard let day = Int(entry.name), let date = Night(year: year, month: month, day: day) else {
-          throw ImportProblem("there is no such day in this month", kind: .date)
+          throw ImportProblem(.noSuchDay)
         }
         let written = try self.entry(of: entry.value, &entries)
         if !written.identity.isEmpty { entries.add(written, at: EntryTime(date)) }
@@ -38,7 +37,7 @@ enum RedNotebook {
     do throws(ImportProblem) {
       return try YAMLDocument(source.string(0..<source.bytes.count), keepingMarks: true)
     } catch {
-      var problem = source.problem(at: 0, error.sentence, error.kind)
+      var problem = source.problem(at: 0, error.fault)
       problem.line = error.line
       throw problem
     }
@@ -54,13 +53,13 @@ enum RedNotebook {
       entry.body = text
       return entry
     }
-    guard let parts = value.members else { throw ImportProblem("there is no text") }
+    guard let parts = value.members else { throw ImportProblem(.entryWithoutText) }
     var text = EntryText()
     var lines: [String] = []
     for part in parts {
       if part.name == "text" {
         guard let words = part.node.scalar ?? (part.node.isEmpty ? "" : nil) else {
-          throw ImportProblem("its text is not a text")
+          throw ImportProblem(.textIsNotText)
         }
         text.body = words
         entry.body = words

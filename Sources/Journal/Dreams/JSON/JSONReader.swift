@@ -1,10 +1,12 @@
+package import Errors
+
 /// The error in a JSON text, and its byte offset.
 package struct JSONError: Error, Hashable, Sendable {
   /// The offset of the byte.
   package let offset: Int
 
-  /// A sentence that begins in lowercase and has no full stop.
-  package let sentence: String
+  /// What is wrong there.
+  package let fault: JSONFault
 }
 
 /// A strict JSON reader (RFC 8259) that keeps the offset of each value.
@@ -32,13 +34,13 @@ package struct JSONReader {
     let node = try reader.node()
     reader.skipSpace()
     guard reader.index == bytes.count else {
-      throw reader.problem("something follows the end of the JSON")
+      throw reader.problem(.somethingAfterEnd)
     }
     return node
   }
 
-  private func problem(_ sentence: String) -> JSONError {
-    JSONError(offset: index, sentence: sentence)
+  private func problem(_ fault: JSONFault) -> JSONError {
+    JSONError(offset: index, fault: fault)
   }
 
   private func string(_ range: Range<Int>) -> String {
@@ -72,8 +74,8 @@ package struct JSONReader {
     case UInt8(ascii: "f"): return try word("false", .bool(false))
     case UInt8(ascii: "n"): return try word("null", .null)
     case UInt8(ascii: "-"), .some(0x30...0x39): return try number()
-    case nil: throw problem("the JSON ends too early")
-    default: throw problem("there is no value of JSON here")
+    case nil: throw problem(.endsTooEarly)
+    default: throw problem(.noValue)
     }
   }
 
@@ -82,7 +84,7 @@ package struct JSONReader {
   ) throws(JSONError) -> JSONValue {
     depth += 1
     guard depth <= Self.deepest else {
-      throw problem("lists lie in lists more than \(Self.deepest) deep")
+      throw problem(.tooDeep(limit: Self.deepest))
     }
     index += 1
     let value = try read(&self)
@@ -105,7 +107,7 @@ package struct JSONReader {
     repeat {
       skipSpace()
       guard byte == UInt8(ascii: "\"") else {
-        throw problem("a name in quotation marks is missing")
+        throw problem(.missingName)
       }
       let name = ExactText(try string())
       // A few names are compared faster than they are put into a set.
@@ -113,11 +115,11 @@ package struct JSONReader {
         members.count < 16
         ? members.contains { ExactText($0.name) == name }
         : names.contains(name)
-      guard !isKnown else { throw problem("the name \"\(name.string.prefix(40))\" comes twice") }
+      guard !isKnown else { throw problem(.sameName(String(name.string.prefix(40)))) }
       if members.count == 15 { names = Set(members.map { ExactText($0.name) }) }
       if members.count >= 15 { names.insert(name) }
       skipSpace()
-      guard byte == UInt8(ascii: ":") else { throw problem("a colon is missing") }
+      guard byte == UInt8(ascii: ":") else { throw problem(.missingColon) }
       index += 1
       members.append(JSONMember(name: name.string, node: try node()))
     } while try hasAnother(before: UInt8(ascii: "}"))
@@ -134,15 +136,15 @@ package struct JSONReader {
   /// Reads a comma, or the character that closes.
   private mutating func hasAnother(before end: UInt8) throws(JSONError) -> Bool {
     skipSpace()
-    guard let byte else { throw problem("the JSON ends too early") }
-    guard byte == UInt8(ascii: ",") || byte == end else { throw problem("a comma is missing") }
+    guard let byte else { throw problem(.endsTooEarly) }
+    guard byte == UInt8(ascii: ",") || byte == end else { throw problem(.missingComma) }
     index += 1
     return byte != end
   }
 
   private mutating func word(_ word: String, _ value: JSONValue) throws(JSONError) -> JSONValue {
     guard bytes[index...].starts(with: word.utf8) else {
-      throw problem("there is no value of JSON here")
+      throw problem(.noValue)
     }
     index += word.utf8.count
     return value
@@ -167,7 +169,7 @@ package struct JSONReader {
   private mutating func digits() throws(JSONError) {
     let start = index
     while let byte, (0x30...0x39).contains(byte) { index += 1 }
-    guard index > start else { throw problem("a digit is missing") }
+    guard index > start else { throw problem(.missingDigit) }
   }
 
   /// Reads a text from its first quotation mark to its last.
@@ -177,7 +179,7 @@ package struct JSONReader {
     while true {
       let start = index
       while index < bytes.count, !Self.isSpecial(bytes[index]) { index += 1 }
-      guard index < bytes.count else { throw problem("the JSON ends within a text") }
+      guard index < bytes.count else { throw problem(.endsInText) }
       switch bytes[index] {
       case UInt8(ascii: "\""):
         let end = index
@@ -191,8 +193,7 @@ package struct JSONReader {
         index += 1
         try replacement(into: &text)
       default:
-        throw problem(
-          "there is a control character in a text; JSON writes it as \\u and four digits")
+        throw problem(.controlCharacter)
       }
     }
   }
@@ -202,7 +203,7 @@ package struct JSONReader {
   }
 
   private mutating func replacement(into text: inout [UInt8]) throws(JSONError) {
-    guard let byte else { throw problem("the JSON ends within a text") }
+    guard let byte else { throw problem(.endsInText) }
     index += 1
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
@@ -212,7 +213,7 @@ package struct JSONReader {
     case UInt8(ascii: "r"): text.append(0x0D)
     case UInt8(ascii: "t"): text.append(0x09)
     case UInt8(ascii: "u"): try character(into: &text)
-    default: throw problem("JSON knows no \\ before this character")
+    default: throw problem(.unknownEscape)
     }
   }
 
@@ -229,7 +230,7 @@ package struct JSONReader {
     text += String(Character(scalar)).utf8
   }
 
-  private var half: JSONError { problem("there is half a character in a text") }
+  private var half: JSONError { problem(.halfCharacter) }
 
   private mutating func fourDigits() throws(JSONError) -> UInt32 {
     let digits = bytes[index...].prefix(4)
@@ -237,7 +238,7 @@ package struct JSONReader {
       (0x30...0x39).contains($0) || (0x41...0x46).contains($0 & ~0x20)
     }
     guard digits.count == 4, isHex, let number = UInt32(string(digits.indices), radix: 16)
-    else { throw problem("four digits are missing behind \\u") }
+    else { throw problem(.missingHexDigits) }
     index += 4
     return number
   }

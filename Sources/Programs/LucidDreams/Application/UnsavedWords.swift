@@ -1,7 +1,8 @@
 import DreamControllers
 import DreamFormats
-import DreamSharing
 import Dreams
+import DreamSharing
+import Errors
 import Files
 import Foundation
 import GtkKit
@@ -49,7 +50,7 @@ struct UnsavedWords {
         case .success: onSaved()
         case .failure(let error):
           window.showAlert(
-            tr("Nothing Was Saved"), SharingErrorMessage(error, in: words).message)
+            tr("Nothing Was Saved"), words.message(of: .sharing(SharingProblem(error))))
         }
       }
     }

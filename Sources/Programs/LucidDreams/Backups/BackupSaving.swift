@@ -85,7 +85,7 @@ struct BackupSaving {
     switch error {
     case is BackupError, is SealingError: words.message(of: error)
     case let error as FileError where !error.isWriting: words.message(of: error)
-    default: SharingErrorMessage(error, in: words).message
+    default: words.message(of: .sharing(SharingProblem(error)))
     }
   }
 }

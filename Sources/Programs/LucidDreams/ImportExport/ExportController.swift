@@ -109,7 +109,7 @@ struct ExportController {
         window.showAlert(
           tr("Nothing Was Exported"),
           error is SealingError
-            ? words.message(of: error) : SharingErrorMessage(error, in: words).message)
+            ? words.message(of: error) : words.message(of: .sharing(SharingProblem(error))))
       }
     }
   }

@@ -134,7 +134,7 @@ struct ImportController {
       } catch {
         progress.finish()
         guard !(error is CancellationError) else { return }
-        window.showAlert(tr("Nothing Was Imported"), Self.message(error))
+        window.showAlert(tr("Nothing Was Imported"), words.message(of: error))
       }
     }
   }
@@ -145,7 +145,7 @@ struct ImportController {
   ) {
     MessageDialog(
       parent: window, heading: tr("In Which Order Are the Dates?"),
-      body: problem.localizedMessage,
+      body: words.line(of: problem),
       responses: [
         .init("cancel", label: tr("_Cancel")),
         .init(DateOrder.dayMonthYear.rawValue, label: tr("_Day, Month, Year")),
@@ -163,7 +163,7 @@ struct ImportController {
   private func confirm(_ dreams: JournalImport) {
     let problems = dreams.imported.problems
     guard !problems.isEmpty else { return backUpAndApply(dreams) }
-    var lines = problems.prefix(5).map { "• \($0.localizedMessage)" }
+    var lines = problems.prefix(5).map { "• \(words.line(of: $0))" }
     let more = problems.count - lines.count
     if more > 0 { lines.append("• " + tr("and {count} more", "and {count} more", count: more)) }
     guard !dreams.imported.dreams.isEmpty else {
@@ -243,7 +243,7 @@ struct ImportController {
     }
     if !imported.leftOut.isEmpty {
       let count = imported.leftOut.count
-      let lines = imported.leftOut.prefix(5).map { "• \($0.localizedMessage)" }
+      let lines = imported.leftOut.prefix(5).map { "• \(words.line(of: $0))" }
       let more = count - lines.count
       let rest = more > 0 ? ["• " + tr("and {count} more", "and {count} more", count: more)] : []
       notes.append(
@@ -285,16 +285,5 @@ struct ImportController {
           count: imported.latin1Files.count))
     }
     return notes
-  }
-
-  private static func message(_ error: any Error) -> String {
-    switch error {
-    case let error as any UserFacingError: return words.message(of: error)
-    case let error as UnreadableFile: return error.localizedMessage
-    default:
-      let message = (error as? ImportProblem)?.localizedMessage ?? "\(error)"
-      let sentence: String = message.prefix(1).uppercased() + message.dropFirst()
-      return sentence.hasSuffix(".") || sentence.hasSuffix("。") ? sentence : sentence + "."
-    }
   }
 }

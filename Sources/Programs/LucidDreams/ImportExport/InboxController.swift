@@ -1,7 +1,8 @@
 import DreamControllers
 import DreamFormats
-import DreamStore
 import Dreams
+import DreamStore
+import Errors
 import Files
 import Foundation
 import GtkKit
@@ -97,10 +98,9 @@ final class InboxController {
     do {
       (lock, notes) = try await BlockingWork.run {
         let lock = try inbox.lock(waits: false)
-        let notes = try InboxImport(
-          from: inbox, into: base, attachments, at: .now(),
-          reason: { words.sentences(of: $0).happened }
-        ) { try Task.checkCancellation() }
+        let notes = try InboxImport(from: inbox, into: base, attachments, at: .now()) {
+          try Task.checkCancellation()
+        }
         return (lock, notes)
       }
     } catch {
@@ -139,7 +139,9 @@ final class InboxController {
     guard let first = new.first else { return }
     let message =
       new.count == 1
-      ? tr("“{name}” stays in the inbox: {reason}", ["name": first.name, "reason": first.words])
+      ? tr(
+        "“{name}” stays in the inbox: {reason}",
+        ["name": first.name, "reason": words.text(of: first.reason)])
       : tr(
         "{count} file stays in the inbox", "{count} files stay in the inbox", count: new.count)
     messages.show(Toast(message))

@@ -1,3 +1,4 @@
+import Errors
 import Files
 import Foundation
 import GtkKit
@@ -45,7 +46,7 @@ struct InboxRow {
         onChanged()
         Self.follow(folder, of: journalPath, in: window)
       } catch {
-        window.showAlert(tr("The Inbox Is as It Was"), error.words)
+        window.showAlert(tr("The Inbox Is as It Was"), LucidDreams.words.message(of: error))
       }
     }
     stop.onClicked { change(nil) }
@@ -60,7 +61,7 @@ struct InboxRow {
           _ = try Inbox.check(path, journal: journalPath, home: folders.home)
           change(path)
         } catch {
-          window.showAlert(tr("The Inbox Is as It Was"), error.words)
+          window.showAlert(tr("The Inbox Is as It Was"), LucidDreams.words.message(of: error))
         }
       }
     }
@@ -94,7 +95,7 @@ struct InboxRow {
       do throws(InboxError) {
         try settings.setErasing(isOn, of: journalPath)
       } catch {
-        window.showAlert(tr("The Inbox Is as It Was"), error.words)
+        window.showAlert(tr("The Inbox Is as It Was"), LucidDreams.words.message(of: error))
       }
     }
     let row = ActionRow(
@@ -114,23 +115,5 @@ struct InboxRow {
       return tr("{folder} is not there", ["folder": path])
     }
     return path
-  }
-}
-
-extension InboxError {
-  /// What happened and what to do, for the person.
-  fileprivate var words: String {
-    switch code {
-    case .missing: tr("The folder “{path}” does not exist.", ["path": path])
-    case .notAFolder: tr("“{path}” is a file.", ["path": path])
-    case .unreadable: tr("The folder “{path}” cannot be read.", ["path": path])
-    case .tooWide:
-      tr(
-        "“{path}” holds more than notes. Choose a folder with nothing else, because all notes in it become dreams.",
-        ["path": path])
-    case .settingsNotWritten: tr("The settings in “{path}” cannot be written.", ["path": path])
-    case .settingsNotRead: tr("The settings in “{path}” cannot be read.", ["path": path])
-    case .busy: tr("Another program is importing from “{path}”.", ["path": path])
-    }
   }
 }

@@ -26,7 +26,7 @@ struct RememberRow {
           control.isOn = !isOn
           window.showAlert(
             isOn ? tr("The Key Is Not Remembered") : tr("The Key Is Still Remembered"),
-            error.localizedReason)
+            words.message(of: error))
         }
         control.isSensitive = true
       }
@@ -54,19 +54,6 @@ struct RememberRow {
       } else {
         try SealedJournal.forgetRememberedKey(of: opened.record)
       }
-    }
-  }
-}
-
-extension DesktopKeyring.KeyringError {
-  /// What happened, in the user's language.
-  fileprivate var localizedReason: String {
-    switch self {
-    case .noLibrary: tr("libsecret, by which programs reach the keyring, is not installed.")
-    case .noService: tr("No keyring runs in this session.")
-    case .timeout: tr("The keyring has not answered.")
-    case .notOpened: tr("The keyring is locked.")
-    case .other(let reason): reason
     }
   }
 }

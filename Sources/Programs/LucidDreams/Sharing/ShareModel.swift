@@ -1,8 +1,9 @@
 import CairoDrawing
 import DreamControllers
 import DreamPictures
-import DreamSharing
 import Dreams
+import DreamSharing
+import Errors
 import Files
 import Foundation
 import GtkKit
@@ -62,7 +63,7 @@ final class ShareModel {
       await run(
         PictureExporter(of: dreams, options, in: folder.path, workers: workers, words: words))
     } catch {
-      if !Task.isCancelled { change(.failed(SharingErrorMessage(error, in: words).message)) }
+      if !Task.isCancelled { change(.failed(words.message(of: .sharing(SharingProblem(error))))) }
     }
   }
 
@@ -78,7 +79,7 @@ final class ShareModel {
       change(.ready(ContentProvider(files: files.map(\.path), picture: picture)))
     } catch {
       guard !Task.isCancelled, case .failed(let cause) = error.reason else { return }
-      change(.failed(SharingErrorMessage(cause, in: words).message))
+      change(.failed(words.message(of: .sharing(SharingProblem(cause)))))
     }
   }
 

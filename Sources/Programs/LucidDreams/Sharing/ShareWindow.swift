@@ -1,7 +1,8 @@
 import DreamControllers
 import DreamPictures
-import DreamSharing
 import Dreams
+import DreamSharing
+import Errors
 import Foundation
 import GtkKit
 import ValueLayout
@@ -177,7 +178,7 @@ final class ShareWindow {
         // The window is closed or shows other pictures; the saved files are reported nevertheless.
         if count > 0 { onDone(done) }
       case let error?:
-        let message = SharingErrorMessage(error, in: words).message
+        let message = words.message(of: .sharing(SharingProblem(error)))
         self?.showError(count > 0 ? "\(message) \(done)." : message)
       }
     }

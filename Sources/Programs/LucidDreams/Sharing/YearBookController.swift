@@ -1,7 +1,8 @@
 import DreamControllers
 import DreamPictures
-import DreamSharing
 import Dreams
+import DreamSharing
+import Errors
 import Foundation
 import GtkKit
 
@@ -77,7 +78,7 @@ struct YearBookController {
       progress.finish()
       guard case .failed(let cause) = error.reason else { return }
       window.showAlert(
-        tr("No Year Book Was Made"), SharingErrorMessage(cause, in: words).message)
+        tr("No Year Book Was Made"), words.message(of: .sharing(SharingProblem(cause))))
     }
   }
 

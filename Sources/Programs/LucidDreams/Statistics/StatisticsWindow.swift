@@ -1,7 +1,8 @@
 import DreamControllers
 import DreamPictures
-import DreamSharing
 import Dreams
+import DreamSharing
+import Errors
 import Files
 import Foundation
 import GtkKit
@@ -187,7 +188,7 @@ final class StatisticsWindow {
         self?.toasts.add(Toast(tr("Saved as “{name}”", ["name": saved.name])))
       } catch {
         dialog.showAlert(
-          tr("The Picture Was Not Saved"), SharingErrorMessage(error, in: words).message)
+          tr("The Picture Was Not Saved"), words.message(of: .sharing(SharingProblem(error))))
       }
     }
   }

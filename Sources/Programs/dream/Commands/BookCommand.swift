@@ -1,8 +1,9 @@
 import ArgumentParser
 import DreamPictures
+import Dreams
 import DreamSharing
 import DreamStore
-import Dreams
+import Errors
 import Foundation
 
 struct BookCommand: ParsableCommand {
@@ -139,7 +140,7 @@ struct BookCommand: ParsableCommand {
       Failure(
         status: .other, happened: "making the book was stopped", advice: "nothing was left behind")
     case .failed(let cause):
-      Failure(SharingErrorMessage(cause), made: "nothing was left behind")
+      Failure(SharingProblem(cause), made: "nothing was left behind")
     }
   }
 }

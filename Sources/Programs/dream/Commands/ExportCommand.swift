@@ -1,8 +1,9 @@
 import ArgumentParser
 import DreamFormats
+import Dreams
 import DreamSharing
 import DreamStore
-import Dreams
+import Errors
 import Files
 import Foundation
 import Sealing
@@ -135,7 +136,7 @@ struct ExportCommand: ParsableCommand {
       }
       return try file.commit(named: place.name, extension: place.fileExtension).path
     } catch {
-      throw Failure(SharingErrorMessage(error), made: "nothing was left behind")
+      throw Failure(SharingProblem(error), made: "nothing was left behind")
     }
   }
 

@@ -1,7 +1,8 @@
 import ArgumentParser
 import DreamFormats
-import DreamStore
 import Dreams
+import DreamStore
+import Errors
 import Foundation
 import JournalUse
 import Sealing

@@ -1,12 +1,14 @@
 import ArgumentParser
 import Dispatch
 import DreamFormats
-import DreamStore
 import Dreams
+import DreamStore
+import Errors
 import Files
 import Foundation
 import JournalUse
 import Synchronization
+import Wording
 
 struct InboxCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -223,8 +225,7 @@ struct InboxCommand: ParsableCommand {
   ) throws -> [String] {
     let base = try store.load()
     let notes = try InboxImport(
-      from: inbox, into: base, store.attachments, at: .now(), settlingTime: .seconds(settle),
-      reason: \.happened.lowercasedFirst
+      from: inbox, into: base, store.attachments, at: .now(), settlingTime: .seconds(settle)
     ) { try Task.checkCancellation() }
     var written = base
     if notes.isChange {
@@ -238,10 +239,12 @@ struct InboxCommand: ParsableCommand {
       try outcome.add(change.result, printing: !options.json)
     }
     for problem in notes.leftOut {
-      StandardError.write("dream: left out: \(problem)".printable)
+      StandardError.write("dream: left out: \(Wording.english.line(of: problem))".printable)
     }
     // Files are named once, however long the others are waited for.
-    outcome.left = try finish(notes, store, written).map { .init($0.name, $0.description) }
+    outcome.left = try finish(notes, store, written).map {
+      .init($0.name, Wording.english.text(of: $0.reason))
+    }
     return notes.waiting
   }
 
@@ -321,7 +324,6 @@ extension Failure {
       case .settingsNotWritten: .cannotWrite
       case .busy: .busy
       }
-    self.init(
-      status: status, happened: error.description, advice: "nothing was imported; \(error.advice)")
+    self.init(error, status: status)
   }
 }

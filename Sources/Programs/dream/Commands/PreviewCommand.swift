@@ -1,6 +1,7 @@
 import ArgumentParser
-import DreamSharing
 import Dreams
+import DreamSharing
+import Errors
 
 struct PreviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -53,7 +54,7 @@ struct PreviewCommand: ParsableCommand {
     do {
       file = try preview.write(named: fields.name, in: fields.folder)
     } catch {
-      throw Failure(SharingErrorMessage(error), made: "nothing was left behind")
+      throw Failure(SharingProblem(error), made: "nothing was left behind")
     }
     try StandardOutput.write(
       options.json ? JSONText.object(FileLine(file)) : file.path.printable + "\n")

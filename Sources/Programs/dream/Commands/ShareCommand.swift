@@ -1,8 +1,9 @@
 import ArgumentParser
 import DreamPictures
+import Dreams
 import DreamSharing
 import DreamStore
-import Dreams
+import Errors
 import Foundation
 
 struct ShareCommand: ParsableCommand {
@@ -131,7 +132,7 @@ struct ShareCommand: ParsableCommand {
     case .cancelled:
       return Failure(status: .other, happened: "sharing was stopped", advice: made)
     case .failed(let cause):
-      return Failure(SharingErrorMessage(cause), made: made)
+      return Failure(SharingProblem(cause), made: made)
     }
   }
 }

@@ -1,7 +1,8 @@
 import ArgumentParser
 import DreamPictures
-import DreamSharing
 import Dreams
+import DreamSharing
+import Errors
 import Wording
 
 struct StatsCommand: ParsableCommand {
@@ -78,7 +79,7 @@ struct StatsCommand: ParsableCommand {
       file = try StatisticsPictureFile(of: charts, subtitle: subtitle).write(
         as: place.format, named: place.name, in: place.folder)
     } catch {
-      throw Failure(SharingErrorMessage(error), made: "nothing was left behind")
+      throw Failure(SharingProblem(error), made: "nothing was left behind")
     }
     try StandardOutput.write(
       options.json ? JSONText.object(FileLine(file)) : file.path.printable + "\n")

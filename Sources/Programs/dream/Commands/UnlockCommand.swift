@@ -50,7 +50,8 @@ struct UnlockCommand: ParsableCommand {
           key, of: record, label: "Lucid Dreams: key of the sealed journal \(path.printable)")
       } catch {
         throw Failure(
-          status: .other, happened: "the desktop's keyring does not keep the key: \(error.reason)",
+          status: .other,
+          happened: "the desktop's keyring does not keep the key: \(error.happened)",
           advice: "nothing was changed; 'dream unlock' opens the journal for a while")
       }
     }
@@ -60,7 +61,7 @@ struct UnlockCommand: ParsableCommand {
     } catch {
       guard remember else {
         throw Failure(
-          status: .other, happened: "the kernel does not keep the key: \(error.reason)",
+          status: .other, happened: "the kernel does not keep the key: \(error.happened)",
           advice: "each command asks for the passphrase, or takes $\(PassphraseSource.variable)")
       }
       // The desktop opens it anyway.
@@ -129,7 +130,8 @@ struct LockCommand: ParsableCommand {
   private func forgetKey(of record: SealRecord) throws(Failure) {
     do { try SealedJournal.forgetRememberedKey(of: record) } catch {
       throw Failure(
-        status: .other, happened: "the desktop's keyring does not forget the key: \(error.reason)",
+        status: .other,
+        happened: "the desktop's keyring does not forget the key: \(error.happened)",
         advice: "the journal is locked, but may open again after you log in")
     }
   }

@@ -1,4 +1,6 @@
 import DreamSharing
+import Errors
+import Wording
 
 /// A file that was made, as JSON says it.
 struct FileLine: Encodable {
@@ -13,10 +15,11 @@ struct FileLine: Encodable {
 
 extension Failure {
   /// Reports why files were not made, and which were made anyway.
-  init(_ message: SharingErrorMessage, made: String) {
+  init(_ problem: SharingProblem, made: String) {
+    let sentences = Wording.english.sentences(of: .sharing(problem))
     self.init(
-      status: message.isAboutFolder ? .cannotWrite : .other,
-      happened: message.happened.lowercasedFirst,
-      advice: "\(made); \(message.advice.lowercasedFirst)")
+      status: problem.isAboutFolder ? .cannotWrite : .other,
+      happened: sentences.happened.lowercasedFirst,
+      advice: "\(made); \(sentences.advice.lowercasedFirst)")
   }
 }

@@ -1,6 +1,9 @@
 import DreamFormats
 import Dreams
+import DreamStore
+import Errors
 import JournalUse
+import Wording
 
 /// The result of an import or a dry run, as JSON and for people.
 struct ImportOutcome: Encodable, Sendable {
@@ -16,10 +19,10 @@ struct ImportOutcome: Encodable, Sendable {
   }
 
   /// What could not be read.
-  var problems: [String] { dreams.imported.problems.map(\.description) }
+  var problems: [String] { dreams.imported.problems.map { Wording.english.line(of: $0) } }
 
   /// The values that were left out of dreams, and why.
-  var leftOut: [String] { dreams.imported.leftOut.map(\.description) }
+  var leftOut: [String] { dreams.imported.leftOut.map { Wording.english.line(of: $0) } }
 
   /// What dreams have no place for, and how much of it there was.
   private var notTaken: [String: Int] { dreams.imported.notTaken.filter { $0.value > 0 } }
@@ -104,7 +107,7 @@ extension Failure {
   init(_ problem: ImportProblem, and others: Int = 0) {
     let more = others > 0 ? " (and \(others) more)" : ""
     self.init(
-      status: .badInput, happened: problem.description + more,
+      status: .badInput, happened: Wording.english.line(of: problem) + more,
       advice: "nothing was imported" + Self.advice(on: problem))
   }
 
@@ -124,8 +127,6 @@ extension Failure {
       case .unreadable: .cannotRead
       case .empty, .tooLarge: .badInput
       }
-    self.init(
-      status: status, happened: error.happened,
-      advice: "nothing was imported; \(error.advice)")
+    self.init(error, status: status)
   }
 }
