@@ -6,8 +6,8 @@ import zipfile
 
 from harness import BUILT, Scenario
 
-# Unchanged in every language.
-SAME_EVERYWHERE = re.compile(r"UTF-8|\d+\.\w+")
+# Unchanged in every language: names, and what is quoted.
+SAME_EVERYWHERE = re.compile(r"UTF-(?:8|16)|JSON|YAML|\bdate|\d+\.\w+|“[^”]*”")
 
 # The headings of a refusal, and of the question about the order of dates.
 REFUSED = ("가져오지 않았습니다", "날짜는 어떤 순서로 적혀 있습니까?")

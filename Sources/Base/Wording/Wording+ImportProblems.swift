@@ -129,7 +129,7 @@ extension Wording {
     case .aliases: tr("it has anchors and aliases of YAML (&name, *name), which are not read")
     case .notNamesAndValues: tr("it is not a list of names and values")
     case .yaml(nil): tr("it is not YAML")
-    case .yaml(let reason?): tr("it is not YAML: {reason}", ["reason": reason])
+    case .yaml(let reason?): tr("it is not YAML: “{reason}”", ["reason": reason])
     case .sameNames(let names):
       tr("it has the same name twice: {names}", ["names": names.joined(separator: ", ")])
     case .noFrontMatter: tr("the file does not begin with a line of three hyphens")
