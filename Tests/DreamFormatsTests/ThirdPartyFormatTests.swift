@@ -84,7 +84,7 @@ import Testing
     let imported = try importer.dreams(in: text)
     #expect(imported.format == .dayOne)
     #expect(
-      imported.texts == ["# Flying\n\nOver the sea\\. ![](dayone-moment://ABC)", "Only rich"])
+      imported.texts == ["# Flying\n\nOver the sea.", "Only rich"])
     #expect(
       imported.dreams.map(\.facts.json) == [
         #"{"notes": "weather: Rain, 12 °C\nlocation: Home, Portland, Oregon", "starred": true, "#

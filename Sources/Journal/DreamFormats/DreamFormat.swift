@@ -25,6 +25,8 @@ public enum DreamFormat: String, CaseIterable, Hashable, Sendable {
   case redNotebook = "rednotebook"
   /// Markdown files, each of one dream.
   case markdownFolder = "markdown-folder"
+  /// Texts in which entries begin with dates.
+  case datedText = "dated-text"
 
   /// The formats that are written, the one that loses nothing first.
   public static let exported: [DreamFormat] = [.json, .markdown, .csv]
@@ -39,7 +41,9 @@ public enum DreamFormat: String, CaseIterable, Hashable, Sendable {
       Traits("Markdown", "md", .beginning(JournalMarkdown.isJournal), JournalMarkdown.read)
     case .csv: Traits("CSV", "csv", .columns(JournalCSV.isJournal), JournalCSV.read)
     case .jrnl:
-      Traits("jrnl", "txt", .beginning(JrnlText.isJournal), JrnlText.read, program: "jrnl")
+      Traits(
+        "jrnl", "txt", .lines(DatedText.isJrnl), DatedText.readJrnl,
+        program: "jrnl")
     case .jrnlJSON:
       Traits("jrnl JSON", "json", .json(JrnlJSON.isJournal), JrnlJSON.read, program: "jrnl")
     case .jrnlMarkdown:
@@ -57,6 +61,8 @@ public enum DreamFormat: String, CaseIterable, Hashable, Sendable {
         program: "RedNotebook")
     case .markdownFolder:
       Traits("Markdown files", "md", .name(MarkdownFile.isNamed), MarkdownFile.read)
+    case .datedText:
+      Traits("text with dates", "txt", .lines(DatedText.isJournal), DatedText.read)
     }
   }
 

@@ -148,6 +148,8 @@ extension ImportedDreams {
     wantedFiles.merge(other.wantedFiles) { $1 }
     undatedFiles += other.undatedFiles
     latin1Files += other.latin1Files
+    wordsBeforeDates += other.wordsBeforeDates
+    files += other.files
     derivedIDs.formUnion(other.derivedIDs)
     formerTexts.merge(other.formerTexts) { $1 }
   }

@@ -11,6 +11,9 @@ struct EntryReader {
   /// The folder of the current file, relative to the import's; empty at the top.
   private var folder = ""
 
+  /// The dreams of the current file that stay in its order.
+  private var inOrder: [Int] = []
+
   /// How many entries had the same words at the same time before.
   private var seen: [Dream.ID: Int] = [:]
 
@@ -42,6 +45,7 @@ struct EntryReader {
       imported.dreams.count, imported.trash.count, imported.nights.count
     )
     let (problems, undated) = (imported.problems.count, imported.undatedFiles.count)
+    let wordsBefore = imported.wordsBeforeDates.count
     let leftOut = imported.leftOut.count
     let favorite = imported.favoriteCreature
     folder = (source.file.name ?? "").split(separator: "/").dropLast().joined(separator: "/")
@@ -57,13 +61,18 @@ struct EntryReader {
       imported.problems.removeSubrange(problems...)
       imported.leftOut.removeSubrange(leftOut...)
       imported.undatedFiles.removeSubrange(undated...)
+      imported.wordsBeforeDates.removeSubrange(wordsBefore...)
       imported.favoriteCreature = favorite
       imported.notTaken = before
+      inOrder = []
       var problem = problem
       problem.file = problem.file ?? source.file.name
       imported.problems.append(problem)
       return
     }
+    spread()
+    imported.files.append(
+      .init(source.file.name, as: format, imported.dreams[dreams...], imported.notTaken))
     before.merge(imported.notTaken, uniquingKeysWith: +)
     imported.notTaken = before
     if source.wasLatin1, let name = source.file.name { imported.latin1Files.append(name) }
@@ -170,11 +179,14 @@ struct EntryReader {
     dream.date = time.night
     dream.creature = importer.creature
     for (key, value) in entry.values(in: importer.fields) { dream[key] = value }
-    if !imported.derivedIDs.contains(dream.id) { imported.remember(entry.identity, of: dream) }
+    if !imported.derivedIDs.contains(dream.id) {
+      imported.remember(entry.identity, of: dream)
+      if let former = entry.formerBody { imported.remember(former, of: dream) }
+    }
     if !entry.files.isEmpty {
       imported.wantedFiles[dream.id] = entry.files.map { $0.below(folder) }
     }
-    add(dream)
+    add(dream, isInOrder: true)
   }
 
   /// Adds the dream of a file that has no text, such as a picture.
@@ -193,7 +205,34 @@ struct EntryReader {
     add(dream)
   }
 
-  mutating func add(_ dream: Dream) { imported.dreams.append(dream) }
+  /// Adds a dream.
+  ///
+  /// - Parameters:
+  ///   - dream: The dream.
+  ///   - isInOrder: Whether its place in the file says which of several dreams of a night was first, where
+  ///     their times do not.
+  mutating func add(_ dream: Dream, isInOrder: Bool = false) {
+    if isInOrder { inOrder.append(imported.dreams.count) }
+    imported.dreams.append(dream)
+  }
+
+  /// Moves the dreams of a file that were written at the same time apart by a millisecond each, so that
+  /// they stay in the order of the file, which may begin with the latest one.
+  private mutating func spread() {
+    let pairs = zip(inOrder, inOrder.dropFirst())
+    let times = pairs.map { (imported.dreams[$0].created, imported.dreams[$1].created) }
+    let isNewestFirst = times.count { $0 > $1 } > times.count { $0 < $1 }
+    var counts: [Moment: Int] = [:]
+    for index in isNewestFirst ? inOrder.reversed() : inOrder {
+      let dream = imported.dreams[index]
+      let count = counts[dream.created, default: 0]
+      counts[dream.created] = count + 1
+      guard count > 0 else { continue }
+      let time = dream.created.advanced(by: .milliseconds(count))
+      imported.dreams[index] = dream.copied(as: dream.id, created: time)
+    }
+    inOrder = []
+  }
 
   /// Derives the identifier of an entry that has none; the same entry twice gets two.
   mutating func derivedID(of text: String, at time: EntryTime) -> Dream.ID {

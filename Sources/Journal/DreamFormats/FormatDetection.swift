@@ -10,6 +10,8 @@ enum FormatSign {
   case json((JSONNode) -> Bool)
   /// Its name, with what is in it.
   case name((SourceText) -> Bool)
+  /// How its lines begin; the second value is whether it is a note.
+  case lines((SourceText, Bool) -> Bool)
   /// The columns of its table.
   case columns((SourceText) -> Bool)
 }
@@ -32,13 +34,16 @@ enum FormatDetection {
       throw source.problem(at: 0, .empty)
     }
     if let format = format(shownBy: { $0.isBeginning(of: source) }) { return format }
-    // A note may begin with the time at which it was written.
-    if !isNote, !MarkdownFile.isNamed(source), source.beginsAsJSON {
+    // A note may begin with the time at which it was written, and so may a chat.
+    if !isNote, !MarkdownFile.isNamed(source), source.beginsAsJSON,
+      DatedText.firstHead(of: source) == nil
+    {
       let root = try source.readJSON()
       if let format = format(shownBy: { $0.isIn(root) }) { return format }
       if root.list?.isEmpty == true { return .json }
       throw unknown(source)
     }
+    if let format = format(shownBy: { $0.isInLines(of: source, isNote) }) { return format }
     if let format = format(shownBy: { $0.isName(of: source) }) { return format }
     if let format = format(shownBy: { $0.isTable(source) }) { return format }
     let isNamedText = source.file.lowercasedName.hasSuffix(".txt")
@@ -67,6 +72,10 @@ extension FormatSign {
 
   fileprivate func isName(of source: SourceText) -> Bool {
     if case .name(let isThere) = self { isThere(source) } else { false }
+  }
+
+  fileprivate func isInLines(of source: SourceText, _ isNote: Bool) -> Bool {
+    if case .lines(let isThere) = self { isThere(source, isNote) } else { false }
   }
 
   fileprivate func isTable(_ source: SourceText) -> Bool {

@@ -25,8 +25,12 @@ public struct ImportedDreams: Sendable {
   public var wantedFiles: [Dream.ID: [WantedFile]] = [:]
   /// Pictures and sounds of dreams that the journal has already, which get those that they do not have.
   public var foundFiles: [Dream.ID: [Attachment]] = [:]
+  /// What each file was taken for.
+  public var files: [ImportedFileSummary] = []
   /// The names of files that have no date, whose dreams got the night when the file was modified.
   public var undatedFiles: [String] = []
+  /// The names of files with words above their first date, which became a dream of the same date.
+  public var wordsBeforeDates: [String] = []
   /// The names of files that are not UTF-8 and were read as ISO 8859-1.
   public var latin1Files: [String] = []
 
@@ -37,7 +41,7 @@ public struct ImportedDreams: Sendable {
 
   /// The texts with which earlier releases imported dreams that have their own identifiers, if they
   /// differ from the current texts; see ``EntryText``.
-  var formerTexts: [Dream.ID: ExactText] = [:]
+  var formerTexts: [Dream.ID: Set<ExactText>] = [:]
 
   init(_ format: DreamFormat) {
     self.format = format
@@ -46,7 +50,7 @@ public struct ImportedDreams: Sendable {
   /// Keeps the text under which earlier releases imported a dream.
   mutating func remember(_ text: String, of dream: Dream) {
     let text = ExactText(text)
-    if text != ExactText(dream.description) { formerTexts[dream.id] = text }
+    if text != ExactText(dream.description) { formerTexts[dream.id, default: []].insert(text) }
   }
 
   /// Counts what dreams have no place for.

@@ -46,7 +46,7 @@ extension Journal {
         let isDerived = imported.derivedIDs.contains(dream.id)
         compare(
           dream, asTrash: isTrash, isDerived: isDerived,
-          formerText: imported.formerTexts[dream.id], fields, &report)
+          formerTexts: imported.formerTexts[dream.id] ?? [], fields, &report)
       }
       add(fresh, toTrash: isTrash, &report)
     }
@@ -82,7 +82,7 @@ extension Journal {
   }
 
   private mutating func compare(
-    _ dream: Dream, asTrash isTrash: Bool, isDerived: Bool, formerText: ExactText?,
+    _ dream: Dream, asTrash isTrash: Bool, isDerived: Bool, formerTexts: Set<ExactText>,
     _ fields: FieldTable<Dream>, _ report: inout ImportReport
   ) {
     let inList = dreams[dream.id]
@@ -94,7 +94,7 @@ extension Journal {
     }
     if ours == dream {
       report.alreadyThere += 1
-    } else if isDerived || !hasOtherText || ExactText(ours.description) == formerText {
+    } else if isDerived || !hasOtherText || formerTexts.contains(ExactText(ours.description)) {
       report.kept += 1
     } else {
       keepBoth(dream, asTrash: isTrash, fields, &report)

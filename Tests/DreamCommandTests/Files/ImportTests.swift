@@ -49,7 +49,14 @@ import Testing
     try dream("samples")
     let before = dream.bytes
     let run = try dream("import", "-", "--dry-run", "--json", input: Data(Self.jrnl.utf8))
-    #expect(run.error == "2 dreams would be imported from jrnl\n")
+    #expect(
+      run.error == """
+        2 dreams would be imported from jrnl
+        standard input: jrnl, 2 dreams from 2026-11-20 to 2026-11-21
+          2026-11-20  Sea
+          2026-11-21  Shark
+
+        """)
     #expect(run.output.contains("\"dryRun\":true"))
     #expect(dream.bytes == before)
   }

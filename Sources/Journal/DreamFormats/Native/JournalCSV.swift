@@ -213,7 +213,7 @@ enum JournalCSV {
       foreign.body = text.body
       for (key, value) in foreign.values(in: entries.importer.fields) { draft.set(key, value) }
     }
-    entries.add(try draft.dream(&entries))
+    entries.add(try draft.dream(&entries), isInOrder: !isOwn)
   }
 }
 

@@ -6,7 +6,8 @@ import Foundation
 /// then an empty line, its text and a line break; between two dreams there is an empty line.
 ///
 /// A line of a text that is three hyphens itself, or backslashes and three hyphens, gets one more
-/// backslash. Nothing else is changed.
+/// backslash, and so does one with spaces after them before a line that begins with "dream:". Nothing else
+/// is changed.
 enum JournalMarkdown {
   private static let emptyJournal = "<!-- No dreams -->\n"
 
@@ -53,7 +54,9 @@ enum JournalMarkdown {
     var start = 0
     while start <= text.count {
       let end = text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
-      if isRule(text[start..<end], afterBackslashes: true) { bytes.append(UInt8(ascii: "\\")) }
+      if isEscaped(text[start..<end], before: text[min(end + 1, text.count)...]) {
+        bytes.append(UInt8(ascii: "\\"))
+      }
       bytes += text[start..<end]
       if end < text.count { bytes.append(UInt8(ascii: "\n")) }
       start = end + 1
@@ -68,9 +71,48 @@ enum JournalMarkdown {
     return line.elementsEqual("---".utf8)
   }
 
+  /// Whether a line is three hyphens and perhaps spaces, which editors leave behind.
+  static func isFence(_ line: ArraySlice<UInt8>, afterBackslashes: Bool = false) -> Bool {
+    let line = afterBackslashes ? line.drop { $0 == UInt8(ascii: "\\") } : line
+    return line.starts(with: "---".utf8)
+      && line.dropFirst(3).allSatisfy { " \t\r".utf8.contains($0) }
+  }
+
+  /// Whether a line ends front matter: three hyphens or, as in YAML, three periods.
+  static func isEnd(_ line: ArraySlice<UInt8>) -> Bool {
+    isFence(line)
+      || line.starts(with: "...".utf8) && line.dropFirst(3).allSatisfy { " \t\r".utf8.contains($0) }
+  }
+
+  /// Whether a line of a text is written with one more backslash: a rule, with backslashes or not, also one
+  /// with spaces where it would look like the beginning of a dream.
+  private static func isEscaped(_ line: ArraySlice<UInt8>, before rest: ArraySlice<UInt8>) -> Bool {
+    isRule(line, afterBackslashes: true)
+      || isFence(line, afterBackslashes: true) && rest.starts(with: "dream:".utf8)
+  }
+
+  /// The lines around front matter; those with spaces after their hyphens count where nothing else can be
+  /// meant.
+  private static func rules(of source: SourceText) -> [Range<Int>] {
+    var rules: [Range<Int>] = []
+    for line in source.lines {
+      let bytes = source.bytes[line]
+      guard isFence(bytes) else { continue }
+      let isOpen = !rules.count.isMultiple(of: 2)
+      if isOpen || isRule(bytes)
+        || source.bytes[min(line.upperBound + 1, source.bytes.count)...].starts(with: "dream:".utf8)
+      {
+        rules.append(line)
+      }
+    }
+    return rules
+  }
+
   /// Whether a file begins with the front matter of a dream, or is an empty journal.
   static func isJournal(_ source: SourceText) -> Bool {
-    ["---\ndream:", "---\r\ndream:", emptyJournal].contains { source.bytes.starts(with: $0.utf8) }
+    let first = source.bytes.prefix(100).prefix { $0 != 0x0A }
+    return isFence(first) && source.bytes.dropFirst(first.count + 1).starts(with: "dream:".utf8)
+      || source.bytes.starts(with: emptyJournal.utf8)
   }
 
   static func read(
@@ -78,8 +120,8 @@ enum JournalMarkdown {
   ) throws {
     guard !source.bytes.elementsEqual(emptyJournal.utf8) else { return }
     // A program that converted line endings to CR LF has changed those in the texts, too.
-    let hasWindowsLines = source.bytes.starts(with: "---\r\n".utf8)
-    let rules = source.lines.filter { isRule(source.bytes[$0]) }
+    let hasWindowsLines = source.lines.first.map { source.bytes[$0].last == 0x0D } ?? false
+    let rules = rules(of: source)
     guard let first = rules.first, first.lowerBound == 0 else {
       throw source.problem(at: 0, .noFrontMatter)
     }
@@ -142,7 +184,8 @@ enum JournalMarkdown {
       let end = body[start...].firstIndex(of: feed) ?? body.endIndex
       let line = body[start..<end]
       text +=
-        line.first == UInt8(ascii: "\\") && isRule(line, afterBackslashes: true)
+        line.first == UInt8(ascii: "\\")
+          && isEscaped(line, before: body[min(end + 1, body.endIndex)...])
         ? line.dropFirst() : line
       if end < body.endIndex { text.append(feed) }
       start = end + 1

@@ -2,78 +2,166 @@ import Dreams
 
 /// Reads the dates and times of other programs from the front of a text, token by token.
 ///
-/// Names of months and days are English. Spaces count only where they separate.
+/// Names of months and days are those of ``DateWords``. Spaces count only where they separate. Marks of
+/// direction, which phones write around dates, are invisible here, and wide characters are narrow ones.
 struct DateParser {
-  private enum Token: Equatable {
+  enum Token: Equatable {
     case number(Int, digits: Int)
     case word(String)
     case mark(UInt8)
     case space
   }
 
-  private var rest: ArraySlice<Token>
+  var rest: ArraySlice<Token>
+  /// How many bytes of the text end with each token.
+  private let ends: [Int]
   private let order: DateOrder?
 
   /// No date is longer.
-  private static let longest = 100
+  static let longest = 100
 
+  /// Begins to read a text that is a date and nothing else.
   init(_ text: String, order: DateOrder?) {
-    rest = text.utf8.count > Self.longest ? [.mark(0)] : Self.tokens(of: text)[...]
+    if text.utf8.count > Self.longest {
+      (rest, ends) = ([.mark(0)], [text.utf8.count])
+    } else {
+      let (tokens, ends) = Self.tokens(of: text)
+      (rest, self.ends) = (tokens[...], ends)
+    }
     self.order = order
+  }
+
+  /// Begins to read a text that may go on after its date.
+  init(before text: String, order: DateOrder?) {
+    let (tokens, ends) = Self.tokens(of: text)
+    (rest, self.ends, self.order) = (tokens[...], ends, order)
   }
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  private static func tokens(of text: String) -> [Token] {
+  /// How many bytes have been read.
+  var end: Int { rest.startIndex == 0 ? 0 : ends[rest.startIndex - 1] }
+
+  static func tokens(of text: String) -> ([Token], ends: [Int]) {
     var tokens: [Token] = []
-    var rest = text.unicodeScalars[...]
+    var ends: [Int] = []
+    var rest = Substring(text).unicodeScalars
+    func append(_ token: Token, upTo end: String.Index) {
+      tokens.append(token)
+      ends.append(text.utf8.distance(from: text.startIndex, to: end))
+    }
     while let first = rest.first {
-      if isDigit(first) {
-        let digits = rest.prefix(while: isDigit)
+      let scalar = narrow(first)
+      if isDigit(scalar) {
+        let digits = rest.prefix { isDigit(narrow($0)) }
         rest = rest[digits.endIndex...]
         // A number with more digits than any date has isn't part of one.
-        let value = digits.count > 18 ? nil : Int(String(Substring(digits)))
-        tokens.append(value.map { .number($0, digits: digits.count) } ?? .mark(0))
-      } else if isLetter(first) {
-        let letters = rest.prefix(while: isLetter)
+        let words = String(String.UnicodeScalarView(digits.map(narrow)))
+        let value = digits.count > 18 ? nil : Int(words)
+        append(
+          value.map { .number($0, digits: digits.count) } ?? .mark(0), upTo: digits.endIndex)
+      } else if isIdeograph(scalar) {
+        rest.removeFirst()
+        append(.word(String(scalar)), upTo: rest.startIndex)
+      } else if isLetter(scalar) {
+        let letters = rest.prefix { isLetter($0) && !isIdeograph($0) }
         rest = rest[letters.endIndex...]
-        tokens.append(.word(String(Substring(letters)).lowercased()))
+        append(.word(DateWords.folded(Substring(letters))), upTo: letters.endIndex)
       } else {
         rest.removeFirst()
-        if first.properties.isWhitespace {
-          if tokens.last != .space { tokens.append(.space) }
-        } else {
-          tokens.append(.mark(first.isASCII ? UInt8(first.value) : 0))
+        if scalar.properties.isWhitespace {
+          if tokens.last == .space {
+            ends[ends.count - 1] = text.utf8.distance(from: text.startIndex, to: rest.startIndex)
+          } else {
+            append(.space, upTo: rest.startIndex)
+          }
+        } else if !isInvisible(scalar) {
+          append(.mark(scalar.isASCII ? UInt8(scalar.value) : 0), upTo: rest.startIndex)
         }
       }
     }
-    return tokens
+    return (tokens, ends)
   }
 
-  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+  /// The usual form of a wide character of East Asia.
+  static func narrow(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar.value {
+    case 0xFF01...0xFF5E: Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
+    case 0x3001: ","
+    default: scalar
+    }
+  }
 
-  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
-    ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
+  static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+
+  static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) }
+    return scalar.properties.isAlphabetic || ("\u{300}"..."\u{36F}").contains(scalar)
+  }
+
+  static func isIdeograph(_ scalar: Unicode.Scalar) -> Bool {
+    ("\u{3040}"..."\u{30FF}").contains(scalar) || ("\u{4E00}"..."\u{9FFF}").contains(scalar)
+  }
+
+  /// Marks of direction, and the byte order mark.
+  static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x200B...0x200F, 0x202A...0x202E, 0x2060, 0x2066...0x2069, 0xFEFF: true
+    default: false
+    }
   }
 
   // MARK: Dates
 
   /// Reads "2026-11-20", "2026.1.2", "20261120", "20.11.2026", "20 November 2026", "Nov 20, 2026",
-  /// each with a day of the week before or after it.
+  /// "20 de noviembre de 2026", "2026年11月20日", each with a day of the week before
+  /// or after it.
   mutating func date() throws(DateProblem) -> Night {
+    let start = rest
     if takeDayOfWeek() {
       _ = take(.mark(UInt8(ascii: ",")))
       _ = take(.space)
+      if takeLink() { _ = take(.space) }
+      do throws(DateProblem) {
+        let date = try dateItself()
+        takeDayOfWeek(after: date)
+        return date
+      } catch {
+        guard error == .notADate else { throw error }
+        // "Mar" is the third month, or Tuesday.
+        rest = start
+      }
     }
     let date = try dateItself()
-    let before = rest
-    _ = take(.mark(UInt8(ascii: ",")))
-    _ = take(.space)
-    if !takeDayOfWeek() { rest = before }
+    takeDayOfWeek(after: date)
     return date
   }
 
-  private mutating func dateItself() throws(DateProblem) -> Night {
+  /// Takes a day of the week behind a date, unless it is the first of other words.
+  mutating func takeDayOfWeek(after date: Night) {
+    let before = rest
+    _ = take(.mark(UInt8(ascii: ",")))
+    _ = take(.space)
+    let isOpen = take(.mark(UInt8(ascii: "(")))
+    let word = rest.first
+    guard takeDayOfWeek(isBracketed: isOpen), !isOpen || take(.mark(UInt8(ascii: ")"))) else {
+      rest = before
+      return
+    }
+    // In "2026-11-20 Sun everywhere", it is no day of the week.
+    guard !isOpen, case .word(let name)? = word, let day = DateWords.daysOfWeek[name] else {
+      return
+    }
+    let next = rest.dropFirst(rest.first == .space ? 1 : 0).first
+    guard case .word(let following)? = next, !DateWords.beforeTime.contains(following) else {
+      return
+    }
+    // 1 January 1970 was a Thursday.
+    let isRight = (date.daysSince1970 + 3) % 7 == day || (date.daysSince1970 + 3) % 7 == day - 7
+    if !isRight || name.utf8.count < 3 { rest = before }
+  }
+
+  mutating func dateItself() throws(DateProblem) -> Night {
     if let month = month() { return try date(afterMonth: month) }
     guard case .number(let first, let digits)? = rest.popFirst() else { throw .notADate }
     switch digits {
@@ -84,14 +172,32 @@ struct DateParser {
     }
   }
 
-  private mutating func date(afterYear year: Int) throws(DateProblem) -> Night {
-    guard let separator = separator(), let month = month() ?? number(1...2),
-      take(.mark(separator)), let day = number(1...2)
-    else { throw .notADate }
+  mutating func date(afterYear year: Int) throws(DateProblem) -> Night {
+    if takeCharacter("年", "년") {
+      guard let month = spaced(1...2), takeCharacter("月", "월"), let day = spaced(1...2),
+        takeCharacter("日", "일") || takeCharacter("号", "號")
+      else { throw .notADate }
+      return try night(year, month, day)
+    }
+    let isSpaced = rest.first == .space
+    if isSpaced { rest.removeFirst() }
+    guard let separator = separator() else {
+      guard isSpaced, let month = month(), take(.space), let day = number(1...2) else {
+        throw .notADate
+      }
+      return try night(year, month, day)
+    }
+    let isPoint = separator == UInt8(ascii: ".")
+    guard !isSpaced || isPoint else { throw .notADate }
+    if isPoint { _ = take(.space) }
+    guard let month = month() ?? number(1...2), take(.mark(separator)) else { throw .notADate }
+    if isPoint { _ = take(.space) }
+    guard let day = number(1...2) else { throw .notADate }
+    if isPoint { _ = take(.mark(separator)) }
     return try night(year, month, day)
   }
 
-  private mutating func date(afterMonth month: Int) throws(DateProblem) -> Night {
+  mutating func date(afterMonth month: Int) throws(DateProblem) -> Night {
     _ = take(.mark(UInt8(ascii: ".")))
     guard take(.space), let day = number(1...2) else { throw .notADate }
     skipOrdinal()
@@ -100,21 +206,25 @@ struct DateParser {
     return try night(year, month, day)
   }
 
-  private mutating func date(afterNumber first: Int) throws(DateProblem) -> Night {
+  mutating func date(afterNumber first: Int) throws(DateProblem) -> Night {
     skipOrdinal()
     let separator = separator()
     if separator == nil || rest.first == .space {
       guard take(.space) else { throw .notADate }
-      if take(.word("of")) { _ = take(.space) }
-      guard let month = month() else { throw .notADate }
-      _ = take(.mark(UInt8(ascii: "."))) || take(.mark(UInt8(ascii: ",")))
-      guard take(.space), let year = number(4...4) else { throw .notADate }
-      return try night(year, month, first)
+      if separator == UInt8(ascii: "."), let second = number(1...2),
+        take(.mark(UInt8(ascii: "."))), take(.space) || true
+      {
+        guard case .number(let third, let digits)? = rest.popFirst(), digits == 2 || digits == 4
+        else { throw .notADate }
+        return try date(of: first, second, third, isShort: digits == 2)
+      }
+      return try date(beforeMonth: first)
     }
     guard let separator else { throw .notADate }
     if let month = month() {
-      guard take(.mark(separator)), let year = number(4...4) else { throw .notADate }
-      return try night(year, month, first)
+      // As in "20.November 2026".
+      guard take(.mark(separator)) || take(.space) else { throw .notADate }
+      return try night(year(), month, first)
     }
     guard let second = number(1...2), take(.mark(separator)),
       case .number(let third, let digits)? = rest.popFirst(), digits == 2 || digits == 4
@@ -122,8 +232,25 @@ struct DateParser {
     return try date(of: first, second, third, isShort: digits == 2)
   }
 
+  mutating func date(beforeMonth day: Int) throws(DateProblem) -> Night {
+    if takeLink() { _ = take(.space) }
+    guard let month = month() else { throw .notADate }
+    _ = take(.mark(UInt8(ascii: "."))) || take(.mark(UInt8(ascii: ",")))
+    guard take(.space) else { throw .notADate }
+    if takeLink() { _ = take(.space) }
+    guard let year = number(4...4) else { throw .notADate }
+    return try night(year, month, day)
+  }
+
+  /// A year of four digits, or of two after the name of a month.
+  mutating func year() throws(DateProblem) -> Int {
+    if let year = number(4...4) { return year }
+    guard let year = number(2...2) else { throw .notADate }
+    return Self.year(ofTwoDigits: year)
+  }
+
   /// The date of three numbers that do not begin with a year of four digits.
-  private func date(
+  func date(
     of first: Int, _ second: Int, _ third: Int, isShort: Bool
   ) throws(DateProblem) -> Night {
     let year = isShort ? Self.year(ofTwoDigits: third) : third
@@ -150,124 +277,91 @@ struct DateParser {
   }
 
   /// As POSIX reads them: 69 is 1969, and 68 is 2068.
-  private static func year(ofTwoDigits year: Int) -> Int { year < 69 ? 2_000 + year : 1_900 + year }
+  static func year(ofTwoDigits year: Int) -> Int { year < 69 ? 2_000 + year : 1_900 + year }
 
-  private func night(_ year: Int, _ month: Int, _ day: Int) throws(DateProblem) -> Night {
+  func night(_ year: Int, _ month: Int, _ day: Int) throws(DateProblem) -> Night {
     guard let night = Night(year: year, month: month, day: day) else { throw .notADate }
     return night
   }
 
-  private mutating func month() -> Int? {
-    guard case .word(let word)? = rest.first, word.count >= 3,
-      let index = Self.months.firstIndex(where: { word == $0 || word == $0.prefix(3) })
-        ?? (word == "sept" ? 8 : nil)
-    else { return nil }
+  mutating func month() -> Int? {
+    guard case .word(let word)? = rest.first, let month = DateWords.months[word] else { return nil }
     rest.removeFirst()
-    return index + 1
+    return month
   }
 
-  private mutating func takeDayOfWeek() -> Bool {
-    guard case .word(let word)? = rest.first,
-      Self.daysOfWeek.contains(where: {
-        $0 == word || (3...5).contains(word.count) && $0.hasPrefix(word)
-      })
-    else { return false }
+  mutating func takeDayOfWeek(isBracketed: Bool = false) -> Bool {
+    guard case .word(let word)? = rest.first else { return false }
+    if DateWords.daysOfWeek[word] != nil {
+      rest.removeFirst()
+      _ = take(.mark(UInt8(ascii: ".")))
+      return true
+    }
+    let before = rest
+    // 星期五, 周五, 金曜日, and 金 in brackets.
+    if take(.word("周")) || take(.word("週")) || take(.word("星")) && take(.word("期")),
+      takeIdeographOfWeek()
+    {
+      return true
+    }
+    rest = before
+    guard takeIdeographOfWeek() else { return false }
+    if take(.word("曜")) {
+      _ = take(.word("日"))
+      return true
+    }
+    if isBracketed { return true }
+    rest = before
+    return false
+  }
+
+  mutating func takeIdeographOfWeek() -> Bool {
+    guard case .word(let word)? = rest.first, DateWords.ideographsOfWeek.contains(word) else {
+      return false
+    }
     rest.removeFirst()
-    _ = take(.mark(UInt8(ascii: ".")))
     return true
   }
 
-  private mutating func skipOrdinal() {
-    for ending in ["st", "nd", "rd", "th"] where take(.word(ending)) { return }
-  }
+  mutating func takeLink() -> Bool { takeWord(in: DateWords.links) }
 
-  private mutating func separator() -> UInt8? {
+  mutating func skipOrdinal() { _ = takeWord(in: DateWords.ordinals) }
+
+  mutating func separator() -> UInt8? {
     guard case .mark(let mark)? = rest.first, "-/.".utf8.contains(mark) else { return nil }
     rest.removeFirst()
     return mark
   }
 
-  private static let months = [
-    "january", "february", "march", "april", "may", "june", "july", "august", "september",
-    "october", "november", "december",
-  ]
-
-  private static let daysOfWeek = [
-    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
-  ]
-
-  // MARK: Times
-
-  /// Reads " 9:15", "T09:15:30.125", ", 09:15:30 PM", " at 7 PM", " 07" in seconds since midnight.
-  mutating func secondOfDay() -> Int? {
-    var isSeparated = false
-    while take(.mark(UInt8(ascii: ","))) || take(.space) || take(.word("t")) || take(.word("at")) {
-      isSeparated = true
-    }
-    guard isSeparated, case .number(let hour, let digits)? = rest.popFirst(), digits <= 2 else {
-      return nil
-    }
-    var seconds = 0
-    let hasMinutes = take(.mark(UInt8(ascii: ":")))
-    if hasMinutes {
-      guard let minute = number(2...2), minute < 60, let second = second() else { return nil }
-      seconds = minute * 60 + second
-    }
-    if let half = halfOfDay() {
-      guard (1...12).contains(hour) else { return nil }
-      return (hour % 12 + half) * 3_600 + seconds
-    }
-    guard hour < 24, hasMinutes || digits == 2 else { return nil }
-    return hour * 3_600 + seconds
-  }
-
-  /// Reads ":30.125"; nothing of it is 0.
-  private mutating func second() -> Int? {
-    guard take(.mark(UInt8(ascii: ":"))) else { return 0 }
-    guard let second = number(2...2), second < 60 else { return nil }
-    if take(.mark(UInt8(ascii: "."))), number(1...18) == nil { return nil }
-    return second
-  }
-
-  /// Reads AM or PM, in the hours to add.
-  private mutating func halfOfDay() -> Int? {
-    let before = rest
-    _ = take(.space)
-    if take(.word("am")) { return 0 }
-    if take(.word("pm")) { return 12 }
-    rest = before
-    return nil
-  }
-
-  /// Reads "Z", " UTC", " +0100", "-05:00" in seconds by which the clock is ahead of UTC.
-  mutating func offset() -> Int? {
-    _ = take(.space)
-    if take(.word("z")) || take(.word("utc")) || take(.word("gmt")) { return 0 }
-    guard case .mark(let sign)? = rest.first, "+-".utf8.contains(sign) else { return nil }
-    rest.removeFirst()
-    guard case .number(let number, let digits)? = rest.popFirst() else { return nil }
-    var (hours, minutes) = (number, 0)
-    if digits == 4 {
-      (hours, minutes) = number.quotientAndRemainder(dividingBy: 100)
-    } else if digits != 2 {
-      return nil
-    } else if take(.mark(UInt8(ascii: ":"))) {
-      guard let given = self.number(2...2) else { return nil }
-      minutes = given
-    }
-    guard hours < 24, minutes < 60 else { return nil }
-    return (hours * 3_600 + minutes * 60) * (sign == UInt8(ascii: "-") ? -1 : 1)
-  }
-
   // MARK: Tokens
 
-  private mutating func take(_ token: Token) -> Bool {
+  mutating func take(_ token: Token) -> Bool {
     guard rest.first == token else { return false }
     rest.removeFirst()
     return true
   }
 
-  private mutating func number(_ allowed: ClosedRange<Int>) -> Int? {
+  mutating func takeWord(in words: Set<String>) -> Bool {
+    guard case .word(let word)? = rest.first, words.contains(word) else { return false }
+    rest.removeFirst()
+    return true
+  }
+
+  /// Takes one of two characters that follow a number of a date, after a space or not.
+  mutating func takeCharacter(_ one: String, _ other: String) -> Bool {
+    let before = rest
+    _ = take(.space)
+    if take(.word(one)) || take(.word(DateWords.folded(other[...]))) { return true }
+    rest = before
+    return false
+  }
+
+  mutating func spaced(_ allowed: ClosedRange<Int>) -> Int? {
+    _ = take(.space)
+    return number(allowed)
+  }
+
+  mutating func number(_ allowed: ClosedRange<Int>) -> Int? {
     guard case .number(let value, let digits)? = rest.first, allowed.contains(digits) else {
       return nil
     }

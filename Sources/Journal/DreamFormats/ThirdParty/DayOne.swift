@@ -4,8 +4,8 @@ import Foundation
 
 /// What Day One exports as JSON.
 ///
-/// Its Markdown is kept unchanged, including references to photos; transcriptions of recordings
-/// follow it. Photos and recordings are wanted files. The place and the weather of an entry are not
+/// Its Markdown loses the backslashes before punctuation and the places of photos; transcriptions of
+/// recordings follow it. Photos and recordings are wanted files. The place and the weather of an entry are not
 /// part of the dream, so they go into the notes.
 enum DayOne {
   static func isJournal(_ root: JSONNode) -> Bool {
@@ -27,22 +27,27 @@ enum DayOne {
     let timeZone = node["timeZone"]?.text.flatMap { TimeZone(identifier: $0) }
     let time = try entries.time(written, in: timeZone)
     var text = EntryText()
+    var entry = ForeignEntry()
     if let words = node["text"]?.text {
       text.body = words
+      let markdown = DayOneMarkdown(words)
+      entry.body = markdown.text
+      for (kind, count) in markdown.missing(besides: node) { entries.imported.skip(kind, count) }
     } else {
       text.body = try plainText(node["richText"])
+      entry.body = text.body
     }
     // Spoken words are as much part of the dream as typed ones.
     for audio in node["audios"]?.list ?? [] {
       guard let words = audio["transcription"]?.text, !words.isEmpty else { continue }
       text.body += text.body.isEmpty ? words : "\n\n" + words
+      entry.body += entry.body.isEmpty ? words : "\n\n" + words
     }
     text.tags = (node["tags"]?.list ?? []).compactMap(\.text).map {
       "#" + $0.replacingOccurrences(of: " ", with: "-")
     }
-    var entry = ForeignEntry()
     entry.identity = text.text
-    entry.body = text.body
+    entry.formerBody = text.body
     entry.tags = (node["tags"]?.list ?? []).compactMap(\.text).map { "#" + $0 }
     entry.files = files(of: node)
     for member in members where !known.contains(member.name) && !member.node.isEmpty {

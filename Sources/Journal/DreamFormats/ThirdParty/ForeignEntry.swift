@@ -6,6 +6,9 @@ struct ForeignEntry {
   /// The source of a derived identifier if the entry has none: its ``EntryText``.
   var identity = ""
 
+  /// The text that earlier releases took from the same entry, if it was another one.
+  var formerBody: String?
+
   var title = ""
 
   /// Other titles; the first one takes the place of a title that is missing.

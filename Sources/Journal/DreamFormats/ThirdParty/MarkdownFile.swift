@@ -116,15 +116,16 @@ enum MarkdownFile {
     }
   }
 
-  /// The front matter between two lines of three hyphens at the beginning, and the text after it.
-  private static func parts(
+  /// The front matter between two lines of three hyphens at the beginning, the second of which may be
+  /// periods, and the text after it.
+  static func parts(
     of source: SourceText
   ) throws(ImportProblem) -> (frontMatter: [YAMLDocument.Entry], body: String) {
     let lines = source.lines
     var start = 0
     var frontMatter: String?
-    if let first = lines.first, JournalMarkdown.isRule(source.bytes[first]),
-      let end = lines.dropFirst().first(where: { JournalMarkdown.isRule(source.bytes[$0]) })
+    if let first = lines.first, JournalMarkdown.isFence(source.bytes[first]),
+      let end = lines.dropFirst().first(where: { JournalMarkdown.isEnd(source.bytes[$0]) })
     {
       frontMatter = source.string(first.upperBound..<end.lowerBound)
       start = min(end.upperBound + 1, source.bytes.count)
@@ -138,7 +139,7 @@ enum MarkdownFile {
 
   /// The date in a name or in the names of folders: "2026-11-20 Flying.md", "2026/11/20.md",
   /// "20.11.2026.md".
-  private static func date(inNameOf file: ImportedFile) -> String? {
+  static func date(inNameOf file: ImportedFile) -> String? {
     guard let name = file.name, name.utf8.count < 1_000 else { return nil }
     let yearFirst = /([0-9]{4})[-_.\/]?([0-9]{2})[-_.\/]?([0-9]{2})/
     // A folder of a year must not hide the date after it: "2026/2026-11-20.md".

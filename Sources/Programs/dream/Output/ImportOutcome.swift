@@ -75,6 +75,12 @@ struct ImportOutcome: Encodable, Sendable {
     if !problems.isEmpty { first += ", \(problems.count) skipped" }
     if !leftOut.isEmpty { first += ", \(leftOut.count.counting("value")) left out" }
     var lines = [first]
+    if isDry { lines += imported.files.flatMap(Self.preview) }
+    let filesWithWords = imported.wordsBeforeDates
+    if !filesWithWords.isEmpty {
+      lines.append(
+        "words above the first date, imported as a dream: \(Self.named(filesWithWords))")
+    }
     if report.waitingInTrash > 0 {
       lines.append("already in the trash: \(report.waitingInTrash); see 'dream restore --help'")
     }
@@ -94,6 +100,17 @@ struct ImportOutcome: Encodable, Sendable {
     }
     if !latin1.isEmpty { lines.append("read as ISO 8859-1: \(Self.named(latin1))") }
     return lines
+  }
+
+  /// What a file was taken for: its nights, and three of its dreams.
+  private static func preview(of file: ImportedFileSummary) -> [String] {
+    var line =
+      "\(file.name ?? "standard input"): \(file.format.name), "
+      + file.dreams.counting("dream")
+    if let nights = file.nights {
+      line += " from \(nights.lowerBound) to \(nights.upperBound)"
+    }
+    return [line] + file.samples.map { "  \($0.night)  \($0.words)" }
   }
 
   private static func named(_ files: [String]) -> String {

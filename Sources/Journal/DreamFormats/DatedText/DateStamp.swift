@@ -1,0 +1,77 @@
+import Dreams
+import Foundation
+
+/// A date at the beginning of a text, and the time after it.
+struct DateStamp {
+  /// The text that was taken for a date.
+  let words: String
+  /// The day on the calendar, or why the words do not say which.
+  let date: Result<Night, DateProblem>
+  /// The time of day in seconds; nil for none.
+  let secondOfDay: Int?
+  /// How many bytes of the text it has.
+  let end: Int
+  /// When the entry was written.
+  let time: Result<EntryTime, DateProblem>
+
+  /// Reads the date at the beginning of a text, or what only a date can be and is not a whole one.
+  ///
+  /// A text that has been set apart may have a date without its year, as "20 Nov".
+  init?(before text: String, in timeZone: TimeZone, order: DateOrder?, isAlone: Bool = false) {
+    var parser = DateParser(before: text, order: order)
+    let start = parser
+    var date = Result { () throws(DateProblem) in try parser.date() }
+    var (second, offset): (Int?, Int?)
+    if case .failure(.notADate) = date {
+      parser = start
+      // Chats that are copied from a screen have the time first.
+      if let first = parser.timeAlone(), parser.takeComma(),
+        case let reading = Result(catching: { () throws(DateProblem) in try parser.date() }),
+        reading.isDate
+      {
+        (date, second) = (reading, first)
+      } else {
+        parser = start
+        guard parser.brokenDate(isAlone: isAlone) else { return nil }
+      }
+    } else {
+      if case .failure = date { parser.takeDayOfWeek(after: .min) }
+      second = parser.readTime()
+      if second != nil { offset = parser.readOffset() }
+    }
+    guard !parser.isWithinWord else { return nil }
+    (self.date, secondOfDay, end) = (date, second, parser.end)
+    words = String(decoding: Array(text.utf8.prefix(end)), as: UTF8.self)
+    time = date.map { Self.time(of: $0, second, offset, in: timeZone) }
+  }
+
+  /// Describes a date that has been read, and a time of its own.
+  init(_ date: Result<Night, DateProblem>, at second: Int?, words: String, in timeZone: TimeZone) {
+    (self.words, self.date, secondOfDay, end) = (words, date, second, words.utf8.count)
+    time = date.map { Self.time(of: $0, second, nil, in: timeZone) }
+  }
+
+  private static func time(
+    of date: Night, _ second: Int?, _ offset: Int?, in timeZone: TimeZone
+  ) -> EntryTime {
+    guard let second else { return EntryTime(date) }
+    guard let offset else { return EntryTime(date, secondOfDay: second, in: timeZone) }
+    let seconds = Int64(date.daysSince1970) * 86_400 + Int64(second - offset)
+    return EntryTime(Moment(millisecondsSince1970: seconds * 1_000), in: timeZone)
+  }
+
+  /// Whether it names a day, or would if the order of day and month were known.
+  var isWhole: Bool { date.isDate }
+
+  /// The same without its time.
+  var withoutTime: DateStamp {
+    DateStamp(date, at: nil, words: words, in: .gmt)
+  }
+}
+
+extension Result where Success == Night, Failure == DateProblem {
+  /// Whether it is a date, though perhaps an ambiguous one.
+  fileprivate var isDate: Bool {
+    if case .failure(.notADate) = self { false } else { true }
+  }
+}

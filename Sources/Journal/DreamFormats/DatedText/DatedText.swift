@@ -1,0 +1,324 @@
+import Dreams
+import Errors
+import Foundation
+
+/// A text in which entries begin with dates: what jrnl keeps, chats with oneself, files of Org, text of
+/// Day One and Mini Diary, and diaries as people type them.
+///
+/// ``DatedLine`` lists how dates are set apart. A date alone at the top of a file is the date of the file.
+/// Words above the first date become a dream, too.
+enum DatedText {
+  /// Whether a text has entries that begin with dates.
+  ///
+  /// One date of a note from a phone is its head.
+  static func isJournal(_ source: SourceText, isNote: Bool) -> Bool {
+    guard !isJrnl(source, isNote: isNote), !source.file.lowercasedName.hasSuffix(".csv"),
+      MarkdownFile.isNamed(source) || !JournalCSV.isJournal(source)
+    else { return false }
+    let date = date(of: source, .gmt, nil)
+    let outline = DatedOutline(of: source, in: .gmt, order: nil, dated: date.day)
+    guard let first = outline.heads.first else { return false }
+    let days = Set(outline.heads.map(\.stamp.words)).count
+    if date.isKnown {
+      // Dates in the text of a file that has one are rarely those of entries.
+      let isList = first.kind == .plain || first.kind == .bullet
+      return outline.heads.count > 1 && (days > 1 || outline.heads.contains(where: \.isTime))
+        && !(isList && !outline.isFromTop)
+    }
+    return outline.heads.count > 1 || !isNote
+  }
+
+  /// Whether a text is jrnl's: its first line begins an entry, with a date and a time or a date in brackets.
+  static func isJrnl(_ source: SourceText, isNote: Bool) -> Bool {
+    guard let head = firstHead(of: source),
+      head.kind == .bracket || head.kind == .plain && isPlainJrnl(head)
+    else { return false }
+    let heads = DatedOutline(of: source, in: .gmt, order: nil).heads
+    guard heads.first?.start == head.start, ChatMessages(heads, in: source) == nil else {
+      return false
+    }
+    return head.kind == .bracket || heads.allSatisfy(isPlainJrnl) && (heads.count > 1 || !isNote)
+  }
+
+  /// The date with which the first line begins, if it does.
+  static func firstHead(of source: SourceText) -> DatedLine? {
+    var start = 0
+    while start < source.bytes.count {
+      let end = source.bytes[start...].firstIndex(of: 0x0A) ?? source.bytes.count
+      if !source.isBlank(start..<end) {
+        let reader = DatedLineReader(source: source, timeZone: .gmt, order: nil, isOrg: false)
+        return reader.head(of: start..<end)
+      }
+      start = end + 1
+    }
+    return nil
+  }
+
+  /// Whether an entry begins as jrnl's did before it had brackets: `2026-11-20 09:00 Flying`.
+  private static func isPlainJrnl(_ head: DatedLine) -> Bool {
+    head.stamp.secondOfDay != nil && !head.text.isEmpty && !head.hasDash
+      && head.stamp.words.prefix(5).last == "-"
+  }
+
+  /// Reads jrnl's text, which has nothing before the first entry.
+  static func readJrnl(
+    _ source: SourceText, _ entries: inout EntryReader, _ progress: DreamImporter.Progress
+  ) throws {
+    let reader = DatedTextReader(source, entries)
+    guard let first = reader.outline.heads.first, source.isBlank(0..<first.start) else {
+      let start = source.lines.first { !source.isBlank($0) }?.lowerBound
+      throw source.problem(at: start ?? 0, .textBeforeEntries)
+    }
+    try reader.read(&entries, progress)
+  }
+
+  static func read(
+    _ source: SourceText, _ entries: inout EntryReader, _ progress: DreamImporter.Progress
+  ) throws {
+    let reader = DatedTextReader(source, entries)
+    guard !reader.outline.heads.isEmpty else {
+      let start = source.lines.first { !source.isBlank($0) }?.lowerBound
+      throw source.problem(at: start ?? 0, .textBeforeEntries)
+    }
+    try reader.read(&entries, progress)
+  }
+
+  /// The date that a file has by its head or by its name.
+  static func date(
+    of source: SourceText, _ timeZone: TimeZone, _ order: DateOrder?
+  ) -> (day: Night?, isKnown: Bool) {
+    func day(_ words: String) -> Night? {
+      guard let stamp = DateStamp(before: words, in: timeZone, order: order) else { return nil }
+      return try? stamp.date.get()
+    }
+    if source.file.lowercasedName.hasSuffix(".org") {
+      let head = OrgHead.parts(of: source).frontMatter
+      for name in ["date", "title"] {
+        guard let words = head.first(where: { $0.name == name })?.value.scalar else { continue }
+        let date = words.drop { "[< ".contains($0) }
+        if let day = day(String(date.prefix(60))) { return (day, true) }
+      }
+    } else if let first = source.lines.first, JournalMarkdown.isFence(source.bytes[first]),
+      let head = try? MarkdownFile.parts(of: source).frontMatter
+    {
+      for name in ["date", "day", "created"] {
+        guard
+          let value = head.first(where: { $0.name.lowercased() == name })?.value, !value.isEmpty
+        else { continue }
+        return (value.scalar.flatMap { day(String($0.prefix(60))) }, true)
+      }
+    }
+    guard let words = MarkdownFile.date(inNameOf: source.file) else { return (nil, false) }
+    return (day(words), true)
+  }
+}
+
+/// Reads the entries of one text.
+struct DatedTextReader {
+  let outline: DatedOutline
+  private let source: SourceText
+  private let chat: ChatMessages?
+  private let day: Night?
+
+  init(_ source: SourceText, _ entries: EntryReader) {
+    let (zone, order) = (entries.importer.timeZone, entries.importer.dateOrder)
+    self.source = source
+    day = DatedText.date(of: source, zone, order).day
+    outline = DatedOutline(of: source, in: zone, order: order, dated: day)
+    chat = ChatMessages(outline.heads, in: source)
+  }
+
+  private var reader: DatedLineReader { outline.reader }
+
+  func read(_ entries: inout EntryReader, _ progress: DreamImporter.Progress) throws {
+    let heads = outline.heads
+    let tags = readFrontMatter(&entries)
+    readWordsBefore(&entries)
+    for (number, head) in heads.enumerated() {
+      if number.isMultiple(of: 1_000) { try progress(head.start, source.bytes.count) }
+      let next = number + 1 < heads.count ? heads[number + 1] : nil
+      entries.entry(.entry(number + 1), at: head.start, in: source) {
+        entries throws(ImportProblem) in
+        try read(head, upTo: next, tags, &entries)
+      }
+    }
+    try progress(source.bytes.count, source.bytes.count)
+  }
+
+  // MARK: Before the first date
+
+  /// Reads the names before the text; the tags among them are those of each entry.
+  private func readFrontMatter(_ entries: inout EntryReader) -> [String] {
+    var tags: [String] = []
+    let head: [YAMLDocument.Entry]
+    if outline.isOrg {
+      head = OrgHead.parts(of: source).frontMatter
+    } else if let range = outline.frontMatter {
+      head = (try? YAMLDocument(source.string(range)).entries) ?? []
+      if head.isEmpty, !source.isBlank(range) { entries.imported.skip("front matter") }
+    } else {
+      return []
+    }
+    for entry in head where !entry.value.isEmpty {
+      let meaning = ForeignFields.meaning(of: entry.name, in: entries.importer.fields)
+      if meaning == .field("tags"), let words = entry.value.words {
+        tags += words.map { "#" + $0.drop { $0 == "#" } }
+      } else if !(outline.isOrg && ["title", "date"].contains(entry.name)) {
+        entries.imported.skip(entry.name)
+      }
+    }
+    return tags
+  }
+
+  /// Keeps the words above the first date as a dream; headings alone are none.
+  private func readWordsBefore(_ entries: inout EntryReader) {
+    guard let first = outline.heads.first, outline.start < first.start else { return }
+    let range = outline.start..<first.start
+    var hasWords = false
+    var headings = 0
+    for line in source.lines(in: range) {
+      let visible = reader.trimmed(line)
+      if visible.isEmpty || outline.isRule(line) || source.bytes[visible].starts(with: "#+".utf8) {
+        continue
+      }
+      if reader.heading(visible) != nil {
+        headings += 1
+      } else {
+        hasWords = hasWords || !(outline.isOrg && OrgEntry.isDrawerOrPlan(source.bytes[visible]))
+      }
+    }
+    guard hasWords else { return entries.imported.skip("headings", headings) }
+    let night = day ?? outline.heads.lazy.compactMap { try? $0.stamp.time.get().night }.first
+    entries.entry(nil, at: range.lowerBound, in: source) { entries throws(ImportProblem) in
+      guard let night else { throw ImportProblem(.textBeforeEntries) }
+      var entry = ForeignEntry()
+      entry.body =
+        outline.isOrg
+        ? OrgEntry.text(of: range, reader).withoutKeywords : source.words(in: range)
+      entry.identity = entry.body
+      entries.add(entry, at: EntryTime(night))
+      entries.imported.wordsBeforeDates.append(source.file.name ?? "")
+    }
+  }
+
+  // MARK: Entries
+
+  private func read(
+    _ head: DatedLine, upTo next: DatedLine?, _ tags: [String], _ entries: inout EntryReader
+  ) throws(ImportProblem) {
+    var time = head.stamp.time
+    var end = next?.start ?? source.bytes.count
+    var start = head.next
+    var fields: LabeledHead?
+    if head.kind == .label {
+      let labels = LabeledHead(of: head, upTo: end, reader)
+      (start, time, fields) = (labels.end, labels.time, labels)
+    }
+    let written: EntryTime
+    switch time {
+    case .success(let time): written = time
+    case .failure(let problem): throw ImportProblem(problem, in: head.stamp.words)
+    }
+    if let chat {
+      let text = source.words(in: head.text.lowerBound..<end)
+      guard let entry = chat.entry(of: text, { entries.imported.skip($0) }) else { return }
+      return entries.add(entry, at: written)
+    }
+    if head.kind == .bracket {
+      let text = source.bytes[head.text.lowerBound..<end].withoutLastLineBreaks
+      return JrnlEntry.add(String(decoding: text, as: UTF8.self), to: &entries, at: written)
+    }
+    end = endOfWords(start..<end, of: head, &entries)
+    let line = source.string(head.text)
+    if head.kind == .plain, head.stamp.secondOfDay != nil, !line.isEmpty, !head.isTime,
+      !continues(line, at: start, end)
+    {
+      return JrnlEntry.add(
+        source.words(in: head.text.lowerBound..<end), to: &entries, at: written)
+    }
+    var entry = entry(head, line, start..<end)
+    fields?.fill(&entry, &entries)
+    entry.tags += tags
+    guard !entry.title.isEmpty || !entry.body.isEmpty else {
+      // A day with entries of its own has no words itself.
+      if next?.isTime != true, (next?.level ?? 0) <= head.level || head.kind != .heading {
+        entries.imported.skip("dreams without words")
+      }
+      return
+    }
+    var text = EntryText()
+    (text.title, text.body) = (entry.title, entry.body)
+    text.tags = entry.tags.map { $0.replacingOccurrences(of: " ", with: "-") }
+    entry.identity = text.text
+    entry.files = MarkdownFiles.paths(in: entry.body).map { WantedFile(paths: [$0]) }
+    entries.add(entry, at: written)
+  }
+
+  /// The entry of a heading, whose words are a title, or of a line, whose words begin the text.
+  private func entry(_ head: DatedLine, _ line: String, _ range: Range<Int>) -> ForeignEntry {
+    var entry = ForeignEntry()
+    entry.body = outline.isOrg ? OrgEntry.text(of: range, reader) : source.words(in: range)
+    if head.kind == .heading {
+      (entry.title, entry.tags) = outline.isOrg ? OrgEntry.parts(ofHeading: line) : (line, [])
+    } else if !line.isEmpty, head.kind != .label {
+      entry.body = source.words(in: head.text.lowerBound..<range.upperBound)
+    }
+    return entry
+  }
+
+  /// Whether the first line of an entry is continued by the second one, and so is no title.
+  private func continues(_ line: String, at start: Int, _ end: Int) -> Bool {
+    guard start < end, let last = line.last, !".!?*。！？".contains(last) else { return false }
+    return source.clipped(start..<end, to: 8).first?.isLowercase == true
+  }
+
+  /// Where the words of an entry end: before rules and headings that lead to the next one.
+  private func endOfWords(
+    _ range: Range<Int>, of head: DatedLine, _ entries: inout EntryReader
+  ) -> Int {
+    var end = range.upperBound
+    while end > range.lowerBound {
+      let content = source.bytes[range.lowerBound..<end]
+      let feed = content.dropLast().lastIndex(of: 0x0A)
+      let start = feed.map { $0 + 1 } ?? range.lowerBound
+      let line = start..<end
+      let isAbove = outline.levelOfHeading(at: line).map { $0 < head.level } ?? false
+      if isAbove || outline.isMonthOrYear(line) {
+        entries.imported.skip("headings")
+      } else if !source.isBlank(line), !(outline.isRule(line) && end < source.bytes.count) {
+        break
+      }
+      end = start
+    }
+    return end
+  }
+}
+
+extension SourceText {
+  /// The lines within a part that begins with one.
+  fileprivate func lines(in range: Range<Int>) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let end = bytes[start..<range.upperBound].firstIndex(of: 0x0A) ?? range.upperBound
+      lines.append(start..<end)
+      start = end + 1
+    }
+    return lines
+  }
+
+  /// A part without the line breaks around it.
+  fileprivate func words(in range: Range<Int>) -> String {
+    String(
+      decoding: bytes[range].withoutLastLineBreaks.withoutFirstLineBreaks, as: UTF8.self)
+  }
+}
+
+extension String {
+  /// The text of Org without the keywords at its beginning.
+  fileprivate var withoutKeywords: String {
+    let lines = split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .drop { $0.hasPrefix("#+") || $0.allSatisfy(\.isWhitespace) }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,105 @@
+import Dreams
+import Foundation
+
+/// What stands between a heading of Org and its text: drawers, plans and a time.
+enum OrgEntry {
+  /// The date of a line that dates the heading above: `:CREATED: [2026-11-20 Fri 07:12]`, or
+  /// `[2026-11-20 Fri 07:12]` alone, perhaps after "Entered on".
+  static func stamp(of line: Range<Int>, _ reader: DatedLineReader) -> DateStamp? {
+    let text = reader.source.clipped(line, to: 100)
+    var value = text[...]
+    if let name = names.first(where: { value.lowercased().hasPrefix($0) }) {
+      value = value.dropFirst(name.count)
+    } else {
+      for words in ["Entered on ", "CLOSED: ", "SCHEDULED: "] where value.hasPrefix(words) {
+        value = value.dropFirst(words.count)
+      }
+      guard let first = value.first, let last = value.last, "[<".contains(first),
+        "]>".contains(last)
+      else { return nil }
+    }
+    value = value.drop { " \t[<".contains($0) }
+    let words = String(value)
+    guard let stamp = DateStamp(before: words, in: reader.timeZone, order: reader.order),
+      words.utf8.dropFirst(stamp.end).allSatisfy({ " \t]>".utf8.contains($0) })
+    else { return nil }
+    return stamp
+  }
+
+  private static let names = [":created:", ":date:", ":created_at:", ":logged:", ":timestamp:"]
+
+  /// Whether a line belongs to a drawer or says when something is planned.
+  static func isDrawerOrPlan(_ line: ArraySlice<UInt8>) -> Bool {
+    if isPlan(line) { return true }
+    guard line.first == UInt8(ascii: ":") else { return false }
+    return line.dropFirst().prefix(60).contains(UInt8(ascii: ":"))
+  }
+
+  private static func isPlan(_ line: ArraySlice<UInt8>) -> Bool {
+    ["SCHEDULED:", "DEADLINE:", "CLOSED:"].contains { line.starts(with: $0.utf8) }
+  }
+
+  /// The text of an entry without its drawers, its plans, and a time on a line of its own at the
+  /// beginning.
+  static func text(of range: Range<Int>, _ reader: DatedLineReader) -> String {
+    let bytes = reader.source.bytes
+    var kept: [ArraySlice<UInt8>] = []
+    var isInDrawer = false
+    var hasWords = false
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let end = bytes[start..<range.upperBound].firstIndex(of: 0x0A) ?? range.upperBound
+      let line = reader.trimmed(start..<end)
+      let content = bytes[line]
+      defer { start = end + 1 }
+      if isInDrawer {
+        isInDrawer = !isName("END", content)
+      } else if isOpening(content), hasEnd(after: end, range.upperBound, bytes) {
+        isInDrawer = true
+      } else if isPlan(content) || !hasWords && !line.isEmpty && stamp(of: line, reader) != nil {
+        continue
+      } else {
+        hasWords = hasWords || !line.isEmpty
+        kept.append(bytes[start..<end])
+      }
+    }
+    let text = Array(kept.joined(separator: [0x0A]))
+    return String(
+      decoding: text[...].withoutLastLineBreaks.withoutFirstLineBreaks, as: UTF8.self)
+  }
+
+  /// Whether a line opens a drawer: a name between colons.
+  private static func isOpening(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.count > 2, line.count < 60, line.first == UInt8(ascii: ":"),
+      line.last == UInt8(ascii: ":")
+    else { return false }
+    return line.dropFirst().dropLast().allSatisfy { byte in
+      (0x41...0x5A).contains(byte & ~0x20) || "-_".utf8.contains(byte)
+    } && !isName("END", line)
+  }
+
+  /// Whether a drawer has an end within the next lines; otherwise it is text.
+  private static func hasEnd(after end: Int, _ limit: Int, _ bytes: [UInt8]) -> Bool {
+    bytes[min(end + 1, limit)..<min(end + 4_000, limit)].split(separator: 0x0A).contains { line in
+      isName("END", line.drop { $0 == 0x20 || $0 == 0x09 })
+    }
+  }
+
+  private static func isName(_ name: String, _ line: ArraySlice<UInt8>) -> Bool {
+    String(decoding: line.prefix(20), as: UTF8.self).uppercased()
+      .trimmingCharacters(in: .whitespaces) == ":\(name):"
+  }
+
+  /// The words of a heading, and the tags at its end: `Fish market :sea:night:`.
+  static func parts(ofHeading text: String) -> (title: String, tags: [String]) {
+    guard text.last == ":", let space = text.lastIndex(where: { $0 == " " || $0 == "\t" }) else {
+      return (text, [])
+    }
+    let word = text[text.index(after: space)...]
+    let tags = word.split(separator: ":")
+    guard word.first == ":", !tags.isEmpty else { return (text, []) }
+    return (
+      text[..<space].trimmingCharacters(in: .whitespaces), tags.map { "#\($0)" }
+    )
+  }
+}

@@ -1,0 +1,54 @@
+public import Dreams
+
+/// What one file of an import was taken for: what a preview shows.
+public struct ImportedFileSummary: Hashable, Sendable {
+  /// A dream to show, so that a wrong cut or a wrong date is seen before the import.
+  public struct Sample: Hashable, Sendable {
+    /// The night.
+    public let night: Night
+    /// The beginning of the title or of the text, on one line; empty for a dream of files only.
+    public let words: String
+  }
+
+  /// The name, with its folders below the one that was chosen; nil for standard input.
+  public let name: String?
+  /// What it was read as.
+  public let format: DreamFormat
+  /// How many dreams it has.
+  public let dreams: Int
+  /// The first and the last night of these; nil for none.
+  public let nights: ClosedRange<Night>?
+  /// What dreams have no place for, and how much of it there was.
+  public let notTaken: [String: Int]
+  /// The first dream, one from the middle, and the last one; all of them if they are fewer.
+  public let samples: [Sample]
+
+  /// The longest words of a sample, in characters.
+  private static let length = 60
+
+  init(
+    _ name: String?, as format: DreamFormat, _ dreams: ArraySlice<Dream>, _ notTaken: [String: Int]
+  ) {
+    (self.name, self.format, self.notTaken) = (name, format, notTaken)
+    self.dreams = dreams.count
+    let first = dreams.lazy.map(\.date).min()
+    let last = dreams.lazy.map(\.date).max()
+    nights = first.flatMap { first in last.map { first...$0 } }
+    let places = [0, dreams.count / 2, dreams.count - 1].filter(dreams.count.isMoreThan)
+    samples = Set(places).sorted().map { Self.sample(of: dreams[dreams.startIndex + $0]) }
+  }
+
+  private static func sample(of dream: Dream) -> Sample {
+    var text = ""
+    if case .text(let title)? = dream["title"] { text = title.string + " " }
+    let words = (text + dream.description.prefix(400)).prefix(400)
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let isLong = words.count > length
+    return Sample(night: dream.date, words: isLong ? words.prefix(length - 1) + "…" : words)
+  }
+}
+
+extension Int {
+  /// Whether a place is one of so many.
+  fileprivate func isMoreThan(_ place: Int) -> Bool { place >= 0 && place < self }
+}

@@ -1,0 +1,171 @@
+/// The times of day after dates.
+extension DateParser {
+  /// Reads " 9:15", "T09:15:30.125", ", 09:15:30 PM", " at 7 PM", " 07", " um 7.15 Uhr", " 오후 7:15",
+  /// in seconds since midnight.
+  mutating func secondOfDay() -> Int? {
+    var isSeparated = false
+    while take(.mark(UInt8(ascii: ","))) || take(.space) || takeWord(in: DateWords.beforeTime) {
+      isSeparated = true
+    }
+    if case .word(let word)? = rest.first, !word.utf8.allSatisfy({ $0 < 0x80 }) {
+      isSeparated = true
+    }
+    guard isSeparated else { return nil }
+    return clockTime()?.second
+  }
+
+  /// Reads a time with minutes or a word that says that it is one, after a date; reads nothing otherwise.
+  mutating func readTime() -> Int? {
+    let before = rest
+    let isTime = secondOfDay() != nil
+    let after = rest
+    rest = before
+    guard isTime else { return nil }
+    while take(.mark(UInt8(ascii: ","))) || take(.space) || takeWord(in: DateWords.beforeTime) {}
+    guard let time = clockTime(), time.isPlain else {
+      rest = before
+      return nil
+    }
+    rest = after
+    return time.second
+  }
+
+  /// Reads a time at the beginning of a text: "07:12", "7:12 AM", "7.12 Uhr".
+  mutating func timeAlone() -> Int? {
+    let before = rest
+    guard let time = clockTime(), time.isPlain else {
+      rest = before
+      return nil
+    }
+    return time.second
+  }
+
+  /// Reads "9:15", "09:15:30 PM", "7 PM", "07", "7.15 Uhr", "7h15", "오후 7:15", "下午7时15分".
+  ///
+  /// - Returns: The time, and whether it is more than a number.
+  mutating func clockTime() -> (second: Int, isPlain: Bool)? {
+    let half = halfOfDay()
+    if half != nil { _ = take(.space) }
+    guard case .number(let hour, let digits)? = rest.popFirst(), digits <= 2 else { return nil }
+    var seconds = 0
+    var hasMinutes = take(.mark(UInt8(ascii: ":")))
+    if hasMinutes {
+      guard let minute = number(2...2), minute < 60, let second = second() else { return nil }
+      seconds = minute * 60 + second
+    } else if let minute = minuteAfterPoint(digits) ?? minuteAfterWord() {
+      (hasMinutes, seconds) = (true, minute * 60)
+    }
+    var isPlain = hasMinutes || half != nil
+    if let half {
+      // As people say it in Korean and Chinese: 오전 0:15, 下午 13:05.
+      guard hour < (half == 0 ? 13 : 24) else { return nil }
+      return ((hour > 12 ? hour : hour % 12 + half) * 3_600 + seconds, true)
+    }
+    if let half = halfOfDay(afterSpace: true) {
+      guard (1...12).contains(hour) else { return nil }
+      return ((hour % 12 + half) * 3_600 + seconds, true)
+    }
+    if takeHours() { isPlain = true }
+    guard hour < 24, isPlain || digits == 2 else { return nil }
+    return (hour * 3_600 + seconds, isPlain)
+  }
+
+  /// Reads ".15" after an hour of two digits, or of one before "Uhr".
+  mutating func minuteAfterPoint(_ digits: Int) -> Int? {
+    let before = rest
+    if take(.mark(UInt8(ascii: "."))), let minute = number(2...2), minute < 60 {
+      let after = rest
+      let isMarked = takeHours() || halfOfDay(afterSpace: true) != nil
+      rest = after
+      if digits == 2 || isMarked, rest.first != .mark(UInt8(ascii: ".")) { return minute }
+    }
+    rest = before
+    return nil
+  }
+
+  /// Reads "h15", "时15分", "시 15분", "時".
+  mutating func minuteAfterWord() -> Int? {
+    let before = rest
+    if take(.word("h")), let minute = number(2...2), minute < 60 { return minute }
+    rest = before
+    guard takeCharacter("时", "時") || takeCharacter("点", "시") else { return nil }
+    let after = rest
+    if let minute = spaced(1...2), minute < 60, takeCharacter("分", "분") { return minute }
+    rest = after
+    return 0
+  }
+
+  mutating func takeHours() -> Bool {
+    let before = rest
+    _ = take(.space)
+    if takeWord(in: DateWords.hours) { return true }
+    rest = before
+    return false
+  }
+
+  /// Reads ":30.125"; nothing of it is 0.
+  mutating func second() -> Int? {
+    guard take(.mark(UInt8(ascii: ":"))) else { return 0 }
+    guard let second = number(2...2), second < 60 else { return nil }
+    let before = rest
+    if take(.mark(UInt8(ascii: "."))), number(1...18) == nil { rest = before }
+    return second
+  }
+
+  /// Reads AM or PM, "a.m.", 오후, 下午, in the hours to add.
+  mutating func halfOfDay(afterSpace isAfterSpace: Bool = false) -> Int? {
+    let before = rest
+    if isAfterSpace { _ = take(.space) }
+    if case .word(let word)? = rest.first {
+      rest.removeFirst()
+      if let half = DateWords.halfOfDay(word) { return half }
+      if case .word(let second)? = rest.first, let half = DateWords.halfOfDay(word + second) {
+        rest.removeFirst()
+        return half
+      }
+      let point = UInt8(ascii: ".")
+      if word == "a" || word == "p", take(.mark(point)) {
+        _ = take(.space)
+        if take(.word("m")) {
+          _ = take(.mark(point))
+          return word == "a" ? 0 : 12
+        }
+      }
+    }
+    rest = before
+    return nil
+  }
+
+  /// Reads "Z", " UTC", " +0100", "-05:00" in seconds by which the clock is ahead of UTC.
+  mutating func offset() -> Int? {
+    _ = take(.space)
+    if take(.word("z")) || take(.word("utc")) || take(.word("gmt")) { return 0 }
+    guard case .mark(let sign)? = rest.first, "+-".utf8.contains(sign) else { return nil }
+    rest.removeFirst()
+    guard case .number(let number, let digits)? = rest.popFirst() else { return nil }
+    var (hours, minutes) = (number, 0)
+    if digits == 4 {
+      (hours, minutes) = number.quotientAndRemainder(dividingBy: 100)
+    } else if digits != 2 {
+      return nil
+    } else if take(.mark(UInt8(ascii: ":"))) {
+      guard let given = self.number(2...2) else { return nil }
+      minutes = given
+    }
+    guard hours < 24, minutes < 60 else { return nil }
+    return (hours * 3_600 + minutes * 60) * (sign == UInt8(ascii: "-") ? -1 : 1)
+  }
+
+  /// Reads an offset from UTC after a time, if there is one; "-20" is a number of something sooner.
+  mutating func readOffset() -> Int? {
+    let before = rest
+    let next = Array(rest.drop { $0 == .space }.prefix(3))
+    var isShort = false
+    if next.count > 1, case .number(_, 2) = next[1] {
+      isShort = next.count < 3 || next[2] != .mark(UInt8(ascii: ":"))
+    }
+    if !isShort, let offset = offset(), !isWithinWord { return offset }
+    rest = before
+    return nil
+  }
+}
