@@ -5,9 +5,9 @@ usage: Tests/Runner/unit_tests.py [--quick] [--filter NAME] [--limit SECONDS] [-
 
 Tests that mostly wait for programs hold up no others so. `--quick` leaves out what needs a screen and
 GTK; `--filter` takes the tests whose names contain NAME, a regular expression; `--limit` ends a process
-that hangs, and names the tests that have not ended; `--times` prints how long the twenty slowest tests
-took, and each process, and how long it and what it started had a core. The bundle is that of a debug
-build where none is named.
+that hangs, and names the tests that have not ended; `--times` runs the tests of a process one after
+another, and prints how long the twenty slowest took, and how long each process took and had a core. The
+bundle is that of a debug build where none is named.
 
 What the tests write goes into files: into a pipe that is full they would lose some of it.
 
@@ -65,8 +65,10 @@ def filters(name, is_quick):
 class Group:
     """A process that runs some of the tests, and what it says."""
 
-    def __init__(self, name, expression, bundle, place, limit):
+    def __init__(self, name, expression, bundle, place, limit, is_timed):
         self.name = name
+        # In parallel, all tests begin at once, and their times say nothing.
+        self.options = ["--no-parallel"] if is_timed else []
         self.bundle = bundle
         self.expression = expression
         self.log = Path(place, name)
@@ -80,7 +82,7 @@ class Group:
     def start(self):
         with open(self.log, "wb") as log:
             self.process = subprocess.Popen(
-                [str(self.bundle), "--testing-library", "swift-testing", "--filter", self.expression],
+                [str(self.bundle), "--testing-library", "swift-testing", "--filter", self.expression, *self.options],
                 stdin=subprocess.DEVNULL, stdout=log, stderr=log, cwd=ROOT, start_new_session=True)
 
     def end(self):
@@ -175,7 +177,6 @@ def run(groups, is_timed):
             group.end()
     count = sum(group.count or 0 for group in groups)
     if is_timed:
-        # Tests of a process run at once, so their times add up to more than its own.
         for seconds, name in sorted((time for group in groups for time in group.times), reverse=True)[:SLOWEST]:
             print(f"{seconds:7.1f} s  {name}")
         for group in groups:
@@ -209,7 +210,7 @@ def main():
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     with tempfile.TemporaryDirectory(prefix="unit-tests-") as place:
         groups = [
-            Group(name, expression, bundle, place, options.limit)
+            Group(name, expression, bundle, place, options.limit, options.times)
             for name, expression in filters(options.filter, options.quick).items()]
         return run(groups, options.times)
 
