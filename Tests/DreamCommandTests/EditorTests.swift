@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func `leaving the editor with an empty text adds and changes nothing`() throws {
-    for editor in [":", ": > \"$1\"", "sed -i '1s/.*/   /' \"$1\""] {
+    for editor in [": > \"$1\"", "sed -i '1s/.*/   /' \"$1\""] {
       let run = try run("add", editor: editor)
       #expect(run.status == 1)
       #expect(run.output == "dream: the text is empty; nothing was added\r\n")
@@ -90,14 +90,48 @@ import Testing
     #expect(try newest()["description"] == "Sea")
   }
 
+  @Test func `the file of an editor that returns at once is kept for its window`() throws {
+    let id = try dream("add", "Sea").output.firstLine
+    for (words, file) in [("add", "\n\n--- Fields"), ("edit \(id)", "Sea\n\n--- Fields")] {
+      let run = try run(words, editor: "exit 0")
+      #expect(run.status == 1, "\(run)")
+      #expect(run.output.contains("dream: the editor ended at once, and the text is as it was; "))
+      #expect(run.output.contains("EDITOR='code --wait'"))
+      #expect(run.output.contains("the file of the editor is kept in '\(dream.state)/"))
+      #expect(try kept().count == 1)
+      #expect(try kept().first?.hasPrefix(file) == true)
+      try FileManager.default.removeItem(atPath: dream.state)
+    }
+    #expect(try dream("list").output.split(separator: "\n").count == 1)
+  }
+
+  @Test func `text saved after the editor has returned becomes the dream`() throws {
+    let id = try dream("add", "Sea").output.firstLine
+    for (words, text) in [("add", "Sky"), ("edit \(id)", "Ocean")] {
+      // The window saves when the person has been asked.
+      try install(
+        """
+        (until grep -q 'window closes' seen; do sleep 0.1; done
+          echo '\(text)' > "$1"; echo 'saved it') &
+        """)
+      let seen = try dream.terminal(
+        #"VISUAL="sh my\ editor" $DREAM \#(words)"#, answers: ["saved it": ""])
+      #expect(!seen.contains("kept"), "\(seen)")
+      #expect(try dream("list").output.contains("\t\(text)\t"))
+      #expect(try isTidy())
+    }
+  }
+
   @Test func `an edit changes only what was edited`() throws {
     let text =
       "Sea\n--- Fields: this line and all below it are not part of the text ---\r\n\n e\u{301}"
     let id = try dream("add", text, "--mood", "1", "--tag", "sea").output.firstLine
     let before = try dream.fields(id)
     let untouched = try run("edit \(id) --json", editor: ":")
-    #expect(untouched.status == 0)
-    #expect(untouched.output.contains(#""mood": 1"#))
+    #expect(untouched.status == 1)
+    #expect(!untouched.output.contains(#""mood": 1"#))
+    #expect(try kept().count == 1)
+    try FileManager.default.removeItem(atPath: dream.state)
     #expect(try dream("undo").output.hasPrefix("Undone: Add"))
     try dream("redo")
     #expect(try run("edit \(id)", editor: "sed -i 's/^mood: 1/mood: 2/' \"$1\"").status == 0)

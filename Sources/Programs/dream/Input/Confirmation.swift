@@ -6,9 +6,15 @@ enum Confirmation {
 
   /// Whether the answer is yes; anything else is no.
   static func ask(_ question: String) -> Bool {
-    try? FileHandle.standardError.write(contentsOf: Data("\(question) [y/N] ".utf8))
-    let answer = readLine()?.trimmingCharacters(in: .whitespaces).lowercased()
+    let answer = answer("\(question) [y/N] ")?.lowercased()
     return answer == "y" || answer == "yes"
+  }
+
+  /// Asks for a line, without the spaces around it; nil at the end of the input.
+  static func answer(_ question: String) -> String? {
+    // Without a question on the screen, an answer is still read.
+    try? FileHandle.standardError.write(contentsOf: Data(question.utf8))
+    return readLine()?.trimmingCharacters(in: .whitespaces)
   }
 
   /// Asks, and continues only after a yes.

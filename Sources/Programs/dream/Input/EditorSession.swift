@@ -92,7 +92,12 @@ struct EditorSession {
     }
   }
 
+  /// The longest that an editor takes that leaves the text to a window and returns.
+  private static let moment = Duration.seconds(5)
+
   private func edit(_ draft: OpenDraft) throws(Failure) {
+    let opened = draft.file.contents
+    let start = ContinuousClock.now
     draft.begin()
     guard var process = editor.start(draft.file.path) else {
       draft.end()
@@ -107,6 +112,37 @@ struct EditorSession {
         status: .other, happened: "the editor '\(editor.command.clipped)' ended with \(status)",
         advice: "\(nothingDone); $VISUAL and $EDITOR name another one")
     }
+    guard start.duration(to: .now) < Self.moment, let opened, !form.isWritten(in: Data(opened))
+    else { return }
+    try awaitWindow(of: draft, with: opened)
+  }
+
+  /// Waits until the person has saved in the window of an editor that returned at once.
+  private func awaitWindow(of draft: OpenDraft, with opened: [UInt8]) throws(Failure) {
+    while draft.file.contents == opened {
+      draft.isAwaited = true
+      let answer =
+        Confirmation.canAsk
+        ? Confirmation.answer(
+          "The editor ended at once, and the text is as it was. If its window is still open, save "
+            + "there and press Return; q and Return cancels. With --wait, as in EDITOR='code --wait', "
+            + "an editor returns when its window closes. ")
+        : nil
+      // What was saved before the answer counts, whatever the answer.
+      guard draft.file.contents == opened else { break }
+      guard let answer else {
+        throw Failure(
+          status: .other, happened: "the editor ended at once, and the text is as it was",
+          advice: "\(nothingDone); if its window is still open, save there, and run this again; give "
+            + "the editor --wait, as in EDITOR='code --wait'")
+      }
+      guard answer.lowercased() != "q" else {
+        draft.isAwaited = false
+        throw Failure(
+          status: .other, happened: "the text is as it was", advice: nothingDone)
+      }
+    }
+    draft.isAwaited = false
   }
 
   /// The text being written, which a signal can interrupt at any time.
@@ -119,6 +155,7 @@ struct EditorSession {
       var editor: pid_t?
       var signal: Int32?
       var isOver = false
+      var isAwaited = false
     }
 
     let file: Draft
@@ -127,6 +164,12 @@ struct EditorSession {
 
     init(file: Draft, form: DreamForm) {
       (self.file, self.form) = (file, form)
+    }
+
+    /// Whether a window that outlives the editor’s command may still write the file.
+    var isAwaited: Bool {
+      get { state.withLock { $0.isAwaited } }
+      set { state.withLock { $0.isAwaited = newValue } }
     }
 
     /// Leaves the signals to an editor, which is about to start.
@@ -178,6 +221,10 @@ struct EditorSession {
       guard isFirst else { return }
       if let contents = file.contents, form.isWritten(in: Data(contents)) {
         StandardError.write("dream: note: what you wrote is kept in '\(file.keep().printable)'")
+      } else if isAwaited {
+        // Not sealed or moved: the window knows the file by this path.
+        StandardError.write(
+          "dream: note: the file of the editor is kept in '\(file.path.printable)'")
       } else {
         file.remove()
       }
