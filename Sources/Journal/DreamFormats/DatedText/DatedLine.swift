@@ -65,6 +65,8 @@ struct DatedLineReader {
     }
     if let (level, content) = heading(visible) {
       guard let part = content.isEmpty ? nil : part(content, isHeading: true) else { return nil }
+      // A datetree has headings of years and months above its days.
+      if case .failure(.notADate) = part.stamp.date, isMonthOrYear(content) { return nil }
       return DatedLine(
         kind: .heading, stamp: part.stamp, start: line.lowerBound, text: part.text, next: next,
         level: level)
@@ -246,9 +248,10 @@ struct DatedLineReader {
     }
     let count = start - range.lowerBound
     let text = source.clipped(start..<range.upperBound, to: Self.reach)
-    guard let stamp = DateStamp(before: text, in: timeZone, order: order, isAlone: isHeading) else {
-      return isHeading ? partAtEnd(range) : nil
-    }
+    guard
+      let stamp = DateStamp(before: text, in: timeZone, order: order, isAlone: isHeading)
+        ?? dateAlone(in: text)
+    else { return isHeading ? partAtEnd(range) : nil }
     var end = start + stamp.end
     var closed = 0
     var place = end
@@ -282,6 +285,15 @@ struct DatedLineReader {
     case .failure: return nil
     }
     return source.clipped(rest, to: 16).first?.isLowercase == true ? nil : part
+  }
+
+  /// A date without its year that is all of a line, as "20 Nov".
+  private func dateAlone(in text: String) -> DateStamp? {
+    guard
+      let stamp = DateStamp(before: text, in: timeZone, order: order, isAlone: true),
+      text.utf8.dropFirst(stamp.end).allSatisfy({ " :.,".utf8.contains($0) })
+    else { return nil }
+    return stamp
   }
 
   /// `Flying (2026-11-20)`, `Flying – 20 November 2026`.

@@ -181,7 +181,7 @@ struct DatedOutline {
       let end = head.start - 1
       let begin = source.bytes[start..<end].suffix(400).lastIndex(of: 0x0A).map { $0 + 1 } ?? start
       guard let (name, value) = reader.labeled(begin..<end), !value.isEmpty,
-        LabeledHead.isKnown(name), end - begin < 400
+        LabeledHead.isKnown(name), !DateWords.dateLabels.contains(name), end - begin < 400
       else { break }
       head.start = begin
     }

@@ -214,6 +214,8 @@ struct DatedTextReader {
       let labels = LabeledHead(of: head, upTo: end, reader)
       (start, time, fields) = (labels.end, labels.time, labels)
     }
+    // Names before the next date may be on the line of this one.
+    end = max(end, start)
     let written: EntryTime
     switch time {
     case .success(let time): written = time
