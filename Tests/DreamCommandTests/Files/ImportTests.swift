@@ -272,13 +272,14 @@ import Testing
     let path = try file("many.json", "[" + String(repeating: "[1,2,3],", count: 3_000_000) + "1]")
     let run = try dream.shell(
       """
+      set -m
       $DREAM import \(path) & importer=$!
       until grep -qE 'Sig(Ign|Cgt):.*[4-7c-f].{3}$' /proc/$importer/status; do sleep 0.02; done
       sleep 0.3
       kill -\(signal) $importer
       # Nobody waits for the sleep, which has none of the pipes.
       (sleep 30; kill -KILL $importer) < /dev/null > /dev/null 2>&1 & killer=$!
-      wait $importer; echo $?; kill $killer
+      wait $importer; echo $?; kill -- -$killer
       """)
     #expect(run.output == "\(status)\n", "\(run)")
     #expect(try dream("list", "--json").output == before)
