@@ -173,7 +173,7 @@ import Testing
     ("date,text\n2026-11-20,\"x", "line 2: the quotation mark that opens here is never closed"),
     ("date,text\n2026-11-20,x\"y", "line 2: there is a quotation mark in a cell"),
     ("date,text\n2026-11-20,\"x\"y", "line 2: a cell continues after"),
-    ("date,mood\n2026-11-20,x", "the first line names no column “description”"),
+    ("date,mood\n2026-11-20,x", "the columns are date, mood; one must be called date"),
   ])
   func `a table that is not one is refused`(text: String, sentence: String) {
     #expect(importer.refusal(text, as: .csv)?.contains(sentence) == true)

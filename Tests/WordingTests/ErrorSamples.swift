@@ -329,7 +329,9 @@ enum ErrorSamples {
     case .strayQuotation: .textAfterQuotation
     case .textAfterQuotation: .openQuotation
     case .openQuotation: .noColumns
-    case .noColumns: .cells(1, columns: 2)
+    case .noColumns: .columns(["1", "2"])
+    case .columns: .noColumn("1", columns: ["2", "3"])
+    case .noColumn: .cells(1, columns: 2)
     case .cells: .aliases
     case .aliases: .notNamesAndValues
     case .notNamesAndValues: .yaml("1")

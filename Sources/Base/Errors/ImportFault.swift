@@ -68,6 +68,10 @@ public indirect enum ImportFault: Hashable, Sendable {
   case openQuotation
   /// The first line does not name the columns of text and date.
   case noColumns
+  /// Its columns have these names, among which are not those of a date and a text.
+  case columns([String])
+  /// No column has the name that was given; its columns have the others.
+  case noColumn(String, columns: [String])
   /// A row has another number of cells than the table has columns.
   case cells(Int, columns: Int)
 

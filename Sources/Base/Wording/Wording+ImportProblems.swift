@@ -122,6 +122,14 @@ extension Wording {
     case .textAfterQuotation: tr("a cell continues after its closing quotation mark")
     case .openQuotation: tr("the quotation mark that opens here is never closed")
     case .noColumns: tr("the first line names no column “description”, or no column “date”")
+    case .columns(let names):
+      tr(
+        "the columns are {names}; one must be called date and one description",
+        ["names": list(names)])
+    case .noColumn(let name, let columns):
+      tr(
+        "there is no column “{name}”; the columns are {names}",
+        ["name": name, "names": list(columns)])
     case .cells(let count, let columns):
       tr(
         "it has {count} cells, and the table {columns} columns",
@@ -175,6 +183,12 @@ extension Wording {
         ["text": text, "field": name])
     case .other(let reason): reason
     }
+  }
+
+  /// The names of columns, at most twenty of them.
+  private func list(_ names: [String]) -> String {
+    let shown = names.filter { !$0.isEmpty }.prefix(20).map { String($0.prefix(60)) }
+    return shown.joined(separator: ", ") + (names.count > 20 ? " …" : "")
   }
 
   private func text(of fault: ValueFault, _ written: String, _ field: String) -> String {

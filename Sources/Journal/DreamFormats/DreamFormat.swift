@@ -23,6 +23,8 @@ public enum DreamFormat: String, CaseIterable, Hashable, Sendable {
   case brainCloud = "brain-cloud"
   /// The month files of RedNotebook.
   case redNotebook = "rednotebook"
+  /// A table of dates and texts in a Markdown or Org file.
+  case markdownTable = "markdown-table"
   /// Markdown files, each of one dream.
   case markdownFolder = "markdown-folder"
   /// Texts in which entries begin with dates.
@@ -59,6 +61,8 @@ public enum DreamFormat: String, CaseIterable, Hashable, Sendable {
       Traits(
         "RedNotebook", "txt", .name(RedNotebook.isJournal), RedNotebook.read,
         program: "RedNotebook")
+    case .markdownTable:
+      Traits("Markdown table", "md", .beginning(ForeignTable.isMarkdownTable), ForeignTable.read)
     case .markdownFolder:
       Traits("Markdown files", "md", .name(MarkdownFile.isNamed), MarkdownFile.read)
     case .datedText:

@@ -22,6 +22,8 @@ public struct DreamImporter: Sendable {
   /// Whether the files are notes from a phone: the time of day in a name counts, and first lines such
   /// as `tags: sea` fill fields; see `FORMATS.md`.
   public var readsNotes: Bool
+  /// Which columns of tables hold which fields, where their names do not say it.
+  public var columns: [ColumnChoice]
 
   /// Creates an importer.
   ///
@@ -31,15 +33,17 @@ public struct DreamImporter: Sendable {
   ///   - fields: The known fields of dreams; the values of others are preserved.
   ///   - dateOrder: The order of day, month and year in dates such as 11/12/2026; nil to refuse them.
   ///   - readsNotes: Whether the files are notes from a phone.
+  ///   - columns: Which columns of tables hold which fields, where their names do not say it.
   public init(
     creature: Dream.Creature, timeZone: TimeZone, fields: FieldTable<Dream> = Dream.fields,
-    dateOrder: DateOrder? = nil, readsNotes: Bool = false
+    dateOrder: DateOrder? = nil, readsNotes: Bool = false, columns: [ColumnChoice] = []
   ) {
     self.creature = creature
     self.timeZone = timeZone
     self.fields = fields
     self.dateOrder = dateOrder
     self.readsNotes = readsNotes
+    self.columns = columns
   }
 
   /// Called with the number of entries read so far and of all entries; may throw to stop.
@@ -68,7 +72,8 @@ public struct DreamImporter: Sendable {
         if let format {
           found.append(.readable(source, format))
         } else {
-          let format = try FormatDetection.format(of: &source, isNote: readsNotes)
+          let format = try FormatDetection.format(
+            of: &source, isNote: readsNotes, columns: columns)
           found.append(.readable(source, format))
         }
       } catch {
@@ -147,6 +152,7 @@ extension ImportedDreams {
     notTaken.merge(other.notTaken, uniquingKeysWith: +)
     wantedFiles.merge(other.wantedFiles) { $1 }
     undatedFiles += other.undatedFiles
+    inheritedDates += other.inheritedDates
     latin1Files += other.latin1Files
     wordsBeforeDates += other.wordsBeforeDates
     files += other.files

@@ -23,16 +23,20 @@ enum FormatDetection {
   /// - Parameters:
   ///   - source: The file, which keeps its JSON once that is read.
   ///   - isNote: Whether it is a note, which isn't JSON even if it begins with a bracket.
+  ///   - columns: What somebody has said about the columns of tables.
   /// - Returns: The format, by contents first, then by name.
   /// - Throws: `ImportProblem` when the file is empty or of no known format.
   static func format(
-    of source: inout SourceText, isNote: Bool
+    of source: inout SourceText, isNote: Bool, columns: [ColumnChoice] = []
   ) throws(ImportProblem) -> DreamFormat {
     guard !source.isBlank else {
       // In a folder an empty file means nothing; a file chosen by the user should have content.
       if source.isOneOfMany { return .markdownFolder }
       throw source.problem(at: 0, .empty)
     }
+    // What begins with dates may be more than a table, except in a file of this name.
+    if ForeignTable.isNamedTable(source), JournalCSV.isJournal(source) { return .csv }
+    if !columns.isEmpty, ForeignTable.isTable(source, columns) { return .csv }
     if let format = format(shownBy: { $0.isBeginning(of: source) }) { return format }
     // A note may begin with the time at which it was written, and so may a chat.
     if !isNote, !MarkdownFile.isNamed(source), source.beginsAsJSON,
@@ -41,14 +45,16 @@ enum FormatDetection {
       let root = try source.readJSON()
       if let format = format(shownBy: { $0.isIn(root) }) { return format }
       if root.list?.isEmpty == true { return .json }
-      throw unknown(source)
+      throw unknown(source, columns)
     }
+    // Rows begin with dates, too.
+    if !isNote, !MarkdownFile.isNamed(source), ForeignTable.isTable(source) { return .csv }
     if let format = format(shownBy: { $0.isInLines(of: source, isNote) }) { return format }
     if let format = format(shownBy: { $0.isName(of: source) }) { return format }
     if let format = format(shownBy: { $0.isTable(source) }) { return format }
     let isNamedText = source.file.lowercasedName.hasSuffix(".txt")
     if isNamedText || source.bytes.starts(with: "---".utf8) { return .markdownFolder }
-    throw unknown(source)
+    throw unknown(source, columns)
   }
 
   /// The first format whose sign is there; our own are asked last.
@@ -56,8 +62,10 @@ enum FormatDetection {
     DreamFormat.allCases.last { isThere($0.traits.sign) }
   }
 
-  private static func unknown(_ source: SourceText) -> ImportProblem {
-    source.problem(at: 0, .unknownFormat)
+  private static func unknown(
+    _ source: SourceText, _ columns: [ColumnChoice]
+  ) -> ImportProblem {
+    source.problem(at: 0, ForeignTable.fault(of: source, columns) ?? .unknownFormat)
   }
 }
 

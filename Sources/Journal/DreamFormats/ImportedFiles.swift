@@ -15,7 +15,9 @@ public struct ImportedFiles: Sendable {
   public private(set) var problems: [ImportProblem] = []
 
   /// The extensions of the files of a folder that are read.
-  public static let extensions: Set = ["csv", "json", "markdown", "md", "mdown", "org", "txt"]
+  public static let extensions: Set = [
+    "csv", "json", "markdown", "md", "mdown", "org", "tab", "tsv", "txt",
+  ]
 
   private let checkpoint: @Sendable () throws -> Void
 

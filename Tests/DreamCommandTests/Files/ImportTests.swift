@@ -249,19 +249,47 @@ import Testing
     let refused = try dream("import", dream.folder + "/notes")
     #expect(refused.status == 65)
     #expect(
-      refused.error == "dream: bank.csv, line 1: this is not a journal in a known format; nothing "
-        + "was imported; move it elsewhere, or skip such files with --skip-bad\n")
+      refused.error
+        == "dream: bank.csv, line 1: the columns are iban, sum; one must be called date and "
+        + "one description; nothing was imported; name columns with --column date=NAME --column "
+        + "description=NAME, move the file elsewhere, or skip such files with --skip-bad\n")
     let run = try dream("import", dream.folder + "/notes", "--skip-bad", "--json")
     #expect(run.status == 0)
     #expect(
       run.error == """
-        dream: skipped: bank.csv, line 1: this is not a journal in a known format
+        dream: skipped: bank.csv, line 1: the columns are iban, sum; one must be called date \
+        and one description
         2 dreams imported from Markdown files, 1 skipped
         1 file without a date, taken by the last change: undated.md
 
         """)
     #expect(run.output.contains(#""undated":["undated.md"]"#))
     #expect(try Set(texts()) == ["Sea", "Sky"])
+  }
+
+  @Test func `columns of a table are named on the command line`() throws {
+    let path = try file("log.csv", "Eintrag,Was,Mit\n2026-11-20,Sea,Anna\n,Sky,\n")
+    let refused = try dream("import", path)
+    #expect(refused.status == 65)
+    #expect(refused.error.contains("the columns are Eintrag, Was, Mit; one must be called date"))
+    #expect(refused.error.contains("--column date=NAME"))
+    let run = try dream(
+      "import", path, "--column", "date=Eintrag", "--column", "description=Was", "--column",
+      "people=Mit", "--json")
+    #expect(run.status == 0, "\(run)")
+    #expect(
+      run.error.contains("1 row without a date, taken for the date above, as in merged cells"))
+    #expect(run.output.contains(#""inheritedDates":1"#))
+    #expect(try Set(texts()) == ["Sea", "Sky"])
+    let list = try dream("list", "--search", "people:Anna", "--json")
+    #expect(list.output.contains("Sea") && !list.output.contains("Sky"))
+    for (word, status, said) in [
+      ("Datum", 64, "names no column"), ("dat=Eintrag", 64, "there is no field 'dat'"),
+      ("date=Datum", 65, "there is no column “Datum”; the columns are Eintrag, Was, Mit"),
+    ] {
+      let run = try dream("import", path, "--column", word, "--column", "description=Was")
+      #expect(Int(run.status) == status && run.error.contains(said), "\(run)")
+    }
   }
 
   @Test(arguments: [("TERM", 143), ("INT", 130)])

@@ -16,8 +16,12 @@ struct CSVReader {
 
   /// Begins with the first record; some programs do not separate cells by commas.
   init(_ source: SourceText) {
-    self.source = source
-    separator = CSVSeparator.find(in: source.bytes)
+    self.init(source, separator: CSVSeparator.find(in: source.bytes), from: 0)
+  }
+
+  /// Begins at an offset.
+  init(_ source: SourceText, separator: UInt8, from offset: Int) {
+    (self.source, self.separator, index) = (source, separator, offset)
   }
 
   /// The next record, or nil after the last one.
@@ -49,7 +53,8 @@ struct CSVReader {
     guard index < source.bytes.count, source.bytes[index] == Self.quote else {
       let start = index
       while index < source.bytes.count, !isEnd(index) {
-        guard source.bytes[index] != Self.quote else {
+        // Between tabs, quotation marks are text.
+        guard source.bytes[index] != Self.quote || separator == 0x09 else {
           throw source.problem(at: index, .strayQuotation)
         }
         index += 1

@@ -3,7 +3,7 @@
 /// Any of them may be in a text, and in the name of a column. The one that separates is not in quotation
 /// marks only, and gives the first lines as many cells as the line of names has.
 struct CSVSeparator {
-  private static let known = [",", ";", "\t", "|"].flatMap(\.utf8)
+  static let known = [",", ";", "\t", "|"].flatMap(\.utf8)
   private static let (quote, carriageReturn, lineFeed): (UInt8, UInt8, UInt8) = (0x22, 0x0D, 0x0A)
 
   /// How many bytes, and how many lines of them, are looked at.
@@ -20,6 +20,19 @@ struct CSVSeparator {
       best.rank.lexicographicallyPrecedes(look.rank) ? look : best
     }
     return best.separator
+  }
+
+  /// The separator that the first line says, as Excel writes it: `sep=;`.
+  ///
+  /// - Parameter bytes: The table in UTF-8.
+  /// - Returns: The separator, and the offset behind that line; nil where there is no such line.
+  static func said(in bytes: [UInt8]) -> (separator: UInt8, end: Int)? {
+    let line = bytes.prefix(12).prefix { $0 != lineFeed }
+      .filter { $0 != quote && $0 != carriageReturn }
+    guard line.count == 5, String(decoding: line.prefix(4), as: UTF8.self).lowercased() == "sep=",
+      let end = bytes.prefix(12).firstIndex(of: lineFeed)
+    else { return nil }
+    return (line[4], end + 1)
   }
 
   /// The first lines, split by this separator.

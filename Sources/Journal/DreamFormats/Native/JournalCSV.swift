@@ -75,11 +75,9 @@ enum JournalCSV {
     case field(Field<Dream>)
     /// A field of a newer release.
     case unknown(String)
-    /// A field of another program.
-    case foreign(String)
 
     /// Reads a name in a table of our own.
-    init(own name: String, _ fields: FieldTable<Dream>) {
+    init(_ name: String, _ fields: FieldTable<Dream>) {
       switch name {
       case "id": self = .id
       case "date": self = .date
@@ -89,58 +87,37 @@ enum JournalCSV {
       }
     }
 
-    /// Reads a name that some program gave.
-    init(foreign name: String) {
-      let word = name.lowercased().trimmingCharacters(in: .whitespaces)
-      switch word {
-      case "id", "dream", "uuid": self = .id
-      case "date", "night", "day": self = .date
-      case "created": self = .created
-      case "description", "text", "body", "content", "entry": self = .text
-      default: self = .foreign(name)
-      }
-    }
-
     var isText: Bool { if case .text = self { true } else { false } }
-    var isTime: Bool {
-      switch self {
-      case .date, .created: true
-      default: false
-      }
-    }
   }
 
   private static func isOwn(_ names: [String]) -> Bool { names.starts(with: columns) }
 
-  private static func columns(of names: [String], _ fields: FieldTable<Dream>) -> [Column] {
-    let isOwn = isOwn(names)
-    return names.map { isOwn ? Column(own: $0, fields) : Column(foreign: $0) }
+  /// Whether the first line names the columns of a journal: ours, or another program's.
+  static func isJournal(_ source: SourceText) -> Bool {
+    isOwn(source) || ForeignTable.isTable(source)
   }
 
-  /// Whether the first line names the columns of a journal.
-  static func isJournal(_ source: SourceText) -> Bool {
+  private static func isOwn(_ source: SourceText) -> Bool {
+    // Other texts need not be taken apart.
+    guard source.bytes.starts(with: "id".utf8) || source.bytes.starts(with: "\"id".utf8) else {
+      return false
+    }
     var reader = CSVReader(source)
-    guard let head = try? reader.next(), head.cells.count > 1 else { return false }
-    let columns = columns(of: head.cells, Dream.fields)
-    return columns.contains(where: \.isText) && columns.contains(where: \.isTime)
+    return ((try? reader.next())?.cells).map(isOwn) ?? false
   }
 
   static func read(
     _ source: SourceText, _ entries: inout EntryReader, _ progress: DreamImporter.Progress
   ) throws {
     var reader = CSVReader(source)
-    guard let head = try reader.next() else {
-      throw ImportProblem(.noTable)
+    guard isOwn(source), let head = try reader.next() else {
+      return try ForeignTable.read(source, &entries, progress)
     }
-    let isOwn = isOwn(head.cells)
-    let columns = columns(of: head.cells, entries.importer.fields)
-    guard columns.contains(where: \.isText), columns.contains(where: \.isTime) else {
-      throw source.problem(at: 0, .noColumns)
-    }
+    let columns = head.cells.map { Column($0, entries.importer.fields) }
     var number = 0
     while let record = try reader.next() {
       // An empty line, at the end or in between, isn't a dream.
-      if record.cells == [""], columns.count > 1 { continue }
+      if record.cells == [""] { continue }
       number += 1
       if number.isMultiple(of: 1_000) { try progress(record.offset, source.bytes.count) }
       entries.entry(.dream(number), at: record.offset, in: source) {
@@ -148,27 +125,21 @@ enum JournalCSV {
         guard record.cells.count == columns.count else {
           throw ImportProblem(.cells(record.cells.count, columns: columns.count))
         }
-        try read(zip(columns, record.cells), isOwn: isOwn, &entries)
+        try read(zip(columns, record.cells), &entries)
       }
     }
   }
 
   private static func read(
-    _ cells: some Sequence<(Column, String)>, isOwn: Bool, _ entries: inout EntryReader
+    _ cells: some Sequence<(Column, String)>, _ entries: inout EntryReader
   ) throws(ImportProblem) {
     var draft = DreamDraft()
-    var foreign = ForeignEntry()
-    var text = EntryText()
+    var text = ""
     for (column, cell) in cells {
       // Only the text column has a meaning when empty.
       if cell.isEmpty, !column.isText { continue }
       switch column {
-      case .id:
-        if isOwn || Dream.ID(uuidString: cell) != nil {
-          draft.take(cell, inWords: cell, for: "id", at: .entry, &entries)
-        } else {
-          entries.imported.skip("id")
-        }
+      case .id: draft.take(cell, inWords: cell, for: "id", at: .entry, &entries)
       case .date:
         let time = try entries.time(cell)
         draft.set("date", .text(time.night.description))
@@ -179,10 +150,9 @@ enum JournalCSV {
           draft.created = time.created
           if !draft.has("date") { draft.set("date", .text(time.night.description)) }
         } catch {
-          guard isOwn else { throw error }
           entries.leaveOut(error.fault, at: .entry)
         }
-      case .text: text.body += text.body.isEmpty ? cell : "\n\n" + cell
+      case .text: text += text.isEmpty ? cell : "\n\n" + cell
       case .field(let field):
         try draft.take(field.reading(ofCell: cell), for: field.key, at: .entry, &entries)
       case .unknown(let key):
@@ -191,29 +161,10 @@ enum JournalCSV {
         } else {
           draft.set(key, FieldValue(cell: cell))
         }
-      case .foreign(let name):
-        switch name.lowercased().trimmingCharacters(in: .whitespaces) {
-        case "title": text.title = cell
-        case "tags":
-          text.tags = cell.split { ",; ".contains($0) }.map { "#" + $0 }
-          // Where neither commas nor semicolons separate tags, spaces do.
-          guard cell.contains(where: { ",;".contains($0) }) else {
-            foreign.tags += text.tags
-            continue
-          }
-        default: break
-        }
-        foreign.take(JSONNode(value: .text(cell), offset: 0), named: name, at: .entry, &entries)
       }
     }
-    if isOwn {
-      draft.set("description", .text(text.body))
-    } else {
-      draft.identity = text.text
-      foreign.body = text.body
-      for (key, value) in foreign.values(in: entries.importer.fields) { draft.set(key, value) }
-    }
-    entries.add(try draft.dream(&entries), isInOrder: !isOwn)
+    draft.set("description", .text(text))
+    entries.add(try draft.dream(&entries))
   }
 }
 

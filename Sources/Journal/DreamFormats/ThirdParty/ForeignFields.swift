@@ -73,8 +73,14 @@ enum ForeignFields {
   /// Reads yes or no.
   static func flag(_ text: String) -> Bool? {
     switch text.trimmingCharacters(in: .whitespaces).lowercased() {
-    case "true", "yes", "y", "1", "x": true
-    case "false", "no", "n", "0": false
+    case "true", "yes", "y", "1", "x", "ja", "wahr", "oui", "vrai", "sí", "si", "verdadero", "sì",
+      "vero",
+      "是", "有", "예", "네", "はい", "✓", "✔", "✅", "☑":
+      true
+    case "false", "no", "n", "0", "nein", "falsch", "non", "faux", "falso", "否", "没有", "沒有", "아니오",
+      "아니요",
+      "いいえ", "☐", "❌":
+      false
     default: nil
     }
   }
@@ -123,6 +129,15 @@ extension ForeignEntry {
     }
     guard !words.isEmpty else { return }
     let rest = take(words, as: meaning, in: fields)
+    if !rest.isEmpty { notes.append("\(name): \(rest.joined(separator: ", "))") }
+  }
+
+  /// Takes words that have a known meaning; those that the field doesn't allow go into the notes.
+  mutating func take(
+    _ words: [String], as meaning: ForeignFields.Meaning, named name: String,
+    in fields: FieldTable<Dream>
+  ) {
+    let rest = take(words.map(\.withoutLinkBrackets), as: meaning, in: fields)
     if !rest.isEmpty { notes.append("\(name): \(rest.joined(separator: ", "))") }
   }
 

@@ -277,6 +277,13 @@ struct ImportController {
           "{count} files have no date. Their dreams belong to the nights when the files were last changed.",
           count: imported.undatedFiles.count))
     }
+    if imported.inheritedDates > 0 {
+      notes.append(
+        tr(
+          "{count} row has no date, as in merged cells, and got the date of the row above.",
+          "{count} rows have no date, as in merged cells, and got the dates of the rows above.",
+          count: imported.inheritedDates))
+    }
     if !imported.latin1Files.isEmpty {
       notes.append(
         tr(

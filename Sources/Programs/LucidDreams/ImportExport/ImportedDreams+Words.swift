@@ -11,6 +11,8 @@ extension ImportedDreams {
         case "other files": tr("other files")
         case "empty files": tr("empty files")
         case "dreams without words": tr("dreams without words")
+        case "rows without words": tr("rows without words")
+        case "lines outside of the table": tr("lines outside of the table")
         default: key
         }
       return "\(count) × \(name)"

@@ -31,6 +31,11 @@ struct ImportCommand: ParsableCommand {
       ![](sea.jpg), are attached when their files lie in the folder of the import. A
       backup is made first, and 'dream undo' undoes the whole import.
 
+      A table is read by the names of its columns, in English, German, French,
+      Spanish, Italian, Chinese, Korean and Japanese. --column says what a column
+      holds where its name does not, once for each:
+        dream import log.csv --column date=Eintrag --column description=Was
+
       A date such as 11/12/2026, in which day and month could be exchanged, cannot be
       read unless --date-order says which is which: dmy, mdy, or ymd for 26-11-12.
       """)
@@ -48,6 +53,13 @@ struct ImportCommand: ParsableCommand {
       "The order in dates such as 11/12/2026: \(Self.orders).", valueName: "order"),
     completion: .list(DateOrder.allCases.map(\.rawValue)))
   var dateOrder: String?
+
+  @Option(
+    name: .customLong("column"), parsing: .singleValue,
+    help: ArgumentHelp(
+      "A column of a table that holds a field, such as date=Datum.", valueName: "field=name"),
+    completion: .list(ColumnArgument.completions))
+  var columns: [String] = []
 
   @Flag(help: "Only print what would be done.")
   var dryRun = false
@@ -68,12 +80,13 @@ struct ImportCommand: ParsableCommand {
   func run() throws {
     let format = try FormatArgument.imported(format)
     let order = try dateOrder.map(Self.order)
+    let columns = try columns.map(ColumnArgument.choice)
     let store = try options.openStore()
     // While the files are read, a signal ends the program immediately: a pipe may never end.
     let source = try source()
     let bar = DelayedProgressBar(on: StandardError.screen)
     let (result, signal) = InterruptibleWork.run {
-      Result { try self.importAll(source, into: store, as: format, order, bar) }
+      Result { try self.importAll(source, into: store, as: format, order, columns, bar) }
     }
     bar.clear()
     do {
@@ -95,9 +108,9 @@ struct ImportCommand: ParsableCommand {
 
   private func importAll(
     _ source: ImportSource, into store: DreamStore, as format: DreamFormat?, _ order: DateOrder?,
-    _ bar: DelayedProgressBar
+    _ columns: [ColumnChoice], _ bar: DelayedProgressBar
   ) throws -> ImportOutcome {
-    var dreams = try read(source, into: store.load(), as: format, order, bar)
+    var dreams = try read(source, into: store.load(), as: format, order, columns, bar)
     guard !dryRun else { return ImportOutcome(dreams, isDry: true) }
     try dreams.prepare(in: store.attachments, checkpoint: { try Task.checkCancellation() }) {
       try Backups(of: store).make(.beforeImport, at: .now())
@@ -120,11 +133,12 @@ struct ImportCommand: ParsableCommand {
   /// Reads the dreams, and refuses what cannot be read unless it is to be skipped.
   private func read(
     _ source: ImportSource, into journal: Journal, as format: DreamFormat?, _ order: DateOrder?,
-    _ bar: DelayedProgressBar
+    _ columns: [ColumnChoice], _ bar: DelayedProgressBar
   ) throws -> JournalImport {
     do {
-      let dreams = try JournalImport(of: source, into: journal, as: format, dateOrder: order) {
-        done, total in
+      let dreams = try JournalImport(
+        of: source, into: journal, as: format, dateOrder: order, columns: columns
+      ) { done, total in
         try Task.checkCancellation()
         bar.show(done, of: total)
       }

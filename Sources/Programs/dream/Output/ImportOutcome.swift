@@ -30,7 +30,7 @@ struct ImportOutcome: Encodable, Sendable {
   private enum Names: String, CodingKey {
     case added, addedToTrash, nights, conflictingNights, alreadyThere, conflictingCopies, kept
     case inTrash, skipped, leftOut, notTaken
-    case tookFavorite, format, dryRun, undated, latin1, attached, lostFiles
+    case tookFavorite, format, dryRun, undated, inheritedDates, latin1, attached, lostFiles
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -48,6 +48,7 @@ struct ImportOutcome: Encodable, Sendable {
     try fields.encode(leftOut, forKey: .leftOut)
     try fields.encode(notTaken, forKey: .notTaken)
     try fields.encode(dreams.imported.undatedFiles, forKey: .undated)
+    try fields.encode(dreams.imported.inheritedDates, forKey: .inheritedDates)
     try fields.encode(dreams.imported.latin1Files, forKey: .latin1)
     try fields.encode(dreams.attached, forKey: .attached)
     try fields.encode(dreams.lostFiles, forKey: .lostFiles)
@@ -98,6 +99,10 @@ struct ImportOutcome: Encodable, Sendable {
       let files = undated.count.counting("file")
       lines.append("\(files) without a date, taken by the last change: \(Self.named(undated))")
     }
+    if imported.inheritedDates > 0 {
+      let rows = imported.inheritedDates.counting("row")
+      lines.append("\(rows) without a date, taken for the date above, as in merged cells")
+    }
     if !latin1.isEmpty { lines.append("read as ISO 8859-1: \(Self.named(latin1))") }
     return lines
   }
@@ -129,6 +134,14 @@ extension Failure {
   }
 
   private static func advice(on problem: ImportProblem) -> String {
+    switch problem.fault {
+    case .columns, .noColumn:
+      let other =
+        problem.file == nil
+        ? "" : ", move the file elsewhere, or skip such files with --skip-bad"
+      return "; name columns with --column date=NAME --column description=NAME" + other
+    default: break
+    }
     if problem.isAboutDateOrder {
       return "; give the order of day, month and year with --date-order"
     }

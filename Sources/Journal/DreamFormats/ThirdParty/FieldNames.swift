@@ -1,0 +1,208 @@
+import Dreams
+import Foundation
+
+/// What columns of tables and members of JSON and XML are called, in eight languages: the one table of
+/// names for all programs' lists of dreams.
+///
+/// A name is compared without case, accents, spaces and punctuation: `Lucid?` is `lucid`. Questions of a
+/// form are names with small words around: `What did you dream?` is `dream`.
+enum FieldNames {
+  /// What stands under a name.
+  enum Meaning: Hashable {
+    case id
+    /// The date of the dream, perhaps with a time.
+    case date
+    /// When it was written down.
+    case written
+    /// A time of day, which belongs to the date beside it.
+    case time
+    case text
+    case dream(ForeignFields.Meaning)
+    /// A field of the night with this key.
+    case night(String)
+    /// What the date says, too.
+    case redundant
+  }
+
+  /// The names of the date, the most telling first.
+  private static let dates = [
+    "dreamdate", "dateofdream", "datedream", "fulldate", "date", "datum", "fecha", "data", "日期",
+    "날짜", "일자", "日付", "日にち", "年月日", "entrydate", "datetime", "dateandtime", "night", "nacht",
+    "nuit",
+    "noche", "notte", "夜", "밤", "day", "jour", "dia", "giorno", "日", "when", "wann", "quand",
+    "cuando",
+    "quando", "언제",
+  ].map(normalized)
+
+  private static let names: [(Meaning, String)] = [
+    (.id, "id uuid"),
+    (
+      .written,
+      """
+      created createdat createdon createdtime creationdate datecreated createddate timestamp submittedat \
+      submissiondate completiontime starttime addedat written erstellt erstelltam zeitstempel horodateur \
+      cree creele marcatemporal creado creadoel informazionicronologiche creato 时间戳 时间戳记 時間戳記 创建时间 \
+      创建日期 建立時間 타임스탬프 생성일 작성일 작성일시 タイムスタンプ 作成日 作成日時
+      """
+    ),
+    (
+      .time,
+      """
+      time timeofday hour clocktime timeofdream uhrzeit zeit heure hora ora orario 时间 時間 時刻 시간 시각
+      """
+    ),
+    (
+      .text,
+      """
+      description text body content entry dream dreams dreamdescription dreamtext dreamcontent dreamentry \
+      journal journalentry entrytext story narrative describe traum traume beschreibung inhalt text eintrag \
+      traumtext trauminhalt traumbeschreibung getraumt reve reves texte contenu recit decris decrivez \
+      sueno suenos descripcion texto contenido relato sonaste sogno sogni descrizione testo contenuto \
+      racconto sognato 梦 夢 梦境 夢境 梦境内容 梦的内容 内容 內容 描述 正文 梦境描述 꿈 내용 꿈내용 본문 설명 夢の内容 本文 説明
+      """
+    ),
+    (
+      .night("bedtime"),
+      """
+      bedtime bettzeit zubettgehzeit heureducoucher coucher 就寝时间 上床时间 취침시간 就寝時刻 就寝時間
+      """
+    ),
+    (.night("wakeTime"), "waketime aufstehzeit"),
+    (
+      .night("sleepQuality"),
+      """
+      sleepquality qualityofsleep schlafqualitat qualitedusommeil calidaddelsueno qualitadelsonno \
+      睡眠质量 睡眠品質 수면의질 수면질 睡眠の質
+      """
+    ),
+    (.night("awakenings"), "awakenings"),
+    (
+      .redundant,
+      "weekday dayofweek wochentag jourdelasemaine diadelasemana giornodellasettimana 星期 요일 曜日"
+    ),
+  ]
+
+  /// The names of the dream's fields in other languages than English, and in tables.
+  private static let fields: [(ForeignFields.Meaning, String)] = [
+    (
+      .field("title"),
+      """
+      name notetitle dreamtitle dreamname titel uberschrift betreff titre titulo titolo 标题 標題 题目 제목 \
+      タイトル 題名 題
+      """
+    ),
+    (.field("mood"), "stimmung laune humeur estadodeanimo animo umore 心情 기분 気分"),
+    (.lucid, "luzid klartraum lucide revelucide lucido suenolucido sognolucido 清醒梦 清明梦 자각몽 明晰夢"),
+    (.field("lucidity"), "lucidlevel klarheit luziditat lucidite lucidez lucidita 清醒度 자각도 明晰度"),
+    (.field("vividness"), "vividnesslevel lebhaftigkeit vivacite viveza vividezza 清晰度 생생함 鮮明度"),
+    (
+      .field("tags"),
+      """
+      hashtags topics topic theme activities schlagworte schlagworter stichworte stichworter etiketten \
+      etiquettes motscles etiquetas palabrasclave etichette parolechiave 标签 標籤 태그 タグ
+      """
+    ),
+    (
+      .field("people"),
+      "who personen leute wer personnes gens qui personas gente quien persone 人物 사람 인물 등장인물 登場人物"
+    ),
+    (.field("places"), "where ort orte wo lieu lieux lugar lugares luogo luoghi 地点 地點 场所 장소 場所"),
+    (
+      .field("emotions"),
+      "feel gefuhl gefuhle emotionen sentiments sentimientos emociones emozioni 情绪 情緒 감정 感情"
+    ),
+    (
+      .field("notes"),
+      """
+      notiz notizen anmerkung anmerkungen bemerkung bemerkungen kommentar kommentare remarque remarques \
+      commentaire commentaires nota notas comentario comentarios appunti commento commenti 备注 備註 笔记 메모 \
+      비고 メモ 備考
+      """
+    ),
+    (
+      .field("kinds"),
+      "type dreamtype kind typ traumart tipo tipodesueno tipodisogno 类型 類型 종류 유형 種類"
+    ),
+    (.field("starred"), "favorit favori favorito preferito 收藏 즐겨찾기 お気に入り"),
+    (
+      .field("woke"),
+      """
+      wakeup wokeup wokeat wokeupat aufgewacht aufwachzeit reveil reveille desperte despertar risveglio \
+      sveglia 醒来 醒來 醒来时间 기상 기상시간 起床 起床時間 起床時刻 目覚め
+      """
+    ),
+    (.kind("nightmare"), "albtraum alptraum cauchemar pesadilla incubo 噩梦 惡夢 악몽 悪夢"),
+    (.kind("recurring"), "wiederkehrend recurrent recurrente ricorrente 반복 반복되는꿈 繰り返し"),
+    (.kind("sleep-paralysis"), "schlafparalyse schlaflahmung paralysiedusommeil 수면마비 金縛り"),
+    (.note, "bewertung evaluation valoracion valutazione 评分 評分 평점 評価"),
+  ]
+
+  private static let meanings: [String: Meaning] = {
+    var meanings: [String: Meaning] = [:]
+    func add(_ names: String, _ meaning: Meaning) {
+      for name in names.split(separator: " ") { meanings[normalized(String(name))] = meaning }
+    }
+    for (meaning, names) in fields { add(names, .dream(meaning)) }
+    for (meaning, names) in names { add(names, meaning) }
+    for name in dates { meanings[name] = .date }
+    return meanings
+  }()
+
+  /// Words around the telling one in a question.
+  private static let smallWords = Set(
+    """
+    a an the of your my our in on at to for this that it its was were is are did do does had have you i how \
+    what which any there please rate tell us about der die das des den dem ein eine dein deine was hast du \
+    warst war wie im von le la les du de des un une votre vos ton ta etiez etais aviez quel quelle qu avez vous as tu est ce \
+    que etait el los del su una cual es fue era fuiste estabas il lo di della tuo eri cosa hai che
+    """.split { " \n".contains($0) }.map(String.init))
+
+  private static let dreamWords: Set = ["dream", "dreams", "traum", "reve", "sueno", "sogno"]
+
+  /// A name in the form in which names are compared.
+  static func normalized(_ name: String) -> String { words(of: name).joined() }
+
+  /// The words of a name, without what stands in parentheses and without case, accents and width.
+  private static func words(of name: String) -> [String] {
+    let folded = String(name.prefix(200).prefix { !"(（[".contains($0) })
+      .folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+      .replacing("ß", with: "ss")
+    return folded.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+  }
+
+  /// Finds what stands under a name; nil where nothing is known under it.
+  ///
+  /// - Parameters:
+  ///   - name: The name, as it is written.
+  ///   - fields: The fields of dreams.
+  /// - Returns: The meaning.
+  static func meaning(of name: String, in fields: FieldTable<Dream>) -> Meaning? {
+    let words = words(of: name)
+    if let meaning = meaning(ofNormalized: words.joined(), in: fields) { return meaning }
+    guard words.count > 1, words.count < 12 else { return nil }
+    let telling = words.filter { !smallWords.contains($0) && !$0.allSatisfy(\.isNumber) }
+    if let meaning = meaning(ofNormalized: telling.joined(), in: fields) { return meaning }
+    let rest = telling.filter { !dreamWords.contains($0) }
+    return meaning(ofNormalized: rest.joined(), in: fields)
+  }
+
+  private static func meaning(
+    ofNormalized name: String, in fields: FieldTable<Dream>
+  ) -> Meaning? {
+    guard !name.isEmpty else { return nil }
+    return meanings[name] ?? ForeignFields.meaning(of: name, in: fields).map(Meaning.dream)
+  }
+
+  /// How telling the name of a date is; a lower one is better.
+  static func rank(ofDate name: String) -> Int {
+    dates.firstIndex(of: normalized(name)) ?? dates.count
+  }
+
+  /// The last step of a scale that a name ends with, as in “Mood (1-5)”.
+  static func lastStep(in name: String) -> Int? {
+    guard name.utf8.count < 200,
+      let match = name.firstMatch(of: /(?:1 ?[-–—] ?|\/ ?)(\d{1,3})\b/)
+    else { return nil }
+    return Int(match.output.1).flatMap { $0 >= 2 ? $0 : nil }
+  }
+}

@@ -1,0 +1,73 @@
+import Errors
+import Foundation
+
+/// Reads the table of a Markdown or Org file, row by row: `| date | dream |`.
+struct MarkdownTableReader {
+  private let source: SourceText
+  private let lines: [Range<Int>]
+  private var index: Int
+
+  /// How many lines may stand above a table.
+  private static let linesAbove = 10
+
+  /// Begins with the line of names; nil if the file is not a table.
+  init?(_ source: SourceText) {
+    let lines = source.lines
+    let beginning = lines.prefix(Self.linesAbove + 1)
+    guard let first = beginning.firstIndex(where: { Self.isRow($0, source) }),
+      first + 1 < lines.count, Self.isRule(lines[first + 1], source)
+    else { return nil }
+    (self.source, self.lines, index) = (source, lines, first)
+  }
+
+  /// The next row; nil behind the last one.
+  mutating func next() -> CSVReader.Record? {
+    while index < lines.count {
+      let line = lines[index]
+      index += 1
+      guard Self.isRow(line, source), !Self.isRule(line, source) else { continue }
+      return CSVReader.Record(cells: cells(of: line), offset: line.lowerBound)
+    }
+    return nil
+  }
+
+  /// How many lines with words are outside of the table.
+  var linesOutside: Int {
+    lines.count { !Self.isRow($0, source) && !source.isBlank($0) }
+  }
+
+  private static func isRow(_ line: Range<Int>, _ source: SourceText) -> Bool {
+    source.bytes[line].first { $0 != 0x20 && $0 != 0x09 } == UInt8(ascii: "|")
+  }
+
+  /// Whether a line is the one below the names: `|---|:-:|`.
+  private static func isRule(_ line: Range<Int>, _ source: SourceText) -> Bool {
+    isRow(line, source) && source.bytes[line].contains(UInt8(ascii: "-"))
+      && source.bytes[line].allSatisfy { "|-:+ \t\r".utf8.contains($0) }
+  }
+
+  private func cells(of line: Range<Int>) -> [String] {
+    var cells: [String] = []
+    var cell: [UInt8] = []
+    var isEscaped = false
+    for byte in source.bytes[line] {
+      if byte == UInt8(ascii: "|"), !isEscaped {
+        cells.append(Self.text(cell))
+        cell = []
+        continue
+      }
+      if isEscaped, byte == UInt8(ascii: "|") { cell.removeLast() }
+      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+      cell.append(byte)
+    }
+    let rest = Self.text(cell)
+    if !rest.isEmpty { cells.append(rest) }
+    // Before the first bar is nothing.
+    return Array(cells.dropFirst())
+  }
+
+  private static func text(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespaces)
+      .replacing(/<br ?\/?>/, with: "\n")
+  }
+}

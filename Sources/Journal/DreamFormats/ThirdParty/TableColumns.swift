@@ -1,0 +1,144 @@
+import Dreams
+import Errors
+import Foundation
+
+/// What the columns of another program's table hold, by their names and by what somebody has said.
+struct TableColumns {
+  struct Column {
+    let name: String
+    var meaning: FieldNames.Meaning?
+    /// The last step of the scale in the name, if there is one.
+    let lastStep: Int?
+
+    fileprivate(set) var isChosen = false
+
+    /// What to call it where it is counted.
+    func label(_ index: Int) -> String { name.isEmpty ? "column \(index + 1)" : name }
+  }
+
+  private(set) var columns: [Column]
+
+  /// Whether the table is one of Daylio, which has words of its own for moods.
+  let isDaylio: Bool
+
+  /// Takes names for those of columns.
+  ///
+  /// - Parameters:
+  ///   - names: The cells of the line of names.
+  ///   - fields: The fields of dreams.
+  ///   - choices: What somebody has said.
+  init(_ names: [String], _ fields: FieldTable<Dream>, _ choices: [ColumnChoice]) {
+    let names = names.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+    isDaylio = names.contains("full_date") && names.contains("note_title")
+    columns = names.map {
+      Column(
+        name: $0, meaning: FieldNames.meaning(of: $0, in: fields),
+        lastStep: FieldNames.lastStep(in: $0))
+    }
+    for choice in choices { choose(choice) }
+    keepOneDate()
+    if isDaylio, let index = columns.firstIndex(where: { $0.name == "note" }) {
+      columns[index].meaning = .text
+    }
+  }
+
+  private mutating func choose(_ choice: ColumnChoice) {
+    guard let index = index(of: choice.column), let meaning = Self.meaning(of: choice.field)
+    else { return }
+    // The names of others are no longer asked.
+    for other in columns.indices where columns[other].meaning == meaning {
+      if !columns[other].isChosen { columns[other].meaning = nil }
+    }
+    columns[index].meaning = meaning
+    columns[index].isChosen = true
+  }
+
+  /// What a column holds that somebody has said to hold a field; nil if there is no such field.
+  static func meaning(of field: String) -> FieldNames.Meaning? {
+    switch field {
+    case "date": .date
+    case "time": .time
+    case "created": .written
+    case "description", "text": .text
+    case "id": .id
+    default:
+      if Dream.fields[field] != nil {
+        .dream(.field(field))
+      } else if NightRecord.fields[field] != nil {
+        .night(field)
+      } else {
+        nil
+      }
+    }
+  }
+
+  private func index(of name: String) -> Int? {
+    columns.firstIndex { $0.name == name }
+      ?? columns.firstIndex { FieldNames.normalized($0.name) == FieldNames.normalized(name) }
+  }
+
+  /// Whether a column has this name.
+  func contains(_ name: String) -> Bool { index(of: name) != nil }
+
+  /// Of several dates, the one whose name says most is the date.
+  private mutating func keepOneDate() {
+    var found = columns.indices.filter { columns[$0].meaning == .date }
+    if found.isEmpty, let index = columns.firstIndex(where: { $0.meaning == .written }) {
+      columns[index].meaning = .date
+      return
+    }
+    if found.isEmpty, let index = columns.firstIndex(where: { $0.meaning == .time }) {
+      columns[index].meaning = .date
+      return
+    }
+    guard found.count > 1,
+      let best = found.min(by: { rank($0) < rank($1) }), let place = found.firstIndex(of: best)
+    else { return }
+    found.remove(at: place)
+    for index in found { columns[index].meaning = isDaylio ? .redundant : nil }
+  }
+
+  private func rank(_ index: Int) -> Int {
+    columns[index].isChosen ? -1 : FieldNames.rank(ofDate: columns[index].name)
+  }
+
+  var hasDate: Bool { columns.contains { $0.meaning == .date } }
+  var hasText: Bool { columns.contains { $0.meaning == .text } }
+
+  /// Where the date is.
+  var dateIndex: Int? { columns.firstIndex { $0.meaning == .date } }
+
+  /// Takes the column with the most words for the text, where none has the name of one.
+  ///
+  /// Notes are the text before a column of an unknown name is; where there is neither, the titles are.
+  ///
+  /// - Parameter rows: The first rows.
+  mutating func findText(in rows: [[String]]) {
+    guard !hasText else { return }
+    func length(_ index: Int) -> Int {
+      rows.reduce(0) { sum, row in
+        guard row.indices.contains(index), Self.areWords(row[index]) else { return sum }
+        return sum + row[index].utf8.count
+      }
+    }
+    let notes = columns.indices.filter { columns[$0].meaning == .dream(.field("notes")) }
+    let unknown = columns.indices.filter { columns[$0].meaning == nil && !columns[$0].name.isEmpty }
+    let longest = unknown.max { length($0) < length($1) }
+    if let note = notes.first, length(note) > 0,
+      length(note) * 2 >= (longest.map(length) ?? 0)
+    {
+      columns[note].meaning = .text
+    } else if let longest, length(longest) > 0 {
+      columns[longest].meaning = .text
+    } else if let title = columns.firstIndex(where: { $0.meaning == .dream(.field("title")) }) {
+      columns[title].meaning = .text
+    }
+  }
+
+  /// Whether a cell may be the text of a dream: more than a number, a date, yes or no.
+  private static func areWords(_ cell: String) -> Bool {
+    let letters = cell.unicodeScalars.count { $0.properties.isAlphabetic }
+    let isMostlyLetters = letters > 0 && letters * 3 >= cell.unicodeScalars.count
+    return isMostlyLetters && ForeignFields.flag(cell) == nil
+  }
+}

@@ -1,0 +1,188 @@
+import Dreams
+import Errors
+import Foundation
+
+/// Reads the rows of another program's table as dreams.
+struct TableReading {
+  private let columns: TableColumns
+  var dates: DateColumn
+
+  /// How many rows got the date of the row above.
+  private(set) var inheritedDates = 0
+
+  /// The date of the last row that had one.
+  private var lastDate: String?
+
+  init(_ columns: TableColumns, order: DateOrder?) {
+    self.columns = columns
+    dates = DateColumn(order: order)
+  }
+
+  private static let moods = ["rad": 2, "good": 1, "meh": 0, "bad": -1, "awful": -2]
+
+  /// Reads a row, and adds its dream.
+  mutating func read(
+    _ row: CSVReader.Record, _ entries: inout EntryReader
+  ) throws(ImportProblem) {
+    let cells = try cells(of: row)
+    var draft = DreamDraft()
+    var foreign = ForeignEntry()
+    var text = EntryText()
+    var (date, time): (String?, (name: String, text: String)?) = (nil, nil)
+    var night: [String: FieldValue] = [:]
+    for (index, (column, cell)) in zip(columns.columns, cells).enumerated() {
+      // Only a text begins and ends with what may matter.
+      if cell.allSatisfy(\.isWhitespace) { continue }
+      switch column.meaning {
+      case .id: takeID(cell, &draft, &entries)
+      case .date: date = cell
+      case .written:
+        if let moment = written(cell, entries) {
+          draft.created = moment
+        } else {
+          foreign.notes.append("\(column.name): \(cell)")
+        }
+      case .time: time = (column.name, cell)
+      case .text:
+        if Dream.ID(uuidString: cell) != nil {
+          takeID(cell, &draft, &entries)
+        } else {
+          text.body += text.body.isEmpty ? cell : "\n\n" + cell
+        }
+      case .redundant: break
+      case .night(let key):
+        let value = self.night(key, cell, column)
+        night[key] = value
+        if value == nil { foreign.notes.append("\(column.name): \(cell)") }
+      case .dream(let meaning):
+        take(cell, as: meaning, column, &text, &foreign, &entries)
+      case nil: entries.imported.skip(column.label(index))
+      }
+    }
+    let isUntold = text.body.isEmpty && text.title.isEmpty && foreign.title.isEmpty
+    guard !isUntold else { return entries.imported.skip("rows without words") }
+    let when = try self.when(date, time, &foreign, entries)
+    draft.set("date", .text(when.time.night.description))
+    // A time beside the date says more than when the row was written.
+    if time != nil && when.hasTime || draft.created == nil { draft.created = when.time.created }
+    draft.identity = text.text
+    foreign.body = text.body
+    for (key, value) in foreign.values(in: entries.importer.fields) { draft.set(key, value) }
+    entries.add(try draft.dream(&entries), isInOrder: true)
+    if !night.isEmpty {
+      var record = NightRecord(date: when.time.night)
+      for (key, value) in night { record[key] = value }
+      entries.imported.nights.append(record)
+    }
+  }
+
+  /// As many cells as there are columns: empty ones at the end may be left out, or too many.
+  private func cells(of row: CSVReader.Record) throws(ImportProblem) -> [String] {
+    let (cells, count) = (row.cells, columns.columns.count)
+    if cells.count <= count {
+      return cells + Array(repeating: "", count: count - cells.count)
+    }
+    guard cells[count...].allSatisfy({ $0.allSatisfy(\.isWhitespace) }) else {
+      throw ImportProblem(.cells(cells.count, columns: count))
+    }
+    return Array(cells[..<count])
+  }
+
+  private func takeID(_ cell: String, _ draft: inout DreamDraft, _ entries: inout EntryReader) {
+    if Dream.ID(uuidString: cell) != nil {
+      draft.take(cell, inWords: cell, for: "id", at: .entry, &entries)
+    } else {
+      entries.imported.skip("id")
+    }
+  }
+
+  /// When a row was written down; a time that cannot be read costs no dream.
+  private func written(_ cell: String, _ entries: EntryReader) -> Moment? {
+    (try? DateColumn(order: entries.importer.dateOrder).time(of: cell, at: nil, entries))?.created
+  }
+
+  /// When a dream was, with a note of a time that cannot be read.
+  private mutating func when(
+    _ date: String?, _ time: (name: String, text: String)?, _ foreign: inout ForeignEntry,
+    _ entries: EntryReader
+  ) throws(ImportProblem) -> (time: EntryTime, hasTime: Bool) {
+    let second = time.flatMap { ClockText.secondOfDay($0.text) }
+    if let time, second == nil { foreign.notes.append("\(time.name): \(time.text)") }
+    if let date {
+      let when = try dates.time(of: date, at: second, entries)
+      lastDate = date
+      return (when, when.created != EntryTime(when.night).created)
+    }
+    // Merged cells have their content in the first one.
+    guard let lastDate else { throw ImportProblem(.missing(field: "date")) }
+    let above = try dates.time(of: lastDate, at: second, entries)
+    inheritedDates += 1
+    return (second == nil ? EntryTime(above.night) : above, second != nil)
+  }
+
+  private func night(_ key: String, _ cell: String, _ column: TableColumns.Column) -> FieldValue? {
+    guard let field = NightRecord.fields[key] else { return nil }
+    switch field.kind {
+    case .level(let range):
+      return ForeignFields.level(onScale(cell, column), in: range).map(FieldValue.number)
+    case .clockTime: return Self.clock(cell).flatMap { field.reading(ofCell: $0).value }
+    default: return field.reading(ofCell: cell).value
+    }
+  }
+
+  private static func clock(_ cell: String) -> String? {
+    ClockText.secondOfDay(cell).map { second in
+      let (hour, minute) = (second / 3_600, second / 60 % 60)
+      return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
+    }
+  }
+
+  /// A number on the scale that the name of its column says.
+  private func onScale(_ cell: String, _ column: TableColumns.Column) -> String {
+    guard let last = column.lastStep, let step = Int(cell.trimmingCharacters(in: .whitespaces))
+    else { return cell }
+    return "\(step)/\(last)"
+  }
+
+  private func take(
+    _ cell: String, as meaning: ForeignFields.Meaning, _ column: TableColumns.Column,
+    _ text: inout EntryText, _ foreign: inout ForeignEntry, _ entries: inout EntryReader
+  ) {
+    let fields = entries.importer.fields
+    // Identifiers are derived from columns of these names, as they always were.
+    let name = column.name.lowercased()
+    if name == "title" { text.title = cell }
+    if name == "tags", meaning == .field("tags") {
+      text.tags = cell.split { ",; ".contains($0) }.map { "#" + $0 }
+      // Where neither commas nor semicolons separate tags, spaces do.
+      guard cell.contains(where: { ",;|\n".contains($0) }) else {
+        foreign.tags += text.tags
+        return
+      }
+    }
+    var words = [cell]
+    if meaning.isSet(in: fields) {
+      words = cell.split { ",;|\n".contains($0) }
+        .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    }
+    switch meaning {
+    case .field("mood"):
+      if let mood = Self.moods[cell.trimmingCharacters(in: .whitespaces).lowercased()],
+        columns.isDaylio
+      {
+        return foreign.set("mood", .number(mood))
+      }
+      words = [onScale(cell, column)]
+    case .field("woke"): words = [Self.clock(cell) ?? cell]
+    case .field("kinds"):
+      if words.contains(where: { $0.lowercased().hasPrefix("lucid") }) {
+        foreign.set("lucidity", .number(3))
+        words.removeAll { $0.lowercased().hasPrefix("lucid") }
+      }
+    case .lucid: words = [onScale(cell, column)]
+    case .field: words = words.count == 1 ? [onScale(words[0], column)] : words
+    default: break
+    }
+    foreign.take(words, as: meaning, named: column.name, in: fields)
+  }
+}
