@@ -244,6 +244,36 @@ import Testing
     #expect(try importer.dreams(in: "--- " + spaced.dropFirst(3)).dreams == [dream])
   }
 
+  @Test func `lines of dates without words between them are no dreams`() throws {
+    for format in [nil, DreamFormat.datedText] {
+      let imported = try importer.dreams(
+        in: "date: 2026-11-20\ndate: 2026-11-20\nDate: 2026-11-21\nSea\n", named: "a.txt",
+        as: format)
+      #expect(imported.texts == ["Sea"] && imported.dates == ["2026-11-21"])
+    }
+  }
+
+  @Test func `days without their year are refused`() throws {
+    let imported = try importer.dreams(in: "20 Nov\nFlying\n\n21 Nov\nSea\n", named: "a.txt")
+    #expect(imported.dreams.isEmpty && imported.problems.count == 2)
+    #expect(imported.problems.first?.description.contains("“20 Nov” is not a date") == true)
+  }
+
+  @Test func `the months of a datetree are headings`() throws {
+    let imported = try importer.dreams(
+      in: """
+        * 2026
+        ** 2026-11 November
+        *** 2026-11-20 Friday
+        Flying
+        *** 2026-11-21 Saturday
+        Sea
+
+        """, named: "journal.org")
+    #expect(imported.texts == ["Flying", "Sea"] && imported.problems.isEmpty)
+    #expect(imported.notTaken == ["headings": 2])
+  }
+
   @Test func `the backslashes of Day One's Markdown are undone`() throws {
     let json = #"""
       {"metadata":{"version":"1.0"},"entries":[{"uuid":"0A3BFC9847BD4173881DE43749F23B58",

@@ -43,7 +43,10 @@ struct EditorSession {
 
   /// Makes a draft: of the dream, or of words from before that no dream has.
   private func newDraft() throws(Failure) -> Draft {
-    let left = drafts.left()
+    // One that a window was opened for, and that has no words yet, waits for that window.
+    let left = drafts.left().filter {
+      $0.dream != dream || form.isWritten(in: Data($0.contents))
+    }
     let mine = left.last { $0.dream == dream }
     for other in left where other.path != mine?.path { StandardError.note(other) }
     let continued = mine.flatMap { Self.isContinued($0) ? $0 : nil }
@@ -93,7 +96,7 @@ struct EditorSession {
   }
 
   /// The longest that an editor takes that leaves the text to a window and returns.
-  private static let moment = Duration.seconds(5)
+  private static let moment = Duration.seconds(2)
 
   private func edit(_ draft: OpenDraft) throws(Failure) {
     let opened = draft.file.contents
@@ -124,17 +127,17 @@ struct EditorSession {
       let answer =
         Confirmation.canAsk
         ? Confirmation.answer(
-          "The editor ended at once, and the text is as it was. If its window is still open, save "
-            + "there and press Return; q and Return cancels. With --wait, as in EDITOR='code --wait', "
-            + "an editor returns when its window closes. ")
+          "The editor ended at once, and the text is as it was. If its window is still open, save"
+            + " there and press Return; q and Return cancels. With --wait, as in"
+            + " EDITOR='code --wait', an editor returns when its window closes. ")
         : nil
       // What was saved before the answer counts, whatever the answer.
       guard draft.file.contents == opened else { break }
       guard let answer else {
         throw Failure(
           status: .other, happened: "the editor ended at once, and the text is as it was",
-          advice: "\(nothingDone); if its window is still open, save there, and run this again; give "
-            + "the editor --wait, as in EDITOR='code --wait'")
+          advice: "\(nothingDone); if its window is still open, save there, and run this again;"
+            + " give the editor --wait, as in EDITOR='code --wait'")
       }
       guard answer.lowercased() != "q" else {
         draft.isAwaited = false
