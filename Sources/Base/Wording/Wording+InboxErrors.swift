@@ -62,7 +62,8 @@ extension Wording {
   /// The words of a keyring that does not keep, find or forget a key.
   func sentences(of problem: KeyringProblem) -> ErrorSentences {
     ErrorSentences(
-      happened: text(of: problem), safe: tr("Nothing was changed"),
+      happened: tr("The keyring cannot be used: {reason}", ["reason": text(of: problem)]),
+      safe: tr("Nothing was changed"),
       advice: tr("Unlock the journal with its passphrase"))
   }
 

@@ -75,6 +75,11 @@ extension UserFacingError {
   var safe: String { Wording.english.sentences(of: self).safe }
   /// What to do, in English: a sentence without its period.
   var advice: String { Wording.english.sentences(of: self).advice }
+
+  /// Why a keyring does not keep, find or forget a key, after a colon; of other errors, what happened.
+  var reason: String {
+    if case .keyring(let problem) = problem { Wording.english.text(of: problem) } else { happened }
+  }
 }
 
 extension String {

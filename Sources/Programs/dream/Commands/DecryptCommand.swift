@@ -48,7 +48,7 @@ struct DecryptCommand: ParsableCommand {
     if let error = SealChange.forgetRememberedKey(of: record) {
       StandardError.write(
         "dream: note: the desktop's keyring may still have the key, which opens sealed backups:"
-          + " \(error.happened)".printable)
+          + " \(error.reason)".printable)
     }
     try StandardOutput.write(
       options.json ? JSONText.object(["sealed": false]) : "the journal is no longer sealed\n")

@@ -51,7 +51,7 @@ struct UnlockCommand: ParsableCommand {
       } catch {
         throw Failure(
           status: .other,
-          happened: "the desktop's keyring does not keep the key: \(error.happened)",
+          happened: "the desktop's keyring does not keep the key: \(error.reason)",
           advice: "nothing was changed; 'dream unlock' opens the journal for a while")
       }
     }
@@ -61,7 +61,7 @@ struct UnlockCommand: ParsableCommand {
     } catch {
       guard remember else {
         throw Failure(
-          status: .other, happened: "the kernel does not keep the key: \(error.happened)",
+          status: .other, happened: "the kernel does not keep the key: \(error.reason)",
           advice: "each command asks for the passphrase, or takes $\(PassphraseSource.variable)")
       }
       // The desktop opens it anyway.
@@ -131,7 +131,7 @@ struct LockCommand: ParsableCommand {
     do { try SealedJournal.forgetRememberedKey(of: record) } catch {
       throw Failure(
         status: .other,
-        happened: "the desktop's keyring does not forget the key: \(error.happened)",
+        happened: "the desktop's keyring does not forget the key: \(error.reason)",
         advice: "the journal is locked, but may open again after you log in")
     }
   }
