@@ -208,6 +208,10 @@ class Commands(MarkedJournal):
             f"date,description\n11/12/2026,{self.word('text of a table')}\nnever,{self.word('bad row')}\n")
         self.do("import", table, "--date-order", "dmy", status=65)
         self.do("import", table, "--date-order", "dmy", "--skip-bad")
+        date, text = self.word("name of a column"), self.word("name of another column")
+        columns = folder / "columns.csv"
+        columns.write_text(f"{date},{text}\n2026-01-04,{self.word('text under a name of a column')}\n")
+        self.do("import", columns, "--column", f"date={date}", "--column", f"description={text}")
         sealed = self.outside / "import.sealed"
         self.do("export", "--encrypt", "--passphrase-file", self.passphrase_file(), "--to", sealed)
         self.do("import", sealed, "--passphrase-file", self.passphrase_file())
