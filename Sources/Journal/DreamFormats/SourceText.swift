@@ -85,11 +85,14 @@ struct SourceText {
   }
 
   /// The lines, each without its line feed; the last line feed ends the last line.
-  var lines: [Range<Int>] {
+  var lines: [Range<Int>] { lines(in: 0..<bytes.count) }
+
+  /// The lines within a part that begins with one, without their line breaks.
+  func lines(in range: Range<Int>) -> [Range<Int>] {
     var lines: [Range<Int>] = []
-    var start = 0
-    while start < bytes.count {
-      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let end = bytes[start..<range.upperBound].firstIndex(of: 0x0A) ?? range.upperBound
       lines.append(start..<end)
       start = end + 1
     }

@@ -49,7 +49,8 @@ struct DatedLineReader {
     let bytes = source.bytes
     let next = min(line.upperBound + 1, bytes.count)
     let visible = trimmed(line)
-    guard let first = visible.first, let byte = Optional(bytes[first]) else { return nil }
+    guard let first = visible.first else { return nil }
+    let byte = bytes[first]
     let indent = bytes[line.lowerBound..<first]
     let isTabbed = indent.contains(0x09)
     if let label = label(visible, isTabbed: isTabbed) {

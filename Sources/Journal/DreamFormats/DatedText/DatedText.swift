@@ -297,18 +297,6 @@ struct DatedTextReader {
 }
 
 extension SourceText {
-  /// The lines within a part that begins with one.
-  fileprivate func lines(in range: Range<Int>) -> [Range<Int>] {
-    var lines: [Range<Int>] = []
-    var start = range.lowerBound
-    while start < range.upperBound {
-      let end = bytes[start..<range.upperBound].firstIndex(of: 0x0A) ?? range.upperBound
-      lines.append(start..<end)
-      start = end + 1
-    }
-    return lines
-  }
-
   /// A part without the line breaks around it.
   fileprivate func words(in range: Range<Int>) -> String {
     String(
