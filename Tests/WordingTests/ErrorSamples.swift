@@ -324,8 +324,7 @@ enum ErrorSamples {
     case .notADream: .notANight
     case .notANight: .notAnEntry
     case .notAnEntry: .notDreams
-    case .notDreams: .noTable
-    case .noTable: .strayQuotation
+    case .notDreams: .strayQuotation
     case .strayQuotation: .textAfterQuotation
     case .textAfterQuotation: .openQuotation
     case .openQuotation: .noColumns

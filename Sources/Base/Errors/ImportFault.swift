@@ -58,8 +58,6 @@ public indirect enum ImportFault: Hashable, Sendable {
 
   // MARK: Tables
 
-  /// There is no table in it.
-  case noTable
   /// A cell without quotation marks has one within.
   case strayQuotation
   /// Something follows the closing quotation mark of a cell.

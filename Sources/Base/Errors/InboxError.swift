@@ -2,13 +2,13 @@
 public struct InboxError: UserFacingError, Hashable {
   /// The reasons.
   public enum Code: Hashable, Sendable, CaseIterable {
-    /// There is no such folder.
+    /// The folder doesn't exist.
     case missing
     /// It is a file.
     case notAFolder
     /// The system does not allow looking into it.
     case unreadable
-    /// The person's home, the folder of the journal or one around it, whose files are not notes.
+    /// The user's home, the journal's folder or a parent of it, whose files aren't notes.
     case tooWide
     /// The settings cannot be written.
     case settingsNotWritten

@@ -1,4 +1,4 @@
-/// Why a keyring does not keep, find or forget a key.
+/// Why a keyring doesn't store, return or delete a key.
 public enum KeyringProblem: Hashable, Sendable {
   /// libsecret is not installed.
   case noLibrary
@@ -6,15 +6,15 @@ public enum KeyringProblem: Hashable, Sendable {
   /// No program offers a keyring in this session, or there is no session.
   case noService
 
-  /// It has not answered in time.
+  /// It didn't answer in time.
   case timeout
 
-  /// It is locked, and was not opened when the person was asked.
+  /// It is locked, and the user didn't unlock it.
   case notOpened
 
   /// The number of the system's error.
   case systemError(Int32)
 
-  /// Something else, in the words of the keyring.
+  /// Something else, as the keyring says it.
   case other(String)
 }

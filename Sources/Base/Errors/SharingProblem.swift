@@ -6,13 +6,13 @@ public enum SharingProblem: Hashable, Sendable {
   /// A picture cannot be read, by the number of the system's error.
   case pictureNotRead(Int32)
 
-  /// There is no such folder.
+  /// The folder doesn't exist.
   case noFolder(String)
 
-  /// The folder may not be written.
+  /// The folder cannot be written to.
   case folderDenied(String)
 
-  /// There is no room left in the folder.
+  /// The folder's disk is full.
   case folderFull(String)
 
   /// Writing to the folder failed, by the number of the system's error.

@@ -1,6 +1,6 @@
 /// Why a file stays in the inbox.
 public enum SkippingReason: Hashable, Sendable {
-  /// A program that syncs the folder has put it beside another version.
+  /// A sync program created it next to another version.
   case conflictingCopy
   /// Its name begins with a period.
   case hidden

@@ -116,7 +116,6 @@ extension Wording {
     case .notANight: tr("it is not a night")
     case .notAnEntry: tr("it is not an entry")
     case .notDreams: tr("its dreams are not a list of dreams")
-    case .noTable: tr("there is no table in it")
     case .strayQuotation:
       tr("there is a quotation mark in a cell that does not begin with one")
     case .textAfterQuotation: tr("a cell continues after its closing quotation mark")

@@ -7,7 +7,6 @@ extension Wording {
   ///   - error: Why they were not.
   ///   - name: What was to be opened, with its quotation marks; nil for a file that is known anyway.
   /// - Returns: The three sentences.
-  /// - Returns: The three sentences.
   func sentences(of error: SealingError, name: String?) -> ErrorSentences {
     ErrorSentences(
       happened: name.map { happened(error, to: $0) } ?? happened(error),

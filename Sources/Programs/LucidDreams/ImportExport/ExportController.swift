@@ -1,7 +1,7 @@
 import DreamFormats
-import Dreams
 import DreamSharing
 import DreamStore
+import Dreams
 import Errors
 import Files
 import Foundation

@@ -1,7 +1,7 @@
 import DreamControllers
 import DreamFormats
-import Dreams
 import DreamStore
+import Dreams
 import Errors
 import Files
 import Foundation

@@ -1,8 +1,8 @@
 import CairoDrawing
 import DreamControllers
 import DreamPictures
-import Dreams
 import DreamSharing
+import Dreams
 import Errors
 import Files
 import Foundation

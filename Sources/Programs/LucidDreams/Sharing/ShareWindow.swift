@@ -1,7 +1,7 @@
 import DreamControllers
 import DreamPictures
-import Dreams
 import DreamSharing
+import Dreams
 import Errors
 import Foundation
 import GtkKit

@@ -1,8 +1,8 @@
 import ArgumentParser
 import DreamFormats
-import Dreams
 import DreamSharing
 import DreamStore
+import Dreams
 import Errors
 import Files
 import Foundation

@@ -1,7 +1,7 @@
 import ArgumentParser
 import DreamFormats
-import Dreams
 import DreamStore
+import Dreams
 import Errors
 import Foundation
 import JournalUse

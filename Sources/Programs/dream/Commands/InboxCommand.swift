@@ -1,8 +1,8 @@
 import ArgumentParser
 import Dispatch
 import DreamFormats
-import Dreams
 import DreamStore
+import Dreams
 import Errors
 import Files
 import Foundation

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Dreams
 import DreamSharing
+import Dreams
 import Errors
 
 struct PreviewCommand: ParsableCommand {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import DreamPictures
-import Dreams
 import DreamSharing
 import DreamStore
+import Dreams
 import Errors
 import Foundation
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import DreamPictures
-import Dreams
 import DreamSharing
+import Dreams
 import Errors
 import Wording
 

@@ -1,6 +1,5 @@
 import DreamFormats
 import Dreams
-import DreamStore
 import Errors
 import JournalUse
 import Wording
