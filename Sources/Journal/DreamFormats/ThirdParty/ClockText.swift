@@ -49,7 +49,13 @@ enum ClockText {
   }
 
   private static func second(_ numbers: [Int], _ words: String) -> Int? {
-    guard (1...4).contains(numbers.count), let half = half(words) else { return nil }
+    var rest = words
+    for unit in ["時", "时", "點", "点", "分", "秒", "시", "분", "초"] {
+      rest = rest.replacing(unit, with: "")
+    }
+    let half = DateWords.halfOfDay(rest)
+    guard (1...4).contains(numbers.count), half != nil || rest.isEmpty || units.contains(rest)
+    else { return nil }
     // The fourth are parts of a second.
     let (minute, second) = (
       numbers.count > 1 ? numbers[1] : 0, numbers.count > 2 ? numbers[2] : 0
@@ -57,33 +63,15 @@ enum ClockText {
     guard minute < 60, second < 60, numbers.count > 1 || !words.isEmpty else { return nil }
     var hour = numbers[0]
     switch half {
-    case .none: break
-    case .before:
+    case nil: break
+    case 0:
       guard hour <= 12 else { return nil }
       hour %= 12
-    case .after:
-      guard hour <= 23 else { return nil }
-      hour = hour < 12 ? hour + 12 : hour
+    default: hour += hour < 12 ? 12 : 0
     }
     guard hour < 24 else { return nil }
     return hour * 3_600 + minute * 60 + second
   }
 
-  private enum Half { case none, before, after }
-
-  private static let before = ["am", "오전", "새벽", "아침", "午前", "上午", "凌晨", "早上", "清晨", "朝"]
-  private static let after = ["pm", "오후", "저녁", "밤", "午後", "下午", "晚上", "傍晚", "夜"]
-  private static let units = ["uhr", "h", "hs", "hrs", "min", "ora", "ore"]
-
-  /// The half of the day that words name; nil for words that are not of a clock.
-  private static func half(_ words: String) -> Half? {
-    var words = words
-    for unit in ["時", "时", "點", "点", "分", "秒", "시", "분", "초"] {
-      words = words.replacing(unit, with: "")
-    }
-    if words.isEmpty || units.contains(words) || words == "hm" { return Half.none }
-    if before.contains(words) { return .before }
-    if after.contains(words) { return .after }
-    return nil
-  }
+  private static let units = ["uhr", "h", "hm", "hs", "hrs", "min", "ora", "ore"]
 }

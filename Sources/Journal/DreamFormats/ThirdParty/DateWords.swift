@@ -74,8 +74,8 @@ enum DateWords {
   /// What is before a time, or after it, in hours to add: 오후, 下午, PM.
   static func halfOfDay(_ word: String) -> Int? {
     switch word {
-    case "am", "오전", "上午", "午前", "凌晨", "早上", "새벽": 0
-    case "pm", "오후", "下午", "午後", "晚上", "夜里": 12
+    case "am", "오전", "새벽", "아침", "午前", "上午", "凌晨", "早上", "清晨", "朝": 0
+    case "pm", "오후", "저녁", "밤", "午後", "下午", "晚上", "傍晚", "夜", "夜里": 12
     default: nil
     }
   }
