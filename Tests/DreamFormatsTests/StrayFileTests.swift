@@ -10,6 +10,25 @@ import Testing
     ImportedFile(name: name, bytes: Array(text.utf8))
   }
 
+  @Test(arguments: [
+    ("diary.rtf", "{\\rtf1\\ansi A dream \\par}", "a document of Word"),
+    ("diary.txt", "%PDF-1.4\n", "a PDF document"), ("a.pdf", "%PDF-1.4\n", "a PDF document"),
+    ("dreams.xlsx", "PK\u{3}\u{4}", "a spreadsheet"),
+    ("dreams.ods", "PK\u{3}\u{4}", "a spreadsheet"),
+    ("diary.odt", "PK\u{3}\u{4}", "a document of Word"),
+    ("diary.docx", "PK\u{3}\u{4}", "a document of Word"),
+    ("1.zip", "PK\u{3}\u{4} word/document.xml", "a document of Word"),
+    ("1.zip", "PK\u{3}\u{4} xl/workbook.xml", "a spreadsheet"),
+    ("1.zip", "PK\u{3}\u{4} mimetypeapplication/epub+zip", "a book"),
+  ])
+  func `documents of office programs are refused with what to do`(
+    name: String, text: String, said: String
+  ) {
+    let refusal = importer.refusal(text, named: name)
+    #expect(refusal?.contains("this is \(said)") == true, "\(refusal ?? "")")
+    #expect(refusal?.hasSuffix("there, and import that") == true)
+  }
+
   @Test func `a file that isn't a journal is reported, and the rest of its folder is read`() throws
   {
     let files = [

@@ -301,7 +301,11 @@ enum ErrorSamples {
     switch fault {
     case nil: .database
     case .database: .archive
-    case .archive: .tooLarge(mebibytes: 1)
+    case .archive: .document(.text)
+    case .document(.text): .document(.spreadsheet)
+    case .document(.spreadsheet): .document(.pdf)
+    case .document(.pdf): .document(.book)
+    case .document(.book): .tooLarge(mebibytes: 1)
     case .tooLarge: .brokenUTF16
     case .brokenUTF16: .notUTF8(byte: 2)
     case .notUTF8: .empty

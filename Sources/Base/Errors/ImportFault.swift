@@ -6,6 +6,8 @@ public indirect enum ImportFault: Hashable, Sendable {
   case database
   /// It is an archive of files.
   case archive
+  /// It is a document that only its program can save as text.
+  case document(OfficeDocument)
   /// It is larger than what is imported at once.
   case tooLarge(mebibytes: Int)
   /// It is UTF-16 that is cut off or damaged.

@@ -73,6 +73,7 @@ extension Wording {
         "Backups in the main menu restores a backup; to add the dreams of another journal, open that journal and export them"
       )
     case .newerVersion: tr("Update this program")
+    case .document: tr("Choose the file that you have saved")
     case .ambiguousDate, .shortYear, .otherOrder:
       tr("Say in which order day, month and year are written")
     default: tr("Correct it, or choose another file")
@@ -85,6 +86,15 @@ extension Wording {
     case .database: tr("it is a journal, a backup or another database")
     case .archive:
       tr("it is a zip archive; unpack it into a folder of its own and import that folder")
+    case .document(.text):
+      tr(
+        "this is a document of Word or its kind; save it as text (.txt) or Markdown there, and import that"
+      )
+    case .document(.spreadsheet): tr("this is a spreadsheet; save it as CSV there, and import that")
+    case .document(.pdf):
+      tr("this is a PDF document; save it as text (.txt) or Markdown there, and import that")
+    case .document(.book):
+      tr("this is a book; save it as text (.txt) or Markdown there, and import that")
     case .tooLarge(let size): tr("it is larger than {size} MiB; split it", ["size": "\(size)"])
     case .brokenUTF16: tr("it is UTF-16 that is cut off or damaged")
     case .notUTF8(let byte):

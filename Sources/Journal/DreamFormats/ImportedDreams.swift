@@ -31,6 +31,8 @@ public struct ImportedDreams: Sendable {
   public var undatedFiles: [String] = []
   /// The names of files with words above their first date, which became a dream of the same date.
   public var wordsBeforeDates: [String] = []
+  /// The names of documents of office programs, which are not read.
+  public var documents: [String] = []
   /// How many rows of tables have no date, as those of merged cells, and got that of the row above.
   public var inheritedDates = 0
   /// The names of files that are not UTF-8 and were read as ISO 8859-1.

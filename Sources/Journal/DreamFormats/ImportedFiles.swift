@@ -11,6 +11,9 @@ public struct ImportedFiles: Sendable {
   /// How many files of a folder have another extension, such as photos, and were skipped.
   public private(set) var skipped = 0
 
+  /// The documents of office programs in a folder, which were skipped, by their names in it.
+  public private(set) var documents: [String] = []
+
   /// Which files and folders of a folder cannot be read.
   public private(set) var problems: [ImportProblem] = []
 
@@ -91,15 +94,19 @@ public struct ImportedFiles: Sendable {
     }
     guard !files.isEmpty else {
       if let problem = problems.first(where: { $0.fault == .badName }) { throw problem }
+      if let name = documents.first, let document = OfficeDocument(named: name) {
+        throw ImportProblem(.document(document), file: name)
+      }
       throw UnreadableFile(problems.isEmpty ? .empty : .unreadable, path)
     }
   }
 
-  /// Whether a file of a folder is read by its name; the others are counted.
+  /// Whether a file of a folder is read by its name; documents are noted, and the others are counted.
   private mutating func isRead(_ name: String) -> Bool {
     let isRead = Self.extensions.contains((name as NSString).pathExtension.lowercased())
-    if !isRead { skipped += 1 }
-    return isRead
+    if isRead { return true }
+    if OfficeDocument(named: name) == nil { skipped += 1 } else { documents.append(name) }
+    return false
   }
 
   /// Finds the files of a folder and of the folders in it, by their paths below the first.

@@ -31,6 +31,9 @@ struct SourceText {
     if file.isDatabase {
       throw ImportProblem(.database, file: name)
     }
+    if let document = OfficeDocument(file) {
+      throw ImportProblem(.document(document), file: name)
+    }
     if file.bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
       throw ImportProblem(.archive, file: name)
     }

@@ -60,6 +60,7 @@ public struct JournalImport: Sendable {
     if source.files.skipped > 0 {
       imported.notTaken["other files", default: 0] += source.files.skipped
     }
+    imported.documents = source.files.documents
     (self.base, journal, path) = (base, base, source.path)
     imported.keepAttachments(of: base)
     report = journal.add(imported)

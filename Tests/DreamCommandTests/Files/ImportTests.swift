@@ -292,6 +292,19 @@ import Testing
     }
   }
 
+  @Test func `documents in a folder are named`() throws {
+    _ = try file("notes/2026-11-20.md", "Sea")
+    _ = try file("notes/diary.docx", "PK\u{3}\u{4}")
+    let folder = dream.folder + "/notes"
+    let run = try dream("import", folder)
+    #expect(run.status == 0)
+    #expect(run.error.contains("\nnot taken: diary.docx; save documents as text"))
+    #expect(!run.error.contains("other files"))
+    try FileManager.default.removeItem(atPath: folder + "/2026-11-20.md")
+    let empty = try dream("import", folder)
+    #expect(empty.status == 65 && empty.error.contains("diary.docx: this is a document of Word"))
+  }
+
   @Test(arguments: [("TERM", 143), ("INT", 130)])
   func `a signal ends an import in the middle of reading`(signal: String, status: Int) throws {
     try dream("samples")

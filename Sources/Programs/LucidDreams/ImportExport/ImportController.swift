@@ -270,6 +270,18 @@ struct ImportController {
     if !parts.isEmpty {
       notes.append(tr("Not imported: {parts}", ["parts": parts.joined(separator: ", ")]))
     }
+    if !imported.documents.isEmpty {
+      notes.append(
+        tr(
+          "Not imported: {names}. Save documents as text and spreadsheets as CSV in their programs, and import that.",
+          ["names": imported.documents.joined(separator: ", ")]))
+    }
+    if !imported.wordsBeforeDates.isEmpty {
+      notes.append(
+        tr(
+          "The words above the first date are a dream of that date: {names}.",
+          ["names": imported.wordsBeforeDates.joined(separator: ", ")]))
+    }
     if !imported.undatedFiles.isEmpty {
       notes.append(
         tr(

@@ -28,7 +28,7 @@ struct ImportOutcome: Encodable, Sendable {
 
   private enum Names: String, CodingKey {
     case added, addedToTrash, nights, conflictingNights, alreadyThere, conflictingCopies, kept
-    case inTrash, skipped, leftOut, notTaken
+    case inTrash, skipped, leftOut, notTaken, documents
     case tookFavorite, format, dryRun, undated, inheritedDates, latin1, attached, lostFiles
   }
 
@@ -46,6 +46,7 @@ struct ImportOutcome: Encodable, Sendable {
     try fields.encode(problems.count, forKey: .skipped)
     try fields.encode(leftOut, forKey: .leftOut)
     try fields.encode(notTaken, forKey: .notTaken)
+    try fields.encode(dreams.imported.documents, forKey: .documents)
     try fields.encode(dreams.imported.undatedFiles, forKey: .undated)
     try fields.encode(dreams.imported.inheritedDates, forKey: .inheritedDates)
     try fields.encode(dreams.imported.latin1Files, forKey: .latin1)
@@ -88,6 +89,11 @@ struct ImportOutcome: Encodable, Sendable {
     if !rest.isEmpty {
       lines.append(
         "not imported: " + rest.map { "\($0.value) × \($0.key)" }.joined(separator: ", "))
+    }
+    if !imported.documents.isEmpty {
+      lines.append(
+        "not taken: \(imported.documents.joined(separator: ", ")); save documents as text (.txt) or"
+          + " Markdown and spreadsheets as CSV in their programs, and import that")
     }
     if !lostFiles.isEmpty {
       lines.append(
