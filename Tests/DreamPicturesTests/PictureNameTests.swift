@@ -29,23 +29,23 @@ import Testing
   @Test func `a letter with more marks than a name has bytes ends the name`() throws {
     let letter = "a" + String(repeating: "\u{301}\u{316}", count: 15_000)
     #expect(PictureName(of: try dream("Sea \(letter) sky")).text == "2026-11-20 Sea")
-    #expect(PictureName(of: try dream(letter)).text == "2026-11-20")
+    #expect(PictureName(of: try dream(letter)).text == "2026-11-20 Untitled dream")
   }
 
   @Test func `long names are cut between characters`() throws {
     for piece in ["a", "é", "梦", "👩‍👩‍👧‍👦", "e\u{301}"] {
       let name = PictureName(of: try dream(String(repeating: piece, count: 300))).text
-      #expect(name.utf8.count <= PictureName.byteLimit)
+      #expect(name.utf8.count <= FileName.byteLimit)
       let kept = name.dropFirst("2026-11-20 ".count)
       #expect(!kept.isEmpty && kept.allSatisfy { String($0) == piece })
-      #expect(name.unicodeScalars.count <= PictureName.characterLimit)
+      #expect(name.unicodeScalars.count <= FileName.characterLimit)
       // No space is wasted: one more piece would not have fitted.
       #expect(
-        name.utf8.count + piece.utf8.count > PictureName.byteLimit
-          || name.unicodeScalars.count + piece.unicodeScalars.count > PictureName.characterLimit)
+        name.utf8.count + piece.utf8.count > FileName.byteLimit
+          || name.unicodeScalars.count + piece.unicodeScalars.count > FileName.characterLimit)
     }
     let heap = "a" + String(repeating: "\u{301}", count: 300)
-    #expect(PictureName(of: try dream(heap)).text == "2026-11-20")
+    #expect(PictureName(of: try dream(heap)).text == "2026-11-20 Untitled dream")
   }
 
   @Test(arguments: [
@@ -79,8 +79,8 @@ import Testing
         pieces.randomElement(using: &random) ?? ""
       }.joined()
       let name = PictureName(of: try dream(text)).text
-      #expect((1...PictureName.byteLimit).contains(name.utf8.count))
-      #expect(name.unicodeScalars.count <= PictureName.characterLimit)
+      #expect((1...FileName.byteLimit).contains(name.utf8.count))
+      #expect(name.unicodeScalars.count <= FileName.characterLimit)
       #expect(name.hasPrefix("2026-11-20") && name.last != " " && name.last != ".")
       #expect(
         name.unicodeScalars.allSatisfy { $0 != "/" && $0.properties.generalCategory != .control })

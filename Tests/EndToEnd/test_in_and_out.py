@@ -1,5 +1,6 @@
 """Dreams that leave the journal as files, and those that come into it, in the real app."""
 
+import json
 import subprocess
 
 from harness import Scenario
@@ -108,6 +109,21 @@ class InAndOut(Scenario):
         self.assertEqual(file.read_text(), self.dream("export"))
         self.assertEqual(file.stat().st_mode & 0o777, 0o600)
         self.assertEqual((self.documents / "Dreams.json").read_text(), "mine")
+
+    def test_a_folder_of_notes_is_new_and_comes_in_without_adding_anything(self):
+        self.dream("samples")
+        (self.documents / "Dreams").mkdir()
+        app = self.open_app()
+        app.button("Main Menu").click()
+        app.find("menu item", "Export…").click()
+        self.export(app, "Folder of Notes")
+        app.save_here()
+        app.find("label", "3 dreams exported (Dreams 2)")
+        notes = list((self.documents / "Dreams 2").glob("*/*.md"))
+        self.assertEqual(len(notes), 3)
+        self.assertEqual(list((self.documents / "Dreams").iterdir()), [])
+        told = json.loads(self.dream("import", str(self.documents / "Dreams 2"), "--json"))
+        self.assertEqual((told["added"], told["alreadyThere"]), (0, 3))
 
     def test_a_sealed_export_comes_in_again_with_its_passphrase_only(self):
         self.dream("samples")

@@ -222,6 +222,7 @@ class Commands(MarkedJournal):
             self.do("export", "--format", form, "--search", self.word("search"),
                     "--to", self.outside / f"some.{form}")
             self.do("export", "--format", form, "--to", self.outside / f"all.{form}")
+        self.do("export", "--format", "folder", "--to", self.outside / "notes")
         self.do("export", "--encrypt", "--passphrase-file", self.passphrase_file(), "--to",
                 self.outside / "export.sealed")
 

@@ -13,3 +13,5 @@ int pipe2(int descriptors[2], int flags);
 int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *actions, const char *path);
 
 int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int from);
+
+int syncfs(int descriptor);

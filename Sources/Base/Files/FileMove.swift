@@ -46,8 +46,8 @@ public enum FileMove {
     throw FileError(EEXIST, writing: target)
   }
 
-  /// Gives a file another name unless a file has it; answers the number of the error, or 0.
-  private static func moved(_ path: String, to target: String) -> Int32 {
+  /// Gives a file or a folder another name unless something has it; answers the number of the error, or 0.
+  static func moved(_ path: String, to target: String) -> Int32 {
     // The value of the kernel's RENAME_NOREPLACE.
     if unsafe renameat2(AT_FDCWD, path, AT_FDCWD, target, 1) == 0 { return 0 }
     // Not every file system can do that; where it has links, these never replace a file either.

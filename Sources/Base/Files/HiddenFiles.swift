@@ -33,9 +33,9 @@ enum HiddenFiles {
     }
   }
 
-  /// Whether a name was given by ``AtomicFile``, or belongs to the rollback journal of such a file;
-  /// other files may have the same prefix.
-  private static func isHidden(_ name: String) -> Bool {
+  /// Whether a name was given by ``AtomicFile`` or ``AtomicFolder``, or belongs to the rollback journal of
+  /// such a file; other files may have the same prefix.
+  static func isHidden(_ name: String) -> Bool {
     guard name.hasPrefix(AtomicFile.hiddenPrefix) else { return false }
     var digits = name.dropFirst(AtomicFile.hiddenPrefix.count)
     if digits.hasSuffix("-journal") { digits.removeLast("-journal".count) }

@@ -30,8 +30,11 @@ public enum DreamFormat: String, CaseIterable, Hashable, Sendable {
   /// Texts in which entries begin with dates.
   case datedText = "dated-text"
 
-  /// The formats that are written, the one that loses nothing first.
+  /// The formats of one file that are written, the one that loses nothing first.
   public static let exported: [DreamFormat] = [.json, .markdown, .csv]
+
+  /// The format of many files that is written: a ``DreamNote`` for each dream.
+  public static let exportedFolder = DreamFormat.markdownFolder
 
   /// What the format is called, and how it is told from others and read: the table of all formats.
   ///

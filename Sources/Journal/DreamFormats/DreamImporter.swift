@@ -151,6 +151,7 @@ extension ImportedDreams {
     leftOut += other.leftOut
     notTaken.merge(other.notTaken, uniquingKeysWith: +)
     wantedFiles.merge(other.wantedFiles) { $1 }
+    linkedFiles.merge(other.linkedFiles) { $1 }
     undatedFiles += other.undatedFiles
     inheritedDates += other.inheritedDates
     latin1Files += other.latin1Files

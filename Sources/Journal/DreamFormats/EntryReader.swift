@@ -189,6 +189,24 @@ struct EntryReader {
     add(dream, isInOrder: true)
   }
 
+  /// Notes where the files of a dream are that it names by their hashes.
+  ///
+  /// - Parameters:
+  ///   - attachments: The files.
+  ///   - links: Links to them, in the same order; others say nothing, because somebody has changed them.
+  mutating func find(_ attachments: [Attachment], in links: String) {
+    var targets: [String] = []
+    MarkdownFiles.forEachTarget(in: links) {
+      targets.append($0)
+      return targets.count <= attachments.count
+    }
+    guard targets.count == attachments.count else { return }
+    for (attachment, target) in zip(attachments, targets) {
+      guard let path = WantedFile.path(target, from: folder) else { continue }
+      imported.linkedFiles[attachment.hash] = path
+    }
+  }
+
   /// Adds the dream of a file that has no text, such as a picture.
   ///
   /// - Parameters:

@@ -23,6 +23,9 @@ public struct ImportedDreams: Sendable {
   public var notTaken: [String: Int] = [:]
   /// The pictures and sounds in separate files, by the dreams that name them.
   public var wantedFiles: [Dream.ID: [WantedFile]] = [:]
+  /// Where pictures and sounds are that dreams name by their hashes: paths below the folder of the
+  /// import, by hashes.
+  public var linkedFiles: [String: String] = [:]
   /// Pictures and sounds of dreams that the journal has already, which get those that they do not have.
   public var foundFiles: [Dream.ID: [Attachment]] = [:]
   /// What each file was taken for.

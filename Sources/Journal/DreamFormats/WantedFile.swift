@@ -23,6 +23,19 @@ public struct WantedFile: Hashable, Sendable {
     return file
   }
 
+  /// Where a link from a file in a folder leads; nil for one that leaves the import, and for addresses.
+  ///
+  /// - Parameters:
+  ///   - target: The path in the link, perhaps with `..`.
+  ///   - folder: The folder of the file, below that of the import; empty at the top.
+  /// - Returns: The path below the folder of the import.
+  static func path(_ target: String, from folder: String) -> String? {
+    var names = folder.split(separator: "/")
+    var rest = target.split(separator: "/").filter { $0 != "." }
+    while rest.first == "..", names.popLast() != nil { rest.removeFirst() }
+    return target.hasPrefix("/") ? nil : local((names + rest).joined(separator: "/"))
+  }
+
   /// A path without what leads nowhere; nil for one that leaves its folder, and for addresses.
   ///
   /// - Parameter text: The text.

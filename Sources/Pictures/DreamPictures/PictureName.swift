@@ -6,19 +6,8 @@ public import Dreams
 /// PictureName(of: dream).text   // "2026-11-20 Flying over the sea"
 /// ```
 ///
-/// Laws, for every dream: a name has at most ``characterLimit`` characters and 1 to ``byteLimit``
-/// bytes of UTF-8; it contains no `/`, no control character and nothing else that a common file
-/// system rejects or that changes the direction of text; it neither starts nor ends with a dot or a
-/// space; no character of the title is cut, and no word of a long one unless the word is long, too.
+/// A name has the laws of `FileName`, is never empty, and does not start with a dot or a space.
 public struct PictureName: Hashable, Sendable {
-  /// The maximum number of characters of a name, counted as Unicode scalars: 70, which with a number
-  /// and an extension are at most 80.
-  public static var characterLimit: Int { 70 }
-
-  /// The maximum number of bytes of a name: 200, which leaves space for a number, an extension and
-  /// a temporary suffix, where file systems allow 255 in total.
-  public static var byteLimit: Int { 200 }
-
   /// The name, without the extension.
   public let text: String
 
@@ -26,7 +15,8 @@ public struct PictureName: Hashable, Sendable {
   ///
   /// - Parameter dream: The dream.
   public init(of dream: Dream) {
-    self.init("\(dream.date) \((dream.title ?? "").safeInFileNames)")
+    let title = FileName.safe(dream.title ?? "")
+    self.init("\(dream.date) \(title.isEmpty ? "Untitled dream" : title)")
   }
 
   /// Creates the name for a booklet: the title of a single dream, the nights of several.
@@ -43,75 +33,5 @@ public struct PictureName: Hashable, Sendable {
     }
   }
 
-  private init(_ name: String) {
-    var bytes = 0
-    var scalars = 0
-    let kept = name.prefix { character in
-      bytes += character.utf8.count
-      scalars += character.unicodeScalars.count
-      return bytes <= Self.byteLimit && scalars <= Self.characterLimit
-    }
-    text = Self.endingWithWord(kept, of: name).trimmingEndOfName
-  }
-
-  /// Drops the beginning of a truncated word, unless that would drop half of the kept text.
-  private static func endingWithWord(_ kept: Substring, of name: String) -> Substring {
-    guard kept.endIndex < name.endIndex, name[kept.endIndex] != " ",
-      let end = kept.lastIndex(of: " "),
-      kept[..<end].unicodeScalars.count * 2 >= kept.unicodeScalars.count
-    else { return kept }
-    return kept[..<end]
-  }
-}
-
-extension String {
-  /// The text as part of a file name: one line, without characters that file systems reserve.
-  fileprivate var safeInFileNames: String {
-    var safe = ""
-    for character in self {
-      // It would not fit, and comparing one with thousands of marks takes the square of their number.
-      guard character.utf8.count <= PictureName.byteLimit else { return safe.trimmingEndOfName }
-      guard let kept = character.inFileNames else { continue }
-      let isFirst = safe.isEmpty
-      if kept == " ", isFirst || safe.last == " " { continue }
-      if kept == ".", isFirst { continue }
-      safe.append(kept)
-    }
-    let trimmed = safe.trimmingEndOfName
-    return trimmed.isEmpty ? "Untitled dream" : trimmed
-  }
-}
-
-extension StringProtocol {
-  /// The text without the trailing spaces and dots that some file systems drop.
-  fileprivate var trimmingEndOfName: String {
-    var kept = String(self)
-    while kept.last == " " || kept.last == "." { kept.removeLast() }
-    return kept
-  }
-}
-
-extension Character {
-  /// The replacement of the character in file names, or nil for none.
-  fileprivate var inFileNames: Character? {
-    if isWhitespace || isNewline { return " " }
-    // By the first scalar: a slash with an accent still starts with the byte of a slash.
-    switch unicodeScalars.first {
-    case "/", "\\", ":", "|": return "-"
-    case "\"": return "'"
-    case "<": return "("
-    case ">": return ")"
-    case "*", "?": return nil
-    default: break
-    }
-    let isInvisible = unicodeScalars.allSatisfy {
-      [.control, .format, .unassigned, .privateUse].contains($0.properties.generalCategory)
-    }
-    // Directional marks make a name look like another one.
-    let isMisleading = unicodeScalars.contains {
-      (0x202A...0x202E).contains($0.value) || (0x2066...0x2069).contains($0.value)
-        || $0.properties.generalCategory == .control
-    }
-    return isInvisible || isMisleading ? nil : self
-  }
+  private init(_ name: String) { text = FileName(name).text }
 }

@@ -31,15 +31,21 @@ struct AttachmentImport {
     (self.source, self.folder, self.checkpoint) = (source, folder, checkpoint)
   }
 
-  /// Stores the files that dreams name by their hashes, from beside an export of this program.
+  /// Stores the files that dreams name by their hashes, from beside an export of this program or from
+  /// where their links lead.
   ///
   /// - Parameters:
   ///   - imported: The dreams.
   ///   - base: The journal before the import.
   ///   - journal: The journal with them; what it does not name is not stored.
   /// - Throws: ``AttachmentError`` if the folder cannot be written, or the checkpoint's error.
-  mutating func storeNamed(by imported: ImportedDreams, _ base: Journal, _ journal: Journal) throws
-  {
+  mutating func storeNamed(
+    by imported: inout ImportedDreams, _ base: Journal, _ journal: Journal
+  ) throws {
+    let root = Self.root(of: source)
+    for path in Set(imported.linkedFiles.values) where Self.isFile(path, below: root) {
+      imported.uncount("other files")
+    }
     let other = AttachmentFolder(beside: source)
     let named = Set((imported.dreams + imported.trash).flatMap(\.attachments))
     folder.claim(named.map(\.hash))
@@ -47,12 +53,13 @@ struct AttachmentImport {
     guard !missing.isEmpty else { return }
     let (known, wanted) = (base.attachments, journal.attachments)
     for attachment in missing.intersection(wanted).sorted() {
-      guard case .sound = try other.condition(of: attachment, checkpoint: checkpoint) else {
+      if case .sound = try other.condition(of: attachment, checkpoint: checkpoint) {
+        let report = folder.take([attachment.hash], from: other)
+        if let error = report.error { throw AttachmentError(error) }
+      } else if try !storeLinked(attachment, by: imported, below: root) {
         lost.append(attachment.name)
         continue
       }
-      let report = folder.take([attachment.hash], from: other)
-      if let error = report.error { throw AttachmentError(error) }
       if known.contains(attachment) { attached += 1 }
     }
   }
@@ -94,6 +101,16 @@ struct AttachmentImport {
         if stored.insert(path).inserted { imported.uncount("other files") }
       }
     }
+  }
+
+  /// Stores a file from where the link to it leads; answers whether it is there, with its bytes.
+  private func storeLinked(
+    _ attachment: Attachment, by imported: ImportedDreams, below root: String
+  ) throws -> Bool {
+    guard let path = imported.linkedFiles[attachment.hash], Self.isFile(path, below: root),
+      try hash(of: path, below: root) == attachment.hash
+    else { return false }
+    return try add(path, below: root, attachment.name)?.hash == attachment.hash
   }
 
   /// The folder in which files are looked for.

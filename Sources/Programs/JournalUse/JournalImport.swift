@@ -93,7 +93,7 @@ public struct JournalImport: Sendable {
     guard let path else { return }
     try withoutActuallyEscaping(checkpoint) { checkpoint in
       var files = AttachmentImport(from: path, to: folder, checkpoint: checkpoint)
-      try files.storeNamed(by: imported, base, journal)
+      try files.storeNamed(by: &imported, base, journal)
       try files.storeShown(by: &imported, base)
       (attached, lostFiles) = (files.attached, files.lost)
     }

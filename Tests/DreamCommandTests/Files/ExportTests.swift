@@ -75,9 +75,12 @@ import Testing
       (["--to", "/nowhere/x.json"], 73, "dream: there is no folder “/nowhere”; nothing was left"),
       (
         ["--format", "xml"], 65,
-        "dream: there is no format 'xml'; choose one of json, markdown, csv"
+        "dream: there is no format 'xml'; choose one of json, markdown, csv, folder"
       ),
       (["--format", "csv", "--json"], 64, "dream: "), (["--to="], 64, "dream: "),
+      (["--format", "folder"], 64, "dream: a folder needs a name; nothing was written"),
+      (["--encrypt", "--to", "x/"], 64, "dream: a folder cannot be sealed; nothing was written"),
+      (["--to", "/nowhere/x/"], 73, "dream: there is no folder “/nowhere”; nothing was left"),
     ] as [([String], Int32, String)])
   func `what cannot be done is said in one line`(words: [String], status: Int32, line: String)
     throws
@@ -98,6 +101,31 @@ import Testing
     let full = try dream.shell("$DREAM export > /dev/full")
     #expect(full.status == 73)
     #expect(full.error.hasPrefix("dream: the output cannot be written; "))
+  }
+
+  @Test(arguments: [["--format", "folder", "--to"], ["--format", "markdown-folder", "--to"], ["--to"]])
+  func `a folder has a file for each dream, and importing it adds nothing`(words: [String]) throws {
+    let path = dream.folder + "/Notes/"
+    let run = try dream.run(["export"] + words + [path])
+    #expect(run.output == dream.folder + "/Notes\n" && run.status == 0)
+    #expect(
+      run.error == "2 dreams exported\n"
+        + "not in this format: 1 in the trash; --format json includes them\n")
+    let names = try FileManager.default.contentsOfDirectory(atPath: path + "2026")
+    #expect(names.sorted() == ["2026-11-20.md", "2026-11-21.md"])
+    #expect(try permissions(path) == 0o700)
+    let before = dream.bytes
+    let same = try dream("import", path)
+    #expect(same.error == "0 dreams imported from Markdown, 2 already there\n")
+    #expect(dream.bytes == before)
+    let fresh = dream.folder + "/fresh.sqlite"
+    try dream("import", "--journal", fresh, path)
+    #expect(
+      try dream("export", "--journal", fresh, "--format", "csv").output
+        == dream("export", "--format", "csv").output)
+    let again = try dream.run(["export", "--json"] + words + [path])
+    #expect(again.output.contains("\"format\":\"folder\""))
+    #expect(again.error.contains("2 files there already, unchanged"))
   }
 
   @Test func `a place is a folder and a name`() {

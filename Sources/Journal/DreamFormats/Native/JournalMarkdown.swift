@@ -8,6 +8,9 @@ import Foundation
 /// A line of a text that is three hyphens itself, or backslashes and three hyphens, gets one more
 /// backslash, and so does one with spaces after them before a line that begins with "dream:". Nothing else
 /// is changed.
+///
+/// A note of one dream, as a folder has them, may end with an empty line, a rule and the links to the
+/// dream's pictures and sounds, in the order of `attachments`.
 enum JournalMarkdown {
   private static let emptyJournal = "<!-- No dreams -->\n"
 
@@ -21,11 +24,7 @@ enum JournalMarkdown {
     for dream in dreams {
       if !isFirst { bytes.append(UInt8(ascii: "\n")) }
       isFirst = false
-      bytes += "---\n".utf8
-      bytes += frontMatter(of: dream, fields).utf8
-      bytes += "---\n\n".utf8
-      escape(Array(dream.description.utf8), into: &bytes)
-      bytes.append(UInt8(ascii: "\n"))
+      append(dream, frontMatter(of: dream, fields), to: &bytes)
       guard bytes.count >= DreamFormat.chunkSize else { continue }
       try output(bytes)
       bytes = []
@@ -33,15 +32,44 @@ enum JournalMarkdown {
     try output(bytes)
   }
 
-  private static func frontMatter(of dream: Dream, _ fields: FieldTable<Dream>) -> String {
+  /// The dream as a note of its own.
+  ///
+  /// - Parameters:
+  ///   - dream: The dream.
+  ///   - links: The links to its pictures and sounds, in their order.
+  ///   - fields: The known fields.
+  /// - Returns: The bytes of the file; its front matter begins with what other programs show.
+  static func note(of dream: Dream, links: [String], _ fields: FieldTable<Dream>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    append(dream, frontMatter(of: dream, fields, first: ["date", "title", "tags"]), to: &bytes)
+    guard !links.isEmpty else { return bytes }
+    bytes += "\n---\n\n".utf8
+    for link in links { bytes += (link + "\n").utf8 }
+    return bytes
+  }
+
+  private static func append(_ dream: Dream, _ frontMatter: String, to bytes: inout [UInt8]) {
+    bytes += "---\n".utf8
+    bytes += frontMatter.utf8
+    bytes += "---\n\n".utf8
+    escape(Array(dream.description.utf8), into: &bytes)
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  private static func frontMatter(
+    of dream: Dream, _ fields: FieldTable<Dream>, first: [String] = ["date"]
+  ) -> String {
     var yaml = YAMLWriter()
     yaml.member("dream", raw: dream.id.canonical)
-    for field in Dream.storedFields where field.key != "description" {
+    for field in first.compactMap({ fields[$0] }) {
+      if let value = dream[field.key] { yaml.member(field.key, value, field.kind) }
+    }
+    yaml.member("created", raw: dream.created.description)
+    for field in Dream.storedFields where field.key != "description" && !first.contains(field.key) {
       yaml.member(field.key, dream[field.key], field.kind)
-      if field.key == "date" { yaml.member("created", raw: dream.created.description) }
     }
     guard !dream.facts.isEmpty else { return yaml.text }
-    for field in fields.optionalFields {
+    for field in fields.optionalFields where !first.contains(field.key) {
       if let value = dream.facts[field.key] { yaml.member(field.key, value, field.kind) }
     }
     for key in fields.unknownKeys(of: dream.facts, reserved: DreamDraft.reservedNames) {
@@ -91,21 +119,36 @@ enum JournalMarkdown {
       || isFence(line, afterBackslashes: true) && rest.starts(with: "dream:".utf8)
   }
 
-  /// The lines around front matter; those with spaces after their hyphens count where nothing else can be
-  /// meant.
-  private static func rules(of source: SourceText) -> [Range<Int>] {
-    var rules: [Range<Int>] = []
+  /// Where the parts of a file begin and end.
+  private struct Rules {
+    /// The lines around front matter.
+    var fences: [Range<Int>] = []
+    /// The lines between a text and its links, by the number of the dream from 0.
+    var beforeLinks: [Int: Range<Int>] = [:]
+  }
+
+  /// The lines around front matter and before links; those with spaces after their hyphens count where
+  /// nothing else can be meant.
+  private static func rules(of source: SourceText) -> Rules {
+    var rules = Rules()
     for line in source.lines {
       let bytes = source.bytes[line]
       guard isFence(bytes) else { continue }
-      let isOpen = !rules.count.isMultiple(of: 2)
-      if isOpen || isRule(bytes)
-        || source.bytes[min(line.upperBound + 1, source.bytes.count)...].starts(with: "dream:".utf8)
-      {
-        rules.append(line)
+      let isOpen = !rules.fences.count.isMultiple(of: 2)
+      let next = source.bytes[min(line.upperBound + 1, source.bytes.count)...]
+      if !isOpen, !rules.fences.isEmpty, isRule(bytes), isBeforeLinks(next) {
+        let number = rules.fences.count / 2 - 1
+        rules.beforeLinks[number] = rules.beforeLinks[number] ?? line
+      } else if isOpen || isRule(bytes) || next.starts(with: "dream:".utf8) {
+        rules.fences.append(line)
       }
     }
     return rules
+  }
+
+  /// Whether an empty line and a link follow, with which no front matter begins.
+  private static func isBeforeLinks(_ bytes: ArraySlice<UInt8>) -> Bool {
+    ["\n![", "\r\n!["].contains { bytes.starts(with: $0.utf8) }
   }
 
   /// Whether a file begins with the front matter of a dream, or is an empty journal.
@@ -121,7 +164,8 @@ enum JournalMarkdown {
     guard !source.bytes.elementsEqual(emptyJournal.utf8) else { return }
     // A program that converted line endings to CR LF has changed those in the texts, too.
     let hasWindowsLines = source.lines.first.map { source.bytes[$0].last == 0x0D } ?? false
-    let rules = rules(of: source)
+    let places = Self.rules(of: source)
+    let (rules, beforeLinks) = (places.fences, places.beforeLinks)
     guard let first = rules.first, first.lowerBound == 0 else {
       throw source.problem(at: 0, .noFrontMatter)
     }
@@ -137,10 +181,15 @@ enum JournalMarkdown {
       entries.entry(.dream(number + 1), at: begin.lowerBound, in: source) {
         entries throws(ImportProblem) in
         var draft = try draft(of: source.string(begin.upperBound..<end.lowerBound), &entries)
-        let body = source.bytes[min(end.upperBound + 1, next)..<next]
-        let text = text(of: hasWindowsLines ? unixLines(body) : Array(body), isLast: isLast)
+        let rule = beforeLinks[number]
+        let start = min(end.upperBound + 1, next)
+        let body = source.bytes[start..<(rule?.lowerBound ?? next)]
+        let text = text(
+          of: hasWindowsLines ? unixLines(body) : Array(body), isLast: isLast && rule == nil)
         draft.set("description", .text(text))
-        entries.add(try draft.dream(&entries))
+        let dream = try draft.dream(&entries)
+        entries.add(dream)
+        if let rule { entries.find(dream.attachments, in: source.string(rule.upperBound..<next)) }
       }
     }
     try progress(total, total)

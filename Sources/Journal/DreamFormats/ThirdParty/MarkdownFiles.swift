@@ -11,22 +11,31 @@ enum MarkdownFiles {
   /// - Parameter text: A text of Markdown.
   /// - Returns: Paths within the folder, with the extensions of pictures and sounds.
   static func paths(in text: String) -> [String] {
-    let bytes = Array(text.utf8)
     var paths: [String] = []
+    forEachTarget(in: text) { target in
+      if let path = path(target), !paths.contains(path) { paths.append(path) }
+      // Nobody shows more in one dream.
+      return paths.count < 1_000
+    }
+    return paths
+  }
+
+  /// Goes through what is shown in a text, in its order, while a function says so.
+  ///
+  /// - Parameters:
+  ///   - text: A text of Markdown.
+  ///   - body: Takes what a link has for its path, whatever it is; false ends it.
+  static func forEachTarget(in text: String, _ body: (String) -> Bool) {
+    let bytes = Array(text.utf8)
     var place = 0
     while place + 3 < bytes.count {
       guard bytes[place] == UInt8(ascii: "!"), bytes[place + 1] == UInt8(ascii: "[") else {
         place += 1
         continue
       }
-      if let target = target(bytes, place + 2), let path = path(target), !paths.contains(path) {
-        paths.append(path)
-        // Nobody shows more in one dream.
-        if paths.count == 1_000 { break }
-      }
+      if let target = target(bytes, place + 2), !body(target) { return }
       place += 2
     }
-    return paths
   }
 
   /// The target of a link, if it is one.

@@ -6,9 +6,10 @@ import Errors
 import Files
 import Foundation
 import GtkKit
+import JournalUse
 import Sealing
 
-/// Exports the journal to a file.
+/// Exports the journal to a file, or to a folder of files.
 struct ExportController {
   private let session: JournalSession
   private let window: ApplicationWindow
@@ -77,6 +78,12 @@ struct ExportController {
     let name = tr("Dreams")
     var task: Task<Void, Never>?
     let progress = ProgressDialog(tr("Exporting"), in: window) { task?.cancel() }
+    if format == .exportedFolder {
+      task = session.perform {
+        await exportNotes(of: journal, to: "\(folder)/\(name)", progress)
+      }
+      return
+    }
     task = session.perform {
       do {
         let deletionTimes = dreams == nil ? await session.deletionTimes() : [:]
@@ -92,26 +99,53 @@ struct ExportController {
           return folder.export(attachments, beside: path).left
         }
         progress.finish()
-        let file = URL(fileURLWithPath: path).lastPathComponent
-        if left > 0 {
-          window.showAlert(
-            tr("Some Files Were Not Exported"),
-            tr(
-              "The dreams were exported without {count} picture or sound.",
-              "The dreams were exported without {count} pictures or sounds.", count: left))
-        }
-        let count = tr(
-          "{count} dream exported", "{count} dreams exported", count: journal.dreams.count)
-        messages.show(Toast("\(count) (\(file))"))
+        tell(journal.dreams.count, at: path, without: left)
       } catch {
         progress.finish()
-        guard !(error is CancellationError) else { return }
-        window.showAlert(
-          tr("Nothing Was Exported"),
-          error is SealingError
-            ? words.message(of: error) : words.message(of: .sharing(SharingProblem(error))))
+        tell(error)
       }
     }
+  }
+
+  /// Makes a new folder with a note for each dream.
+  private func exportNotes(
+    of journal: Journal, to path: String, _ progress: ProgressDialog
+  ) async {
+    do {
+      let made = try await BlockingWork.run { [folder = session.attachments] in
+        try FolderExport(of: journal, with: folder).write(to: .new(path)) { done, total in
+          try Task.checkCancellation()
+          guard total > 0, done.isMultiple(of: 100) else { return }
+          let fraction = Double(done) / Double(total)
+          Task { @MainActor in progress.show(fraction) }
+        }
+      }
+      progress.finish()
+      tell(journal.dreams.count, at: made.path, without: made.left)
+    } catch {
+      progress.finish()
+      tell(error)
+    }
+  }
+
+  private func tell(_ dreams: Int, at path: String, without left: Int) {
+    if left > 0 {
+      window.showAlert(
+        tr("Some Files Were Not Exported"),
+        tr(
+          "The dreams were exported without {count} picture or sound.",
+          "The dreams were exported without {count} pictures or sounds.", count: left))
+    }
+    let count = tr("{count} dream exported", "{count} dreams exported", count: dreams)
+    messages.show(Toast("\(count) (\(URL(fileURLWithPath: path).lastPathComponent))"))
+  }
+
+  private func tell(_ error: any Error) {
+    guard !(error is CancellationError) else { return }
+    window.showAlert(
+      tr("Nothing Was Exported"),
+      error is SealingError
+        ? words.message(of: error) : words.message(of: .sharing(SharingProblem(error))))
   }
 
   nonisolated private static func write(

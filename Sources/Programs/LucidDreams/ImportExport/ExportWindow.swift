@@ -25,14 +25,20 @@ struct ExportWindow {
     self.dialog = dialog
     dialog.setDefaultSize(width: 460, height: 540)
     var choice = Choice()
+    let protects = Switch(isOn: false) { choice.isProtected = $0 }
     var tiles: [ToggleButton] = []
     for (format, name, use) in Self.formats(ofWholeJournal: count == nil) {
       let tile = Self.tile(name, use)
       if let first = tiles.first { tile.join(first) } else { tile.isActive = true }
-      tile.onToggled { if $0 { choice.format = format } }
+      tile.onToggled { isChosen in
+        guard isChosen else { return }
+        choice.format = format
+        // Other programs open a folder, and none opens a sealed one.
+        if format == .exportedFolder { protects.isOn = false }
+        protects.isSensitive = format != .exportedFolder
+      }
       tiles.append(tile)
     }
-    let protects = Switch(isOn: false) { choice.isProtected = $0 }
     let page = PreferencesPage([
       PreferencesGroup(
         tr("Format"), description: tr("Each format can be imported again without loss."),
@@ -86,6 +92,10 @@ struct ExportWindow {
       ),
       (.markdown, "Markdown", tr("Dreams as text, to read them")),
       (.csv, "CSV", tr("Dreams as a table, for spreadsheets")),
+      (
+        .exportedFolder, tr("Folder of Notes"),
+        tr("A file for each dream, for Obsidian, Logseq and others")
+      ),
     ]
   }
 }

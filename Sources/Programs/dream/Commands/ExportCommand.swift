@@ -6,12 +6,13 @@ import Dreams
 import Errors
 import Files
 import Foundation
+import JournalUse
 import Sealing
 
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write the dreams to standard output or to a file.",
+    abstract: "Write the dreams to standard output, to a file or to a folder of files.",
     discussion: """
       Examples:
         dream export > dreams.json
@@ -19,20 +20,27 @@ struct ExportCommand: ParsableCommand {
         dream export --journal old.sqlite | dream import -
         dream export --encrypt --to dreams.sealed
         dream export --search 'night:2026 tag:sea' --to sea.md
+        dream export --format folder --to ~/Documents/Vault
 
       Formats: \(FormatArgument.exportNames). JSON holds the whole journal; the others
       hold the dreams of the list. Each can be imported again. A file never replaces
       another: when its name is taken, it gets a number. Its name is printed, and
       only you can read it. Pictures and sounds go into FILE.attachments beside it.
+
+      A folder, also chosen by a name that ends in /, gets a Markdown file for each
+      dream, as in "2026/2026-11-24 Second door.md", for Obsidian, Logseq and others,
+      with pictures and sounds in its folder assets. All files appear together; in a
+      folder that exists, a file that is there already is left as it is.
       """)
 
   @Option(
-    help: ArgumentHelp("json, markdown or csv (json, or by the file's name).", valueName: "format"),
-    completion: .list(DreamFormat.exported.map(\.rawValue)))
+    help: ArgumentHelp(
+      "json, markdown, csv or folder (json, or by the file's name).", valueName: "format"),
+    completion: .list(FormatArgument.exported.map(FormatArgument.name)))
   var format: String?
 
   @Option(
-    help: ArgumentHelp("The file to write.", valueName: "file"),
+    help: ArgumentHelp("The file or the folder to write.", valueName: "file"),
     completion: .file())
   var to: String?
 
@@ -60,6 +68,9 @@ struct ExportCommand: ParsableCommand {
 
   func run() throws {
     let chosen = try FormatArgument.exported(format)
+    if chosen == .exportedFolder || chosen == nil && to?.hasSuffix("/") == true {
+      return try writeFolder()
+    }
     let place = to.map { ExportPlace($0, format: chosen) }
     if encrypt, place == nil, StandardOutput.screen.isTerminal {
       throw Failure(
@@ -75,7 +86,7 @@ struct ExportCommand: ParsableCommand {
     if let place {
       let path = try write(journal, trashed, to: place, format)
       if !encrypt { export(attachments, from: store.attachments, beside: path) }
-      try tell(path, of: journal, at: place, format)
+      try tell(place.shown(path), of: journal, format)
     } else if encrypt {
       try StandardOutput.write(sealed(journal, trashed, format))
     } else if StandardOutput.screen.isTerminal {
@@ -104,6 +115,55 @@ struct ExportCommand: ParsableCommand {
     let reason = error?.happened ?? "missing beside the journal"
     StandardError.write(
       "dream: note: \(left.counting("attachment")) not exported: \(reason)".printable)
+  }
+
+  /// Writes a file for each dream.
+  private func writeFolder() throws {
+    guard let to else {
+      throw Failure(
+        status: .usage, happened: "a folder needs a name",
+        advice: "nothing was written; give one with --to")
+    }
+    guard !encrypt else {
+      throw Failure(
+        status: .usage, happened: "a folder cannot be sealed",
+        advice: "nothing was written; leave out --encrypt, or choose another format")
+    }
+    let store = try options.openStore()
+    let journal = try exported(store.load())
+    try StandardError.note(store.issues())
+    let made = try write(journal, with: store.attachments, to: to)
+    let place = OutputPlace(to.hasSuffix("/") && to != "/" ? String(to.dropLast()) : to)
+    try tell(place.shown(made.path), of: journal, .exportedFolder)
+    if made.left > 0 {
+      let reason = made.error.map { AttachmentError($0).happened } ?? "missing beside the journal"
+      StandardError.write(
+        "dream: note: \(made.left.counting("attachment")) not exported: \(reason)".printable)
+    }
+    for line in ExportedLine.lines(of: journal, .exportedFolder) { StandardError.write(line) }
+    if made.unchanged > 0 {
+      StandardError.write("\(made.unchanged.counting("file")) there already, unchanged")
+    }
+  }
+
+  private func write(
+    _ journal: Journal, with attachments: AttachmentFolder, to path: String
+  ) throws -> FolderExport.Result {
+    let bar = DelayedProgressBar(on: StandardError.screen)
+    let (result, signal) = InterruptibleWork.run {
+      Result {
+        try FolderExport(of: journal, with: attachments).write(to: .named(path)) { done, total in
+          try Task.checkCancellation()
+          bar.show(done, of: total)
+        }
+      }
+    }
+    bar.clear()
+    do { return try result.get() } catch {
+      if let signal, error is CancellationError { StopSignals.end(by: signal) }
+      guard let error = error as? FileError else { throw error }
+      throw Failure(SharingProblem(error), made: "nothing was left behind")
+    }
   }
 
   /// What of a journal is wanted.
@@ -140,10 +200,7 @@ struct ExportCommand: ParsableCommand {
     }
   }
 
-  private func tell(
-    _ written: String, of journal: Journal, at place: ExportPlace, _ format: DreamFormat
-  ) throws {
-    let path = place.shown(written)
+  private func tell(_ path: String, of journal: Journal, _ format: DreamFormat) throws {
     try StandardOutput.write(
       options.json
         ? JSONText.object(ExportedLine(path, journal, format)) : path.printable + "\n")

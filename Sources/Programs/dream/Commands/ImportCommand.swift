@@ -45,7 +45,7 @@ struct ImportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("The format of the file.", valueName: "format"),
-    completion: .list(DreamFormat.allCases.map(\.rawValue)))
+    completion: .list(DreamFormat.allCases.map(FormatArgument.name)))
   var format: String?
 
   @Option(

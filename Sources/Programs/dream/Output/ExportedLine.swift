@@ -10,7 +10,7 @@ struct ExportedLine: Encodable {
 
   init(_ path: String, _ journal: Journal, _ format: DreamFormat) {
     file = path
-    self.format = format.rawValue
+    self.format = FormatArgument.name(format)
     dreams = journal.dreams.count
     trash = format.isComplete ? journal.trash.count : 0
   }
