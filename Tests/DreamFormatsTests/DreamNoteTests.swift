@@ -19,17 +19,21 @@ import Testing
   }
 
   private func note(_ dream: Dream) -> String {
-    let files = dream.attachments.map { DreamNote.fileName(of: $0) }.map { $0.name + $0.fileExtension }
+    let files = dream.attachments.map { DreamNote.fileName(of: $0) }.map {
+      $0.name + $0.fileExtension
+    }
     return String(decoding: DreamNote(of: dream).bytes(showing: files), as: UTF8.self)
   }
 
-  @Test(arguments: [
-    ("Second door", "2026-11-24 Second door"), (nil, "2026-11-24"), ("  ", "2026-11-24"),
-    ("???", "2026-11-24"), ("a/b\\c:d|e", "2026-11-24 a-b-c-d-e"),
-    ("Why? <\"so\">*", "2026-11-24 Why ('so')"), ("#1 [x] ^y", "2026-11-24 1 (x) y"),
-    ("ends with dots. . .", "2026-11-24 ends with dots"), ("tab\there\u{7}", "2026-11-24 tab here"),
-    ("梦", "2026-11-24 梦"), ("\u{202E}gpj", "2026-11-24 gpj"),
-  ] as [(String?, String)])
+  @Test(
+    arguments: [
+      ("Second door", "2026-11-24 Second door"), (nil, "2026-11-24"), ("  ", "2026-11-24"),
+      ("???", "2026-11-24"), ("a/b\\c:d|e", "2026-11-24 a-b-c-d-e"),
+      ("Why? <\"so\">*", "2026-11-24 Why ('so')"), ("#1 [x] ^y", "2026-11-24 1 (x) y"),
+      ("ends with dots. . .", "2026-11-24 ends with dots"),
+      ("tab\there\u{7}", "2026-11-24 tab here"),
+      ("梦", "2026-11-24 梦"), ("\u{202E}gpj", "2026-11-24 gpj"),
+    ] as [(String?, String)])
   func `a note is named by its night and its title`(title: String?, name: String) throws {
     let note = DreamNote(of: try dream(title))
     #expect(note.folder == "2026")
@@ -46,7 +50,8 @@ import Testing
     ("a?b.jpg", "ab", ".jpg"), ("...jpg", "file", ".jpg"), ("no ending", "no ending", ""),
     ("what. is that", "what. is that", ""), ("Sea at night.JPG", "Sea at night", ".JPG"),
   ])
-  func `a file has a name that every system takes`(name: String, stem: String, ending: String) throws
+  func `a file has a name that every system takes`(name: String, stem: String, ending: String)
+    throws
   {
     let hash = String(repeating: "a", count: 64)
     let attachment = try #require(Attachment(hash: hash, name: name))

@@ -76,7 +76,8 @@ import Testing
     #expect(error?.code == .missing)
   }
 
-  @Test func `the next one removes what a killed program has left, and nothing of a living one`() throws
+  @Test func `the next one removes what a killed program has left, and nothing of a living one`()
+    throws
   {
     let left = place.file(AtomicFile.hiddenPrefix + "1f")
     try FolderPath.make(left + "/2026")

@@ -50,7 +50,8 @@ struct FolderExportTests {
     return dream
   }
 
-  @Test func `dreams with pictures come back with the same identifiers, and twice add nothing`() throws
+  @Test func `dreams with pictures come back with the same identifiers, and twice add nothing`()
+    throws
   {
     try attachments.make()
     var door = try dream("Second door", "2026-11-24")
@@ -93,18 +94,22 @@ struct FolderExportTests {
   }
 
   @Test func `names that are the same without case get numbers, the first dream none`() throws {
-    let dreams = try [("Boat", 1), ("boat", 2), ("Boat 2", 3), ("BOAT", 4), ("straße", 5), ("STRASSE", 6)]
-      .map { try dream($0, "2026-11-20", second: Int64($1)) }
+    let dreams = try [
+      ("Boat", 1), ("boat", 2), ("Boat 2", 3), ("BOAT", 4), ("straße", 5), ("STRASSE", 6),
+    ]
+    .map { try dream($0, "2026-11-20", second: Int64($1)) }
     try export(Journal(dreams: DreamList(dreams)))
     #expect(
-      files(of: "Notes").sorted() == [
-        "2026/2026-11-20 BOAT 3.md", "2026/2026-11-20 Boat 2 2.md", "2026/2026-11-20 Boat.md",
-        "2026/2026-11-20 STRASSE 2.md", "2026/2026-11-20 boat 2.md", "2026/2026-11-20 straße.md",
-      ].sorted())
+      files(of: "Notes").sorted()
+        == [
+          "2026/2026-11-20 BOAT 3.md", "2026/2026-11-20 Boat 2 2.md", "2026/2026-11-20 Boat.md",
+          "2026/2026-11-20 STRASSE 2.md", "2026/2026-11-20 boat 2.md", "2026/2026-11-20 straße.md",
+        ].sorted())
     #expect(try imported("Notes").journal.dreams == DreamList(dreams))
   }
 
-  @Test func `a file that is there stays, and one with the same bytes is not written again`() throws {
+  @Test func `a file that is there stays, and one with the same bytes is not written again`() throws
+  {
     var boat = try dream("Boat", "2026-11-20")
     try home.write("mine".utf8, to: "Notes/2026/2026-11-20 boat.md")
     try home.write("mine".utf8, to: "Notes/other.txt")
@@ -125,7 +130,8 @@ struct FolderExportTests {
 
   @Test func `a new folder gets a number`() throws {
     try home.write("mine".utf8, to: "Dreams")
-    let made = try export(Journal(dreams: [dream("Boat", "2026-11-20")]), to: .new(home.file("Dreams")))
+    let made = try export(
+      Journal(dreams: [dream("Boat", "2026-11-20")]), to: .new(home.file("Dreams")))
     #expect(made.path == home.file("Dreams 2"))
     #expect(files(of: "Dreams 2") == ["2026/2026-11-20 Boat.md"])
   }

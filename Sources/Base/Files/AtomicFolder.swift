@@ -9,7 +9,7 @@ import Glibc
 /// with the next one in that place.
 ///
 /// ```swift
-/// let folder = try AtomicFolder(at: "/home/ada/Dreams")
+/// let folder = try AtomicFolder(at: place + "/Dreams")
 /// try folder.write(note, to: "2026/2026-11-24 Second door.md")
 /// try folder.commit()
 /// ```
@@ -42,6 +42,7 @@ public final class AtomicFolder {
   public init(at path: String, isNumbered: Bool = false) throws(FileError) {
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    // What can't be examined can't be written to either.
     let kind = isNumbered ? nil : (try? FileStatus(of: path, followingLinks: true))?.kind
     if let kind, kind != .folder { throw FileError(EEXIST, writing: path) }
     (self.path, self.isNumbered, isThere) = (path, isNumbered, kind != nil)
@@ -56,6 +57,7 @@ public final class AtomicFolder {
     }
     guard number == 0 else { throw FileError(number, writing: place) }
     self.hidden = hidden
+    // Without a lock, another program may remove it, and this one then reports that.
     lock = try? FileLock(folder: hidden)
   }
 
@@ -158,15 +160,19 @@ public final class AtomicFolder {
     guard let names = try? FolderListing(of: folder).names else { return }
     for name in names where HiddenFiles.isHidden(name) {
       let path = "\(folder)/\(name)"
-      guard let status = try? FileStatus(of: path), status.kind == .folder, status.isOwn,
-        let lock = try? FileLock(folder: path)
-      else { continue }
+      // One that has vanished needs no removal.
+      guard let status = try? FileStatus(of: path), status.kind == .folder, status.isOwn else {
+        continue
+      }
+      // Without the lock, it may be in use.
+      guard let lock = try? FileLock(folder: path) else { continue }
       withExtendedLifetime(lock) { removeTree(path) }
     }
   }
 
   /// Removes the hidden folder with its files and the folders in it.
   private static func removeTree(_ folder: String) {
+    // What has got its name, or has vanished, needs no removal.
     guard let names = try? FolderListing(of: folder).names else { return }
     for path in names.map({ "\(folder)/\($0)" }) where !FileSystem.remove(path) { removeTree(path) }
     FileSystem.removeFolder(folder)

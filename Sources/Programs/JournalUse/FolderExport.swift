@@ -10,8 +10,8 @@ import Sealing
 ///
 /// ```swift
 /// let export = FolderExport(of: journal, with: store.attachments)
-/// let made = try export.write(to: .named("/home/ada/Vault")) { done, total in print(done, total) }
-/// made.path       // "/home/ada/Vault"
+/// let made = try export.write(to: .named(folder)) { done, total in print(done, total) }
+/// made.unchanged  // 0
 /// ```
 ///
 /// The files appear together, and none replaces another: a number keeps names apart, also from those that
@@ -120,15 +120,22 @@ public struct FolderExport {
   }
 
   private func hasBytes(_ bytes: [UInt8], _ path: String) -> Bool {
-    // What cannot be read is not the same.
-    guard (try? FileStatus(of: path))?.size == bytes.count else { return false }
-    return (try? FileReader.bytes(of: path)) == bytes
+    // What can't be read counts as another file.
+    do throws(FileError) {
+      return try FileStatus(of: path).size == bytes.count && FileReader.bytes(of: path) == bytes
+    } catch {
+      return false
+    }
   }
 
   private func hasBytes(of file: Attachment, _ path: String) -> Bool {
-    guard let size = (try? FileStatus(of: path))?.size, size == attachments.size(of: file),
-      let reader = try? FileReader(path)
-    else { return false }
-    return (try? ContentHash.digits { try reader.read(upTo: 1 << 18) }) == file.hash
+    do throws(FileError) {
+      guard try FileStatus(of: path).size == attachments.size(of: file) else { return false }
+      let reader = try FileReader(path)
+      let hash = try ContentHash.digits { () throws(FileError) in try reader.read(upTo: 1 << 18) }
+      return hash == file.hash
+    } catch {
+      return false
+    }
   }
 }

@@ -53,7 +53,9 @@ struct FreeNames {
 
   private func existing(in folder: String) -> [String: String?] {
     // A folder that cannot be read reports that when it is written.
-    guard let root, let names = try? FolderListing(of: "\(root)/\(folder)").names else { return [:] }
+    guard let root, let names = try? FolderListing(of: "\(root)/\(folder)").names else {
+      return [:]
+    }
     return Dictionary(names.map { ($0.withoutCase, $0) }) { first, _ in first }
   }
 }

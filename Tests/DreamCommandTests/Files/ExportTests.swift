@@ -103,7 +103,9 @@ import Testing
     #expect(full.error.hasPrefix("dream: the output cannot be written; "))
   }
 
-  @Test(arguments: [["--format", "folder", "--to"], ["--format", "markdown-folder", "--to"], ["--to"]])
+  @Test(arguments: [
+    ["--format", "folder", "--to"], ["--format", "markdown-folder", "--to"], ["--to"],
+  ])
   func `a folder has a file for each dream, and importing it adds nothing`(words: [String]) throws {
     let path = dream.folder + "/Notes/"
     let run = try dream.run(["export"] + words + [path])

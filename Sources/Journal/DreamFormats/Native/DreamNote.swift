@@ -44,7 +44,8 @@ public struct DreamNote: Sendable {
     let name = attachment.name
     let dot = name.lastIndex(of: ".") ?? name.endIndex
     let ending = name[dot...]
-    let isExtension = (2...6).contains(ending.utf8.count)
+    let isExtension =
+      (2...6).contains(ending.utf8.count)
       && ending.utf8.dropFirst().allSatisfy { Character(Unicode.Scalar($0)).isLetterOrDigit }
     let stem = FileName(linkable(isExtension ? String(name[..<dot]) : name)).text
     return (stem.isEmpty ? "file" : stem, isExtension ? String(ending) : "")
@@ -59,7 +60,8 @@ public struct DreamNote: Sendable {
   public func bytes(
     showing files: [String], fields: FieldTable<Dream> = Dream.fields
   ) -> [UInt8] {
-    precondition(files.count == dream.attachments.count, "Each attachment needs the name of a file.")
+    precondition(
+      files.count == dream.attachments.count, "Each attachment needs the name of a file.")
     return JournalMarkdown.note(of: dream, links: files.map(Self.link), fields)
   }
 
