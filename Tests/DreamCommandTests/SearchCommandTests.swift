@@ -35,6 +35,45 @@ import Testing
     #expect(try nights("--search", query) == expected)
   }
 
+  @Test(arguments: [false, true])
+  func `apostrophes of each device find those of the others`(isSealed: Bool) throws {
+    let dream = Tool()
+    try dream("add", "I couldn’t leave the children’s room")
+    try dream("add", "We couldn't pay at the sailor's inn", "--place", "St. John’s")
+    try dream("add", "Un soir d’été à l’école, dell’arte", "--tag", "mother’s house")
+    try dream("add", "ｶﾞ in the oﬃce, #merry‑go‑round")
+    var environment: [String: String] = [:]
+    if isSealed {
+      environment["LUCID_DREAMS_PASSPHRASE"] = "open sesame"
+      try dream("encrypt", "--yes", environment: environment)
+    }
+    let expected = [
+      ("couldn't", 2), ("\"children's room\"", 1), ("l'ecole", 1), ("ecole", 1), ("d'ete", 1),
+      ("dell'arte", 1), ("sailor's", 1), ("tag:\"mother's house\"", 1), ("tag:\"mother's\"*", 1),
+      ("place:\"St. John's\"", 1), ("office", 1), ("ガ", 1), ("tag:merry-go-round", 1),
+    ]
+    // Unsealing takes a while each time.
+    let others = isSealed ? [] : ["\u{2018}", "\u{2BB}", "\u{2BC}", "\u{2032}", "`"]
+    let apostrophes = ["'", "\u{2019}"] + others
+    for (query, count) in expected {
+      for apostrophe in query.contains("'") ? apostrophes : ["'"] {
+        let typed = query.replacing("'", with: apostrophe)
+        let found = try dream("list", "--search", typed, environment: environment).output
+        #expect(found.split(separator: "\n").count == count, "\(typed)")
+      }
+    }
+  }
+
+  @Test func `a tag is removed in any spelling`() throws {
+    let id = try dream("add", "x", "--tag", "mother’s house", "--tag", "sea").output
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    try dream("edit", id, "--add-tag", "MOTHER'S HOUSE")
+    #expect(try dream("show", id, "--json").output.contains("\"mother’s house\""))
+    #expect(try !dream("show", id, "--json").output.contains("MOTHER"))
+    try dream("edit", id, "--remove-tag", "mother's house")
+    #expect(try !dream("show", id, "--json").output.contains("mother"))
+  }
+
   @Test func `a query goes with dates, a limit and the trash`() throws {
     #expect(try nights("--search", "-tag:x", "--from", "2026-04-01", "--limit", "1") == ["04-06"])
     #expect(try nights("--search", "-tag:x", "--to", "2026-04-05") == ["04-05", "03-04"])

@@ -171,3 +171,21 @@ class Hits(Scenario):
         # Without a search nothing is marked.
         self.app.press("Escape")
         self.wait_until(lambda: "bg-color" not in field.attributes(place), "no mark")
+
+    def test_a_hit_is_marked_as_it_is_written(self):
+        self.dream("add", "Under the \uFB01rst\u00A0\u00E9cole of the sailor\u2019s won\u00ADder, a hat",
+                   "--date", "2026-11-17")
+        for typed, words in [('"first ecole"', "\uFB01rst\u00A0\u00E9cole"), ("sailor's", "sailor\u2019s"),
+                             ("wonder", "won\u00ADder"), ("sailor\u02BCs", "sailor\u2019s")]:
+            self.app.field("Search Dreams").set_text(typed)
+            self.app.find("label", "1 dream found")
+            self.app.press("Down", "Return")
+            field = self.app.field("Description")
+            self.wait_until(lambda: words in field.text, "the dream")
+            start = field.text.index(words)
+            end = start + len(words)
+            self.wait_until(
+                lambda: all("bg-color" in field.attributes(place) for place in (start, end - 1)), "a mark")
+            for place in (start - 1, end):
+                self.assertNotIn("bg-color", field.attributes(place))
+            self.app.press("ctrl+f")

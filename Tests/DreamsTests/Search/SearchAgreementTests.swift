@@ -8,7 +8,9 @@ import Testing
     "sea", "SEA", "Sea", "\u{FC}ber", "u\u{308}ber", "UBER", "\u{53}\u{DF}", "\u{1F319}",
     "\u{5922}", " ", "\n", "shark",
     "Dragon", "rain", "\u{1112}\u{1161}\u{11AB}", "\u{D55C}", "\0", "\u{FF21}", ".", "@[`{",
-    "alps", "note", "#", "lucid", "trauM", "mild", "unknown",
+    "alps", "note", "#", "lucid", "trauM", "mild", "unknown", "'", "\u{2019}", "\u{2011}", "-",
+    "\u{FB01}",
+    "fi", "\u{153}", "oe", "\u{FF76}", "\u{30AB}", "\u{AD}", "\u{200B}", "\u{A0}", "\u{1D403}",
   ]
 
   private static let fields = FieldTable(

@@ -2,15 +2,15 @@ extension Dream {
   /// The tags of the dream: its own, then the `#words` of its description that aren't among them.
   ///
   /// Tags in the description are stored nowhere else, so they come and go with the text. Two tags
-  /// are equal when they differ only in case.
+  /// are equal as ``WordIdentity`` says.
   ///
   /// - Complexity: O(*n*) for *n* bytes of text and tags.
   public var allTags: [String] {
     let given = facts[Self.tagsField.key]?.words ?? []
     let written = description.hashtags
     guard !written.isEmpty else { return given }
-    var known = Set(given.map { $0.lowercased() })
-    return given + written.filter { known.insert($0.lowercased()).inserted }
+    var known = Set(given.map { WordIdentity($0) })
+    return given + written.filter { known.insert(WordIdentity($0)).inserted }
   }
 
   /// The words of a field as people see them; for tags, including those in the description.
@@ -24,10 +24,11 @@ extension Dream {
 }
 
 extension String {
-  /// The words after a `#`, in the order of the text: `#sea`, `(#deep-sea)`, `#바다`, `#飞行#`.
+  /// The words after a `#`, in the order of the text: `#sea`, `(#deep-sea)`, `#바다`, `#飞行#`,
+  /// `#dream/night`.
   ///
-  /// A tag has letters, digits, `-`, `_` and emoji, at most 60 characters, and not only digits:
-  /// `#1` isn't one. It begins where a word begins, so that `C#`, `## Heading` and the fragment of
+  /// A tag has letters, digits, hyphens, `_`, `/` and emoji, at most 60 characters, and not only digits:
+  /// `#1` isn't one. It neither begins nor ends with a slash. It begins where a word begins, so that `C#`, `## Heading` and the fragment of
   /// a URL aren't tags; characters written without spaces, as in Chinese, may precede it directly.
   ///
   /// - Complexity: O(*n*) for *n* bytes.
@@ -69,7 +70,7 @@ extension String {
 
   /// The text after a #, without closing punctuation; nil for no tag.
   private static func tag(in scalars: String.UnicodeScalarView) -> String? {
-    guard let last = scalars.lastIndex(where: { $0 != "-" && $0 != "_" }),
+    guard scalars.first != "/", let last = scalars.lastIndex(where: { !$0.onlyJoinsInHashtag }),
       scalars.contains(where: { $0.properties.isAlphabetic || $0.isPictograph })
     else { return nil }
     let tag = String(scalars[...last])
@@ -89,8 +90,16 @@ extension Unicode.Scalar {
       .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
       true
     default:
-      // With what joins letters and emoji.
-      self == "-" || self == "_" || value == 0x200C || value == 0x200D || isPictograph
+      onlyJoinsInHashtag || isPictograph
+    }
+  }
+
+  /// Whether it is in a tag only between other characters: a hyphen, a slash, or what joins or divides
+  /// letters and emoji without being seen.
+  fileprivate var onlyJoinsInHashtag: Bool {
+    switch value {
+    case 0x2D, 0x2F, 0x5F, 0xAD, 0x2010, 0x2011, 0x200B...0x200D, 0x2060, 0xFF0D: true
+    default: false
     }
   }
 

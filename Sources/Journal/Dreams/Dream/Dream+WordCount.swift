@@ -1,8 +1,8 @@
 extension Dream {
   /// How many words the description has.
   ///
-  /// A word is a run of letters, marks and digits, with apostrophes and hyphens inside; of Chinese and
-  /// Japanese, which are written without spaces, every character counts as one.
+  /// A word is a run of letters, marks and digits, with apostrophes, hyphens and invisible characters
+  /// inside; of Chinese and Japanese, which are written without spaces, every character counts as one.
   ///
   /// - Complexity: O(*n*) for *n* bytes.
   public var wordCount: Int { description.wordCount }
@@ -43,7 +43,7 @@ extension String {
   /// What each character of ASCII is: 1 is part of a word, 2 joins two parts, 0 ends a word.
   private static let roles: [UInt8] = (0..<0x80).map { (byte: UInt8) in
     if (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 { return 1 }
-    return byte == UInt8(ascii: "'") || byte == UInt8(ascii: "-") ? 2 : 0
+    return "'`-".utf8.contains(byte) ? 2 : 0
   }
 
   /// The scalar of more than one byte that begins at a place of valid UTF-8.
@@ -65,7 +65,7 @@ extension Unicode.Scalar {
     if properties.isIdeographic || (0x3040..<0x3100).contains(value) {
       count += 1
       isInWord = 0
-    } else if value == 0x2019 {
+    } else if joinsLetters {
       return
     } else if properties.isAlphabetic || properties.numericType != nil
       || properties.generalCategory == .nonspacingMark
@@ -75,5 +75,13 @@ extension Unicode.Scalar {
     } else {
       isInWord = 0
     }
+  }
+
+  /// Whether a word continues behind it: an apostrophe, a hyphen, or nothing to see.
+  private var joinsLetters: Bool {
+    // Before the tables are asked: nearly all that comes here are letters.
+    if properties.isAlphabetic { return false }
+    guard let folded = LetterFolding.folded(self) else { return false }
+    return properties.isDefaultIgnorableCodePoint || folded == ["'"] || folded == ["-"]
   }
 }

@@ -126,7 +126,7 @@ extension FieldKind {
     }
   }
 
-  /// Makes the value of a set.
+  /// Makes the value of a set; of words that are one by their ``WordIdentity``, the first spelling stays.
   ///
   /// - Parameter words: The words or identifiers in any order.
   /// - Returns: The value; nil for no words.
@@ -139,14 +139,15 @@ extension FieldKind {
       }
       return .words(words)
     case .words(let limit, let classes):
-      var unique: [String: String] = [:]
+      var unique: [WordIdentity: String] = [:]
       for word in words {
         let trimmed = try Self.word(word.trimmingCharacters(in: .whitespaces), in: classes)
         guard !trimmed.isEmpty, !trimmed.contains(where: { ";,#".contains($0) }) else {
           throw .notAWord(word)
         }
         try Self.checkLine(trimmed, limit: limit)
-        unique[trimmed.lowercased(), default: trimmed] = unique[trimmed.lowercased()] ?? trimmed
+        let identity = WordIdentity(trimmed)
+        unique[identity] = unique[identity] ?? trimmed
       }
       return .words(unique.values)
     case .files:

@@ -104,9 +104,11 @@ struct QueryPhrase: Hashable, Sendable {
   ///   - bytes: Folded texts.
   ///   - start: The first place that counts.
   ///   - end: The place before which the phrase must end.
-  /// - Returns: The offset of its first byte, if found.
-  func firstMatch(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Int? {
-    guard let first = searches.first else { return start }
+  /// - Returns: Where it is, if found.
+  func firstMatch(
+    in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
+  ) -> Range<Int>? {
+    guard let first = searches.first else { return start..<start }
     var from = start
     while let place = unsafe first.firstMatch(in: bytes, from: from, to: end) {
       var next = place + first.word.count
@@ -118,7 +120,7 @@ struct QueryPhrase: Hashable, Sendable {
         next = wordStart + search.word.count
         return true
       }
-      if follows { return place }
+      if follows { return place..<next }
       from = place + 1
     }
     return nil
@@ -128,18 +130,8 @@ struct QueryPhrase: Hashable, Sendable {
     in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
   ) -> Int {
     var place = start
-    while place < end {
-      let byte = unsafe bytes[place]
-      if byte == 0x20 || (0x09...0x0D).contains(byte) {
-        place += 1
-      } else if byte == 0xE3, place + 2 < end, unsafe bytes[place + 1] == 0x80,
-        unsafe bytes[place + 2] == 0x80
-      {
-        // The space as wide as a Chinese character.
-        place += 3
-      } else {
-        return place
-      }
+    while place < end, unsafe bytes[place] == 0x20 || (0x09...0x0D).contains(bytes[place]) {
+      place += 1
     }
     return place
   }

@@ -26,10 +26,10 @@ enum QueryKey: Hashable, Sendable {
 
   /// Finds a typed key.
   ///
-  /// - Parameter name: The key of a field or the name of its option, in any case, or one of the other
-  ///   keys.
+  /// - Parameter name: The key of a field or the name of its option, in any case and width, or one of
+  ///   the other keys.
   init?(_ name: String) {
-    guard let key = Self.keys[name.lowercased()] else { return nil }
+    guard let key = Self.keys[FoldedText(name).text] else { return nil }
     self = key
   }
 

@@ -34,6 +34,14 @@ struct QueryOperand {
     return .equal(whole)
   }
 
+  /// Without accents and width: what numbers, dates and times of day are read from.
+  fileprivate var plain: QueryOperand {
+    guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return self }
+    var plain = self
+    plain.text = FoldedText(text).text
+    return plain
+  }
+
   private static let signs: [(String, @Sendable (String) -> Comparison)] = [
     ("<=", { .atMost($0) }), (">=", { .atLeast($0) }), ("<", { .less($0) }), (">", { .more($0) }),
     ("=", { .equal($0) }),
@@ -53,6 +61,11 @@ extension QueryCondition {
     _ key: QueryKey, named name: String, _ operand: QueryOperand, _ names: SearchNames
   ) throws(QueryProblem.Kind) {
     guard !operand.whole.allSatisfy(\.isWhitespace) else { throw .noValue(key: name) }
+    let operand =
+      switch key.kind {
+      case .line, .text, .words, .files, .choice, .choices: operand
+      case .level, .clockTime, .number, .night, .flag, nil: operand.plain
+      }
     switch key {
     case .dream(let field):
       try self.init(field: field, .dream(field), key, named: name, operand, names)
@@ -106,7 +119,10 @@ extension QueryCondition {
       let text = QueryText.value(words.joined(separator: " "))
       self.init(subject: subject, test: .text(QueryPhrase(words)), text: prefix + text)
     case .words, .files:
-      let word = operand.isQuoted ? operand.text : String(operand.text.trimmingPrefix("#"))
+      var word = operand.text
+      if !operand.isQuoted, let sign = word.unicodeScalars.first, sign == "#" || sign == "＃" {
+        word.unicodeScalars.removeFirst()
+      }
       guard !word.isEmpty || operand.isPrefix else { throw .noValue(key: name) }
       self.init(
         subject: subject,

@@ -175,18 +175,19 @@ struct QueryParser {
     var operand = QueryOperand(text: "", isQuoted: false, isPrefix: false)
     if let text = quoted() {
       operand = QueryOperand(text: text, isQuoted: true, isPrefix: false)
-      if place < scalars.count, scalars[place] == "*" {
+      if place < scalars.count, QueryText.isStar(scalars[place]) {
         operand.isPrefix = true
         place += 1
       }
     } else {
       let end = scalars[place...].firstIndex(where: QueryText.endsWord) ?? scalars.count
-      operand.text = String(String.UnicodeScalarView(scalars[place..<end]))
+      var value = scalars[place..<end]
       place = end
-      if operand.text.hasSuffix("*") {
-        operand.text.removeLast()
+      if let last = value.last, QueryText.isStar(last) {
+        value.removeLast()
         operand.isPrefix = true
       }
+      operand.text = String(String.UnicodeScalarView(value))
     }
     do throws(QueryProblem.Kind) {
       return .condition(try QueryCondition(key, named: name, operand, names))

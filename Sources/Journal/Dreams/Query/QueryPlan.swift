@@ -103,7 +103,7 @@ extension QueryPlan {
       case .word(let word):
         word.bytes.firstMatch(in: text.bytes) != nil || word.isInNames(of: dream)
       case .phrase(let phrase):
-        phrase.isFound(in: text.bytes)
+        phrase.firstMatch(in: text.bytes) != nil
       case .condition(let condition):
         condition.holds(of: dream, night)
       }
@@ -129,7 +129,7 @@ extension QueryCondition {
     case .word(let word):
       return words(of: field, in: record).contains { word.matches(FoldedText($0).bytes) }
     case .text(let phrase):
-      return phrase.isFound(in: FoldedText(record[field.key]?.text ?? "").bytes)
+      return phrase.firstMatch(in: FoldedText(record[field.key]?.text ?? "").bytes) != nil
     case .exists:
       if field.kind.isScalar { return record[field.key].flatMap(field.kind.scalar) != nil }
       return record[field.key].map { $0.text != "" } ?? false
@@ -148,10 +148,10 @@ extension QueryCondition {
 }
 
 extension QueryPhrase {
-  /// Whether the phrase is somewhere in folded texts.
-  func isFound(in bytes: [UInt8]) -> Bool {
+  /// Finds the phrase in folded texts.
+  func firstMatch(in bytes: [UInt8], from start: Int = 0) -> Range<Int>? {
     unsafe bytes.withUnsafeBufferPointer {
-      unsafe firstMatch(in: $0, from: 0, to: bytes.count) != nil
+      unsafe firstMatch(in: $0, from: start, to: bytes.count)
     }
   }
 }

@@ -4,6 +4,7 @@ enum QueryText {
   static func closings(of scalar: Unicode.Scalar) -> Set<Unicode.Scalar>? {
     switch scalar {
     case "\"": ["\""]
+    case "＂": ["＂"]
     case "“": ["”"]
     case "„": ["“", "”"]
     default: nil
@@ -17,10 +18,10 @@ enum QueryText {
   /// Writes a value after a key, with a star where more may follow.
   static func value(_ value: String, isPrefix: Bool = false) -> String {
     let isPlain =
-      !value.isEmpty && !value.hasSuffix("*") && !value.contains("..")
+      !value.isEmpty && !(value.unicodeScalars.last.map(isStar) ?? false) && !value.contains("..")
       && !value.unicodeScalars.contains(where: endsWord)
       && !value.unicodeScalars.prefix(1).contains {
-        "<>=#".unicodeScalars.contains($0) || closings(of: $0) != nil
+        "<>=#＃".unicodeScalars.contains($0) || closings(of: $0) != nil
       }
     return (isPlain ? value : quoted(value)) + (isPrefix ? "*" : "")
   }
@@ -30,11 +31,14 @@ enum QueryText {
     scalar.properties.isWhitespace || scalar == "(" || scalar == ")"
   }
 
+  /// Whether a scalar after a value says that more may follow.
+  static func isStar(_ scalar: Unicode.Scalar) -> Bool { scalar == "*" || scalar == "＊" }
+
   /// Splits a word at its first colon, if a name precedes it.
   static func key(of word: some Collection<Unicode.Scalar>) -> String? {
     let name = word.prefix { $0 != ":" && $0 != "：" }
     guard !name.isEmpty, name.count < word.count,
-      name.allSatisfy({ $0.properties.isAlphabetic || $0 == "-" })
+      name.allSatisfy({ $0.properties.isAlphabetic || $0.isHyphen })
     else { return nil }
     return String(String.UnicodeScalarView(name))
   }
@@ -50,4 +54,9 @@ enum QueryText {
     "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
       + "\""
   }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is any kind of hyphen.
+  fileprivate var isHyphen: Bool { self == "-" || LetterFolding.folded(self) == ["-"] }
 }

@@ -72,7 +72,7 @@ extension DreamSearch {
       return text.bytes
     }
 
-    /// Lowercases a text into a buffer; returns the number of bytes, or nil if one isn't ASCII, or
+    /// Folds a text into a buffer; returns the number of bytes, or nil if one isn't ASCII, or
     /// is the byte to reject.
     private static func fold(
       _ text: Span<UInt8>, refusing refused: UInt8 = 0x80, into room: inout [UInt8]
@@ -85,7 +85,7 @@ extension DreamSearch {
           for index in 0..<count {
             let byte = unsafe text[index]
             bits |= byte == refused ? 0x80 : byte
-            unsafe room[index] = byte &- 0x41 < 26 ? byte | 0x20 : byte
+            unsafe room[index] = FoldedText.small(byte)
           }
           return bits < 0x80
         }

@@ -1,8 +1,8 @@
 /// Words to find dreams by: the one rule of the app and the command-line tool.
 ///
 /// A dream matches if each word is somewhere in its description, also inside other words, in the
-/// names of its creature and effects, or in another searched field. Case, accents and width are
-/// ignored. A tag also matches `#sea`, as it would appear in the description. Words are separated
+/// names of its creature and effects, or in another searched field. Case, accents, width, ligatures
+/// and invisible characters are ignored, and kinds of apostrophes and hyphens are alike. A tag also matches `#sea`, as it would appear in the description. Words are separated
 /// by spaces; without a word every dream matches.
 ///
 /// ```swift
@@ -70,6 +70,9 @@ public struct DreamSearch: Sendable {
   /// Those words that are not inside of another one, with which they are found.
   let neededWords: [Word]
 
+  /// Those with spaces, for which a text may have any white space.
+  private let phrases: [QueryPhrase]
+
   /// What else is looked into, and by which names.
   let names: SearchNames
 
@@ -91,6 +94,7 @@ public struct DreamSearch: Sendable {
   init(_ words: [String], as text: String, names: SearchNames) {
     self.text = text
     self.names = names
+    phrases = words.map(\.scalarWords).filter { $0.count > 1 }.map { QueryPhrase($0) }
     let folded = words.map { FoldedText($0).bytes }
     let spellings = Set(folded.filter { !$0.isEmpty })
       .sorted { $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count > $1.count }
@@ -138,6 +142,13 @@ public struct DreamSearch: Sendable {
       while let start = word.bytes.firstMatch(in: folded.bytes, from: place) {
         found.append(start..<(start + word.length))
         place = start + word.length
+      }
+    }
+    for phrase in phrases where !phrase.isEmpty {
+      var place = 0
+      while let range = phrase.firstMatch(in: folded.bytes, from: place) {
+        found.append(range)
+        place = range.upperBound
       }
     }
     return text.wholeCharacters(of: found, from: folded.origins)

@@ -1,10 +1,11 @@
-/// A text as a search sees it: UTF-8 without case, accents and width.
+/// A text as a search sees it: UTF-8 of its letters as ``LetterFolding`` has them.
 struct FoldedText {
   private(set) var bytes: [UInt8] = []
 
   /// Where in the text, in bytes of UTF-8, the letter begins to which each byte belongs.
   private(set) var origins: [Int] = []
 
+  private let keepsAccents: Bool
   private let keepsOrigins: Bool
   private var origin = 0
   private var jamo = HangulComposition()
@@ -13,11 +14,16 @@ struct FoldedText {
   ///
   /// - Parameters:
   ///   - text: The text.
+  ///   - keepsAccents: Whether é differs from e.
   ///   - keepsOrigins: Whether to note where each byte is from.
-  init(_ text: String, keepsOrigins: Bool = false) {
+  init(_ text: String, keepsAccents: Bool = false, keepsOrigins: Bool = false) {
+    self.keepsAccents = keepsAccents
     self.keepsOrigins = keepsOrigins
     append(text)
   }
+
+  /// The folded text.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Adds a text at the end; origins count on from the beginning of this one.
   mutating func append(_ text: String) {
@@ -48,8 +54,9 @@ struct FoldedText {
 
   static let separator: UInt8 = 0xFF
 
-  private static func small(_ byte: UInt8) -> UInt8 {
-    byte &- 0x41 < 26 ? byte | 0x20 : byte
+  /// The folded form of a character of ASCII: small, and an apostrophe for the accent that is typed as one.
+  @inline(__always) static func small(_ byte: UInt8) -> UInt8 {
+    byte &- 0x41 < 26 ? byte | 0x20 : byte == 0x60 ? 0x27 : byte
   }
 
   private mutating func appendScalars(_ scalars: String.UnicodeScalarView) {
@@ -57,7 +64,7 @@ struct FoldedText {
       let width = UTF8.width(scalar)
       if scalar.isASCII {
         append(Self.small(UInt8(scalar.value)))
-      } else if let folded = LetterFolding.folded(scalar) {
+      } else if let folded = LetterFolding.folded(scalar, keepsAccents: keepsAccents) {
         for scalar in folded { appendFolded(scalar) }
       } else {
         appendFolded(scalar)

@@ -16,7 +16,7 @@ public struct WordCounts: Sendable {
 
   private struct Candidate {
     var word: String
-    var key: String
+    var key: WordIdentity
     var folded: [UInt8]
   }
 
@@ -24,7 +24,7 @@ public struct WordCounts: Sendable {
 
   /// The list that was counted last.
   private var counted = DreamList()
-  private var entries: [String: Entry] = [:]
+  private var entries: [WordIdentity: Entry] = [:]
 
   /// All words, the most used first.
   private var candidates: [Candidate] = []
@@ -55,15 +55,14 @@ public struct WordCounts: Sendable {
     if hasChanged { rank() }
   }
 
-  /// How many dreams have a word, in whichever case it is written.
+  /// How many dreams have a word, however it is written.
   ///
   /// - Parameter word: The word.
-  public subscript(word: String) -> Int { entries[word.lowercased()]?.count ?? 0 }
+  public subscript(word: String) -> Int { entries[WordIdentity(word)]?.count ?? 0 }
 
   /// The words with the typed prefix, most used first, ties in byte order.
   ///
-  /// Case, accents and width of letters do not matter, as in a search. Of a word with a class, what
-  /// follows the class counts.
+  /// Words are compared as in a search. Of a word with a class, what follows the class counts.
   ///
   /// - Parameters:
   ///   - beginning: The input; an empty text matches every word.
@@ -75,7 +74,7 @@ public struct WordCounts: Sendable {
     of beginning: String, limit: Int, without excluded: [String] = []
   ) -> [String] {
     let folded = FoldedText(beginning).bytes
-    let excluded = Set(excluded.map { $0.lowercased() })
+    let excluded = Set(excluded.map { WordIdentity($0) })
     return Array(
       candidates.lazy
         .filter { $0.folded.starts(with: folded) && !excluded.contains($0.key) }
@@ -90,7 +89,7 @@ public struct WordCounts: Sendable {
   }
 
   private mutating func add(_ count: Int, to word: String) {
-    let key = word.lowercased()
+    let key = WordIdentity(word)
     let sum = (entries[key]?.count ?? 0) + count
     if sum == 0 {
       entries[key] = nil

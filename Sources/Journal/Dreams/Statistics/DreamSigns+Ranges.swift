@@ -1,7 +1,7 @@
 extension DreamSigns {
   /// The parts of a text that are signs of its dream, to be marked.
   ///
-  /// Case, accents and width do not matter. A sign is found as whole words; in Korean also where an
+  /// Words are compared as in a search. A sign is found as whole words; in Korean also where an
   /// ending follows, and anywhere where words have no spaces between them, as in Chinese.
   ///
   /// - Parameters:
@@ -48,11 +48,16 @@ extension String {
     let (first, next) = (
       utf8.index(startIndex, offsetBy: start), utf8.index(startIndex, offsetBy: end)
     )
+    // Folded, because some apostrophes are letters to Unicode.
     func kind(_ scalar: Unicode.Scalar?) -> TermScanner.Kind {
-      scalar.map { TermScanner.kind(of: $0.value) } ?? .other
+      guard let scalar else { return .other }
+      return TermScanner.kind(of: (LetterFolding.folded(scalar)?.first ?? scalar).value)
     }
     func last(before place: String.Index) -> Unicode.Scalar? {
-      scalars[..<place].last { $0.properties.generalCategory != .nonspacingMark }
+      scalars[..<place].last {
+        $0.properties.generalCategory != .nonspacingMark
+          && !$0.properties.isDefaultIgnorableCodePoint
+      }
     }
     let before = kind(last(before: first))
     switch kind(scalars[first]) {

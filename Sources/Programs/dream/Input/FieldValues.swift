@@ -49,8 +49,8 @@ struct FieldValues<Record: FieldRecord> {
       case .set(let value): record[field.key] = value
       case .insert(let inserted): record[field.key] = try field.value(of: words + inserted)
       case .remove(let removed):
-        let gone = Set(removed.map { $0.lowercased() })
-        record[field.key] = .words(words.filter { !gone.contains($0.lowercased()) })
+        let gone = Set(removed.map { WordIdentity($0) })
+        record[field.key] = .words(words.filter { !gone.contains(WordIdentity($0)) })
       }
     }
   }
