@@ -143,13 +143,16 @@ package.targets += [
       product("GRDB", of: "GRDB.swift"),
     ],
     exclude: ["Journals"]),
+  .systemLibrary(
+    name: "CUchardet", path: "Sources/Journal/CUchardet", pkgConfig: "uchardet",
+    providers: [.apt(["libuchardet-dev"])]),
   .target(
     name: "DreamFormats",
-    dependencies: ["Dreams", "Errors", "Files", product("Yams", of: "Yams")],
+    dependencies: ["CUchardet", "Dreams", "Errors", "Files", product("Yams", of: "Yams")],
     path: "Sources/Journal/DreamFormats", exclude: ["FORMATS.md"]),
   .testTarget(
     name: "DreamFormatsTests",
-    dependencies: ["DreamFormats", "Dreams", "Errors", "TestSupport", "Wording"]),
+    dependencies: ["CUchardet", "DreamFormats", "Dreams", "Errors", "TestSupport", "Wording"]),
   .target(
     name: "JournalSealing",
     dependencies: ["DreamStore", "Dreams", "Errors", "Files", "Keys", "Sealing"],

@@ -73,7 +73,11 @@ import Testing
     try expectRefusal(
       "printf 'é\\xffb' | $DREAM add -", 65,
       "the text is not UTF-8: it is invalid at byte offset 2; nothing was added; convert it, for "
-        + "example with: iconv -f ISO-8859-1 -t UTF-8")
+        + "example with: iconv -f ENCODING -t UTF-8")
+    try expectRefusal(
+      "printf 'It\\222s strange' | $DREAM add -", 65,
+      "the text is not UTF-8: it is invalid at byte offset 2; nothing was added; convert it, for "
+        + "example with: iconv -f WINDOWS-1252 -t UTF-8")
     #expect(try dream.shell("$DREAM add $'\\xff'").status == 65)
     #expect(try dream.shell("$DREAM add < /tmp").status == 74)
   }

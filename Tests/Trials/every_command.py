@@ -212,6 +212,9 @@ class Commands(MarkedJournal):
         columns = folder / "columns.csv"
         columns.write_text(f"{date},{text}\n2026-01-04,{self.word('text under a name of a column')}\n")
         self.do("import", columns, "--column", f"date={date}", "--column", f"description={text}")
+        russian = folder / "2026-01-05 old.txt"
+        russian.write_bytes(self.word("text in an old encoding").encode("utf-16-le"))
+        self.do("import", russian, "--encoding", "utf-16le")
         sealed = self.outside / "import.sealed"
         self.do("export", "--encrypt", "--passphrase-file", self.passphrase_file(), "--to", sealed)
         self.do("import", sealed, "--passphrase-file", self.passphrase_file())

@@ -306,9 +306,15 @@ enum ErrorSamples {
     case .document(.spreadsheet): .document(.pdf)
     case .document(.pdf): .document(.book)
     case .document(.book): .tooLarge(mebibytes: 1)
-    case .tooLarge: .brokenUTF16
-    case .brokenUTF16: .notUTF8(byte: 2)
-    case .notUTF8: .empty
+    case .tooLarge: .damaged("1")
+    case .damaged: .notUTF8(byte: 2)
+    case .notUTF8: .notInEncoding("1", byte: 2)
+    case .notInEncoding: .unknownEncoding([])
+    case .unknownEncoding([]):
+      .unknownEncoding([
+        EncodingGuess(encoding: "1", words: "2"), EncodingGuess(encoding: "3", words: "4"),
+      ])
+    case .unknownEncoding: .empty
     case .empty: .noFiles
     case .noFiles: .noText
     case .noText: .unknownFormat

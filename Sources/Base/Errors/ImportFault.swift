@@ -10,10 +10,14 @@ public indirect enum ImportFault: Hashable, Sendable {
   case document(OfficeDocument)
   /// It is larger than what is imported at once.
   case tooLarge(mebibytes: Int)
-  /// It is UTF-16 that is cut off or damaged.
-  case brokenUTF16
-  /// It is not UTF-8 at this byte.
+  /// It is in this encoding of Unicode, and cut off or damaged.
+  case damaged(String)
+  /// It is UTF-8, except for this byte and perhaps a few others.
   case notUTF8(byte: Int)
+  /// It is not in the encoding of this name, which has no character like the one at this byte.
+  case notInEncoding(String, byte: Int)
+  /// Its encoding is not certain; it may be one of these, if there are any.
+  case unknownEncoding([EncodingGuess])
   /// It is empty.
   case empty
   /// None of several files could hold dreams.

@@ -36,6 +36,20 @@ public struct ImportProblem: UserFacingError, Hashable {
     }
   }
 
+  /// Whether the file can be read when its encoding is given.
+  public var isAboutEncoding: Bool {
+    switch fault {
+    case .unknownEncoding(let guesses): !guesses.isEmpty
+    case .notInEncoding: true
+    default: false
+    }
+  }
+
+  /// The encodings that the file may be in, the likeliest first.
+  public var likelyEncodings: [EncodingGuess] {
+    if case .unknownEncoding(let guesses) = fault { guesses } else { [] }
+  }
+
   /// Describes a problem.
   ///
   /// - Parameters:

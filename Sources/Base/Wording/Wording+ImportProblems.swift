@@ -74,6 +74,9 @@ extension Wording {
       )
     case .newerVersion: tr("Update this program")
     case .document: tr("Choose the file that you have saved")
+    case .unknownEncoding([]): tr("Choose another file")
+    case .unknownEncoding, .notInEncoding:
+      tr("Say which encoding it is: one in which its words can be read")
     case .ambiguousDate, .shortYear, .otherOrder:
       tr("Say in which order day, month and year are written")
     default: tr("Correct it, or choose another file")
@@ -96,11 +99,16 @@ extension Wording {
     case .document(.book):
       tr("this is a book; save it as text (.txt) or Markdown there, and import that")
     case .tooLarge(let size): tr("it is larger than {size} MiB; split it", ["size": "\(size)"])
-    case .brokenUTF16: tr("it is UTF-16 that is cut off or damaged")
+    case .damaged(let encoding):
+      tr("it is {encoding} that is cut off or damaged", ["encoding": encoding])
     case .notUTF8(let byte):
       tr(
-        "it is not UTF-8 at byte {byte}; convert it, for example with: iconv -f ISO-8859-1 -t UTF-8",
+        "byte {byte} is not UTF-8, as the rest of the file is; correct this line in a text editor",
         ["byte": "\(byte)"])
+    case .notInEncoding(let encoding, let byte):
+      tr(
+        "byte {byte} is not a character of {encoding}", ["byte": "\(byte)", "encoding": encoding])
+    case .unknownEncoding(let guesses): text(of: guesses)
     case .empty: tr("it is empty")
     case .noFiles: tr("there is no file with dreams")
     case .noText: tr("it has no text")
@@ -192,6 +200,16 @@ extension Wording {
         ["text": text, "field": name])
     case .other(let reason): reason
     }
+  }
+
+  private func text(of guesses: [EncodingGuess]) -> String {
+    guard !guesses.isEmpty else { return tr("it is not text in any known encoding") }
+    let readings = guesses.map { guess in
+      tr("{encoding} (“{words}”)", ["encoding": guess.encoding, "words": guess.words])
+    }
+    return tr(
+      "its encoding is not certain; it may be {readings}",
+      ["readings": readings.joined(separator: ", ")])
   }
 
   /// The names of columns, at most twenty of them.

@@ -24,6 +24,8 @@ public struct DreamImporter: Sendable {
   public var readsNotes: Bool
   /// Which columns of tables hold which fields, where their names do not say it.
   public var columns: [ColumnChoice]
+  /// The encoding of the files; nil to detect it.
+  public var encoding: TextEncoding?
 
   /// Creates an importer.
   ///
@@ -34,9 +36,11 @@ public struct DreamImporter: Sendable {
   ///   - dateOrder: The order of day, month and year in dates such as 11/12/2026; nil to refuse them.
   ///   - readsNotes: Whether the files are notes from a phone.
   ///   - columns: Which columns of tables hold which fields, where their names do not say it.
+  ///   - encoding: The encoding of the files; nil to detect it.
   public init(
     creature: Dream.Creature, timeZone: TimeZone, fields: FieldTable<Dream> = Dream.fields,
-    dateOrder: DateOrder? = nil, readsNotes: Bool = false, columns: [ColumnChoice] = []
+    dateOrder: DateOrder? = nil, readsNotes: Bool = false, columns: [ColumnChoice] = [],
+    encoding: TextEncoding? = nil
   ) {
     self.creature = creature
     self.timeZone = timeZone
@@ -44,6 +48,7 @@ public struct DreamImporter: Sendable {
     self.dateOrder = dateOrder
     self.readsNotes = readsNotes
     self.columns = columns
+    self.encoding = encoding
   }
 
   /// Called with the number of entries read so far and of all entries; may throw to stop.
@@ -68,7 +73,7 @@ public struct DreamImporter: Sendable {
     for (index, file) in files.enumerated() {
       if files.count > 1 { try progress(index, files.count) }
       do throws(ImportProblem) {
-        var source = try SourceText(file, isOneOfMany: files.count > 1)
+        var source = try SourceText(file, isOneOfMany: files.count > 1, as: encoding)
         if let format {
           found.append(.readable(source, format))
         } else {
@@ -154,7 +159,6 @@ extension ImportedDreams {
     linkedFiles.merge(other.linkedFiles) { $1 }
     undatedFiles += other.undatedFiles
     inheritedDates += other.inheritedDates
-    latin1Files += other.latin1Files
     wordsBeforeDates += other.wordsBeforeDates
     files += other.files
     derivedIDs.formUnion(other.derivedIDs)

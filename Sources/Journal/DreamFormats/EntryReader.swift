@@ -72,10 +72,9 @@ struct EntryReader {
     }
     spread()
     imported.files.append(
-      .init(source.file.name, as: format, imported.dreams[dreams...], imported.notTaken))
+      .init(source, as: format, imported.dreams[dreams...], imported.notTaken))
     before.merge(imported.notTaken, uniquingKeysWith: +)
     imported.notTaken = before
-    if source.wasLatin1, let name = source.file.name { imported.latin1Files.append(name) }
   }
 
   /// Reads one entry, or records why it cannot be read.

@@ -38,8 +38,8 @@ public struct ImportedDreams: Sendable {
   public var documents: [String] = []
   /// How many rows of tables have no date, as those of merged cells, and got that of the row above.
   public var inheritedDates = 0
-  /// The names of files that are not UTF-8 and were read as ISO 8859-1.
-  public var latin1Files: [String] = []
+  /// The files that were read in another encoding than UTF-8.
+  public var convertedFiles: [ImportedFileSummary] { files.filter { $0.encoding != nil } }
 
   /// The identifiers that were derived from the content of a dream.
   ///

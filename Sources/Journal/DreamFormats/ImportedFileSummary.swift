@@ -14,6 +14,8 @@ public struct ImportedFileSummary: Hashable, Sendable {
   public let name: String?
   /// What it was read as.
   public let format: DreamFormat
+  /// The encoding it was read in; nil for UTF-8.
+  public let encoding: TextEncoding?
   /// How many dreams it has.
   public let dreams: Int
   /// The first and the last night of these; nil for none.
@@ -27,9 +29,11 @@ public struct ImportedFileSummary: Hashable, Sendable {
   private static let length = 60
 
   init(
-    _ name: String?, as format: DreamFormat, _ dreams: ArraySlice<Dream>, _ notTaken: [String: Int]
+    _ source: SourceText, as format: DreamFormat, _ dreams: ArraySlice<Dream>,
+    _ notTaken: [String: Int]
   ) {
-    (self.name, self.format, self.notTaken) = (name, format, notTaken)
+    (name, encoding) = (source.file.name, source.encoding)
+    (self.format, self.notTaken) = (format, notTaken)
     self.dreams = dreams.count
     let first = dreams.lazy.map(\.date).min()
     let last = dreams.lazy.map(\.date).max()

@@ -8,8 +8,8 @@ struct SourceText {
   /// The bytes without a byte order mark.
   let bytes: [UInt8]
 
-  /// Whether the file is in ISO 8859-1.
-  let wasLatin1: Bool
+  /// What the file is in; nil for UTF-8.
+  let encoding: TextEncoding?
 
   private let lineNumbers: LineNumbers
 
@@ -21,7 +21,9 @@ struct SourceText {
 
   let isOneOfMany: Bool
 
-  init(_ file: ImportedFile, isOneOfMany: Bool) throws(ImportProblem) {
+  init(
+    _ file: ImportedFile, isOneOfMany: Bool, as encoding: TextEncoding? = nil
+  ) throws(ImportProblem) {
     self.file = file
     self.isOneOfMany = isOneOfMany
     name = isOneOfMany ? file.name : nil
@@ -37,26 +39,18 @@ struct SourceText {
     if file.bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
       throw ImportProblem(.archive, file: name)
     }
-    do throws(TextEncoding.Problem) {
-      let text = try TextEncoding.decoded(file.bytes)
-      (bytes, wasLatin1) = (text.bytes, text.wasLatin1)
+    do throws(TextDecoder.Problem) {
+      // What somebody says about a folder is about the files that do not say it themselves.
+      let isKnown = isOneOfMany && TextDecoder.isUnicode(file.bytes)
+      let text = try TextDecoder.decoded(file.bytes, as: isKnown ? nil : encoding)
+      (bytes, self.encoding) = (text.bytes, text.encoding)
     } catch {
-      throw Self.problem(error, in: file.bytes, name)
+      // What is cut off or damaged has no lines that could be counted.
+      let isDamaged = if case .damaged = error.fault { true } else { false }
+      let line = LineNumbers(file.bytes).line(of: error.offset, in: file.bytes)
+      throw ImportProblem(error.fault, file: name, line: isDamaged ? nil : line)
     }
     lineNumbers = LineNumbers(bytes)
-  }
-
-  private static func problem(
-    _ problem: TextEncoding.Problem, in bytes: [UInt8], _ name: String?
-  ) -> ImportProblem {
-    switch problem {
-    case .brokenUTF16:
-      ImportProblem(.brokenUTF16, file: name)
-    case .notUTF8(let offset):
-      ImportProblem(
-        .notUTF8(byte: offset), file: name,
-        line: LineNumbers(bytes).line(of: offset, in: bytes))
-    }
   }
 
   /// Reads it as JSON, and keeps the result for the next time.

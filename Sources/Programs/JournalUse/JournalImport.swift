@@ -45,16 +45,17 @@ public struct JournalImport: Sendable {
   ///   - format: What they are; nil to detect it.
   ///   - dateOrder: The order of day, month and year in dates such as 11/12/2026; nil to refuse them.
   ///   - columns: Which columns of tables hold which fields, where their names do not say it.
+  ///   - encoding: The encoding of the files; nil to detect it.
   ///   - progress: Called now and then with what has been read; may throw to stop.
   /// - Throws: An `ImportProblem` when there is nothing that can be read, and what `progress` throws.
   public init(
     of source: ImportSource, into base: Journal, as format: DreamFormat? = nil,
     dateOrder: DateOrder? = nil, columns: [ColumnChoice] = [],
-    progress: DreamImporter.Progress = { _, _ in }
+    encoding: TextEncoding? = nil, progress: DreamImporter.Progress = { _, _ in }
   ) throws {
     let importer = DreamImporter(
       creature: base.favoriteCreature, timeZone: .ofClock, dateOrder: dateOrder,
-      columns: columns)
+      columns: columns, encoding: encoding)
     imported = try importer.dreams(in: source.files.files, as: format, progress: progress)
     imported.problems = source.files.problems + imported.problems
     if source.files.skipped > 0 {

@@ -292,6 +292,29 @@ import Testing
     }
   }
 
+  @Test func `the encoding is told, and named where it is not certain`() throws {
+    let path = dream.folder + "/notepad.txt"
+    let text = "[2026-11-20 03:14] Caf\u{E9}.\nIt\u{92}s a \u{93}strange\u{94} caf\u{E9}\n"
+    try Data(text.unicodeScalars.map { UInt8($0.value) }).write(to: URL(filePath: path))
+    let run = try dream("import", path, "--json")
+    #expect(run.status == 0 && run.error.contains("read as Windows-1252: notepad.txt"), "\(run)")
+    #expect(run.output.contains(#""encodings":{"notepad.txt":"Windows-1252"}"#))
+    #expect(try texts() == ["It’s a “strange” café"])
+    let short = dream.folder + "/2026-11-21.txt"
+    try Data([0xE4, 0xEE, 0xEC]).write(to: URL(filePath: short))
+    let refused = try dream("import", short)
+    #expect(refused.status == 65)
+    #expect(refused.error.contains("line 1: its encoding is not certain; it may be "), "\(refused)")
+    #expect(refused.error.contains("name its encoding with --encoding "))
+    let unknown = try dream("import", short, "--encoding", "windows-99")
+    #expect(unknown.status == 64)
+    #expect(unknown.error.contains("there is no encoding 'windows-99'; choose one such as Windows"))
+    let named = try dream("import", short, "--encoding", "windows-1251")
+    #expect(named.status == 0, "\(named)")
+    #expect(named.error.contains("read as Windows-1251: 2026-11-21.txt"))
+    #expect(try Set(texts()) == ["It’s a “strange” café", "дом"])
+  }
+
   @Test func `documents in a folder are named`() throws {
     _ = try file("notes/2026-11-20.md", "Sea")
     _ = try file("notes/diary.docx", "PK\u{3}\u{4}")

@@ -78,7 +78,7 @@ struct ImportController {
         try ImportSource(at: path) { try Task.checkCancellation() }
       }
       try Task.checkCancellation()
-      guard source.isSealed else { return try await importDreams(from: source, nil, progress) }
+      guard source.isSealed else { return try await importDreams(from: source, progress) }
       progress.finish()
       askForPassphrase(of: source, path)
     }
@@ -96,30 +96,42 @@ struct ImportController {
           }
         }
       },
-      onOpened: { source in work { try await importDreams(from: source, nil, $0) } },
+      onOpened: { source in work { try await importDreams(from: source, $0) } },
       onError: { window.showAlert(tr("Nothing Was Imported"), $0) }
     ).show()
   }
 
-  /// Reads dreams and imports them; asks for the order of their dates where it is not clear.
+  /// Reads dreams and imports them; asks for their encoding, or for the order of their dates, where that
+  /// is not clear.
   private func importDreams(
-    from source: ImportSource, _ order: DateOrder?, _ progress: ProgressDialog
+    from source: ImportSource, as encoding: TextEncoding? = nil, order: DateOrder? = nil,
+    _ progress: ProgressDialog
   ) async throws {
     let base = session.list.model
-    let dreams = try await BlockingWork.run {
-      try JournalImport(of: source, into: base, dateOrder: order) { done, total in
-        try Task.checkCancellation()
-        guard total > 0 else { return }
-        let fraction = Double(done) / Double(total)
-        Task { @MainActor in progress.show(fraction) }
+    let result = await BlockingWork.run {
+      Result {
+        try JournalImport(
+          of: source, into: base, dateOrder: order, encoding: encoding
+        ) { done, total in
+          try Task.checkCancellation()
+          guard total > 0 else { return }
+          let fraction = Double(done) / Double(total)
+          Task { @MainActor in progress.show(fraction) }
+        }
       }
     }
     progress.finish()
     try Task.checkCancellation()
+    if case .failure(let problem as ImportProblem) = result, !problem.likelyEncodings.isEmpty {
+      return askForEncoding(because: problem) { encoding in
+        work { try await importDreams(from: source, as: encoding, order: order, $0) }
+      }
+    }
+    let dreams = try result.get()
     let unclear = dreams.imported.problems.first(where: \.isAboutDateOrder)
     guard let unclear, order == nil else { return confirm(dreams) }
     askForDateOrder(because: unclear) { order in
-      work { try await importDreams(from: source, order, $0) }
+      work { try await importDreams(from: source, as: encoding, order: order, $0) }
     }
   }
 
@@ -137,6 +149,24 @@ struct ImportController {
         window.showAlert(tr("Nothing Was Imported"), words.message(of: error))
       }
     }
+  }
+
+  /// Asks in which encoding the words of a file can be read.
+  private func askForEncoding(
+    because problem: ImportProblem, then proceed: @escaping (TextEncoding) -> Void
+  ) {
+    let guesses = problem.likelyEncodings
+    MessageDialog(
+      parent: window, heading: tr("In Which Encoding Can the Words Be Read?"),
+      body: tr("The file does not say how its letters are stored. These are some of its words:")
+        + "\n\n" + guesses.map { "\($0.encoding): \($0.words)" }.joined(separator: "\n"),
+      responses: [.init("", label: tr("_Cancel"))]
+        + guesses.map { .init($0.encoding, label: $0.encoding) },
+      closeResponse: ""
+    ) { answer in
+      if let encoding = TextEncoding(named: answer) { proceed(encoding) }
+    }
+    .present()
   }
 
   /// Asks in which order dates such as 11/12/2026 are written.
@@ -296,12 +326,15 @@ struct ImportController {
           "{count} rows have no date, as in merged cells, and got the dates of the rows above.",
           count: imported.inheritedDates))
     }
-    if !imported.latin1Files.isEmpty {
+    let converted = Dictionary(grouping: imported.convertedFiles) { $0.encoding?.name ?? "" }
+    for (encoding, files) in converted.sorted(by: { $0.key < $1.key }) {
+      let names = files.prefix(5).compactMap(\.name).joined(separator: ", ")
       notes.append(
         tr(
-          "{count} file is not in Unicode and was read as ISO 8859-1, which western languages use.",
-          "{count} files are not in Unicode and were read as ISO 8859-1, which western languages use.",
-          count: imported.latin1Files.count))
+          "Read as {encoding}: {names}.",
+          [
+            "encoding": encoding, "names": files.count > 5 ? names + " …" : names,
+          ]))
     }
     return notes
   }

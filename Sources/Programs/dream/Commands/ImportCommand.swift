@@ -36,6 +36,10 @@ struct ImportCommand: ParsableCommand {
       holds where its name does not, once for each:
         dream import log.csv --column date=Eintrag --column description=Was
 
+      Text is read as UTF-8, UTF-16 or UTF-32, and in an older encoding where it is
+      certain, which is reported. Where it is not, --encoding names it, such as
+      Windows-1252, Shift_JIS or any other that 'iconv --list' shows.
+
       A date such as 11/12/2026, in which day and month could be exchanged, cannot be
       read unless --date-order says which is which: dmy, mdy, or ymd for 26-11-12.
       """)
@@ -61,6 +65,12 @@ struct ImportCommand: ParsableCommand {
     completion: .list(ColumnArgument.completions))
   var columns: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "The encoding of the files, such as Windows-1252.", valueName: "encoding"),
+    completion: .list(EncodingArgument.completions))
+  var encoding: String?
+
   @Flag(help: "Only print what would be done.")
   var dryRun = false
 
@@ -81,12 +91,13 @@ struct ImportCommand: ParsableCommand {
     let format = try FormatArgument.imported(format)
     let order = try dateOrder.map(Self.order)
     let columns = try columns.map(ColumnArgument.choice)
+    let encoding = try encoding.map(EncodingArgument.encoding)
     let store = try options.openStore()
     // While the files are read, a signal ends the program immediately: a pipe may never end.
     let source = try source()
     let bar = DelayedProgressBar(on: StandardError.screen)
     let (result, signal) = InterruptibleWork.run {
-      Result { try self.importAll(source, into: store, as: format, order, columns, bar) }
+      Result { try self.importAll(source, into: store, as: format, order, columns, encoding, bar) }
     }
     bar.clear()
     do {
@@ -108,9 +119,9 @@ struct ImportCommand: ParsableCommand {
 
   private func importAll(
     _ source: ImportSource, into store: DreamStore, as format: DreamFormat?, _ order: DateOrder?,
-    _ columns: [ColumnChoice], _ bar: DelayedProgressBar
+    _ columns: [ColumnChoice], _ encoding: TextEncoding?, _ bar: DelayedProgressBar
   ) throws -> ImportOutcome {
-    var dreams = try read(source, into: store.load(), as: format, order, columns, bar)
+    var dreams = try read(source, into: store.load(), as: format, order, columns, encoding, bar)
     guard !dryRun else { return ImportOutcome(dreams, isDry: true) }
     try dreams.prepare(in: store.attachments, checkpoint: { try Task.checkCancellation() }) {
       try Backups(of: store).make(.beforeImport, at: .now())
@@ -133,11 +144,12 @@ struct ImportCommand: ParsableCommand {
   /// Reads the dreams, and refuses what cannot be read unless it is to be skipped.
   private func read(
     _ source: ImportSource, into journal: Journal, as format: DreamFormat?, _ order: DateOrder?,
-    _ columns: [ColumnChoice], _ bar: DelayedProgressBar
+    _ columns: [ColumnChoice], _ encoding: TextEncoding?, _ bar: DelayedProgressBar
   ) throws -> JournalImport {
     do {
       let dreams = try JournalImport(
-        of: source, into: journal, as: format, dateOrder: order, columns: columns
+        of: source, into: journal, as: format, dateOrder: order, columns: columns,
+        encoding: encoding
       ) { done, total in
         try Task.checkCancellation()
         bar.show(done, of: total)

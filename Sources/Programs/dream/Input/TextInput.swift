@@ -1,3 +1,4 @@
+import DreamFormats
 import Foundation
 
 /// Where the text of a dream comes from: the command line or standard input.
@@ -41,7 +42,8 @@ struct TextInput {
         status: .badInput,
         happened:
           "the text is not UTF-8: it is invalid at byte offset \(firstInvalidOffset(bytes))",
-        advice: "\(nothingDone); convert it, for example with: iconv -f ISO-8859-1 -t UTF-8")
+        advice:
+          "\(nothingDone); convert it, for example with: iconv -f \(encoding(of: bytes)) -t UTF-8")
     }
     return text
   }
@@ -50,6 +52,11 @@ struct TextInput {
     Failure(
       status: .badInput, happened: "the text is longer than \(byteLimit >> 20) MiB",
       advice: "\(nothingDone); keep it in a file, and mention the file in the dream")
+  }
+
+  /// The encoding of a text that is not UTF-8, or a word in its place where it is not certain.
+  private static func encoding(of bytes: Data) -> String {
+    TextEncoding(of: [UInt8](bytes))?.name.uppercased() ?? "ENCODING"
   }
 
   private static func firstInvalidOffset(_ bytes: Data) -> Int {

@@ -29,7 +29,7 @@ struct ImportOutcome: Encodable, Sendable {
   private enum Names: String, CodingKey {
     case added, addedToTrash, nights, conflictingNights, alreadyThere, conflictingCopies, kept
     case inTrash, skipped, leftOut, notTaken, documents
-    case tookFavorite, format, dryRun, undated, inheritedDates, latin1, attached, lostFiles
+    case tookFavorite, format, dryRun, undated, inheritedDates, encodings, attached, lostFiles
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -49,7 +49,10 @@ struct ImportOutcome: Encodable, Sendable {
     try fields.encode(dreams.imported.documents, forKey: .documents)
     try fields.encode(dreams.imported.undatedFiles, forKey: .undated)
     try fields.encode(dreams.imported.inheritedDates, forKey: .inheritedDates)
-    try fields.encode(dreams.imported.latin1Files, forKey: .latin1)
+    let encodings = dreams.imported.convertedFiles.map { file in
+      (file.name ?? "-", file.encoding?.name ?? "")
+    }
+    try fields.encode(Dictionary(encodings) { $1 }, forKey: .encodings)
     try fields.encode(dreams.attached, forKey: .attached)
     try fields.encode(dreams.lostFiles, forKey: .lostFiles)
     try fields.encode(dreams.imported.format.rawValue, forKey: .format)
@@ -59,7 +62,7 @@ struct ImportOutcome: Encodable, Sendable {
   /// Sentences for standard error, the first one with the counts.
   var lines: [String] {
     let (imported, attached, lostFiles) = (dreams.imported, dreams.attached, dreams.lostFiles)
-    let (undated, latin1) = (imported.undatedFiles, imported.latin1Files)
+    let undated = imported.undatedFiles
     let verb = isDry ? "would be imported" : "imported"
     var first = "\(report.imported.counting("dream")) \(verb) from \(imported.format.name)"
     if report.addedToTrash > 0 { first += ", \(report.addedToTrash) into the trash" }
@@ -108,8 +111,13 @@ struct ImportOutcome: Encodable, Sendable {
       let rows = imported.inheritedDates.counting("row")
       lines.append("\(rows) without a date, taken for the date above, as in merged cells")
     }
-    if !latin1.isEmpty { lines.append("read as ISO 8859-1: \(Self.named(latin1))") }
-    return lines
+    return lines + Self.encodings(of: imported.convertedFiles)
+  }
+
+  /// What files were read as that are not UTF-8: a line for each encoding.
+  private static func encodings(of files: [ImportedFileSummary]) -> [String] {
+    Dictionary(grouping: files) { $0.encoding?.name ?? "" }.sorted { $0.key < $1.key }
+      .map { "read as \($0): \(named($1.map { $0.name ?? "standard input" }))" }
   }
 
   /// What a file was taken for: its nights, and three of its dreams.
@@ -146,6 +154,11 @@ extension Failure {
         ? "" : ", move the file elsewhere, or skip such files with --skip-bad"
       return "; name columns with --column date=NAME --column description=NAME" + other
     default: break
+    }
+    if problem.isAboutEncoding {
+      let names = problem.likelyEncodings.map { "--encoding " + $0.encoding }
+      let first = names.isEmpty ? "--encoding NAME" : names.joined(separator: " or ")
+      return "; name its encoding with \(first)"
     }
     if problem.isAboutDateOrder {
       return "; give the order of day, month and year with --date-order"
