@@ -12,7 +12,10 @@ import Testing
 
   /// A text as iconv writes it in an encoding.
   private func bytes(_ text: String, _ encoding: String) throws -> [UInt8] {
-    let handle = try #require(unsafe iconv_open(encoding, "UTF-8"))
+    struct UnknownEncoding: Error {}
+    guard let handle = unsafe iconv_open(encoding, "UTF-8"),
+      unsafe handle != UnsafeMutableRawPointer(bitPattern: -1)
+    else { throw UnknownEncoding() }
     defer { unsafe iconv_close(handle) }
     var input = Array(text.utf8)
     var output = [UInt8](repeating: 0, count: input.count * 4 + 16)

@@ -186,24 +186,42 @@ class ImportFiles(Scenario):
         self.dream("undo")
         self.assertEqual(json.loads(self.dream("export"))["nights"][0]["notes"], "MINE")
 
-    def test_names_from_an_old_disk_are_named(self):
+    def old_disk(self):
+        """A folder with names in Latin-1, as on disks of long ago."""
         old = self.home / "Old"
-        (old / "New").mkdir(parents=True)
         place = os.fsencode(old)
-        os.mkdir(place + b"/Tr\xe4ume")
-        for name in (b"/2026-11-20 Caf\xe9.txt", b"/Tr\xe4ume/2026-11-19.txt", b"/Caf\xe9.pdf"):
+        os.makedirs(place + b"/Tr\xe4ume")
+        for name in (b"/2026-11-20 Caf\xe9.txt", b"/Tr\xe4ume/2026-11-19.txt", b"/2026-11-21.txt"):
             with open(place + name, "wb") as file:
-                file.write(b"A dream from an old disk")
-        only = self.tool("import", str(old))
-        self.assertEqual(only.returncode, 65, only.stderr)
-        self.assertIn("its name is not UTF-8; rename it", only.stderr)
-        (old / "New" / "2026-11-21.txt").write_text("Another")
-        done = self.tool("import", str(old))
-        self.assertEqual((done.returncode, self.dreams()), (65, []), done.stderr)
-        self.assertIn("2026-11-20 Caf\ufffd.txt", done.stderr)
-        self.assertIn("(and 1 more)", done.stderr)
-        done = self.tool("import", str(old), "--skip-bad")
+                file.write(b"A dream of ![](B\xc3\xa4r.png)" if b"Tr" in name else b"Sea" + name[-6:-4])
+        with open(place + b"/Tr\xe4ume/B\xc3\xa4r.png", "wb") as file:
+            file.write(PICTURE)
+        return old
+
+    def test_names_from_an_old_disk_are_opened(self):
+        old = self.old_disk()
+        done = self.tool("import", str(old), "--dry-run")
         self.assertEqual(done.returncode, 0, done.stderr)
-        for name in ("2026-11-20 Caf\ufffd.txt", "Tr\ufffdume"):
-            self.assertIn(f"skipped: {name}: its name is not UTF-8", done.stderr)
-        self.assertEqual([dream["description"] for dream in self.dreams()], ["Another"])
+        for name in ("2026-11-20 Café.txt: ", "Träume/2026-11-19.txt: ", "2026-11-21.txt: "):
+            self.assertIn(name, done.stderr)
+        done = self.tool("import", str(old))
+        self.assertEqual(done.returncode, 0, done.stderr)
+        dreams = self.dreams()
+        self.assertEqual(sorted(dream["date"] for dream in dreams), ["2026-11-19", "2026-11-20", "2026-11-21"])
+        (shown,) = [dream for dream in dreams if dream["date"] == "2026-11-19"]
+        self.assertEqual([content for _, content in self.kept(shown)], [PICTURE])
+        # One of them alone, by its bytes.
+        self.dream("undo")
+        done = self.tool("import", os.fsencode(old) + b"/2026-11-20 Caf\xe9.txt")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual([dream["date"] for dream in self.dreams()], ["2026-11-20"])
+
+    def test_the_window_opens_names_from_an_old_disk(self):
+        old = self.old_disk()
+        app = self.open_app(os.fsdecode(os.fsencode(old) + b"/2026-11-20 Caf\xe9.txt"))
+        app.find("label", lambda said: said.startswith("The dreams in “2026-11-20 Caf\ufffd.txt” are added"))
+        app.button("Import").click()
+        app.find("label", "1 dream imported")
+        self.assertEqual(app.quit(), 0, app.words())
+        self.assertEqual([dream["date"] for dream in self.dreams()], ["2026-11-20"])
+

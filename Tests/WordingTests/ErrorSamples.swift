@@ -320,8 +320,7 @@ enum ErrorSamples {
     case .noText: .unknownFormat
     case .unknownFormat: .unreadable
     case .unreadable: .unreadableFolder
-    case .unreadableFolder: .badName
-    case .badName: .neitherPictureNorSound
+    case .unreadableFolder: .neitherPictureNorSound
     case .neitherPictureNorSound: .rejected(.attachment(.full, path: path))
     case .rejected: .json(.noValue)
     case .json: .formattedText(.noValue)

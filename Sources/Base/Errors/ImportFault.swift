@@ -30,8 +30,6 @@ public indirect enum ImportFault: Hashable, Sendable {
   case unreadable
   /// The folder cannot be read from the disk.
   case unreadableFolder
-  /// Its name is not UTF-8.
-  case badName
   /// Its bytes are neither a picture nor a sound.
   case neitherPictureNorSound
   /// It cannot be attached.

@@ -53,7 +53,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     (self.number, self.isWriting) = (number, isWriting)
     // The path of an open file without a name means nothing to a person.
     isInMemory = path.hasPrefix("/proc/self/fd/")
-    self.path = isInMemory ? "memory" : path
+    self.path = isInMemory ? "memory" : FileName.readable(path)
   }
 
   /// The cause.

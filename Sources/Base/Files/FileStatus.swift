@@ -59,7 +59,8 @@ public struct FileStatus: Hashable, Sendable {
   /// - Throws: ``FileError``, with ``FileError/Code/missing`` when there is nothing.
   public init(of path: String, followingLinks followsLinks: Bool = false) throws(FileError) {
     var status = stat()
-    let result = followsLinks ? unsafe stat(path, &status) : unsafe lstat(path, &status)
+    let result =
+      followsLinks ? unsafe stat(path.onDisk, &status) : unsafe lstat(path.onDisk, &status)
     guard result == 0 else { throw FileError(errno, reading: path) }
     self.init(status)
   }

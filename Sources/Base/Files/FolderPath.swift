@@ -71,10 +71,14 @@ public enum FolderPath {
   }
 
   /// The file that a path leads to through links; the path itself if the file is missing.
-  static func resolvingLinks(_ path: String) -> String {
-    guard let resolved = unsafe realpath(path, nil) else { return path }
+  ///
+  /// - Parameter path: The path.
+  /// - Returns: Its absolute path without links.
+  public static func resolvingLinks(_ path: String) -> String {
+    guard let resolved = unsafe realpath(path.onDisk, nil) else { return path }
     defer { unsafe free(resolved) }
-    return unsafe String(validatingCString: resolved) ?? path
+    let bytes = unsafe UnsafeRawBufferPointer(start: resolved, count: strlen(resolved))
+    return FileName.text(of: unsafe Array(bytes))
   }
 
   private static func isFolder(_ path: String) -> Bool {

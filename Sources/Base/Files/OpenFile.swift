@@ -48,7 +48,7 @@ public final class OpenFile: Sendable {
     self.path = path
     let flags = options.rawValue | O_CLOEXEC | O_NOCTTY
     // C would cut the path off at a zero byte.
-    descriptor = path.utf8.contains(0) ? -1 : unsafe Glibc.open(path, flags, 0o600)
+    descriptor = path.utf8.contains(0) ? -1 : unsafe Glibc.open(path.onDisk, flags, 0o600)
     guard descriptor >= 0 else {
       let number = path.utf8.contains(0) ? EINVAL : errno
       throw options.contains(.writing)
@@ -78,15 +78,16 @@ public final class OpenFile: Sendable {
   ) -> (descriptor: Int32, error: Int32) {
     guard let last = names.last, !names.contains("..") else { return (-1, EINVAL) }
     let step = O_RDONLY | O_DIRECTORY | O_CLOEXEC
-    var place = unsafe Glibc.open(folder, step)
+    var place = unsafe Glibc.open(folder.onDisk, step)
     for name in names.dropLast() where place >= 0 {
-      let next = unsafe openat(place, String(name), step | O_NOFOLLOW)
+      let next = unsafe openat(place, String(name).onDisk, step | O_NOFOLLOW)
       let number = errno
       _ = close(place)
       (place, errno) = (next, number)
     }
     guard place >= 0 else { return (-1, errno) }
-    let file = unsafe openat(place, String(last), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    let file = unsafe openat(
+      place, String(last).onDisk, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     let number = errno
     _ = close(place)
     return (file, number)

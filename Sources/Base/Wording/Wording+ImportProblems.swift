@@ -115,7 +115,6 @@ extension Wording {
     case .unknownFormat: tr("this is not a journal in a known format")
     case .unreadable: tr("it cannot be read")
     case .unreadableFolder: tr("the folder cannot be read")
-    case .badName: tr("its name is not UTF-8; rename it")
     case .neitherPictureNorSound:
       tr("it is neither a picture nor a sound, no matter what its name says")
     case .rejected(let problem): sentences(of: problem).happened

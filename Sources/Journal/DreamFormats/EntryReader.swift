@@ -48,7 +48,8 @@ struct EntryReader {
     let wordsBefore = imported.wordsBeforeDates.count
     let leftOut = imported.leftOut.count
     let favorite = imported.favoriteCreature
-    folder = (source.file.name ?? "").split(separator: "/").dropLast().joined(separator: "/")
+    folder = (source.file.path ?? source.file.name ?? "").split(separator: "/").dropLast().joined(
+      separator: "/")
     var before: [String: Int] = [:]
     swap(&before, &imported.notTaken)
     do {

@@ -4,6 +4,8 @@ public import Dreams
 public struct ImportedFile: Sendable {
   /// The name, with its folders below the one that was chosen; nil for standard input.
   public var name: String?
+  /// Where it is below the folder that was chosen, if its name is not what is on the disk.
+  var path: String?
   /// All of its contents.
   public var bytes: [UInt8]
   /// When it was last modified, if known.

@@ -32,23 +32,23 @@ public struct ImportedFiles: Sendable {
     checkpoint = {}
   }
 
-  /// Reads a file, or the files of a folder and of the folders in it.
+  /// Reads a file, or the files of a folder and of the folders in it, whether their names are UTF-8 or not.
   ///
   /// Hidden files of a folder are skipped, and links in it are not followed.
   ///
   /// - Parameters:
   ///   - path: The path of the file or the folder.
   ///   - checkpoint: Called occasionally; may throw to stop.
-  /// - Throws: An ``UnreadableFile``, an ``ImportProblem`` where no file has a name by which it can be
-  ///   read, or what `checkpoint` throws.
+  /// - Throws: An ``UnreadableFile``, an ``ImportProblem`` where there are only documents of office programs,
+  ///   or what `checkpoint` throws.
   public init(at path: String, checkpoint: @escaping @Sendable () throws -> Void = {}) throws {
     self.checkpoint = checkpoint
-    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let target = FolderPath.resolvingLinks(path)
     guard let kind = Self.kind(target) else { throw UnreadableFile(.missing, path) }
     if kind == .folder {
       try readFolder(target)
     } else {
-      files = [try file(path, name: URL(fileURLWithPath: path).lastPathComponent)]
+      files = [try file(path, name: (path as NSString).lastPathComponent)]
     }
   }
 
@@ -85,7 +85,7 @@ public struct ImportedFiles: Sendable {
       do {
         file = try self.file(path + "/" + name, name: name)
       } catch let error as UnreadableFile where error.code == .unreadable {
-        problems.append(ImportProblem(.unreadable, file: name))
+        problems.append(ImportProblem(.unreadable, file: Self.shown(name)))
         continue
       }
       size += file.bytes.count
@@ -93,7 +93,6 @@ public struct ImportedFiles: Sendable {
       files.append(file)
     }
     guard !files.isEmpty else {
-      if let problem = problems.first(where: { $0.fault == .badName }) { throw problem }
       if let name = documents.first, let document = OfficeDocument(named: name) {
         throw ImportProblem(.document(document), file: name)
       }
@@ -105,7 +104,11 @@ public struct ImportedFiles: Sendable {
   private mutating func isRead(_ name: String) -> Bool {
     let isRead = Self.extensions.contains((name as NSString).pathExtension.lowercased())
     if isRead { return true }
-    if OfficeDocument(named: name) == nil { skipped += 1 } else { documents.append(name) }
+    if OfficeDocument(named: name) == nil {
+      skipped += 1
+    } else {
+      documents.append(Self.shown(name))
+    }
     return false
   }
 
@@ -114,13 +117,7 @@ public struct ImportedFiles: Sendable {
     _ folder: String, below prefix: String, into names: inout [String]
   ) throws(FileError) {
     let listing = try FolderListing(of: folder)
-    for name in listing.unreadable.sorted() where !name.hasPrefix(".") {
-      let isFolder = listing.unreadableFolders.contains(name)
-      guard isFolder || isRead(name) else { continue }
-      problems.append(
-        ImportProblem(.badName, file: prefix + name))
-    }
-    for name in listing.names.sorted() where !name.hasPrefix(".") {
+    for name in (listing.names + listing.otherNames).sorted() where !name.hasPrefix(".") {
       let path = folder + "/" + name
       // A file deleted since is not imported.
       switch (try? FileStatus(of: path))?.kind {
@@ -129,23 +126,39 @@ public struct ImportedFiles: Sendable {
         do throws(FileError) {
           try list(path, below: prefix + name + "/", into: &names)
         } catch {
-          problems.append(ImportProblem(.unreadableFolder, file: prefix + name))
+          problems.append(ImportProblem(.unreadableFolder, file: Self.shown(prefix + name)))
         }
       case .link, .pipe, .socket, .device, nil: break
       }
     }
   }
 
+  /// A name for people to read: in the encoding of its time where that is certain.
+  private static func shown(_ name: String) -> String {
+    guard FileName.readable(name) != name else { return name }
+    let text = try? TextDecoder.decoded(FileName.bytes(of: name))
+    return text.map { String(decoding: $0.bytes, as: UTF8.self) } ?? FileName.readable(name)
+  }
+
   private func file(_ path: String, name: String) throws -> ImportedFile {
-    guard let handle = FileHandle(forReadingAtPath: path) else {
+    var bytes: [UInt8] = []
+    do {
+      let reader = try FileReader(path)
+      while let part = try reader.read(upTo: 1 << 20) {
+        try checkpoint()
+        bytes += part
+        guard bytes.count <= ImportedFile.byteLimit else { throw UnreadableFile(.tooLarge, path) }
+      }
+    } catch is FileError {
       throw UnreadableFile(.unreadable, path)
     }
-    defer { try? handle.close() }
     // Without a time, the dreams have that of the import.
     let modified = (try? FileStatus(of: path)).map {
       Moment(millisecondsSince1970: $0.modified)
     }
-    return ImportedFile(name: name, bytes: try bytes(of: handle, path), modified: modified)
+    var file = ImportedFile(name: Self.shown(name), bytes: bytes, modified: modified)
+    if file.name != name { file.path = name }
+    return file
   }
 
   private func bytes(of handle: FileHandle, _ path: String?) throws -> [UInt8] {

@@ -87,7 +87,7 @@ struct AttachmentImport {
           else { continue }
         }
         guard let path, let attachment = try add(path, below: root, file.name) else {
-          lost.append(path ?? file.paths.first ?? "")
+          lost.append(FileName.readable(path ?? file.paths.first ?? ""))
           continue
         }
         if hashes == nil {
@@ -115,10 +115,10 @@ struct AttachmentImport {
 
   /// The folder in which files are looked for.
   private static func root(of source: String) -> String {
-    let url = URL(fileURLWithPath: source).resolvingSymlinksInPath()
+    let place = FolderPath.resolvingLinks(source)
     // Inaccessible files are reported by their reader.
-    if (try? FileStatus(of: url.path))?.kind == .folder { return url.path }
-    return URL(fileURLWithPath: source).deletingLastPathComponent().path
+    if (try? FileStatus(of: place))?.kind == .folder { return place }
+    return FolderPath.split(source).folder
   }
 
   private func hash(of path: String, below root: String) throws -> String {

@@ -40,8 +40,8 @@ struct InboxReader {
   mutating func read(_ listing: FolderListing, checkpoint: () throws -> Void) throws {
     let names = listing.names.sorted()
     var media: [(name: String, status: FileStatus)] = []
-    batch.skipped = listing.unreadable.sorted().map {
-      SkippedFile(name: $0, reason: .unreadableName)
+    batch.skipped = listing.otherNames.sorted().map {
+      SkippedFile(name: FileName.readable($0), reason: .unreadableName)
     }
     for start in stride(from: 0, to: names.count, by: Self.chunkSize) {
       try checkpoint()

@@ -13,8 +13,7 @@ enum Main {
     do {
       try DescriptorLimit.check()
       try MemoryLimit.check()
-      try Arguments.checkEncoding()
-      var command = try Arguments.command(Array(CommandLine.arguments.dropFirst()))
+      var command = try Arguments.command(Arguments.words())
       try command.run()
     } catch {
       end(error)

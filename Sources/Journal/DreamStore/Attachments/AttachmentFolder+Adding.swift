@@ -31,7 +31,9 @@ extension AttachmentFolder {
       return try add(reader, from: source, named: name, checkpoint: checkpoint)
     } catch let error as FileError {
       // A link that is not followed, and a socket, cannot even be opened.
-      if [ELOOP, ENXIO].contains(error.number) { throw AttachmentError.notAFile(source) }
+      if [ELOOP, ENXIO].contains(error.number) {
+        throw AttachmentError.notAFile(FileName.readable(source))
+      }
       throw AttachmentError(error)
     }
   }
@@ -49,6 +51,7 @@ extension AttachmentFolder {
     _ reader: borrowing FileReader, from source: String, named name: String? = nil,
     checkpoint: () throws -> Void
   ) throws -> Attachment {
+    let source = FileName.readable(source)
     do {
       let status = try reader.status()
       guard status.kind == .file else { throw AttachmentError.notAFile(source) }

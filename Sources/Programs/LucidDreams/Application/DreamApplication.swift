@@ -67,7 +67,7 @@ final class DreamApplication {
     }
     application.onActivate { [unowned self] in activate() }
     application.onOpen { [unowned self] paths in
-      for path in paths { coordinator.perform(.importFile(path)) }
+      for path in paths { coordinator.perform(.importFile(FileName.path(path))) }
     }
     answerDesktopSearches()
     Application.onTerminationSignal { [unowned self] in coordinator.quit() }

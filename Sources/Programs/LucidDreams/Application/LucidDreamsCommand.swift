@@ -48,7 +48,17 @@ struct LucidDreamsCommand: ParsableCommand {
     if let remind { return .reminder(remind) }
     if new { return .quickPage }
     if newDream { return .newDream }
-    return files.isEmpty ? .window : .files(files.map { URL(filePath: $0).path })
+    return files.isEmpty ? .window : .files(files.map(Self.absolute))
+  }
+
+  /// The absolute path of a file; its URI if the name is not UTF-8, which the parser repairs.
+  nonisolated private static func absolute(_ file: String) -> String {
+    let named = FileName.arguments.first { word, isUTF8 in
+      !isUTF8 && String(decoding: FileName.bytes(of: word), as: UTF8.self) == file
+    }
+    guard let named else { return URL(filePath: file).path }
+    let folder = named.word.hasPrefix("/") ? "" : FileManager.default.currentDirectoryPath + "/"
+    return FileName.uri(of: folder + named.word)
   }
 
   nonisolated func run() throws {

@@ -96,7 +96,9 @@ final class AttachmentController {
   }
 
   private func add(_ files: [String], to id: Dream.ID) {
-    work(tr("Attaching"), on: id) { [attachments] in try await attachments.add(files, to: id) }
+    work(tr("Attaching"), on: id) { [attachments] in
+      try await attachments.add(files.map(FileName.path), to: id)
+    }
   }
 
   private func work(

@@ -47,7 +47,7 @@ struct ImportController {
         answer == "file" ? .file : .folder, in: window, title: tr("Import Dreams"),
         accept: tr("_Import"), cancel: tr("_Cancel"), folder: FileChooser.documentsFolder
       ) { path in
-        if let path { importDreams(at: path) }
+        if let path { importDreams(at: FileName.path(path)) }
       }
     }
     .present()
@@ -59,7 +59,7 @@ struct ImportController {
       parent: window, heading: tr("Import Dreams?"),
       body: tr(
         "The dreams in “{name}” are added to your journal. The dreams that are in it do not change.",
-        ["name": URL(filePath: path).lastPathComponent]),
+        ["name": FileName.readable((path as NSString).lastPathComponent)]),
       responses: [
         .init("cancel", label: tr("_Cancel")),
         .init("import", label: tr("_Import"), appearance: .suggested),
@@ -85,7 +85,7 @@ struct ImportController {
   }
 
   private func askForPassphrase(of source: ImportSource, _ path: String) {
-    let name = URL(fileURLWithPath: path).lastPathComponent
+    let name = FileName.readable((path as NSString).lastPathComponent)
     PassphrasePrompt(
       parent: window,
       subject: tr("The file “{name}” is protected by a passphrase.", ["name": name]),

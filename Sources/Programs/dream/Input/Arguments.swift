@@ -1,5 +1,6 @@
 import ArgumentParser
 import Dreams
+import Files
 import Foundation
 
 /// The words of the command line before they are parsed.
@@ -57,22 +58,36 @@ enum Arguments {
     }
   }
 
-  /// Refuses words that are not UTF-8: Swift would put replacement characters into a dream.
-  static func checkEncoding() throws(Failure) {
-    for index in 0..<Int(CommandLine.argc) {
-      guard let word = unsafe CommandLine.unsafeArgv[index],
-        unsafe String(validatingCString: word) == nil
-      else { continue }
-      guard unsafe access(word, F_OK) != 0 else {
+  /// The commands that open files with names of any bytes.
+  private static let takingAnyName = [
+    AttachCommand._commandName, ImportCommand._commandName,
+  ]
+
+  /// The words after the name of the program; names of files that are not UTF-8 as ``FileName`` has them.
+  ///
+  /// - Returns: The words.
+  /// - Throws: That another word is not UTF-8: Swift would put replacement characters into a dream.
+  static func words() throws(Failure) -> [String] {
+    let arguments = FileName.arguments
+    let words = arguments.map(\.word)
+    let command = placeOfCommand(in: words)
+    let takesAnyName = command.map { takingAnyName.contains(words[$0]) } ?? false
+    for (index, word) in words.enumerated() where !arguments[index].isUTF8 {
+      // A journal is opened by SQLite, which takes UTF-8 only.
+      let isJournal = index > 0 && words[index - 1] == "--journal"
+      let isFile = (try? FileStatus(of: word, followingLinks: true)) != nil
+      if takesAnyName, isFile, !isJournal, index != command { continue }
+      guard !isFile else {
         throw Failure(
           status: .badInput,
-          happened: "word \(index) of the command line names a file, and is not UTF-8",
+          happened: "word \(index + 1) of the command line names a file, and is not UTF-8",
           advice: "nothing was changed; rename the file, or name a link to it:"
             + " ln -s FILE picture.png")
       }
       throw Failure(
-        status: .badInput, happened: "word \(index) of the command line is not UTF-8",
+        status: .badInput, happened: "word \(index + 1) of the command line is not UTF-8",
         advice: "nothing was changed; use a UTF-8 locale, or put the text in a file and pipe it")
     }
+    return words
   }
 }

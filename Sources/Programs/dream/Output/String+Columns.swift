@@ -1,3 +1,5 @@
+import Files
+
 extension String {
   /// How many columns of a terminal the text fills.
   var displayWidth: Int {
@@ -39,7 +41,7 @@ extension String {
 
   /// One line without control characters that a terminal would obey.
   var printable: String {
-    isPlain ? self : String(map { $0.isObeyed || $0.isNewline ? " " : $0 })
+    isPlain ? self : String(FileName.readable(self).map { $0.isObeyed || $0.isNewline ? " " : $0 })
   }
 
   /// Lines without control characters that a terminal would obey.

@@ -29,10 +29,8 @@ public enum DroppedContent: Sendable {
     var paths: [String] = []
     var item = unsafe first
     while let file = unsafe item {
-      if let path = unsafe g_file_get_path(OpaquePointer(file.pointee.data)) {
-        unsafe paths.append(String(cString: path))
-        unsafe g_free(path)
-      }
+      let path = unsafe filePath(of: OpaquePointer(file.pointee.data))
+      if let path { paths.append(path) }
       unsafe item = file.pointee.next
     }
     return paths

@@ -88,9 +88,7 @@ public enum FileChooser {
     return (0..<(unsafe g_list_model_get_n_items(files.cast()))).compactMap { position in
       guard let item = unsafe g_list_model_get_item(files.cast(), position) else { return nil }
       defer { unsafe g_object_unref(item) }
-      guard let path = unsafe g_file_get_path(OpaquePointer(item)) else { return nil }
-      defer { unsafe g_free(path) }
-      return unsafe String(cString: path)
+      return unsafe filePath(of: OpaquePointer(item))
     }
   }
 
@@ -114,8 +112,6 @@ public enum FileChooser {
   private static func path(from chooser: Object) -> String? {
     guard let file = unsafe gtk_file_chooser_get_file(chooser.cast()) else { return nil }
     defer { unsafe g_object_unref(UnsafeMutableRawPointer(file)) }
-    guard let path = unsafe g_file_get_path(file) else { return nil }
-    defer { unsafe g_free(path) }
-    return unsafe String(cString: path)
+    return unsafe filePath(of: file)
   }
 }

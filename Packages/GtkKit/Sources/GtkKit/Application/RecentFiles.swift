@@ -21,7 +21,7 @@ enum RecentFiles {
   /// - Returns: False until GTK has added it.
   private static func removeIfListed(_ path: String) -> Bool {
     guard let manager = unsafe gtk_recent_manager_get_default(),
-      let uri = unsafe g_filename_to_uri(path, nil, nil)
+      let uri = unsafe path.hasPrefix("file:") ? g_strdup(path) : g_filename_to_uri(path, nil, nil)
     else { return false }
     defer { unsafe g_free(uri) }
     guard let info = unsafe gtk_recent_manager_lookup_item(manager, uri, nil) else { return false }

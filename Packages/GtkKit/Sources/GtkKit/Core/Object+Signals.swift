@@ -43,16 +43,13 @@ struct SignalArguments {
     unsafe g_value_get_boxed(values + index)?.assumingMemoryBound(to: T.self)
   }
 
-  /// The paths of an array of files, without those that are on no disk.
+  /// The paths or URIs of an array of files, without those that are on no disk.
   func files(_ index: Int, count: Int) -> [String] {
     guard let files = unsafe g_value_get_pointer(values + index) else { return [] }
     let array = unsafe files.assumingMemoryBound(to: OpaquePointer?.self)
     return (0..<count).compactMap { position in
-      guard let file = unsafe array[position], let path = unsafe g_file_get_path(file) else {
-        return nil
-      }
-      defer { unsafe g_free(path) }
-      return unsafe String(cString: path)
+      guard let file = unsafe array[position] else { return nil }
+      return unsafe filePath(of: file)
     }
   }
 
