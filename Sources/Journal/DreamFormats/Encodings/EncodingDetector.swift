@@ -32,18 +32,21 @@ struct EncodingDetector {
     let related = TextEncoding.alphabets.first { $0.contains { own.contains($0) } } ?? []
     var order = own + related + TextEncoding.likely
     // Only Western letters lie alone among those of ASCII.
-    if highBytes * 4 < sample.count { order = TextEncoding.likely }
-    var guesses: [EncodingGuess] = []
-    for encoding in order where guesses.count < 3 {
-      guard !guesses.contains(where: { $0.encoding == encoding.name }),
-        let text = text(as: encoding),
-        Legibility(text).isClean
+    let isAmongASCII = highBytes * 4 < sample.count
+    if isAmongASCII { order = TextEncoding.likelyLatin + TextEncoding.likely }
+    if sample.count.isMultiple(of: 2) { order += [.utf16Little, .utf16Big] }
+    var (likely, other): ([EncodingGuess], [EncodingGuess]) = ([], [])
+    for encoding in order where likely.count < 3 {
+      guard let text = text(as: encoding) else { continue }
+      let legibility = Legibility(text)
+      let guess = EncodingGuess(encoding: encoding.name, words: Self.beginning(of: text))
+      guard legibility.isClean, !(likely + other).contains(where: { $0.words == guess.words })
       else { continue }
-      let words = Self.beginning(of: text)
-      guard !guesses.contains(where: { $0.words == words }) else { continue }
-      guesses.append(EncodingGuess(encoding: encoding.name, words: words))
+      let isLikely =
+        isAmongASCII ? legibility.isLatin : legibility.letters > 0 && legibility.isCoherent
+      if isLikely { likely.append(guess) } else { other.append(guess) }
     }
-    return guesses
+    return Array((likely + other).prefix(3))
   }
 
   /// Whether it is Japanese text of the seven bits that mail once allowed.
@@ -142,7 +145,7 @@ struct EncodingDetector {
     }
     var texts: [(text: String, encodings: [TextEncoding])] = []
     for encoding in TextEncoding.latin {
-      guard let text = text(as: encoding), Legibility(text).isLegible else { continue }
+      guard let text = text(as: encoding), Legibility(text).isLatin else { continue }
       if let same = texts.firstIndex(where: { $0.text == text }) {
         texts[same].encodings.append(encoding)
       } else {

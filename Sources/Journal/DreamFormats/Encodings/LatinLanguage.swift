@@ -28,7 +28,8 @@ struct LatinLanguage {
     }
   }
 
-  /// How well a text fits the language that it fits best; nil if it fits none.
+  /// How well a text fits the language that it fits best; nil if it fits none, or if it has the words of
+  /// another, whose letters it does not have.
   ///
   /// - Parameter text: The text.
   /// - Returns: The best of the fits.
@@ -46,7 +47,9 @@ struct LatinLanguage {
       }
     }
     if !word.isEmpty { words[String(word), default: 0] += 1 }
-    return all.compactMap { $0.fit(letters, words) }.max()
+    guard let best = all.compactMap({ $0.fit(letters, words) }).max() else { return nil }
+    let others = all.map { $0.count(of: words) }.max() ?? 0
+    return others > best.words + max(3, best.words) ? nil : best
   }
 
   private func fit(_ letters: [Unicode.Scalar: Int], _ words: [String: Int]) -> Fit? {
@@ -59,10 +62,14 @@ struct LatinLanguage {
         foreign += count
       }
     }
-    guard foreign * 8 <= own else { return nil }
-    for (word, count) in words where self.words.contains(word) { fit.words += count }
+    guard foreign * 8 <= own || foreign == 1 && own >= 3 else { return nil }
+    fit.words = count(of: words)
     fit.letters = own - foreign
     return fit
+  }
+
+  private func count(of words: [String: Int]) -> Int {
+    self.words.reduce(0) { $0 + words[$1, default: 0] }
   }
 
   private static let all = [
@@ -76,7 +83,7 @@ struct LatinLanguage {
       "äöüß", "ich und die der das war ein eine nicht über für mit auf mir wir es in den dem"),
     // French
     LatinLanguage(
-      "àâæçèéêëîïôœùûüÿ",
+      "àâæçèéêëîïôœùûü",
       "je et le la les une était dans que qui mon nous pas un l d j qu n c du des comme mes est sur"
     ),
     // Spanish

@@ -4,6 +4,8 @@ struct Legibility {
   private(set) var letters = 0
   /// Words of only such letters.
   private(set) var pureWords = 0
+  /// Those of them that have two letters or more.
+  private(set) var longPureWords = 0
   /// Words with letters of ASCII, too.
   private(set) var mixedWords = 0
   /// Letters of Japanese, and those of Korean.
@@ -20,6 +22,12 @@ struct Legibility {
       if Self.isLetter(scalar) {
         word.add(scalar)
         if !scalar.isASCII { count(scalar) }
+        if let last,
+          Self.isAccented(last) && scalar.value >= 0x0370
+            || Self.isAccented(scalar) && last.value >= 0x0370 && Self.isLetter(last)
+        {
+          oddities += 1
+        }
         if let last, Self.isCapital(scalar), Self.isSmall(last), !scalar.isASCII || !last.isASCII {
           oddities += 1
         }
@@ -49,17 +57,21 @@ struct Legibility {
   /// Whether its words are of one script.
   var isCoherent: Bool { isLegible && mixedWords * 4 <= pureWords }
 
+  /// Whether its words are of the Latin alphabet, in which few have no letter of ASCII.
+  var isLatin: Bool { isLegible && longPureWords * 3 <= mixedWords }
+
   private struct Word {
-    var (hasASCII, hasOthers) = (false, false)
+    var (hasASCII, others) = (false, 0)
 
     mutating func add(_ scalar: Unicode.Scalar) {
-      if scalar.isASCII { hasASCII = true } else { hasOthers = true }
+      if scalar.isASCII { hasASCII = true } else { others += 1 }
     }
   }
 
   private mutating func end(_ word: inout Word) {
-    if word.hasOthers {
+    if word.others > 0 {
       if word.hasASCII { mixedWords += 1 } else { pureWords += 1 }
+      if word.others > 1, !word.hasASCII { longPureWords += 1 }
     }
     word = Word()
   }
@@ -78,6 +90,11 @@ struct Legibility {
   static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return (0x41...0x5A).contains(scalar.value & ~0x20) }
     return scalar.properties.isAlphabetic
+  }
+
+  /// Whether a letter is one of the Latin alphabet beyond ASCII.
+  private static func isAccented(_ scalar: Unicode.Scalar) -> Bool {
+    (0xC0...0x024F).contains(scalar.value) && isLetter(scalar)
   }
 
   private static func isSmall(_ scalar: Unicode.Scalar) -> Bool {

@@ -66,7 +66,7 @@ public struct TextEncoding: Hashable, Sendable {
   /// Of those that give the same text, the first is named.
   static let latin = [
     TextEncoding("ISO-8859-1"), windows1252, TextEncoding("ISO-8859-15"),
-    TextEncoding("Windows-1250", as: "CP1250"), TextEncoding("ISO-8859-2"),
+    TextEncoding("ISO-8859-2"), TextEncoding("Windows-1250", as: "CP1250"),
     TextEncoding("ISO-8859-9"), TextEncoding("Windows-1254", as: "CP1254"),
     TextEncoding("ISO-8859-13"), TextEncoding("Windows-1257", as: "CP1257"),
     TextEncoding("ISO-8859-4"), TextEncoding("ISO-8859-16"), macintosh,
@@ -93,16 +93,19 @@ public struct TextEncoding: Hashable, Sendable {
 
   private static let old = [TextEncoding("IBM850"), TextEncoding("IBM852")]
 
-  /// Those that a text may be in, the likeliest first.
+  /// Those that a text of Latin letters may be in, the likeliest first.
+  static let likelyLatin = [windows1252] + latin.dropFirst(3).prefix(2) + old + [macintosh]
+
+  /// Those that a text of other letters may be in, the likeliest first.
   static let likely =
-    [windows1252] + latin.dropFirst(3).prefix(2) + alphabets.flatMap { $0.prefix(2) } + eastAsian
-    + old + [macintosh]
+    alphabets[0].prefix(2) + eastAsian + alphabets.dropFirst().flatMap { $0.prefix(2) } + latin
 
   /// All that have a name here.
   private static let known =
     [utf8, utf16Little, utf16Big, utf32Little, utf32Big, iso2022JP] + latin
     + alphabets.flatMap(\.self) + eastAsian + old + [
-      TextEncoding("Windows-31J", as: "CP932"), TextEncoding("SJIS", as: "CP932"),
+      TextEncoding("MacRoman", as: "MACINTOSH"), TextEncoding("Windows-31J", as: "CP932"),
+      TextEncoding("SJIS", as: "CP932"),
       TextEncoding("GBK", as: "GB18030"), TextEncoding("GB2312", as: "GB18030"),
     ]
 
