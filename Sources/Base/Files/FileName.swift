@@ -64,9 +64,10 @@ public enum FileName {
     }
   }
 
-  /// Returns the path that a URI of a file names; a path is returned as it is.
+  /// Returns the path that a URI of a file names.
   ///
-  /// - Parameter text: A path, or a URI such as `file:///home/me/Caf%E9.txt`.
+  /// - Parameter text: A path, or a URI such as `file:///media/Caf%E9.txt`.
+  /// - Returns: The path; a path as it is.
   public static func path(_ text: String) -> String {
     let scheme = "file://"
     guard text.hasPrefix(scheme) else { return text }
