@@ -39,6 +39,17 @@ import Testing
     #expect(found.beginning(with: "tag:sea").words.isEmpty)
   }
 
+  @Test func `words are completed as a search finds them`() {
+    let words = ["mother’s house", "été", "ﬁre", "ｶﾅ"]
+    for (word, typed) in [
+      (0, "Mother's"), (0, "mother’"), (0, "motherʼs h"), (1, "ete"), (1, "e\u{301}t"), (2, "fi"),
+      (2, "FIR"), (3, "カ"), (3, "カナ"),
+    ] {
+      let found = Completions(words.map { Completion(word: $0) }).beginning(with: typed)
+      #expect(found.words.map(\.word) == [words[word]], "\(typed)")
+    }
+  }
+
   @Test func `a search is completed term by term`() {
     #expect(completions("list", "--search", "sea luc") == ["sea lucidity:"])
     #expect(completions("list", "--search", "(creature:sh") == ["(creature:shark"])

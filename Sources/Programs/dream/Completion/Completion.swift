@@ -1,3 +1,5 @@
+import Dreams
+
 /// A word that may stand where the cursor is.
 struct Completion: Equatable {
   var word: String
@@ -21,11 +23,11 @@ struct Completions: Equatable {
     (self.words, self.files) = (words, files)
   }
 
-  /// The completions with the typed prefix, ignoring case and quotes.
+  /// The completions with the typed prefix, compared as in a search and without quotes.
   func beginning(with prefix: String) -> Completions {
-    func bare(_ text: String) -> String { text.lowercased().filter { $0 != "\"" } }
+    func bare(_ text: String) -> String { text.filter { $0 != "\"" } }
     let start = bare(prefix)
-    return Completions(words.filter { bare($0.word).hasPrefix(start) }, files: files)
+    return Completions(words.filter { bare($0.word).hasFoldedPrefix(start) }, files: files)
   }
 
   /// The completions after a fixed part of the word.
