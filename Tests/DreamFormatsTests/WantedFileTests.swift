@@ -81,7 +81,7 @@ import TestSupport
       titled: "Recording", of: "20261121_041200.m4a", modified: Moment(millisecondsSince1970: 0),
       identity: "a")
     let dream = try #require(imported.dreams.first)
-    #expect("\(dream.date)" == "2026-11-21")
+    #expect("\(dream.date)" == "2026-11-20")
     #expect((dream["title"], dream.description) == (.text("Recording"), ""))
     let again = try importer.dream(
       titled: "Picture", of: "Sea.jpg", modified: Moment(millisecondsSince1970: 0), identity: "a")

@@ -158,6 +158,8 @@ extension ImportedDreams {
     wantedFiles.merge(other.wantedFiles) { $1 }
     linkedFiles.merge(other.linkedFiles) { $1 }
     undatedFiles += other.undatedFiles
+    undatableNotes += other.undatableNotes
+    looseFiles += other.looseFiles
     inheritedDates += other.inheritedDates
     wordsBeforeDates += other.wordsBeforeDates
     files += other.files

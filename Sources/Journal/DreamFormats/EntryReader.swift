@@ -183,9 +183,8 @@ struct EntryReader {
       imported.remember(entry.identity, of: dream)
       if let former = entry.formerBody { imported.remember(former, of: dream) }
     }
-    if !entry.files.isEmpty {
-      imported.wantedFiles[dream.id] = entry.files.map { $0.below(folder) }
-    }
+    let files = entry.files.map { $0.below(folder) }.filter { !$0.paths.isEmpty }
+    if !files.isEmpty { imported.wantedFiles[dream.id] = files }
     add(dream, isInOrder: true)
   }
 

@@ -32,6 +32,13 @@ public struct ImportedDreams: Sendable {
   public var files: [ImportedFileSummary] = []
   /// The names of files that have no date, whose dreams got the night when the file was modified.
   public var undatedFiles: [String] = []
+  /// Why notes of a folder have no night, because what they say in place of a date is none; they are not
+  /// among the dreams.
+  public var undatableNotes: [ImportProblem] = []
+  /// The names of files whose front matter is not YAML and was read line by line.
+  public var looseFiles: [String] = []
+  /// Copies and folders of programs that synchronize or keep notes, by their names; they are not read.
+  public var strayCopies: [String] = []
   /// The names of files with words above their first date, which became a dream of the same date.
   public var wordsBeforeDates: [String] = []
   /// The names of documents of office programs, which are not read.

@@ -9,10 +9,16 @@ public struct ImportedFiles: Sendable {
   public private(set) var files: [ImportedFile] = []
 
   /// How many files of a folder have another extension, such as photos, and were skipped.
-  public private(set) var skipped = 0
+  public var skipped: Int { others.count }
 
   /// The documents of office programs in a folder, which were skipped, by their names in it.
   public private(set) var documents: [String] = []
+
+  /// Copies and folders of programs that synchronize or keep notes, which were skipped, by their names.
+  public private(set) var strayCopies: [String] = []
+
+  /// The files of a folder that have another extension, such as photos.
+  public private(set) var others: [String] = []
 
   /// Which files and folders of a folder cannot be read.
   public private(set) var problems: [ImportProblem] = []
@@ -34,7 +40,8 @@ public struct ImportedFiles: Sendable {
 
   /// Reads a file, or the files of a folder and of the folders in it, whether their names are UTF-8 or not.
   ///
-  /// Hidden files of a folder are skipped, and links in it are not followed.
+  /// Hidden files of a folder are skipped, and so are copies of notes that another program has made; links
+  /// in it are not followed.
   ///
   /// - Parameters:
   ///   - path: The path of the file or the folder.
@@ -92,6 +99,8 @@ public struct ImportedFiles: Sendable {
       guard size <= ImportedFile.byteLimit else { throw UnreadableFile(.tooLarge, path) }
       files.append(file)
     }
+    leaveRepetitions()
+    strayCopies.sort()
     guard !files.isEmpty else {
       if let name = documents.first, let document = OfficeDocument(named: name) {
         throw ImportProblem(.document(document), file: name)
@@ -102,14 +111,37 @@ public struct ImportedFiles: Sendable {
 
   /// Whether a file of a folder is read by its name; documents are noted, and the others are counted.
   private mutating func isRead(_ name: String) -> Bool {
+    if SyncCopy.isConflict((name as NSString).lastPathComponent) {
+      strayCopies.append(Self.shown(name))
+      return false
+    }
     let isRead = Self.extensions.contains((name as NSString).pathExtension.lowercased())
     if isRead { return true }
     if OfficeDocument(named: name) == nil {
-      skipped += 1
+      others.append(name)
     } else {
       documents.append(Self.shown(name))
     }
     return false
+  }
+
+  /// Leaves the files that have the words of another one and its name with a number, as in "a (1).md".
+  private mutating func leaveRepetitions() {
+    var places: [String: Int] = [:]
+    for (index, file) in files.enumerated() { places[file.name ?? ""] = index }
+    let repetitions = files.indices.filter { index in
+      guard let original = SyncCopy.original(of: files[index].name ?? ""),
+        let place = places[original]
+      else { return false }
+      return Self.words(of: files[place]) == Self.words(of: files[index])
+    }
+    strayCopies += repetitions.compactMap { files[$0].name }
+    for index in repetitions.reversed() { files.remove(at: index) }
+  }
+
+  /// The bytes of a file that are no white space.
+  private static func words(of file: ImportedFile) -> [UInt8] {
+    file.bytes.filter { $0 != 0x20 && !(0x09...0x0D).contains($0) }
   }
 
   /// Finds the files of a folder and of the folders in it, by their paths below the first.
@@ -117,10 +149,17 @@ public struct ImportedFiles: Sendable {
     _ folder: String, below prefix: String, into names: inout [String]
   ) throws(FileError) {
     let listing = try FolderListing(of: folder)
-    for name in (listing.names + listing.otherNames).sorted() where !name.hasPrefix(".") {
+    for name in (listing.names + listing.otherNames).sorted() {
       let path = folder + "/" + name
       // A file deleted since is not imported.
-      switch (try? FileStatus(of: path))?.kind {
+      let kind = (try? FileStatus(of: path))?.kind
+      let isFolder = kind == .folder
+      if name.hasPrefix(".") || isFolder && SyncCopy.isFolderOfCopies(name, in: prefix) {
+        let isTold = !name.hasPrefix(".") || SyncCopy.isHidden(name, isFolder: isFolder)
+        if isTold { strayCopies.append(Self.shown(prefix + name)) }
+        continue
+      }
+      switch kind {
       case .file: names.append(prefix + name)
       case .folder:
         do throws(FileError) {

@@ -16,10 +16,15 @@ public struct WantedFile: Hashable, Sendable {
 
   /// The same with all paths below a folder.
   func below(_ folder: String) -> WantedFile {
-    guard !folder.isEmpty else { return self }
     var file = self
+    guard !folder.isEmpty else {
+      file.paths.removeAll { $0.hasPrefix("../") }
+      return file
+    }
     // Some programs name all files from the top.
-    file.paths = paths.map { folder + "/" + $0 } + paths
+    file.paths =
+      paths.compactMap { Self.path($0, from: folder) }
+      + paths.filter { !$0.hasPrefix("../") }
     return file
   }
 
@@ -61,5 +66,26 @@ public struct WantedFile: Hashable, Sendable {
     let names = text.split(separator: "/").filter { $0 != "." }
     guard !names.isEmpty, !names.contains("..") else { return nil }
     return names.joined(separator: "/")
+  }
+}
+
+extension ImportedDreams {
+  /// Lets embedded files be anywhere in the folder of the import, as Obsidian keeps them, where only one has
+  /// the name.
+  ///
+  /// - Parameter files: The files of the folder, by their paths in it.
+  public mutating func findFiles(among files: [String]) {
+    guard !wantedFiles.isEmpty, !files.isEmpty else { return }
+    let named = Dictionary(grouping: files) { $0.split(separator: "/").last ?? "" }
+    for (id, wanted) in wantedFiles {
+      wantedFiles[id] = wanted.map { file in
+        guard let name = file.paths.first?.split(separator: "/").last, file.countedAs == nil,
+          let found = named[name], found.count == 1, !file.paths.contains(found[0])
+        else { return file }
+        var file = file
+        file.paths += found
+        return file
+      }
+    }
   }
 }

@@ -62,6 +62,8 @@ public struct JournalImport: Sendable {
       imported.notTaken["other files", default: 0] += source.files.skipped
     }
     imported.documents = source.files.documents
+    imported.strayCopies = source.files.strayCopies
+    imported.findFiles(among: source.files.others)
     (self.base, journal, path) = (base, base, source.path)
     imported.keepAttachments(of: base)
     report = journal.add(imported)

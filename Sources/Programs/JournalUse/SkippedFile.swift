@@ -1,3 +1,4 @@
+import DreamFormats
 public import Errors
 
 /// A file that stays in the inbox, and why.
@@ -12,11 +13,7 @@ public struct SkippedFile: Hashable, Sendable {
   static func reason(ofName name: String) -> SkippingReason? {
     let lowercased = name.lowercased()
     if name.hasPrefix(".") { return .hidden }
-    if lowercased.contains(".sync-conflict-") || lowercased.contains("(conflicted copy")
-      || lowercased.contains("(case clash")
-    {
-      return .conflictingCopy
-    }
+    if SyncCopy.isConflict(name) { return .conflictingCopy }
     let unfinished = [".tmp", ".temp", ".part", ".partial", ".crdownload", ".swp", "~"]
     if unfinished.contains(where: lowercased.hasSuffix) { return .unfinished }
     return nil

@@ -315,6 +315,51 @@ import Testing
     #expect(try Set(texts()) == ["It’s a “strange” café", "дом"])
   }
 
+  @Test func `copies and folders of other programs are left, and named`() throws {
+    for name in [
+      "2026-11-20.md", "2026-11-20.sync-conflict-20261121-041233-ABCDEFG.md",
+      "2026-11-20 (conflicted copy 2026-11-21 041233).md", "2026-11-20 (1).md", "a/.trash/x.md",
+      ".obsidian/app.json", "logseq/bak/2026_11_20.md", ".~lock.2026-11-20.md#",
+    ] { _ = try file("notes/" + name, "Sea") }
+    _ = try file("notes/2026-11-20 (2).md", "Other words")
+    let folder = dream.folder + "/notes"
+    let run = try dream("import", folder, "--json")
+    #expect(run.status == 0, "\(run)")
+    #expect(try Set(texts()) == ["Sea", "Other words"])
+    #expect(
+      run.error.contains(
+        "left, as copies and folders of other programs: .obsidian, .~lock.2026-11-20.md#, "
+          + "2026-11-20 (1).md, 2026-11-20 (conflicted copy 2026-11-21 041233).md, "
+          + "2026-11-20.sync-conflict-20261121-041233-ABCDEFG.md and 2 more"), "\(run.error)")
+    #expect(run.output.contains(#""a/.trash","logseq/bak""#), "\(run.output)")
+  }
+
+  @Test func `a note with a bad date, and one that is nearly YAML, keep nothing out`() throws {
+    _ = try file("notes/2026-11-20 The ship.md", "---\ntitle: Ship: one\nhumor: dry\n---\nSea")
+    _ = try file("notes/b.md", "---\ndate: in spring\n---\nSky")
+    let run = try dream("import", dream.folder + "/notes", "--dry-run")
+    #expect(run.status == 0)
+    #expect(
+      run.error == """
+        1 dream would be imported from Markdown files
+        2026-11-20 The ship.md: Markdown files, 1 dream from 2026-11-20 to 2026-11-20, without 1 × humor
+          2026-11-20  Ship: one Sea
+        b.md: Markdown files, 0 dreams
+        not imported: 1 × humor
+        not taken: b.md, line 2: “in spring” is not a date such as 2026-11-20; correct it and import again
+        front matter that is not YAML, read line by line: 2026-11-20 The ship.md
+
+        """)
+  }
+
+  @Test func `tags with a slash are found`() throws {
+    _ = try file("notes/2026-11-20.md", "Over the sea. #dream/night was its name.")
+    try dream("import", dream.folder + "/notes")
+    for query in ["tag:dream/night", "tag:dream*"] {
+      #expect(try dream("list", "--search", query).output.contains("Over the sea"), "\(query)")
+    }
+  }
+
   @Test func `documents in a folder are named`() throws {
     _ = try file("notes/2026-11-20.md", "Sea")
     _ = try file("notes/diary.docx", "PK\u{3}\u{4}")

@@ -17,6 +17,8 @@ import Testing
       ("Flying over the #sea, and the #deep-sea_2!", ["sea", "deep-sea_2"]),
       ("(#sea) “#fog” '#rain'", ["sea", "fog", "rain"]),
       ("#sea#sky", ["sea"]),
+      ("#dream/night was its name, #a/b/c.", ["dream/night", "a/b/c"]),
+      ("#sea/ sky, #/x, #rain/-", ["sea", "rain"]),
       ("#sea- #fog_", ["sea", "fog"]),
       ("#café #cafe\u{301}", ["café"]),
       ("#バス #飞行# 很高", ["バス", "飞行"]),

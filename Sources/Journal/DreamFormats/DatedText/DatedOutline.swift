@@ -11,8 +11,6 @@ struct DatedOutline {
   private(set) var heads: [DatedLine] = []
   /// Where the front matter ends and the text begins.
   let start: Int
-  /// The front matter between two lines of three hyphens.
-  let frontMatter: Range<Int>?
   /// Whether stars begin headings, and drawers are not words.
   let isOrg: Bool
   /// Whether nothing but headings is before the first date.
@@ -42,7 +40,7 @@ struct DatedOutline {
   ) {
     let lines = source.lines
     self.source = source
-    (frontMatter, start) = Self.frontMatter(of: source, lines)
+    start = FrontMatter(source)?.end ?? 0
     isOrg = Self.isOrg(source, lines)
     reader = DatedLineReader(source: source, timeZone: timeZone, order: order, isOrg: isOrg)
     var found: [DatedLine.Kind: [DatedLine]] = [:]
@@ -213,15 +211,6 @@ struct DatedOutline {
   /// Whether a line is the heading of a month or a year.
   func isMonthOrYear(_ line: Range<Int>) -> Bool {
     headings[line.lowerBound].map { reader.isMonthOrYear($0.text) } ?? false
-  }
-
-  private static func frontMatter(
-    of source: SourceText, _ lines: [Range<Int>]
-  ) -> (Range<Int>?, start: Int) {
-    guard let first = lines.first, JournalMarkdown.isFence(source.bytes[first]),
-      let end = lines.dropFirst().first(where: { JournalMarkdown.isEnd(source.bytes[$0]) })
-    else { return (nil, 0) }
-    return (first.upperBound..<end.lowerBound, min(end.upperBound + 1, source.bytes.count))
   }
 
   private static func isOrg(_ source: SourceText, _ lines: [Range<Int>]) -> Bool {

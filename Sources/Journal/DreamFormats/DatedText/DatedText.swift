@@ -25,6 +25,10 @@ enum DatedText {
       return outline.heads.count > 1 && (days > 1 || outline.heads.contains(where: \.isTime))
         && !(isList && !outline.isFromTop)
     }
+    // A note with front matter may have its date in its heading.
+    if outline.heads.count == 1, MarkdownFile.isNamed(source), FrontMatter(source) != nil {
+      return false
+    }
     return outline.heads.count > 1 || !isNote
   }
 
@@ -92,24 +96,19 @@ enum DatedText {
       return try? stamp.date.get()
     }
     if source.file.lowercasedName.hasSuffix(".org") {
-      let head = OrgHead.parts(of: source).frontMatter
+      let head = OrgHead.parts(of: source).members
       for name in ["date", "title"] {
         guard let words = head.first(where: { $0.name == name })?.value.scalar else { continue }
         let date = words.drop { "[< ".contains($0) }
         if let day = day(String(date.prefix(60))) { return (day, true) }
       }
-    } else if let first = source.lines.first, JournalMarkdown.isFence(source.bytes[first]),
-      let head = try? MarkdownFile.parts(of: source).frontMatter
-    {
-      for name in ["date", "day", "created"] {
-        guard
-          let value = head.first(where: { $0.name.lowercased() == name })?.value, !value.isEmpty
-        else { continue }
-        return (value.scalar.flatMap { day(String($0.prefix(60))) }, true)
-      }
+    } else if let member = FrontMatter(source)?.dates(in: Dream.fields).first {
+      let words = member.value.scalar.map { WikiLinks.pages(of: String($0.prefix(60))) }
+      return (words.flatMap(day), true)
     }
-    guard let words = MarkdownFile.date(inNameOf: source.file) else { return (nil, false) }
-    return (day(words), true)
+    let name = NoteName(source.file.name ?? "", order: order)
+    guard let date = name.date else { return (nil, false) }
+    return (try? date.get(), true)
   }
 }
 
@@ -152,10 +151,10 @@ struct DatedTextReader {
     var tags: [String] = []
     let head: [YAMLDocument.Entry]
     if outline.isOrg {
-      head = OrgHead.parts(of: source).frontMatter
-    } else if let range = outline.frontMatter {
-      head = (try? YAMLDocument(source.string(range)).entries) ?? []
-      if head.isEmpty, !source.isBlank(range) { entries.imported.skip("front matter") }
+      head = OrgHead.parts(of: source).members
+    } else if let frontMatter = FrontMatter(source) {
+      head = frontMatter.entries
+      if frontMatter.isLoose { entries.imported.looseFiles.append(source.file.name ?? "") }
     } else {
       return []
     }

@@ -10,7 +10,7 @@ enum ClockText {
   static func secondOfDay(_ text: String) -> Int? {
     guard text.utf8.count <= 40 else { return nil }
     let folded = text.folding(options: [.caseInsensitive, .widthInsensitive], locale: nil)
-    if let second = fraction(folded) { return second }
+    if let second = fraction(folded) ?? digits(folded) { return second }
     var (numbers, words) = ([Int](), "")
     var isAfterNumber = false
     for character in folded where character != "." || isAfterNumber {
@@ -35,6 +35,14 @@ enum ClockText {
     return second(numbers, words)
   }
 
+  /// A time of day as fields have it: `03:12`; nil if this is no time of day.
+  static func normalized(_ text: String) -> String? {
+    secondOfDay(text).map { second in
+      let (hour, minute) = (second / 3_600, second / 60 % 60)
+      return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
+    }
+  }
+
   private static func isSeparator(_ character: Character) -> Bool {
     character.isWhitespace || ":.,".contains(character)
   }
@@ -46,6 +54,15 @@ enum ClockText {
       return nil
     }
     return min(Int((share * 86_400).rounded()), 86_399)
+  }
+
+  /// Hours and minutes in four digits.
+  private static func digits(_ text: String) -> Int? {
+    let text = text.trimmingCharacters(in: .whitespaces)
+    guard text.utf8.count == 4, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+      let number = Int(text), number < 2_400, number % 100 < 60
+    else { return nil }
+    return number / 100 * 3_600 + number % 100 * 60
   }
 
   private static func second(_ numbers: [Int], _ words: String) -> Int? {

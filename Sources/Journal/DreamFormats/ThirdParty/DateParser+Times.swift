@@ -14,6 +14,32 @@ extension DateParser {
     return clockTime()?.second
   }
 
+  /// Takes the dash or the like between a date and a time, as in "2026-11-20 - 03:50".
+  mutating func takeDash() {
+    let before = rest
+    _ = take(.space)
+    if case .mark(let mark)? = rest.first, mark == 0 || "-@|".utf8.contains(mark) {
+      rest.removeFirst()
+      if rest.first == .space { return }
+    }
+    rest = before
+  }
+
+  /// Reads "T0312", " 031200" after a date.
+  mutating func digitsOfDay() -> Int? {
+    let before = rest
+    if take(.space) || take(.word("t")), case .number(let number, let digits)? = rest.popFirst(),
+      digits == 4 || digits == 6
+    {
+      let all = digits == 4 ? number * 100 : number
+      if all < 240_000, all / 100 % 100 < 60, all % 100 < 60 {
+        return all / 10_000 * 3_600 + all / 100 % 100 * 60 + all % 100
+      }
+    }
+    rest = before
+    return nil
+  }
+
   /// Reads a time with minutes or a word that says that it is one, after a date; reads nothing otherwise.
   mutating func readTime() -> Int? {
     let before = rest

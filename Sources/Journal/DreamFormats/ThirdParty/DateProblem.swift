@@ -12,9 +12,6 @@ enum DateProblem: Error, Equatable {
   /// It does not exist in the requested order.
   case otherOrder(DateOrder)
 
-  /// Whether an order of day, month and year would help.
-  var isAboutOrder: Bool { self != .notADate }
-
   /// What is wrong with a text.
   func fault(in text: String) -> ImportFault {
     let text = String(text.prefix(60))

@@ -36,7 +36,8 @@ struct EntryTime {
 
   /// Reads a date, or a date and a time, as other programs write them: ``DateParser`` has examples.
   ///
-  /// A number of ten digits is seconds since 1970, one of thirteen milliseconds. Brackets around all of
+  /// A number of ten digits is seconds since 1970, one of thirteen milliseconds, one of twelve or fourteen a
+  /// date and a time. Brackets around all of
   /// it, as of links and of inactive times, are left out.
   ///
   /// - Parameters:
@@ -50,13 +51,18 @@ struct EntryTime {
       self.init(moment, in: timeZone)
       return
     }
+    if let (date, second) = Self.digits(text) {
+      self.init(date, secondOfDay: second, in: timeZone)
+      return
+    }
     var parser = DateParser(text, order: order)
     let date = try parser.date()
+    parser.takeDash()
     guard !parser.isAtEnd else {
       self.init(date)
       return
     }
-    guard let second = parser.secondOfDay() else { throw .notADate }
+    guard let second = parser.digitsOfDay() ?? parser.secondOfDay() else { throw .notADate }
     guard !parser.isAtEnd else {
       self.init(date, secondOfDay: second, in: timeZone)
       return
@@ -85,6 +91,19 @@ struct EntryTime {
     case 13: Moment(millisecondsSince1970: number)
     default: nil
     }
+  }
+
+  /// A date and a time in twelve or fourteen digits, as in "202611200312".
+  private static func digits(_ text: String) -> (Night, second: Int)? {
+    guard [12, 14].contains(text.utf8.count),
+      text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+    else { return nil }
+    func number(_ start: Int, _ count: Int) -> Int { Int(text.dropFirst(start).prefix(count)) ?? 0 }
+    let (hour, minute, second) = (number(8, 2), number(10, 2), number(12, 2))
+    guard let night = Night(year: number(0, 4), month: number(4, 2), day: number(6, 2)), hour < 24,
+      minute < 60, second < 60
+    else { return nil }
+    return (night, hour * 3_600 + minute * 60 + second)
   }
 
   /// The same without its seconds, which some of a program's formats leave out.

@@ -119,6 +119,15 @@ extension ForeignEntry {
     guard let meaning = ForeignFields.meaning(of: name, in: fields) else {
       return node.isEmpty ? () : entries.imported.skip(name)
     }
+    take(node, as: meaning, named: name, at: place, &entries)
+  }
+
+  /// Takes a value that has a known meaning.
+  mutating func take(
+    _ node: JSONNode, as meaning: ForeignFields.Meaning, named name: String,
+    at place: EntryReader.Place, _ entries: inout EntryReader
+  ) {
+    let fields = entries.importer.fields
     guard var words = node.foreignWords else {
       return entries.leaveOut(
         .neitherTextNorTexts(node.compact.clipped, name: name.clipped), at: place)
@@ -127,6 +136,7 @@ extension ForeignEntry {
       words = words.flatMap { $0.split { ",;".contains($0) } }
         .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     }
+    words = words.map(\.withoutLinkBrackets)
     guard !words.isEmpty else { return }
     let rest = take(words, as: meaning, in: fields)
     if !rest.isEmpty { notes.append("\(name): \(rest.joined(separator: ", "))") }
@@ -211,23 +221,27 @@ extension ForeignEntry {
 
 extension JSONNode {
   /// The words of a text, a number or a list of them; none for null, nil for nested values.
-  ///
-  /// The brackets of links (`[[Anna]]`) are left out.
   fileprivate var foreignWords: [String]? {
     if case .null = value { return [] }
-    guard let list else { return scalar.map { $0.isEmpty ? [] : [$0.withoutLinkBrackets] } }
+    guard let list else { return scalar.map { $0.isEmpty ? [] : [$0] } }
     // A link without quotation marks is a list of one in a list of one.
     let words = list.compactMap { node in
       var node = node
       while let list = node.list, list.count == 1 { node = list[0] }
       return node.scalar
     }
-    return words.count == list.count ? words.map(\.withoutLinkBrackets) : nil
+    return words.count == list.count ? words : nil
   }
 }
 
 extension String {
+  /// What a reader sees of a text that is a link, as `[[Anna]]`, or a tag, as `#[[two words]]`.
   fileprivate var withoutLinkBrackets: String {
-    hasPrefix("[[") && hasSuffix("]]") ? String(dropFirst(2).dropLast(2)) : self
+    guard hasSuffix("]]"), let sign = range(of: "[["),
+      self[..<sign.lowerBound].allSatisfy({ $0 == "#" })
+    else { return self }
+    let link = String(self[sign.upperBound...].dropLast(2))
+    guard !link.contains("]]") else { return self }
+    return self[..<sign.lowerBound] + (WikiLinks.label(of: link) ?? link)
   }
 }

@@ -5,7 +5,7 @@ enum OrgHead {
   /// Reads the keywords, and the text after them.
   static func parts(
     of source: SourceText
-  ) -> (frontMatter: [YAMLDocument.Entry], body: String) {
+  ) -> (members: [YAMLDocument.Entry], body: String, isLoose: Bool) {
     var entries: [YAMLDocument.Entry] = []
     var start = 0
     for (number, line) in source.lines.enumerated() {
@@ -16,7 +16,7 @@ enum OrgHead {
       start = min(line.upperBound + 1, source.bytes.count)
     }
     let body = source.bytes[start...].withoutLastLineBreaks.withoutFirstLineBreaks
-    return (entries, String(decoding: body, as: UTF8.self))
+    return (entries, String(decoding: body, as: UTF8.self), false)
   }
 
   private static func entry(_ line: String, line number: Int) -> YAMLDocument.Entry? {

@@ -51,7 +51,7 @@ struct TableReading {
         }
       case .redundant: break
       case .night(let key):
-        let value = self.night(key, cell, column)
+        let value = NightText.value(of: onScale(cell, column), for: key)
         night[key] = value
         if value == nil { foreign.notes.append("\(column.name): \(cell)") }
       case .dream(let meaning):
@@ -120,23 +120,6 @@ struct TableReading {
     return (second == nil ? EntryTime(above.night) : above, second != nil)
   }
 
-  private func night(_ key: String, _ cell: String, _ column: TableColumns.Column) -> FieldValue? {
-    guard let field = NightRecord.fields[key] else { return nil }
-    switch field.kind {
-    case .level(let range):
-      return ForeignFields.level(onScale(cell, column), in: range).map(FieldValue.number)
-    case .clockTime: return Self.clock(cell).flatMap { field.reading(ofCell: $0).value }
-    default: return field.reading(ofCell: cell).value
-    }
-  }
-
-  private static func clock(_ cell: String) -> String? {
-    ClockText.secondOfDay(cell).map { second in
-      let (hour, minute) = (second / 3_600, second / 60 % 60)
-      return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
-    }
-  }
-
   /// A number on the scale that the name of its column says.
   private func onScale(_ cell: String, _ column: TableColumns.Column) -> String {
     guard let last = column.lastStep, let step = Int(cell.trimmingCharacters(in: .whitespaces))
@@ -173,7 +156,7 @@ struct TableReading {
         return foreign.set("mood", .number(mood))
       }
       words = [onScale(cell, column)]
-    case .field("woke"): words = [Self.clock(cell) ?? cell]
+    case .field("woke"): words = [ClockText.normalized(cell) ?? cell]
     case .field("kinds"):
       if words.contains(where: { $0.lowercased().hasPrefix("lucid") }) {
         foreign.set("lucidity", .number(3))

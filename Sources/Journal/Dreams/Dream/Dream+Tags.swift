@@ -46,7 +46,7 @@ extension String {
     for scalar in unicodeScalars[start...] {
       defer { (before, second) = (scalar, before) }
       if tag != nil {
-        if scalar.isInHashtag {
+        if scalar.isInHashtag || scalar == "/" && before?.isInHashtag == true {
           tag?.append(scalar)
           continue
         }

@@ -247,6 +247,13 @@ struct ImportController {
     }
   }
 
+  /// A sentence and the first of the lines that belong to it.
+  private static func listed(_ sentence: String, _ lines: [String]) -> String {
+    let more = lines.count - min(5, lines.count)
+    let rest = more > 0 ? ["• " + tr("and {count} more", "and {count} more", count: more)] : []
+    return ([sentence] + lines.prefix(5).map { "• \($0)" } + rest).joined(separator: "\n")
+  }
+
   private static func notes(
     on report: ImportReport, _ imported: ImportedDreams, lost: [String]
   ) -> [String] {
@@ -272,29 +279,22 @@ struct ImportController {
           "{count} dreams are in your trash and stay there.", count: report.waitingInTrash))
     }
     if !imported.leftOut.isEmpty {
-      let count = imported.leftOut.count
-      let lines = imported.leftOut.prefix(5).map { "• \(words.line(of: $0))" }
-      let more = count - lines.count
-      let rest = more > 0 ? ["• " + tr("and {count} more", "and {count} more", count: more)] : []
       notes.append(
-        ([
+        listed(
           tr(
             "{count} value does not fit its field and was left out. The dream was imported without it:",
             "{count} values do not fit their fields and were left out. The dreams were imported without them:",
-            count: count)
-        ] + lines + rest).joined(separator: "\n"))
+            count: imported.leftOut.count),
+          imported.leftOut.map { words.line(of: $0) }))
     }
     if !lost.isEmpty {
-      let lines = lost.prefix(5).map { "• \($0)" }
-      let more = lost.count - lines.count
-      let rest = more > 0 ? ["• " + tr("and {count} more", "and {count} more", count: more)] : []
       notes.append(
-        ([
+        listed(
           tr(
             "{count} picture or sound is not where the dreams name it. The dreams were imported without it:",
             "{count} pictures or sounds are not where the dreams name them. The dreams were imported without them:",
-            count: lost.count)
-        ] + lines + rest).joined(separator: "\n"))
+            count: lost.count),
+          lost))
     }
     let parts = imported.localizedNotTaken
     if !parts.isEmpty {
@@ -305,6 +305,27 @@ struct ImportController {
         tr(
           "Not imported: {names}. Save documents as text and spreadsheets as CSV in their programs, and import that.",
           ["names": imported.documents.joined(separator: ", ")]))
+    }
+    if !imported.undatableNotes.isEmpty {
+      notes.append(
+        listed(
+          tr(
+            "{count} note has a date that cannot be read and was not imported. Correct it and import again:",
+            "{count} notes have dates that cannot be read and were not imported. Correct them and import again:",
+            count: imported.undatableNotes.count),
+          imported.undatableNotes.map { words.line(of: $0) }))
+    }
+    if !imported.strayCopies.isEmpty {
+      let names = imported.strayCopies.prefix(5).joined(separator: ", ")
+      notes.append(
+        tr("Left, as copies and folders of other programs: {names}.", ["names": names]))
+    }
+    if !imported.looseFiles.isEmpty {
+      notes.append(
+        tr(
+          "{count} file has front matter that is not YAML. It was read line by line.",
+          "{count} files have front matter that is not YAML. It was read line by line.",
+          count: imported.looseFiles.count))
     }
     if !imported.wordsBeforeDates.isEmpty {
       notes.append(

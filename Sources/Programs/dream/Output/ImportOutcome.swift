@@ -23,12 +23,17 @@ struct ImportOutcome: Encodable, Sendable {
   /// The values that were left out of dreams, and why.
   var leftOut: [String] { dreams.imported.leftOut.map { Wording.english.line(of: $0) } }
 
+  /// The notes that say no date that can be read, and what they say.
+  private var undatable: [String] {
+    dreams.imported.undatableNotes.map { Wording.english.line(of: $0) }
+  }
+
   /// What dreams have no place for, and how much of it there was.
   private var notTaken: [String: Int] { dreams.imported.notTaken.filter { $0.value > 0 } }
 
   private enum Names: String, CodingKey {
     case added, addedToTrash, nights, conflictingNights, alreadyThere, conflictingCopies, kept
-    case inTrash, skipped, leftOut, notTaken, documents
+    case inTrash, skipped, leftOut, notTaken, documents, undatable, looseFrontMatter, strayCopies
     case tookFavorite, format, dryRun, undated, inheritedDates, encodings, attached, lostFiles
   }
 
@@ -47,6 +52,9 @@ struct ImportOutcome: Encodable, Sendable {
     try fields.encode(leftOut, forKey: .leftOut)
     try fields.encode(notTaken, forKey: .notTaken)
     try fields.encode(dreams.imported.documents, forKey: .documents)
+    try fields.encode(undatable, forKey: .undatable)
+    try fields.encode(dreams.imported.looseFiles, forKey: .looseFrontMatter)
+    try fields.encode(dreams.imported.strayCopies, forKey: .strayCopies)
     try fields.encode(dreams.imported.undatedFiles, forKey: .undated)
     try fields.encode(dreams.imported.inheritedDates, forKey: .inheritedDates)
     let encodings = dreams.imported.convertedFiles.map { file in
@@ -98,6 +106,15 @@ struct ImportOutcome: Encodable, Sendable {
         "not taken: \(imported.documents.joined(separator: ", ")); save documents as text (.txt) or"
           + " Markdown and spreadsheets as CSV in their programs, and import that")
     }
+    lines += undatable.map { "not taken: \($0); correct it and import again" }
+    if !imported.strayCopies.isEmpty {
+      lines.append(
+        "left, as copies and folders of other programs: \(Self.named(imported.strayCopies))")
+    }
+    if !imported.looseFiles.isEmpty {
+      lines.append(
+        "front matter that is not YAML, read line by line: \(Self.named(imported.looseFiles))")
+    }
     if !lostFiles.isEmpty {
       lines.append(
         "not attached, because they are missing or neither pictures nor sounds: "
@@ -128,6 +145,8 @@ struct ImportOutcome: Encodable, Sendable {
     if let nights = file.nights {
       line += " from \(nights.lowerBound) to \(nights.upperBound)"
     }
+    let rest = file.notTaken.sorted { $0.key < $1.key }.map { "\($0.value) × \($0.key)" }
+    if !rest.isEmpty { line += ", without " + rest.joined(separator: ", ") }
     return [line] + file.samples.map { "  \($0.night)  \($0.words)" }
   }
 

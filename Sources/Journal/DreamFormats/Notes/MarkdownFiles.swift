@@ -9,7 +9,7 @@ enum MarkdownFiles {
   /// The local paths in a text, in its order, each once.
   ///
   /// - Parameter text: A text of Markdown.
-  /// - Returns: Paths within the folder, with the extensions of pictures and sounds.
+  /// - Returns: Paths from the folder of the note, with the extensions of pictures and sounds.
   static func paths(in text: String) -> [String] {
     var paths: [String] = []
     forEachTarget(in: text) { target in
@@ -69,8 +69,14 @@ enum MarkdownFiles {
   }
 
   private static func path(_ target: String) -> String? {
-    WantedFile.local(target.trimmingCharacters(in: .whitespaces)).flatMap {
-      AttachmentType.isSaid(by: $0) ? $0 : nil
+    let target = target.trimmingCharacters(in: .whitespaces)
+    var rest = target[...]
+    // Logseq and Joplin have pictures beside the folder of the notes.
+    while rest.hasPrefix("../") { rest = rest.dropFirst(3) }
+    let up = target[..<rest.startIndex]
+    guard let path = WantedFile.local(String(rest)), AttachmentType.isSaid(by: path) else {
+      return nil
     }
+    return up + path
   }
 }

@@ -1,0 +1,77 @@
+import Dreams
+import Errors
+
+/// The names and values at the top of a note: YAML between lines of three hyphens, Hugo's TOML between
+/// lines of three plus signs, or lines that are nearly one of them.
+struct FrontMatter {
+  /// The names and values in their order; each has the number of lines of the file before it.
+  let entries: [YAMLDocument.Entry]
+
+  /// Where the text begins.
+  let end: Int
+
+  /// Whether it isn't YAML and was read line by line.
+  let isLoose: Bool
+
+  /// Lines among the names that name nothing, and so are words of the note.
+  let strayLines: [String]
+
+  /// Finds the front matter of a file; nil for a file that has none.
+  init?(_ source: SourceText) {
+    // Most texts have none, which their first byte shows.
+    guard let sign = source.bytes.first, "-+".utf8.contains(sign) else { return nil }
+    let lines = source.lines
+    guard let first = lines.first else { return nil }
+    guard JournalMarkdown.isFence(source.bytes[first]) else {
+      guard Self.isTOMLFence(source.bytes[first]),
+        let close = lines.dropFirst().firstIndex(where: { Self.isTOMLFence(source.bytes[$0]) })
+      else { return nil }
+      let reading = FrontMatterLines(source, lines, upTo: close, separator: "=")
+      (entries, strayLines, isLoose) = (reading.entries, reading.strayLines, false)
+      end = Self.end(of: reading, lines, source)
+      return
+    }
+    let close = lines.dropFirst().firstIndex { JournalMarkdown.isEnd(source.bytes[$0]) }
+    if let close {
+      let text = source.string(first.upperBound..<lines[close].lowerBound)
+      if !FrontMatterLines.hasHiddenWords(text), let document = try? YAMLDocument(text) {
+        (entries, strayLines, isLoose) = (document.entries, [], false)
+        end = min(lines[close].upperBound + 1, source.bytes.count)
+        return
+      }
+    }
+    let reading = FrontMatterLines(source, lines, upTo: close, separator: ":")
+    guard !reading.entries.isEmpty,
+      // A rule at the top of a text doesn't make names of what follows.
+      reading.isClosed
+        || reading.entries.contains(where: {
+          FieldNames.meaning(of: $0.name, in: Dream.fields) != nil
+        })
+    else { return nil }
+    (entries, strayLines, isLoose) = (reading.entries, reading.strayLines, true)
+    end = Self.end(of: reading, lines, source)
+  }
+
+  private static func end(
+    of reading: FrontMatterLines, _ lines: [Range<Int>], _ source: SourceText
+  ) -> Int {
+    reading.end < lines.count ? lines[reading.end].lowerBound : source.bytes.count
+  }
+
+  private static func isTOMLFence(_ line: ArraySlice<UInt8>) -> Bool {
+    line.starts(with: "+++".utf8) && line.dropFirst(3).allSatisfy { " \t\r".utf8.contains($0) }
+  }
+
+  /// The members that may date a note, the most telling first.
+  func dates(in fields: FieldTable<Dream>) -> [YAMLDocument.Entry] {
+    let ranked = entries.compactMap { entry -> (Int, YAMLDocument.Entry)? in
+      guard !entry.value.isEmpty, let rank = NoteFields.rank(ofDate: entry, in: fields) else {
+        return nil
+      }
+      return (rank, entry)
+    }
+    // Of two that say as much, the first one counts.
+    return ranked.enumerated()
+      .sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element.1)
+  }
+}

@@ -1,0 +1,50 @@
+/// Files and folders that programs which synchronize or keep notes put beside the notes of people.
+public enum SyncCopy {
+  /// Whether a name says that a file is a copy made because it had been changed in two places.
+  ///
+  /// - Parameter name: The name of a file, without its folders.
+  /// - Returns: Whether Syncthing, Dropbox, Nextcloud or the like has made the copy.
+  public static func isConflict(_ name: String) -> Bool {
+    let name = name.lowercased()
+    if name.contains(".sync-conflict-") { return true }
+    if name.contains("("), inParentheses.contains(where: name.contains) { return true }
+    return name.firstMatch(of: /_conflict-[0-9]{8}/) != nil
+  }
+
+  private static let inParentheses = [
+    "conflicted copy", "(case clash", "case conflict", "konfliktkopie",
+    "in konflikt stehende kopie",
+    "copie en conflit", "copia en conflicto", "copia in conflitto", "冲突副本", "충돌된 사본",
+    "競合コピー",
+  ]
+
+  /// Whether a file or folder with a hidden name holds notes of a program's own, which are worth a word:
+  /// `.trash`, `.stversions`, `.~lock.a.md#`.
+  static func isHidden(_ name: String, isFolder: Bool) -> Bool {
+    name.hasPrefix(".") && (isFolder || name.hasPrefix(".~lock.") || isRead(name))
+  }
+
+  private static func isRead(_ name: String) -> Bool {
+    name.split(separator: ".").last.map { ImportedFiles.extensions.contains($0.lowercased()) }
+      ?? false
+  }
+
+  /// Whether a folder has Logseq's copies of earlier states.
+  static func isFolderOfCopies(_ name: String, in folder: String) -> Bool {
+    folder.split(separator: "/").last == "logseq" && ["bak", "version-files"].contains(name)
+  }
+
+  /// The name without the number that a program adds to a second file of the same name: "a (1).md" is
+  /// "a.md", and so are "a 2.md", "a copy.md" and "Copy of a.md".
+  ///
+  /// - Parameter path: The name with its folders.
+  /// - Returns: The other name; nil for one without a number.
+  static func original(of path: String) -> String? {
+    guard let match = path.wholeMatch(of: /(.*?)( \([0-9]{1,3}\)| [2-9]| copy| - Copy)(\.[^.\/]+)/)
+    else {
+      guard let copy = path.wholeMatch(of: /(.*\/)?Copy of ([^\/]+)/) else { return nil }
+      return String(copy.output.1 ?? "") + copy.output.2
+    }
+    return String(match.output.1 + match.output.3)
+  }
+}
