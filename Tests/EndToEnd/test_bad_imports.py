@@ -28,7 +28,7 @@ class BadImports(Scenario):
             "6.json": b'{"format": "lucid-dreams", "version": 1,'
                       b' "dreams": [{"date": "yesterday", "description": "x"}]}',
             "7.csv": b"date;description\n\"2026-11-20;x\n", "8.csv": b"date,description\nsome day,x\n",
-            "9.txt": b"\xff\xfe\x00", "10.md": b"---\n[\n---\nx\n",
+            "9.txt": b"\xff\xfe\x00", "10.md": b"---\ndate: never\n---\nx\n",
             "12.csv": b"date,description\n11/12/2026,x\n",
         }
         for name, content in contents.items():
