@@ -82,6 +82,42 @@ def application(pid, patience=PATIENCE, has_ended=lambda: False):
     return wait_until(look, f"process {pid} on the accessibility bus", patience)
 
 
+class Snapshot:
+    """What a program says of its elements at one moment, all in one answer.
+
+    Of an element that nobody has asked for before it says nothing, so the element is asked.
+    """
+
+    def __init__(self, program):
+        try:
+            said = ask(program, "/org/a11y/atspi/cache", "org.a11y.atspi.Cache", "GetItems")
+        except Unanswered:
+            said = []
+        # Of each: itself, application, parent, place in the parent, number of children, interfaces,
+        # name, role, description, states. Parents cannot be relied on: those of removed elements stay.
+        self._said = {item[0][1]: item for item in said}
+
+    def role(self, element):
+        said = self._said.get(element.path)
+        return role_name(said[7]) if said else element.role
+
+    def name(self, element):
+        said = self._said.get(element.path)
+        return str(said[6]) if said else element.name
+
+    def is_hidden(self, element):
+        """Whether nothing inside it can be seen."""
+        said = self._said.get(element.path)
+        is_visible = said[9][0] >> VISIBLE & 1 if said else "visible" in element.states
+        return not is_visible and self.role(element) != "application"
+
+    def is_empty(self, element):
+        """Whether nothing is inside that a person would look for, as far as was said."""
+        said = self._said.get(element.path)
+        role = self.role(element)
+        return role in LEAVES or bool(said) and said[4] == 0 and role != "application"
+
+
 class Element:
     """One thing on the screen, by its role (`button`, `label`, `text` …) and its name.
 
@@ -128,7 +164,7 @@ class Element:
         """The role's name, as in `push button`, `toggle button`, `text`, `list item`."""
         if self._role is None:  # GTK never changes it
             role = self.ask("Accessible", "GetRole")
-            self._role = role and Atspi.role_get_name(Atspi.Role(role))
+            self._role = role and role_name(role)
         return self._role or "gone"
 
     @property
@@ -169,8 +205,7 @@ class Element:
     @property
     def states(self):
         """The names of all states that hold, such as `showing`, `checked`, `sensitive`."""
-        bits = self.ask("Accessible", "GetState", otherwise=[])
-        return {name for place, name in STATES.items() if bits and bits[place // 32] >> place % 32 & 1}
+        return names_of_states(self.ask("Accessible", "GetState", otherwise=[]))
 
     @property
     def is_showing(self):
@@ -190,15 +225,9 @@ class Element:
     @property
     def children(self):
         """The elements directly inside, in order."""
-        return list(self._children())
-
-    def _children(self, only_shown=False):
-        """The elements directly inside; with `only_shown` none of a hidden one."""
         if self._role in LEAVES:
             return []
         found = self.ask("Accessible", "GetChildren", otherwise=[])
-        if found and only_shown and self.role != "application" and "visible" not in self.states:
-            return []
         return [Element(*child) for child in found]
 
     @property
@@ -247,26 +276,28 @@ class Element:
         """The elements inside that currently match, lazily, without waiting.
 
         `role` and `name` are the whole text or a function of it; `where` is a function of the element;
-        with `showing=False` also what is not on the screen. Each question goes to the program and back,
-        which takes most of the time of a search: the first match is found sooner than all of them.
+        with `showing=False` also what is not on the screen.
         """
 
         def fits(wanted, said):
             return wanted(said) if callable(wanted) else said == wanted
 
-        for element in self._inside(showing):
+        snapshot = Snapshot(self.program)
+        for element in self._inside(snapshot, showing):
             if (
-                    (role is None or fits(role, element.role))
-                    and (name is None or fits(name, element.name))
+                    (role is None or fits(role, snapshot.role(element)))
+                    and (name is None or fits(name, snapshot.name(element)))
                     and (where is None or where(element))
                     and (not showing or element.is_showing)):
                 yield element
 
-    def _inside(self, showing):
+    def _inside(self, snapshot, showing):
         """This element and all inside it, but with `showing` not what is inside of hidden ones."""
         yield self
-        for child in self._children(only_shown=showing):
-            yield from child._inside(showing)
+        if snapshot.is_empty(self) or showing and snapshot.is_hidden(self):
+            return
+        for child in self.children:
+            yield from child._inside(snapshot, showing)
 
     def find_all(self, role=None, name=None, where=None, showing=True):
         """All elements inside that match now, in order, without waiting."""
@@ -347,7 +378,19 @@ class Element:
         return wait_until(lambda: self._first_with(interface), f"{interface} of {self!r}")
 
 
+@functools.cache
+def role_name(role):
+    """The name of a role that a program gives as a number."""
+    return Atspi.role_get_name(Atspi.Role(role))
+
+
+def names_of_states(bits):
+    """The names of the states that a program gives as two words of bits."""
+    return {name for place, name in STATES.items() if bits and bits[place // 32] >> place % 32 & 1}
+
+
 STATES = {place: Atspi.StateType(place).value_nick for place in range(int(Atspi.StateType.LAST_DEFINED))}
+VISIBLE = int(Atspi.StateType.VISIBLE)
 # Elements with nothing inside that a person would look for.
 LEAVES = {"image", "label", "scroll bar", "separator"}
 CLICKS = {"click", "activate", "press", "toggle", "Click", "clicked"}

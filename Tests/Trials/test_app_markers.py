@@ -426,7 +426,7 @@ class AppMarkers(Actions):
             if looks:
                 self.look(do, but=[] if do in ("lock", "quit") else [*GIVEN_OUT, RECENT])
 
-    @thorough("the same actions are done to a sealed journal")
+    @thorough("the likeliest of them are done before the app is killed")
     def test_actions_before_sealing(self):
         self.is_sealed = False
         self.live(looks=False)
@@ -434,6 +434,7 @@ class AppMarkers(Actions):
         self.look("sealing")
         self.check_nothing_seen()
 
+    @thorough("the likeliest of them are done before the app is killed")
     def test_actions_of_a_sealed_journal(self):
         self.is_sealed = True
         self.seal()

@@ -7,6 +7,7 @@ import signal
 import subprocess
 
 from commands import changes, journal_of_another, prepare, write_first_format
+from extent import thorough
 from trials import COMMANDS, DREAM, NAMES, SYNCS, WRITES, Trial, calls_of, traced
 
 
@@ -80,6 +81,7 @@ class Kills(Trial):
         file.write_text(journal_of_another(self.rounds(20, 120)))
         self.kill_everywhere(["import", file])
 
+    @thorough("changes and backups are killed")
     def test_killed_while_the_first_change_of_a_day_makes_a_backup(self):
         self.needs("backup")
         arguments, typed = changes(prepare(self), self.home)["edit"]
@@ -94,6 +96,7 @@ class Kills(Trial):
         self.keep()
         self.kill_everywhere(["backup"])
 
+    @thorough("changes and imports are killed")
     def test_killed_while_a_backup_is_restored(self):
         self.needs("restore-backup")
         ids = prepare(self)
@@ -104,6 +107,7 @@ class Kills(Trial):
         self.keep()
         self.kill_everywhere(["restore-backup", kept])
 
+    @thorough("changes are killed, and damaged journals recovered")
     def test_killed_while_a_damaged_journal_is_recovered(self):
         self.needs("recover")
         prepare(self)

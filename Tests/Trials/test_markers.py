@@ -8,6 +8,7 @@ import uuid
 import zlib
 
 from every_command import Commands
+from extent import thorough
 from marked import MarkedJournal
 from markers import forms
 
@@ -41,6 +42,7 @@ class Looking(MarkedJournal):
 
 
 class Marks(Commands):
+    @thorough("the same commands are given to a sealed journal")
     def test_commands_before_sealing(self):
         self.prepare()
         commands = [name for name in self.commands()

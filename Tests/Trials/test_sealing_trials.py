@@ -63,7 +63,7 @@ class Sealing(PlainOrSealed, Trial):
 
     def few(self, places, faults):
         """Fewer of the places: of pictures each is looked at in full, and what is stopped has been killed there."""
-        return list(places)[:: self.rounds(4, 1)] if self.files or faults == self.STOP else places
+        return list(places)[:: self.rounds(4 if self.files or faults == self.STOP else 2, 1)]
 
     def disturb(self, arguments, passphrases, faults):
         """Disturbs a command at one call after another: the journal is as before, or as after."""
@@ -218,6 +218,7 @@ class Sealing(PlainOrSealed, Trial):
 
     # Others write at the same time
 
+    @thorough("many write beside the app, and it is killed while it is converted")
     def test_others_write_while_it_is_sealed_and_unsealed(self):
         self.prepare()
         before = {dream["id"] for dream in self.dreams()}
