@@ -163,6 +163,7 @@ extension ImportedDreams {
     inheritedDates += other.inheritedDates
     wordsBeforeDates += other.wordsBeforeDates
     files += other.files
+    origins.merge(other.origins) { $1 }
     derivedIDs.formUnion(other.derivedIDs)
     formerTexts.merge(other.formerTexts) { $1 }
   }

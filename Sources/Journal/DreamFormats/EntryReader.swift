@@ -8,6 +8,9 @@ struct EntryReader {
   let format: DreamFormat
   var imported: ImportedDreams
 
+  /// The name of the current file; empty for standard input.
+  private var fileName = ""
+
   /// The folder of the current file, relative to the import's; empty at the top.
   private var folder = ""
 
@@ -48,6 +51,7 @@ struct EntryReader {
     let wordsBefore = imported.wordsBeforeDates.count
     let leftOut = imported.leftOut.count
     let favorite = imported.favoriteCreature
+    fileName = source.file.name ?? ""
     folder = (source.file.path ?? source.file.name ?? "").split(separator: "/").dropLast().joined(
       separator: "/")
     var before: [String: Int] = [:]
@@ -70,6 +74,9 @@ struct EntryReader {
       problem.file = problem.file ?? source.file.name
       imported.problems.append(problem)
       return
+    }
+    if imported.undatedFiles.count > undated {
+      for dream in imported.dreams[dreams...] { imported.origins[dream.id]?.isUndated = true }
     }
     spread()
     imported.files.append(
@@ -179,6 +186,7 @@ struct EntryReader {
     dream.date = time.night
     dream.creature = importer.creature
     for (key, value) in entry.values(in: importer.fields) { dream[key] = value }
+    remember(dream.id)
     if !imported.derivedIDs.contains(dream.id) {
       imported.remember(entry.identity, of: dream)
       if let former = entry.formerBody { imported.remember(former, of: dream) }
@@ -260,7 +268,14 @@ struct EntryReader {
     let id =
       count == 0 ? first : Dream.ID(derivedFrom: "\(count)/" + words + text, for: .importedEntry)
     imported.derivedIDs.insert(id)
+    remember(id)
     return id
+  }
+
+  /// Notes where a dream came from; a note of the inbox is gone afterwards.
+  private mutating func remember(_ id: Dream.ID) {
+    guard !importer.readsNotes else { return }
+    imported.origins[id] = ImportOrigin(format: format, file: fileName)
   }
 }
 

@@ -10,6 +10,13 @@ public struct ImportReport: Hashable, Sendable {
   public var conflictingNights = 0
   /// The dreams of the journal that got pictures and sounds which they did not have.
   public var updated = 0
+  /// The dreams of the journal that nobody had edited, and that became what their source says now.
+  public var corrected = 0
+  /// The dreams of the journal that got tags and other words of sets which they did not have.
+  public var completed = 0
+  /// The titles and nights of dreams that look like imported ones with other words, which were added as
+  /// conflicting copies.
+  public var lookalikes: [String] = []
   /// The dreams that are in the journal just as in the file.
   public var alreadyThere = 0
   /// The dreams of the file's list that are in the trash of the journal, and stay there.
@@ -24,8 +31,11 @@ public struct ImportReport: Hashable, Sendable {
   /// Creates the report of an import that did nothing.
   public init() {}
 
+  /// How many dreams of the journal have changed.
+  public var changed: Int { updated + corrected + completed }
+
   /// How many dreams are new or changed.
-  public var dreams: Int { imported + addedToTrash + conflictingCopies + updated }
+  public var dreams: Int { imported + addedToTrash + conflictingCopies + changed }
 
   /// Whether the journal is unchanged.
   public var isEmpty: Bool {

@@ -48,6 +48,9 @@ public struct ImportedDreams: Sendable {
   /// The files that were read in another encoding than UTF-8.
   public var convertedFiles: [ImportedFileSummary] { files.filter { $0.encoding != nil } }
 
+  /// Where the dreams of other programs came from.
+  var origins: [Dream.ID: ImportOrigin] = [:]
+
   /// The identifiers that were derived from the content of a dream.
   ///
   /// The same entry gives the same one each time, so a dream that differs here was changed here.

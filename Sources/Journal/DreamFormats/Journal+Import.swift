@@ -1,7 +1,7 @@
 public import Dreams
 
 extension Journal {
-  /// Adds imported dreams and nights; nothing that is here is changed or removed.
+  /// Adds imported dreams and nights; nothing that somebody has written here is changed or removed.
   ///
   /// A dream with a new identifier is added. If it exists here, in the list or in the trash, and a
   /// text differs, theirs is added as a conflicting copy; everything else stays unchanged. An
@@ -10,6 +10,11 @@ extension Journal {
   /// and tags in its text. A dream in the list gets pictures and sounds that an earlier import did
   /// not find. To an existing night, only unknown facts are added, and a different text is appended
   /// to ours. The favorite creature is imported only if there were no dreams.
+  ///
+  /// A dream of another program remembers its source. It is also found by its night, its minute and
+  /// its words, where only its tags, its title or its spaces have changed there; then it gets the words
+  /// of sets that it lacks. If its words have changed, too, it becomes what the same source says now,
+  /// unless somebody has edited it here: then theirs is added as a conflicting copy.
   ///
   /// Adding the same dreams twice is adding them once.
   ///
@@ -28,14 +33,20 @@ extension Journal {
       favoriteCreature = favorite
       report.tookFavorite = true
     }
+    let matches = ImportMatches(of: imported, in: self)
     for (dreams, isTrash) in [(imported.dreams, false), (imported.trash, true)] {
       var fresh: [Dream] = []
       var freshIDs: Set<Dream.ID> = []
       for dream in dreams {
+        let origin = imported.origins[dream.id]
+        if !isTrash, let origin, let match = matches[dream.id] {
+          take(dream, from: origin, for: match.dream, match.kind, fields, &report)
+          continue
+        }
         if self.dreams[dream.id] == nil, trash[dream.id] == nil,
           freshIDs.insert(dream.id).inserted
         {
-          fresh.append(dream)
+          fresh.append(origin?.remembered(by: dream) ?? dream)
           continue
         }
         // One that comes twice is compared with the one that came first.
@@ -44,6 +55,9 @@ extension Journal {
           fresh = []
         }
         let isDerived = imported.derivedIDs.contains(dream.id)
+        if let origin, update(dream, from: origin, isDerived: isDerived, fields, &report) {
+          continue
+        }
         compare(
           dream, asTrash: isTrash, isDerived: isDerived,
           formerTexts: imported.formerTexts[dream.id] ?? [], fields, &report)
@@ -92,7 +106,7 @@ extension Journal {
       guard case .text = field.kind, let text = dream[field.key] else { return false }
       return text != ours[field.key]
     }
-    if ours == dream {
+    if ours == dream || ImportOrigin.stripped(ours) == ImportOrigin.stripped(dream) {
       report.alreadyThere += 1
     } else if isDerived || !hasOtherText || formerTexts.contains(ExactText(ours.description)) {
       report.kept += 1
@@ -102,7 +116,7 @@ extension Journal {
   }
 
   /// Merges as with a change from elsewhere that knew nothing of ours.
-  private mutating func keepBoth(
+  mutating func keepBoth(
     _ dream: Dream, asTrash isTrash: Bool, _ fields: FieldTable<Dream>,
     _ report: inout ImportReport
   ) {

@@ -395,4 +395,36 @@ import Testing
     #expect(run.output == "\(status)\n", "\(run)")
     #expect(try dream("list", "--json").output == before)
   }
+
+  @Test func `a corrected table is told by count, and undone to the bytes before`() throws {
+    let (first, second) = (dream.folder + "/first.csv", dream.folder + "/second.csv")
+    let head = "date,title,text,tags\n"
+    try Data(
+      (head + "2026-11-20,Boat,The baot sang.,sea\n2026-11-21,Hat,The hat grew.,clothes\n").utf8
+    ).write(to: URL(fileURLWithPath: first))
+    try Data(
+      (head + "2026-11-20,Boat,The boat sang.,sea\n2026-11-21,Hat,The hat grew.,\"clothes, red\"\n")
+        .utf8
+    ).write(to: URL(fileURLWithPath: second))
+    let start = try dream("list", "--json").output
+    try dream("import", first)
+    let before = try dream("export").output
+    let dry = try dream("import", second, "--dry-run")
+    #expect(
+      dry.error.contains("1 looks like a dream that is here with other words: Boat, 2026-11-20"))
+    #expect(try dream("export").output == before)
+    let run = try dream("import", second, "--json")
+    #expect(run.error.contains("0 dreams imported from CSV"))
+    #expect(run.error.contains("1 with another text kept as conflicting copies"))
+    #expect(run.error.contains("1 with new tags or other words"))
+    #expect(run.output.contains("\"lookalikes\":[\"Boat, 2026-11-20\"]"))
+    let again = dream.bytes
+    #expect(try dream("import", second).error.hasPrefix("0 dreams imported from CSV"))
+    #expect(dream.bytes == again)
+    try dream("undo")
+    #expect(try dream("export").output == before)
+    try dream("undo")
+    #expect(try dream("list", "--json").output == start)
+    #expect(try !dream("fields").output.contains("imported"))
+  }
 }

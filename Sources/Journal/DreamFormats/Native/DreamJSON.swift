@@ -7,7 +7,7 @@ import Foundation
 /// Members are written in this order: the fields of every dream, the other fields in the order of
 /// the table, then all unknown members, in the order of their keys.
 public enum DreamJSON {
-  /// Writes a dream on one line.
+  /// Writes a dream on one line, without the memory of where it was imported from.
   ///
   ///     {"id": "…", "date": "2026-11-20", "created": "…", "creature": "shark", …}
   ///
@@ -17,7 +17,7 @@ public enum DreamJSON {
   /// - Returns: The object, without a line break at its end.
   public static func text(of dream: Dream, fields: FieldTable<Dream> = Dream.fields) -> String {
     var writer = JSONWriter()
-    write(dream, trashed: nil, fields, to: &writer)
+    write(ImportOrigin.stripped(dream), trashed: nil, fields, to: &writer)
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 

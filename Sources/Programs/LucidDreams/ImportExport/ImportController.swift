@@ -237,6 +237,9 @@ struct ImportController {
           attached > 0 ? files : tr("Nothing new: these dreams are already in the journal")))
     } else if report.dreams == report.updated, report.updated > 0 {
       messages.offerUndo(files)
+    } else if report.dreams == report.changed, report.dreams > 0 {
+      messages.offerUndo(
+        tr("{count} dream updated", "{count} dreams updated", count: report.changed))
     } else {
       messages.offerUndo(
         tr("{count} dream imported", "{count} dreams imported", count: report.dreams))
@@ -264,6 +267,31 @@ struct ImportController {
           "{count} dream differs from the one in your journal. Both are kept; the imported one ends with “(conflicting copy)”.",
           "{count} dreams differ from those in your journal. Both are kept; the imported ones end with “(conflicting copy)”.",
           count: report.conflictingCopies))
+    }
+    if report.corrected > 0 {
+      notes.append(
+        tr(
+          "{count} dream was corrected as in the file, because nobody had edited it here.",
+          "{count} dreams were corrected as in the file, because nobody had edited them here.",
+          count: report.corrected))
+    }
+    if report.completed > 0 {
+      notes.append(
+        tr(
+          "{count} dream of your journal got new tags or other words.",
+          "{count} dreams of your journal got new tags or other words.", count: report.completed))
+    }
+    if !report.lookalikes.isEmpty {
+      let count = report.lookalikes.count
+      let lines = report.lookalikes.prefix(5).map { "• \($0)" }
+      let more = count - lines.count
+      let rest = more > 0 ? ["• " + tr("and {count} more", "and {count} more", count: more)] : []
+      notes.append(
+        ([
+          tr(
+            "{count} dream looks like one that is here with other words:",
+            "{count} dreams look like some that are here with other words:", count: count)
+        ] + lines + rest).joined(separator: "\n"))
     }
     if report.conflictingNights > 0 {
       notes.append(

@@ -34,6 +34,7 @@ struct ImportOutcome: Encodable, Sendable {
   private enum Names: String, CodingKey {
     case added, addedToTrash, nights, conflictingNights, alreadyThere, conflictingCopies, kept
     case inTrash, skipped, leftOut, notTaken, documents, undatable, looseFrontMatter, strayCopies
+    case corrected, completed, lookalikes
     case tookFavorite, format, dryRun, undated, inheritedDates, encodings, attached, lostFiles
   }
 
@@ -47,6 +48,9 @@ struct ImportOutcome: Encodable, Sendable {
     try fields.encode(report.waitingInTrash, forKey: .inTrash)
     try fields.encode(report.conflictingCopies, forKey: .conflictingCopies)
     try fields.encode(report.kept, forKey: .kept)
+    try fields.encode(report.corrected, forKey: .corrected)
+    try fields.encode(report.completed, forKey: .completed)
+    try fields.encode(report.lookalikes, forKey: .lookalikes)
     try fields.encode(report.tookFavorite, forKey: .tookFavorite)
     try fields.encode(problems.count, forKey: .skipped)
     try fields.encode(leftOut, forKey: .leftOut)
@@ -82,12 +86,23 @@ struct ImportOutcome: Encodable, Sendable {
     if report.conflictingCopies > 0 {
       first += ", \(report.conflictingCopies) with another text kept as conflicting copies"
     }
+    if report.corrected > 0 {
+      first += ", \(report.corrected) corrected as in the file, and not edited here before"
+    }
+    if report.completed > 0 { first += ", \(report.completed) with new tags or other words" }
     if report.kept > 0 { first += ", \(report.kept) kept as they are here" }
     if attached > 0 { first += ", \(attached.counting("attachment"))" }
     if !problems.isEmpty { first += ", \(problems.count) skipped" }
     if !leftOut.isEmpty { first += ", \(leftOut.count.counting("value")) left out" }
     var lines = [first]
     if isDry { lines += imported.files.flatMap(Self.preview) }
+    if !report.lookalikes.isEmpty {
+      let (verb, dreams) =
+        report.lookalikes.count == 1 ? ("looks", "a dream that is") : ("look", "dreams that are")
+      lines.append(
+        "\(report.lookalikes.count) \(verb) like \(dreams) here with other words: "
+          + Self.named(report.lookalikes, separator: "; "))
+    }
     let filesWithWords = imported.wordsBeforeDates
     if !filesWithWords.isEmpty {
       lines.append(
@@ -150,8 +165,8 @@ struct ImportOutcome: Encodable, Sendable {
     return [line] + file.samples.map { "  \($0.night)  \($0.words)" }
   }
 
-  private static func named(_ files: [String]) -> String {
-    let shown = files.prefix(5).joined(separator: ", ")
+  private static func named(_ files: [String], separator: String = ", ") -> String {
+    let shown = files.prefix(5).joined(separator: separator)
     return files.count > 5 ? "\(shown) and \(files.count - 5) more" : shown
   }
 }

@@ -1,0 +1,119 @@
+import Dreams
+
+/// Which dreams of a journal those of an import are, where their identifiers don't say so.
+///
+/// An identifier that was derived from an entry changes with it: with a tag, a title, a space, or a letter.
+/// Each dream of the journal is matched once, first by its words and then by similar ones, so that two
+/// dreams of one night stay two.
+struct ImportMatches {
+  /// How much a dream of the journal is like the imported one.
+  enum Kind {
+    /// It has the same words.
+    case words
+    /// It has similar words.
+    case similar
+  }
+
+  private var found: [Dream.ID: (dream: Dream.ID, kind: Kind)] = [:]
+
+  /// The matching dream of the journal for an imported one; nil for none.
+  subscript(imported: Dream.ID) -> (dream: Dream.ID, kind: Kind)? { found[imported] }
+
+  /// Finds the dreams.
+  ///
+  /// - Complexity: O(*n* + *b*) for *n* dreams of the journal and *b* bytes of those of the same nights.
+  init(of imported: ImportedDreams, in journal: Journal) {
+    var open: [Dream] = []
+    var taken: Set<Dream.ID> = []
+    for dream in imported.dreams {
+      if journal.dreams[dream.id] != nil || journal.trash[dream.id] != nil {
+        taken.insert(dream.id)
+      } else if imported.derivedIDs.contains(dream.id), imported.origins[dream.id] != nil {
+        open.append(dream)
+      }
+    }
+    guard !open.isEmpty, !(journal.dreams.isEmpty && journal.trash.isEmpty) else { return }
+    let undated = open.filter { imported.origins[$0.id]?.isUndated == true }
+    var candidates = Candidates(
+      of: journal, on: Set(open.map(\.date)), isComplete: !undated.isEmpty)
+    for dream in open {
+      let isUndated = imported.origins[dream.id]?.isUndated == true
+      let words = DreamLikeness.words(of: dream)
+      guard !words.isEmpty else { continue }
+      guard let match = candidates.take(words, of: dream, anyNight: isUndated, besides: taken)
+      else { continue }
+      taken.insert(match)
+      found[dream.id] = (match, .words)
+    }
+    for dream in open where found[dream.id] == nil {
+      guard let origin = imported.origins[dream.id] else { continue }
+      let own = DreamLikeness(dream)
+      let hasTime = dream.created.minute != dream.date.noon.minute
+      let others = candidates.dreams(near: dream, of: origin).lazy.filter { other in
+        !taken.contains(other.id)
+      }
+      // Nobody has more dreams of one minute, and comparing all with all would take the square.
+      let match = others.prefix(20).first { other in
+        own.isProbably(DreamLikeness(other), hasTime: hasTime || origin.isUndated)
+      }
+      guard let match else { continue }
+      taken.insert(match.id)
+      found[dream.id] = (match.id, .similar)
+    }
+  }
+}
+
+/// The dreams of a journal that may be those of an import.
+private struct Candidates {
+  private struct Key: Hashable {
+    let words: String
+    /// The night and the minute; nil for any.
+    var night: Night?
+    var minute: Int64?
+  }
+
+  private var byWords: [Key: [Dream.ID]] = [:]
+  private var byNight: [Night: [Dream]] = [:]
+  private var byFile: [String: [Dream]] = [:]
+
+  init(of journal: Journal, on nights: Set<Night>, isComplete: Bool) {
+    // The last one is taken first.
+    for (list, isTrash) in [(journal.trash, true), (journal.dreams, false)] {
+      for dream in list where isComplete || nights.contains(dream.date) {
+        let words = DreamLikeness.words(of: dream)
+        let key = Key(words: words, night: dream.date, minute: dream.created.minute)
+        byWords[key, default: []].append(dream.id)
+        // What is in the trash comes back only with the same words.
+        if !isTrash, nights.contains(dream.date) { byNight[dream.date, default: []].append(dream) }
+        guard isComplete else { continue }
+        byWords[Key(words: words), default: []].append(dream.id)
+        if !isTrash, let origin = ImportOrigin(of: dream) {
+          byFile[origin.file, default: []].append(dream)
+        }
+      }
+    }
+  }
+
+  /// Takes a dream out that has the words and the minute of another, or only its words.
+  mutating func take(
+    _ words: String, of dream: Dream, anyNight: Bool, besides taken: Set<Dream.ID>
+  ) -> Dream.ID? {
+    let exact = Key(words: words, night: dream.date, minute: dream.created.minute)
+    for key in anyNight ? [exact, Key(words: words)] : [exact] {
+      while let id = byWords[key]?.popLast() {
+        if !taken.contains(id) { return id }
+      }
+    }
+    return nil
+  }
+
+  func dreams(near dream: Dream, of origin: ImportOrigin) -> [Dream] {
+    if origin.isUndated { return byFile[origin.file] ?? [] }
+    return (byNight[dream.date] ?? []).filter { $0.created.minute == dream.created.minute }
+  }
+}
+
+extension Moment {
+  /// The minute since 1970.
+  fileprivate var minute: Int64 { Int64((Double(millisecondsSince1970) / 60_000).rounded(.down)) }
+}
