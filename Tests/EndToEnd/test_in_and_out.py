@@ -48,6 +48,25 @@ class InAndOut(Scenario):
         app.wait_rows("Mine, Pink unicorn")
         self.wait_until(lambda: len(self.dreams()) == 1, "the journal on disk as it was")
 
+    def test_a_corrected_table_doubles_nothing_and_says_what_it_did(self):
+        head = "date,title,text,tags\n"
+        first, second = self.documents / "first.csv", self.documents / "second.csv"
+        first.write_text(head + "2026-11-20,Boat,The baot sang.,sea\n2026-11-21,Hat,It grew.,red\n")
+        second.write_text(
+            head + '2026-11-20,Boat,The boat sang.,sea\n2026-11-21,Hat,It grew.,"big, red"\n')
+        self.dream("import", str(first))
+        app = self.open_app()
+        self.choose(app, "Import…", "File…")
+        app.give_path("Import", second)
+        app.find("label", "About This Import")
+        app.find("label", lambda said: "looks like one that is here with other words:\n"
+                 "• Boat, 2026-11-20" in said and "got new tags" in said)
+        self.wait_until(lambda: len(self.dreams()) == 3, "the dreams on disk")
+        texts = {dream["description"]: dream.get("tags") for dream in self.dreams()}
+        self.assertEqual(texts, {
+            "The baot sang.": ["sea"], "The boat sang. (conflicting copy)": ["sea"],
+            "It grew.": ["big", "red"]})
+
     def test_dates_that_can_be_read_in_two_ways_are_asked_for(self):
         (self.documents / "notes.csv").write_text("date,description\n11/12/2026,Late for a train\n")
         app = self.open_app()
