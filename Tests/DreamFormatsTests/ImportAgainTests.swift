@@ -141,6 +141,19 @@ import Testing
     try expectNothingNew(second, named: "new.txt", in: other)
   }
 
+  @Test func `an entry of the same minute and title is the same, whatever was added`() throws {
+    let first = "[2026-11-20 06:30] Boat.\nIt sang.\n"
+    let second = "[2026-11-20 06:30] Boat.\nIt sang, and a choir of whales went home by train.\n"
+    var same = try journal(first, named: "a.txt")
+    #expect(try dream("Boat.", of: same).description == "It sang.")
+    #expect(try add(second, named: "a.txt", to: &same).corrected == 1)
+    #expect(same.dreams.count == 1)
+    // Words that have nothing in common replace nothing.
+    let other = "[2026-11-20 06:30] Boat.\nWhy was my flat full of mud?\n"
+    #expect(try add(other, named: "a.txt", to: &same).conflictingCopies == 1)
+    try expectNothingNew(other, named: "a.txt", in: same)
+  }
+
   @Test(arguments: [
     ("[2026-11-20 06:30] Boat. It sang.\n", "[2026-11-20 06:30] Boat. It  sang. @sea\n"),
     ("date,text\n2026-11-20,It sang.\n", "date,text,tags\n2026-11-20,It\u{A0}sang.,sea\n"),

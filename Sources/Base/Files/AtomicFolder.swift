@@ -132,6 +132,9 @@ public final class AtomicFolder {
           made.append(target)
         } else if errno != EEXIST {
           throw FileError(errno, writing: target)
+        } else if !FileSystem.exists(target + "/.") {
+          // A file has the name.
+          throw FileError(EEXIST, writing: target)
         }
       }
       for name in files {

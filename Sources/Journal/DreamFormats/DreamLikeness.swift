@@ -36,13 +36,13 @@ struct DreamLikeness {
   private static let copyMark = " (conflicting copy)"
 
   /// How much of two texts is the same, from 0 to 1, by pairs of letters.
-  func similarity(to other: DreamLikeness) -> Double {
+  private func similarity(to other: DreamLikeness, isSameTitle: Bool) -> Double {
     guard count > 0, other.count > 0 else { return 0 }
     let shared = pairs.reduce(0) { $0 + min($1.value, other.pairs[$1.key] ?? 0) }
     let alike = 2 * Double(shared) / Double(count + other.count)
-    // Words that were only added make the longer text no other one.
+    // Words that were only added make the longer text no other one; a few are in any long text.
     let shorter = min(count, other.count)
-    return shorter < 40 ? alike : max(alike, 0.9 * Double(shared) / Double(shorter))
+    return shorter < 40 && !isSameTitle ? alike : max(alike, 0.9 * Double(shared) / Double(shorter))
   }
 
   /// Whether two dreams of one night and minute are probably the same one with other words.
@@ -50,9 +50,11 @@ struct DreamLikeness {
   /// - Parameters:
   ///   - other: The other one.
   ///   - hasTime: Whether the source says when they were written, and not only the night.
-  /// - Returns: True for two of one title unless they have hardly anything in common.
-  func isProbably(_ other: DreamLikeness, hasTime: Bool) -> Bool {
+  /// - Returns: How they are alike; nil for two dreams.
+  func likeness(to other: DreamLikeness, hasTime: Bool) -> ImportMatches.Kind? {
     let isSameTitle = title != nil && title == other.title
-    return similarity(to: other) >= (isSameTitle ? hasTime ? 0.2 : 0.5 : 0.65)
+    let similarity = similarity(to: other, isSameTitle: isSameTitle)
+    if similarity >= (isSameTitle ? 0.5 : 0.65) { return .similar }
+    return isSameTitle && hasTime ? .lookalike : nil
   }
 }

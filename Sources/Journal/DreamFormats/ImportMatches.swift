@@ -12,6 +12,8 @@ struct ImportMatches {
     case words
     /// It has similar words.
     case similar
+    /// It has the same title and minute, and other words.
+    case lookalike
   }
 
   private var found: [Dream.ID: (dream: Dream.ID, kind: Kind)] = [:]
@@ -45,20 +47,21 @@ struct ImportMatches {
       taken.insert(match)
       found[dream.id] = (match, .words)
     }
+    candidates.remove(taken)
     for dream in open where found[dream.id] == nil {
       guard let origin = imported.origins[dream.id] else { continue }
       let own = DreamLikeness(dream)
       let hasTime = dream.created.minute != dream.date.noon.minute
-      let others = candidates.dreams(near: dream, of: origin).lazy.filter { other in
-        !taken.contains(other.id)
-      }
       // Nobody has more dreams of one minute, and comparing all with all would take the square.
-      let match = others.prefix(20).first { other in
-        own.isProbably(DreamLikeness(other), hasTime: hasTime || origin.isUndated)
+      let others = candidates.dreams(near: dream, of: origin).prefix(20)
+      for other in others where !taken.contains(other.id) {
+        let likeness = own.likeness(to: DreamLikeness(other), hasTime: hasTime)
+        guard let likeness else { continue }
+        taken.insert(other.id)
+        candidates.remove(other, near: dream, of: origin)
+        found[dream.id] = (other.id, likeness)
+        break
       }
-      guard let match else { continue }
-      taken.insert(match.id)
-      found[dream.id] = (match.id, .similar)
     }
   }
 }
@@ -73,7 +76,7 @@ private struct Candidates {
   }
 
   private var byWords: [Key: [Dream.ID]] = [:]
-  private var byNight: [Night: [Dream]] = [:]
+  private var byMinute: [Key: [Dream]] = [:]
   private var byFile: [String: [Dream]] = [:]
 
   init(of journal: Journal, on nights: Set<Night>, isComplete: Bool) {
@@ -84,7 +87,9 @@ private struct Candidates {
         let key = Key(words: words, night: dream.date, minute: dream.created.minute)
         byWords[key, default: []].append(dream.id)
         // What is in the trash comes back only with the same words.
-        if !isTrash, nights.contains(dream.date) { byNight[dream.date, default: []].append(dream) }
+        if !isTrash, nights.contains(dream.date) {
+          byMinute[Self.minute(of: dream), default: []].append(dream)
+        }
         guard isComplete else { continue }
         byWords[Key(words: words), default: []].append(dream.id)
         if !isTrash, let origin = ImportOrigin(of: dream) {
@@ -108,8 +113,27 @@ private struct Candidates {
   }
 
   func dreams(near dream: Dream, of origin: ImportOrigin) -> [Dream] {
-    if origin.isUndated { return byFile[origin.file] ?? [] }
-    return (byNight[dream.date] ?? []).filter { $0.created.minute == dream.created.minute }
+    (origin.isUndated ? byFile[origin.file] : byMinute[Self.minute(of: dream)]) ?? []
+  }
+
+  /// Takes dreams out that are found.
+  mutating func remove(_ taken: Set<Dream.ID>) {
+    byMinute = byMinute.mapValues { $0.filter { !taken.contains($0.id) } }
+    byFile = byFile.mapValues { $0.filter { !taken.contains($0.id) } }
+  }
+
+  /// Takes a dream out that is among the first of ``dreams(near:of:)``.
+  mutating func remove(_ found: Dream, near dream: Dream, of origin: ImportOrigin) {
+    if origin.isUndated {
+      byFile[origin.file]?.removeAll { $0.id == found.id }
+    } else if let place = byMinute[Self.minute(of: dream)]?.firstIndex(where: { $0.id == found.id })
+    {
+      byMinute[Self.minute(of: dream)]?.remove(at: place)
+    }
+  }
+
+  private static func minute(of dream: Dream) -> Key {
+    Key(words: "", night: dream.date, minute: dream.created.minute)
   }
 }
 

@@ -50,7 +50,7 @@ extension Journal {
       attach(
         theirs.attachments, to: ours, otherwise: isEdited == true ? \.kept : \.alreadyThere, &report
       )
-    } else if let before, isEdited == false, before.isSameSource(as: origin) {
+    } else if let before, isEdited == false, kind != .lookalike, before.isSameSource(as: origin) {
       correct(ours, by: theirs, from: origin, &report)
     } else if kind == .words {
       if isEdited == true {
