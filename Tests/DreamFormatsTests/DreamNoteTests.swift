@@ -32,7 +32,8 @@ import Testing
       ("Why? <\"so\">*", "2026-11-24 Why ('so')"), ("#1 [x] ^y", "2026-11-24 1 (x) y"),
       ("ends with dots. . .", "2026-11-24 ends with dots"),
       ("tab\there\u{7}", "2026-11-24 tab here"),
-      ("梦", "2026-11-24 梦"), ("\u{202E}gpj", "2026-11-24 gpj"),
+      ("Notes (Ada's conflicted copy)", "2026-11-24"), ("梦", "2026-11-24 梦"),
+      ("\u{202E}gpj", "2026-11-24 gpj"),
     ] as [(String?, String)])
   func `a note is named by its night and its title`(title: String?, name: String) throws {
     let note = DreamNote(of: try dream(title))

@@ -31,7 +31,9 @@ public struct DreamNote: Sendable {
 
   /// The name of the note without its extension: the night, and the title that the dreamer gave.
   public var name: String {
-    FileName("\(dream.date) \(Self.linkable(dream.ownTitle ?? ""))").text
+    let name = FileName("\(dream.date) \(Self.linkable(dream.ownTitle ?? ""))").text
+    // A title may read as the name that a program gives to a copy, which nobody imports.
+    return SyncCopy.isConflict("\(name).\(Self.fileExtension)") ? dream.date.description : name
   }
 
   /// The name for a picture or a sound, and its extension with the period.
