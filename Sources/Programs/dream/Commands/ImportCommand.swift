@@ -26,8 +26,9 @@ struct ImportCommand: ParsableCommand {
       left out and reported, and its dream is imported. Dreams of the journal stay as
       they are, and importing twice adds nothing. When a dream is there with another
       text, the other text is added as a "(conflicting copy)"; a dream of another
-      program that nobody has edited here is corrected from the same file. Titles, tags and stars
-      of other journals go into the fields; what dreams have no place for is counted.
+      program that nobody has edited here is corrected from the same file. Titles,
+      tags and stars of other journals go into the fields; what dreams have no place
+      for is counted.
       Photos and recordings of Day One, and pictures and sounds that a note shows, as
       ![](sea.jpg), are attached when their files lie in the folder of the import. A
       backup is made first, and 'dream undo' undoes the whole import.
