@@ -161,9 +161,10 @@ import Testing
     let imported = try importer.dreams(in: [
       ImportedFile(name: "2026-11-19.txt", bytes: try bytes("Сон", "CP1251")),
       ImportedFile(name: "2026-11-20.txt", bytes: Array("Море".utf8)),
+      ImportedFile(name: "2026-11-21.txt", bytes: try bytes(Self.japanese, "CP932")),
     ])
-    #expect(imported.texts == ["Сон", "Море"])
-    #expect(imported.convertedFiles.map(\.name) == ["2026-11-19.txt"])
+    #expect(imported.texts == ["Сон", "Море", Self.japanese])
+    #expect(imported.convertedFiles.map(\.encoding?.name) == ["Windows-1251", "Shift_JIS"])
   }
 
   @Test(arguments: ["koi8-r", "LATIN1", "cp1252", "MacRoman", "gbk", "UTF-8", "utf-16"])

@@ -83,6 +83,17 @@ class Desktop(OnTheBus):
         app.button("Import").click()
         app.wait_rows("Flying over the sea, Pink unicorn")
 
+    def test_an_old_file_asks_for_its_encoding_where_it_is_not_certain(self):
+        short = self.home / "2026-11-21.txt"
+        short.write_bytes("дом".encode("cp1251"))
+        app = self.open_app(short)
+        app.button("Import").click()
+        app.find("label", lambda said: "Windows-1251: дом" in said)
+        app.button("Windows-1251").click()
+        app.find("label", "Read as Windows-1251: 2026-11-21.txt.")
+        app.button("Close").click()
+        app.wait_rows("дом, Pink unicorn")
+
     def test_a_sealed_file_asks_for_its_passphrase(self):
         secret = self.home / "secret"
         secret.write_text("moon and sea\n")

@@ -24,7 +24,7 @@ public struct DreamImporter: Sendable {
   public var readsNotes: Bool
   /// Which columns of tables hold which fields, where their names do not say it.
   public var columns: [ColumnChoice]
-  /// The encoding of the files; nil to detect it.
+  /// The encoding of the file, or of those among several where it is not certain; nil to detect it.
   public var encoding: TextEncoding?
 
   /// Creates an importer.

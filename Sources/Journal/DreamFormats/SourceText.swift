@@ -40,9 +40,7 @@ struct SourceText {
       throw ImportProblem(.archive, file: name)
     }
     do throws(TextDecoder.Problem) {
-      // What somebody says about a folder is about the files that do not say it themselves.
-      let isKnown = isOneOfMany && TextDecoder.isUnicode(file.bytes)
-      let text = try TextDecoder.decoded(file.bytes, as: isKnown ? nil : encoding)
+      let text = try Self.decoded(file.bytes, as: encoding, isOneOfMany)
       (bytes, self.encoding) = (text.bytes, text.encoding)
     } catch {
       // What is cut off or damaged has no lines that could be counted.
@@ -51,6 +49,19 @@ struct SourceText {
       throw ImportProblem(error.fault, file: name, line: isDamaged ? nil : line)
     }
     lineNumbers = LineNumbers(bytes)
+  }
+
+  private static func decoded(
+    _ bytes: [UInt8], as encoding: TextEncoding?, _ isOneOfMany: Bool
+  ) throws(TextDecoder.Problem) -> TextDecoder.Decoded {
+    guard let encoding, isOneOfMany else { return try TextDecoder.decoded(bytes, as: encoding) }
+    do throws(TextDecoder.Problem) {
+      return try TextDecoder.decoded(bytes)
+    } catch {
+      // What somebody says about a folder is about the files whose encoding is not certain.
+      guard case .unknownEncoding = error.fault else { throw error }
+      return try TextDecoder.decoded(bytes, as: encoding)
+    }
   }
 
   /// Reads it as JSON, and keeps the result for the next time.

@@ -51,13 +51,6 @@ enum TextDecoder {
     throw Problem(fault: .unknownEncoding(detector.guesses), offset: problem.offset)
   }
 
-  /// Whether bytes have a mark of Unicode, or are UTF-8.
-  static func isUnicode(_ bytes: [UInt8]) -> Bool {
-    let marks: [[UInt8]] = [mark, [0xFF, 0xFE], [0xFE, 0xFF], [0, 0, 0xFE, 0xFF]]
-    return marks.contains(where: bytes.starts(with:))
-      || (try? UTF8Span(validating: bytes.span)) != nil
-  }
-
   /// Decodes a text in the encoding that somebody has named.
   private static func decoded(
     _ bytes: [UInt8], named encoding: TextEncoding

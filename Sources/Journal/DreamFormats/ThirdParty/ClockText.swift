@@ -78,15 +78,7 @@ enum ClockText {
       numbers.count > 1 ? numbers[1] : 0, numbers.count > 2 ? numbers[2] : 0
     )
     guard minute < 60, second < 60, numbers.count > 1 || !words.isEmpty else { return nil }
-    var hour = numbers[0]
-    switch half {
-    case nil: break
-    case 0:
-      guard hour <= 12 else { return nil }
-      hour %= 12
-    default: hour += hour < 12 ? 12 : 0
-    }
-    guard hour < 24 else { return nil }
+    guard let hour = DateWords.hour(numbers[0], inHalf: half) else { return nil }
     return hour * 3_600 + minute * 60 + second
   }
 

@@ -82,14 +82,9 @@ extension DateParser {
       (hasMinutes, seconds) = (true, minute * 60)
     }
     var isPlain = hasMinutes || half != nil
-    if let half {
-      // As people say it in Korean and Chinese: 오전 0:15, 下午 13:05.
-      guard hour < (half == 0 ? 13 : 24) else { return nil }
-      return ((hour > 12 ? hour : hour % 12 + half) * 3_600 + seconds, true)
-    }
-    if let half = halfOfDay(afterSpace: true) {
-      guard (1...12).contains(hour) else { return nil }
-      return ((hour % 12 + half) * 3_600 + seconds, true)
+    if let half = half ?? halfOfDay(afterSpace: true) {
+      guard let hour = DateWords.hour(hour, inHalf: half) else { return nil }
+      return (hour * 3_600 + seconds, true)
     }
     if takeHours() { isPlain = true }
     guard hour < 24, isPlain || digits == 2 else { return nil }

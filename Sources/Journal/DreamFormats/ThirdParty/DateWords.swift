@@ -80,6 +80,20 @@ enum DateWords {
     }
   }
 
+  /// The hour of a day by the one that is said, as in 9 PM, 오전 0:15 and 下午 13:05.
+  ///
+  /// - Parameters:
+  ///   - hour: The hour that is said.
+  ///   - half: The hours of the half of the day that is named; nil for none.
+  /// - Returns: The hour, from 0 to 23; nil for one that no clock shows.
+  static func hour(_ hour: Int, inHalf half: Int?) -> Int? {
+    switch half {
+    case nil: hour < 24 ? hour : nil
+    case 0: hour <= 12 ? hour % 12 : nil
+    default: hour < 12 ? hour + 12 : hour < 24 ? hour : nil
+    }
+  }
+
   /// Names of lines with the date of an entry.
   static let dateLabels: Set<String> = Set(
     "date datum fecha data day tag jour dia giorno created 日期 日付 날짜 时间 時間"

@@ -40,7 +40,8 @@ struct ImportCommand: ParsableCommand {
 
       Text is read as UTF-8, UTF-16 or UTF-32, and in an older encoding where it is
       certain, which is reported. Where it is not, --encoding names it, such as
-      Windows-1252, Shift_JIS or any other that 'iconv --list' shows.
+      Windows-1252, Shift_JIS or any other that 'iconv --list' shows; in a folder,
+      for the files where it is not certain.
 
       A date such as 11/12/2026, in which day and month could be exchanged, cannot be
       read unless --date-order says which is which: dmy, mdy, or ymd for 26-11-12.
