@@ -1,5 +1,6 @@
 import DreamFormats
 import Dreams
+import Foundation
 import Testing
 
 /// Folders of notes, as Obsidian, Logseq, Zettlr, Joplin, Bear and Hugo keep them.
@@ -104,12 +105,22 @@ import Testing
     ("november-20-2026.md", "2026-11-20", nil), ("Flying (2026-11-20).md", "2026-11-20", "Flying"),
     ("Dream 2026-11-20.md", "2026-11-20", nil),
     ("2026-11-20-the-glass-boat.md", "2026-11-20", "the glass boat"),
+    ("2026-11-20T031200Z.md", "2026-11-19", nil), ("2026-11-20 0312 Zoo.md", "2026-11-19", "Zoo"),
     ("2026-11-20-gate/index.md", "2026-11-20", "gate"), ("20261120.txt", "2026-11-20", nil),
   ])
   func `the date stands in the name`(name: String, night: String, title: String?) throws {
     let imported = try note("Sea\n", named: name)
     #expect(imported.dates == [night] && imported.problems.isEmpty, "\(imported.problems)")
     #expect(titles(imported) == [title])
+  }
+
+  @Test func `a time of UTC in a name is one`() throws {
+    let zone = try #require(TimeZone(identifier: "Asia/Seoul"))
+    let importer = DreamImporter(creature: .crusty, timeZone: zone)
+    let file = ImportedFile(name: "2026-11-20T031200Z.md", bytes: Array("Sea".utf8))
+    let dream = try #require(try importer.dreams(in: [file]).dreams.first)
+    // It was after noon in Seoul.
+    #expect("\(dream.date)" == "2026-11-20" && dream.created == Moment("2026-11-20T03:12:00Z"))
   }
 
   @Test(arguments: [

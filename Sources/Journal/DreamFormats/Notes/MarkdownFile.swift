@@ -125,14 +125,10 @@ enum MarkdownFile {
     of name: NoteName, _ fields: NoteFields, _ source: SourceText, _ entries: EntryReader
   ) throws(ImportProblem) -> EntryTime? {
     let zone = entries.importer.timeZone
-    func time(_ day: Night, _ second: Int?) -> EntryTime {
-      (fields.secondOfDay ?? second).map { EntryTime(day, secondOfDay: $0, in: zone) }
-        ?? EntryTime(day)
-    }
-    switch name.date {
-    case .success(let day): return time(day, name.secondOfDay)
-    case .failure(let problem): throw ImportProblem(problem, in: name.words)
-    case nil: break
+    do throws(DateProblem) {
+      if let time = try name.time(at: fields.secondOfDay, in: zone) { return time }
+    } catch {
+      throw ImportProblem(error, in: name.words)
     }
     let start = FrontMatter(source)?.end ?? 0
     let first = source.lines(in: start..<source.bytes.count).first { !source.isBlank($0) }
@@ -142,9 +138,11 @@ enum MarkdownFile {
     guard let head = reader.head(of: first), head.kind != .bracket, head.stamp.isWhole,
       head.kind == .heading || head.text.isEmpty
     else { return nil }
-    switch head.stamp.date {
-    case .success(let day): return time(day, head.stamp.secondOfDay)
-    case .failure(let problem): throw ImportProblem(problem, in: head.stamp.words)
+    do throws(DateProblem) {
+      guard let second = fields.secondOfDay else { return try head.stamp.time.get() }
+      return EntryTime(try head.stamp.date.get(), secondOfDay: second, in: zone)
+    } catch {
+      throw ImportProblem(error, in: head.stamp.words)
     }
   }
 
@@ -176,15 +174,16 @@ enum MarkdownFile {
     let zone = entries.importer.timeZone
     let modified = file.modified.map { EntryTime($0, in: zone) }
     let name = NoteName(file.name ?? "", order: entries.importer.dateOrder)
-    switch name.date {
-    case .failure(let problem): throw ImportProblem(problem, in: name.words)
-    case .success(let date):
-      if let second = name.secondOfDay { return EntryTime(date, secondOfDay: second, in: zone) }
+    let named: EntryTime?
+    do throws(DateProblem) { named = try name.time(in: zone) } catch {
+      throw ImportProblem(error, in: name.words)
+    }
+    if let named {
       // The last change shows whether it was written in the morning or in the evening of that day.
       let day = file.modified.map { Night($0.advanced(by: .seconds(43_200)), in: zone) }
-      if entries.importer.readsNotes, day == date, let modified { return modified }
-      return EntryTime(date)
-    case nil: break
+      let isOfChange = entries.importer.readsNotes && name.secondOfDay == nil && day == named.night
+      if isOfChange, let modified { return modified }
+      return named
     }
     guard let modified else { throw ImportProblem(.noDate) }
     entries.imported.undatedFiles.append(file.name ?? "")

@@ -11,6 +11,8 @@ struct NoteName {
   /// The text that was taken for the date.
   private(set) var words = ""
   private(set) var secondOfDay: Int?
+  /// Whether that time is of UTC, as in "2026-11-21T041200Z".
+  private(set) var isUTC = false
   /// The rest of the name; empty if it names nothing, such as "Untitled 7".
   private(set) var title = ""
 
@@ -42,9 +44,27 @@ struct NoteName {
     for folder in parts.reversed() {
       var other = self
       guard other.read(folder, order) else { continue }
-      (date, words, secondOfDay) = (other.date, other.words, other.secondOfDay)
+      (date, words) = (other.date, other.words)
+      (secondOfDay, isUTC) = (other.secondOfDay, other.isUTC)
       return
     }
+  }
+
+  /// When the note was, if the name says so without a doubt.
+  ///
+  /// - Parameters:
+  ///   - second: The time of day that is given elsewhere, and wins.
+  ///   - zone: The time zone of the clock.
+  /// - Returns: The time; nil for a name without a date.
+  /// - Throws: Why the date may be two.
+  func time(at second: Int? = nil, in zone: TimeZone) throws(DateProblem) -> EntryTime? {
+    guard let day = try date?.get() else { return nil }
+    if second == nil, isUTC, let secondOfDay {
+      let seconds = Int64(day.daysSince1970) * 86_400 + Int64(secondOfDay)
+      return EntryTime(Moment(millisecondsSince1970: seconds * 1_000), in: zone)
+    }
+    return (second ?? secondOfDay).map { EntryTime(day, secondOfDay: $0, in: zone) }
+      ?? EntryTime(day)
   }
 
   private static func withoutExtension(_ name: String) -> String {
@@ -75,6 +95,12 @@ struct NoteName {
     var end = found.end
     if case .success(let day) = found.date { end = Self.dayOfWeek(bytes, from: end, of: day) }
     if let time = Self.time(bytes, from: end) { (secondOfDay, end) = time }
+    let rest = bytes[end...].prefix(2)
+    if secondOfDay != nil, rest.first == UInt8(ascii: "Z"),
+      !rest.dropFirst().contains(where: Self.isLetter)
+    {
+      (isUTC, end) = (true, end + 1)
+    }
     var before = String(decoding: bytes[..<found.start], as: UTF8.self)
     let word = before.trimmingCharacters(in: CharacterSet(charactersIn: " ,.-_"))
     if DateWords.daysOfWeek[DateWords.folded(word[...])] != nil { before = "" }
