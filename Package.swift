@@ -146,9 +146,14 @@ package.targets += [
   .systemLibrary(
     name: "CUchardet", path: "Sources/Journal/CUchardet", pkgConfig: "uchardet",
     providers: [.apt(["libuchardet-dev"])]),
+  .systemLibrary(
+    name: "CXML", path: "Sources/Journal/CXML", pkgConfig: "libxml-2.0",
+    providers: [.apt(["libxml2-dev"])]),
   .target(
     name: "DreamFormats",
-    dependencies: ["CUchardet", "Dreams", "Errors", "Files", product("Yams", of: "Yams")],
+    dependencies: [
+      "CUchardet", "CXML", "Dreams", "Errors", "Files", product("Yams", of: "Yams"),
+    ],
     path: "Sources/Journal/DreamFormats", exclude: ["FORMATS.md"]),
   .testTarget(
     name: "DreamFormatsTests",

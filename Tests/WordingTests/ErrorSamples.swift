@@ -333,7 +333,12 @@ enum ErrorSamples {
     case .notADream: .notANight
     case .notANight: .notAnEntry
     case .notAnEntry: .notDreams
-    case .notDreams: .strayQuotation
+    case .notDreams: .members(["1", "2"])
+    case .members: .markup(.notXML)
+    case .markup(.notXML): .markup(.entities)
+    case .markup(.entities): .markup(.tooDeep(limit: 1))
+    case .markup(.tooDeep): .propertyList
+    case .propertyList: .strayQuotation
     case .strayQuotation: .textAfterQuotation
     case .textAfterQuotation: .openQuotation
     case .openQuotation: .noColumns

@@ -59,6 +59,15 @@ public indirect enum ImportFault: Hashable, Sendable {
   case notAnEntry
   /// The dreams of a night are not a list of dreams.
   case notDreams
+  /// Its entries have members of these names, among which are not those of a date and a text.
+  case members([String])
+
+  // MARK: XML and HTML
+
+  /// It is XML or HTML that is not read.
+  case markup(MarkupFault)
+  /// It is a property list that is not read.
+  case propertyList
 
   // MARK: Tables
 
@@ -154,6 +163,16 @@ public enum ValueFault: Hashable, Sendable {
   case unknownClass([String])
   case notAListOfWords
   case notAText
+}
+
+/// What can be wrong with XML or HTML.
+public enum MarkupFault: Hashable, Sendable {
+  /// It is cut off or damaged.
+  case notXML
+  /// It declares entities.
+  case entities
+  /// Elements lie in elements more than so many deep.
+  case tooDeep(limit: Int)
 }
 
 /// What can be wrong with a JSON text.

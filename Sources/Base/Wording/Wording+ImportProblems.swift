@@ -133,6 +133,11 @@ extension Wording {
     case .notANight: tr("it is not a night")
     case .notAnEntry: tr("it is not an entry")
     case .notDreams: tr("its dreams are not a list of dreams")
+    case .members(let names):
+      tr(
+        "its entries have {names}; one must be called date and one text", ["names": list(names)])
+    case .markup(let fault): text(of: fault)
+    case .propertyList: tr("this property list is not an entry of Day One")
     case .strayQuotation:
       tr("there is a quotation mark in a cell that does not begin with one")
     case .textAfterQuotation: tr("a cell continues after its closing quotation mark")
@@ -255,6 +260,15 @@ extension Wording {
         ])
     case .notAListOfWords: tr("“{text}”, for “{field}”, is not a list of words", values)
     case .notAText: tr("“{text}”, for “{field}”, is not a text", values)
+    }
+  }
+
+  private func text(of fault: MarkupFault) -> String {
+    switch fault {
+    case .notXML: tr("the XML is cut off or damaged here")
+    case .entities: tr("it declares entities of XML, which are not read")
+    case .tooDeep(let limit):
+      tr("its elements lie in elements more than {limit} deep", ["limit": "\(limit)"])
     }
   }
 

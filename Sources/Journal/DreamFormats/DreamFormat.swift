@@ -11,6 +11,8 @@ public enum DreamFormat: String, CaseIterable, Hashable, Sendable {
   case markdown
   /// The dreams as a table of RFC 4180.
   case csv
+  /// Entries of other programs as JSON or XML: a list of things with a date and a text.
+  case entries
   /// The text of the program jrnl.
   case jrnl
   /// What `jrnl --export json` writes.
@@ -19,6 +21,8 @@ public enum DreamFormat: String, CaseIterable, Hashable, Sendable {
   case jrnlMarkdown = "jrnl-markdown"
   /// The JSON that Day One exports.
   case dayOne = "day-one"
+  /// The property lists in a `.dayone` folder of Day One before 2016, which jrnl writes, too.
+  case dayOneClassic = "day-one-classic"
   /// The JSON file of Brain Cloud.
   case brainCloud = "brain-cloud"
   /// The month files of RedNotebook.
@@ -45,6 +49,8 @@ public enum DreamFormat: String, CaseIterable, Hashable, Sendable {
     case .markdown:
       Traits("Markdown", "md", .beginning(JournalMarkdown.isJournal), JournalMarkdown.read)
     case .csv: Traits("CSV", "csv", .columns(JournalCSV.isJournal), JournalCSV.read)
+    case .entries:
+      Traits("entries", "json", .json { ForeignJSON.isJournal($0) }, ForeignJSON.read)
     case .jrnl:
       Traits(
         "jrnl", "txt", .lines(DatedText.isJrnl), DatedText.readJrnl,
@@ -57,6 +63,10 @@ public enum DreamFormat: String, CaseIterable, Hashable, Sendable {
         program: "jrnl")
     case .dayOne:
       Traits("Day One", "json", .json(DayOne.isJournal), DayOne.read, program: "Day One")
+    case .dayOneClassic:
+      Traits(
+        "Day One Classic", "doentry", .beginning(DayOneClassic.isPropertyList), DayOneClassic.read,
+        program: "Day One")
     case .brainCloud:
       Traits(
         "Brain Cloud", "json", .json(BrainCloud.isJournal), BrainCloud.read, program: "Brain Cloud")
@@ -104,7 +114,7 @@ public enum DreamFormat: String, CaseIterable, Hashable, Sendable {
 
   /// The programs whose journals are read, each once: "Day One".
   public static var programs: [String] {
-    allCases.compactMap(\.traits.program).reduce(into: []) { names, name in
+    (allCases.compactMap(\.traits.program) + ProgramProfile.all.map(\.program)).reduce(into: []) { names, name in
       if !names.contains(name) { names.append(name) }
     }
   }

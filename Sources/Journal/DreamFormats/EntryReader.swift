@@ -11,6 +11,9 @@ struct EntryReader {
   /// The name of the current file; empty for standard input.
   private var fileName = ""
 
+  /// The program of the current file, where its format is that of several.
+  var program: String?
+
   /// The folder of the current file, relative to the import's; empty at the top.
   private var folder = ""
 
@@ -56,6 +59,7 @@ struct EntryReader {
       separator: "/")
     var before: [String: Int] = [:]
     swap(&before, &imported.notTaken)
+    program = nil
     do {
       try read(&self)
     } catch let problem as ImportProblem where source.isOneOfMany {
@@ -80,7 +84,7 @@ struct EntryReader {
     }
     spread()
     imported.files.append(
-      .init(source, as: format, imported.dreams[dreams...], imported.notTaken))
+      .init(source, as: format, of: program, imported.dreams[dreams...], imported.notTaken))
     before.merge(imported.notTaken, uniquingKeysWith: +)
     imported.notTaken = before
   }

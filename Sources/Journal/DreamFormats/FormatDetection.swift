@@ -38,6 +38,7 @@ enum FormatDetection {
     if ForeignTable.isNamedTable(source), JournalCSV.isJournal(source) { return .csv }
     if !columns.isEmpty, ForeignTable.isTable(source, columns) { return .csv }
     if let format = format(shownBy: { $0.isBeginning(of: source) }) { return format }
+    if source.isXML { return try formatOfEntries(in: source.readJSON(), source, columns) }
     // A note may begin with the time at which it was written, and so may a chat.
     if !isNote, !MarkdownFile.isNamed(source), source.beginsAsJSON,
       DatedText.firstHead(of: source) == nil
@@ -45,7 +46,7 @@ enum FormatDetection {
       let root = try source.readJSON()
       if let format = format(shownBy: { $0.isIn(root) }) { return format }
       if root.list?.isEmpty == true { return .json }
-      throw unknown(source, columns)
+      return try formatOfEntries(in: root, source, columns)
     }
     // Rows begin with dates, too.
     if !isNote, !MarkdownFile.isNamed(source), ForeignTable.isTable(source) { return .csv }
@@ -60,6 +61,14 @@ enum FormatDetection {
   /// The first format whose sign is there; our own are asked last.
   private static func format(shownBy isThere: (FormatSign) -> Bool) -> DreamFormat? {
     DreamFormat.allCases.last { isThere($0.traits.sign) }
+  }
+
+  /// The format of JSON or XML that no program of its own has a format for.
+  private static func formatOfEntries(
+    in root: JSONNode, _ source: SourceText, _ columns: [ColumnChoice]
+  ) throws(ImportProblem) -> DreamFormat {
+    if ForeignJSON.isJournal(root, columns) { return .entries }
+    throw source.problem(at: 0, ForeignJSON.fault(of: root))
   }
 
   private static func unknown(

@@ -30,6 +30,9 @@ public struct ImportedFile: Sendable {
   /// imported.
   public var isDatabase: Bool { bytes.starts(with: Array("SQLite format 3\0".utf8)) }
 
+  /// Whether the file is a property list in binary form.
+  var isBinaryPropertyList: Bool { bytes.starts(with: "bplist00".utf8) }
+
   /// The name without folders, lowercased; empty if there is none.
   var lowercasedName: String {
     (name ?? "").split(separator: "/").last.map { $0.lowercased() } ?? ""

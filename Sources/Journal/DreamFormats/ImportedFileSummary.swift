@@ -16,6 +16,8 @@ public struct ImportedFileSummary: Hashable, Sendable {
   public let format: DreamFormat
   /// The encoding it was read in; nil for UTF-8.
   public let encoding: TextEncoding?
+  /// The program that wrote it, where the format is that of several and the program is known.
+  public let program: String?
   /// How many dreams it has.
   public let dreams: Int
   /// The first and the last night of these; nil for none.
@@ -29,11 +31,11 @@ public struct ImportedFileSummary: Hashable, Sendable {
   private static let length = 60
 
   init(
-    _ source: SourceText, as format: DreamFormat, _ dreams: ArraySlice<Dream>,
+    _ source: SourceText, as format: DreamFormat, of program: String?, _ dreams: ArraySlice<Dream>,
     _ notTaken: [String: Int]
   ) {
     (name, encoding) = (source.file.name, source.encoding)
-    (self.format, self.notTaken) = (format, notTaken)
+    (self.format, self.program, self.notTaken) = (format, program, notTaken)
     self.dreams = dreams.count
     let first = dreams.lazy.map(\.date).min()
     let last = dreams.lazy.map(\.date).max()

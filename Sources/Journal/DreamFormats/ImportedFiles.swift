@@ -25,7 +25,7 @@ public struct ImportedFiles: Sendable {
 
   /// The extensions of the files of a folder that are read.
   public static let extensions: Set = [
-    "csv", "json", "markdown", "md", "mdown", "org", "tab", "tsv", "txt",
+    "csv", "doentry", "enex", "json", "markdown", "md", "mdown", "org", "tab", "tsv", "txt",
   ]
 
   private let checkpoint: @Sendable () throws -> Void

@@ -39,6 +39,11 @@ struct SourceText {
     if file.bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
       throw ImportProblem(.archive, file: name)
     }
+    guard !file.isBinaryPropertyList else {
+      (bytes, self.encoding) = (file.bytes, nil)
+      lineNumbers = LineNumbers([])
+      return
+    }
     do throws(TextDecoder.Problem) {
       let text = try Self.decoded(file.bytes, as: encoding, isOneOfMany)
       (bytes, self.encoding) = (text.bytes, text.encoding)
@@ -71,13 +76,30 @@ struct SourceText {
     return root
   }
 
+  /// The JSON in it, or the XML as the same values.
   func json() throws(ImportProblem) -> JSONNode {
     if let root { return root }
+    if isXML {
+      do throws(MarkupParser.Problem) {
+        return try XMLNode.node(of: bytes)
+      } catch {
+        var problem = problem(at: 0, .markup(error.fault))
+        if case .notXML(let line) = error { problem.line = line }
+        throw problem
+      }
+    }
     do throws(JSONError) {
       return try JSONReader.node(of: bytes)
     } catch {
       throw problem(at: error.offset, .json(error.fault))
     }
+  }
+
+  /// Whether it begins as XML, and not as a page of HTML.
+  var isXML: Bool {
+    let beginning = bytes.prefix(200).drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    guard beginning.first == UInt8(ascii: "<") else { return false }
+    return ["<?xml", "<!DOCTYPE en-export", "<en-export"].contains { beginning.starts(with: $0.utf8) }
   }
 
   func string(_ range: Range<Int>) -> String {

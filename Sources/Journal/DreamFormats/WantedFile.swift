@@ -14,6 +14,9 @@ public struct WantedFile: Hashable, Sendable {
   /// not counted.
   public var countedAs: String?
 
+  /// The bytes, where they are in the entry; the paths say nothing then.
+  public var contents: [UInt8]?
+
   /// The same with all paths below a folder.
   func below(_ folder: String) -> WantedFile {
     var file = self

@@ -59,7 +59,7 @@ enum DayOne {
         entries.imported.skip(member.name, member.node.list?.count ?? 1)
       }
     }
-    entries.add(entry, at: time, id: node["uuid"]?.text.flatMap(id))
+    entries.add(entry, at: time, id: node["uuid"]?.text.flatMap(Dream.ID.init(digits:)))
   }
 
   /// The photos and recordings, stored next to the journal under the MD5 of their bytes.
@@ -109,18 +109,6 @@ enum DayOne {
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
-  /// Thirty-two digits without hyphens.
-  private static func id(_ text: String) -> Dream.ID? {
-    guard text.utf8.count == 32 else { return Dream.ID(uuidString: text) }
-    var parts: [Substring] = []
-    var rest = text[...]
-    for length in [8, 4, 4, 4, 12] {
-      parts.append(rest.prefix(length))
-      rest = rest.dropFirst(length)
-    }
-    return Dream.ID(uuidString: parts.joined(separator: "-"))
-  }
-
   /// The words of formatted text, which is JSON within JSON.
   private static func plainText(_ node: JSONNode?) throws(ImportProblem) -> String {
     guard let text = node?.text else { return "" }
@@ -140,4 +128,20 @@ enum DayOne {
     "creationDevice", "creationDeviceType", "creationDeviceModel", "creationOSName",
     "creationOSVersion", "editingTime", "duration", "isAllDay",
   ]
+}
+
+extension Dream.ID {
+  /// Reads thirty-two digits, with hyphens or without.
+  init?(digits text: String) {
+    var parts: [Substring] = [text[...]]
+    if text.utf8.count == 32 {
+      var rest = text[...]
+      parts = []
+      for length in [8, 4, 4, 4, 12] {
+        parts.append(rest.prefix(length))
+        rest = rest.dropFirst(length)
+      }
+    }
+    self.init(uuidString: parts.joined(separator: "-"))
+  }
 }

@@ -14,6 +14,8 @@ enum FieldNames {
     case date
     /// When it was written down.
     case written
+    /// When it was last changed, which says something only where nothing else does.
+    case changed
     /// A time of day, which belongs to the date beside it.
     case time
     case text
@@ -42,7 +44,16 @@ enum FieldNames {
       created createdat createdon createdtime creationdate datecreated createddate timestamp submittedat \
       submissiondate completiontime starttime addedat written erstellt erstelltam zeitstempel horodateur \
       cree creele marcatemporal creado creadoel informazionicronologiche creato 时间戳 时间戳记 時間戳記 创建时间 \
-      创建日期 建立時間 타임스탬프 생성일 작성일 작성일시 タイムスタンプ 作成日 作成日時
+      创建日期 建立時間 타임스탬프 생성일 작성일 작성일시 タイムスタンプ 作成日 作成日時 timecreated createtime \
+      datecreatedutc createdtimestamp creationtime ts epoch
+      """
+    ),
+    (
+      .changed,
+      """
+      modified modifiedat modifiedon modifieddate modificationdate datemodified lastmodified updated updatedat \
+      updateddate dateupdated lastupdated edited editedat lastedited lasteditedtime timemodified edittime \
+      geandert geandertam modifie modifiele modificado modificato 修改时间 修改日期 更新时间 수정일 更新日 更新日時
       """
     ),
     (

@@ -6,7 +6,8 @@ import Foundation
 enum JrnlJSON {
   static func isJournal(_ root: JSONNode) -> Bool {
     guard let entries = root["entries"]?.list else { return false }
-    return entries.first.map { $0["title"] != nil || $0["body"] != nil } ?? (root["tags"] != nil)
+    return entries.first.map { $0["title"] != nil && $0["body"] != nil && $0["time"] != nil }
+      ?? (root["tags"] != nil)
   }
 
   static func read(

@@ -87,7 +87,10 @@ struct TableColumns {
       columns[index].meaning = .date
       return
     }
-    if found.isEmpty, let index = columns.firstIndex(where: { $0.meaning == .time }) {
+    for last in [FieldNames.Meaning.time, .changed] {
+      guard found.isEmpty, let index = columns.firstIndex(where: { $0.meaning == last }) else {
+        continue
+      }
       columns[index].meaning = .date
       return
     }

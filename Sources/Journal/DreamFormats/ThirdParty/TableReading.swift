@@ -49,7 +49,7 @@ struct TableReading {
         } else {
           text.body += text.body.isEmpty ? cell : "\n\n" + cell
         }
-      case .redundant: break
+      case .changed, .redundant: break
       case .night(let key):
         let value = NightText.value(of: onScale(cell, column), for: key)
         night[key] = value

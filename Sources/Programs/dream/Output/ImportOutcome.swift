@@ -155,7 +155,7 @@ struct ImportOutcome: Encodable, Sendable {
   /// What a file was taken for: its nights, and three of its dreams.
   private static func preview(of file: ImportedFileSummary) -> [String] {
     var line =
-      "\(file.name ?? "standard input"): \(file.format.name), "
+      "\(file.name ?? "standard input"): \(file.program ?? file.format.name), "
       + file.dreams.counting("dream")
     if let nights = file.nights {
       line += " from \(nights.lowerBound) to \(nights.upperBound)"
@@ -182,7 +182,7 @@ extension Failure {
 
   private static func advice(on problem: ImportProblem) -> String {
     switch problem.fault {
-    case .columns, .noColumn:
+    case .columns, .members, .noColumn:
       let other =
         problem.file == nil
         ? "" : ", move the file elsewhere, or skip such files with --skip-bad"

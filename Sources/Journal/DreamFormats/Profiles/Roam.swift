@@ -1,0 +1,65 @@
+import Dreams
+import Foundation
+
+extension ProgramProfile {
+  /// Roam Research: pages with blocks in blocks, which are the lines of a text.
+  ///
+  /// The page of a day has the date as its title; any other page was written when it was made.
+  static let roam = ProgramProfile(
+    program: "Roam Research",
+    find: { root in
+      guard let pages = root.list, let first = pages.first, first["title"]?.text != nil,
+        first["uid"] != nil || first["children"]?.list?.first?["string"] != nil,
+        first["text"] == nil, first["content"] == nil
+      else { return nil }
+      return EntryList(pages.map(entry))
+    },
+    members: [
+      "day": .date(rank: 0, .any),
+      "create-time": .date(rank: 1, .milliseconds),
+      "edit-time": .date(rank: 2, .milliseconds),
+      "title": .title,
+      "text": .text(.plain),
+    ])
+
+  private static func entry(_ page: JSONNode) -> JSONNode {
+    func member(_ name: String, _ text: String) -> JSONMember {
+      JSONMember(name: name, node: JSONNode(value: .text(text), offset: page.offset))
+    }
+    let title = page["title"]?.text ?? ""
+    var lines: [String] = []
+    var times: [Int] = []
+    collect(page["children"]?.list ?? [], depth: 0, &lines, &times)
+    var members = [member("text", lines.joined(separator: "\n"))]
+    do throws(DateProblem) {
+      let day = try EntryTime(title, in: .gmt, order: nil)
+      members.append(member("day", day.night.description))
+    } catch {
+      // A page that nobody has written into is none.
+      if !lines.isEmpty { members.append(member("title", title)) }
+      let created = page["create-time"]?.integer ?? times.min()
+      for (name, time) in [("create-time", created), ("edit-time", page["edit-time"]?.integer)] {
+        guard let time else { continue }
+        members.append(
+          JSONMember(name: name, node: JSONNode(value: .number("\(time)"), offset: page.offset)))
+      }
+    }
+    return JSONNode(value: .object(members), offset: page.offset)
+  }
+
+  /// The blocks as lines: the first level as it is, the others as lists.
+  private static func collect(
+    _ blocks: [JSONNode], depth: Int, _ lines: inout [String], _ times: inout [Int]
+  ) {
+    for block in blocks {
+      if let time = block["create-time"]?.integer { times.append(time) }
+      if let words = block["string"]?.text, !words.isEmpty {
+        let indent = String(repeating: "  ", count: max(0, min(depth, 9) - 1))
+        lines.append(
+          indent + (depth > 0 ? "- " : "")
+            + words.replacing("{{[[TODO]]}}", with: "[ ]").replacing("{{[[DONE]]}}", with: "[x]"))
+      }
+      collect(block["children"]?.list ?? [], depth: depth + 1, &lines, &times)
+    }
+  }
+}
