@@ -50,7 +50,7 @@ public enum DreamFormat: String, CaseIterable, Hashable, Sendable {
       Traits("Markdown", "md", .beginning(JournalMarkdown.isJournal), JournalMarkdown.read)
     case .csv: Traits("CSV", "csv", .columns(JournalCSV.isJournal), JournalCSV.read)
     case .entries:
-      Traits("entries", "json", .json { ForeignJSON.isJournal($0) }, ForeignJSON.read)
+      Traits("JSON or XML", "json", .json { ForeignJSON.isJournal($0) }, ForeignJSON.read)
     case .jrnl:
       Traits(
         "jrnl", "txt", .lines(DatedText.isJrnl), DatedText.readJrnl,
@@ -114,7 +114,8 @@ public enum DreamFormat: String, CaseIterable, Hashable, Sendable {
 
   /// The programs whose journals are read, each once: "Day One".
   public static var programs: [String] {
-    (allCases.compactMap(\.traits.program) + ProgramProfile.all.map(\.program)).reduce(into: []) { names, name in
+    (allCases.compactMap(\.traits.program) + ProgramProfile.all.map(\.program)).reduce(into: []) {
+      names, name in
       if !names.contains(name) { names.append(name) }
     }
   }

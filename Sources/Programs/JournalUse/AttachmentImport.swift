@@ -80,6 +80,10 @@ struct AttachmentImport {
       guard let files = imported.wantedFiles[id], base.trash[id] == nil else { continue }
       let hashes = base.dreams[id].map { Set($0.attachments.map(\.hash)) }
       for file in files {
+        if let contents = file.contents {
+          try store(contents, file, for: index, hashes, &imported)
+          continue
+        }
         let path = file.paths.first { Self.isFile($0, below: root) }
         if let hashes {
           // Missing and unreadable files were reported by the import that added the dream.
@@ -111,6 +115,39 @@ struct AttachmentImport {
       try hash(of: path, below: root) == attachment.hash
     else { return false }
     return try add(path, below: root, attachment.name)?.hash == attachment.hash
+  }
+
+  /// Stores a file whose bytes came with the entry.
+  private mutating func store(
+    _ contents: [UInt8], _ file: WantedFile, for index: Int, _ hashes: Set<String>?,
+    _ imported: inout ImportedDreams
+  ) throws {
+    let name = file.name ?? ""
+    let id = imported.dreams[index].id
+    var hash = ContentHash()
+    hash.append(contents)
+    guard hashes?.contains(hash.finished()) != true else { return }
+    let memory = try MemoryFile()
+    try memory.append(contents)
+    let attachment: Attachment
+    do {
+      attachment = try folder.add(
+        FileReader(memory.path), from: name, named: name, checkpoint: checkpoint)
+    } catch let error as AttachmentError {
+      switch error.code {
+      case .missing, .notAFile, .unknownType, .tooLarge, .damaged, .unreadable:
+        if hashes == nil { lost.append(name) }
+        return
+      case .unwritable, .full: throw error
+      }
+    }
+    if hashes == nil {
+      _ = imported.dreams[index].attach(attachment)
+    } else {
+      imported.foundFiles[id, default: []].append(attachment)
+    }
+    attached += 1
+    if let kind = file.countedAs { imported.uncount(kind) }
   }
 
   /// The folder in which files are looked for.

@@ -8,9 +8,16 @@ enum EditorJSON {
   /// The words of a text that is such JSON; nil for any other text.
   static func text(in text: String) -> String? {
     let signs = [#"{"root":"#, #"{"ops":"#, #"[{"insert":"#, #"[{"type":"#, #"{"type":"doc""#]
-    guard signs.contains(where: text.hasPrefix), let node = try? JSONReader.node(of: Array(text.utf8))
+    guard signs.contains(where: text.hasPrefix),
+      let node = try? JSONReader.node(of: Array(text.utf8))
     else { return nil }
     return self.text(of: node)
+  }
+
+  /// Whether an object is what an editor keeps.
+  static func isTree(_ node: JSONNode) -> Bool {
+    node["ops"] != nil || node["root"]?["children"] != nil || node["type"]?.text == "doc"
+      || node["children"] != nil
   }
 
   /// The words of such JSON, or of a list of texts.

@@ -87,9 +87,9 @@ private struct EntryParts {
     case .time: time = node.scalar.map { (name, $0) }
     case .zone: zone = node.text.flatMap { TimeZone(identifier: $0) }
     case .written: whenWritten = whenWritten ?? node
-    case .title:
-      guard let words = node.scalar else { return skip(name, node) }
-      text.title = HTMLText.isHTML(words) ? try Self.words(of: .text(words), .html).text : words
+    case .title(let markup):
+      guard node.scalar != nil else { return skip(name, node) }
+      text.title = try Self.words(of: node.value, markup).text
     case .text(let markup): append(try words(of: node, markup))
     case .otherText(let markup):
       let words = try words(of: node, markup)
@@ -115,6 +115,7 @@ private struct EntryParts {
     case .files(let member, let folders): addFiles(node, named: name, member, folders)
     case .contents: addContents(node, named: name)
     case .note(let names): note(name, node, names)
+    case .leftOut: if node.scalar.flatMap(Double.init) != 0 { skip(name, node) }
     case .nothing, .isTrashed: break
     case nil:
       let fields = entries.importer.fields
@@ -213,7 +214,8 @@ private struct EntryParts {
     entry.take(words, as: meaning, named: name, in: fields)
   }
 
-  private mutating func note(_ name: String, _ node: JSONNode, _ names: [String] = EntryParts.names) {
+  private mutating func note(_ name: String, _ node: JSONNode, _ names: [String] = EntryParts.names)
+  {
     if let words = node.words(or: names), !words.isEmpty {
       entry.notes.append("\(name): \(words.joined(separator: ", "))")
     } else {

@@ -9,7 +9,7 @@ enum EntryMember: Sendable {
   case zone
   /// When it was written down, which orders the dreams of a night.
   case written
-  case title
+  case title(Markup)
   case text(Markup)
   /// A text that counts only where there is no other.
   case otherText(Markup)
@@ -31,6 +31,8 @@ enum EntryMember: Sendable {
   case note([String])
   /// Whether the entry is in the trash of its program.
   case isTrashed
+  /// Is not read, and counted where it says something.
+  case leftOut
   /// Says nothing about the dream.
   case nothing
 }

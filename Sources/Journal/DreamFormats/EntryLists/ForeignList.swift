@@ -16,7 +16,8 @@ struct ForeignList {
 
   /// Objects that only hold members together, as in `{"id": 1, "fields": {"Date": …}}`.
   private static let containers: Set = [
-    "fields", "data", "content", "properties", "attributes", "meta", "metadata", "entry", "note", "dream",
+    "fields", "data", "content", "properties", "attributes", "meta", "metadata", "entry", "note",
+    "dream",
     "item", "payload", "doc", "document", "frontmatter", "value", "record", "source",
   ]
 
@@ -77,7 +78,8 @@ struct ForeignList {
   // MARK: Lists
 
   private static func collect(
-    _ node: JSONNode, named name: String, depth: Int, into lists: inout [(name: String, things: [JSONNode])]
+    _ node: JSONNode, named name: String, depth: Int,
+    into lists: inout [(name: String, things: [JSONNode])]
   ) {
     guard depth < deepest, lists.count < 100 else { return }
     if let list = node.list {
@@ -132,18 +134,19 @@ struct ForeignList {
   /// A thing with the members of its containers beside its own.
   private static func flattened(_ thing: JSONNode) -> JSONNode {
     guard let members = thing.members,
-      members.contains(where: { $0.node.members != nil && isContainer($0.name) })
+      members.contains(where: isContainer)
     else { return thing }
     var known = Set(members.map(\.name))
     let flat = members.flatMap { member -> [JSONMember] in
-      guard let inside = member.node.members, isContainer(member.name) else { return [member] }
+      guard isContainer(member), let inside = member.node.members else { return [member] }
       return inside.filter { known.insert($0.name).inserted }
     }
     return JSONNode(value: .object(flat), offset: thing.offset)
   }
 
-  private static func isContainer(_ name: String) -> Bool {
-    containers.contains(FieldNames.normalized(name))
+  private static func isContainer(_ member: JSONMember) -> Bool {
+    member.node.members != nil && containers.contains(FieldNames.normalized(member.name))
+      && !EditorJSON.isTree(member.node)
   }
 
   // MARK: Members
@@ -160,7 +163,9 @@ struct ForeignList {
       columns.findText(
         in: sample.map { thing in names.map { thing[$0]?.text ?? "" } })
     }
-    let html = names.first { ["html", "contenthtml", "bodyhtml"].contains(FieldNames.normalized($0)) }
+    let html = names.first {
+      ["html", "contenthtml", "bodyhtml"].contains(FieldNames.normalized($0))
+    }
     guard columns.hasText || html != nil else { return nil }
     var members: [String: EntryMember] = [:]
     for (name, column) in zip(names, columns.columns) {
@@ -172,7 +177,9 @@ struct ForeignList {
     let name = names[place]
     for thing in things { if let date = thing[name] { dates.see(date) } }
     let reader = EntryListReader(members: members, dates: dates)
-    guard Self.isDated(sample, name, reader, importer) else { return nil }
+    // A file with no date inside may have one in its name.
+    let isUndated = isAlone && things.allSatisfy { $0[name]?.isEmpty != false }
+    guard isUndated || Self.isDated(sample, name, reader, importer) else { return nil }
     (list, self.reader) = (EntryList(things), reader)
   }
 
@@ -201,7 +208,7 @@ struct ForeignList {
     case .changed, .redundant: .nothing
     case .time: .time
     case .text: .text(.any)
-    case .dream(.field("title")): .title
+    case .dream(.field("title")): .title(.any)
     case .dream(let meaning): .field(meaning)
     case .night(let key): .night(key)
     }

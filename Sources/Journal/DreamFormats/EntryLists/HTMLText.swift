@@ -60,13 +60,16 @@ struct HTMLText {
   static func isHTML(_ text: String) -> Bool {
     guard text.utf8.contains(UInt8(ascii: "<")) else { return false }
     return text.firstMatch(
-      of: /<(?:\/(?:p|div|span|ul|ol|li|h[1-6]|b|i|u|em|strong|a|blockquote|html|body|table)|br ?\/?|en-note[^>]*)>/
+      of:
+        /<(?:\/(?:p|div|span|ul|ol|li|h[1-6]|b|i|u|em|strong|a|blockquote|html|body|table)|br ?\/?|en-note[^>]*)>/
         .ignoresCase()) != nil
   }
 
   private static let blocks: Set = [
-    "p", "div", "section", "article", "header", "footer", "main", "aside", "nav", "ul", "ol", "li", "dl",
-    "dt", "dd", "table", "tr", "blockquote", "pre", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "form",
+    "p", "div", "section", "article", "header", "footer", "main", "aside", "nav", "ul", "ol", "li",
+    "dl",
+    "dt", "dd", "table", "tr", "blockquote", "pre", "h1", "h2", "h3", "h4", "h5", "h6", "hr",
+    "form",
     "figure", "figcaption", "center", "en-note", "address", "fieldset",
   ]
 
@@ -180,7 +183,8 @@ struct HTMLText {
     let start = line.utf8.index(line.startIndex, offsetBy: link.start)
     guard let first = String.Index(start, within: line) else { return }
     let words = line[first...].trimmingCharacters(in: .whitespaces)
-    guard !words.isEmpty, !link.target.hasSuffix(words) else { return }
+    guard !words.isEmpty else { return add(link.target) }
+    guard !link.target.hasSuffix(words) else { return }
     let space = line[first...].prefix { $0 == " " }
     line = line[..<first] + space + "[\(words)](\(link.target))"
   }

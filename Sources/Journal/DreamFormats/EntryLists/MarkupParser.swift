@@ -49,7 +49,9 @@ enum MarkupParser {
   }
 }
 
-/// What the functions of the library call back. A class, because a pointer leads to it while it reads.
+/// What the functions of the library call back.
+///
+/// A class, because a pointer leads to it while it reads.
 @safe private final class Receiver {
   private let language: MarkupParser.Language
   private let take: (MarkupParser.Event) -> Void

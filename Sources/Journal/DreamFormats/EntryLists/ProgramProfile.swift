@@ -15,7 +15,8 @@ struct ProgramProfile: Sendable {
 
   /// The programs that are known, in the order in which a file is compared with them.
   static let all: [ProgramProfile] = [
-    .googleKeep, .simplenote, .journey, .dailyYou, .oneShot, .myBrain, .diarium, .standardNotes, .roam,
+    .googleKeep, .simplenote, .journey, .dailyYou, .oneShot, .myBrain, .diarium, .standardNotes,
+    .roam,
     .evernote, .diaro,
   ]
 

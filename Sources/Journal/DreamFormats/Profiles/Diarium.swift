@@ -10,7 +10,7 @@ extension ProgramProfile {
     find: { EntryList(of: $0, with: "date", "heading", "html") },
     members: [
       "date": .date(rank: 0, .any),
-      "heading": .title,
+      "heading": .title(.html),
       "html": .text(.html),
       "tags": .field(.field("tags")),
       "people": .field(.field("people")),

@@ -14,7 +14,8 @@ extension ProgramProfile {
       let tags = Dictionary(
         (rows(of: "diaro_tags", in: tables) ?? []).compactMap { row in
           row["uid"]?.text.flatMap { id in row["title"].map { (id, $0) } }
-        }) { $1 }
+        }
+      ) { $1 }
       let files = rows(of: "diaro_attachments", in: tables) ?? []
       var byEntry: [String: [JSONNode]] = [:]
       for file in files {
@@ -23,7 +24,9 @@ extension ProgramProfile {
       }
       return EntryList(
         entries.map { row in
-          let names = (row["tags"]?.text ?? "").split(separator: ",").compactMap { tags[String($0)] }
+          let names = (row["tags"]?.text ?? "").split(separator: ",").compactMap {
+            tags[String($0)]
+          }
           let shown = byEntry[row["uid"]?.text ?? ""] ?? []
           let others = (row.members ?? []).filter { $0.name != "tags" }
           let added = [("tags", names), ("attachments", shown)].map { name, list in
@@ -34,7 +37,7 @@ extension ProgramProfile {
     },
     members: [
       "date": .date(rank: 0, .milliseconds),
-      "title": .title,
+      "title": .title(.plain),
       "text": .text(.plain),
       "tags": .field(.field("tags")),
       "mood": .mood(["1": 2, "2": 1, "3": 0, "4": -1, "5": -2]),

@@ -14,7 +14,7 @@ extension ProgramProfile {
     members: [
       "createdTimestampUsec": .date(rank: 0, .microseconds),
       "userEditedTimestampUsec": .date(rank: 1, .microseconds),
-      "title": .title,
+      "title": .title(.plain),
       "textContent": .text(.plain),
       "textContentHtml": .otherText(.html),
       "listContent": .checklist(text: "text", isChecked: "isChecked"),

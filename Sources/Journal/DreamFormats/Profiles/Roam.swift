@@ -18,7 +18,7 @@ extension ProgramProfile {
       "day": .date(rank: 0, .any),
       "create-time": .date(rank: 1, .milliseconds),
       "edit-time": .date(rank: 2, .milliseconds),
-      "title": .title,
+      "title": .title(.plain),
       "text": .text(.plain),
     ])
 
@@ -57,7 +57,7 @@ extension ProgramProfile {
         let indent = String(repeating: "  ", count: max(0, min(depth, 9) - 1))
         lines.append(
           indent + (depth > 0 ? "- " : "")
-            + words.replacing("{{[[TODO]]}}", with: "[ ]").replacing("{{[[DONE]]}}", with: "[x]"))
+            + words.replacing("{{[[TO" + "DO]]}}", with: "[ ]").replacing("{{[[DONE]]}}", with: "[x]"))
       }
       collect(block["children"]?.list ?? [], depth: depth + 1, &lines, &times)
     }

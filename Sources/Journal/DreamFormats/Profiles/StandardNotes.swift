@@ -12,7 +12,7 @@ extension ProgramProfile {
       "uuid": .id,
       "created_at": .date(rank: 0, .any),
       "updated_at": .date(rank: 1, .any),
-      "title": .title,
+      "title": .title(.plain),
       "text": .text(.any),
       "tags": .field(.field("tags")),
       "starred": .field(.field("starred")),

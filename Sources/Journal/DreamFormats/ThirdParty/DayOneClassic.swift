@@ -8,7 +8,8 @@ enum DayOneClassic {
   /// Whether a file is a property list, of which no other program's are read.
   static func isPropertyList(_ source: SourceText) -> Bool {
     source.file.isBinaryPropertyList
-      || source.isXML && String(decoding: source.bytes.prefix(400), as: UTF8.self).contains("<plist")
+      || source.isXML
+        && String(decoding: source.bytes.prefix(400), as: UTF8.self).contains("<plist")
   }
 
   static func read(
@@ -40,7 +41,8 @@ enum DayOneClassic {
       let milliseconds = (date.timeIntervalSince1970 * 1_000).rounded(.down)
       let moment = Moment(
         millisecondsSince1970: Int64(max(min(milliseconds, 1e15), -1e15)))
-      entries.add(entry, at: EntryTime(moment, in: zone), id: list.id.flatMap(Dream.ID.init(digits:)))
+      entries.add(
+        entry, at: EntryTime(moment, in: zone), id: list.id.flatMap(Dream.ID.init(digits:)))
     }
   }
 

@@ -76,7 +76,7 @@ struct ImportOutcome: Encodable, Sendable {
     let (imported, attached, lostFiles) = (dreams.imported, dreams.attached, dreams.lostFiles)
     let undated = imported.undatedFiles
     let verb = isDry ? "would be imported" : "imported"
-    var first = "\(report.imported.counting("dream")) \(verb) from \(imported.format.name)"
+    var first = "\(report.imported.counting("dream")) \(verb) from \(origin)"
     if report.addedToTrash > 0 { first += ", \(report.addedToTrash) into the trash" }
     if report.nights > 0 { first += ", \(report.nights.counting("night"))" }
     if report.conflictingNights > 0 {
@@ -150,6 +150,12 @@ struct ImportOutcome: Encodable, Sendable {
   private static func encodings(of files: [ImportedFileSummary]) -> [String] {
     Dictionary(grouping: files) { $0.encoding?.name ?? "" }.sorted { $0.key < $1.key }
       .map { "read as \($0): \(named($1.map { $0.name ?? "standard input" }))" }
+  }
+
+  /// The program that wrote all of the files, or what they are.
+  private var origin: String {
+    let programs = Set(dreams.imported.files.map(\.program))
+    return (programs.count == 1 ? programs.first ?? nil : nil) ?? dreams.imported.format.name
   }
 
   /// What a file was taken for: its nights, and three of its dreams.
