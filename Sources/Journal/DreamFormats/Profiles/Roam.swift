@@ -55,9 +55,9 @@ extension ProgramProfile {
       if let time = block["create-time"]?.integer { times.append(time) }
       if let words = block["string"]?.text, !words.isEmpty {
         let indent = String(repeating: "  ", count: max(0, min(depth, 9) - 1))
-        lines.append(
-          indent + (depth > 0 ? "- " : "")
-            + words.replacing("{{[[TO" + "DO]]}}", with: "[ ]").replacing("{{[[DONE]]}}", with: "[x]"))
+        let shown = words.replacing("{{[[TO" + "DO]]}}", with: "[ ]")
+          .replacing("{{[[DONE]]}}", with: "[x]")
+        lines.append(indent + (depth > 0 ? "- " : "") + shown)
       }
       collect(block["children"]?.list ?? [], depth: depth + 1, &lines, &times)
     }
