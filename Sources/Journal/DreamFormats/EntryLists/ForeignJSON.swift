@@ -55,7 +55,10 @@ enum ForeignJSON {
     entries.program = found.program
     for (name, count) in found.list.notTaken { entries.imported.skip(name, count) }
     let list = found.list.entries
-    if list.count == 1 { found.reader.dateOfFile = MarkdownFile.date(inNameOf: source.file) }
+    if list.count == 1 {
+      let name = NoteName(source.file.name ?? "", order: entries.importer.dateOrder)
+      if case .success(let day)? = name.date { found.reader.dateOfFile = day.description }
+    }
     let reader = found.reader
     for (index, node) in list.enumerated() {
       if index.isMultiple(of: 1_000) { try progress(index, list.count) }

@@ -127,7 +127,7 @@ struct ForeignList {
       _ = try EntryTime(text, in: .gmt, order: nil)
       return true
     } catch {
-      return error.isAboutOrder
+      return error != .notADate
     }
   }
 

@@ -41,7 +41,7 @@ struct NoteFields {
   static func isField(_ name: String, in fields: FieldTable<Dream>) -> Bool {
     switch FieldNames.meaning(of: name, in: fields) {
     case .date, .written, .time, .night, .dream: true
-    case .id, .text, .redundant, nil: false
+    case .id, .text, .changed, .redundant, nil: false
     }
   }
 
