@@ -195,7 +195,8 @@ struct EntryReader {
       imported.remember(entry.identity, of: dream)
       if let former = entry.formerBody { imported.remember(former, of: dream) }
     }
-    let files = entry.files.map { $0.below(folder) }.filter { !$0.paths.isEmpty }
+    let files = entry.files.map { $0.below(folder) }
+      .filter { !$0.paths.isEmpty || $0.contents != nil }
     if !files.isEmpty { imported.wantedFiles[dream.id] = files }
     add(dream, isInOrder: true)
   }
