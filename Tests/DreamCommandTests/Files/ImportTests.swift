@@ -352,6 +352,14 @@ import Testing
         """)
   }
 
+  @Test func `notes that all have bad dates are refused`() throws {
+    _ = try file("notes/a.md", "---\ndate: 2026-13-45\n---\nSea")
+    _ = try file("notes/b.md", "---\ndate: in spring\n---\nSky")
+    let run = try dream("import", dream.folder + "/notes")
+    #expect(run.status == 65)
+    #expect(run.error.contains("a.md, line 2: “2026-13-45”"))
+  }
+
   @Test func `tags with a slash are found`() throws {
     _ = try file("notes/2026-11-20.md", "Over the sea. #dream/night was its name.")
     try dream("import", dream.folder + "/notes")
