@@ -43,7 +43,7 @@ import Testing
 
   @Test func `a long title is cut`() throws {
     let name = DreamNote(of: try dream(String(repeating: "梦", count: 190))).name
-    #expect(name.utf8.count <= FileName.byteLimit && name.hasPrefix("2026-11-24 梦梦"))
+    #expect(name.utf8.count <= PortableFileName.byteLimit && name.hasPrefix("2026-11-24 梦梦"))
   }
 
   @Test(arguments: [

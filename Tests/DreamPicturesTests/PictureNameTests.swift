@@ -35,14 +35,15 @@ import Testing
   @Test func `long names are cut between characters`() throws {
     for piece in ["a", "é", "梦", "👩‍👩‍👧‍👦", "e\u{301}"] {
       let name = PictureName(of: try dream(String(repeating: piece, count: 300))).text
-      #expect(name.utf8.count <= FileName.byteLimit)
+      #expect(name.utf8.count <= PortableFileName.byteLimit)
       let kept = name.dropFirst("2026-11-20 ".count)
       #expect(!kept.isEmpty && kept.allSatisfy { String($0) == piece })
-      #expect(name.unicodeScalars.count <= FileName.characterLimit)
+      #expect(name.unicodeScalars.count <= PortableFileName.characterLimit)
       // No space is wasted: one more piece would not have fitted.
       #expect(
-        name.utf8.count + piece.utf8.count > FileName.byteLimit
-          || name.unicodeScalars.count + piece.unicodeScalars.count > FileName.characterLimit)
+        name.utf8.count + piece.utf8.count > PortableFileName.byteLimit
+          || name.unicodeScalars.count + piece.unicodeScalars.count
+            > PortableFileName.characterLimit)
     }
     let heap = "a" + String(repeating: "\u{301}", count: 300)
     #expect(PictureName(of: try dream(heap)).text == "2026-11-20 Untitled dream")
@@ -79,8 +80,8 @@ import Testing
         pieces.randomElement(using: &random) ?? ""
       }.joined()
       let name = PictureName(of: try dream(text)).text
-      #expect((1...FileName.byteLimit).contains(name.utf8.count))
-      #expect(name.unicodeScalars.count <= FileName.characterLimit)
+      #expect((1...PortableFileName.byteLimit).contains(name.utf8.count))
+      #expect(name.unicodeScalars.count <= PortableFileName.characterLimit)
       #expect(name.hasPrefix("2026-11-20") && name.last != " " && name.last != ".")
       #expect(
         name.unicodeScalars.allSatisfy { $0 != "/" && $0.properties.generalCategory != .control })

@@ -6,7 +6,7 @@ public import Dreams
 /// PictureName(of: dream).text   // "2026-11-20 Flying over the sea"
 /// ```
 ///
-/// A name has the laws of `FileName`, is never empty, and does not start with a dot or a space.
+/// A name has the laws of `PortableFileName`, is never empty, and does not start with a dot or a space.
 public struct PictureName: Hashable, Sendable {
   /// The name, without the extension.
   public let text: String
@@ -15,7 +15,7 @@ public struct PictureName: Hashable, Sendable {
   ///
   /// - Parameter dream: The dream.
   public init(of dream: Dream) {
-    let title = FileName.safe(dream.title ?? "")
+    let title = PortableFileName.safe(dream.title ?? "")
     self.init("\(dream.date) \(title.isEmpty ? "Untitled dream" : title)")
   }
 
@@ -33,5 +33,5 @@ public struct PictureName: Hashable, Sendable {
     }
   }
 
-  private init(_ name: String) { text = FileName(name).text }
+  private init(_ name: String) { text = PortableFileName(name).text }
 }

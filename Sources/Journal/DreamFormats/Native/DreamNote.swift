@@ -31,7 +31,7 @@ public struct DreamNote: Sendable {
 
   /// The name of the note without its extension: the night, and the title that the dreamer gave.
   public var name: String {
-    let name = FileName("\(dream.date) \(Self.linkable(dream.ownTitle ?? ""))").text
+    let name = PortableFileName("\(dream.date) \(Self.linkable(dream.ownTitle ?? ""))").text
     // A title may read as the name that a program gives to a copy, which nobody imports.
     return SyncCopy.isConflict("\(name).\(Self.fileExtension)") ? dream.date.description : name
   }
@@ -49,7 +49,7 @@ public struct DreamNote: Sendable {
     let isExtension =
       (2...6).contains(ending.utf8.count)
       && ending.utf8.dropFirst().allSatisfy { Character(Unicode.Scalar($0)).isLetterOrDigit }
-    let stem = FileName(linkable(isExtension ? String(name[..<dot]) : name)).text
+    let stem = PortableFileName(linkable(isExtension ? String(name[..<dot]) : name)).text
     return (stem.isEmpty ? "file" : stem, isExtension ? String(ending) : "")
   }
 
@@ -79,7 +79,7 @@ public struct DreamNote: Sendable {
   /// The text as part of a name that is safe and that links of other programs can name.
   private static func linkable(_ text: String) -> String {
     let text = text.replacing("[", with: "(").replacing("]", with: ")")
-    return FileName.safe(text.filter { $0 != "#" && $0 != "^" })
+    return PortableFileName.safe(text.filter { $0 != "#" && $0 != "^" })
   }
 }
 

@@ -1,7 +1,7 @@
 /// A name for a file that is safe in every folder: also on exFAT, on Windows and in a link.
 ///
 /// ```swift
-/// FileName("2026-11-20 " + FileName.safe("Why? <so>")).text   // "2026-11-20 Why (so)"
+/// PortableFileName(PortableFileName.safe("Why? <so>")).text   // "Why (so)"
 /// ```
 ///
 /// Laws, for every text: a name has at most ``characterLimit`` characters and ``byteLimit`` bytes of
@@ -9,7 +9,7 @@
 /// file system rejects or that changes the direction of text; it does not end with a dot or a space,
 /// and is not a device of Windows; no character is cut, and no word of a long text unless the word is
 /// long, too.
-public struct FileName: Hashable, Sendable {
+public struct PortableFileName: Hashable, Sendable {
   /// The maximum number of characters of a name, counted as Unicode scalars: 70, which with a number
   /// and an extension are at most 80.
   public static var characterLimit: Int { 70 }
