@@ -43,7 +43,8 @@ import Testing
       #expect(
         name.utf8.count + piece.utf8.count > PortableFileName.byteLimit
           || name.unicodeScalars.count + piece.unicodeScalars.count
-            > PortableFileName.characterLimit)
+            > PortableFileName.characterLimit
+      )
     }
     let heap = "a" + String(repeating: "\u{301}", count: 300)
     #expect(PictureName(of: try dream(heap)).text == "2026-11-20 Untitled dream")

@@ -305,7 +305,8 @@ enum ErrorSamples {
     case .document(.text): .document(.spreadsheet)
     case .document(.spreadsheet): .document(.pdf)
     case .document(.pdf): .document(.book)
-    case .document(.book): .tooLarge(mebibytes: 1)
+    case .document(.book): .media
+    case .media: .tooLarge(mebibytes: 1)
     case .tooLarge: .damaged("1")
     case .damaged: .notUTF8(byte: 2)
     case .notUTF8: .notInEncoding("1", byte: 2)

@@ -8,6 +8,8 @@ public indirect enum ImportFault: Hashable, Sendable {
   case archive
   /// It is a document that only its program can save as text.
   case document(OfficeDocument)
+  /// It is a picture or a sound, without a text.
+  case media
   /// It is larger than what is imported at once.
   case tooLarge(mebibytes: Int)
   /// It is in this encoding of Unicode, and cut off or damaged.

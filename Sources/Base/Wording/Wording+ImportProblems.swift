@@ -74,6 +74,7 @@ extension Wording {
       )
     case .newerVersion: tr("Update this program")
     case .document: tr("Choose the file that you have saved")
+    case .media: tr("Attach it to a dream")
     case .unknownEncoding([]): tr("Choose another file")
     case .unknownEncoding, .notInEncoding:
       tr("Say which encoding it is: one in which its words can be read")
@@ -98,6 +99,7 @@ extension Wording {
       tr("this is a PDF document; save it as text (.txt) or Markdown there, and import that")
     case .document(.book):
       tr("this is a book; save it as text (.txt) or Markdown there, and import that")
+    case .media: tr("this is a picture or a sound, without a text")
     case .tooLarge(let size): tr("it is larger than {size} MiB; split it", ["size": "\(size)"])
     case .damaged(let encoding):
       tr("it is {encoding} that is cut off or damaged", ["encoding": encoding])

@@ -43,6 +43,8 @@ public struct ImportedDreams: Sendable {
   public var wordsBeforeDates: [String] = []
   /// The names of documents of office programs, which are not read.
   public var documents: [String] = []
+  /// The names of pictures and sounds in a folder that none of its dreams names.
+  public var strayMedia: [String] = []
   /// How many rows of tables have no date, as those of merged cells, and got that of the row above.
   public var inheritedDates = 0
   /// The files that were read in another encoding than UTF-8.

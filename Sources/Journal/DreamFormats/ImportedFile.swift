@@ -30,6 +30,13 @@ public struct ImportedFile: Sendable {
   /// imported.
   public var isDatabase: Bool { bytes.starts(with: Array("SQLite format 3\0".utf8)) }
 
+  /// Whether the file is a picture or a sound; no text has the control characters of their beginnings.
+  var isMedia: Bool {
+    let beginning = Array(bytes.prefix(AttachmentType.tellingBytes))
+    return beginning.contains { $0 < 0x09 }
+      && AttachmentType(beginning: beginning, named: lowercasedName) != nil
+  }
+
   /// Whether the file is a property list in binary form.
   var isBinaryPropertyList: Bool { bytes.starts(with: "bplist00".utf8) }
 

@@ -105,6 +105,9 @@ public struct ImportedFiles: Sendable {
       if let name = documents.first, let document = OfficeDocument(named: name) {
         throw ImportProblem(.document(document), file: name)
       }
+      if let name = others.first(where: AttachmentType.isSaid) {
+        throw ImportProblem(.media, file: Self.shown(name))
+      }
       throw UnreadableFile(problems.isEmpty ? .empty : .unreadable, path)
     }
   }

@@ -36,6 +36,7 @@ struct SourceText {
     if let document = OfficeDocument(file) {
       throw ImportProblem(.document(document), file: name)
     }
+    if file.isMedia { throw ImportProblem(.media, file: name) }
     if file.bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
       throw ImportProblem(.archive, file: name)
     }

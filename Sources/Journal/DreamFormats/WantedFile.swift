@@ -1,3 +1,6 @@
+import Dreams
+import Files
+
 /// A picture or a sound in a separate file, named by an entry.
 ///
 /// Reading dreams opens no such file. The importer looks for the paths below the folder of the
@@ -73,6 +76,15 @@ public struct WantedFile: Hashable, Sendable {
 }
 
 extension ImportedDreams {
+  /// Notes the pictures and sounds that no dream names.
+  ///
+  /// - Parameter files: The files of the folder that are not read, by their paths in it.
+  public mutating func noteStrayMedia(among files: [String]) {
+    let named = Set(wantedFiles.values.joined().flatMap(\.paths)).union(linkedFiles.values)
+    strayMedia = files.filter { AttachmentType.isSaid(by: $0) && !named.contains($0) }
+      .map(FileName.readable)
+  }
+
   /// Lets embedded files be anywhere in the folder of the import, as Obsidian keeps them, where only one has
   /// the name.
   ///

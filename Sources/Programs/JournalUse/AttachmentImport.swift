@@ -211,7 +211,7 @@ extension ImportedDreams {
   /// Subtracts one from the count of files not imported.
   fileprivate mutating func uncount(_ kind: String) {
     guard let count = notTaken[kind], count > 0 else { return }
-    notTaken[kind] = count - 1
+    notTaken[kind] = count > 1 ? count - 1 : nil
   }
 }
 

@@ -58,12 +58,12 @@ public struct JournalImport: Sendable {
       columns: columns, encoding: encoding)
     imported = try importer.dreams(in: source.files.files, as: format, progress: progress)
     imported.problems = source.files.problems + imported.problems
-    if source.files.skipped > 0 {
-      imported.notTaken["other files", default: 0] += source.files.skipped
-    }
     imported.documents = source.files.documents
     imported.strayCopies = source.files.strayCopies
     imported.findFiles(among: source.files.others)
+    imported.noteStrayMedia(among: source.files.others)
+    let others = source.files.skipped - imported.strayMedia.count
+    if others > 0 { imported.notTaken["other files", default: 0] += others }
     (self.base, journal, path) = (base, base, source.path)
     imported.keepAttachments(of: base)
     report = journal.add(imported)

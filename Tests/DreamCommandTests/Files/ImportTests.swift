@@ -41,7 +41,8 @@ import Testing
     let run = try dream("import", dream.folder + "/notes", "--json")
     #expect(run.status == 0, "\(run.error)")
     #expect(try Set(texts()) == ["Sea", "Shark", "Snow"])
-    #expect(run.output.contains("\"notTaken\":{\"other files\":1}"))
+    #expect(run.output.contains(#""notTaken":{}"#))
+    #expect(run.output.contains(#""strayMedia":["photo.jpg"]"#))
     #expect(run.output.contains("\"added\":3"))
   }
 
@@ -379,6 +380,24 @@ import Testing
     try FileManager.default.removeItem(atPath: folder + "/2026-11-20.md")
     let empty = try dream("import", folder)
     #expect(empty.status == 65 && empty.error.contains("diary.docx: this is a document of Word"))
+  }
+
+  @Test func `pictures that no dream names are named`() throws {
+    let folder = dream.folder + "/notes"
+    _ = try file("notes/2026-11-20.md", "Sea ![](sea.png)")
+    let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13])
+    for name in ["sea.png", "sky.png"] { try png.write(to: URL(filePath: "\(folder)/\(name)")) }
+    let run = try dream("import", folder)
+    #expect(run.status == 0)
+    #expect(run.error.contains("\nnot taken, as no dream names them: sky.png; 'dream attach' adds"))
+    let alone = try dream("import", folder + "/sky.png")
+    #expect(alone.status == 65)
+    #expect(
+      alone.error.contains("this is a picture or a sound, without a text; nothing was imported")
+        && alone.error.contains("'dream attach' adds it to a dream"), "\(alone.error)")
+    try FileManager.default.removeItem(atPath: folder + "/2026-11-20.md")
+    let none = try dream("import", folder)
+    #expect(none.status == 65 && none.error.contains("sea.png: this is a picture or a sound"))
   }
 
   @Test(arguments: [("TERM", 143), ("INT", 130)])

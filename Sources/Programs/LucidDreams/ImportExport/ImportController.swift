@@ -334,6 +334,15 @@ struct ImportController {
           "Not imported: {names}. Save documents as text and spreadsheets as CSV in their programs, and import that.",
           ["names": imported.documents.joined(separator: ", ")]))
     }
+    if !imported.strayMedia.isEmpty {
+      notes.append(
+        listed(
+          tr(
+            "{count} picture or sound is named by no dream and was not imported. Attach it to one:",
+            "{count} pictures or sounds are named by no dream and were not imported. Attach them to one:",
+            count: imported.strayMedia.count),
+          imported.strayMedia))
+    }
     if !imported.undatableNotes.isEmpty {
       notes.append(
         listed(

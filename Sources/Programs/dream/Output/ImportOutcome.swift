@@ -34,6 +34,7 @@ struct ImportOutcome: Encodable, Sendable {
   private enum Names: String, CodingKey {
     case added, addedToTrash, nights, conflictingNights, alreadyThere, conflictingCopies, kept
     case inTrash, skipped, leftOut, notTaken, documents, undatable, looseFrontMatter, strayCopies
+    case strayMedia
     case corrected, completed, lookalikes
     case tookFavorite, format, dryRun, undated, inheritedDates, encodings, attached, lostFiles
   }
@@ -59,6 +60,7 @@ struct ImportOutcome: Encodable, Sendable {
     try fields.encode(undatable, forKey: .undatable)
     try fields.encode(dreams.imported.looseFiles, forKey: .looseFrontMatter)
     try fields.encode(dreams.imported.strayCopies, forKey: .strayCopies)
+    try fields.encode(dreams.imported.strayMedia, forKey: .strayMedia)
     try fields.encode(dreams.imported.undatedFiles, forKey: .undated)
     try fields.encode(dreams.imported.inheritedDates, forKey: .inheritedDates)
     let encodings = dreams.imported.convertedFiles.map { file in
@@ -120,6 +122,11 @@ struct ImportOutcome: Encodable, Sendable {
       lines.append(
         "not taken: \(imported.documents.joined(separator: ", ")); save documents as text (.txt) or"
           + " Markdown and spreadsheets as CSV in their programs, and import that")
+    }
+    if !imported.strayMedia.isEmpty {
+      lines.append(
+        "not taken, as no dream names them: "
+          + "\(Self.named(imported.strayMedia)); 'dream attach' adds them to one")
     }
     lines += undatable.map { "not taken: \($0); correct it and import again" }
     if !imported.strayCopies.isEmpty {
@@ -193,6 +200,7 @@ extension Failure {
         problem.file == nil
         ? "" : ", move the file elsewhere, or skip such files with --skip-bad"
       return "; name columns with --column date=NAME --column description=NAME" + other
+    case .media: return "; 'dream attach' adds it to a dream"
     default: break
     }
     if problem.isAboutEncoding {
