@@ -74,7 +74,8 @@ import TestSupport
     try write("/journal.sqlite.recordings/new.1.opus")
     try write("/Phone/Imported/note.md")
     try write("/tmp/dream-0123abcd/dream.txt")
-    #expect(kinds() == [.recordings, .inboxOriginals, .drafts])
+    try write("/tmp/lucid-dreams-\(UUID().uuidString)/journal")
+    #expect(kinds() == [.recordings, .temporaryJournals, .inboxOriginals, .drafts])
   }
 
   @Test func `copies for other programs are erased, but for those of a program that runs`() throws {

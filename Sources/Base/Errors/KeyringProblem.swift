@@ -1,5 +1,5 @@
 /// Why a keyring doesn't store, return or delete a key.
-public enum KeyringProblem: Hashable, Sendable {
+public enum KeyringProblem: UserFacingError, Hashable {
   /// libsecret is not installed.
   case noLibrary
 
@@ -17,4 +17,7 @@ public enum KeyringProblem: Hashable, Sendable {
 
   /// Something else, as the keyring says it.
   case other(String)
+
+  /// The error among those for which there are words.
+  public var problem: Problem { .keyring(self) }
 }

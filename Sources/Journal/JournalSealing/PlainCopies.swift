@@ -83,7 +83,7 @@ public struct PlainCopies: Sendable {
     case .backupAttachments: JournalRemains.plainBackupAttachments(of: journal)
     case .unfinishedBackups: JournalRemains.unfinishedBackups(of: journal)
     case .damagedJournals: JournalRemains.damagedJournals(of: journal, plainOnly: plainOnly)
-    case .temporaryJournals: JournalRemains.temporaryJournals
+    case .temporaryJournals: JournalRemains.temporaryJournals(in: temporaryFolder)
     case .inboxMemory: plainState { $0.hasPrefix("inbox") }
     case .inboxOriginals: importedNotes.map(Self.contents) ?? []
     case .savedSearches:
@@ -101,7 +101,7 @@ public struct PlainCopies: Sendable {
     switch kind {
     // Only while nobody writes them: opening the journal does it.
     case .unfinishedJournals, .unfinishedBackups: break
-    case .temporaryJournals: JournalRemains.removeTemporaryJournals()
+    case .temporaryJournals: JournalRemains.removeTemporaryJournals(in: temporaryFolder)
     case .sharedPictures, .openedCopies:
       for path in paths(of: kind, plainOnly: true) { FileWiper.removeFolder(path) }
     case .journal, .unfinishedForgetting, .attachments, .recordings, .backups, .backupAttachments,

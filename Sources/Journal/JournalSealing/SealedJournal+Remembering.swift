@@ -1,5 +1,6 @@
 public import DreamStore
-public import Keys
+public import Errors
+import Keys
 public import Sealing
 
 /// The key in the desktop's keyring, which opens the journal for the logged-in user until the
@@ -14,8 +15,8 @@ extension SealedJournal {
   /// - Throws: Why it is not remembered.
   public static func remember(
     _ key: JournalKey, of record: SealRecord, label: String
-  ) throws(DesktopKeyring.KeyringError) {
-    try key.withBytes { (bytes) throws(DesktopKeyring.KeyringError) in
+  ) throws(KeyringProblem) {
+    try key.withBytes { (bytes) throws(KeyringProblem) in
       try DesktopKeyring.keep(bytes, as: record.identity, label: label)
     }
   }
@@ -50,7 +51,7 @@ extension SealedJournal {
   @discardableResult
   public static func forgetRememberedKey(
     of record: SealRecord
-  ) throws(DesktopKeyring.KeyringError) -> Bool {
+  ) throws(KeyringProblem) -> Bool {
     try DesktopKeyring.forget(record.identity)
   }
 

@@ -2,7 +2,7 @@ import Dreams
 public import DreamStore
 public import Errors
 import Foundation
-public import Keys
+import Keys
 public import Sealing
 
 /// The key of a sealed journal: drawn, wrapped, opened, kept by the kernel for a while, and remembered by the
@@ -85,8 +85,8 @@ public enum SealedJournal {
   /// - Throws: Why it is not kept.
   public static func keep(
     _ key: JournalKey, of record: SealRecord, seconds: Int
-  ) throws(KernelKeyring.KeyringError) {
-    try key.withBytes { (bytes) throws(KernelKeyring.KeyringError) in
+  ) throws(KeyringProblem) {
+    try key.withBytes { (bytes) throws(KeyringProblem) in
       try KernelKeyring.keep(bytes, as: name(record), seconds: seconds)
     }
   }

@@ -1,8 +1,8 @@
 public import DreamStore
+public import Errors
 public import Files
 import Foundation
 public import JournalSealing
-public import Keys
 
 /// Sealing a journal, changing what opens it, and removing the seal: how both programs do it.
 ///
@@ -53,8 +53,8 @@ public enum SealChange {
   ///
   /// - Parameter record: What the journal kept about its key.
   /// - Returns: Why the desktop may still remember it; nil for done.
-  public static func forgetRememberedKey(of record: SealRecord) -> DesktopKeyring.KeyringError? {
-    do throws(DesktopKeyring.KeyringError) {
+  public static func forgetRememberedKey(of record: SealRecord) -> KeyringProblem? {
+    do throws(KeyringProblem) {
       try SealedJournal.forgetRememberedKey(of: record)
       return nil
     } catch {

@@ -1,4 +1,5 @@
 import CSecret
+public import Errors
 import Glibc
 
 /// Secrets stored by the desktop: in the Secret Service, as offered by GNOME Keyring, KWallet and
@@ -26,7 +27,7 @@ public enum DesktopKeyring {
   /// - Throws: Why it is not kept.
   public static func keep(
     _ secret: [UInt8], as name: String, label: String
-  ) throws(KeyringError) {
+  ) throws(KeyringProblem) {
     precondition(1...longest ~= secret.count, "A secret has 1 to 1,024 bytes.")
     var text = HexText.write(secret)
     text.append(0)
@@ -44,7 +45,7 @@ public enum DesktopKeyring {
   /// - Parameter name: The name under which it was stored.
   /// - Returns: Its bytes, which the caller should wipe; nil if there is none, or it is locked.
   /// - Throws: Why the keyring is unavailable.
-  public static func find(_ name: String) throws(KeyringError) -> [UInt8]? {
+  public static func find(_ name: String) throws(KeyringProblem) -> [UInt8]? {
     var text = [UInt8](repeating: 0, count: longest * 2)
     defer { wipe(&text) }
     let count = try unsafe call(limit: answerLimit) { stop in
@@ -61,7 +62,7 @@ public enum DesktopKeyring {
   /// - Parameter name: The name under which it was stored.
   /// - Returns: Whether there is one.
   /// - Throws: Why the keyring is unavailable.
-  public static func has(_ name: String) throws(KeyringError) -> Bool {
+  public static func has(_ name: String) throws(KeyringProblem) -> Bool {
     try unsafe call(limit: answerLimit) { stop in unsafe desktop_secret_count(name, 0, stop) } > 0
   }
 
@@ -71,7 +72,7 @@ public enum DesktopKeyring {
   /// - Returns: Whether there was one.
   /// - Throws: Why it may still be there.
   @discardableResult
-  public static func forget(_ name: String) throws(KeyringError) -> Bool {
+  public static func forget(_ name: String) throws(KeyringProblem) -> Bool {
     guard try has(name) else { return false }
     _ = try unsafe call(limit: personLimit) { stop in unsafe desktop_secret_count(name, 1, stop) }
     _ = try unsafe call(limit: answerLimit) { stop in unsafe desktop_secret_forget(name, stop) }
@@ -82,7 +83,7 @@ public enum DesktopKeyring {
   @discardableResult
   private static func call(
     limit: Int, _ body: (UnsafeMutableRawPointer) -> desktop_secret_result
-  ) throws(KeyringError) -> Int {
+  ) throws(KeyringProblem) -> Int {
     guard hasSession else { throw .noService }
     guard let limit = TimeLimit(seconds: limit) else { throw .noLibrary }
     let result = unsafe limit.run(body)

@@ -10,15 +10,6 @@ import Glibc
 ///
 /// Source: keyrings(7), user-keyring(7), add_key(2), keyctl(2).
 public enum KernelKeyring {
-  /// Why the kernel keeps no secret.
-  public struct KeyringError: UserFacingError, Hashable {
-    /// The number of the system's error.
-    public let code: Int32
-
-    /// The error among those for which there are words.
-    public var problem: Problem { .keyring(.systemError(code)) }
-  }
-
   /// The longest secret.
   private static let longest = 4_096
 
@@ -34,16 +25,16 @@ public enum KernelKeyring {
   /// - Throws: Why it is not stored: some containers have no keyring.
   public static func keep(
     _ secret: [UInt8], as name: String, seconds: Int?
-  ) throws(KeyringError) {
+  ) throws(KeyringProblem) {
     precondition(1...longest ~= secret.count, "A secret has 1 to 4,096 bytes.")
     precondition(seconds ?? 1 > 0, "A secret is kept for a second at least.")
     let key = unsafe keyring_add(name, secret, secret.count)
-    guard key > 0 else { throw KeyringError(code: errno) }
+    guard key > 0 else { throw KeyringProblem.systemError(errno) }
     // To the kernel, 0 means no expiry.
     guard keyring_set_permissions(key, permissions) == 0,
       keyring_set_timeout(key, UInt32(clamping: seconds ?? 0)) == 0
     else {
-      let error = KeyringError(code: errno)
+      let error = KeyringProblem.systemError(errno)
       // Without an end it would be kept for good.
       _ = keyring_invalidate(key)
       throw error

@@ -24,7 +24,7 @@ final class RolledBackCopy {
   ///   - aside: Another name of the file, with companions of its own.
   /// - Throws: The system's error if there is no space for a copy.
   init(of path: String, aside: String? = nil) throws {
-    Self.removeDead()
+    Self.removeDead(in: NSTemporaryDirectory())
     folder = NSTemporaryDirectory() + Self.beginning + UUID().uuidString
     try FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
@@ -74,9 +74,9 @@ final class RolledBackCopy {
 
   /// Removes the copies of programs that were killed: their folders are this user's, and nobody has
   /// locked them.
-  static func removeDead() {
+  static func removeDead(in place: String) {
     let now = time(nil)
-    for folder in all {
+    for folder in all(in: place) {
       // One of this very moment may be about to be locked.
       guard let status = try? FileStatus(of: folder), status.kind == .folder, status.isOwn,
         abs(now - Int(status.modifiedTime.components.seconds)) > 60, let lock = lock(folder)
@@ -85,13 +85,12 @@ final class RolledBackCopy {
     }
   }
 
-  /// The folders of all copies, by any program.
-  static var all: [String] {
-    let place = NSTemporaryDirectory()
+  /// The folders of all copies in a folder for temporary files, by any program.
+  static func all(in place: String) -> [String] {
     // Without a temporary folder there are none.
     let names = (try? FolderListing(of: place).names) ?? []
     return names.filter { name in
       name.hasPrefix(beginning) && UUID(uuidString: String(name.dropFirst(beginning.count))) != nil
-    }.map { place + $0 }
+    }.map { (place.hasSuffix("/") ? place : place + "/") + $0 }
   }
 }

@@ -77,10 +77,17 @@ public enum JournalRemains {
   }
 
   /// Removes the copies for reading of programs that were killed.
-  public static func removeTemporaryJournals() { RolledBackCopy.removeDead() }
+  ///
+  /// - Parameter folder: The folder for temporary files.
+  public static func removeTemporaryJournals(in folder: String) {
+    RolledBackCopy.removeDead(in: folder)
+  }
 
   /// The existing copies for reading, of this and of other journals.
   ///
+  /// - Parameter folder: The folder for temporary files.
   /// - Returns: The paths of their folders.
-  public static var temporaryJournals: [String] { RolledBackCopy.all }
+  public static func temporaryJournals(in folder: String) -> [String] {
+    RolledBackCopy.all(in: folder)
+  }
 }

@@ -1,8 +1,8 @@
+import Errors
 import Files
 import GtkKit
 import JournalSealing
 import JournalUse
-import Keys
 
 /// The row of the preferences that has the keyring of the desktop remember the key of the journal.
 struct RememberRow {
@@ -20,7 +20,7 @@ struct RememberRow {
       guard let control = shown else { return }
       control.isSensitive = false
       Task {
-        do throws(DesktopKeyring.KeyringError) {
+        do throws(KeyringProblem) {
           try await Self.set(isOn, opened, journalPath)
         } catch {
           control.isOn = !isOn
@@ -46,9 +46,9 @@ struct RememberRow {
 
   private static func set(
     _ isOn: Bool, _ opened: SealedKey, _ path: String
-  ) async throws(DesktopKeyring.KeyringError) {
+  ) async throws(KeyringProblem) {
     let label = tr("Lucid Dreams: key of the sealed journal {path}", ["path": path])
-    try await BlockingWork.run { () throws(DesktopKeyring.KeyringError) in
+    try await BlockingWork.run { () throws(KeyringProblem) in
       if isOn {
         try SealedJournal.remember(opened.key, of: opened.record, label: label)
       } else {

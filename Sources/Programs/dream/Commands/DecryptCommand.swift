@@ -2,7 +2,6 @@ import ArgumentParser
 import DreamStore
 import JournalSealing
 import JournalUse
-import Keys
 
 struct DecryptCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -3,7 +3,6 @@ import DreamStore
 import Foundation
 import JournalSealing
 import JournalUse
-import Keys
 
 struct UnlockCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
