@@ -52,4 +52,20 @@ import Testing
     let missing = try #require(throws: FileError.self) { try FileReader.bytes(of: text + "x") }
     #expect(missing.path.hasSuffix("/Caf\u{FFFD}x"))
   }
+
+  @Test func `in a folder of such a name, files are written, moved and removed`() throws {
+    let home = TemporaryFolder()
+    let place = home.path + "/" + FileName.text(of: [0x43, 0xE9])
+    let notes = try AtomicFolder(at: place)
+    try notes.write([1], to: "2026/a.md")
+    try notes.commit()
+    #expect(try FolderListing(of: home.path).otherNames.map { home.path + "/" + $0 } == [place])
+    try AtomicFile.write([2, 3], named: "b", extension: "md", in: place)
+    let moved = try FileMove.move(place + "/b.md", into: place + "/2026")
+    #expect(try FileReader.bytes(of: moved) == [2, 3])
+    #expect(FileSystem.exists(place) && FileSystem.isWritable(place))
+    for file in ["a.md", "b.md"] { #expect(FileSystem.remove(place + "/2026/" + file)) }
+    #expect(FileSystem.removeFolder(place + "/2026") && FileSystem.removeFolder(place))
+    #expect(try FolderListing(of: home.path).otherNames.isEmpty)
+  }
 }

@@ -48,7 +48,7 @@ public final class AtomicFile {
     guard descriptor < 0 else { return }
     repeat {
       path = "\(folder)/\(Self.hiddenPrefix)\(String(UInt64.random(in: 0 ... .max), radix: 16))"
-      descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
+      descriptor = unsafe open(path.onDisk, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
     } while descriptor < 0 && errno == EEXIST
     if descriptor < 0 { throw FileError(errno, writing: folder) }
   }
@@ -66,7 +66,7 @@ public final class AtomicFile {
   private static func openNameless(in folder: String, _ permissions: mode_t) -> Int32 {
     // The value of the kernel's __O_TMPFILE, which the C library's macro hides from Swift.
     let nameless = O_DIRECTORY | 0o20_000_000
-    let descriptor = unsafe open(folder, nameless | O_WRONLY | O_CLOEXEC, permissions)
+    let descriptor = unsafe open(folder.onDisk, nameless | O_WRONLY | O_CLOEXEC, permissions)
     guard descriptor >= 0 else { return -1 }
     // The file is named through this path, which not every machine has.
     if FileSystem.exists(path(of: descriptor)) { return descriptor }
@@ -159,7 +159,7 @@ public final class AtomicFile {
     precondition(isHidden, "Only a file with a hidden name can replace another one.")
     try synchronize()
     let target = "\(folder)/\(name)"
-    guard unsafe rename(path, target) == 0 else { throw failure(errno, target) }
+    guard unsafe rename(path.onDisk, target.onDisk) == 0 else { throw failure(errno, target) }
     (path, isHidden) = (target, false)
     do throws(FileError) { try FolderPath.synchronize(folder) } catch {
       throw failure(error.number, target)
@@ -190,20 +190,21 @@ public final class AtomicFile {
   private func link(to name: String) -> Int32 {
     // A new link, unlike a rename, never replaces a file.
     guard isHidden else {
-      return unsafe linkat(AT_FDCWD, path, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 ? 0 : errno
+      return unsafe linkat(AT_FDCWD, path.onDisk, AT_FDCWD, name.onDisk, AT_SYMLINK_FOLLOW) == 0
+        ? 0 : errno
     }
-    if unsafe Glibc.link(path, name) == 0 {
-      _ = unsafe unlink(path)
+    if unsafe Glibc.link(path.onDisk, name.onDisk) == 0 {
+      _ = unsafe unlink(path.onDisk)
       return 0
     }
     guard [EPERM, EOPNOTSUPP, EMLINK].contains(errno) else { return errno }
     // Some file systems have no links: there an empty file reserves the name.
-    let reserved = unsafe open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
+    let reserved = unsafe open(name.onDisk, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
     guard reserved >= 0 else { return errno }
     _ = close(reserved)
-    if unsafe rename(path, name) == 0 { return 0 }
+    if unsafe rename(path.onDisk, name.onDisk) == 0 { return 0 }
     let number = errno
-    _ = unsafe unlink(name)
+    _ = unsafe unlink(name.onDisk)
     return number
   }
 
@@ -237,7 +238,7 @@ public final class AtomicFile {
     guard descriptor >= 0 else { return }
     _ = close(descriptor)
     descriptor = -1
-    if isHidden { _ = unsafe unlink(path) }
+    if isHidden { _ = unsafe unlink(path.onDisk) }
     lock = nil
   }
 }

@@ -53,7 +53,7 @@ public final class AtomicFolder {
     while number == EEXIST {
       let digits = String(UInt64.random(in: 0 ... .max), radix: 16)
       hidden = "\(place)/\(AtomicFile.hiddenPrefix)\(digits)"
-      number = unsafe mkdir(hidden, 0o700) == 0 ? 0 : errno
+      number = unsafe mkdir(hidden.onDisk, 0o700) == 0 ? 0 : errno
     }
     guard number == 0 else { throw FileError(number, writing: place) }
     self.hidden = hidden
@@ -98,7 +98,7 @@ public final class AtomicFolder {
   private func create(_ name: String) throws(FileError) -> OpenFile {
     let (folder, _) = FolderPath.split(name)
     if folder != ".", !folders.contains(folder) {
-      guard unsafe mkdir("\(hidden)/\(folder)", 0o700) == 0 else {
+      guard unsafe mkdir("\(hidden)/\(folder)".onDisk, 0o700) == 0 else {
         throw FileError(errno, writing: "\(path)/\(folder)")
       }
       folders.append(folder)
@@ -128,7 +128,7 @@ public final class AtomicFolder {
     do throws(FileError) {
       for folder in folders {
         let target = "\(path)/\(folder)"
-        if unsafe mkdir(target, 0o700) == 0 {
+        if unsafe mkdir(target.onDisk, 0o700) == 0 {
           made.append(target)
         } else if errno != EEXIST {
           throw FileError(errno, writing: target)

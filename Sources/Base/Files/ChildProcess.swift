@@ -262,7 +262,7 @@ public struct ChildProcess: ~Copyable {
     case .terminal: break
     }
     unsafe posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1)
-    if let folder { unsafe posix_spawn_file_actions_addchdir_np(&actions, folder) }
+    if let folder { unsafe posix_spawn_file_actions_addchdir_np(&actions, folder.onDisk) }
     let arguments = unsafe words.map { unsafe strdup($0) } + [nil]
     let settings = unsafe environment.lines.map { unsafe strdup($0) } + [nil]
     defer { unsafe (arguments + settings).forEach { unsafe free($0) } }

@@ -49,20 +49,20 @@ public enum FileMove {
   /// Gives a file or a folder another name unless something has it; answers the number of the error, or 0.
   static func moved(_ path: String, to target: String) -> Int32 {
     // The value of the kernel's RENAME_NOREPLACE.
-    if unsafe renameat2(AT_FDCWD, path, AT_FDCWD, target, 1) == 0 { return 0 }
+    if unsafe renameat2(AT_FDCWD, path.onDisk, AT_FDCWD, target.onDisk, 1) == 0 { return 0 }
     // Not every file system can do that; where it has links, these never replace a file either.
-    if [EINVAL, ENOSYS].contains(errno), unsafe link(path, target) == 0 {
-      return unsafe unlink(path) == 0 ? 0 : errno
+    if [EINVAL, ENOSYS].contains(errno), unsafe link(path.onDisk, target.onDisk) == 0 {
+      return unsafe unlink(path.onDisk) == 0 ? 0 : errno
     }
     switch errno {
     case EEXIST:
       // A program was killed between a link and the end of the old name.
-      guard areSame(path, target), unsafe unlink(path) == 0 else { return EEXIST }
+      guard areSame(path, target), unsafe unlink(path.onDisk) == 0 else { return EEXIST }
       return 0
     case EPERM, EOPNOTSUPP, EMLINK:
       // If it can’t be examined, renaming fails, too.
       if (try? FileStatus(of: target)) != nil { return EEXIST }
-      return unsafe Glibc.rename(path, target) == 0 ? 0 : errno
+      return unsafe Glibc.rename(path.onDisk, target.onDisk) == 0 ? 0 : errno
     case let number: return number
     }
   }

@@ -6,13 +6,13 @@ import Glibc
 /// ``FolderPath`` to create folders, ``FileStatus`` and ``FolderListing`` to examine them.
 public enum FileSystem {
   /// Whether a path leads to something; false also if that can’t be determined.
-  public static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+  public static func exists(_ path: String) -> Bool { unsafe access(path.onDisk, F_OK) == 0 }
 
   /// Whether this process may write to a file, or create files in a folder.
-  public static func isWritable(_ path: String) -> Bool { unsafe access(path, W_OK) == 0 }
+  public static func isWritable(_ path: String) -> Bool { unsafe access(path.onDisk, W_OK) == 0 }
 
   /// Whether this process may run a program, or open the files in a folder.
-  public static func isExecutable(_ path: String) -> Bool { unsafe access(path, X_OK) == 0 }
+  public static func isExecutable(_ path: String) -> Bool { unsafe access(path.onDisk, X_OK) == 0 }
 
   /// Renames a file atomically, replacing one that has the name.
   ///
@@ -21,7 +21,9 @@ public enum FileSystem {
   ///   - target: Its new path, on the same disk.
   /// - Throws: ``FileError``; nothing has changed.
   public static func rename(_ path: String, replacing target: String) throws(FileError) {
-    guard unsafe Glibc.rename(path, target) == 0 else { throw FileError(errno, writing: target) }
+    guard unsafe Glibc.rename(path.onDisk, target.onDisk) == 0 else {
+      throw FileError(errno, writing: target)
+    }
   }
 
   /// Gives a file an additional name (a hard link), and never replaces another file.
@@ -31,7 +33,9 @@ public enum FileSystem {
   ///   - name: Its additional path, on the same disk.
   /// - Throws: ``FileError``, with ``FileError/Code/taken`` if something has that name.
   public static func link(_ path: String, as name: String) throws(FileError) {
-    guard unsafe Glibc.link(path, name) == 0 else { throw FileError(errno, writing: name) }
+    guard unsafe Glibc.link(path.onDisk, name.onDisk) == 0 else {
+      throw FileError(errno, writing: name)
+    }
   }
 
   /// Removes a file or a link without overwriting its bytes on the disk.
@@ -39,7 +43,7 @@ public enum FileSystem {
   /// - Parameter path: The path.
   /// - Returns: Whether it was removed; false also if it is missing.
   @discardableResult public static func remove(_ path: String) -> Bool {
-    unsafe unlink(path) == 0
+    unsafe unlink(path.onDisk) == 0
   }
 
   /// Removes an empty folder.
@@ -47,7 +51,7 @@ public enum FileSystem {
   /// - Parameter path: The path.
   /// - Returns: Whether the folder is gone.
   @discardableResult public static func removeFolder(_ path: String) -> Bool {
-    unsafe rmdir(path) == 0 || errno == ENOENT
+    unsafe rmdir(path.onDisk) == 0 || errno == ENOENT
   }
 
   /// Truncates a file to no bytes.
@@ -55,7 +59,7 @@ public enum FileSystem {
   /// - Parameter path: The path of the file.
   /// - Throws: ``FileError``.
   public static func empty(_ path: String) throws(FileError) {
-    guard unsafe truncate(path, 0) == 0 else { throw FileError(errno, writing: path) }
+    guard unsafe truncate(path.onDisk, 0) == 0 else { throw FileError(errno, writing: path) }
   }
 
   /// Lets only the owner read and write a file.
@@ -63,7 +67,7 @@ public enum FileSystem {
   /// - Parameter path: The path of the file.
   /// - Returns: Whether that succeeded.
   @discardableResult public static func makePrivate(_ path: String) -> Bool {
-    unsafe chmod(path, 0o600) == 0
+    unsafe chmod(path.onDisk, 0o600) == 0
   }
 
   /// Sets the modification time of a file.
@@ -75,7 +79,7 @@ public enum FileSystem {
   @discardableResult public static func setModified(_ path: String, to time: Duration) -> Bool {
     let (seconds, rest) = time.components
     let stamp = timespec(tv_sec: Int(seconds), tv_nsec: Int(rest / 1_000_000_000))
-    return unsafe utimensat(AT_FDCWD, path, [stamp, stamp], AT_SYMLINK_NOFOLLOW) == 0
+    return unsafe utimensat(AT_FDCWD, path.onDisk, [stamp, stamp], AT_SYMLINK_NOFOLLOW) == 0
   }
 
   /// Opens the standard streams that this process was started without.

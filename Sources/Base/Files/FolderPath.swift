@@ -10,7 +10,7 @@ public enum FolderPath {
   ///   - isPrivate: Whether only the owner may enter the folders that are made.
   /// - Throws: ``FileError``, with the system's reason.
   public static func make(_ path: String, isPrivate: Bool = true) throws(FileError) {
-    guard unsafe mkdir(path, isPrivate ? 0o700 : 0o777) != 0 else { return }
+    guard unsafe mkdir(path.onDisk, isPrivate ? 0o700 : 0o777) != 0 else { return }
     let number = errno
     if isFolder(path) { return }
     let (parent, _) = split(path)
@@ -18,7 +18,7 @@ public enum FolderPath {
       throw FileError(number == EEXIST ? ENOTDIR : number, writing: path)
     }
     try make(parent, isPrivate: isPrivate)
-    guard unsafe mkdir(path, isPrivate ? 0o700 : 0o777) == 0 || isFolder(path) else {
+    guard unsafe mkdir(path.onDisk, isPrivate ? 0o700 : 0o777) == 0 || isFolder(path) else {
       throw FileError(errno, writing: path)
     }
   }
@@ -29,7 +29,7 @@ public enum FolderPath {
   /// - Parameter path: The absolute path of the folder, whose parent exists.
   /// - Throws: ``FileError``, with `ENOTDIR` if something else has that name.
   public static func makeDurably(_ path: String) throws(FileError) {
-    if unsafe mkdir(path, 0o700) == 0 { return try synchronize(split(path).folder) }
+    if unsafe mkdir(path.onDisk, 0o700) == 0 { return try synchronize(split(path).folder) }
     guard errno == EEXIST else { throw FileError(errno, writing: path) }
     guard isFolder(path) else { throw FileError(ENOTDIR, writing: path) }
   }
@@ -65,7 +65,7 @@ public enum FolderPath {
   /// - Returns: False also if the folder doesn't exist.
   public static func isInMemory(_ path: String) -> Bool {
     var status = statfs()
-    guard unsafe statfs(path, &status) == 0 else { return false }
+    guard unsafe statfs(path.onDisk, &status) == 0 else { return false }
     // The kernel's TMPFS_MAGIC and RAMFS_MAGIC.
     return [0x0102_1994, 0x8584_58F6].contains(UInt32(truncatingIfNeeded: status.f_type))
   }
