@@ -173,7 +173,7 @@ public enum MarkupFault: Hashable, Sendable {
   case notXML
   /// It declares entities.
   case entities
-  /// Elements lie in elements more than so many deep.
+  /// Its elements are nested more than so many deep.
   case tooDeep(limit: Int)
 }
 
@@ -182,7 +182,7 @@ public enum JSONFault: Hashable, Sendable {
   case somethingAfterEnd, endsTooEarly, noValue, missingName, missingColon, missingComma
   case missingDigit, endsInText, unknownEscape, halfCharacter, controlCharacter
   case missingHexDigits
-  /// Lists lie in lists more than so many deep.
+  /// Lists are nested more than so many deep.
   case tooDeep(limit: Int)
   /// A name comes twice in an object.
   case sameName(String)

@@ -270,7 +270,7 @@ extension Wording {
     case .notXML: tr("the XML is cut off or damaged here")
     case .entities: tr("it declares entities of XML, which are not read")
     case .tooDeep(let limit):
-      tr("its elements lie in elements more than {limit} deep", ["limit": "\(limit)"])
+      tr("its elements are nested more than {limit} deep", ["limit": "\(limit)"])
     }
   }
 
@@ -290,7 +290,7 @@ extension Wording {
     case .halfCharacter: tr("there is half a character in a text")
     case .missingHexDigits: tr("four digits are missing behind \\u")
     case .tooDeep(let limit):
-      tr("lists lie in lists more than {limit} deep", ["limit": "\(limit)"])
+      tr("lists are nested more than {limit} deep", ["limit": "\(limit)"])
     case .sameName(let name): tr("the name “{name}” comes twice", ["name": name])
     }
   }

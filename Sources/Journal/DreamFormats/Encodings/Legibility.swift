@@ -126,9 +126,9 @@ struct Legibility {
   private static func isSymbol(_ scalar: Unicode.Scalar) -> Bool {
     guard !scalar.isASCII else { return false }
     switch scalar.value {
-    // © ® ° ² ³ ´ ¹ £ ¥ € ™
     // † ‡ ‰
     case 0x2020, 0x2021, 0x2030: return true
+    // © ® ° ² ³ ´ ¹ £ ¥ € ™
     case 0xA9, 0xAE, 0xB0, 0xB2...0xB4, 0xB9, 0xA3, 0xA5, 0x20AC, 0x2122: return false
     default: break
     }

@@ -55,6 +55,7 @@ extension ProgramProfile {
       if let time = block["create-time"]?.integer { times.append(time) }
       if let words = block["string"]?.text, !words.isEmpty {
         let indent = String(repeating: "  ", count: max(0, min(depth, 9) - 1))
+        // In two parts, or a check would take it for work that is left.
         let shown = words.replacing("{{[[TO" + "DO]]}}", with: "[ ]")
           .replacing("{{[[DONE]]}}", with: "[x]")
         lines.append(indent + (depth > 0 ? "- " : "") + shown)
