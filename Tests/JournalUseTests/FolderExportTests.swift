@@ -72,14 +72,14 @@ struct FolderExportTests {
     let other = try imported("Notes")
     #expect(other.journal.dreams == journal.dreams)
     #expect(other.report.imported == 2 && other.dreams.lostFiles.isEmpty)
-    #expect((other.dreams.imported.notTaken["other files"] ?? 0) == 0)
+    #expect(other.dreams.imported.notTaken.isEmpty && other.dreams.imported.strayMedia.isEmpty)
     let folder = AttachmentFolder(beside: home.file("other.sqlite"))
     for attachment in door.attachments {
       #expect(try folder.condition(of: attachment) == .sound(.png, size: 9))
     }
     let again = try imported("Notes", into: other.journal)
     #expect(again.report.isEmpty && again.report.alreadyThere == 2)
-    #expect((again.dreams.imported.notTaken["other files"] ?? 0) == 0)
+    #expect(again.dreams.imported.notTaken.isEmpty && again.dreams.imported.strayMedia.isEmpty)
   }
 
   @Test func `a picture that is not the one of the dream is not taken for it`() throws {

@@ -27,13 +27,13 @@ struct DreamLikeness {
   /// The words of a dream: spelling of spaces, tags at the end and the mark of a copy don't count.
   static func words(of dream: Dream) -> String {
     var text = dream.description[...]
-    if text.hasSuffix(copyMark) { text = text.dropLast(copyMark.count) }
+    if text.hasSuffix(Dream.endOfConflictingCopy) {
+      text = text.dropLast(Dream.endOfConflictingCopy.count)
+    }
     let words = text.split(whereSeparator: \.isWhitespace)
     let end = words.lastIndex { $0.count < 2 || !["#", "@"].contains($0.first) } ?? -1
     return words[...end].joined(separator: " ")
   }
-
-  private static let copyMark = " (conflicting copy)"
 
   /// How much of two texts is the same, from 0 to 1, by pairs of letters.
   private func similarity(to other: DreamLikeness, isSameTitle: Bool) -> Double {

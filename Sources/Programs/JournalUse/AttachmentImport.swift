@@ -94,13 +94,7 @@ struct AttachmentImport {
           lost.append(FileName.readable(path ?? file.paths.first ?? ""))
           continue
         }
-        if hashes == nil {
-          _ = imported.dreams[index].attach(attachment)
-        } else {
-          imported.foundFiles[id, default: []].append(attachment)
-        }
-        attached += 1
-        if let kind = file.countedAs { imported.uncount(kind) }
+        attach(attachment, to: index, isNew: hashes == nil, countedAs: file.countedAs, &imported)
         // The same file is stored once, for any number of dreams.
         if stored.insert(path).inserted { imported.uncount("other files") }
       }
@@ -123,31 +117,30 @@ struct AttachmentImport {
     _ imported: inout ImportedDreams
   ) throws {
     let name = file.name ?? ""
-    let id = imported.dreams[index].id
     var hash = ContentHash()
     hash.append(contents)
     guard hashes?.contains(hash.finished()) != true else { return }
     let memory = try MemoryFile()
     try memory.append(contents)
-    let attachment: Attachment
-    do {
-      attachment = try folder.add(
-        FileReader(memory.path), from: name, named: name, checkpoint: checkpoint)
-    } catch let error as AttachmentError {
-      switch error.code {
-      case .missing, .notAFile, .unknownType, .tooLarge, .damaged, .unreadable:
-        if hashes == nil { lost.append(name) }
-        return
-      case .unwritable, .full: throw error
-      }
+    guard let attachment = try add(FileReader(memory.path), from: name, name) else {
+      if hashes == nil { lost.append(name) }
+      return
     }
-    if hashes == nil {
+    attach(attachment, to: index, isNew: hashes == nil, countedAs: file.countedAs, &imported)
+  }
+
+  /// Gives a stored file to a dream: to the imported one, or, by its report, to the one that is here already.
+  private mutating func attach(
+    _ attachment: Attachment, to index: Int, isNew: Bool, countedAs kind: String?,
+    _ imported: inout ImportedDreams
+  ) {
+    if isNew {
       _ = imported.dreams[index].attach(attachment)
     } else {
-      imported.foundFiles[id, default: []].append(attachment)
+      imported.foundFiles[imported.dreams[index].id, default: []].append(attachment)
     }
     attached += 1
-    if let kind = file.countedAs { imported.uncount(kind) }
+    if let kind { imported.uncount(kind) }
   }
 
   /// The folder in which files are looked for.
@@ -171,10 +164,18 @@ struct AttachmentImport {
     _ path: String, below root: String, _ name: String?
   ) throws -> Attachment? {
     do {
-      let reader = try FileReader(path, below: root)
-      return try folder.add(reader, from: path, named: name, checkpoint: checkpoint)
+      return try add(FileReader(path, below: root), from: path, name)
     } catch is FileError {
       return nil
+    }
+  }
+
+  /// Adds an open file; nil when it is neither a picture nor a sound, or cannot be read.
+  private func add(
+    _ reader: consuming FileReader, from path: String, _ name: String?
+  ) throws -> Attachment? {
+    do {
+      return try folder.add(reader, from: path, named: name, checkpoint: checkpoint)
     } catch let error as AttachmentError {
       switch error.code {
       case .missing, .notAFile, .unknownType, .tooLarge, .damaged, .unreadable: return nil

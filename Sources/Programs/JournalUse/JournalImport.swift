@@ -58,6 +58,11 @@ public struct JournalImport: Sendable {
       columns: columns, encoding: encoding)
     imported = try importer.dreams(in: source.files.files, as: format, progress: progress)
     imported.problems = source.files.problems + imported.problems
+    // Notes without a valid date keep no others out, but alone they are refused.
+    if imported.dreams.isEmpty {
+      imported.problems += imported.undatableNotes
+      imported.undatableNotes = []
+    }
     imported.documents = source.files.documents
     imported.strayCopies = source.files.strayCopies
     imported.findFiles(among: source.files.others)

@@ -102,7 +102,7 @@ enum DatedText {
         let date = words.drop { "[< ".contains($0) }
         if let day = day(String(date.prefix(60))) { return (day, true) }
       }
-    } else if let member = FrontMatter(source)?.dates(in: Dream.fields).first {
+    } else if let member = FrontMatter(source)?.date(in: Dream.fields) {
       let words = member.value.scalar.map { WikiLinks.pages(of: String($0.prefix(60))) }
       return (words.flatMap(day), true)
     }

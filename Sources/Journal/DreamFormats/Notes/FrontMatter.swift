@@ -62,16 +62,13 @@ struct FrontMatter {
     line.starts(with: "+++".utf8) && line.dropFirst(3).allSatisfy { " \t\r".utf8.contains($0) }
   }
 
-  /// The members that may date a note, the most telling first.
-  func dates(in fields: FieldTable<Dream>) -> [YAMLDocument.Entry] {
-    let ranked = entries.compactMap { entry -> (Int, YAMLDocument.Entry)? in
+  /// The most telling of the members that may date a note, the first of those that say as much.
+  func date(in fields: FieldTable<Dream>) -> YAMLDocument.Entry? {
+    entries.compactMap { entry -> (rank: Int, entry: YAMLDocument.Entry)? in
       guard !entry.value.isEmpty, let rank = NoteFields.rank(ofDate: entry, in: fields) else {
         return nil
       }
       return (rank, entry)
-    }
-    // Of two that say as much, the first one counts.
-    return ranked.enumerated()
-      .sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element.1)
+    }.min { $0.rank < $1.rank }?.entry
   }
 }

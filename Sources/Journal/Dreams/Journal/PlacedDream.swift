@@ -49,7 +49,7 @@ struct PlacedDream: Equatable, Sendable {
     let id = Self.idOfCopy(of: dream.id, texts.joined(separator: "/"))
     var copy = theirs.dream.copied(as: id, created: merged.created)
     copy.date = merged.date
-    copy.description += " (conflicting copy)"
+    copy.description += Dream.endOfConflictingCopy
     return PlacedDream(dream: copy, isInTrash: theirs.isInTrash)
   }
 
@@ -81,4 +81,9 @@ extension Journal {
     dreams.remove(id: id)
     trash.remove(id: id)
   }
+}
+
+extension Dream {
+  /// What the description of a conflicting copy ends with.
+  public static let endOfConflictingCopy = " (conflicting copy)"
 }

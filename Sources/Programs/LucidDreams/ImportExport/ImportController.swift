@@ -193,15 +193,13 @@ struct ImportController {
   private func confirm(_ dreams: JournalImport) {
     let problems = dreams.imported.problems
     guard !problems.isEmpty else { return backUpAndApply(dreams) }
-    var lines = problems.prefix(5).map { "• \(words.line(of: $0))" }
-    let more = problems.count - lines.count
-    if more > 0 { lines.append("• " + tr("and {count} more", "and {count} more", count: more)) }
+    let lines = Self.bullets(problems.map { words.line(of: $0) })
     guard !dreams.imported.dreams.isEmpty else {
-      return window.showAlert(tr("Nothing Was Imported"), lines.joined(separator: "\n"))
+      return window.showAlert(tr("Nothing Was Imported"), lines)
     }
     MessageDialog(
       parent: window, heading: tr("Some Entries Cannot Be Read"),
-      body: lines.joined(separator: "\n"),
+      body: lines,
       responses: [
         .init("cancel", label: tr("Import _Nothing")),
         .init("others", label: tr("Import the _Others"), appearance: .suggested),
@@ -252,9 +250,14 @@ struct ImportController {
 
   /// A sentence and the first of the lines that belong to it.
   private static func listed(_ sentence: String, _ lines: [String]) -> String {
+    sentence + "\n" + bullets(lines)
+  }
+
+  /// The first of some lines, and how many more there are.
+  private static func bullets(_ lines: [String]) -> String {
     let more = lines.count - min(5, lines.count)
     let rest = more > 0 ? ["• " + tr("and {count} more", "and {count} more", count: more)] : []
-    return ([sentence] + lines.prefix(5).map { "• \($0)" } + rest).joined(separator: "\n")
+    return (lines.prefix(5).map { "• \($0)" } + rest).joined(separator: "\n")
   }
 
   private static func notes(
@@ -282,16 +285,13 @@ struct ImportController {
           "{count} dreams of your journal got new tags or other words.", count: report.completed))
     }
     if !report.lookalikes.isEmpty {
-      let count = report.lookalikes.count
-      let lines = report.lookalikes.prefix(5).map { "• \($0)" }
-      let more = count - lines.count
-      let rest = more > 0 ? ["• " + tr("and {count} more", "and {count} more", count: more)] : []
       notes.append(
-        ([
+        listed(
           tr(
             "{count} dream looks like one that is here with other words:",
-            "{count} dreams look like some that are here with other words:", count: count)
-        ] + lines + rest).joined(separator: "\n"))
+            "{count} dreams look like some that are here with other words:",
+            count: report.lookalikes.count),
+          report.lookalikes))
     }
     if report.conflictingNights > 0 {
       notes.append(

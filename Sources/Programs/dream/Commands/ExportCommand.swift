@@ -111,10 +111,14 @@ struct ExportCommand: ParsableCommand {
     _ attachments: Set<Attachment>, from folder: AttachmentFolder, beside path: String
   ) {
     let (left, error) = folder.export(attachments, beside: path)
-    guard left > 0 else { return }
+    noteLeft(left, because: error)
+  }
+
+  private func noteLeft(_ count: Int, because error: AttachmentError?) {
+    guard count > 0 else { return }
     let reason = error?.happened ?? "missing beside the journal"
     StandardError.write(
-      "dream: note: \(left.counting("attachment")) not exported: \(reason)".printable)
+      "dream: note: \(count.counting("attachment")) not exported: \(reason)".printable)
   }
 
   /// Writes a file for each dream.
@@ -135,11 +139,7 @@ struct ExportCommand: ParsableCommand {
     let made = try write(journal, with: store.attachments, to: to)
     let place = OutputPlace(to.hasSuffix("/") && to != "/" ? String(to.dropLast()) : to)
     try tell(place.shown(made.path), of: journal, .exportedFolder)
-    if made.left > 0 {
-      let reason = made.error.map { AttachmentError($0).happened } ?? "missing beside the journal"
-      StandardError.write(
-        "dream: note: \(made.left.counting("attachment")) not exported: \(reason)".printable)
-    }
+    noteLeft(made.left, because: made.error.map(AttachmentError.init))
     for line in ExportedLine.lines(of: journal, .exportedFolder) { StandardError.write(line) }
     if made.unchanged > 0 {
       StandardError.write("\(made.unchanged.counting("file")) there already, unchanged")

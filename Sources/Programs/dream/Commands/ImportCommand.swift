@@ -157,10 +157,7 @@ struct ImportCommand: ParsableCommand {
         try Task.checkCancellation()
         bar.show(done, of: total)
       }
-      let imported = dreams.imported
-      // Notes without a valid date keep no others out, but alone they are refused.
-      let problems =
-        imported.problems + (imported.dreams.isEmpty ? imported.undatableNotes : [])
+      let problems = dreams.imported.problems
       guard let first = problems.first, !skipBad else { return dreams }
       throw Failure(first, and: problems.count - 1)
     } catch let problem as ImportProblem {

@@ -120,7 +120,7 @@ struct ImportOutcome: Encodable, Sendable {
     }
     if !imported.documents.isEmpty {
       lines.append(
-        "not taken: \(imported.documents.joined(separator: ", ")); save documents as text (.txt) or"
+        "not taken: \(Self.named(imported.documents)); save documents as text (.txt) or"
           + " Markdown and spreadsheets as CSV in their programs, and import that")
     }
     if !imported.strayMedia.isEmpty {
