@@ -215,6 +215,27 @@ import Testing
     #expect(texts(journal) == ["Mine", "The ship sang. (conflicting copy)"])
   }
 
+  @Test func `an identifier that comes twice in an import loses no words`() throws {
+    func entry(_ words: String) -> String {
+      """
+      {"id": "F00DF00D-0000-4000-8000-00000000000A", "date": "2026-11-20", "text": "\(words)"}
+      """
+    }
+    let (boat, door) = (entry("A boat sang."), entry("Quite another door"))
+    let one = [ImportedFile(name: "a.json", bytes: Array("[\(boat), \(door)]".utf8))]
+    let two = [("a/1.json", boat), ("b/1.json", door)].map {
+      ImportedFile(name: $0, bytes: Array($1.utf8))
+    }
+    for files in [one, two] {
+      var journal = Journal()
+      let report = journal.add(try DreamImporter.test.dreams(in: files))
+      #expect((report.imported, report.conflictingCopies, report.corrected) == (1, 1, 0))
+      #expect(texts(journal) == ["A boat sang.", "Quite another door (conflicting copy)"])
+      var again = journal
+      #expect(again.add(try DreamImporter.test.dreams(in: files)).isEmpty && again == journal)
+    }
+  }
+
   @Test func `the memory of a source survives the native formats, and no field shows it`() throws {
     let journal = try journal(Self.first, named: "a b.csv")
     #expect(!Dream.fields.contains { $0.key == ImportOrigin.key })

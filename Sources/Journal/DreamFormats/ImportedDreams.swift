@@ -62,6 +62,12 @@ public struct ImportedDreams: Sendable {
   /// differ from the current texts; see ``EntryText``.
   var formerTexts: [Dream.ID: Set<ExactText>] = [:]
 
+  /// The identifiers that several dreams have.
+  var repeatedIDs: Set<Dream.ID> {
+    var seen: Set<Dream.ID> = []
+    return Set((dreams + trash).map(\.id).filter { !seen.insert($0).inserted })
+  }
+
   init(_ format: DreamFormat) {
     self.format = format
   }

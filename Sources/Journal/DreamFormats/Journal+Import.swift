@@ -34,6 +34,7 @@ extension Journal {
       report.tookFavorite = true
     }
     let matches = ImportMatches(of: imported, in: self)
+    let repeated = imported.repeatedIDs
     for (dreams, isTrash) in [(imported.dreams, false), (imported.trash, true)] {
       var fresh: [Dream] = []
       var freshIDs: Set<Dream.ID> = []
@@ -55,7 +56,10 @@ extension Journal {
           fresh = []
         }
         let isDerived = imported.derivedIDs.contains(dream.id)
-        if let origin, update(dream, from: origin, isDerived: isDerived, fields, &report) {
+        // Two with one identifier are no correction of each other: either would lose its words.
+        if let origin, !repeated.contains(dream.id),
+          update(dream, from: origin, isDerived: isDerived, fields, &report)
+        {
           continue
         }
         compare(
