@@ -329,7 +329,7 @@ import Testing
     #expect(try Set(texts()) == ["Sea", "Other words"])
     #expect(
       run.error.contains(
-        "left, as copies and folders of other programs: .obsidian, .~lock.2026-11-20.md#, "
+        "skipped copies and folders of other programs: .obsidian, .~lock.2026-11-20.md#, "
           + "2026-11-20 (1).md, 2026-11-20 (conflicted copy 2026-11-21 041233).md, "
           + "2026-11-20.sync-conflict-20261121-041233-ABCDEFG.md and 2 more"), "\(run.error)")
     #expect(run.output.contains(#""a/.trash","logseq/bak""#), "\(run.output)")
@@ -389,7 +389,7 @@ import Testing
     for name in ["sea.png", "sky.png"] { try png.write(to: URL(filePath: "\(folder)/\(name)")) }
     let run = try dream("import", folder)
     #expect(run.status == 0)
-    #expect(run.error.contains("\nnot taken, as no dream names them: sky.png; 'dream attach' adds"))
+    #expect(run.error.contains("\nnot imported, because no dream shows them: sky.png; 'dream attach' adds"))
     let alone = try dream("import", folder + "/sky.png")
     #expect(alone.status == 65)
     #expect(

@@ -157,11 +157,12 @@ struct ImportController {
   ) {
     let guesses = problem.likelyEncodings
     MessageDialog(
-      parent: window, heading: tr("In Which Encoding Can the Words Be Read?"),
-      body: tr("The file does not say how its letters are stored. These are some of its words:")
+      parent: window, heading: tr("Which of These Can You Read?"),
+      body: tr("The file does not say which encoding it is in. Some of its words would be:")
         + "\n\n" + guesses.map { "\($0.encoding): \($0.words)" }.joined(separator: "\n"),
       responses: [.init("", label: tr("_Cancel"))]
-        + guesses.map { .init($0.encoding, label: $0.encoding) },
+        // The last one is the first where they are below each other.
+        + guesses.reversed().map { .init($0.encoding, label: $0.encoding) },
       closeResponse: ""
     ) { answer in
       if let encoding = TextEncoding(named: answer) { proceed(encoding) }
@@ -338,8 +339,8 @@ struct ImportController {
       notes.append(
         listed(
           tr(
-            "{count} picture or sound is named by no dream and was not imported. Attach it to one:",
-            "{count} pictures or sounds are named by no dream and were not imported. Attach them to one:",
+            "{count} picture or sound belongs to no dream and was not imported. You can attach it to one:",
+            "{count} pictures or sounds belong to no dream and were not imported. You can attach them:",
             count: imported.strayMedia.count),
           imported.strayMedia))
     }
@@ -355,7 +356,7 @@ struct ImportController {
     if !imported.strayCopies.isEmpty {
       let names = imported.strayCopies.prefix(5).joined(separator: ", ")
       notes.append(
-        tr("Left, as copies and folders of other programs: {names}.", ["names": names]))
+        tr("Skipped copies and folders of other programs: {names}.", ["names": names]))
     }
     if !imported.looseFiles.isEmpty {
       notes.append(

@@ -125,13 +125,13 @@ struct ImportOutcome: Encodable, Sendable {
     }
     if !imported.strayMedia.isEmpty {
       lines.append(
-        "not taken, as no dream names them: "
+        "not imported, because no dream shows them: "
           + "\(Self.named(imported.strayMedia)); 'dream attach' adds them to one")
     }
     lines += undatable.map { "not taken: \($0); correct it and import again" }
     if !imported.strayCopies.isEmpty {
       lines.append(
-        "left, as copies and folders of other programs: \(Self.named(imported.strayCopies))")
+        "skipped copies and folders of other programs: \(Self.named(imported.strayCopies))")
     }
     if !imported.looseFiles.isEmpty {
       lines.append(
