@@ -389,7 +389,9 @@ import Testing
     for name in ["sea.png", "sky.png"] { try png.write(to: URL(filePath: "\(folder)/\(name)")) }
     let run = try dream("import", folder)
     #expect(run.status == 0)
-    #expect(run.error.contains("\nnot imported, because no dream shows them: sky.png; 'dream attach' adds"))
+    #expect(
+      run.error.contains(
+        "\nnot imported, because no dream shows them: sky.png; 'dream attach' adds"))
     let alone = try dream("import", folder + "/sky.png")
     #expect(alone.status == 65)
     #expect(
