@@ -8,7 +8,7 @@ public enum SyncCopy {
     let name = name.lowercased()
     if name.contains(".sync-conflict-") { return true }
     if name.contains("("), inParentheses.contains(where: name.contains) { return true }
-    return name.firstMatch(of: /_conflict-[0-9]{8}/) != nil
+    return name.contains("_conflict-") && name.firstMatch(of: /_conflict-[0-9]{8}/) != nil
   }
 
   private static let inParentheses = [
@@ -40,6 +40,12 @@ public enum SyncCopy {
   /// - Parameter path: The name with its folders.
   /// - Returns: The other name; nil for one without a number.
   static func original(of path: String) -> String? {
+    // Few names end so, and compiling a pattern for each of thousands of files takes seconds.
+    let stem = path.lastIndex(of: ".").map { path[..<$0] } ?? path[...]
+    let hasNumber = stem.hasSuffix(")") || stem.dropLast().last == " "
+    guard hasNumber || stem.lowercased().hasSuffix("copy") || path.contains("Copy of ") else {
+      return nil
+    }
     guard let match = path.wholeMatch(of: /(.*?)( \([0-9]{1,3}\)| [2-9]| copy| - Copy)(\.[^.\/]+)/)
     else {
       guard let copy = path.wholeMatch(of: /(.*\/)?Copy of ([^\/]+)/) else { return nil }

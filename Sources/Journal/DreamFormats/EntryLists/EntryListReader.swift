@@ -132,14 +132,14 @@ private struct EntryParts {
     if text.body.isEmpty { text.body = otherText }
     entry.title = text.title
     entry.body = text.body
-    if text.text.isEmpty, let file = entry.files.first {
-      entry.title = file.name ?? file.paths.first?.split(separator: "/").last.map(String.init) ?? ""
-      text.title = entry.title
-    }
     entry.identity = text.text
+    if entry.identity.isEmpty, let file = entry.files.first {
+      entry.title = file.name ?? file.paths.first?.split(separator: "/").last.map(String.init) ?? ""
+      entry.identity = entry.title
+    }
   }
 
-  var isUntold: Bool { text.text.allSatisfy(\.isWhitespace) }
+  var isUntold: Bool { entry.identity.allSatisfy(\.isWhitespace) }
 
   /// When it was written down; a time that cannot be read costs no dream.
   func written(_ entries: EntryReader) -> Moment? {

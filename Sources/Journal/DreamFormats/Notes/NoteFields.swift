@@ -105,7 +105,8 @@ struct NoteFields {
 
   /// The tags of a text that separates them by spaces; nil for another one.
   private static func spacedTags(_ text: String, named name: String) -> [String]? {
-    guard !text.contains(where: { ",;\"".contains($0) }) else { return nil }
+    guard text.contains(where: \.isWhitespace), !text.contains(where: { ",;\"".contains($0) })
+    else { return nil }
     let words = text.matches(of: /#?\[\[[^\]]*\]\]|\S+/).map { String($0.output) }
     guard words.count > 1 else { return nil }
     let areMarked = words.allSatisfy { $0.hasPrefix("#") || $0.hasPrefix("[[") }

@@ -167,6 +167,9 @@ struct NoteName {
         let rest = String(decoding: Array(form.utf8)[start...], as: UTF8.self)
         var parser = DateParser(before: rest, order: order)
         let date = Result { () throws(DateProblem) in try parser.dateItself() }
+        if case .failure(let problem) = date, [.notADate, .shortYear].contains(problem) {
+          continue
+        }
         let isShort = rest.firstMatch(of: /^[0-9]{1,2}\D[0-9]{1,2}\D[0-9]{2}(?![0-9])/) != nil
         switch date {
         // Two digits may be the year of a version just as well.
@@ -295,7 +298,7 @@ struct NoteName {
     ].filter { !isGeneric($0) }
     var title = parts.joined(separator: " ")
     // Notion adds its own identifier.
-    if let match = title.firstMatch(of: /\s[0-9a-f]{32}$/) {
+    if title.utf8.count > 32, let match = title.firstMatch(of: /\s[0-9a-f]{32}$/) {
       title = String(title[..<match.range.lowerBound])
     }
     // The name of a page on the web has its spaces replaced.

@@ -45,14 +45,29 @@ struct DateColumn {
     sights[separator] = sight
   }
 
-  /// The numbers of a date of digits that does not begin with a year of four.
+  /// The numbers of a date of digits that does not begin with a year of four, after at most twelve other
+  /// characters: "20.11.2026", "Fri, 11/20/26".
   private static func numbers(in text: String) -> ([Int], UInt8, isShort: Bool)? {
-    let date =
-      /^[^0-9]{0,12}([0-9]{1,2})([.\/-]) ?([0-9]{1,2})[.\/-] ?([0-9]{2}|[0-9]{4})(?![0-9])/
-    guard let match = text.firstMatch(of: date), let separator = match.output.2.utf8.first
-    else { return nil }
-    let numbers = [match.output.1, match.output.3, match.output.4].compactMap { Int($0) }
-    return numbers.count == 3 ? (numbers, separator, match.output.4.utf8.count == 2) : nil
+    var rest = text.utf8[...]
+    func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+    guard let start = rest.firstIndex(where: isDigit), text[..<start].count <= 12 else {
+      return nil
+    }
+    rest = rest[start...]
+    var (numbers, separator): ([Int], UInt8) = ([], 0)
+    for place in 0..<3 {
+      let digits = rest.prefix(while: isDigit)
+      guard (place < 2 ? [1, 2] : [2, 4]).contains(digits.count),
+        let number = Int(String(Substring(digits)))
+      else { return nil }
+      numbers.append(number)
+      rest = rest[digits.endIndex...]
+      if place == 2 { return (numbers, separator, isShort: digits.count == 2) }
+      guard let sign = rest.popFirst(), "./-".utf8.contains(sign) else { return nil }
+      if place == 0 { separator = sign }
+      if rest.first == UInt8(ascii: " ") { rest.removeFirst() }
+    }
+    return nil
   }
 
   private static func isDate(_ numbers: [Int], _ isShort: Bool, _ order: DateOrder) -> Bool {

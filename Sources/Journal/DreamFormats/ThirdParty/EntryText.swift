@@ -28,14 +28,22 @@ struct EntryText {
   /// - Complexity: Goes through the words once, however many tags there are.
   static func missing(_ tags: [String], in words: some Sequence<Substring>) -> [String] {
     guard !tags.isEmpty else { return [] }
+    let signs = Set("#@".utf8)
+    // Nearly all tags begin with a sign, and then most words need not be looked at.
+    let haveSigns = tags.allSatisfy { $0.utf8.first.map(signs.contains) == true }
     let punctuation = CharacterSet(charactersIn: ".,;:!?()")
-    let known = Set(words.map { $0.lowercased().trimmingCharacters(in: punctuation) })
+    let known = Set(
+      words.lazy.filter { !haveSigns || $0.utf8.contains(where: signs.contains) }
+        .map { $0.lowercased().trimmingCharacters(in: punctuation) })
     return tags.filter { !known.contains($0.lowercased()) }
   }
 
   /// Whether the first line of the body is the title, perhaps as a heading.
   var beginsWithTitle: Bool {
-    let line = body.drop { $0 == "#" || $0.isWhitespace }.prefix { !$0.isNewline }
-    return line.trimmingCharacters(in: .whitespaces) == title.trimmingCharacters(in: .whitespaces)
+    let start = body.drop { $0 == "#" || $0.isWhitespace }
+    let title = title.trimmingCharacters(in: .whitespaces)
+    // Before the whole line is looked at, which is often all of a dream.
+    guard start.hasPrefix(title) else { return false }
+    return start.prefix { !$0.isNewline }.trimmingCharacters(in: .whitespaces) == title
   }
 }

@@ -211,7 +211,7 @@ enum FieldNames {
 
   /// The last step of a scale that a name ends with, as in “Mood (1-5)”.
   static func lastStep(in name: String) -> Int? {
-    guard name.utf8.count < 200,
+    guard name.utf8.count < 200, name.utf8.contains(where: { (0x30...0x39).contains($0) }),
       let match = name.firstMatch(of: /(?:1 ?[-–—] ?|\/ ?)(\d{1,3})\b/)
     else { return nil }
     return Int(match.output.1).flatMap { $0 >= 2 ? $0 : nil }

@@ -80,15 +80,14 @@ struct ForeignEntry {
     besides description: String, in fields: FieldTable<Dream>
   ) -> (FieldValue?, rest: [String]) {
     guard !tags.isEmpty, let field = fields["tags"] else { return (nil, tags) }
-    let words = description.split(whereSeparator: \.isWhitespace)
     let names = tags.map { tag in
       tag.drop { "#@".contains($0) }.trimmingCharacters(in: .whitespaces)
     }
-    let unmarked = Set(EntryText.missing(names.map { "#" + $0 }, in: words))
-    let missing = Set(EntryText.missing(tags, in: words))
+    let words = description.split(whereSeparator: \.isWhitespace)
+    let missing = Set(EntryText.missing(tags + names.map { "#" + $0 }, in: words))
     var good: [String] = []
     var rest: [String] = []
-    for (name, tag) in zip(names, tags) where !name.isEmpty && unmarked.contains("#" + name) {
+    for (name, tag) in zip(names, tags) where !name.isEmpty && missing.contains("#" + name) {
       if field.reading(of: [name], { _ in name }).value != nil {
         good.append(name)
       } else if missing.contains(tag) {

@@ -49,7 +49,8 @@ struct JrnlEntry {
   ///
   /// Those after a number sign count in the text of a dream, and only in a title they are looked for.
   private static func tags(in text: String, after signs: String) -> [String] {
-    text.split(whereSeparator: \.isWhitespace).compactMap { word in
+    guard signs.utf8.contains(where: text.utf8.contains) else { return [] }
+    return text.split(whereSeparator: \.isWhitespace).compactMap { word in
       guard let sign = word.first, signs.contains(sign) else { return nil }
       let name = word.dropFirst().prefix { $0.isLetter || $0.isNumber || "-+*/_".contains($0) }
       return name.isEmpty ? nil : "\(sign)\(name.lowercased())"

@@ -11,7 +11,8 @@ enum JrnlMarkdown {
   static func isJournal(_ source: SourceText) -> Bool {
     let heads = source.lines.lazy.filter { !source.isBlank($0) }.prefix(3).map(source.string)
     let lines = Array(heads)
-    guard lines.count == 3, lines[0].wholeMatch(of: /# [0-9]{4}\s*/) != nil,
+    guard lines.count == 3, lines[0].hasPrefix("# "),
+      lines[0].wholeMatch(of: /# [0-9]{4}\s*/) != nil,
       lines[1].wholeMatch(of: /## \S+\s*/) != nil, lines[2].hasPrefix("### ")
     else { return false }
     return Self.time(at: lines[2].dropFirst(4), .gmt, nil) != nil
