@@ -16,9 +16,9 @@ import Testing
       let words = try dream.shell("date '+%F %H'", environment: environment).output
         .split(whereSeparator: \.isWhitespace)
       let hour = try #require(words.last.flatMap { Int($0) })
-      return Night(String(words[0]))?.advanced(by: hour < 12 ? -1 : 0)
+      return Night(String(words[0]))?.advanced(by: hour < 21 ? -1 : 0)
     }
-    // Noon may come while the test runs.
+    // The evening may come while the test runs.
     let before = try night()
     let id = try dream("add", "Sea", environment: environment).output.firstLine
     let after = try night()

@@ -1,5 +1,6 @@
 """What a dream has besides its words: pills below them, each with one editor, by the keyboard."""
 
+import datetime
 import json
 
 from harness import Scenario
@@ -162,6 +163,31 @@ class Pills(Scenario):
         self.app.point_at(field)
         self.app.press("ctrl+Home", "ctrl+m")
         self.focused("text", "Dream Signs")
+
+
+class NightOfADream(Scenario):
+    def setUp(self):
+        super().setUp()
+        # By the clock of the programs it is noon: no night begins or ends meanwhile.
+        now = datetime.datetime.now(datetime.timezone.utc)
+        self.environment["TZ"] = f"Etc/GMT{now.hour - 12:+}"
+        self.today = (now + datetime.timedelta(hours=12 - now.hour)).date()
+
+    def night(self, days):
+        return (self.today + datetime.timedelta(days=days)).isoformat()
+
+    def test_it_is_named_as_people_call_it_and_chosen_in_two_clicks(self):
+        self.dream("add", "Flying over the roofs")
+        self.assertEqual(self.dreams()[0]["date"], self.night(-1))
+        app = self.open_app()
+        app.open_dream("Flying over the roofs, Pink unicorn")
+        night = app.button("Night")
+        self.wait_until(lambda: night.description.startswith("Last night · "), "the last night")
+        night.click()
+        for choice, days in (("The Night Before", -2), ("A Nap Today", 0), ("Last Night", -1)):
+            app.button(choice).click()
+            self.wait_until(lambda: self.dreams()[0]["date"] == self.night(days), choice)
+            self.wait_until(lambda: ("Last night" in night.description) == (days == -1), "its name")
 
 
 class EmptyNights(Scenario):

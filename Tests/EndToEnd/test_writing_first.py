@@ -34,12 +34,12 @@ class WritingFirst(Scenario):
 
     def test_from_the_list_and_the_night_is_filled_in(self):
         def night_of_clock():
-            return (datetime.datetime.now() - datetime.timedelta(hours=12)).date().isoformat()
+            return (datetime.datetime.now() - datetime.timedelta(hours=21)).date().isoformat()
 
         before = night_of_clock()
         self.begin()
         night = next(d["date"] for d in self.dreams() if d["description"] == "Now")
-        self.assertIn(night, (before, night_of_clock()))  # noon may come meanwhile
+        self.assertIn(night, (before, night_of_clock()))  # the evening may come meanwhile
 
     def test_from_a_search(self):
         self.app.press("ctrl+f")

@@ -168,7 +168,9 @@ import Testing
         controller: {
           Issue.record("\(field.key) was changed by showing it")
           return nil
-        }, nights: NightSource(summaries: { _ in [:] }, tonight: { .min }),
+        },
+        nights: NightSource(
+          summaries: { _ in [:] }, tonight: { .min }, lastNight: { .min }),
         completer: WordCompleter { [] })
       let editor = FieldEditor(field, in: context)
       editor.show(Dream(description: "Flying", creature: .crusty, effects: [.snow]))

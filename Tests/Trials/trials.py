@@ -49,7 +49,7 @@ class Run:
 def zone_of_this_noon():
     """A time zone in which it is past noon by less than an hour.
 
-    There the night that a new dream is of goes on for 23 hours, and the day for eleven: what a command does
+    There the night that a new dream is of goes on for eight hours, and the day for eleven: what a command does
     is the same at the beginning and at the end of a trial.
     """
     hours = 12 - time.gmtime().tm_hour

@@ -187,7 +187,7 @@ struct EntryReader {
   mutating func add(_ entry: ForeignEntry, at time: EntryTime, id: Dream.ID? = nil) {
     var dream = Dream.blank(
       id: id ?? derivedID(of: entry.identity, at: time), created: time.created)
-    dream.date = time.night
+    dream.date = night(of: time)
     dream.creature = importer.creature
     for (key, value) in entry.values(in: importer.fields) { dream[key] = value }
     remember(dream.id)
@@ -199,6 +199,14 @@ struct EntryReader {
       .filter { !$0.paths.isEmpty || $0.contents != nil }
     if !files.isEmpty { imported.wantedFiles[dream.id] = files }
     add(dream, isInOrder: true)
+  }
+
+  /// The night of an entry.
+  ///
+  /// A note from a phone is written as in the programs: until the evening, about the night that has ended.
+  /// Other programs have other rules; that a time before noon is of the night before holds for all.
+  func night(of time: EntryTime) -> Night {
+    importer.readsNotes ? time.nightOfWriting : time.night
   }
 
   /// Notes where the files of a dream are that it names by their hashes.
@@ -228,7 +236,7 @@ struct EntryReader {
   mutating func add(titled title: String, identity: String, at time: EntryTime) {
     var dream = Dream.blank(
       id: Dream.ID(derivedFrom: identity, for: .importedEntry), created: time.created)
-    dream.date = time.night
+    dream.date = night(of: time)
     dream.creature = importer.creature
     dream["title"] = .text(title)
     imported.derivedIDs.insert(dream.id)

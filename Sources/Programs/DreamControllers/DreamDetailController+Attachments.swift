@@ -75,7 +75,7 @@ extension DreamListController {
       return there.id
     }
     var dream = source.dream(description: "", creature: model.favoriteCreature)
-    dream.date = Night(moment, in: source.timeZone)
+    dream.date = Night(writtenAt: moment, in: source.timeZone)
     _ = dream.attach(recording)
     dream.markIfShort()
     withValues(Step(JournalAction(.added, [dream]))) { [dream] model, _ in

@@ -27,6 +27,28 @@ import Testing
     let moment = try #require(Moment(moment))
 
     #expect(Night(moment, in: timeZone).description == night)
+  }
+
+  @Test(arguments: [
+    ("2026-11-20T03:00:00Z", "UTC", "2026-11-19"),
+    ("2026-11-20T13:17:00Z", "UTC", "2026-11-19"),
+    ("2026-11-20T20:59:59.999Z", "UTC", "2026-11-19"),
+    ("2026-11-20T21:00:00Z", "UTC", "2026-11-20"),
+    ("2026-11-20T23:59:59.999Z", "UTC", "2026-11-20"),
+    ("2027-01-01T20:00:00Z", "UTC", "2026-12-31"),
+    ("2026-11-20T07:59:59Z", "Pacific/Auckland", "2026-11-19"),
+    ("2026-11-20T08:00:00Z", "Pacific/Auckland", "2026-11-20"),
+    // The day on which the clock goes back, and the day after.
+    ("2026-10-25T19:59:59Z", "Europe/Berlin", "2026-10-24"),
+    ("2026-10-25T20:00:00Z", "Europe/Berlin", "2026-10-25"),
+  ])
+  func `until nine in the evening one writes about the night that has ended`(
+    moment: String, timeZone: String, night: String
+  ) throws {
+    let timeZone = try #require(TimeZone(identifier: timeZone))
+    let moment = try #require(Moment(moment))
+
+    #expect(Night(writtenAt: moment, in: timeZone).description == night)
     #expect(Night.tonight(now: moment, in: timeZone).description == night)
   }
 

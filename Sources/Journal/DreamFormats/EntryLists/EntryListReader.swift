@@ -29,11 +29,12 @@ struct EntryListReader {
     let (time, hasTime) = try time(of: &parts, entries)
     var when = time
     if !hasTime, let written = parts.written(entries) {
-      when = EntryTime(night: time.night, created: written)
+      when = EntryTime(
+        night: time.night, nightOfWriting: time.nightOfWriting, created: written)
     }
     entries.add(parts.entry, at: when, id: parts.id)
     if !parts.night.isEmpty {
-      var record = NightRecord(date: time.night)
+      var record = NightRecord(date: entries.night(of: time))
       for (key, value) in parts.night { record[key] = value }
       entries.imported.nights.append(record)
     }

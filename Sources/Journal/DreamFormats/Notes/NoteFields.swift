@@ -179,7 +179,7 @@ struct NoteFields {
   /// Adds what is known of the night.
   func addNight(of time: EntryTime, _ entries: inout EntryReader) {
     guard !night.isEmpty else { return }
-    var record = NightRecord(date: time.night)
+    var record = NightRecord(date: entries.night(of: time))
     for (key, value) in night { record[key] = value }
     entries.imported.nights.append(record)
   }

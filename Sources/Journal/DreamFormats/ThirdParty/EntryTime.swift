@@ -3,23 +3,27 @@ import Foundation
 
 /// When an entry was written: the night it belongs to, and the moment.
 struct EntryTime {
+  /// The night by the date or by the time of day: before noon the night before.
   let night: Night
+  /// The night that one writes about at that time: all day the one that has ended.
+  let nightOfWriting: Night
   let created: Moment
 
-  init(night: Night, created: Moment) {
+  init(night: Night, nightOfWriting: Night? = nil, created: Moment) {
     self.night = night
+    self.nightOfWriting = nightOfWriting ?? night
     self.created = created
   }
 
   /// A date without a time of day is the date of the evening.
   init(_ night: Night) {
-    self.night = night
-    created = night.noon
+    self.init(night: night, created: night.noon)
   }
 
   init(_ moment: Moment, in timeZone: TimeZone) {
-    night = Night(moment, in: timeZone)
-    created = moment
+    self.init(
+      night: Night(moment, in: timeZone), nightOfWriting: Night(writtenAt: moment, in: timeZone),
+      created: moment)
   }
 
   /// A date and a time in a time zone; before noon, it belongs to the night before.
@@ -30,8 +34,12 @@ struct EntryTime {
     }
     // Near a clock change the first guess may be on the wrong side of it.
     let guess = moment(timeZone.secondsFromGMT(for: moment(0).date))
-    created = moment(timeZone.secondsFromGMT(for: guess.date))
-    night = secondOfDay < 43_200 ? date.advanced(by: -1) : date
+    func night(from hour: Int) -> Night {
+      secondOfDay < hour * 3_600 ? date.advanced(by: -1) : date
+    }
+    self.init(
+      night: night(from: 12), nightOfWriting: night(from: Night.hourOfTurning),
+      created: moment(timeZone.secondsFromGMT(for: guess.date)))
   }
 
   /// Reads a date, or a date and a time, as other programs write them: ``DateParser`` has examples.
@@ -111,7 +119,7 @@ struct EntryTime {
     let minute: Int64 = 60_000
     let past = (created.millisecondsSince1970 % minute + minute) % minute
     return EntryTime(
-      night: night,
+      night: night, nightOfWriting: nightOfWriting,
       created: Moment(millisecondsSince1970: created.millisecondsSince1970 - past))
   }
 }

@@ -36,7 +36,7 @@ public struct DreamSource: Sendable {
     self.timeZone = timeZone
   }
 
-  /// Makes a dream of the night that is now, or that was the last one.
+  /// Makes a dream of the night that one writes about now.
   ///
   /// - Parameters:
   ///   - description: The dreamer's own words.
@@ -51,7 +51,7 @@ public struct DreamSource: Sendable {
     let now = now()
     return Dream(
       description: description, creature: creature, effects: effects,
-      numberOfCreatures: numberOfCreatures, id: makeID(), date: Night(now, in: timeZone),
+      numberOfCreatures: numberOfCreatures, id: makeID(), date: Night(writtenAt: now, in: timeZone),
       created: now)
   }
 
@@ -74,7 +74,8 @@ public struct DreamSource: Sendable {
     return sampleDreams.enumerated().map { index, sample in
       var dream = Dream(
         description: sample.description, creature: sample.creature, effects: sample.effects,
-        numberOfCreatures: sample.numberOfCreatures, id: makeID(), date: Night(now, in: timeZone),
+        numberOfCreatures: sample.numberOfCreatures, id: makeID(),
+        date: Night(writtenAt: now, in: timeZone),
         created: now.advanced(by: .milliseconds(-index)))
       dream.facts = sample.facts
       return dream

@@ -28,21 +28,55 @@ public struct Night: Hashable, Sendable {
     self.init(days: Int32(Swift.min(Swift.max(days, Int(Self.min.days)), Int(Self.max.days))))
   }
 
-  /// Creates the night in progress at a moment, or the last one.
+  /// Creates the night in progress at a moment, or the nearest one.
   ///
-  /// A night changes at noon on the clock of the time zone: before noon it is the day before.
+  /// A night changes at noon on the clock of the time zone: before noon it is the day before. A time of
+  /// the day alone tells no more; a dream that is written now belongs to ``init(writtenAt:in:)``.
   ///
   /// - Parameters:
   ///   - moment: When.
   ///   - timeZone: Whose clock.
   public init(_ moment: Moment, in timeZone: TimeZone) {
-    let seconds = moment.millisecondsSince1970.flooringDivision(by: 1_000)
-    let offset = timeZone.secondsFromGMT(for: moment.date)
-    let sinceNoon = seconds + Int64(offset) - 43_200
-    self.init(daysSince1970: Int(sinceNoon.flooringDivision(by: 86_400)))
+    self.init(moment, in: timeZone, startingAt: 12)
   }
 
-  /// Returns the night in progress, or the last one.
+  /// The hour of the clock at which writing turns from the night that has ended to the one to come.
+  ///
+  /// Whoever writes at lunch or after work writes about the last night.
+  public static let hourOfTurning = 21
+
+  /// Creates the night that a dream belongs to which is written at a moment.
+  ///
+  /// From 21:00 that is the night that begins, and all day the one that has ended.
+  ///
+  /// - Parameters:
+  ///   - moment: When the dream is written.
+  ///   - timeZone: Whose clock.
+  public init(writtenAt moment: Moment, in timeZone: TimeZone) {
+    self.init(moment, in: timeZone, startingAt: Self.hourOfTurning)
+  }
+
+  /// Returns the night that people call the last one: the one that has ended, from four in the morning.
+  ///
+  /// - Parameters:
+  ///   - now: The time.
+  ///   - timeZone: Whose clock.
+  /// - Returns: The night; at three in the morning the one before that in progress.
+  public static func lastNight(
+    now: Moment = .now(), in timeZone: TimeZone = .ofClock
+  ) -> Night {
+    Night(now, in: timeZone, startingAt: 4).advanced(by: -1)
+  }
+
+  /// The night of a moment, where a new night starts at an hour of the clock.
+  private init(_ moment: Moment, in timeZone: TimeZone, startingAt hour: Int) {
+    let seconds = moment.millisecondsSince1970.flooringDivision(by: 1_000)
+    let offset = timeZone.secondsFromGMT(for: moment.date)
+    let sinceStart = seconds + Int64(offset) - Int64(hour) * 3_600
+    self.init(daysSince1970: Int(sinceStart.flooringDivision(by: 86_400)))
+  }
+
+  /// Returns the night that a dream written now belongs to.
   ///
   /// - Parameters:
   ///   - now: The time.
@@ -51,7 +85,7 @@ public struct Night: Hashable, Sendable {
   public static func tonight(
     now: Moment = .now(), in timeZone: TimeZone = .ofClock
   ) -> Night {
-    Night(now, in: timeZone)
+    Night(writtenAt: now, in: timeZone)
   }
 
   /// The number of days since the night of 1970-01-01, negative before.

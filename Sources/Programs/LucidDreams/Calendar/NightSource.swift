@@ -6,8 +6,11 @@ struct NightSource {
   /// The records of the nights in a range.
   var summaries: (ClosedRange<Night>) -> [Night: NightSummary]
 
-  /// The night in progress, or the last one.
+  /// The night that a dream written now belongs to.
   var tonight: () -> Night
+
+  /// The night that has ended.
+  var lastNight: () -> Night
 }
 
 extension NightSource {
@@ -16,6 +19,17 @@ extension NightSource {
     let source = list.source
     self.init(
       summaries: { [weak list] in list?.model.summaries(of: $0) ?? [:] },
-      tonight: { Night(source.now(), in: source.timeZone) })
+      tonight: { .tonight(now: source.now(), in: source.timeZone) },
+      lastNight: { .lastNight(now: source.now(), in: source.timeZone) })
+  }
+}
+
+extension NightSource {
+  /// The night as people call it: “Last night · 24 – 25 Nov”, or only its days.
+  func name(of night: Night) -> String {
+    let days = night.interval(asOf: tonight())
+    if night == lastNight() { return tr("Last night · {days}", ["days": days]) }
+    if night == tonight() { return tr("Tonight · {days}", ["days": days]) }
+    return days
   }
 }

@@ -205,7 +205,7 @@ final class DreamListPane: View {
     let isViewing = list.state == .viewing
     rows.list.setCSSClass("choosing", !isViewing)
     favorite.isSensitive = isViewing
-    nights.show(list.model, until: Night(list.source.now(), in: list.source.timeZone))
+    nights.show(list.model, until: .tonight(now: list.source.now(), in: list.source.timeZone))
     nights.isVisible = isViewing && !search.isRevealed
     scribbles.show(isAllowed: nights.isVisible)
     bar.isVisible = list.isSelecting(for: .anything)

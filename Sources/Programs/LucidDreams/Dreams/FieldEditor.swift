@@ -45,7 +45,7 @@ struct FieldEditor: View {
     case "date":
       let night = NightEditor(of: context.nights) { controller()?.setDate($0) }
       self.init(
-        tr("Night"), .section, night, summary: { $0.date.interval(asOf: context.nights.tonight()) }
+        tr("Night"), .section, night, summary: { context.nights.name(of: $0.date) }
       ) { night.show($0.date) }
     case "creature":
       let creatures = CreatureChoice { controller()?.setCreature($0) }

@@ -1,7 +1,9 @@
 import Dreams
 import GtkKit
+import ValueLayout
 
-/// The night of a dream: its date to type, and a calendar with the record of each night.
+/// The night of a dream: the nights that are chosen most, its date to type, and a calendar with the record of
+/// each night.
 struct NightEditor: View {
   private let field = TextField(accessibleLabel: tr("Date"))
   private let calendar: NightCalendar
@@ -18,7 +20,16 @@ struct NightEditor: View {
     calendar = NightCalendar(.choosing, of: source, onChosen: onChosen)
     sentence.addCSSClasses("caption", "secondary")
     sentence.isWrapping = true
-    widget = Box(.vertical, spacing: 9, [sentence, field, calendar]).widget
+    let choices = [(tr("Last Night"), 0), (tr("The Night Before"), -1), (tr("A Nap Today"), 1)]
+    let chips = choices.map { name, days in
+      let chip = Button(name) { onChosen(source.lastNight().advanced(by: days)) }
+      chip.addCSSClasses("chip")
+      return chip.widget
+    }
+    let near = LayoutView(sizing: .fittingLayout) {
+      FlowLayout(children: chips, spacing: 6, lineSpacing: 6)
+    }
+    widget = Box(.vertical, spacing: 9, [sentence, near, field, calendar]).widget
     field.onChanged { [field] text in
       let night = Night(text)
       field.setInvalid(night == nil)
