@@ -16,16 +16,21 @@ import Testing
     let id = try dream(
       "add", "The exam again", "--title", "Exam", "--lucidity", "3", "--mood=-2", "--tag", "school",
       "--tag", "sea", "--sign", "Context: exam", "--woke", "6:30", "--starred", "--emotion",
-      "sadness", "--kind", "recurring", "--induction", "mild", "--awakening", "2", "--notes", "a\nb"
+      "sadness", "--kind", "recurring", "--induction", "mild", "--awakening", "2", "--notes",
+      "a\nb",
+      "--rehearsal", "It opens\na door"
     ).output.firstLine
     #expect(
       try facts(id) == [
         "title": "Exam", "lucidity": "3", "mood": "-2", "tags": "school; sea",
         "signs": "context:exam", "woke": "06:30", "starred": "1", "emotions": "sadness",
         "kinds": "recurring", "induction": "mild", "awakening": "2", "notes": "a\nb",
+        "rehearsal": "It opens\na door",
       ])
     #expect(try dream("list").output.contains("\tExam\t"))
-    #expect(try dream("list", "--search", "school").output.contains("Exam"))
+    for search in ["school", "has:rehearsal", "door", "rehearsal:opens"] {
+      #expect(try dream("list", "--search", search).output.contains("Exam"), "\(search)")
+    }
   }
 
   @Test func `sets change word by word, and fields are cleared`() throws {

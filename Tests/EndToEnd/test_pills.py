@@ -151,6 +151,19 @@ class Pills(Scenario):
             self.app.press("Escape")
             self.wait_until(lambda: len(self.app.windows()) == 1, "the editor's end")
 
+    def test_a_nightmare_can_have_another_ending(self):
+        self.assertEqual(self.app.find_all("text", "Another Ending"), [])
+        self.dream("edit", self.flying()["id"], "--kind", "nightmare")
+        self.app.find("text", "Another Ending").set_text("I land on the roof")
+        self.wait_for("rehearsal", "I land on the roof")
+        self.app.press("ctrl+z")
+        self.wait_for("rehearsal", None)
+        self.dream("edit", self.flying()["id"], "--rehearsal", "It sings", "--clear", "kinds")
+        self.wait_until(
+            lambda: self.app.find("text", "Another Ending").text == "It sings", "the ending of the tool")
+        self.dream("edit", self.flying()["id"], "--clear", "rehearsal")
+        self.app.wait_gone("text", "Another Ending")
+
     def test_ctrl_m_marks_the_selected_words_as_a_sign(self):
         field = self.app.description
         self.app.point_at(field)

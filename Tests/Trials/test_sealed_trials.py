@@ -15,6 +15,7 @@ PASSPHRASE = "Kumquat9 Nachtfalter"
 WORDS = {
     "text": "Zwiebelturm", "title": "Quastenflosser", "tag": "klabauter", "person": "Xanthippe",
     "place": "Wolkenkuckuck", "sign": "siebenschlaefer", "notes": "Hagebuttentee", "night": "Mondphasenuhr",
+    "rehearsal": "Regenschirmballon",
     "edited": "Purzelbaumrad", "imported": "Schlittenhund", "unknown": "Fabelwesenblatt",
 }
 # A journal's word may be in what was asked for outside, and in nothing else.
@@ -86,7 +87,7 @@ class SealedWords(Trial):
         return self.do(
             "add", "-", "--title", WORDS["title"], "--tag", WORDS["tag"], "--person", WORDS["person"],
             "--place", WORDS["place"], "--sign", f"action:{WORDS['sign']}", "--notes", WORDS["notes"],
-            "--creature", "shark", "--lucidity", "3", "--emotion", "anger",
+            "--rehearsal", WORDS["rehearsal"], "--creature", "shark", "--lucidity", "3", "--emotion", "anger",
             typed=f"{WORDS['text']} sang.\n" * 300).strip()
 
     @thorough("marked words are searched in every byte of the home")

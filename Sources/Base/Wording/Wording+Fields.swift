@@ -31,6 +31,7 @@ extension Wording {
     case "notes": tr("Notes")
     case "scribble": tr("To Be Told")
     case "attachments": tr("Attachments")
+    case "rehearsal": tr("Another Ending")
     case "recall": tr("Recall")
     case "sleepQuality": tr("Sleep Quality")
     case "bedtime": tr("Bedtime")
@@ -46,7 +47,11 @@ extension Wording {
   /// - Parameter field: A field whose values are texts.
   /// - Returns: A question, or an empty string.
   public func prompt(for field: Field<Dream>) -> String {
-    field.key == "description" ? tr("What did you dream?") : ""
+    switch field.key {
+    case "description": tr("What did you dream?")
+    case "rehearsal": tr("How would you like it to go on?")
+    default: ""
+    }
   }
 
   /// A field's value in a few words, as shown on the button that opens its editor.

@@ -25,7 +25,7 @@ struct PlainDream {
     for (key, value) in night.facts { self.night[key] = value }
     names = [dream.creature.identifier] + dream.effects.map(\.identifier)
     let sets = ["tags", "people", "places", "signs"].flatMap { dream.facts[$0]?.words ?? [] }
-    texts = ["description", "title", "notes"].compactMap { dream[$0]?.text } + sets
+    texts = ["description", "title", "notes", "rehearsal"].compactMap { dream[$0]?.text } + sets
     texts += dream.attachments.map(\.name)
     texts = texts.map {
       $0.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -132,7 +132,8 @@ struct RandomQuery {
 
   private static func has(using random: inout SplitMix64) -> RandomQuery {
     let keys = [
-      "title", "tags", "notes", "mood", "starred", "woke", "induction", "effects", "creature",
+      "title", "tags", "notes", "rehearsal", "mood", "starred", "woke", "induction", "effects",
+      "creature",
     ]
     let key = keys.randomElement(using: &random) ?? ""
     return RandomQuery(text: "has:\(key)") { dream in

@@ -30,6 +30,7 @@ extension Dream: FieldRecord {
     Field("notes", .text, isSearched: true),
     scribbleField,
     attachmentsField,
+    rehearsalField,
   ]
 
   /// The ways to a lucid dream: in a dream, by a memory, from waking, and so on.
@@ -76,6 +77,10 @@ extension Dream: FieldRecord {
 
   /// The field of the pictures and sounds that belong to the dream.
   public static let attachmentsField = Field<Dream>("attachments", .files, isSearched: true)
+
+  /// The field of another ending, written while awake, as imagery rehearsal does with nightmares
+  /// (Krakow and Zadra 2006).
+  public static let rehearsalField = Field<Dream>("rehearsal", .text, isSearched: true)
 
   /// The field of the dreamer's own words.
   public static let descriptionField = Field<Dream>(

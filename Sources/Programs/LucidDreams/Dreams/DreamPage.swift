@@ -3,12 +3,13 @@ import Dreams
 import GtkKit
 import ValueLayout
 
-/// A dream to read and to write: the sky, the words, below them whether more are wanted, pictures and
-/// sounds, and one line of pills for all else.
+/// A dream to read and to write: the sky, the words, below them another ending of a nightmare, whether
+/// more words are wanted, pictures and sounds, and one line of pills for all else.
 struct DreamPage: View {
   private let sky = SkyView()
   private let description: FieldEditor
   private let title: LineEditor
+  private let rehearsal: RehearsalSection
   private let note: ScribbleNote
   /// The pictures and sounds.
   let attachments: AttachmentSection
@@ -31,13 +32,15 @@ struct DreamPage: View {
     title = LineEditor(of: Dream.titleField, placeholder: words.name(of: Dream.titleField)) {
       context.controller()?.set($0, for: Dream.titleField)
     }
+    rehearsal = RehearsalSection(in: context)
     note = ScribbleNote(onAll: onFinishScribble)
     attachments = AttachmentSection(of: context.controller)
     attachments.setMargins(12, .top)
     pills = PillLine(in: context)
     pills.setMargins(12, .top)
     title.addCSSClasses("page-title")
-    let column = Box(.vertical, spacing: 6, [title, description, note, attachments, pills])
+    let column = Box(
+      .vertical, spacing: 6, [title, description, rehearsal, note, attachments, pills])
     column.setMargins(24)
     let page = Box(.vertical, [sky, Clamp(column, maximumSize: 728)])
     scrolled = ScrolledWindow(page)
@@ -47,6 +50,9 @@ struct DreamPage: View {
     title.onActivated { [description] in description.focus() }
     description.onWritingChanged { [sky] in sky.setFolded($0) }
     description.onPasted { [attachments] in attachments.add($0) }
+    rehearsal.editor.keepCaretVisible(in: scrolled)
+    rehearsal.editor.onWritingChanged { [sky] in sky.setFolded($0) }
+    rehearsal.editor.onPasted { [attachments] in attachments.add($0) }
     // The bar takes room from the text.
     attachments.onRecording = { [description] in description.followCaret() }
     scrolled.onDropped { [attachments] in attachments.add($0) }
@@ -59,6 +65,7 @@ struct DreamPage: View {
     title.show(dream)
     description.show(dream)
     signs.show(dream)
+    rehearsal.show(dream)
     note.show(dream)
     attachments.show(dream)
     pills.show(dream)
@@ -73,6 +80,7 @@ struct DreamPage: View {
     if diff[Dream.descriptionField.key] != nil || diff[Dream.signsField.key] != nil {
       signs.showSoon(dream)
     }
+    rehearsal.show(diff, in: dream)
     if diff[Dream.scribbleField.key] != nil {
       // The button with the keyboard goes.
       if note.hasFocus { description.focus() }

@@ -39,9 +39,9 @@ extension FieldEditor {
   private init(text field: Field<Dream>, _ onChange: @escaping (FieldValue?) -> Void) {
     let text = TextView(of: field)
     text.onChanged { onChange($0.isEmpty && !field.isStored ? nil : .text($0)) }
-    text.setMinimumSize(height: 140)
+    text.setMinimumSize(height: field.isStored ? 140 : 84)
     let view: any View
-    if field.isStored {
+    if field.isStored || field.key == Dream.rehearsalField.key {
       text.growWithText()
       view = text
     } else {

@@ -87,7 +87,9 @@ struct FieldEditor: View {
   /// The groups of fields edited together by one pill: those of every dream, then all others except
   /// those on the page itself.
   static let groups: [[Field<Dream>]] = {
-    let onPage = [Dream.titleField, Dream.descriptionField, Dream.scribbleField].map(\.key)
+    let onPage = [
+      Dream.titleField, Dream.descriptionField, Dream.scribbleField, Dream.rehearsalField,
+    ].map(\.key)
     let others = common + companions.values.joined() + onPage
     let leaders =
       common.compactMap { Dream.fields[$0] }
