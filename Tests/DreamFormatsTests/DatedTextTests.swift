@@ -109,6 +109,7 @@ import Testing
   @Test(arguments: [
     "20. November 2026", "Freitag, 20.11.2026", "vendredi 20 novembre 2026",
     "20 de noviembre de 2026", "venerdì 20 novembre 2026", "2026年11月20日 星期五",
+    "令和8年11月20日（金）", "二〇二六年十一月二十日 星期五",
     "2026年11月20日（金）", "2026년 11월 20일 금요일", "2026. 11. 20. (금)", "Nov 20th, 2026",
   ])
   func `dates of eight languages begin entries`(date: String) throws {

@@ -114,7 +114,7 @@ struct DateParser {
   // MARK: Dates
 
   /// Reads "2026-11-20", "2026.1.2", "20261120", "20.11.2026", "20 November 2026", "Nov 20, 2026",
-  /// "20 de noviembre de 2026", "2026年11月20日", each with a day of the week before
+  /// "20 de noviembre de 2026", "2026年11月20日", "令和8年11月20日", each with a day of the week before
   /// or after it.
   mutating func date() throws(DateProblem) -> Night {
     let start = rest
@@ -162,6 +162,7 @@ struct DateParser {
   }
 
   mutating func dateItself() throws(DateProblem) -> Night {
+    if let date = ideographicDate() { return date }
     if let month = month() { return try date(afterMonth: month) }
     guard case .number(let first, let digits)? = rest.popFirst() else { throw .notADate }
     switch digits {

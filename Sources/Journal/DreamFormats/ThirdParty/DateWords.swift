@@ -57,6 +57,16 @@ enum DateWords {
   /// The ideographs that stand for a day of the week, alone or in 金曜日, 星期五, 周五.
   static let ideographsOfWeek: Set<String> = Set("月火水木金土日一二三四五六天".map(String.init))
 
+  /// The digits of numbers in ideographs.
+  static let ideographicDigits: [Character: Int] = [
+    "〇": 0, "零": 0, "一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9,
+  ]
+
+  /// The years before the first ones of the eras of Japan and of Taiwan's calendar.
+  static let yearsBeforeEras = [
+    "令和": 2_018, "平成": 1_988, "昭和": 1_925, "大正": 1_911, "明治": 1_867, "民國": 1_911, "民国": 1_911,
+  ]
+
   /// What stands between the parts of a date: "1 of May", "1 de mayo".
   static let links: Set<String> = ["of", "de", "del", "d"]
 
