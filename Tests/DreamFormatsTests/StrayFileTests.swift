@@ -1,5 +1,6 @@
 import DreamFormats
 import Dreams
+import TestSupport
 import Testing
 
 /// Folders in which not everything is a dream, or in UTF-8.
@@ -27,6 +28,24 @@ import Testing
     let refusal = importer.refusal(text, named: name)
     #expect(refusal?.contains("this is \(said)") == true, "\(refusal ?? "")")
     #expect(refusal?.hasSuffix("there, and import that") == true)
+  }
+
+  @Test func `the text files beside Simplenote's list are copies, and others are dreams`() throws {
+    let home = TemporaryFolder()
+    for (name, text) in [
+      (
+        "source/notes.json",
+        #"{"activeNotes":[{"content":"Sea\r\n\r\nBlue","creationDate":"2026-11-20T22:00:00Z","tags":["a"]}],"#
+          + #""trashedNotes":[{"content":"Gone","creationDate":"2026-11-20T22:00:00Z"}]}"#
+      ),
+      ("Sea.txt", "Sea\n\nBlue\n\nTags:\n  a\n"), ("trash/Gone.txt", "Gone"),
+      ("2026-11-21.txt", "Mine"), ("2026-11-22.md", "Gone"),
+    ] {
+      try home.write(Array(text.utf8), to: name)
+    }
+    let files = try ImportedFiles(at: home.path)
+    #expect(files.strayCopies == ["Sea.txt", "trash/Gone.txt"])
+    #expect(try importer.dreams(in: files.files).texts.sorted() == ["Gone", "Mine", "Sea\n\nBlue"])
   }
 
   @Test func `a file that isn't a journal is reported, and the rest of its folder is read`() throws

@@ -128,7 +128,8 @@ public struct ImportedFiles: Sendable {
     return false
   }
 
-  /// Leaves the files that have the words of another one and its name with a number, as in "a (1).md".
+  /// Leaves the files that have the words of another one and its name with a number, as in "a (1).md", and
+  /// those that repeat what a list of the same export has.
   private mutating func leaveRepetitions() {
     var places: [String: Int] = [:]
     for (index, file) in files.enumerated() { places[file.name ?? ""] = index }
@@ -136,15 +137,22 @@ public struct ImportedFiles: Sendable {
       guard let original = SyncCopy.original(of: files[index].name ?? ""),
         let place = places[original]
       else { return false }
-      return Self.words(of: files[place]) == Self.words(of: files[index])
+      return Self.words(of: files[place].bytes) == Self.words(of: files[index].bytes)
     }
-    strayCopies += repetitions.compactMap { files[$0].name }
-    for index in repetitions.reversed() { files.remove(at: index) }
+    leave(repetitions)
+    leave(SimplenoteCopies.places(in: files))
   }
 
-  /// The bytes of a file that are no white space.
-  private static func words(of file: ImportedFile) -> [UInt8] {
-    file.bytes.filter { $0 != 0x20 && !(0x09...0x0D).contains($0) }
+  /// Leaves files, and notes that they are copies.
+  private mutating func leave(_ places: [Int]) {
+    strayCopies += places.compactMap { files[$0].name }
+    let left = Set(places)
+    files = files.enumerated().filter { !left.contains($0.offset) }.map(\.element)
+  }
+
+  /// The bytes of a text that are no white space.
+  static func words(of bytes: [UInt8]) -> [UInt8] {
+    bytes.filter { $0 != 0x20 && !(0x09...0x0D).contains($0) }
   }
 
   /// Finds the files of a folder and of the folders in it, by their paths below the first.
