@@ -215,6 +215,11 @@ class ImportFiles(Scenario):
         done = self.tool("import", os.fsencode(old) + b"/2026-11-20 Caf\xe9.txt")
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertEqual([dream["date"] for dream in self.dreams()], ["2026-11-20"])
+        # And out again under such names.
+        for name in (b"/Tr\xe4ume.md", b"/V\xe4/"):
+            done = self.tool("export", "--to", os.fsencode(self.home) + name)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertTrue(os.path.exists(os.fsencode(self.home) + name), name)
 
     def test_the_window_opens_names_from_an_old_disk(self):
         old = self.old_disk()

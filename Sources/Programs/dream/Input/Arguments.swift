@@ -63,7 +63,8 @@ enum Arguments {
     AttachCommand._commandName, ImportCommand._commandName,
   ]
 
-  /// The words after the name of the program; names of files that are not UTF-8 as ``FileName`` has them.
+  /// The words after the name of the program; names of files that are not UTF-8 as ``FileName`` has them, as
+  /// far as they are read, or written by an export.
   ///
   /// - Returns: The words.
   /// - Throws: That another word is not UTF-8: Swift would put replacement characters into a dream.
@@ -77,6 +78,8 @@ enum Arguments {
       let isJournal = index > 0 && words[index - 1] == "--journal"
       let isFile = (try? FileStatus(of: word, followingLinks: true)) != nil
       if takesAnyName, isFile, !isJournal, index != command { continue }
+      let isTarget = index > 0 && words[index - 1] == "--to" || word.hasPrefix("--to=")
+      if isTarget, command.map({ words[$0] }) == ExportCommand._commandName { continue }
       guard !isFile else {
         throw Failure(
           status: .badInput,
