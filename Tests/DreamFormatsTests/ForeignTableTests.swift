@@ -166,6 +166,31 @@ import Testing
 
   // MARK: Rows of a spreadsheet
 
+  @Test
+  func
+    `a preview tells what columns were taken for, and nothing is taken from one if somebody says so`()
+    throws
+  {
+    let table = "Datum,Was,Stimmung,Nr\n2026-11-20,A train that never stopped,2,7\n"
+    var importer = importer
+    func columns() throws -> [String] {
+      try importer.dreams(in: table, named: "log.csv").files[0].columns
+        .map { "\($0.name)=\($0.field ?? "")\($0.isGuess ? "?" : "")" }
+    }
+    #expect(try columns() == ["Datum=date", "Was=description?", "Stimmung=mood", "Nr="])
+    importer.columns = [
+      ColumnChoice(field: "description", column: "Was"),
+      ColumnChoice(field: ColumnChoice.nothing, column: "Stimmung"),
+      ColumnChoice(field: "title", column: "Nr"),
+    ]
+    #expect(try columns() == ["Datum=date", "Was=description", "Stimmung=", "Nr=title"])
+    let imported = try importer.dreams(in: table, named: "log.csv")
+    #expect(imported.notTaken == ["Stimmung": 1])
+    #expect(imported.files[0].beginning.map(\.words) == ["7 A train that never stopped"])
+    importer.columns = [ColumnChoice(field: ColumnChoice.nothing, column: "Was")]
+    #expect(importer.refusal(table, named: "log.csv") != nil)
+  }
+
   @Test func `rows and columns without content are skipped`() throws {
     let imported = try read("date,text,,\n2026-11-20,A hat,,\n2026-11-21,A boat,,\n,,,\n ,,,\n")
     #expect(imported.texts == ["A hat", "A boat"] && imported.notTaken.isEmpty)

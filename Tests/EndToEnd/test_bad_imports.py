@@ -10,7 +10,7 @@ from harness import BUILT, Scenario
 SAME_EVERYWHERE = re.compile(r"UTF-(?:8|16)|JSON|YAML|\bdate|\d+\.\w+|“[^”]*”")
 
 # The headings of a refusal, and of the question about the order of dates.
-REFUSED = ("가져오지 않았습니다", "날짜는 어떤 순서로 적혀 있습니까?")
+REFUSED = ("가져오지 않았습니다", "날짜는 어떤 순서로 적혀 있습니까?", "가져오기 미리보기")
 
 
 class BadImports(Scenario):

@@ -14,6 +14,9 @@ struct EntryReader {
   /// The program of the current file, where its format is that of several.
   var program: String?
 
+  /// The columns of the current file, where it is another program's table.
+  var columns: [ImportedColumn] = []
+
   /// The folder of the current file, relative to the import's; empty at the top.
   private var folder = ""
 
@@ -60,6 +63,7 @@ struct EntryReader {
     var before: [String: Int] = [:]
     swap(&before, &imported.notTaken)
     program = nil
+    columns = []
     do {
       try read(&self)
     } catch let problem as ImportProblem where source.isOneOfMany {
@@ -84,7 +88,8 @@ struct EntryReader {
     }
     spread()
     imported.files.append(
-      .init(source, as: format, of: program, imported.dreams[dreams...], imported.notTaken))
+      .init(
+        source, as: format, of: program, columns, imported.dreams[dreams...], imported.notTaken))
     before.merge(imported.notTaken, uniquingKeysWith: +)
     imported.notTaken = before
   }

@@ -26,21 +26,26 @@ public struct ImportedFileSummary: Hashable, Sendable {
   public let notTaken: [String: Int]
   /// The first dream, one from the middle, and the last one; all of them if they are fewer.
   public let samples: [Sample]
+  /// The first five dreams of another program's table.
+  public let beginning: [Sample]
+  /// What was taken for the columns of another program's table; empty for what is no such table.
+  public let columns: [ImportedColumn]
 
   /// The longest words of a sample, in characters.
   private static let length = 60
 
   init(
-    _ source: SourceText, as format: DreamFormat, of program: String?, _ dreams: ArraySlice<Dream>,
-    _ notTaken: [String: Int]
+    _ source: SourceText, as format: DreamFormat, of program: String?, _ columns: [ImportedColumn],
+    _ dreams: ArraySlice<Dream>, _ notTaken: [String: Int]
   ) {
     (name, encoding) = (source.file.name, source.encoding)
-    (self.format, self.program, self.notTaken) = (format, program, notTaken)
+    (self.format, self.program, self.columns, self.notTaken) = (format, program, columns, notTaken)
     self.dreams = dreams.count
     let first = dreams.lazy.map(\.date).min()
     let last = dreams.lazy.map(\.date).max()
     nights = first.flatMap { first in last.map { first...$0 } }
     let places = [0, dreams.count / 2, dreams.count - 1].filter(dreams.count.isMoreThan)
+    beginning = columns.isEmpty ? [] : dreams.prefix(5).map(Self.sample)
     samples = Set(places).sorted().map { Self.sample(of: dreams[dreams.startIndex + $0]) }
   }
 

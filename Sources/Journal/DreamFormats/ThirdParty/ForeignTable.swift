@@ -154,6 +154,7 @@ enum ForeignTable {
         at: 0, .noColumn(choice.column, columns: found.columns.columns.map(\.name)))
     }
     entries.imported.skip("lines outside of the table", found.linesOutside)
+    entries.columns = found.columns.summary
     var reading = TableReading(found.columns, order: importer.dateOrder)
     if let place = found.columns.dateIndex {
       // The order of day and month is decided before the first date is read.

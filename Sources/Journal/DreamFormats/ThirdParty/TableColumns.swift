@@ -11,6 +11,8 @@ struct TableColumns {
     let lastStep: Int?
 
     fileprivate(set) var isChosen = false
+    /// Whether only the cells say what it holds.
+    fileprivate(set) var isGuess = false
 
     /// What to call it where it is counted.
     func label(_ index: Int) -> String { name.isEmpty ? "column \(index + 1)" : name }
@@ -37,14 +39,18 @@ struct TableColumns {
     }
     for choice in choices { choose(choice) }
     keepOneDate()
-    if isDaylio, let index = columns.firstIndex(where: { $0.name == "note" }) {
+    if isDaylio, let index = columns.firstIndex(where: { $0.name == "note" && !$0.isChosen }) {
       columns[index].meaning = .text
     }
   }
 
   private mutating func choose(_ choice: ColumnChoice) {
-    guard let index = index(of: choice.column), let meaning = Self.meaning(of: choice.field)
-    else { return }
+    guard let index = index(of: choice.column) else { return }
+    guard choice.field != ColumnChoice.nothing else {
+      (columns[index].meaning, columns[index].isChosen) = (nil, true)
+      return
+    }
+    guard let meaning = Self.meaning(of: choice.field) else { return }
     // The names of others are no longer asked.
     for other in columns.indices where columns[other].meaning == meaning {
       if !columns[other].isChosen { columns[other].meaning = nil }
@@ -125,7 +131,9 @@ struct TableColumns {
       }
     }
     let notes = columns.indices.filter { columns[$0].meaning == .dream(.field("notes")) }
-    let unknown = columns.indices.filter { columns[$0].meaning == nil && !columns[$0].name.isEmpty }
+    let unknown = columns.indices.filter {
+      columns[$0].meaning == nil && !columns[$0].name.isEmpty && !columns[$0].isChosen
+    }
     let longest = unknown.max { length($0) < length($1) }
     if let note = notes.first, length(note) > 0,
       length(note) * 2 >= (longest.map(length) ?? 0)
@@ -133,6 +141,7 @@ struct TableColumns {
       columns[note].meaning = .text
     } else if let longest, length(longest) > 0 {
       columns[longest].meaning = .text
+      columns[longest].isGuess = true
     } else if let title = columns.firstIndex(where: { $0.meaning == .dream(.field("title")) }) {
       columns[title].meaning = .text
     }

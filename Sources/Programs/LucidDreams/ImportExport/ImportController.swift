@@ -28,6 +28,7 @@ struct ImportController {
 
   /// Asks for a file or a folder, and imports its dreams.
   func chooseSource() {
+    let preview = PreviewSwitch()
     MessageDialog(
       parent: window, heading: tr("Import Dreams"),
       body: tr(
@@ -35,7 +36,7 @@ struct ImportController {
         [
           "formats": DreamFormat.exported.map(\.name).joined(separator: ", "),
           "programs": DreamFormat.programs.joined(separator: ", "),
-        ]),
+        ]), extraChild: preview,
       responses: [
         .init("cancel", label: tr("_Cancel")), .init("folder", label: tr("F_older…")),
         .init("file", label: tr("_File…"), appearance: .suggested),
@@ -43,11 +44,12 @@ struct ImportController {
       closeResponse: "cancel", defaultResponse: "file"
     ) { answer in
       guard answer != "cancel" else { return }
+      let reading = Reading(hasPreview: preview.isOn)
       FileChooser.choose(
         answer == "file" ? .file : .folder, in: window, title: tr("Import Dreams"),
         accept: tr("_Import"), cancel: tr("_Cancel"), folder: FileChooser.documentsFolder
       ) { path in
-        if let path { importDreams(at: FileName.path(path)) }
+        if let path { importDreams(at: FileName.path(path), reading) }
       }
     }
     .present()
@@ -55,36 +57,45 @@ struct ImportController {
 
   /// Offers to import a file that the desktop has opened with this program.
   func offer(_ path: String) {
+    let preview = PreviewSwitch()
     MessageDialog(
       parent: window, heading: tr("Import Dreams?"),
       body: tr(
         "The dreams in “{name}” are added to your journal. The dreams that are in it do not change.",
-        ["name": FileName.readable((path as NSString).lastPathComponent)]),
+        ["name": FileName.readable((path as NSString).lastPathComponent)]), extraChild: preview,
       responses: [
         .init("cancel", label: tr("_Cancel")),
         .init("import", label: tr("_Import"), appearance: .suggested),
       ],
       closeResponse: "cancel", defaultResponse: "import"
     ) { answer in
-      if answer == "import" { importDreams(at: path) }
+      if answer == "import" { importDreams(at: path, Reading(hasPreview: preview.isOn)) }
     }
     .present()
   }
 
+  /// What somebody has said about how to read files.
+  private nonisolated struct Reading: Sendable {
+    var hasPreview = false
+    var columns: [ColumnChoice] = []
+    var encoding: TextEncoding?
+    var order: DateOrder?
+  }
+
   /// Imports a file or a folder, and asks for the passphrase first if a file is encrypted.
-  private func importDreams(at path: String) {
+  private func importDreams(at path: String, _ reading: Reading) {
     work { progress in
       let source = try await BlockingWork.run {
         try ImportSource(at: path) { try Task.checkCancellation() }
       }
       try Task.checkCancellation()
-      guard source.isSealed else { return try await importDreams(from: source, progress) }
+      guard source.isSealed else { return try await importDreams(from: source, reading, progress) }
       progress.finish()
-      askForPassphrase(of: source, path)
+      askForPassphrase(of: source, path, reading)
     }
   }
 
-  private func askForPassphrase(of source: ImportSource, _ path: String) {
+  private func askForPassphrase(of source: ImportSource, _ path: String, _ reading: Reading) {
     let name = FileName.readable((path as NSString).lastPathComponent)
     PassphrasePrompt(
       parent: window,
@@ -96,22 +107,64 @@ struct ImportController {
           }
         }
       },
-      onOpened: { source in work { try await importDreams(from: source, $0) } },
+      onOpened: { source in work { try await importDreams(from: source, reading, $0) } },
       onError: { window.showAlert(tr("Nothing Was Imported"), $0) }
     ).show()
   }
 
-  /// Reads dreams and imports them; asks for their encoding, or for the order of their dates, where that
-  /// is not clear.
+  /// Reads dreams and imports them; asks for their encoding, for the order of their dates, or for what
+  /// columns hold, where that is not clear.
   private func importDreams(
-    from source: ImportSource, as encoding: TextEncoding? = nil, order: DateOrder? = nil,
-    _ progress: ProgressDialog
+    from source: ImportSource, _ reading: Reading, _ progress: ProgressDialog
   ) async throws {
+    let result = try await dreams(in: source, reading, progress)
+    if case .failure(let problem as ImportProblem) = result {
+      if !problem.likelyEncodings.isEmpty {
+        return askForEncoding(because: problem) { encoding in
+          var reading = reading
+          reading.encoding = encoding
+          work { try await importDreams(from: source, reading, $0) }
+        }
+      }
+      if case .columns = problem.fault { return preview(result, of: source, reading) }
+    }
+    let dreams = try result.get()
+    guard !importsAfterOrder(of: dreams, source, reading) else { return }
+    let isGuess = dreams.imported.files.contains { $0.columns.contains(where: \.isGuess) }
+    // What was chosen in a preview has been looked at.
+    let isCertain = !isGuess || !reading.columns.isEmpty
+    if isCertain, !reading.hasPreview {
+      confirm(dreams)
+    } else {
+      preview(result, of: source, reading)
+    }
+  }
+
+  /// Asks for the order of dates, and imports the dreams then, where it is not clear.
+  private func importsAfterOrder(
+    of dreams: JournalImport, _ source: ImportSource, _ reading: Reading
+  ) -> Bool {
+    guard reading.order == nil,
+      let unclear = dreams.imported.problems.first(where: \.isAboutDateOrder)
+    else { return false }
+    askForDateOrder(because: unclear) { order in
+      var reading = reading
+      reading.order = order
+      work { try await importDreams(from: source, reading, $0) }
+    }
+    return true
+  }
+
+  /// Reads dreams; a problem of the files is a result, and not an error.
+  private func dreams(
+    in source: ImportSource, _ reading: Reading, _ progress: ProgressDialog
+  ) async throws -> Result<JournalImport, any Error> {
     let base = session.list.model
     let result = await BlockingWork.run {
       Result {
         try JournalImport(
-          of: source, into: base, dateOrder: order, encoding: encoding
+          of: source, into: base, dateOrder: reading.order, columns: reading.columns,
+          encoding: reading.encoding
         ) { done, total in
           try Task.checkCancellation()
           guard total > 0 else { return }
@@ -122,17 +175,30 @@ struct ImportController {
     }
     progress.finish()
     try Task.checkCancellation()
-    if case .failure(let problem as ImportProblem) = result, !problem.likelyEncodings.isEmpty {
-      return askForEncoding(because: problem) { encoding in
-        work { try await importDreams(from: source, as: encoding, order: order, $0) }
+    return result
+  }
+
+  /// Shows what would be imported, and reads it again whenever somebody says what a column holds.
+  private func preview(
+    _ result: Result<JournalImport, any Error>, of source: ImportSource, _ reading: Reading
+  ) {
+    var reading = reading
+    reading.hasPreview = false
+    let preview = ImportPreview(in: window) { dreams in
+      guard !importsAfterOrder(of: dreams, source, reading) else { return }
+      confirm(dreams)
+    }
+    preview.onChoice { columns in
+      reading.columns = columns
+      let chosen = reading
+      work { progress in
+        let result = try await self.dreams(in: source, chosen, progress)
+        // An earlier choice may take longer than a later one.
+        if chosen.columns == reading.columns { preview.show(result) }
       }
     }
-    let dreams = try result.get()
-    let unclear = dreams.imported.problems.first(where: \.isAboutDateOrder)
-    guard let unclear, order == nil else { return confirm(dreams) }
-    askForDateOrder(because: unclear) { order in
-      work { try await importDreams(from: source, as: encoding, order: order, $0) }
-    }
+    preview.show(result)
+    preview.dialog.present()
   }
 
   /// Does a part of an import, with progress and a way to cancel it, and says why nothing was imported.
@@ -194,7 +260,7 @@ struct ImportController {
   private func confirm(_ dreams: JournalImport) {
     let problems = dreams.imported.problems
     guard !problems.isEmpty else { return backUpAndApply(dreams) }
-    let lines = Self.bullets(problems.map { words.line(of: $0) })
+    let lines = ImportNotes.bullets(problems.map { words.line(of: $0) })
     guard !dreams.imported.dreams.isEmpty else {
       return window.showAlert(tr("Nothing Was Imported"), lines)
     }
@@ -243,158 +309,9 @@ struct ImportController {
       messages.offerUndo(
         tr("{count} dream imported", "{count} dreams imported", count: report.dreams))
     }
-    let notes = Self.notes(on: report, dreams.imported, lost: dreams.lostFiles)
+    let notes = ImportNotes.notes(on: report, dreams.imported, lost: dreams.lostFiles)
     if !notes.isEmpty {
       window.showAlert(tr("About This Import"), notes.joined(separator: "\n\n"))
     }
-  }
-
-  /// A sentence and the first of the lines that belong to it.
-  private static func listed(_ sentence: String, _ lines: [String]) -> String {
-    sentence + "\n" + bullets(lines)
-  }
-
-  /// The first of some lines, and how many more there are.
-  private static func bullets(_ lines: [String]) -> String {
-    let more = lines.count - min(5, lines.count)
-    let rest = more > 0 ? ["• " + tr("and {count} more", "and {count} more", count: more)] : []
-    return (lines.prefix(5).map { "• \($0)" } + rest).joined(separator: "\n")
-  }
-
-  private static func notes(
-    on report: ImportReport, _ imported: ImportedDreams, lost: [String]
-  ) -> [String] {
-    var notes: [String] = []
-    if report.conflictingCopies > 0 {
-      notes.append(
-        tr(
-          "{count} dream differs from the one in your journal. Both are kept; the imported one ends with “(conflicting copy)”.",
-          "{count} dreams differ from those in your journal. Both are kept; the imported ones end with “(conflicting copy)”.",
-          count: report.conflictingCopies))
-    }
-    if report.corrected > 0 {
-      notes.append(
-        tr(
-          "{count} dream was corrected as in the file, because nobody had edited it here.",
-          "{count} dreams were corrected as in the file, because nobody had edited them here.",
-          count: report.corrected))
-    }
-    if report.completed > 0 {
-      notes.append(
-        tr(
-          "{count} dream of your journal got new tags or other words.",
-          "{count} dreams of your journal got new tags or other words.", count: report.completed))
-    }
-    if !report.lookalikes.isEmpty {
-      notes.append(
-        listed(
-          tr(
-            "{count} dream looks like one that is here with other words:",
-            "{count} dreams look like some that are here with other words:",
-            count: report.lookalikes.count),
-          report.lookalikes))
-    }
-    if report.conflictingNights > 0 {
-      notes.append(
-        tr(
-          "{count} night has other notes in your journal. Both are kept; the imported ones stand below yours, after “(conflicting copy)”.",
-          "{count} nights have other notes in your journal. Both are kept; the imported ones stand below yours, after “(conflicting copy)”.",
-          count: report.conflictingNights))
-    }
-    if report.waitingInTrash > 0 {
-      notes.append(
-        tr(
-          "{count} dream is in your trash and stays there.",
-          "{count} dreams are in your trash and stay there.", count: report.waitingInTrash))
-    }
-    if !imported.leftOut.isEmpty {
-      notes.append(
-        listed(
-          tr(
-            "{count} value does not fit its field and was left out. The dream was imported without it:",
-            "{count} values do not fit their fields and were left out. The dreams were imported without them:",
-            count: imported.leftOut.count),
-          imported.leftOut.map { words.line(of: $0) }))
-    }
-    if !lost.isEmpty {
-      notes.append(
-        listed(
-          tr(
-            "{count} picture or sound is not where the dreams name it. The dreams were imported without it:",
-            "{count} pictures or sounds are not where the dreams name them. The dreams were imported without them:",
-            count: lost.count),
-          lost))
-    }
-    let parts = imported.localizedNotTaken
-    if !parts.isEmpty {
-      notes.append(tr("Not imported: {parts}", ["parts": parts.joined(separator: ", ")]))
-    }
-    if !imported.documents.isEmpty {
-      notes.append(
-        tr(
-          "Not imported: {names}. Save documents as text and spreadsheets as CSV in their programs, and import that.",
-          ["names": imported.documents.joined(separator: ", ")]))
-    }
-    if !imported.strayMedia.isEmpty {
-      notes.append(
-        listed(
-          tr(
-            "{count} picture or sound belongs to no dream and was not imported. You can attach it to one:",
-            "{count} pictures or sounds belong to no dream and were not imported. You can attach them:",
-            count: imported.strayMedia.count),
-          imported.strayMedia))
-    }
-    if !imported.undatableNotes.isEmpty {
-      notes.append(
-        listed(
-          tr(
-            "{count} note has a date that cannot be read and was not imported. Correct it and import again:",
-            "{count} notes have dates that cannot be read and were not imported. Correct them and import again:",
-            count: imported.undatableNotes.count),
-          imported.undatableNotes.map { words.line(of: $0) }))
-    }
-    if !imported.strayCopies.isEmpty {
-      let names = imported.strayCopies.prefix(5).joined(separator: ", ")
-      notes.append(
-        tr("Skipped copies and folders of other programs: {names}.", ["names": names]))
-    }
-    if !imported.looseFiles.isEmpty {
-      notes.append(
-        tr(
-          "{count} file has front matter that is not YAML. It was read line by line.",
-          "{count} files have front matter that is not YAML. It was read line by line.",
-          count: imported.looseFiles.count))
-    }
-    if !imported.wordsBeforeDates.isEmpty {
-      notes.append(
-        tr(
-          "The words above the first date are a dream of that date: {names}.",
-          ["names": imported.wordsBeforeDates.joined(separator: ", ")]))
-    }
-    if !imported.undatedFiles.isEmpty {
-      notes.append(
-        tr(
-          "{count} file has no date. Its dream belongs to the night when the file was last changed.",
-          "{count} files have no date. Their dreams belong to the nights when the files were last changed.",
-          count: imported.undatedFiles.count))
-    }
-    if imported.inheritedDates > 0 {
-      notes.append(
-        tr(
-          "{count} row has no date, as in merged cells, and got the date of the row above.",
-          "{count} rows have no date, as in merged cells, and got the dates of the rows above.",
-          count: imported.inheritedDates))
-    }
-    let converted = Dictionary(grouping: imported.convertedFiles) { $0.encoding?.name ?? "" }
-    for (encoding, files) in converted.sorted(by: { $0.key < $1.key }) {
-      let names = files.prefix(5).compactMap(\.name).joined(separator: ", ")
-      notes.append(
-        tr(
-          "Read as {encoding}: {names}.",
-          [
-            "encoding": encoding, "names": files.count > 5 ? names + " …" : names,
-          ]))
-    }
-    return notes
   }
 }

@@ -5,6 +5,8 @@ public struct ChoiceRow: View {
   /// The widget on the screen.
   public let widget: Widget
 
+  private let choices: [String]
+
   /// Creates a row.
   ///
   /// - Parameters:
@@ -18,6 +20,7 @@ public struct ChoiceRow: View {
     onChosen: @escaping (Int) -> Void
   ) {
     precondition(choices.indices.contains(chosen), "choice \(chosen) of \(choices) is out of range")
+    self.choices = choices
     widget = Widget(adw_combo_row_get_type())
     object.set("title", title.escapedAsMarkup)
     // Next to the title, a long option would be cut off in a narrow window.
@@ -38,6 +41,18 @@ public struct ChoiceRow: View {
     for list in descendants where list.isKind(of: gtk_list_view_get_type()) {
       list.set("focusable", false)
       Widget(list).setAccessibleHidden(true)
+    }
+  }
+
+  /// The position of the current choice.
+  ///
+  /// Setting it calls no handler.
+  /// - Precondition: There is a choice at the position.
+  public var selectedIndex: Int {
+    get { object.int("selected") }
+    nonmutating set {
+      ProgrammaticChange.perform { object.set("selected", newValue) }
+      setAccessibleDescription(choices[newValue])
     }
   }
 }
