@@ -44,6 +44,22 @@ public struct AnyLayout<Content>: DividingLayout {
     base.measure(proposal, for: guide)
   }
 
+  /// The answer of the layout, which remembers it.
+  @inlinable
+  public mutating func measure(
+    _ proposal: ProposedSize, for guide: AlignmentGuide?, in pass: MeasuringPass
+  ) -> GuidedSize {
+    base.measure(proposal, for: guide, in: pass)
+  }
+
+  /// Places the layout, which was measured in the same pass.
+  @inlinable
+  @inline(__always)
+  public mutating func layout<Transform: FrameTransform>(
+    in rect: Rect, through transform: inout Transform, measuredIn pass: MeasuringPass
+  ) {
+    base.layout(in: rect, through: &transform, measuredIn: pass)
+  }
   /// The traits of the layout.
   @inlinable
   public var traits: LayoutTraits { base.traits }

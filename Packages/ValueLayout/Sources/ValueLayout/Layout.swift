@@ -35,8 +35,13 @@
 ///   rounds, by less than a pixel.
 /// - *Affine,* where no child is measured: frames are then sums of multiples of the rectangle's x,
 ///   y, width and height, and nothing is rounded or clamped.
-/// - *Measured once.* Measuring a tree measures each leaf at most once, and placing it at most once
-///   for each enclosing layout that measures its children, however deep the tree is.
+/// - *Measured once.* Measuring a tree measures each leaf at most once. Placing it measures below a
+///   layout only for a proposal that is new to it, and once more to place it, however deep the tree
+///   is; see ``MeasuringPass``.
+/// - *Settled.* A layout that returned a size for a proposal returns it again when the proposed
+///   lengths shrink towards it: text that has broken its lines needs the same ones in the width of
+///   the longest. Placing relies on it, and does not ask again. Where a layout returned more than
+///   was proposed and gets it, its children keep the sizes it added up.
 /// - *Repeatable.* Placing twice in one rectangle equals placing once. Earlier rectangles leave no
 ///   trace, except for the heights of rows that a ``LazyListLayout`` has measured.
 /// - *Stable.* Placing never changes the number and order of ``contents``, except where a layout
@@ -110,6 +115,32 @@ public protocol Layout<Content> {
   /// - Returns: The size and the guide's position in it.
   func measure(_ proposal: ProposedSize, for guide: AlignmentGuide) -> GuidedSize
 
+  /// Measures the layout before it is placed, so that it may remember the answer.
+  ///
+  /// The default implementation returns the answer of ``sizeThatFits(_:)``, or of
+  /// ``measure(_:for:)`` with a guide, and remembers nothing. Implement this together with
+  /// ``layout(in:through:measuredIn:)``, or neither; see ``MeasuringPass``.
+  ///
+  /// - Parameters:
+  ///   - proposal: The proposed size.
+  ///   - guide: The only guide requested, if any.
+  ///   - pass: The pass, for the children.
+  /// - Returns: The same as without a pass.
+  mutating func measure(
+    _ proposal: ProposedSize, for guide: AlignmentGuide?, in pass: MeasuringPass
+  ) -> GuidedSize
+
+  /// Places the layout, which has been measured in the same pass.
+  ///
+  /// The default implementation places it like ``layout(in:through:)``.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle to use, as for ``layout(in:)``.
+  ///   - transform: Adjusts the frame of each leaf once.
+  ///   - pass: The pass, for the children that ``measure(_:for:in:)`` has measured.
+  mutating func layout<Transform: FrameTransform>(
+    in rect: Rect, through transform: inout Transform, measuredIn pass: MeasuringPass)
+
   /// What the layout tells its parent: its length and priority in a stack, its cells in a grid.
   ///
   /// The default implementation sets nothing.
@@ -150,6 +181,24 @@ extension Layout {
   @inlinable
   public func measure(_ proposal: ProposedSize, for guide: AlignmentGuide) -> GuidedSize {
     GuidedSize(size: sizeThatFits(proposal), guide: nil)
+  }
+
+  /// The answer without a pass.
+  @inlinable
+  @inline(__always)
+  public mutating func measure(
+    _ proposal: ProposedSize, for guide: AlignmentGuide?, in pass: MeasuringPass
+  ) -> GuidedSize {
+    answer(proposal, for: guide)
+  }
+
+  /// Places the layout as if it had not been measured.
+  @inlinable
+  @inline(__always)
+  public mutating func layout<Transform: FrameTransform>(
+    in rect: Rect, through transform: inout Transform, measuredIn pass: MeasuringPass
+  ) {
+    layout(in: rect, through: &transform)
   }
 
   /// Nothing set.

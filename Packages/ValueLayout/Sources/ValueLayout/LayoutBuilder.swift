@@ -113,6 +113,21 @@ public struct EmptyChildren<Content>: LayoutList {
   public func visit<Visitor: ChildVisitor<Content>>(
     _ visitor: inout Visitor, from position: Int
   ) {}
+
+  /// Calls the updater with no child.
+  @inlinable
+  @inline(__always)
+  public mutating func update<Updater: ChildUpdater<Content>>(
+    _ updater: inout Updater, from position: Int
+  ) {}
+
+  /// Places no child, measured in the same pass or not.
+  @inlinable
+  @inline(__always)
+  public mutating func layout<Transform: FrameTransform>(
+    from position: Int, through transform: inout Transform, wasMeasured: (Int) -> Bool,
+    in rect: (Int) -> Rect
+  ) {}
 }
 
 extension EmptyChildren: Sendable {}
@@ -163,6 +178,26 @@ public struct SingleChild<Child: Layout>: LayoutList {
     _ visitor: inout Visitor, from position: Int
   ) {
     visitor.visit(child, at: position)
+  }
+
+  /// Calls the updater with the child.
+  @inlinable
+  @inline(__always)
+  public mutating func update<Updater: ChildUpdater<Child.Content>>(
+    _ updater: inout Updater, from position: Int
+  ) {
+    updater.update(&child, at: position)
+  }
+
+  /// Places the child, measured in the same pass or not.
+  @inlinable
+  @inline(__always)
+  public mutating func layout<Transform: FrameTransform>(
+    from position: Int, through transform: inout Transform, wasMeasured: (Int) -> Bool,
+    in rect: (Int) -> Rect
+  ) {
+    child.layout(
+      in: rect(position), through: &transform, wasMeasured: wasMeasured(position))
   }
 }
 
@@ -232,6 +267,28 @@ where First.Content == Second.Content {
     first.visit(&visitor, from: position)
     second.visit(&visitor, from: position + first.count)
   }
+
+  /// Calls the updater with the children of the first list, then with those of the second.
+  @inlinable
+  @inline(__always)
+  public mutating func update<Updater: ChildUpdater<First.Content>>(
+    _ updater: inout Updater, from position: Int
+  ) {
+    first.update(&updater, from: position)
+    second.update(&updater, from: position + first.count)
+  }
+
+  /// Places the children of both lists, measured in the same pass or not.
+  @inlinable
+  @inline(__always)
+  public mutating func layout<Transform: FrameTransform>(
+    from position: Int, through transform: inout Transform, wasMeasured: (Int) -> Bool,
+    in rect: (Int) -> Rect
+  ) {
+    first.layout(from: position, through: &transform, wasMeasured: wasMeasured, in: rect)
+    second.layout(
+      from: position + first.count, through: &transform, wasMeasured: wasMeasured, in: rect)
+  }
 }
 
 extension PairChildren: Sendable where First: Sendable, Second: Sendable {}
@@ -297,6 +354,25 @@ where First.Content == Second.Content {
     first?.visit(&visitor, from: position)
     second?.visit(&visitor, from: position)
   }
+
+  /// Calls the updater with the children of the list that is present.
+  @inlinable
+  public mutating func update<Updater: ChildUpdater<First.Content>>(
+    _ updater: inout Updater, from position: Int
+  ) {
+    first?.update(&updater, from: position)
+    second?.update(&updater, from: position)
+  }
+
+  /// Places the children of the list that is present, measured in the same pass or not.
+  @inlinable
+  public mutating func layout<Transform: FrameTransform>(
+    from position: Int, through transform: inout Transform, wasMeasured: (Int) -> Bool,
+    in rect: (Int) -> Rect
+  ) {
+    first?.layout(from: position, through: &transform, wasMeasured: wasMeasured, in: rect)
+    second?.layout(from: position, through: &transform, wasMeasured: wasMeasured, in: rect)
+  }
 }
 
 extension EitherChildren: Sendable where First: Sendable, Second: Sendable {}
@@ -361,6 +437,32 @@ public struct RepeatedChildren<List: LayoutList>: LayoutList {
     for list in lists {
       list.visit(&visitor, from: position)
       position += list.count
+    }
+  }
+
+  /// Calls the updater with the children of one list after the other.
+  @inlinable
+  public mutating func update<Updater: ChildUpdater<List.Content>>(
+    _ updater: inout Updater, from position: Int
+  ) {
+    var position = position
+    for index in lists.indices {
+      lists[index].update(&updater, from: position)
+      position += lists[index].count
+    }
+  }
+
+  /// Places the children of one list after the other, measured in the same pass or not.
+  @inlinable
+  public mutating func layout<Transform: FrameTransform>(
+    from position: Int, through transform: inout Transform, wasMeasured: (Int) -> Bool,
+    in rect: (Int) -> Rect
+  ) {
+    var position = position
+    for index in lists.indices {
+      lists[index].layout(
+        from: position, through: &transform, wasMeasured: wasMeasured, in: rect)
+      position += lists[index].count
     }
   }
 }

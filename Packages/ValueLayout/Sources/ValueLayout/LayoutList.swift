@@ -42,9 +42,52 @@ public protocol LayoutList<Content> {
   ///   - visitor: Called once with each child, in order.
   ///   - position: The position of this list's first child in the whole list.
   func visit<Visitor: ChildVisitor<Content>>(_ visitor: inout Visitor, from position: Int)
+
+  /// Calls an updater with every child of this list, which may be part of a longer one.
+  ///
+  /// The default implementation passes copies that remember nothing. Implement this together with
+  /// ``layout(from:through:wasMeasured:in:)``, or neither.
+  ///
+  /// - Parameters:
+  ///   - updater: Called once with each child, in order.
+  ///   - position: The position of this list's first child in the whole list.
+  mutating func update<Updater: ChildUpdater<Content>>(
+    _ updater: inout Updater, from position: Int)
+
+  /// Places every child of this list, some of which were measured in the same pass.
+  ///
+  /// The default implementation places them all as if they had not been measured.
+  ///
+  /// - Parameters:
+  ///   - position: The position of this list's first child in the whole list.
+  ///   - transform: Adjusts the frames of leaves.
+  ///   - wasMeasured: Whether the child at a position was updated by measuring in this pass.
+  ///   - rect: Returns the rectangle for the child at a position; called once per child, in order.
+  mutating func layout<Transform: FrameTransform>(
+    from position: Int, through transform: inout Transform, wasMeasured: (Int) -> Bool,
+    in rect: (Int) -> Rect)
 }
 
 extension LayoutList {
+  /// Passes copies of the children to an updater.
+  @inlinable
+  public mutating func update<Updater: ChildUpdater<Content>>(
+    _ updater: inout Updater, from position: Int
+  ) {
+    var visit = ForgetfulVisit(updater)
+    self.visit(&visit, from: position)
+    updater = visit.updater
+  }
+
+  /// Places every child as if none had been measured.
+  @inlinable
+  public mutating func layout<Transform: FrameTransform>(
+    from position: Int, through transform: inout Transform, wasMeasured: (Int) -> Bool,
+    in rect: (Int) -> Rect
+  ) {
+    layout(from: position, through: &transform, in: rect)
+  }
+
   /// Passes the leaves to a closure one by one, by way of an array of them all.
   @inlinable
   public func visitContents(_ body: (Content) -> Void) {
@@ -90,6 +133,35 @@ extension Array: LayoutList where Element: Layout {
     unsafe withUnsafeMutableBufferPointer { children in
       for index in children.indices {
         unsafe children[index].layout(in: rect(position + index), through: &transform)
+      }
+    }
+  }
+
+  /// Calls the updater with every child in the order of the array.
+  @inlinable
+  @inline(__always)
+  public mutating func update<Updater: ChildUpdater<Element.Content>>(
+    _ updater: inout Updater, from position: Int
+  ) {
+    unsafe withUnsafeMutableBufferPointer { children in
+      for index in children.indices {
+        unsafe updater.update(&children[index], at: position + index)
+      }
+    }
+  }
+
+  /// Places every child; an array that is not shared is changed in place.
+  @inlinable
+  @inline(__always)
+  public mutating func layout<Transform: FrameTransform>(
+    from position: Int, through transform: inout Transform, wasMeasured: (Int) -> Bool,
+    in rect: (Int) -> Rect
+  ) {
+    unsafe withUnsafeMutableBufferPointer { children in
+      for index in children.indices {
+        let place = position + index
+        unsafe children[index].layout(
+          in: rect(place), through: &transform, wasMeasured: wasMeasured(place))
       }
     }
   }

@@ -212,6 +212,8 @@ private protocol OmittedFromOutlines {}
 
 extension StackMemory: OmittedFromOutlines {}
 extension GridMemory: OmittedFromOutlines {}
+extension RememberedAnswer: OmittedFromOutlines {}
+extension MeasuredChoice: OmittedFromOutlines {}
 extension RowLengths: OmittedFromOutlines {}
 extension RowSource: OmittedFromOutlines {}
 

@@ -31,6 +31,9 @@ where Wide.Content == Narrow.Content {
   /// Whether the last placing chose the narrow child.
   public var isNarrow = false
 
+  // Whether the narrow child was the one measured last.
+  @usableFromInline var hasMeasuredNarrow = MeasuredChoice()
+
   /// Creates a layout that shows one of two children.
   ///
   /// - Parameters:
@@ -55,6 +58,35 @@ where Wide.Content == Narrow.Content {
     } else {
       wide.layout(in: rect, through: &transform)
     }
+  }
+
+  /// Places the child for the width, measured in the same pass.
+  @inlinable
+  public mutating func layout<Transform: FrameTransform>(
+    in rect: Rect, through transform: inout Transform, measuredIn pass: MeasuringPass
+  ) {
+    let wasNarrow = hasMeasuredNarrow.choice
+    isNarrow = !(Double(rect.size.width) >= minimumWidth)
+    if isNarrow {
+      narrow.layout(in: rect, through: &transform, wasMeasured: wasNarrow == true)
+    } else {
+      wide.layout(in: rect, through: &transform, wasMeasured: wasNarrow == false)
+    }
+  }
+
+  /// The answer of the child for the width, which remembers it.
+  @inlinable
+  public mutating func measure(
+    _ proposal: ProposedSize, for guide: AlignmentGuide?, in pass: MeasuringPass
+  ) -> GuidedSize {
+    let width = proposal.bounded.width
+    let isNarrow = width.map { !($0 >= minimumWidth) } ?? false
+    // The first answer in a pass, and that of a child not measured last, is not remembered.
+    let isSame = pass.isRepeated && hasMeasuredNarrow.choice == isNarrow
+    hasMeasuredNarrow.choice = isNarrow
+    return isNarrow
+      ? narrow.measure(proposal, for: guide, in: isSame ? .repeated : .first)
+      : wide.measure(proposal, for: guide, in: isSame ? .repeated : .first)
   }
 
   /// The size of the child for the width.

@@ -51,6 +51,23 @@ where Background.Content == Foreground.Content {
     background.visitContents(body)
     foreground.visitContents(body)
   }
+  /// The answer of the child, which remembers it.
+  @inlinable
+  public mutating func measure(
+    _ proposal: ProposedSize, for guide: AlignmentGuide?, in pass: MeasuringPass
+  ) -> GuidedSize {
+    foreground.measure(proposal, for: guide, in: pass)
+  }
+
+  /// Places the child, which was measured in the same pass.
+  @inlinable
+  @inline(__always)
+  public mutating func layout<Transform: FrameTransform>(
+    in rect: Rect, through transform: inout Transform, measuredIn pass: MeasuringPass
+  ) {
+    background.layout(in: rect, through: &transform)
+    foreground.layout(in: rect, through: &transform, measuredIn: pass)
+  }
 }
 
 extension Layout {

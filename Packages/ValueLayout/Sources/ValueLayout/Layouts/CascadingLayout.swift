@@ -38,6 +38,12 @@ public struct CascadingLayout<Children: LayoutList>: DividingLayout {
     self.overlapFactor = overlapFactor
   }
 
+  @inlinable
+  init(of children: Children, overlapFactor: Double) {
+    self.children = children
+    self.overlapFactor = overlapFactor
+  }
+
   /// Creates a fan of the children listed in a closure, which may have different types.
   ///
   /// - Parameters:
@@ -55,14 +61,48 @@ public struct CascadingLayout<Children: LayoutList>: DividingLayout {
   public mutating func layout<Transform: FrameTransform>(
     in rect: Rect, through transform: inout Transform
   ) {
-    let factor = 1 / (1 + overlapFactor * Double(children.count - 1))
-    let size = Size(width: rect.size.width * factor, height: rect.size.height * factor)
-    let step = Point(x: size.width * overlapFactor, y: size.height * overlapFactor)
+    let (size, step) = frames(in: rect)
     children.layout(through: &transform) { position in
       Rect(
         x: rect.origin.x + Double(position) * step.x,
         y: rect.origin.y + Double(position) * step.y,
         width: size.width, height: size.height)
+    }
+  }
+
+  /// Places the children along the diagonal, measured in the same pass.
+  @inlinable
+  public mutating func layout<Transform: FrameTransform>(
+    in rect: Rect, through transform: inout Transform, measuredIn pass: MeasuringPass
+  ) {
+    let (size, step) = frames(in: rect)
+    children.layoutMeasured(through: &transform) { position in
+      Rect(
+        x: rect.origin.x + Double(position) * step.x,
+        y: rect.origin.y + Double(position) * step.y,
+        width: size.width, height: size.height)
+    }
+  }
+
+  /// The size of each child, and its distance to the next.
+  @inlinable
+  @inline(__always)
+  func frames(in rect: Rect) -> (size: Size, step: Point) {
+    let factor = 1 / (1 + overlapFactor * Double(children.count - 1))
+    let size = Size(width: rect.size.width * factor, height: rect.size.height * factor)
+    let step = Point(x: size.width * overlapFactor, y: size.height * overlapFactor)
+    return (size, step)
+  }
+
+  /// The answer from those of the children, which remember them.
+  @inlinable
+  public mutating func measure(
+    _ proposal: ProposedSize, for guide: AlignmentGuide?, in pass: MeasuringPass
+  ) -> GuidedSize {
+    let overlapFactor = overlapFactor
+    return children.measuring(in: pass) { children in
+      CascadingLayout<MeasuredChildren<Children>>(of: children, overlapFactor: overlapFactor)
+        .answer(proposal, for: guide)
     }
   }
 

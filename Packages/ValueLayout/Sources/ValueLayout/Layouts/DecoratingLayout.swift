@@ -80,6 +80,33 @@ where Child.Content == Decoration.Content {
     content.layout(in: frames.content, through: &transform)
   }
 
+  /// Places decoration and content, measured in the same pass.
+  @inlinable
+  public mutating func layout<Transform: FrameTransform>(
+    in rect: Rect, through transform: inout Transform, measuredIn pass: MeasuringPass
+  ) {
+    let frames = placement.frames(in: rect)
+    decoration.layout(in: frames.decoration, through: &transform, measuredIn: pass)
+    content.layout(in: frames.content, through: &transform, measuredIn: pass)
+  }
+
+  /// The answer from those of decoration and content, which remember them.
+  @inlinable
+  public mutating func measure(
+    _ proposal: ProposedSize, for guide: AlignmentGuide?, in pass: MeasuringPass
+  ) -> GuidedSize {
+    let placement = placement
+    return unsafe withUnsafeMutablePointer(to: &content) { content in
+      let content = unsafe MeasuredChild(content, in: pass)
+      return unsafe withUnsafeMutablePointer(to: &decoration) { decoration in
+        DecoratingLayout<MeasuredChild<Child>, MeasuredChild<Decoration>>(
+          content: content, decoration: unsafe MeasuredChild(decoration, in: pass),
+          placement: placement
+        ).answer(proposal, for: guide)
+      }
+    }
+  }
+
   /// The size in which decoration and content have the sizes they return.
   ///
   /// Thirds are proposed thirds. In the square form with an unspecified height, the content is

@@ -52,6 +52,22 @@ where Child.Content == Decoration.Content, Child.Content == Effects.Content {
     panes.layout(in: rect, through: &transform)
   }
 
+  /// Places decoration, effects and content, measured in the same pass.
+  @inlinable
+  public mutating func layout<Transform: FrameTransform>(
+    in rect: Rect, through transform: inout Transform, measuredIn pass: MeasuringPass
+  ) {
+    panes.layout(in: rect, through: &transform, measuredIn: pass)
+  }
+
+  /// The answer from those of decoration, effects and content, which remember them.
+  @inlinable
+  public mutating func measure(
+    _ proposal: ProposedSize, for guide: AlignmentGuide?, in pass: MeasuringPass
+  ) -> GuidedSize {
+    panes.measure(proposal, for: guide, in: pass)
+  }
+
   /// The size in which decoration, effects and content have the sizes they return.
   @inlinable
   public func sizeThatFits(_ proposal: ProposedSize) -> Size {

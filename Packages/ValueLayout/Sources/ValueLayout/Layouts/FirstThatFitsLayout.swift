@@ -32,6 +32,10 @@ where First.Content == Fallback.Content {
   /// Whether the last placing chose the fallback.
   public var isFallback = false
 
+  @usableFromInline var remembered = RememberedAnswer()
+  // Whether the fallback was measured too.
+  @usableFromInline var hasMeasuredFallback = MeasuredChoice()
+
   /// Creates a layout that shows one of two children.
   ///
   /// - Parameters:
@@ -56,13 +60,52 @@ where First.Content == Fallback.Content {
   public mutating func layout<Transform: FrameTransform>(
     in rect: Rect, through transform: inout Transform
   ) {
-    let ideal = first.sizeThatFits(idealProposal(ProposedSize(rect.size).bounded)).bounded
+    place(in: rect, through: &transform, .first)
+  }
+
+  /// Places one of the children, after the first was measured in the same pass.
+  @inlinable
+  public mutating func layout<Transform: FrameTransform>(
+    in rect: Rect, through transform: inout Transform, measuredIn pass: MeasuringPass
+  ) {
+    place(in: rect, through: &transform, .repeated)
+  }
+
+  @inlinable
+  @inline(__always)
+  mutating func place<Transform: FrameTransform>(
+    in rect: Rect, through transform: inout Transform, _ pass: MeasuringPass
+  ) {
+    let proposal = idealProposal(ProposedSize(rect.size).bounded)
+    let ideal = first.measure(proposal, for: nil, in: pass).size.bounded
     isFallback = !(axis.length(of: ideal) <= axis.length(of: rect.size))
     if isFallback {
-      fallback.layout(in: rect, through: &transform)
+      fallback.layout(
+        in: rect, through: &transform,
+        wasMeasured: pass.isRepeated && hasMeasuredFallback.choice == true)
     } else {
-      first.layout(in: rect, through: &transform)
+      first.layout(in: rect, through: &transform, measuredIn: .repeated)
     }
+  }
+
+  /// The size, and the guide if one is requested, which are remembered until one child is placed.
+  @inlinable
+  public mutating func measure(
+    _ proposal: ProposedSize, for guide: AlignmentGuide?, in pass: MeasuringPass
+  ) -> GuidedSize {
+    if let answer = remembered.answer(to: proposal, for: guide, in: pass) { return answer }
+    var answer = first.measure(idealProposal(proposal.bounded), for: guide, in: pass)
+    answer.size = answer.size.bounded
+    if let space = axis.length(of: proposal.bounded), axis.length(of: answer.size) > space {
+      let isRepeated = pass.isRepeated && hasMeasuredFallback.choice == true
+      answer = fallback.measure(
+        proposal.bounded, for: guide, in: isRepeated ? .repeated : .first)
+      hasMeasuredFallback.choice = true
+    } else if !pass.isRepeated {
+      hasMeasuredFallback.choice = nil
+    }
+    remembered = RememberedAnswer(answer, to: proposal, for: guide)
+    return answer
   }
 
   /// The ideal size of the first child if it fits, and otherwise the size of the fallback.

@@ -42,6 +42,7 @@ public struct FlowLayout<Children: LayoutList>: DividingLayout {
   public var lastLine: StackDistribution?
 
   @usableFromInline var memory = StackMemory()
+  @usableFromInline var remembered = RememberedAnswer()
 
   /// Creates a flow of the children of a list.
   ///
@@ -108,37 +109,55 @@ extension FlowLayout {
   public mutating func layout<Transform: FrameTransform>(
     in rect: Rect, through transform: inout Transform
   ) {
+    place(in: rect, through: &transform, .first)
+  }
+
+  /// Places the children in lines, after they were measured in the same pass.
+  @inlinable
+  public mutating func layout<Transform: FrameTransform>(
+    in rect: Rect, through transform: inout Transform, measuredIn pass: MeasuringPass
+  ) {
+    place(in: rect, through: &transform, .repeated)
+  }
+
+  @inlinable
+  mutating func place<Transform: FrameTransform>(
+    in rect: Rect, through transform: inout Transform, _ pass: MeasuringPass
+  ) {
     let count = children.count
     guard count > StackSlots.few else {
-      return StackSlots.with(count: count) { place(in: rect, through: &transform, slots: $0) }
+      return StackSlots.with(count: count) {
+        place(in: rect, through: &transform, pass, slots: $0)
+      }
     }
     // Moved out of the layout, so that memory and children can be changed at the same time.
     var memory = memory
     self.memory = StackMemory()
     defer { self.memory = memory }
-    memory.with(count: count) { place(in: rect, through: &transform, slots: $0) }
+    memory.with(count: count) { place(in: rect, through: &transform, pass, slots: $0) }
   }
 
   @inlinable
   mutating func place<Transform: FrameTransform>(
-    in rect: Rect, through transform: inout Transform, slots: StackSlots
+    in rect: Rect, through transform: inout Transform, _ pass: MeasuringPass, slots: StackSlots
   ) {
     guard slots.count > 0 else { return }
     let (axis, alignment) = (axis, alignment.along(axis))
     let (spacing, lineSpacing) = (spacing, lineSpacing)
     let (distribution, lastLine) = (distribution, lastLine ?? distribution)
-    let space = axis.length(of: rect.size).bounded
+    let space = axis.length(of: remembered.space(in: rect, pass)).bounded
+    let length = axis.length(of: rect.size).bounded
     var measure = FlowMeasure<Children.Content>(lineProposal(space: space), slots: slots)
-    children.visit(&measure, from: 0)
+    children.measuring(in: pass) { $0.visit(&measure, from: 0) }
     var line = FlowLine(
       from: 0, space: space, spacing: spacing, alignment: alignment, slots: slots)
     func spread(_ line: FlowLine) -> (offset: Double, gap: Double) {
       (line.end == slots.count ? lastLine : distribution)
-        .spread(space - line.length, count: line.end - line.start)
+        .spread(length - line.length, count: line.end - line.start)
     }
     var top = 0.0
     var (offset, gap) = spread(line)
-    children.layout(through: &transform) { position in
+    children.layoutMeasured(through: &transform) { position in
       if position == line.end {
         top += line.breadth + lineSpacing
         line = FlowLine(
@@ -158,6 +177,23 @@ extension FlowLayout {
   func lineProposal(space: Double?) -> FlowProposal {
     FlowProposal(
       StackProposal(axis: axis, breadth: nil, guide: alignment.along(axis).guide), space: space)
+  }
+
+  /// The size, which is remembered until the flow is placed.
+  @inlinable
+  public mutating func measure(
+    _ proposal: ProposedSize, for guide: AlignmentGuide?, in pass: MeasuringPass
+  ) -> GuidedSize {
+    if let answer = remembered.answer(to: proposal, for: guide, in: pass) { return answer }
+    let (axis, spacing, lineSpacing, alignment) = (axis, spacing, lineSpacing, alignment)
+    let answer = children.measuring(in: pass) { children in
+      FlowLayout<MeasuredChildren<Children>>(
+        children: children, axis: axis, spacing: spacing, lineSpacing: lineSpacing,
+        alignment: alignment
+      ).answer(proposal, for: guide)
+    }
+    remembered = RememberedAnswer(answer, to: proposal, for: guide)
+    return answer
   }
 
   /// The length of the longest line, and the breadth of all lines with the spacings between them.

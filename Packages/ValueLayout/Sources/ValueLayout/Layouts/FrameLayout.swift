@@ -33,6 +33,8 @@ public struct FrameLayout<Child: Layout>: DividingLayout {
   /// Where the child lies in a larger or smaller rectangle.
   public var alignment: LayoutAlignment
 
+  @usableFromInline var remembered = RememberedAnswer()
+
   /// Creates a frame around a child.
   ///
   /// - Parameters:
@@ -55,8 +57,41 @@ public struct FrameLayout<Child: Layout>: DividingLayout {
   public mutating func layout<Transform: FrameTransform>(
     in rect: Rect, through transform: inout Transform
   ) {
-    let size = content.sizeThatFits(offer(ProposedSize(rect.size).bounded)).bounded
-    content.layout(in: alignment.rect(of: size, in: rect), through: &transform)
+    place(in: rect, through: &transform, .first)
+  }
+
+  /// Places the child, which was measured in the same pass, in the size it returns.
+  @inlinable
+  public mutating func layout<Transform: FrameTransform>(
+    in rect: Rect, through transform: inout Transform, measuredIn pass: MeasuringPass
+  ) {
+    place(in: rect, through: &transform, .repeated)
+  }
+
+  @inlinable
+  @inline(__always)
+  mutating func place<Transform: FrameTransform>(
+    in rect: Rect, through transform: inout Transform, _ pass: MeasuringPass
+  ) {
+    let offer = offer(ProposedSize(remembered.space(in: rect, pass)).bounded)
+    let size = content.measure(offer, for: nil, in: pass).size.bounded
+    content.layout(
+      in: alignment.rect(of: size, in: rect), through: &transform, measuredIn: .repeated)
+  }
+
+  /// The size, and the guide if one is requested, which are remembered until the frame is placed.
+  @inlinable
+  public mutating func measure(
+    _ proposal: ProposedSize, for guide: AlignmentGuide?, in pass: MeasuringPass
+  ) -> GuidedSize {
+    if let answer = remembered.answer(to: proposal, for: guide, in: pass) { return answer }
+    let bounded = proposal.bounded
+    let inner = content.measure(offer(bounded), for: guide, in: pass)
+    let answer =
+      guide.map { around(inner, bounded, for: $0) }
+      ?? GuidedSize(size: size(bounded, around: inner.size.bounded), guide: nil)
+    remembered = RememberedAnswer(answer, to: proposal, for: guide)
+    return answer
   }
 
   /// The size within the limits.
@@ -70,7 +105,14 @@ public struct FrameLayout<Child: Layout>: DividingLayout {
   @inlinable
   public func measure(_ proposal: ProposedSize, for guide: AlignmentGuide) -> GuidedSize {
     let proposal = proposal.bounded
-    let answer = content.measure(offer(proposal), for: guide)
+    return around(content.measure(offer(proposal), for: guide), proposal, for: guide)
+  }
+
+  /// The frame around a child's answer.
+  @inlinable
+  func around(
+    _ answer: GuidedSize, _ proposal: ProposedSize, for guide: AlignmentGuide
+  ) -> GuidedSize {
     let inner = answer.size.bounded
     let outer = size(proposal, around: inner)
     let place = alignment.rect(of: inner, in: Rect(origin: .zero, size: outer)).origin

@@ -19,6 +19,24 @@ public struct FullScreenLayout<Child: Layout>: ModifyingLayout {
     proposal.filled(ideal: content.sizeThatFits(proposal))
   }
 
+  /// The answer around that of the child, which remembers it.
+  @inlinable
+  public mutating func measure(
+    _ proposal: ProposedSize, for guide: AlignmentGuide?, in pass: MeasuringPass
+  ) -> GuidedSize {
+    var answer = content.measure(proposal, for: guide, in: pass)
+    answer.size = proposal.filled(ideal: answer.size)
+    return answer
+  }
+
+  /// Places the child in the whole rectangle, measured in the same pass.
+  @inlinable
+  public mutating func layout<Transform: FrameTransform>(
+    in rect: Rect, through transform: inout Transform, measuredIn pass: MeasuringPass
+  ) {
+    content.layout(in: rect, through: &transform, measuredIn: pass)
+  }
+
   /// The size, and the guide of the child, as far from the edges as in its own size.
   @inlinable
   public func measure(_ proposal: ProposedSize, for guide: AlignmentGuide) -> GuidedSize {

@@ -54,6 +54,7 @@ public struct GridLayout<Children: LayoutList>: DividingLayout {
   public var alignment: LayoutAlignment?
 
   @usableFromInline var memory = GridMemory()
+  @usableFromInline var remembered = RememberedAnswer()
 
   /// Creates a grid of the children of a list.
   ///
@@ -114,37 +115,81 @@ extension GridLayout {
   public mutating func layout<Transform: FrameTransform>(
     in rect: Rect, through transform: inout Transform
   ) {
+    place(in: rect, through: &transform, .first)
+  }
+
+  /// Places the children in their cells, after they were measured in the same pass.
+  @inlinable
+  public mutating func layout<Transform: FrameTransform>(
+    in rect: Rect, through transform: inout Transform, measuredIn pass: MeasuringPass
+  ) {
+    place(in: rect, through: &transform, .repeated)
+  }
+
+  @inlinable
+  mutating func place<Transform: FrameTransform>(
+    in rect: Rect, through transform: inout Transform, _ pass: MeasuringPass
+  ) {
     // Moved out of the layout, so that memory and children can be changed at the same time.
     var memory = memory
     self.memory = GridMemory()
     defer { self.memory = memory }
-    memory.with(children: children.count, columns: columns.count) { pass, memory in
-      place(pass, in: rect, through: &transform, memory: &memory)
+    memory.with(children: children.count, columns: columns.count) { results, memory in
+      place(results, in: rect, through: &transform, pass, memory: &memory)
     }
   }
 
   @inlinable
   mutating func place<Transform: FrameTransform>(
-    _ pass: GridPass, in rect: Rect, through transform: inout Transform,
-    memory: inout GridTrackMemory
+    _ results: GridPass, in rect: Rect, through transform: inout Transform,
+    _ pass: MeasuringPass, memory: inout GridTrackMemory
   ) {
-    let space = ProposedSize(rect.size).bounded
-    let rowCount = arrange(pass)
-    _ = solveColumns(pass, space: space.width, slots: &memory.slots)
+    let space = ProposedSize(remembered.space(in: rect, pass)).bounded
+    let rowCount = arrange(results)
+    measuring(in: pass) {
+      _ = $0.solveColumns(results, space: space.width, slots: &memory.slots)
+    }
     let (columnSpacing, rowSpacing, alignment) = (columnSpacing, rowSpacing, alignment)
     memory.rows.with(rowCount, of: GridTrack()) { rows in
-      _ = solveRows(rows, pass, space: space.height, slots: &memory.slots)
-      children.layout(through: &transform) { position in
-        let (columns, covered) = (pass.cells[position].columns, pass.cells[position].rows)
+      _ = solveRows(rows, results, space: space.height, slots: &memory.slots)
+      children.layoutMeasured(through: &transform) { position in
+        let (columns, covered) = (results.cells[position].columns, results.cells[position].rows)
         let frame = Rect(
-          x: rect.origin.x + pass.columns[columns.lowerBound].start,
+          x: rect.origin.x + results.columns[columns.lowerBound].start,
           y: rect.origin.y + rows[covered.lowerBound].start,
-          width: pass.columns.extent(of: columns, spacing: columnSpacing),
+          width: results.columns.extent(of: columns, spacing: columnSpacing),
           height: rows.extent(of: covered, spacing: rowSpacing))
         guard let alignment else { return frame }
-        return alignment.rect(of: pass.sizes[position], in: frame)
+        return alignment.rect(of: results.sizes[position], in: frame)
       }
     }
+  }
+
+  /// Calls a closure with the grid as it is measured in a pass.
+  @inlinable
+  @inline(__always)
+  mutating func measuring<Result>(
+    in pass: MeasuringPass, _ body: (GridLayout<MeasuredChildren<Children>>) -> Result
+  ) -> Result {
+    let (columns, rows) = (columns, rows)
+    let (columnSpacing, rowSpacing, alignment) = (columnSpacing, rowSpacing, alignment)
+    return children.measuring(in: pass) { children in
+      body(
+        GridLayout<MeasuredChildren<Children>>(
+          columns: columns, rows: rows, columnSpacing: columnSpacing, rowSpacing: rowSpacing,
+          alignment: alignment, children: children))
+    }
+  }
+
+  /// The size, which is remembered until the grid is placed.
+  @inlinable
+  public mutating func measure(
+    _ proposal: ProposedSize, for guide: AlignmentGuide?, in pass: MeasuringPass
+  ) -> GuidedSize {
+    if let answer = remembered.answer(to: proposal, for: guide, in: pass) { return answer }
+    let answer = measuring(in: pass) { $0.answer(proposal, for: guide) }
+    remembered = RememberedAnswer(answer, to: proposal, for: guide)
+    return answer
   }
 
   /// The size of all columns and rows with the spacings between them.

@@ -37,6 +37,25 @@ public struct GuideLayout<Child: Layout>: ModifyingLayout {
     let size = content.sizeThatFits(proposal).bounded
     return GuidedSize(size: size, guide: guide.axis.length(of: size) * fraction + distance)
   }
+  /// The answer of the child, which remembers it.
+  @inlinable
+  public mutating func measure(
+    _ proposal: ProposedSize, for guide: AlignmentGuide?, in pass: MeasuringPass
+  ) -> GuidedSize {
+    guard guide == self.guide else { return content.measure(proposal, for: guide, in: pass) }
+    let size = content.measure(proposal, for: nil, in: pass).size.bounded
+    return GuidedSize(
+      size: size, guide: self.guide.axis.length(of: size) * fraction + distance)
+  }
+
+  /// Places the child, which was measured in the same pass.
+  @inlinable
+  @inline(__always)
+  public mutating func layout<Transform: FrameTransform>(
+    in rect: Rect, through transform: inout Transform, measuredIn pass: MeasuringPass
+  ) {
+    content.layout(in: rect, through: &transform, measuredIn: pass)
+  }
 }
 
 extension Layout {

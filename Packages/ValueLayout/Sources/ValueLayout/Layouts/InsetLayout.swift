@@ -50,6 +50,25 @@ public struct InsetLayout<Child: Layout>: ModifyingLayout {
       by: guide.axis == .vertical ? inset.top : inset.left,
       size: inner.size.bounded.outset(by: inset).bounded)
   }
+  /// The answer of the child, which remembers it.
+  @inlinable
+  public mutating func measure(
+    _ proposal: ProposedSize, for guide: AlignmentGuide?, in pass: MeasuringPass
+  ) -> GuidedSize {
+    let inner = content.measure(proposal.inset(by: inset), for: guide, in: pass)
+    return inner.moved(
+      by: guide?.axis == .horizontal ? inset.left : inset.top,
+      size: inner.size.bounded.outset(by: inset).bounded)
+  }
+
+  /// Places the child, which was measured in the same pass.
+  @inlinable
+  @inline(__always)
+  public mutating func layout<Transform: FrameTransform>(
+    in rect: Rect, through transform: inout Transform, measuredIn pass: MeasuringPass
+  ) {
+    content.layout(in: rect.inset(by: inset), through: &transform, measuredIn: pass)
+  }
 }
 
 extension Layout {

@@ -39,6 +39,28 @@ public struct MirroredLayout<Child: Layout>: ModifyingLayout {
     let middle = Double(rect.origin.x + rect.size.width / 2)
     transform.adjusting(by: .mirrored(at: middle)) { content.layout(in: rect, through: &$0) }
   }
+  /// The answer of the child, which remembers it.
+  @inlinable
+  public mutating func measure(
+    _ proposal: ProposedSize, for guide: AlignmentGuide?, in pass: MeasuringPass
+  ) -> GuidedSize {
+    content.measure(proposal, for: guide, in: pass)
+  }
+
+  /// Places the child, which was measured in the same pass.
+  @inlinable
+  @inline(__always)
+  public mutating func layout<Transform: FrameTransform>(
+    in rect: Rect, through transform: inout Transform, measuredIn pass: MeasuringPass
+  ) {
+    guard isMirrored else {
+      return content.layout(in: rect, through: &transform, measuredIn: pass)
+    }
+    let middle = Double(rect.origin.x + rect.size.width / 2)
+    transform.adjusting(by: .mirrored(at: middle)) {
+      content.layout(in: rect, through: &$0, measuredIn: pass)
+    }
+  }
 }
 
 extension Layout {

@@ -45,6 +45,22 @@ where Child.Content == Accessories.Content {
     panes.layout(in: rect, through: &transform)
   }
 
+  /// Places accessories and content, measured in the same pass.
+  @inlinable
+  public mutating func layout<Transform: FrameTransform>(
+    in rect: Rect, through transform: inout Transform, measuredIn pass: MeasuringPass
+  ) {
+    panes.layout(in: rect, through: &transform, measuredIn: pass)
+  }
+
+  /// The answer from those of accessories and content, which remember them.
+  @inlinable
+  public mutating func measure(
+    _ proposal: ProposedSize, for guide: AlignmentGuide?, in pass: MeasuringPass
+  ) -> GuidedSize {
+    panes.measure(proposal, for: guide, in: pass)
+  }
+
   /// The size in which accessories and content have the sizes they return.
   @inlinable
   public func sizeThatFits(_ proposal: ProposedSize) -> Size {

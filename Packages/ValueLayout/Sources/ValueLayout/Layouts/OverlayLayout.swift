@@ -41,8 +41,18 @@ where Child.Content == Overlay.Content {
     in rect: Rect, through transform: inout Transform
   ) {
     content.layout(in: rect, through: &transform)
-    let size = overlay.sizeThatFits(ProposedSize(rect.size).bounded).bounded
-    overlay.layout(in: alignment.rect(of: size, in: rect), through: &transform)
+    placeOverlay(in: rect, through: &transform)
+  }
+
+  @inlinable
+  @inline(__always)
+  mutating func placeOverlay<Transform: FrameTransform>(
+    in rect: Rect, through transform: inout Transform
+  ) {
+    let offer = ProposedSize(rect.size).bounded
+    let size = overlay.measure(offer, for: nil, in: .first).size.bounded
+    overlay.layout(
+      in: alignment.rect(of: size, in: rect), through: &transform, measuredIn: .repeated)
   }
 
   /// Appends the leaves of the base, then those of the overlay.
@@ -57,6 +67,23 @@ where Child.Content == Overlay.Content {
   public func visitContents(_ body: (Child.Content) -> Void) {
     content.visitContents(body)
     overlay.visitContents(body)
+  }
+  /// The answer of the child, which remembers it.
+  @inlinable
+  public mutating func measure(
+    _ proposal: ProposedSize, for guide: AlignmentGuide?, in pass: MeasuringPass
+  ) -> GuidedSize {
+    content.measure(proposal, for: guide, in: pass)
+  }
+
+  /// Places the child, which was measured in the same pass.
+  @inlinable
+  @inline(__always)
+  public mutating func layout<Transform: FrameTransform>(
+    in rect: Rect, through transform: inout Transform, measuredIn pass: MeasuringPass
+  ) {
+    content.layout(in: rect, through: &transform, measuredIn: pass)
+    placeOverlay(in: rect, through: &transform)
   }
 }
 

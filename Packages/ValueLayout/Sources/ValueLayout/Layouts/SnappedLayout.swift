@@ -41,6 +41,24 @@ public struct SnappedLayout<Child: Layout>: ModifyingLayout {
   ) {
     transform.adjusting(by: .snapped(toScale: scale)) { content.layout(in: rect, through: &$0) }
   }
+  /// The answer of the child, which remembers it.
+  @inlinable
+  public mutating func measure(
+    _ proposal: ProposedSize, for guide: AlignmentGuide?, in pass: MeasuringPass
+  ) -> GuidedSize {
+    content.measure(proposal, for: guide, in: pass)
+  }
+
+  /// Places the child, which was measured in the same pass.
+  @inlinable
+  @inline(__always)
+  public mutating func layout<Transform: FrameTransform>(
+    in rect: Rect, through transform: inout Transform, measuredIn pass: MeasuringPass
+  ) {
+    transform.adjusting(by: .snapped(toScale: scale)) {
+      content.layout(in: rect, through: &$0, measuredIn: pass)
+    }
+  }
 }
 
 extension Layout {

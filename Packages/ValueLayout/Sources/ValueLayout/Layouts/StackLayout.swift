@@ -35,8 +35,9 @@
 /// ## Cost
 ///
 /// Measuring the stack measures each child once, and so each leaf of a tree once. Placing measures
-/// each intrinsic child once, others only to align them, before it places them. So placing the
-/// outermost stack measures a leaf below *d* stacks at most *d* times.
+/// each intrinsic child once, others only to align them, before it places them; the children
+/// remember their answers until then, so that the cost does not grow with the number of stacks
+/// around a leaf. See ``MeasuringPass``.
 ///
 /// Up to 42 children allocate nothing. Placing more needs memory, which is kept from pass to pass.
 /// Measuring needs none, except that measuring a guide of more than 42 children allocates once each
@@ -59,6 +60,7 @@ public struct StackLayout<Children: LayoutList>: DividingLayout {
   public var distribution: StackDistribution
 
   @usableFromInline var memory = StackMemory()
+  @usableFromInline var remembered = RememberedAnswer()
 
   /// Creates a stack of children of one type.
   ///
@@ -78,6 +80,15 @@ public struct StackLayout<Children: LayoutList>: DividingLayout {
     self.spacing = spacing
     self.alignment = alignment
     self.distribution = distribution
+  }
+
+  @inlinable
+  init(_ axis: LayoutAxis, of children: Children, spacing: Double, alignment: StackAlignment) {
+    self.children = children
+    self.axis = axis
+    self.spacing = spacing
+    self.alignment = alignment
+    self.distribution = .start
   }
 
   /// Creates a stack of the children listed in a closure, which may have different types.
@@ -119,25 +130,42 @@ extension StackLayout {
   public mutating func layout<Transform: FrameTransform>(
     in rect: Rect, through transform: inout Transform
   ) {
+    place(in: rect, through: &transform, .first)
+  }
+
+  /// Places the children one after another, after they were measured in the same pass.
+  @inlinable
+  public mutating func layout<Transform: FrameTransform>(
+    in rect: Rect, through transform: inout Transform, measuredIn pass: MeasuringPass
+  ) {
+    place(in: rect, through: &transform, .repeated)
+  }
+
+  @inlinable
+  @inline(__always)
+  mutating func place<Transform: FrameTransform>(
+    in rect: Rect, through transform: inout Transform, _ pass: MeasuringPass
+  ) {
     switch (axis, alignment.along(axis)) {
-    case (.horizontal, .fill): place(as: FilledRow.self, in: rect, through: &transform)
-    case (.vertical, .fill): place(as: FilledColumn.self, in: rect, through: &transform)
-    case (.horizontal, .guide): place(as: GuidedRow.self, in: rect, through: &transform)
-    case (.vertical, .guide): place(as: GuidedColumn.self, in: rect, through: &transform)
-    case (.horizontal, _): place(as: MeasuredRow.self, in: rect, through: &transform)
-    case (.vertical, _): place(as: MeasuredColumn.self, in: rect, through: &transform)
+    case (.horizontal, .fill): place(as: FilledRow.self, in: rect, through: &transform, pass)
+    case (.vertical, .fill): place(as: FilledColumn.self, in: rect, through: &transform, pass)
+    case (.horizontal, .guide): place(as: GuidedRow.self, in: rect, through: &transform, pass)
+    case (.vertical, .guide): place(as: GuidedColumn.self, in: rect, through: &transform, pass)
+    case (.horizontal, _): place(as: MeasuredRow.self, in: rect, through: &transform, pass)
+    case (.vertical, _): place(as: MeasuredColumn.self, in: rect, through: &transform, pass)
     }
   }
 
   @inlinable
   @inline(__always)
   mutating func place<Variant: StackVariant, Transform: FrameTransform>(
-    as variant: Variant.Type, in rect: Rect, through transform: inout Transform
+    as variant: Variant.Type, in rect: Rect, through transform: inout Transform,
+    _ pass: MeasuringPass
   ) {
     let count = children.count
     guard count > StackSlots.few else {
       return StackSlots.with(count: count) {
-        place(as: variant, in: rect, through: &transform, slots: $0)
+        place(as: variant, in: rect, through: &transform, pass, slots: $0)
       }
     }
     // Moved out of the layout, so that memory and children can be changed at the same time.
@@ -145,31 +173,38 @@ extension StackLayout {
     self.memory = StackMemory()
     defer { self.memory = memory }
     memory.with(count: count) {
-      place(as: variant, in: rect, through: &transform, slots: $0)
+      place(as: variant, in: rect, through: &transform, pass, slots: $0)
     }
   }
 
   @inlinable
   @inline(__always)
   mutating func place<Variant: StackVariant, Transform: FrameTransform>(
-    as variant: Variant.Type, in rect: Rect, through transform: inout Transform, slots: StackSlots
+    as variant: Variant.Type, in rect: Rect, through transform: inout Transform,
+    _ pass: MeasuringPass, slots: StackSlots
   ) {
     let (axis, count) = (variant.axis, children.count)
     let alignment = alignment.along(axis)
     let guide = variant.guide(of: alignment)
     let breadth = axis.breadth(of: rect.size)
-    let space = axis.length(of: rect.size).bounded
+    let offer = remembered.space(in: rect, pass)
+    let space = axis.length(of: offer).bounded
     var slots = slots
-    let length = children.solve(
-      StackProblem(
-        space: space, spacings: Double(count - 1) * spacing,
-        proposal: StackProposal(axis: axis, breadth: breadth.bounded, guide: guide),
-        needsBreadth: variant.asksBreadths),
-      into: &slots)
+    let problem = StackProblem(
+      space: space, spacings: Double(count - 1) * spacing,
+      proposal: StackProposal(
+        axis: axis, breadth: axis.breadth(of: offer).bounded, guide: guide),
+      needsBreadth: variant.asksBreadths)
+    let length = children.measuring(in: pass) { $0.solve(problem, into: &slots) }
     let line = guide == nil ? 0 : slots.tally(guide: guide).line
-    var (offset, gap) = distribution.spread(space - length, count: count)
+    var (offset, gap) = distribution.spread(
+      axis.length(of: rect.size).bounded - length, count: count)
     gap += spacing
-    children.layout(through: &transform) { position in
+    let wereMeasured = pass.isRepeated || variant.asksBreadths
+    children.layout(
+      from: 0, through: &transform,
+      wasMeasured: { wereMeasured || slots[$0].wasMeasured }
+    ) { position in
       let slot = slots[position]
       let start = offset
       offset += slot.length + gap
@@ -181,6 +216,22 @@ extension StackLayout {
 }
 
 extension StackLayout {
+  /// The size, and the guide if one is requested, which are remembered until the stack is placed.
+  @inlinable
+  public mutating func measure(
+    _ proposal: ProposedSize, for guide: AlignmentGuide?, in pass: MeasuringPass
+  ) -> GuidedSize {
+    if let answer = remembered.answer(to: proposal, for: guide, in: pass) { return answer }
+    let (axis, spacing, alignment) = (axis, spacing, alignment)
+    let answer = children.measuring(in: pass) { children in
+      StackLayout<MeasuredChildren<Children>>(
+        axis, of: children, spacing: spacing, alignment: alignment
+      ).answer(proposal, for: guide)
+    }
+    remembered = RememberedAnswer(answer, to: proposal, for: guide)
+    return answer
+  }
+
   /// The length of the children and spacings, and the breadth of the broadest child.
   ///
   /// Zero without children.

@@ -81,7 +81,7 @@ extension StackProposal {
   @inlinable
   @inline(__always)
   func slot(of child: some Layout, length: Double, needsBreadth: Bool) -> StackSlot {
-    guard needsBreadth else { return StackSlot(length: length) }
+    guard needsBreadth else { return StackSlot(unmeasuredLength: length) }
     var slot = measure(child, length: length)
     slot.length = length
     return slot

@@ -14,6 +14,16 @@ struct StackSlot {
     self.guide = guide
   }
 
+  /// Records a child whose length is known without measuring it.
+  @inlinable
+  init(unmeasuredLength length: Double) {
+    self.init(length: length, breadth: .nan)
+  }
+
+  @inlinable
+  @inline(__always)
+  var wasMeasured: Bool { !breadth.isNaN }
+
   @inlinable
   @inline(__always)
   func place(of guide: AlignmentGuide) -> Double {

@@ -19,6 +19,22 @@ public struct TraitLayout<Child: Layout>: ModifyingLayout {
     self.content = content
     self.traits = traits
   }
+  /// The answer of the child, which remembers it.
+  @inlinable
+  public mutating func measure(
+    _ proposal: ProposedSize, for guide: AlignmentGuide?, in pass: MeasuringPass
+  ) -> GuidedSize {
+    content.measure(proposal, for: guide, in: pass)
+  }
+
+  /// Places the child, which was measured in the same pass.
+  @inlinable
+  @inline(__always)
+  public mutating func layout<Transform: FrameTransform>(
+    in rect: Rect, through transform: inout Transform, measuredIn pass: MeasuringPass
+  ) {
+    content.layout(in: rect, through: &transform, measuredIn: pass)
+  }
 }
 
 extension Layout {

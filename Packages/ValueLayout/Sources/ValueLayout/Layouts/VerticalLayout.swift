@@ -33,6 +33,12 @@ public struct VerticalLayout<Children: LayoutList>: DividingLayout {
     self.spacing = spacing
   }
 
+  @inlinable
+  init(of children: Children, spacing: Double) {
+    self.children = children
+    self.spacing = spacing
+  }
+
   /// Creates a stack of the children listed in a closure, which may have different types.
   ///
   /// - Parameters:
@@ -49,13 +55,45 @@ public struct VerticalLayout<Children: LayoutList>: DividingLayout {
   public mutating func layout<Transform: FrameTransform>(
     in rect: Rect, through transform: inout Transform
   ) {
-    let count = Double(children.count)
-    let height = (rect.size.height - (count - 1) * spacing) / count
+    let (height, spacing) = (height(in: rect), spacing)
     children.layout(through: &transform) { position in
       Rect(
         x: rect.origin.x,
         y: rect.origin.y + Double(position) * (height + spacing),
         width: rect.size.width, height: height)
+    }
+  }
+
+  /// Places the children, all measured in the same pass.
+  @inlinable
+  public mutating func layout<Transform: FrameTransform>(
+    in rect: Rect, through transform: inout Transform, measuredIn pass: MeasuringPass
+  ) {
+    let (height, spacing) = (height(in: rect), spacing)
+    children.layoutMeasured(through: &transform) { position in
+      Rect(
+        x: rect.origin.x,
+        y: rect.origin.y + Double(position) * (height + spacing),
+        width: rect.size.width, height: height)
+    }
+  }
+
+  @inlinable
+  @inline(__always)
+  func height(in rect: Rect) -> Double {
+    let count = Double(children.count)
+    return (rect.size.height - (count - 1) * spacing) / count
+  }
+
+  /// The answer from those of the children, which remember them.
+  @inlinable
+  public mutating func measure(
+    _ proposal: ProposedSize, for guide: AlignmentGuide?, in pass: MeasuringPass
+  ) -> GuidedSize {
+    let spacing = spacing
+    return children.measuring(in: pass) { children in
+      VerticalLayout<MeasuredChildren<Children>>(of: children, spacing: spacing)
+        .answer(proposal, for: guide)
     }
   }
 

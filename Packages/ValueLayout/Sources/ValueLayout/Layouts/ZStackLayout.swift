@@ -38,6 +38,22 @@ public struct ZStackLayout<Children: LayoutList>: DividingLayout {
     children.layout(through: &transform) { _ in rect }
   }
 
+  /// Places every child, all measured in the same pass.
+  @inlinable
+  public mutating func layout<Transform: FrameTransform>(
+    in rect: Rect, through transform: inout Transform, measuredIn pass: MeasuringPass
+  ) {
+    children.layoutMeasured(through: &transform) { _ in rect }
+  }
+
+  /// The answer from those of the children, which remember them.
+  @inlinable
+  public mutating func measure(
+    _ proposal: ProposedSize, for guide: AlignmentGuide?, in pass: MeasuringPass
+  ) -> GuidedSize {
+    GuidedSize(size: children.measuring(in: pass) { $0.largestSize(proposal) }, guide: nil)
+  }
+
   /// The largest width and the largest height of the children; zero without any.
   @inlinable
   public func sizeThatFits(_ proposal: ProposedSize) -> Size {

@@ -22,6 +22,8 @@ struct AnyTreeGenerator<Leaf: Layout & Recognizable> where Leaf.Content == Leaf 
   private(set) var counts: [LayoutKind: Int] = [:]
   private let kinds: [LayoutKind]
   private let makeLeaf: (Int, inout SplitMix64) -> Leaf
+  /// Wraps every tree, without changing it.
+  var wrap: (Tree) -> Tree = { $0 }
 
   init(
     seed: UInt64, shape: Shape, without excluded: Set<LayoutKind> = [],
@@ -42,7 +44,7 @@ struct AnyTreeGenerator<Leaf: Layout & Recognizable> where Leaf.Content == Leaf 
       return AnyLayout(makeLeaf(leafCount, &random))
     }
     counts[kind, default: 0] += 1
-    return tree(of: kind, depth: depth - 1)
+    return wrap(tree(of: kind, depth: depth - 1))
   }
 
   /// Two trees in drawing order.

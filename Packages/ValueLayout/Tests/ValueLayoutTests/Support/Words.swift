@@ -33,9 +33,12 @@ extension Words: Recognizable {
   var identity: Int { value }
 }
 
-/// A leaf that counts how often it is measured.
+/// A leaf that counts how often it is measured, in all and with each proposal.
 final class CountingLeaf: Layout {
-  var count = 0
+  var count = 0 {
+    didSet { if count == 0 { proposals = [:] } }
+  }
+  private(set) var proposals: [ProposedSize: Int] = [:]
   var frame = Rect.zero
 
   func layout(in rect: Rect) {
@@ -44,6 +47,7 @@ final class CountingLeaf: Layout {
 
   func sizeThatFits(_ proposal: ProposedSize) -> Size {
     count += 1
+    proposals[proposal, default: 0] += 1
     return Size(width: min(proposal.width ?? 40, 40), height: 10)
   }
 }
