@@ -292,6 +292,9 @@ package.targets += [
   .target(
     name: "CAllocationCounter", path: "Packages/ValueLayout/Tests/CAllocationCounter"),
   .executableTarget(
+    name: "BrowserOracle", dependencies: ["TestSupport", "ValueLayout"],
+    path: "Tests/BrowserOracle", exclude: ["compare.py"]),
+  .executableTarget(
     name: "ValueLayoutProbe", dependencies: ["CAllocationCounter", "ValueLayout"],
     path: "Packages/ValueLayout/Tests/ValueLayoutProbe"),
 

@@ -10,20 +10,19 @@
 /// ``Layout/layout(in:through:measuredIn:)``, and passes the pass on:
 ///
 /// ```swift
-/// struct Card<Child: Layout>: DividingLayout {
-///   var child: Child
-///   var isOpen = true
+/// struct Card<Child: Layout>: ModifyingLayout {
+///   var content: Child
 ///
 ///   mutating func measure(
 ///     _ proposal: ProposedSize, for guide: AlignmentGuide?, in pass: MeasuringPass
 ///   ) -> GuidedSize {
-///     child.measure(proposal, for: guide, in: pass)
+///     content.measure(proposal, for: guide, in: pass)
 ///   }
 ///
 ///   mutating func layout<T: FrameTransform>(
 ///     in rect: Rect, through transform: inout T, measuredIn pass: MeasuringPass
 ///   ) {
-///     child.layout(in: rect, through: &transform, measuredIn: pass)
+///     content.layout(in: rect, through: &transform, measuredIn: pass)
 ///   }
 /// }
 /// ```
