@@ -1,0 +1,21 @@
+"""The rules of syncing hold their laws in random histories."""
+
+import os
+import sys
+import unittest
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+from run import live
+
+HISTORIES = 20_000 if os.environ.get("LUCID_DREAMS_TRIALS") == "long" else 400
+
+
+class Histories(unittest.TestCase):
+    def test_each_holds_every_law_or_breaks_it_for_what_no_rule_can_cure(self):
+        totals, broken = live(HISTORIES)
+        self.assertEqual([b for b in broken if not b[3]], [])
+        self.assertLess(len(broken), 1 + HISTORIES // 1000)
+        # There was something to lose.
+        for what in ["copies", "forgets", "expiries", "clones", "rollbacks", "faults"]:
+            self.assertGreater(totals[what], HISTORIES / 4, what)
