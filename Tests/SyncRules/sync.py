@@ -30,7 +30,7 @@ def id_of_copy(name, text):
 # ---- what is known of one dream or night ------------------------------------------------------------------
 
 class Life:
-    """One life of a dream: plain registers {key: (clock, writer, value)}, texts {key: [vector, heads]}."""
+    """One life of a dream: plain registers {key: (clock, writer, value)}, texts {key: [replaced, heads]}."""
     def __init__(self): self.regs, self.texts = {}, {}
 
     def set(self, key, clock, writer, value):
@@ -40,12 +40,19 @@ class Life:
 
     def put(self, key, clock, writer, vector, value):
         """A text that replaces every text of each writer in the vector up to that writer's clock."""
-        known, heads = self.texts.setdefault(key, [{}, {}])
+        replaced, heads = self.texts.setdefault(key, [{}, {}])
         for dot in [d for d in heads if d[0] <= vector.get(d[1], 0)]: del heads[dot]
         dot = (clock, writer)
         if dot in heads: heads[dot] = (value, {w: max(vector.get(w, 0), heads[dot][1].get(w, 0)) for w in {*vector, *heads[dot][1]}})
-        elif clock > known.get(writer, 0): heads[dot] = (value, dict(vector))
-        for w, c in list(vector.items()) + [(writer, clock)]: known[w] = max(c, known.get(w, 0))
+        elif clock > replaced.get(writer, 0): heads[dot] = (value, dict(vector))
+        for w, c in vector.items(): replaced[w] = max(c, replaced.get(w, 0))
+
+    def seen(self, key):
+        """The vector of all that is known of a text: what is replaced, and what is not."""
+        replaced, heads = self.texts.get(key, [{}, {}])
+        seen = dict(replaced)
+        for c, w in heads: seen[w] = max(c, seen.get(w, 0))
+        return seen
 
     def shown(self):
         out = {k: v[2] for k, v in self.regs.items() if v[2] is not None}
@@ -207,13 +214,13 @@ class Device:
             if new is None and name[0] == 'd':
                 if old.get('trash') or name in s.undone:
                     s.record({'e': name, 'l': number, 'x': 'expired',
-                              'seen': {k: dict(v[0]) for k, v in life.texts.items()}})
+                              'seen': {k: life.seen(k) for k in life.texts}})
                 else: s.record({'e': name, 'l': number, 'f': {'trash': s.now}})   # lost, not erased: to the trash
                 continue
             if old is None and life is not None and s.state.is_orphan(life):   # erased with its origin, and came anew
                 s.record({'e': name, 'l': number, 'x': 'forgotten'})
                 number, life = number + 1, None
-            known = {k: v[0] for k, v in life.texts.items()} if life else {}
+            known = {k: life.seen(k) for k in life.texts} if life else {}
             old, new = old or {}, dict(new or {})
             if old.get('copyOf') and any(old.get(k) != new.get(k) for k in TEXTS): new.pop('copyOf', None)
             keys = sorted(k for k in set(old) | set(new) if old.get(k) != new.get(k))
@@ -278,7 +285,7 @@ class Device:
                 number, life = s.state.number(name), s.state.life(name)
                 if not life: continue
                 for key in TEXTS:
-                    vector, heads = life.texts.get(key, [{}, {}])
+                    vector, heads = life.seen(key), life.texts.get(key, [{}, {}])[1]
                     said = [p for (c, w), (_, v) in heads.items() for p in [(w, c), *v.items()]]
                     if len({v for v, _ in heads.values()}) < 2 and all(
                             any(w == x and c <= y for x, y in said) for w, c in vector.items()): continue
@@ -322,7 +329,7 @@ class Device:
                 parts.append((*d, 't', k, [{}, heads[d][0] + (MARK if k == 'description' else '')]))
         records = {}
         for c, w, part, k, v in parts:
-            if (c, w) <= there.regs.get(k, (0, ''))[:2] or c <= there.texts.get(k, [{}])[0].get(w, 0): continue
+            if (c, w) <= there.regs.get(k, (0, ''))[:2] or c <= there.seen(k).get(w, 0): continue
             records.setdefault((c, w), {'e': new, 'l': 0, 'c': c, 'w': w}).setdefault(part, {})[k] = v
         for _, r in sorted(records.items()): s.say_again(r)
 
