@@ -42,10 +42,12 @@ import Wording
       world.advance(by: 0.1)
     }
     #expect(list.history.steps.count == 1)
-    let expected = ["description": "Typing in “Flying”", "title": "Title of “Flying”"]
-    #expect(
-      list.undoAction.map(Wording.english.name)
-        == expected[key] ?? "Notes of “Flying”")
+    let expected = [
+      "description": "Typing in “Flying”", "title": "Title of “Flying”",
+      "notes": "Notes of “Flying”",
+      "rehearsal": "Another Ending of “Flying”",
+    ]
+    #expect(list.undoAction.map(Wording.english.name) == expected[key])
     list.undo()
     #expect(list.model.dreams[0] == dream)
   }
