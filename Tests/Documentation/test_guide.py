@@ -96,6 +96,8 @@ class GuideTests(unittest.TestCase):
                 text = file.read_text(encoding="utf-8")
                 self.assertNotIn(".md\"", text)
                 self.assertNotIn("```", text)
+                # A page may lead elsewhere, but must load nothing from there.
+                text = re.sub(r'<a href="https://[^"]+"', "<a", text)
                 for link in re.findall(r'(?:href|src)="([^"#]+)', text):
                     self.assertIn(link, made, file.name)
             self.assertEqual(
