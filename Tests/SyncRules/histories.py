@@ -72,7 +72,7 @@ class World:
         v = j[name]
         if kind in ('text', 'notes'):
             key = 'description' if kind == 'text' else 'notes'
-            if 'copyOf' in v: w.released.update(t for t, o in w.origin.items() if o in w.origins(name) or o == v['copyOf'][0])
+            if 'copyOf' in v: w.released.update(t for t, o in w.origin.items() if o in w.origins(name) or o in [n for n, _ in v['copyOf']])
             w.end(v.get(key))
             if key == 'notes' and r.random() < .3: v.pop('notes', None)
             else: v[key] = w.text(name)
@@ -120,7 +120,7 @@ class World:
             if 'copyOf' in values:
                 for t in TOKEN.findall(dumps(values)): w.copied.setdefault(t, set()).add(name)
                 w.counts['copies'] += name not in w.copy_of
-                w.copy_of[name] = values['copyOf'][0]
+                w.copy_of[name] = values['copyOf'][0][0]
         for path in sorted(set(before) | set(d.folder)):
             if before.get(path) != d.folder.get(path):
                 w.tick += 1

@@ -110,8 +110,8 @@ class State:
         return not life or self.is_orphan(life)
 
     def is_orphan(self, life):
-        origin = life.regs.get('copyOf', (0, 0, None))[2]
-        return bool(origin and self.is_forgotten(*origin))
+        origins = life.regs.get('copyOf', (0, 0, None))[2] or []
+        return any(self.is_forgotten(*origin) for origin in origins)
 
     def journal(self):
         out = {}
@@ -322,7 +322,8 @@ class Device:
         if new in s.state.ended or there and not rescue: return               # made before
         there = there or Life()
         parts = [(c, w, 'f', k, v) for k, (c, w, v) in life.regs.items() if k not in ('trash', 'copyOf')]
-        parts.append((dot[0], dot[1], 'f', 'copyOf', [name, number]))
+        # All that it is a copy of: one in between may have expired when the first is forgotten.
+        parts.append((dot[0], dot[1], 'f', 'copyOf', [[name, number]] + (life.regs.get('copyOf', (0, 0, None))[2] or [])))
         for k, (_, heads) in life.texts.items():
             d = dot if k == key else max(heads) if heads and not rescue else None
             if d and heads[d][0] is not None:
@@ -335,9 +336,11 @@ class Device:
 
     # 4. write, and keep the folder small and clean
 
+    def header(s, **extra): return dict(sync=1, device=s.device, writer=s.writer, **extra)
+
     def write(s, records, **extra):
         s.number += 1
-        data = encode(dict(sync=1, device=s.device, writer=s.writer, **extra), records)
+        data = encode(s.header(**extra), records)
         path = path_of(s.device, s.number, data)
         s.folder[path] = data
         s.read.add(path)
@@ -375,8 +378,13 @@ class Device:
         dirty = any(s.state.is_dead(r) for _, records in own for r in records)
         size = sum(len(k.encode()) + 1 for k in live)
         if dirty or len(own) > 32 or total > 2 * size + SLACK:
-            if live: s.write(sorted(live.values(), key=lambda r: (r['c'], dumps(r))), merged=True)
-            for path, _ in own: s.remove(path)
+            merged = sorted(live.values(), key=lambda r: (r['c'], dumps(r)))
+            data = encode(s.header(merged=True), merged)
+            # A machine that was put back may merge what is merged already: the same file, under the same number.
+            kept = [path for path, _ in own if s.folder[path] == data]
+            if live and not kept: s.write(merged, merged=True)
+            for path, _ in own:
+                if path not in kept: s.remove(path)
         s.asked = False
 
     def clean(s, path, header, records):

@@ -208,8 +208,8 @@ struct EntryReader {
 
   /// The night of an entry.
   ///
-  /// A note from a phone is written as in the programs: until the evening, about the night that has ended.
-  /// Other programs have other rules; that a time before noon is of the night before holds for all.
+  /// A note from a phone counts as written in this program: until the evening, it is about the night that
+  /// has ended. Of an entry of another program only a time before noon is sure to be of the night before.
   func night(of time: EntryTime) -> Night {
     importer.readsNotes ? time.nightOfWriting : time.night
   }

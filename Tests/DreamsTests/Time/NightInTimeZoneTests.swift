@@ -53,6 +53,22 @@ import Testing
   }
 
   @Test(arguments: [
+    ("2026-11-20T03:59:59.999Z", "UTC", "2026-11-18"),
+    ("2026-11-20T04:00:00Z", "UTC", "2026-11-19"),
+    ("2026-11-20T22:30:00Z", "UTC", "2026-11-19"),
+    ("2026-11-21T00:30:00Z", "UTC", "2026-11-19"),
+    ("2026-11-20T15:00:00Z", "Pacific/Auckland", "2026-11-20"),
+  ])
+  func `last night is the one that has ended when a day starts at four`(
+    moment: String, timeZone: String, night: String
+  ) throws {
+    let timeZone = try #require(TimeZone(identifier: timeZone))
+
+    #expect(
+      Night.lastNight(now: try #require(Moment(moment)), in: timeZone).description == night)
+  }
+
+  @Test(arguments: [
     "Pacific/Auckland", "Europe/Berlin", "America/St_Johns", "Pacific/Kiritimati", "Asia/Tehran",
     "Australia/Lord_Howe", "America/Sao_Paulo",
   ])

@@ -5,7 +5,7 @@ import Foundation
 struct EntryTime {
   /// The night by the date or by the time of day: before noon the night before.
   let night: Night
-  /// The night that one writes about at that time: all day the one that has ended.
+  /// The night of a dream written in a program at that time; see ``Night/init(writtenAt:in:)``.
   let nightOfWriting: Night
   let created: Moment
 
@@ -38,7 +38,7 @@ struct EntryTime {
       secondOfDay < hour * 3_600 ? date.advanced(by: -1) : date
     }
     self.init(
-      night: night(from: 12), nightOfWriting: night(from: Night.hourOfTurning),
+      night: night(from: 12), nightOfWriting: night(from: Night.eveningHour),
       created: moment(timeZone.secondsFromGMT(for: guess.date)))
   }
 

@@ -36,7 +36,7 @@ public struct DreamSource: Sendable {
     self.timeZone = timeZone
   }
 
-  /// Makes a dream of the night that one writes about now.
+  /// Makes a dream of the night that a dream written now belongs to.
   ///
   /// - Parameters:
   ///   - description: The dreamer's own words.

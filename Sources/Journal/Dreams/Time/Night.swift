@@ -30,8 +30,8 @@ public struct Night: Hashable, Sendable {
 
   /// Creates the night in progress at a moment, or the nearest one.
   ///
-  /// A night changes at noon on the clock of the time zone: before noon it is the day before. A time of
-  /// the day alone tells no more; a dream that is written now belongs to ``init(writtenAt:in:)``.
+  /// A night changes at noon on the clock of the time zone: before noon it is the day before. Entries of
+  /// other programs are read so; a dream written now belongs to ``init(writtenAt:in:)``.
   ///
   /// - Parameters:
   ///   - moment: When.
@@ -40,28 +40,28 @@ public struct Night: Hashable, Sendable {
     self.init(moment, in: timeZone, startingAt: 12)
   }
 
-  /// The hour of the clock at which writing turns from the night that has ended to the one to come.
+  /// The hour from which a new dream belongs to the night to come.
   ///
-  /// Whoever writes at lunch or after work writes about the last night.
-  public static let hourOfTurning = 21
+  /// People who write at lunch or after work write about the last night.
+  public static let eveningHour = 21
 
-  /// Creates the night that a dream belongs to which is written at a moment.
+  /// Creates the night that a dream written at a moment belongs to.
   ///
-  /// From 21:00 that is the night that begins, and all day the one that has ended.
+  /// Until 21:00 that is the night that has ended, from then on the one that begins.
   ///
   /// - Parameters:
   ///   - moment: When the dream is written.
   ///   - timeZone: Whose clock.
   public init(writtenAt moment: Moment, in timeZone: TimeZone) {
-    self.init(moment, in: timeZone, startingAt: Self.hourOfTurning)
+    self.init(moment, in: timeZone, startingAt: Self.eveningHour)
   }
 
-  /// Returns the night that people call the last one: the one that has ended, from four in the morning.
+  /// Returns what people call last night: the night that has ended, where a day starts at four in the morning.
   ///
   /// - Parameters:
   ///   - now: The time.
   ///   - timeZone: Whose clock.
-  /// - Returns: The night; at three in the morning the one before that in progress.
+  /// - Returns: The night; at three in the morning, the one before the night in progress.
   public static func lastNight(
     now: Moment = .now(), in timeZone: TimeZone = .ofClock
   ) -> Night {

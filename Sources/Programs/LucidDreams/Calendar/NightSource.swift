@@ -22,9 +22,7 @@ extension NightSource {
       tonight: { .tonight(now: source.now(), in: source.timeZone) },
       lastNight: { .lastNight(now: source.now(), in: source.timeZone) })
   }
-}
 
-extension NightSource {
   /// The night as people call it: “Last night · 24 – 25 Nov”, or only its days.
   func name(of night: Night) -> String {
     let days = night.interval(asOf: tonight())
