@@ -41,7 +41,7 @@ extension FieldEditor {
     text.onChanged { onChange($0.isEmpty && !field.isStored ? nil : .text($0)) }
     text.setMinimumSize(height: field.isStored ? 140 : 84)
     let view: any View
-    if field.isStored || field.key == Dream.rehearsalField.key {
+    if FieldEditor.onPage.contains(field.key) {
       text.growWithText()
       view = text
     } else {

@@ -84,12 +84,14 @@ struct FieldEditor: View {
   /// The fields whose pills every dream has, in this order.
   static let common = ["date", "lucidity", "mood", "tags", "creature", "effects"]
 
+  /// The fields edited on the page itself, whose texts grow with their words.
+  static let onPage = [
+    Dream.titleField, Dream.descriptionField, Dream.scribbleField, Dream.rehearsalField,
+  ].map(\.key)
+
   /// The groups of fields edited together by one pill: those of every dream, then all others except
   /// those on the page itself.
   static let groups: [[Field<Dream>]] = {
-    let onPage = [
-      Dream.titleField, Dream.descriptionField, Dream.scribbleField, Dream.rehearsalField,
-    ].map(\.key)
     let others = common + companions.values.joined() + onPage
     let leaders =
       common.compactMap { Dream.fields[$0] }
