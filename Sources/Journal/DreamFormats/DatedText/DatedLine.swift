@@ -218,7 +218,7 @@ struct DatedLineReader {
     let word = source.bytes[line].prefix(40).prefix { $0 >= 0x41 && $0 != 0x5F && $0 != 0x5B }
     let name = DateWords.folded(Substring(String(decoding: word, as: UTF8.self)))
     return DateWords.months[name] != nil || DateWords.daysOfWeek[name] != nil
-      || name.first.map { "周週星月火水木金土日令平昭大明民〇零一二三四五六七八九".contains($0) } == true
+      || name.first.map(DateWords.firstIdeographs.contains) == true
   }
 
   /// A line without the rules before and behind its words: `--- 2026-11-20 ---`.

@@ -67,6 +67,10 @@ enum DateWords {
     "令和": 2_018, "平成": 1_988, "昭和": 1_925, "大正": 1_911, "明治": 1_867, "民國": 1_911, "民国": 1_911,
   ]
 
+  /// The ideographs with which a date, or the day of the week before it, may begin.
+  static let firstIdeographs = Set("周週星月火水木金土日").union(ideographicDigits.keys)
+    .union(yearsBeforeEras.keys.compactMap(\.first))
+
   /// What stands between the parts of a date: "1 of May", "1 de mayo".
   static let links: Set<String> = ["of", "de", "del", "d"]
 
