@@ -120,7 +120,21 @@ import Testing
     }
     #expect(!three.isUndoable)
     #expect(three.step == nil)
-    #expect(try DreamStore(path: folder.file()).load().dreams.count == 2)
+    // Additions need no room for their texts: undone, they are in the trash.
+    let more = (0..<2).map { _ in
+      Dream(description: dreams[0].description, creature: .shark, effects: [])
+    }
+    let four = try store.change({ _ in "Four" }, reading: .nothing) { journal in
+      for dream in more { journal.dreams.insert(dream) }
+    }
+    #expect(four.isUndoable)
+    let undone = try store.undo()
+    #expect(undone?.id == four.step)
+    #expect(undone?.trashed == 2)
+    let ids = try DreamStore(path: folder.file()).load().trash.map(\.id)
+    #expect(Set(ids) == Set(more.map(\.id)))
+    #expect(try store.redo()?.trashed == 0)
+    #expect(try DreamStore(path: folder.file()).load().dreams.count == 4)
   }
 
   @Test(.plainOnly) func `steps that cannot be read are left out and never in the way`() throws {

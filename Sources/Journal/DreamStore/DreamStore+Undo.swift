@@ -12,6 +12,9 @@ extension DreamStore {
 
     /// The current versions of dreams that kept later changes.
     public var kept: [Dream]
+
+    /// How many dreams it has put into the trash, instead of into the history.
+    public var trashed = 0
   }
 
   /// Undoes the last step that is not undone yet, by any program.
@@ -53,6 +56,8 @@ extension DreamStore {
 
   /// Undoes a step and forgets it, as if it had not been made.
   ///
+  /// The dreams of an addition that is too large for the history stay in the trash.
+  ///
   /// - Parameter id: The step; one that is not in the history is left alone.
   /// - Throws: Why the journal cannot be written.
   public func withdraw(_ id: Journal.Step.ID) throws(DreamStoreError) {
@@ -75,12 +80,14 @@ extension DreamStore {
       try tables.needHistory()
       while let next = try StepTable.next(direction, tables) {
         var step = next.step
-        let (result, journal) = try toggle(&step, tables)
+        let (result, journal, trashed) = try toggle(&step, tables)
         try StepTable.update(step, next.number, tables)
         // A step overridden by later ones, with nothing to report, is skipped.
         guard result.hasEffect else { continue }
         let kept = result.kept.compactMap { journal.dreams[$0] ?? journal.trash[$0] }
-        return (ToggledStep(id: step.id, action: step.action, kept: kept), nil)
+        let toggled = ToggledStep(
+          id: step.id, action: step.action, kept: kept, trashed: trashed)
+        return (toggled, nil)
       }
       return (nil, nil)
     }
@@ -88,13 +95,14 @@ extension DreamStore {
 
   private func toggle(
     _ step: inout Journal.Step, _ tables: JournalTables
-  ) throws -> (Journal.UndoResult, Journal) {
+  ) throws -> (Journal.UndoResult, Journal, trashed: Int) {
     var old = try connection.contents(tables, .dreams(step.dreams), nights: step.nights)
     var new = old.journal
     let result = step.toggle(in: &new)
+    let trashed = max(0, new.trash.count - old.journal.trash.count)
     // Every dream and night of the step was looked up, so new ones don't exist.
     try write(&new, over: &old, isIntact: true, tables)
-    return (result, new)
+    return (result, new, trashed)
   }
 
   /// Runs what writes to the table of steps; one that another program has removed or changed, or that is

@@ -45,6 +45,28 @@ import Testing
     return RecordedJournal(recorded.journal, history: JournalHistory(steps))
   }
 
+  @Test(arguments: UInt64(1)...20)
+  func `steps that only name their dreams lose none of them`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var recorded = RecordedJournal(
+      .random(using: &random), history: JournalHistory(sizeLimit: 2_000))
+    for round in 0..<20 {
+      recorded.record { journal in
+        for number in 0..<Int.random(in: 1...30, using: &random) {
+          let id = UUID(number: 1_000 * (round + 1) + number)
+          journal.dreams.insert(Dream.random(id: id, using: &random))
+        }
+        if random.chance(1, in: 2), let id = journal.dreams.first?.id { journal.moveToTrash(id) }
+      }
+      let end = recorded.journal
+      let depth = Int.random(in: 1...5, using: &random)
+      for _ in 0..<depth { recorded.undo() }
+      _ = reread(recorded)
+      while recorded.redo() != nil {}
+      #expect(recorded.journal == end)
+    }
+  }
+
   @Test(arguments: UInt64(1)...40)
   func `undo keeps later changes made outside of steps, and reports them`(seed: UInt64) {
     var random = SplitMix64(seed: seed)

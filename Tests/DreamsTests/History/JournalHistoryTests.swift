@@ -59,13 +59,77 @@ import Testing
   @Test func `a step that alone is too large is not kept, and says so`() {
     let text = String(repeating: "x", count: 1_000)
     var history = JournalHistory(sizeLimit: 1_000)
-    let (old, new) = (Journal(), Journal(dreams: [dream(1, text)]))
-    let isKept = history.record(old.diffed(with: new), as: "Import", id: UUID(), at: .min)
+    let (old, new) = (Journal(dreams: [dream(1, text)]), Journal(dreams: [dream(1, "")]))
+    let isKept = history.record(old.diffed(with: new), as: "Edit", id: UUID(), at: .min)
     #expect(!isKept)
     #expect(history.undoName == nil)
-    let small = Journal(dreams: [dream(1, "")])
-    let isSmallKept = history.record(old.diffed(with: small), as: "Add", id: UUID(), at: .min)
+    let erasing = Journal()
+    let isErasingKept = history.record(
+      old.diffed(with: erasing), as: "Empty Trash", id: UUID(), at: .min)
+    #expect(!isErasingKept)
+    let isSmallKept = history.record(
+      erasing.diffed(with: new), as: "Add", id: UUID(), at: .min)
     #expect(isSmallKept)
+  }
+
+  private func large(_ numbers: ClosedRange<Int>) -> [Dream] {
+    numbers.map { dream($0, String(repeating: "x", count: 1_000)) }
+  }
+
+  @Test func `an addition too large for a history is undone into the trash`() {
+    let start = Journal(dreams: [dream(9, "before")])
+    var recorded = RecordedJournal(start, history: JournalHistory(sizeLimit: 1_000))
+    recorded.record(as: "Import") { journal in
+      for dream in large(1...5) { journal.dreams.insert(dream) }
+      journal.favoriteCreature = .dragon
+    }
+    // By no step.
+    recorded.journal.dreams[UUID(number: 1)]?.description = "later"
+    let end = recorded.journal
+    #expect(recorded.undo() == .init(action: "Import", kept: []))
+    #expect(recorded.journal.dreams == start.dreams)
+    #expect(recorded.journal.trash.count == 5)
+    #expect(recorded.journal.trash[UUID(number: 1)]?.description == "later")
+    #expect(recorded.journal.favoriteCreature == start.favoriteCreature)
+    recorded.redo()
+    #expect(recorded.journal == end)
+    recorded.undo()
+    recorded.journal.trash.remove(id: UUID(number: 1))
+    recorded.redo()
+    #expect(recorded.journal.dreams.count == 5)
+    #expect(recorded.history.steps.allSatisfy { $0.size <= 1_000 })
+  }
+
+  @Test func `a deletion too large for a history is undone from the trash`() {
+    let start = Journal(dreams: DreamList(large(1...5)))
+    var recorded = RecordedJournal(start, history: JournalHistory(sizeLimit: 1_000))
+    recorded.record { journal in for number in 1...5 { journal.moveToTrash(UUID(number: number)) } }
+    let end = recorded.journal
+    recorded.undo()
+    #expect(recorded.journal == start)
+    recorded.redo()
+    #expect(recorded.journal == end)
+    recorded.journal.trash.remove(id: UUID(number: 1))
+    recorded.undo()
+    #expect(recorded.journal == Journal(dreams: DreamList(large(2...5))))
+  }
+
+  @Test func `dreams added straight to the trash need room for their texts`() {
+    var history = JournalHistory(sizeLimit: 1_000)
+    let new = Journal(trash: DreamList(large(1...1)))
+    let isKept = history.record(
+      Journal().diffed(with: new), as: "Import", id: UUID(), at: .min)
+    #expect(!isKept)
+  }
+
+  @Test func `a history has room for the addition of a million dreams`() {
+    let sizes = [1, 2].map { count in
+      Journal.Step(
+        Journal().diffed(with: Journal(dreams: DreamList(large(1...count)))), action: "Import",
+        id: UUID(), time: .min, sizeLimit: 1
+      ).size
+    }
+    #expect(sizes[0] + 1_000_000 * (sizes[1] - sizes[0]) < JournalHistory.sizeLimit)
   }
 
   @Test func `undoing the addition of a dream removes it in its current state`() {

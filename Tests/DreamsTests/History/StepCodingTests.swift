@@ -134,6 +134,20 @@ import Testing
     #expect(decoded(writer.bytes) == nil)
   }
 
+  /// Releases before such steps can undo them, because they have always made the same.
+  @Test func `an addition that only names its dream is stored as one out of the trash`() {
+    let added = Journal(dreams: [dream])
+    let named = Journal.Step(
+      Journal().diffed(with: added), action: "Import", id: UUID(number: 0), time: .min,
+      sizeLimit: 1)
+    #expect(named.encoded == step(Journal(trash: [dream]), added).encoded)
+    #expect(content(decoded(named.encoded)) == content(named))
+    #expect(hex(named.encoded) == Self.named)
+  }
+
+  private static let named =
+    "02000001910a2dec89025cc1beeb8da1658eec6704000001009d441d5cb6e8d64e"
+
   @Test func `an addition takes few bytes, however long the texts are`() {
     var long = dream
     long.description = String(repeating: "sea ", count: 10_000)

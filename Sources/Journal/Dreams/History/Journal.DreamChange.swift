@@ -12,6 +12,12 @@ extension Journal {
       /// The dream was changed or moved. Indirect, because hardly a step has many of these, and some
       /// have very many of the others.
       indirect case edited(DreamEdit)
+
+      /// The dream came from the trash into the list.
+      ///
+      /// So a step names a dream whose text it cannot carry, even if it was added: all releases can
+      /// undo this. One value, whose memory all share.
+      static let listed = Kind.edited(DreamEdit(isInTrash: Change(old: true, new: false)))
     }
 
     var id: Dream.ID

@@ -28,7 +28,7 @@ extension Journal {
   ///
   /// For an added dream, a step stores only the identifier, because the dream itself is in the
   /// journal. Undoing moves the dream, in its current state, into the step, and redoing moves it
-  /// back.
+  /// back. Where the step would become too large, the trash takes the place of the step.
   public struct Step: Identifiable, Equatable, Sendable {
     /// Names the step for good, in every copy of the history.
     public let id: UUID
@@ -66,13 +66,21 @@ extension Journal {
 
     /// Describes the step.
     ///
+    /// A step that would be too large carries no texts of dreams that were added to the list or moved
+    /// to the trash: it only names them. Undone, it moves the added dreams to the trash, from which
+    /// redoing brings them back; those that the trash has erased stay erased.
+    ///
     /// - Parameters:
     ///   - diff: The differences that it made to the journal.
     ///   - action: The name of the step, for people.
     ///   - id: The name of the step for good.
     ///   - time: When it was done.
+    ///   - sizeLimit: The bytes from which a step is too large.
     /// - Complexity: O(*m* log *m*) for *m* differences.
-    public init(_ diff: Diff, action: JournalAction, id: UUID, time: Moment) {
+    public init(
+      _ diff: Diff, action: JournalAction, id: UUID, time: Moment,
+      sizeLimit: Int = JournalHistory.sizeLimit
+    ) {
       self.init(
         id: id, action: action, time: time, isUndone: false, size: 0,
         content: StepContent(
@@ -81,6 +89,29 @@ extension Journal {
       let added = diff.dreams.inserted.reduce(0) { $0 + StepFormat.size(of: $1.dream) }
       let trashed = diff.trash.inserted.reduce(0) { $0 + StepFormat.size(of: $1.dream) }
       size = StepFormat.size(of: self) + added + trashed
+      if size > sizeLimit { leaveTexts(in: diff) }
+    }
+
+    /// Leaves the texts of dreams to the list and the trash, so that the step only names these dreams.
+    private mutating func leaveTexts(in diff: Diff) {
+      let addedToTrash = Dictionary(diff.trash.inserted.map { ($0.dream.id, $0.dream) }) { $1 }
+      var carried = 0
+      for index in dreamChanges.indices {
+        switch dreamChanges[index].kind {
+        case .added:
+          guard let dream = addedToTrash[dreamChanges[index].id] else {
+            dreamChanges[index].kind = .listed
+            continue
+          }
+          carried += StepFormat.size(of: dream)
+        case .edited(var edit):
+          guard edit.whole != nil else { continue }
+          edit.whole = nil
+          dreamChanges[index].kind = .edited(edit)
+        case .removed: break
+        }
+      }
+      size = StepFormat.size(of: self) + carried
     }
 
     private init(
@@ -100,8 +131,8 @@ extension Journal {
     /// Undoes the step, or redoes it when it was undone before.
     ///
     /// Only the dreams and nights of the step are looked at, so that a journal of just these will do.
-    /// Laws: on the journal that the step left, undoing gives the one from before; undoing and
-    /// redoing gives the same journal.
+    /// Laws: on the journal that the step left, undoing gives the one from before, with the dreams
+    /// added by a step that only names them in the trash; undoing and redoing gives the same journal.
     ///
     /// - Parameter journal: Any version of the journal, which is changed.
     /// - Returns: What became of the journal.

@@ -11,8 +11,9 @@ public import Foundation
 ///     history.undoAction           // .added
 ///     history.undo(&journal)       // journal == before
 ///
-/// Laws: undoing everything restores the journal before the first step, byte by byte, and redoing
-/// everything the last; changes outside of steps are never undone.
+/// Laws: undoing everything restores the journal before the first step, byte by byte, except that
+/// the dreams of an addition too large for a history are in the trash; redoing everything restores
+/// the last. Changes outside of steps are never undone.
 public struct JournalHistory: Sendable {
   /// The number of steps kept by default.
   public static let limit = 1_000
@@ -85,13 +86,14 @@ public struct JournalHistory: Sendable {
   ///   - coalescingKey: Shared by edits that form one step; nil makes a separate step.
   ///   - id: The permanent identifier of the step, if this starts one.
   ///   - time: When the edit was made.
-  /// - Returns: False if the step alone is too large to be kept, so that it cannot be undone.
+  /// - Returns: False if the step alone is too large to be kept, even without the texts of dreams
+  ///   that it added, so that it cannot be undone.
   @discardableResult
   public mutating func record(
     _ diff: Journal.Diff, as action: JournalAction, coalescing coalescingKey: CoalescingKey? = nil,
     id: UUID, at time: Moment
   ) -> Bool {
-    let step = Journal.Step(diff, action: action, id: id, time: time)
+    let step = Journal.Step(diff, action: action, id: id, time: time, sizeLimit: sizeLimit)
     defer { self.coalescingKey = coalescingKey }
     let edit = coalescingKey.flatMap { step.textEdit(of: $0) }
     if let last = steps.last, continues(last, coalescingKey, at: time),

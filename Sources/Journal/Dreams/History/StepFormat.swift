@@ -229,10 +229,16 @@ extension StepFormat {
         case 1: .added(taken: try placed(id))
         case 2: .removed(nil)
         case 3: .removed(try placed(id))
-        case 4: .edited(try edit(id))
+        case 4: Self.sharing(try edit(id))
         default: throw Damage()
         }
       return Journal.DreamChange(id: id, kind: kind)
+    }
+
+    /// A step may have a million edits that only take a dream out of the trash.
+    private static func sharing(_ edit: Journal.DreamEdit) -> Journal.DreamChange.Kind {
+      let kind = Journal.DreamChange.Kind.edited(edit)
+      return kind == .listed ? .listed : kind
     }
 
     private mutating func placed(_ id: Dream.ID) throws(Damage) -> PlacedDream {

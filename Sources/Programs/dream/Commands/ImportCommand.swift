@@ -31,7 +31,8 @@ struct ImportCommand: ParsableCommand {
       for is counted.
       Photos and recordings of Day One, and pictures and sounds that a note shows, as
       ![](sea.jpg), are attached when their files lie in the folder of the import. A
-      backup is made first, and 'dream undo' undoes the whole import.
+      backup is made first, and 'dream undo' undoes the whole import; the dreams of
+      one with more than 64 MB of text are then in the trash.
 
       A table is read by the names of its columns, in English, German, French,
       Spanish, Italian, Chinese, Korean and Japanese. --column says what a column

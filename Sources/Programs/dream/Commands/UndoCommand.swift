@@ -12,6 +12,7 @@ struct UndoCommand: ParsableCommand {
 
       The command and the app share one history, so this may undo a change made in
       the app. What was changed since is kept. 'dream redo' makes the change again.
+      Of an import too large for the history, the dreams are moved to the trash.
       """)
 
   @OptionGroup var options: GlobalOptions

@@ -14,10 +14,17 @@ struct UndoText {
 
   private var name: String { Wording.english.name(of: step.action) }
 
-  /// `{"kept":[],"undone":"Delete “Flying”"}`, or a line, and one more when something was kept.
+  /// The dreams of an import too large for the history, which are in the trash instead.
+  private var trashed: Int { verb == "undone" && step.action.kind == .imported ? step.trashed : 0 }
+
+  /// `{"kept":[],"undone":"Delete “Flying”"}`, or a line, and one more when something was kept or is in the
+  /// trash.
   func text(asJSON: Bool) throws -> String {
     if asJSON { return try JSONText.object(JSON(name: name, verb: verb, kept: step.kept)) }
-    let line = "\(verb.prefix(1).uppercased() + verb.dropFirst()): \(name.printable)\n"
+    var line = "\(verb.prefix(1).uppercased() + verb.dropFirst()): \(name.printable)\n"
+    if trashed > 0 {
+      line += "\(trashed.counting("dream")) moved to the trash; 'dream redo' brings them back.\n"
+    }
     guard !step.kept.isEmpty else { return line }
     return line + Wording.english.message(keeping: step.kept).printable + ".\n"
   }
