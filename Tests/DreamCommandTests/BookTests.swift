@@ -1,6 +1,7 @@
 import DreamStore
 import Dreams
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct BookTests {
@@ -117,21 +118,23 @@ import Testing
     #expect(run.output == "mine.pdf\n")
   }
 
-  @Test(arguments: [
-    ("--output BOOKS/a.pdf", 66, "there is no dream for a book"),
-    ("--from 2030-01-01 --output BOOKS/a.pdf", 66, "from 2030-01-01"),
-    ("--from 2026-02-01 --to 2026-01-01 --output BOOKS/a.pdf", 65, "no night is from"),
-    ("--from yesterday --output BOOKS/a.pdf", 65, "yesterday"),
-    ("--search 'tag:' --output BOOKS/a.pdf", 65, "the search makes no sense"),
-    ("--search 'tag:none' --output BOOKS/a.pdf", 66, "nothing was written"),
-    ("--to 2026-12-31 --output BOOKS/a.txt", 65, "is not the name of a PDF file"),
-    ("--to 2026-12-31 --output BOOKS", 65, "is not the name of a PDF file"),
-    ("--to 2026-12-31 --output ''", 65, "is not the name of a PDF file"),
-    ("--to 2026-12-31 --output BOOKS/a.pdf --paper a3", 65, "choose a5 or a4"),
-    ("--to 2026-12-31", 64, "--output"),
-    ("--to 2026-12-31 --output BOOKS/missing/a.pdf", 73, "there is no folder"),
-    ("--to 2026-12-31 --output /proc/self/a.pdf", 73, "nothing was left"),
-  ])
+  @Test(
+    .enabled(if: takesAll),
+    arguments: [
+      ("--output BOOKS/a.pdf", 66, "there is no dream for a book"),
+      ("--from 2030-01-01 --output BOOKS/a.pdf", 66, "from 2030-01-01"),
+      ("--from 2026-02-01 --to 2026-01-01 --output BOOKS/a.pdf", 65, "no night is from"),
+      ("--from yesterday --output BOOKS/a.pdf", 65, "yesterday"),
+      ("--search 'tag:' --output BOOKS/a.pdf", 65, "the search makes no sense"),
+      ("--search 'tag:none' --output BOOKS/a.pdf", 66, "nothing was written"),
+      ("--to 2026-12-31 --output BOOKS/a.txt", 65, "is not the name of a PDF file"),
+      ("--to 2026-12-31 --output BOOKS", 65, "is not the name of a PDF file"),
+      ("--to 2026-12-31 --output ''", 65, "is not the name of a PDF file"),
+      ("--to 2026-12-31 --output BOOKS/a.pdf --paper a3", 65, "choose a5 or a4"),
+      ("--to 2026-12-31", 64, "--output"),
+      ("--to 2026-12-31 --output BOOKS/missing/a.pdf", 73, "there is no folder"),
+      ("--to 2026-12-31 --output /proc/self/a.pdf", 73, "nothing was left"),
+    ])
   func `what makes no book says why and leaves no file`(
     arguments: String, status: Int32, words: String
   ) throws {
@@ -155,7 +158,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)])
+  @Test(.enabled(if: takesAll), arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)])
   func `a signal ends it soon and leaves no file`(signal: String, status: Int32) throws {
     try addMany()
     let run = try dream.shell(
@@ -174,6 +177,7 @@ import Testing
   }
 
   @Test(
+    .enabled(if: takesAll),
     .enabled(
       if: FileManager.default.isExecutableFile(atPath: "/usr/bin/strace"),
       "Faults are injected with strace."),
@@ -192,7 +196,7 @@ import Testing
     #expect(try names().isEmpty)
   }
 
-  @Test func `a bar grows on a terminal and nowhere else`() throws {
+  @Test(.enabled(if: takesAll)) func `a bar grows on a terminal and nowhere else`() throws {
     try addMany(100)
     let book = "$DREAM book --all --output \(books)/a.pdf"
     let screen = try dream.shell("script -qec '\(book)' /dev/null < /dev/null")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import dream
@@ -297,7 +298,7 @@ import Testing
     #expect(try dream("list").output.contains("\tSky\t"))
   }
 
-  @Test(arguments: ["KILL", "HUP", "TERM"])
+  @Test(.enabled(if: takesAll), arguments: ["KILL", "HUP", "TERM"])
   func `with a sealed journal, the text is on disk only sealed`(signal: String) throws {
     let runtime = "/dev/shm/" + (dream.folder as NSString).lastPathComponent
     try FileManager.default.createDirectory(atPath: runtime, withIntermediateDirectories: false)

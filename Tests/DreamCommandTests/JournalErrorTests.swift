@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct JournalErrorTests {
@@ -65,7 +66,7 @@ import Testing
     try expect(73, "cannot be written", "\(line) add x")
   }
 
-  @Test func `a journal in use for long is busy`() throws {
+  @Test(.enabled(if: takesAll)) func `a journal in use for long is busy`() throws {
     try dream("samples")
     let run = try dream.shell(
       """

@@ -1,6 +1,7 @@
 import DreamStore
 import Dreams
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct ShareErrorTests {
@@ -74,6 +75,7 @@ import Testing
   }
 
   @Test(
+    .enabled(if: takesAll),
     .enabled(
       if: FileManager.default.isExecutableFile(atPath: "/usr/bin/strace"),
       "Faults are injected with strace."),
@@ -97,7 +99,7 @@ import Testing
     #expect(try dream("share", id, "--to", pictures, "--format", format).status == 0)
   }
 
-  @Test(arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)])
+  @Test(.enabled(if: takesAll), arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)])
   func `a signal ends it soon and leaves whole files only`(signal: String, status: Int32) throws {
     try addMany()
     let run = try dream.shell(

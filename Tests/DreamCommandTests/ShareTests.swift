@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct ShareTests {
@@ -30,7 +31,9 @@ import Testing
     return String(decoding: bytes.prefix(16).filter { (0x20..<0x7F).contains($0) }, as: UTF8.self)
   }
 
-  @Test(arguments: [("png", "PNG"), ("svg", "<?xml"), ("webp", "RIFF"), ("pdf", "%PDF-")])
+  @Test(
+    .enabled(if: takesAll),
+    arguments: [("png", "PNG"), ("svg", "<?xml"), ("webp", "RIFF"), ("pdf", "%PDF-")])
   func `one dream makes one file of each format`(format: String, beginning: String) throws {
     let id = try add("Flying over the sea", "--effect magic")
     let run = try dream("share", id, "--to", pictures, "--format", format)
@@ -104,7 +107,7 @@ import Testing
     #expect(Set(all).subtracting(["backups"]).count == 2)
   }
 
-  @Test func `a bar grows on a terminal and nowhere else`() throws {
+  @Test(.enabled(if: takesAll)) func `a bar grows on a terminal and nowhere else`() throws {
     try dream("samples")
     let screen = try dream.shell(
       "script -qec '$DREAM share --all --to \(pictures)' /dev/null < /dev/null")

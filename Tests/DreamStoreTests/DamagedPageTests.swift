@@ -67,7 +67,8 @@ import TestSupport
     return (expected, repairs.withLock(\.self))
   }
 
-  @Test func `a damaged page of the history costs the history, and no change of a dream`() throws {
+  @Test(.enabled(if: takesAll))
+  func `a damaged page of the history costs the history, and no change of a dream`() throws {
     let pages = try pages(of: "step", "sealedStep", "sqlite_autoindex_sealedStep_1")
     #expect(pages.count > 10)
     var repaired = 0
@@ -90,7 +91,8 @@ import TestSupport
     #expect(repaired > 5)
   }
 
-  @Test func `an index of dreams that is damaged is made again, and costs nothing`() throws {
+  @Test(.enabled(if: takesAll))
+  func `an index of dreams that is damaged is made again, and costs nothing`() throws {
     let indexes =
       PlainAndSealed.isSealed
       ? try pages(of: "sqlite_autoindex_sealedDream_1", "sealedDreamByTrashing")
@@ -109,7 +111,7 @@ import TestSupport
     }
   }
 
-  @Test func `damage among the free pages costs nothing`() throws {
+  @Test(.enabled(if: takesAll)) func `damage among the free pages costs nothing`() throws {
     try DatabaseQueue(path: folder.file()).writeWithoutTransaction { db in
       try db.execute(
         sql: """
@@ -130,7 +132,7 @@ import TestSupport
     #expect(try store.steps().steps.count == 91)
   }
 
-  @Test(arguments: [UInt8(0), 0xFF])
+  @Test(.enabled(if: takesAll), arguments: [UInt8(0), 0xFF])
   func `where the nights are damaged, dreams are stored, and nights are not changed`(
     byte: UInt8
   ) throws {
@@ -157,7 +159,7 @@ import TestSupport
     #expect(try store.load().dreams == ours.journal.dreams)
   }
 
-  @Test(arguments: [UInt8(0), 0xFF])
+  @Test(.enabled(if: takesAll), arguments: [UInt8(0), 0xFF])
   func `where the settings are damaged, dreams are stored, and the favorite is not`(
     byte: UInt8
   ) throws {
@@ -180,7 +182,7 @@ import TestSupport
     }
   }
 
-  @Test(.plainOnly, arguments: [UInt8(0), 0xFF])
+  @Test(.enabled(if: takesAll), .plainOnly, arguments: [UInt8(0), 0xFF])
   func `what a journal that is not sealed keeps nothing in may be damaged`(byte: UInt8) throws {
     let page = try #require(try pages(of: "seal").last)
     let path = try damaged(page, byte)
@@ -188,7 +190,8 @@ import TestSupport
     #expect(try DreamStore(path: path).load() == expected)
   }
 
-  @Test func `where the history and the nights are damaged, a change goes in without a step`()
+  @Test(.enabled(if: takesAll))
+  func `where the history and the nights are damaged, a change goes in without a step`()
     throws
   {
     let night = try #require(try pages(of: "night", "sealedNight").last)

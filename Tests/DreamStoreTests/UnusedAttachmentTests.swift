@@ -81,7 +81,8 @@ import Testing
     return (file, made)
   }
 
-  @Test func `a file goes a month after its dream and its backups, and not before`() throws {
+  @Test(.enabled(if: takesAll))
+  func `a file goes a month after its dream and its backups, and not before`() throws {
     let (file, other) = (try attach([1]), try attach([2]))
     try live(0...0)
     try detach(file)
@@ -204,7 +205,7 @@ import Testing
     #expect(unused.files.map(\.hash) == [file.hash] && !unused.files[0].wasNamed)
   }
 
-  @Test func `files of a lost journal stay next to the new one`() throws {
+  @Test(.enabled(if: takesAll)) func `files of a lost journal stay next to the new one`() throws {
     let file = try attach()
     try live(0...1)
     try FileManager.default.removeItem(atPath: folder.file())
@@ -229,7 +230,8 @@ import Testing
     #expect(!isThere(file))
   }
 
-  @Test func `a day counts once, however often its backup is made`() throws {
+  @Test(.enabled(if: takesAll)) func `a day counts once, however often its backup is made`() throws
+  {
     let file = try attachAndDetach()
     for _ in 0..<40 {
       try live(1...1)
@@ -238,7 +240,7 @@ import Testing
     #expect(isThere(file))
   }
 
-  @Test func `days without a backup do not count`() throws {
+  @Test(.enabled(if: takesAll)) func `days without a backup do not count`() throws {
     let file = try attachAndDetach()
     for number in 1...30 { try live(30 * number...30 * number) }
     #expect(isThere(file))
@@ -322,7 +324,7 @@ import Testing
     #expect(isThere(file))
   }
 
-  @Test func `a journal that is a link is left alone`() throws {
+  @Test(.enabled(if: takesAll)) func `a journal that is a link is left alone`() throws {
     let link = folder.file("link.sqlite")
     try FileManager.default.createSymbolicLink(
       atPath: link, withDestinationPath: folder.file())
@@ -377,7 +379,8 @@ import Testing
     }
   }
 
-  @Test func `a file added again while it is removed exists, in either order`()
+  @Test(.enabled(if: takesAll))
+  func `a file added again while it is removed exists, in either order`()
     throws
   {
     let file = try attachAndDetach()
@@ -415,7 +418,8 @@ import Testing
     return withExtendedLifetime(plain) { FileManager.default.contents(atPath: plain.path) }
   }
 
-  @Test(.plainOnly) func `a journal that is sealed keeps its files, and says nothing of them`()
+  @Test(.enabled(if: takesAll), .plainOnly)
+  func `a journal that is sealed keeps its files, and says nothing of them`()
     throws
   {
     let (file, other) = (try attach([1]), try attach([2]))
@@ -446,7 +450,7 @@ import Testing
     #expect(files.size(of: file) == 1 && files.size(of: other) == nil)
   }
 
-  @Test func `nothing that can come back ever loses its file`() throws {
+  @Test(.enabled(if: takesAll)) func `nothing that can come back ever loses its file`() throws {
     for seed in 0..<UInt64(rounds(2, long: 20)) {
       let walk = try UnusedAttachmentTests()
       try walk.walk(SplitMix64(seed: seed))

@@ -1,13 +1,7 @@
-"""What `scripts/test` runs, and what it leaves to `scripts/test --all`."""
-
-import os
-import unittest
-
-# A test selected by name always runs.
-IS_DEFAULT = os.environ.get("LUCID_DREAMS_TESTS") == "default"
-LEFT = "left to --all: "
+"""Which stories and trials `scripts/test` runs; `scripts/test --all` runs all of them."""
 
 
-def thorough(why):
-    """Leaves a test, or all tests of a class, to `scripts/test --all`; `why` says what is tried without it."""
-    return unittest.skipIf(IS_DEFAULT, LEFT + why)
+def core(test):
+    """Marks a test that belongs to each run, because no other tries what it tries as cheaply."""
+    test.is_core = True
+    return test

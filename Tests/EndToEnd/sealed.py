@@ -14,13 +14,11 @@ WORD = "walrus"
 PASSPHRASE = "open sesame"
 
 
-def plain_and_sealed(*decorators):
+def plain_and_sealed(story):
     """Runs a story of `PlainOrSealed` twice: as it is, and, with `_sealed` after its name, with a journal that
-    was sealed before it began. The decorators are for the second one alone."""
-    def mark(story):
-        story.decorators_when_sealed = decorators
-        return story
-    return mark
+    was sealed before it began."""
+    story.is_sealed_too = True
+    return story
 
 
 class PlainOrSealed(Scenario):
@@ -35,7 +33,7 @@ class PlainOrSealed(Scenario):
     def __init_subclass__(cls, **options):
         super().__init_subclass__(**options)
         for name, story in list(vars(cls).items()):
-            if hasattr(story, "decorators_when_sealed"):
+            if hasattr(story, "is_sealed_too"):
                 setattr(cls, f"{name}_sealed", _sealed(story))
 
     def __init__(self, method="runTest"):
@@ -97,8 +95,7 @@ def _sealed(story):
         self.check_seal()
 
     sealed.begins_sealed = True
-    for decorate in story.decorators_when_sealed:
-        sealed = decorate(sealed)
+    sealed.is_core = False
     return sealed
 
 

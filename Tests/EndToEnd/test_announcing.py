@@ -2,6 +2,7 @@
 
 import places
 from announcements import Announcements
+from extent import core
 from harness import Scenario
 
 
@@ -22,6 +23,7 @@ class Announcing(Scenario):
         app.wait_for_focus("list item", "Diving, Pink unicorn")
         return app, self.listen(app)
 
+    @core
     def test_deleting_undoing_and_redoing(self):
         app, told = self.begin()
         app.press("Delete")

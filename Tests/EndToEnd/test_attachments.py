@@ -12,6 +12,7 @@ from pathlib import Path
 from PIL import Image
 
 from dragging import Dragging
+from extent import core
 from sealed import PASSPHRASE, TEXT, PlainOrSealed, plain_and_sealed
 from test_handing_over import Other
 
@@ -150,6 +151,7 @@ class Attached(Dragging, PlainOrSealed):
 
 
 class Attachments(Attached):
+    @core
     def test_files_are_shown_and_removed(self):
         app = self.begin(self.picture(), self.sound())
         app.button("Sketch.png")
@@ -196,7 +198,7 @@ class Attachments(Attached):
     def attached_to(self, id):
         return [line["name"] for line in json.loads(self.dream("attachments", id, "--json"))]
 
-    @plain_and_sealed()
+    @plain_and_sealed
     def test_files_are_chosen(self):
         picture = self.picture()
         app = self.begin()
@@ -232,7 +234,7 @@ class Attachments(Attached):
         app.button("Close").click()
         self.assertEqual(self.attached(), {})
 
-    @plain_and_sealed()
+    @plain_and_sealed
     def test_copied_files_and_pictures_are_pasted(self):
         picture, sound = self.picture(), self.sound()
         app = self.begin()
@@ -266,7 +268,7 @@ class Attachments(Attached):
         self.wait_attached("Sketch.png")
         self.assertEqual(app.description.text, TEXT)
 
-    @plain_and_sealed()
+    @plain_and_sealed
     def test_a_damaged_or_missing_file_is_reported(self):
         app = self.begin(self.picture(), self.sound(), transcription=f"{self.program('write-down')} %f")
         folder = self.journal.with_name("journal.sqlite.attachments")
@@ -305,6 +307,7 @@ class Recording(Attached):
         self.assertEqual(len(self.attached()), 1)
         self.assertEqual(self.left(), [])
 
+    @core
     def test_one_key_begins_and_ends(self):
         app = self.begin()
         app.press("ctrl+r")
@@ -343,7 +346,8 @@ class Recording(Attached):
         self.assertEqual(app.quit(), 0, app.words())
         self.wait_recorded()
 
-    @plain_and_sealed()
+    @plain_and_sealed
+    @core
     def test_a_recording_survives_a_crash(self):
         app = self.begin()
         app.press("ctrl+r")
@@ -377,7 +381,7 @@ class Recording(Attached):
         self.assertEqual((dream["description"], dream["scribble"]), ("", True))
         self.wait_recorded()
 
-    @plain_and_sealed()
+    @plain_and_sealed
     def test_a_recording_is_written_down(self):
         program = self.program("write-down", "echo I was flying")
         app = self.begin(self.sound(), transcription=f"{program} %f")

@@ -1,5 +1,6 @@
 """Backups in the app: made automatically, restored, and a damaged journal that is recovered."""
 
+from extent import core
 from harness import Scenario
 
 
@@ -20,6 +21,7 @@ class BackupsWindow(Scenario):
         self.assertTrue(self.names()[0].startswith("daily-"))
         self.assertEqual(app.quit(), 0, app.words())
 
+    @core
     def test_where_the_journal_is_gone_its_backups_are_offered(self):
         self.dream("samples")
         self.journal.unlink()
@@ -30,6 +32,7 @@ class BackupsWindow(Scenario):
         self.wait_until(lambda: len(self.dreams()) == 3, "three dreams on the disk")
         self.assertEqual(app.quit(), 0, app.words())
 
+    @core
     def test_a_backup_is_made_and_put_back_and_that_is_undone(self):
         self.dream("samples")
         app = self.open_app()
@@ -173,6 +176,7 @@ class DamagedJournal(Scenario):
     def aside(self):
         return list(self.journal.parent.glob("journal-damaged-*.sqlite"))
 
+    @core
     def test_a_damaged_journal_is_recovered_when_somebody_says_so(self):
         self.dream("samples")
         self.dream("add", "After the backup")
@@ -225,6 +229,7 @@ class ChangedDream(Scenario):
     def question(self, app):
         return app.find("label", lambda said: "cannot be read or are corrupted" in said).name
 
+    @core
     def test_a_changed_dream_comes_back_from_the_backup(self):
         self.flip("Flying over")
         app = self.open_app()

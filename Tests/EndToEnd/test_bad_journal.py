@@ -4,6 +4,7 @@ import hashlib
 import sqlite3
 
 import places
+from extent import core
 from harness import Scenario
 
 
@@ -51,6 +52,7 @@ class BadJournal(Scenario):
         self.change("PRAGMA user_version = 99")
         self.refused_untouched("newer version")
 
+    @core
     def test_a_text_file(self):
         self.journal.write_text("Dear diary,\n\nlast night I was flying.\n" * 50)
         self.refused_untouched("not a dream journal")
@@ -168,6 +170,7 @@ class FullDisk(Scenario):
         for button in self.app.find_all(name="Try Again", where=lambda e: e.is_sensitive):
             button.press()
 
+    @core
     def test_words_wait_in_the_window_until_there_is_room(self):
         text = "The sea rose up to the moon 🌙. " * 400
         field = self.write_on_a_full_disk(text)

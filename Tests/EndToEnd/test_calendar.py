@@ -3,6 +3,7 @@ a window of their own with a whole year."""
 
 import re
 
+from extent import core
 from harness import Scenario
 
 FLYING = "Flying, Pink unicorn"
@@ -81,6 +82,7 @@ class Calendar(Scenario):
         self.app.resize(1100, 780)
         self.app.wait_gone("label", "Calendar")
 
+    @core
     def test_a_night_without_a_dream_begins_one(self):
         self.app.resize(1420, 780)
         self.app.find("label", "Calendar")

@@ -4,6 +4,7 @@ import hashlib
 import shlex
 import sqlite3
 
+from extent import core
 from terminal import AtTerminal
 
 # Asks the function that the script registers, as readline does.
@@ -78,6 +79,7 @@ class Completions(AtTerminal):
         short = [shlex.quote(w.removeprefix(behind or "")).replace("'", "") for w in wanted]
         self.assertEqual(sorted(w.replace("\\", "") for w in self.bash(line)), sorted(short), line)
 
+    @core
     def test_commands(self):
         self.every("dream sim", "similar")
         self.every("dream re", "redo", "restore", "restore-backup", "recover")
@@ -100,6 +102,7 @@ class Completions(AtTerminal):
         self.every("dream edit x --clear lu", "lucidity")
         self.every("dream export --format m", "markdown")
 
+    @core
     def test_ids_with_their_words(self):
         self.every("dream show ", self.exam[:8], self.sea[:8])
         self.every(f"dream show {self.sea[:5]}", self.sea[:8])

@@ -6,7 +6,7 @@ Measured in a screenshot, where the accessibility tree locates words.
 import unittest
 
 from contrast import Picture, ratio
-from extent import thorough
+from extent import core
 from harness import Scenario
 
 # WCAG 2.1, 1.4.3 and 1.4.11, level AA; large words need no more than icons, and get more here.
@@ -19,12 +19,14 @@ BORDER = 5
 
 
 class Measure(unittest.TestCase):
+    @core
     def test_the_ratio_is_that_of_the_guideline(self):
         for one, other, expected in [
                 ("000000", "FFFFFF", 21), ("777777", "FFFFFF", 4.48), ("767676", "FFFFFF", 4.54),
                 ("FF0000", "0000FF", 2.15), ("123456", "123456", 1)]:
             self.assertAlmostEqual(ratio(bytes.fromhex(one), bytes.fromhex(other)), expected, 2)
 
+    @core
     def test_a_stray_pixel_is_not_a_word(self):
         pixels = bytearray(b"\xff" * 300)
         pixels[30:39] = bytes(9)
@@ -173,11 +175,9 @@ class Contrast(Scenario):
     def test_dark(self):
         self.walk(ADW_DEBUG_COLOR_SCHEME="prefer-dark")
 
-    @thorough("the look without more contrast is measured")
     def test_strong_contrast(self):
         self.walk(ADW_DEBUG_HIGH_CONTRAST="1")
 
-    @thorough("the look without more contrast is measured")
     def test_strong_contrast_dark(self):
         self.walk(ADW_DEBUG_HIGH_CONTRAST="1", ADW_DEBUG_COLOR_SCHEME="prefer-dark")
 
@@ -186,7 +186,6 @@ class Contrast(Scenario):
         self.colors, self.least = "red", (2.5, 2.5)
         self.walk()
 
-    @thorough("the look without more contrast is measured")
     def test_strong_red(self):
         # Thin letters have no pixel as strong as their color.
         self.colors, self.least = "red", (3.4, 3)

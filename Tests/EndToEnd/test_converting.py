@@ -7,6 +7,7 @@ from pathlib import Path
 
 from PIL import Image
 
+from extent import core
 from sealed import PASSPHRASE, TEXT
 from test_sealing import Sealing
 
@@ -124,6 +125,7 @@ class Cancelling(Converting):
         app.find("label", "The Journal Is Sealed")
         self.assertEqual(app.quit(), 0, app.words())
 
+    @core
     def test_removing_the_seal_is_cancelled_by_escape(self):
         self.unsealed()
         app = self.open_held(NEW)

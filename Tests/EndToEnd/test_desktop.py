@@ -8,6 +8,7 @@ from pathlib import Path
 import accessible
 import dbus
 import vocabulary
+from extent import core
 from harness import BUILT, ROOT, Scenario
 from test_handing_over import Other
 
@@ -73,6 +74,7 @@ class Desktop(OnTheBus):
 
     # Files
 
+    @core
     def test_a_file_is_imported_when_the_user_agrees(self):
         app = self.open_app(self.exported("dreams.json"))
         app.find("label", lambda said: said.startswith("The dreams in “dreams.json” are added"))
@@ -138,6 +140,7 @@ class Desktop(OnTheBus):
         self.act("quick-page")
         app.find("frame", "New Dream")
 
+    @core
     def test_a_dream_is_begun_from_the_command_line(self):
         app = self.open_app("--new-dream")
         app.wait_for_focus("text", "Description")

@@ -1,5 +1,6 @@
 """The dreams that resemble the open one, next to it in a wide window."""
 
+from extent import core
 from harness import Scenario
 
 TITLE = "push button"
@@ -18,6 +19,7 @@ class Echoes(Scenario):
     def echo(self):
         return self.app.find(TITLE, "Dragons around a cathedral")
 
+    @core
     def test_a_dream_that_resembles_the_open_one_is_opened_by_a_click(self):
         self.app.open_dream(lambda said: said.startswith("A dragon"))
         self.assertIn("Dragons", self.echo().description)

@@ -3,10 +3,12 @@
 import shutil
 import unittest
 
+from extent import core
 from harness import EVIDENCE, Scenario
 
 
 class Evidence(unittest.TestCase):
+    @core
     def test_a_failing_story_keeps_screen_log_and_tree(self):
         class Broken(Scenario):
             def test_fails(self):

@@ -1,5 +1,6 @@
 """Search as you type."""
 
+from extent import core
 from harness import Scenario
 
 
@@ -36,6 +37,7 @@ class Finding(Scenario):
         self.search_field().set_text(words)
         self.app.wait_rows(*rows)
 
+    @core
     def test_words_are_found_in_any_script_and_case_and_below_the_title(self):
         self.app.press("ctrl+f")
         self.search_field()
@@ -84,6 +86,7 @@ class Finding(Scenario):
         self.app.wait_gone("label", "No Dream Found")
         self.assertFalse(self.app.button("Search").is_on)
 
+    @core
     def test_what_is_found_is_opened_written_and_deleted_by_keys(self):
         self.app.press("ctrl+f")
         self.search_field()
@@ -145,6 +148,7 @@ class Hits(Scenario):
             return field.text[start:end] == words and field.text[:start].endswith(after)
         self.wait_until(is_selected, f"{words} selected behind {after}")
 
+    @core
     def test_keys_go_from_hit_to_hit_and_from_dream_to_dream(self):
         self.app.press("ctrl+g")
         self.wait_selected("whale", "A ")

@@ -1,5 +1,6 @@
 """The first night: an empty journal, a first dream, and everything a person does with it."""
 
+from extent import core
 from harness import Scenario
 
 PARTS = [
@@ -13,6 +14,7 @@ TITLE = "Flying over the sea 🦄"
 
 
 class FirstNight(Scenario):
+    @core
     def test_an_empty_journal_invites_to_write(self):
         app = self.open_app()
 
@@ -46,6 +48,7 @@ class FirstNight(Scenario):
         app.find("list item", lambda said: said.startswith("도서관에 내린 눈"))
         app.find("text", where=lambda e: e.text.startswith("드래곤은 내게 등불을"))
 
+    @core
     def test_a_dream_is_written_in_five_scripts_and_shown_while_it_is_written(self):
         app = self.open_app()
         field = app.write_dream()
@@ -80,6 +83,7 @@ class FirstNight(Scenario):
         field.insert("er", at=2 + len("Fly"))
         app.wait_preview("🐉 Flyering, Pink unicorn")
 
+    @core
     def test_real_keys_write_a_dream(self):
         app = self.open_app()
         app.new_dream_by_key()
@@ -106,6 +110,7 @@ class Duplicating(Scenario):
         self.app.undo_by_toast("Dream duplicated")
         self.app.wait_rows("Flying, 2 × Shark")
 
+    @core
     def test_ctrl_d_duplicates_the_open_dream(self):
         self.app.open_dream("Flying, 2 × Shark")
         self.app.press("ctrl+d")
@@ -125,6 +130,7 @@ class Deleting(Scenario):
         self.app = self.open_app()
         self.one, self.two, self.three = self.app.rows
 
+    @core
     def test_the_delete_key_on_a_row_and_the_undo_of_the_toast(self):
         self.app.open_dream(self.two)
         self.app.wait_for_focus("list item", self.two)
@@ -180,6 +186,7 @@ class FavoriteCreature(Scenario):
         self.app.point_at(picker.find("list item", creature), window=dialog)
         self.wait_until(lambda: picker.find("list item", creature).is_on)
 
+    @core
     def test_done_keeps_the_choice_and_the_common_history_undoes_it(self):
         picker = self.open_picker()
         self.app.wait_for_focus("list item", "Pink unicorn")

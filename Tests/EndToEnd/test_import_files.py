@@ -5,6 +5,7 @@ import json
 import os
 import subprocess
 
+from extent import core
 from harness import BUILT, Scenario
 
 PICTURE = b"\xff\xd8\xff\xe0 a picture"
@@ -58,6 +59,7 @@ class ImportFiles(Scenario):
         self.dream("undo")
         self.assertEqual(self.dreams(), [])
 
+    @core
     def test_a_folder_of_notes(self):
         notes = self.home / "Notes"
         (notes / "2026").mkdir(parents=True)

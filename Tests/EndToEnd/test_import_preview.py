@@ -1,5 +1,6 @@
 """Before an import, its dreams and what the columns of a table hold can be looked at and corrected."""
 
+from extent import core
 from harness import Scenario
 
 # A name longer than a narrow window.
@@ -18,6 +19,7 @@ class ImportPreview(Scenario):
             self.wait_until(lambda: window.first(where=lambda e: "focused" in e.states), "the keyboard")
         app.press("space", *keys, "Return")
 
+    @core
     def test_the_columns_of_a_table_are_chosen_by_keys(self):
         table = self.home / "log.csv"
         table.write_text(TABLE)

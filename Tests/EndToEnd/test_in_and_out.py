@@ -3,6 +3,7 @@
 import json
 import subprocess
 
+from extent import core
 from harness import Scenario
 
 JRNL = "[2026-11-20 22:00] Over the sea\n\n[2026-11-21 22:00] A shark\n"
@@ -34,6 +35,7 @@ class InAndOut(Scenario):
                     e.role != "list item")).click()
         window.button("Export").click()
 
+    @core
     def test_another_journal_comes_in_as_one_step(self):
         self.dream("add", "Mine", "--date", "2026-11-22")
         (self.documents / "jrnl.txt").write_text(JRNL)
@@ -115,6 +117,7 @@ class InAndOut(Scenario):
         self.wait_until(lambda: len(self.dreams()) == 1, "the dream on disk")
         self.assertEqual(self.dreams()[0]["tags"], ["a"])
 
+    @core
     def test_an_export_is_that_of_the_tool_and_replaces_nothing(self):
         self.dream("samples")
         (self.documents / "Dreams.json").write_text("mine")

@@ -9,6 +9,7 @@ import time
 import wave
 
 import systemd
+from extent import core
 from harness import BUILT, Scenario
 
 
@@ -30,6 +31,7 @@ class Inbox(Scenario):
     def texts(self):
         return sorted(dream["description"] for dream in self.dreams())
 
+    @core
     def test_a_note_comes_while_the_app_is_open_and_can_be_undone(self):
         self.dream("add", "Mine", "--date", "2026-11-22")
         self.dream("inbox", "--set", str(self.inbox))
@@ -363,6 +365,7 @@ class Inbox(Scenario):
         self.dream("inbox", "--settle", "0")
         self.assertIn("2026-11-17 0412.txt", [file.name for file in imported.iterdir()])
 
+    @core
     def test_two_programs_take_each_note_once(self):
         self.dream("inbox", "--set", str(self.inbox))
         for number in range(40):

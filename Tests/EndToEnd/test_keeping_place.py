@@ -1,5 +1,6 @@
 """A writer keeps every word and the place: nothing typed is lost, and what goes leads to what is next."""
 
+from extent import core
 from harness import Scenario
 
 FALLING, FLYING, SWIMMING = (
@@ -22,12 +23,14 @@ class KeepingPlace(Scenario):
         self.app._focus()
         self.app._xdotool("key", "--delay", "12", "ctrl+n", "type", "--delay", "12", text)
 
+    @core
     def test_every_key_after_the_one_for_a_new_dream_is_its_own(self):
         for number in range(6):
             self.type_at_once(f"start {number}")
             self.wait_until(lambda: f"start {number}" in self.texts(), "all that was typed")
         self.assertEqual(len(self.texts()), 9)
 
+    @core
     def test_a_long_text_is_undone_by_the_word_and_comes_back(self):
         self.app.press("ctrl+n")
         self.app.wait_for_focus("text", "Description")

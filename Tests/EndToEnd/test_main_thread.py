@@ -5,11 +5,13 @@ import unittest
 
 import harness
 import main_thread
+from extent import core
 from harness import Scenario
 
 
 class MainThread(Scenario):
     @unittest.skipUnless(shutil.which("strace"), "strace is needed to see which thread opens a file")
+    @core
     def test_no_window_opens_the_journal_itself(self):
         self.dream("samples")
         log = self.home / "opened"

@@ -4,6 +4,7 @@ import json
 import re
 import subprocess
 
+from extent import core
 from terminal import BUILT, ROOT, AtTerminal
 
 
@@ -31,6 +32,7 @@ class Manual(AtTerminal):
         self.assertGreater(len(names), 25)
         self.assertEqual({f.stem for f in self.pages.iterdir()}, names)
 
+    @core
     def test_pages_have_their_sections_and_no_warnings(self):
         for page in sorted(self.pages.iterdir()):
             text = self.rendered(page.stem)

@@ -2,6 +2,7 @@
 
 import subprocess
 
+from extent import core
 from harness import Scenario
 
 BURNING = "Over the sea, Dragon"
@@ -50,6 +51,7 @@ class Moving(Scenario):
         app = self.open_dream()
         self.assertTrue(self.stands_still(app.find("image", "Preview")))
 
+    @core
     def test_an_effect_begins_with_its_choice_and_ends_with_it(self):
         app = self.open_dream()
         preview = app.find("image", "Preview")

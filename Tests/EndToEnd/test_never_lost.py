@@ -6,7 +6,7 @@ import random
 import sqlite3
 import time
 
-from extent import thorough
+from extent import core
 from harness import Scenario
 
 TEXT = (
@@ -37,6 +37,7 @@ class NeverLost(Scenario):
             row = journal.execute("SELECT CAST(description AS BLOB) FROM dream").fetchone()
             return row and row[0].decode()
 
+    @core
     def test_a_kill_after_a_pause_in_typing_loses_nothing(self):
         app = self.open_app()
         app.write_dream(*TEXT.split("\n\n"))
@@ -47,6 +48,7 @@ class NeverLost(Scenario):
         self.assertEqual(self.text_on_disk().encode(), text.encode())
         self.assertEqual(self.shown_text(self.open_app()).encode(), text.encode())
 
+    @core
     def test_every_byte_of_a_strange_text_survives(self):
         app = self.open_app()
         app.write_dream(TEXT)
@@ -86,6 +88,7 @@ class NeverLost(Scenario):
         app.kill()
         self.assertEqual(self.text_on_disk(), "I was falling; then I flew.")
 
+    @core
     def test_typing_without_a_pause_reaches_the_disk_on_the_way(self):
         app = self.open_app()
         field = app.write_dream("0")
@@ -101,6 +104,7 @@ class NeverLost(Scenario):
         self.assertTrue(typed.startswith(self.text_on_disk()), self.text_on_disk())
         self.assertGreaterEqual(len(self.text_on_disk()), len(kept))
 
+    @core
     def test_the_window_closed_in_the_middle_of_a_word(self):
         app = self.open_app()
         close = app.find("push button", "Close")
@@ -145,7 +149,6 @@ class NeverLost(Scenario):
         self.assertEqual(app.wait_for_end(), 0, app.words())
         self.assertEqual(self.text_on_disk(), "Half a wo")
 
-    @thorough("it is killed after a pause in typing")
     def test_ten_kills_at_random_moments(self):
         chance = random.Random(20261121)
         kept = ""

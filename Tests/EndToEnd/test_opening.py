@@ -3,10 +3,12 @@
 import sqlite3
 import threading
 
+from extent import core
 from harness import Scenario
 
 
 class OpeningTests(Scenario):
+    @core
     def test_an_empty_journal_opens_and_the_app_leaves_in_order(self):
         app = self.open_app()
         app.find("frame", "Lucid Dreams")
@@ -58,6 +60,7 @@ class OpeningTests(Scenario):
             self.assertEqual(app.quit(), 0, app.words())
             self.dream("delete", *[dream["id"] for dream in self.dreams()])
 
+    @core
     def test_no_key_is_lost_on_a_page_that_just_opens(self):
         app = self.open_app()
         app.button("New Dream")
@@ -71,6 +74,7 @@ class OpeningTests(Scenario):
 
 
 class Watching(Scenario):
+    @core
     def test_one_complaint_of_the_toolkit_fails_a_scenario(self):
         app = self.open_app()
         app.button("New Dream")

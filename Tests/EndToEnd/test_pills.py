@@ -3,6 +3,7 @@
 import datetime
 import json
 
+from extent import core
 from harness import Scenario
 
 
@@ -39,6 +40,7 @@ class Pills(Scenario):
     def focused(self, role, name=None):
         return self.app.wait_for_focus(role, name)
 
+    @core
     def test_a_title_is_given_and_taken_back(self):
         self.app.point_at(self.app.field("Title"))
         self.focused("text", "Title")
@@ -57,6 +59,7 @@ class Pills(Scenario):
         self.app.point_at(self.app.field("Title")).press("Return")
         self.focused("text", "Description")
 
+    @core
     def test_tags_are_chips_with_completion(self):
         self.open_pill("Tags")
         self.focused("text", "Tags")
@@ -106,6 +109,7 @@ class Pills(Scenario):
         self.app.find("label", "#moon")
         self.close("Tags")
 
+    @core
     def test_lucidity_is_one_of_five_moons(self):
         self.open_pill("Lucidity")
         self.focused("push button", "Not at all")
@@ -189,6 +193,7 @@ class NightOfADream(Scenario):
     def night(self, days):
         return (self.today + datetime.timedelta(days=days)).isoformat()
 
+    @core
     def test_it_is_named_as_people_call_it_and_chosen_in_two_clicks(self):
         self.dream("add", "Flying over the roofs")
         self.assertEqual(self.dreams()[0]["date"], self.night(-1))

@@ -5,6 +5,7 @@ import json
 import signal
 
 from contrast import Picture, luminance
+from extent import core
 from harness import Scenario
 from test_handing_over import Other
 import test_moving
@@ -42,6 +43,7 @@ class Preferences(Scenario):
         self.wait_until(lambda: row.find("label", "Dream 1").frame[3] == large, "text as large")
         self.assertGreater(row.frame[3], height)
 
+    @core
     def test_a_file_that_makes_no_sense_does_no_harm(self):
         self.file.parent.mkdir(parents=True)
         for content in ("", "[]", '{"textSize": "huge", "colorScheme": "green"}', "\x00"):

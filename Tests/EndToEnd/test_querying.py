@@ -1,5 +1,6 @@
 """A search for more than words: how it was understood, and its problems."""
 
+from extent import core
 from sealed import PlainOrSealed, plain_and_sealed
 
 
@@ -28,6 +29,7 @@ class Querying(PlainOrSealed):
         return [chip.name for chip in self.app.find_all(
             "push button", lambda said: said.startswith("Remove “"))]
 
+    @core
     def test_parts_are_shown_as_chips_that_take_them_away(self):
         self.app.type("sea")
         self.app.wait_rows(self.sea, self.shark)
@@ -110,7 +112,7 @@ class Querying(PlainOrSealed):
             if file.is_file() and not file.is_symlink():
                 self.assertNotIn(words, file.read_bytes(), file)
 
-    @plain_and_sealed()
+    @plain_and_sealed
     def test_searches_are_saved_for_the_next_start_and_removed(self):
         self.assertFalse(self.app.find(name="Save Search").is_sensitive)
         self.app.type("lucidity:>=3 -shark")

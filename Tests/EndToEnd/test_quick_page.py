@@ -2,6 +2,7 @@
 
 import subprocess
 
+from extent import core
 from harness import BUILT, Scenario
 
 
@@ -21,6 +22,7 @@ class QuickPage(Scenario):
             timeout=60)
         self.assertEqual(done.returncode, 0)
 
+    @core
     def test_what_is_typed_is_a_dream_when_the_page_is_closed(self):
         app = self.page(self.open_app("--new"))
         app.type("Flying over a sea of milk")
@@ -38,6 +40,7 @@ class QuickPage(Scenario):
         self.assertEqual(app.wait_for_end(), 0, app.words())
         self.assertEqual(self.texts(), [])
 
+    @core
     def test_a_session_that_ends_keeps_the_words(self):
         app = self.page(self.open_app("--new"))
         app.type("Falling")
@@ -45,6 +48,7 @@ class QuickPage(Scenario):
         self.assertEqual(app.quit(), 0, app.words())
         self.assertEqual(self.texts(), ["Falling"])
 
+    @core
     def test_words_come_before_the_journal(self):
         self.dream("add", "Earlier")
         with self.busy_journal():

@@ -6,6 +6,7 @@ import unittest
 from datetime import datetime, timezone
 from pathlib import Path
 
+from extent import core
 from terminal import AtTerminal
 
 READER = Path(__file__).with_name("read_sealed.py")
@@ -43,6 +44,7 @@ class ReadingSealed(AtTerminal):
         self.assertEqual(done.returncode, 0, done.stderr)
         return json.loads(done.stdout)
 
+    @core
     def test_another_program_reads_what_is_exported(self):
         self.dream("add", "Flying over the sea\n\nin “two” parts \U0001f988", *FULL)
         for size in [0, 1, 62, 63, 64, 65, 1_000, 70_000]:

@@ -5,6 +5,7 @@ import subprocess
 from pathlib import Path
 
 import kernel_keyring
+from extent import core
 from harness import BUILT
 from sealed import PASSPHRASE, TEXT, SealedScenario
 from test_handing_over import Other
@@ -96,6 +97,7 @@ class RememberingInTheTerminal(Remembering):
         self.assertFalse(self.opens())
         self.assertEqual(keyring.kept, [])
 
+    @core
     def test_a_remembered_key_opens_the_journal_until_it_is_forgotten(self):
         keyring = Keyring(self)
         said = self.unlock("--remember")

@@ -8,6 +8,7 @@ import unittest
 
 import main_thread
 import systemd
+from extent import core
 from harness import BUILT
 from test_desktop import OnTheBus
 from test_handing_over import Other
@@ -44,6 +45,7 @@ class Reminders(OnTheBus):
     def messages(self):
         return [given for given in list(self.desktop.given) if "title" in given]
 
+    @core
     def test_an_empty_night_is_asked_about_and_can_be_marked_as_such(self):
         self.remind("morning")
         self.wait_until(self.messages, "a message")

@@ -5,6 +5,7 @@ import subprocess
 
 from PIL import Image
 
+from extent import core
 from harness import BUILT
 from sealed import PASSPHRASE, SealedScenario
 
@@ -108,6 +109,7 @@ class SealedMeanwhile(Replaced):
         self.type_on(app)
         self.wait_written(app)
 
+    @core
     def test_words_that_could_not_be_saved_wait_for_the_passphrase(self):
         app = self.begin()
         with self.elsewhere(app):
@@ -191,6 +193,7 @@ class UnsealedMeanwhile(Replaced):
 
 
 class OtherFile(Replaced):
+    @core
     def test_a_backup_is_restored_while_the_user_writes(self):
         app = self.begin()
         backup = self.home / "backup.sqlite"

@@ -2,6 +2,7 @@
 
 import re
 
+from extent import core
 from harness import Scenario
 
 
@@ -23,6 +24,7 @@ class Restart(Scenario):
         (folder,) = (self.home / "state" / "lucid-dreams").iterdir()
         return sorted(folder.glob("*.json"))
 
+    @core
     def test_the_open_dream_and_the_size_of_the_window(self):
         app = self.open_app()
         app.open_dream(self.rows[1])
@@ -104,6 +106,7 @@ class Restart(Scenario):
         app = self.open_app()
         self.wait_until(lambda: abs(app.row(last).frame[1] - before) < 60)
 
+    @core
     def test_the_history(self):
         app = self.open_app()
         app.open_dream(self.rows[1])

@@ -3,6 +3,7 @@
 import json
 from datetime import datetime, timedelta, timezone
 
+from extent import core
 from harness import Scenario
 
 STORY = " and then " + "fog " * 16
@@ -44,6 +45,7 @@ class Scribbles(Scenario):
         found = json.loads(self.dream("list", "--json", "--search", "scribble:yes"))
         return [dream["description"] for dream in found]
 
+    @core
     def test_a_few_words_at_night_wait_until_they_are_a_story(self):
         self.dream("add", "Earlier")
         app = self.open_app("--new")

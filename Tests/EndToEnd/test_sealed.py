@@ -1,5 +1,6 @@
 """A sealed journal: nothing of it without the passphrase, in the window and in the terminal."""
 
+from extent import core
 from sealed import PASSPHRASE, TEXT, SealedScenario
 from terminal import AtTerminal
 
@@ -9,6 +10,7 @@ class SealedWindow(SealedScenario):
         app.find("label", "The Journal Is Locked")
         self.assertFalse([e for e in app.everything() if "walrus" in (e.name or "")])
 
+    @core
     def test_the_window_asks_and_locks_again(self):
         code = self.seal()
         app = self.open_app()
@@ -82,6 +84,7 @@ class SealedTerminal(AtTerminal):
         self.assertEqual(status, 65, said)
         self.assertEqual(self.journal.read_bytes(), before)
 
+    @core
     def test_sealed_and_open_again_it_is_the_same(self):
         self.dream("samples")
         self.dream("delete", self.dream("list").split()[0])

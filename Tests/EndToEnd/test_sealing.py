@@ -4,7 +4,7 @@ import signal
 import sqlite3
 import subprocess
 
-from extent import thorough
+from extent import core
 from sealed import PASSPHRASE, TEXT, WORD, SealedScenario
 from test_handing_over import Other
 
@@ -65,6 +65,7 @@ class Sealing(SealedScenario):
 
 
 class SealingInTheApp(Sealing):
+    @core
     def test_a_journal_is_sealed_and_its_plain_backups_are_erased(self):
         self.dream("add", TEXT)
         self.dream("backup")
@@ -185,7 +186,6 @@ class SealingInTheApp(Sealing):
 
 
 class Locking(Sealing):
-    @thorough("the main window keeps none")
     def test_no_window_keeps_a_word_when_the_screen_locks(self):
         app = self.unlocked()
         desktop = Other(self, "lock")
@@ -210,7 +210,6 @@ class Locking(Sealing):
             self.unlock(app)
         self.assertEqual(app.quit(), 0, app.words())
 
-    @thorough("it locks with the screen")
     def test_a_window_that_nobody_uses_locks(self):
         self.seal()
         # Long enough for a slow machine to show that it was open, and shorter than the patience.

@@ -1,5 +1,6 @@
 """Several dreams at once: how they are selected, and what can be done with them."""
 
+from extent import core
 from harness import Scenario
 
 FALLING, FLYING, SWIMMING, WAITING = (
@@ -79,6 +80,7 @@ class Selecting(Scenario):
         self.app.find("label", "1 selected")
         self.app.find("label", "No Dream Open")
 
+    @core
     def test_what_is_deleted_is_one_step(self):
         self.app.open_dream(FLYING)
         self.select(FLYING, SWIMMING)
@@ -144,6 +146,7 @@ class RowMenu(Scenario):
         self.app._xdotool("click", "3")
         return self.app.find("menu item", "Open")
 
+    @core
     def test_a_right_click_offers_what_can_be_done(self):
         self.open_menu()
         names = {item.name for item in self.app.find_all("menu item")}
@@ -210,6 +213,7 @@ class Sidebar(Scenario):
         self.app.press("F9")
         self.app.wait_for_focus("list item", self.first)
 
+    @core
     def test_below_720_points_the_panes_fold(self):
         self.app.resize(730, 700)
         self.wait_until(lambda: self.app.find("frame", "Lucid Dreams").frame[2] <= 730)

@@ -4,13 +4,14 @@ import os
 import subprocess
 import time
 
-from extent import thorough
+from extent import core
 from harness import Scenario
 from places import fill, make_read_only, make_small_disk
 from sharing import SAMPLES, SharingScenario
 
 
 class Sharing(SharingScenario):
+    @core
     def test_pictures_are_saved_and_are_those_of_the_tool(self):
         dialog = self.share(SAMPLES[0], SAMPLES[2])
         self.save(dialog)
@@ -25,7 +26,6 @@ class Sharing(SharingScenario):
             self.assertEqual((self.saved / name).read_bytes(), made[name])
         self.assertEqual(self.cached(), [])
 
-    @thorough("its pictures are those of the tool")
     def test_each_format_opens_in_other_programs(self):
         programs = {
             "For print and the web (SVG)": ("svg", ["rsvg-convert", "-o", self.home / "drawn.png"]),
@@ -90,6 +90,7 @@ class Sharing(SharingScenario):
 
 
 class SharingInTrouble(SharingScenario):
+    @core
     def test_closing_leaves_nothing(self):
         for is_ready in (False, True):
             dialog = self.share_all()
@@ -122,7 +123,6 @@ class SharingInTrouble(SharingScenario):
         self.check_whole(self.cached())
         self.assertEqual(self.names(), [])
 
-    @thorough("quitting leaves whole pictures only")
     def test_a_kill_in_the_middle_leaves_complete_pictures_removed_the_next_day(self):
         self.begin_many()
         self.wait_until(self.cached, "a picture that is made")

@@ -2,6 +2,7 @@
 
 import datetime
 
+from extent import core
 from harness import Scenario
 
 WINDOW = ("frame", "Dream Signs")
@@ -17,6 +18,7 @@ class Signs(Scenario):
         self.app.find("menu item", "Dream Signs").click()
         return self.app.find(*WINDOW)
 
+    @core
     def test_each_sign_is_a_search(self):
         self.add("Flying over the roof", 2, "action:flying")
         self.add("Flying again, at school", 3, "action:flying", "context:school")

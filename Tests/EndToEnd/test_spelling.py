@@ -1,5 +1,6 @@
 """Words that no dictionary has, and what the menu of a text offers for them."""
 
+from extent import core
 from harness import Scenario
 from test_preferences import is_switch
 
@@ -31,6 +32,7 @@ class Spelling(Scenario):
         self.assertFalse(self.is_marked("鲨鱼"))
         self.assertTrue(self.is_marked("teh"))
 
+    @core
     def test_another_word_is_chosen_and_undone_as_one_step(self):
         self.open_menu()
         self.app.find("menu item", "shark").click()

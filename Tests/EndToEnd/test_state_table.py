@@ -1,5 +1,6 @@
 """The buttons, taps and keys of each state, and the window without a pointer."""
 
+from extent import core
 from harness import Scenario
 
 SAMPLES = ["Dream 1, Pink unicorn", "Dream 2, 2 × Yellow unicorn", "Dream 3, 3 × White unicorn"]
@@ -37,6 +38,7 @@ class States(Scenario):
         self.app.button("Duplicate")
         self.app.wait_gone("push button", "Cancel")
 
+    @core
     def test_viewing(self):
         viewing = {"New Dream", "Duplicate", "Share", "Search", "Main Menu"}
         self.assertLessEqual(viewing, self.buttons())
@@ -80,6 +82,7 @@ class States(Scenario):
         self.wait_viewing()
 
 
+    @core
     def test_selecting(self):
         self.start_selecting()
         self.assertTrue({"New Dream", "Duplicate", "Share"}.isdisjoint(self.buttons()))
@@ -142,6 +145,7 @@ class Keys(Scenario):
         """The focused element, by role and name, or by path if it has no name."""
         return next((e for e in self.app.everything(visible=True) if "focused" in e.states), None)
 
+    @core
     def test_arrow_keys_walk_the_list_and_show_each_dream(self):
         app = self.open_samples()
         app.open_dream(SAMPLES[0])
@@ -156,6 +160,7 @@ class Keys(Scenario):
         app.press("ctrl+z")
         app.wait_rows(*SAMPLES)
 
+    @core
     def test_a_journal_is_written_without_a_pointer(self):
         self.app = app = self.open_app()
         app.new_dream_by_key()

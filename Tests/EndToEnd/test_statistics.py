@@ -3,6 +3,7 @@
 import time
 from types import SimpleNamespace
 
+from extent import core
 from harness import Scenario
 
 FLYING, SEA, LATE = "Flying, Pink unicorn", "Deep sea, Pink unicorn", "Late for a train, Pink unicorn"
@@ -31,6 +32,7 @@ class Statistics(Scenario):
     def row(self, label, figure):
         return self.app.find("push button", f"{label}: {figure}")
 
+    @core
     def test_a_row_of_the_table_is_a_search(self):
         self.open_table()
         self.row("Apprehension", "1 dream")

@@ -2,6 +2,7 @@
 
 import unicodedata
 
+from extent import core
 from terminal import AtTerminal
 
 
@@ -13,6 +14,7 @@ def columns(line):
 
 
 class WithoutACommand(AtTerminal):
+    @core
     def test_a_beginner_sees_how_to_start_and_nothing_is_created(self):
         for size in (80, 40):
             text = self.plain(columns=size)
@@ -53,6 +55,7 @@ class Listing(AtTerminal):
     TITLES = ["夢夢夢夢夢夢夢夢夢夢夢夢夢夢夢夢夢夢夢夢", "나는 바다 위를 날았다 나는 바다 위를 날았다", "🦄🦄🦄 over the sea",
               "Cafe\u0301 e\u0301te\u0301 on the roof of the house in the old town", "नींद में उड़ान और समुद्र"]
 
+    @core
     def test_lines_fit_the_terminal(self):
         for title in self.TITLES:
             self.dream("add", title, "--creature", "shark", "--effect", "rain", "--count", "12")
@@ -77,6 +80,7 @@ class Listing(AtTerminal):
 
 
 class Colors(AtTerminal):
+    @core
     def test_who_decides(self):
         self.dream("add", "Sea")
         for words, environment, colored in (
@@ -112,6 +116,7 @@ class Paging(AtTerminal):
         self.pager.write_text('#!/bin/sh\necho "paged by $0 with LESS=$LESS"; cat\n')
         self.pager.chmod(0o755)
 
+    @core
     def test_long_output_goes_through_the_pager_and_short_does_not(self):
         text = self.plain("list", PAGER=str(self.pager))
         self.assertIn("with LESS=FRX", text)

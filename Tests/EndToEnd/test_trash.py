@@ -4,6 +4,7 @@ import contextlib
 import json
 import sqlite3
 
+from extent import core
 from harness import Scenario
 
 
@@ -41,6 +42,7 @@ class Trash(Scenario):
         self.app.press("Escape")
         self.app.wait_gone("frame", "Trash")
 
+    @core
     def test_a_deleted_dream_comes_back_after_a_restart(self):
         self.delete(self.rows[1])
         self.assertEqual(self.app.quit(), 0, self.app.words())
@@ -104,6 +106,7 @@ class Trash(Scenario):
         trash = self.open_trash()
         self.wait_deleted(trash, self.rows[0])
 
+    @core
     def test_emptying_asks_first_and_can_be_undone(self):
         self.delete(self.rows[0])
         self.delete(self.rows[1])

@@ -1,5 +1,6 @@
 """One journal in two hands: the app's window, and the command-line tool alongside it."""
 
+from extent import core
 from harness import Scenario
 
 # Seconds, after which the window shows what was done elsewhere. One is usual; a window that looks
@@ -50,6 +51,7 @@ class TwoHands(Scenario):
         self.dream("samples")
         self.shows_soon(lambda: len(app.rows) == 6, "the samples")
 
+    @core
     def test_the_open_dream_changes_under_the_eyes(self):
         app = self.open_beside("Flying")
         app.open_dream("Flying, Pink unicorn")
@@ -79,6 +81,7 @@ class TwoHands(Scenario):
             (d["description"], d["creature"], d["numberOfCreatures"]) for d in self.dreams()
         ] == [expected])
 
+    @core
     def test_both_write_the_same_text_and_both_are_kept(self):
         app = self.open_beside("Flying")
         app.open_dream("Flying, Pink unicorn")
@@ -96,6 +99,7 @@ class TwoHands(Scenario):
         self.wait_until(lambda: any("and now" in row for row in app.rows), "the words from here")
         self.assertTrue(any(row.startswith("Flying there") for row in app.rows), app.rows)
 
+    @core
     def test_many_at_once_lose_nothing(self):
         app = self.open_beside("Flying")
         app.open_dream("Flying, Pink unicorn")

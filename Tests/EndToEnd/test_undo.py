@@ -1,5 +1,6 @@
 """One history for everything, and no hidden undo while the user writes."""
 
+from extent import core
 from harness import Scenario
 
 FLYING, FALLING = "Flying, Pink unicorn", "Falling, Pink unicorn"
@@ -24,6 +25,7 @@ class UndoWhileWriting(Scenario):
     def texts(self):
         return [dream["description"] for dream in self.dreams()]
 
+    @core
     def test_undo_in_a_dream_never_changes_another_unseen(self):
         self.write(FLYING, " high")
         self.write(FALLING, " deep")
@@ -49,6 +51,7 @@ class UndoWhileWriting(Scenario):
         self.app.press("ctrl+z")
         self.app.wait_rows(FLYING, FALLING)
 
+    @core
     def test_the_menu_names_the_step(self):
         self.write(FLYING, " high")
         self.app.button("Main Menu").click()

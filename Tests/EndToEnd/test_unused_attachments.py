@@ -6,6 +6,7 @@ import shutil
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from extent import core
 from harness import Scenario
 from PIL import Image
 
@@ -58,6 +59,7 @@ class UnusedAttachments(Scenario):
         self.assertFalse((self.journal.parent / "backups" / "attachments" / self.hash).exists())
         self.assertNotIn("Attachments", self.dream("check"))
 
+    @core
     def test_what_undo_or_a_backup_needs_is_neither_named_nor_removed(self):
         self.forget_backups()
         self.dream("attach", self.lighthouse, self.picture)

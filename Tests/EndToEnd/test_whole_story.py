@@ -1,6 +1,7 @@
 """One dream from its first word to its return from the trash, in a window as narrow as it gets with
 text twice as large: by the keyboard alone, and by what a screen reader sees alone."""
 
+from extent import core
 from sealed import PlainOrSealed, plain_and_sealed
 
 TEXT = "Flying over a whale"
@@ -33,7 +34,8 @@ class WholeStory(PlainOrSealed):
             self.app.press(key)
         self.fail(f"{key} does not lead to {name}")
 
-    @plain_and_sealed()
+    @plain_and_sealed
+    @core
     def test_by_the_keyboard_alone(self):
         app = self.app
         app.press("ctrl+n")
@@ -62,7 +64,7 @@ class WholeStory(PlainOrSealed):
         self.wait_stored(description=TEXT, effects=["snow"])
         app.press("Escape")
 
-    @plain_and_sealed()
+    @plain_and_sealed
     def test_by_what_a_screen_reader_sees_alone(self):
         app = self.app
         app.button("New Dream").click()

@@ -1,5 +1,6 @@
 """Every window in front can be used without a pointer, and without seeing it."""
 
+from extent import core
 from harness import Scenario
 
 
@@ -110,6 +111,7 @@ class WindowsByKeys(Scenario):
         self.check(window, "Tonight, look for", "flying: 1 dream", scrolls=True)
         self.leave("Dream Signs")
 
+    @core
     def test_import(self):
         window = self.open("Import…", "Import Dreams")
         self.check(window, "Cancel", "Folder…", "File…")

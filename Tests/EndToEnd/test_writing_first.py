@@ -2,6 +2,7 @@
 
 import datetime
 
+from extent import core
 from harness import Scenario
 
 
@@ -41,6 +42,7 @@ class WritingFirst(Scenario):
         night = next(d["date"] for d in self.dreams() if d["description"] == "Now")
         self.assertIn(night, (before, night_of_clock()))  # the evening may come meanwhile
 
+    @core
     def test_from_a_search(self):
         self.app.press("ctrl+f")
         self.app.field("Search Dreams").set_text("zebra")

@@ -3,6 +3,7 @@
 import json
 import subprocess
 
+from extent import core
 from harness import Scenario
 
 WHALE = "A whale sang below the glacier"
@@ -29,6 +30,7 @@ class YearBook(Scenario):
             text=True)
         return done.stdout
 
+    @core
     def test_a_book_of_a_year_is_that_of_the_tool_and_replaces_nothing(self):
         self.dream("add", WHALE, "--date", "2024-05-06", "--starred")
         self.dream("add", "The glacier was blue", "--date", "2024-07-08")

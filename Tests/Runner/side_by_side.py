@@ -1,17 +1,20 @@
 #!/usr/bin/python3
 """Runs Python tests in parallel: each worker has its own screen, session bus and home.
 
-usage: Tests/Runner/side_by_side.py [--workers N] [--filter NAME] [--limit SECONDS] [--times] FOLDER...
+usage: Tests/Runner/side_by_side.py [--core] [--workers N] [--filter NAME] [--limit SECONDS] [--times] FOLDER...
 
-Without a number there is one worker more than the machine has cores, for tests wait a lot. A worker is given the next test as soon as it is done with one. What a failing test said is printed,
-and what a test prints itself (such as what a trial has tried); at the end how many there were.
-`--filter` takes the tests whose full names contain NAME; `--limit` ends a test that hangs, and says
+Without a number there is one worker more than the machine has cores, for tests wait a lot. A worker is given
+the next test as soon as it is done with one. What a failing test said is printed, and what a test prints
+itself (such as what a trial has tried); at the end how many there were.
+`--core` takes the tests that are marked with `@core` (Tests/EndToEnd/extent.py), and counts the others;
+`--filter` takes those whose full names contain NAME; `--limit` ends a test that hangs, and says
 where; `--times` prints how long the twenty slowest took, and how long each had a core.
 
 Status: 0 all passed, 1 some did not, 5 there was no such test.
 """
 
 import argparse
+import collections
 import contextlib
 import faulthandler
 import io
@@ -30,8 +33,6 @@ from pathlib import Path
 HEADLESS = Path(__file__).resolve().parents[2] / "scripts" / "headless"
 NOTHING_RAN = 5
 SLOWEST = 20
-# How the reason of a test begins that is not run by default (Tests/EndToEnd/extent.py).
-LEFT = "left to --all: "
 
 
 class Worker:
@@ -45,7 +46,8 @@ class Worker:
             encoding="utf-8")
 
     def tests(self):
-        """The names of all tests that there are, which it says first; None when it has ended."""
+        """All tests that there are by name, and whether each is marked `@core`, which it says first; None when
+        it has ended."""
         return self._answer()
 
     def run(self, name):
@@ -83,6 +85,7 @@ class Run:
         self.waiting = queue.SimpleQueue()
         self.printing = threading.Lock()
         self.outcomes = []
+        self.left = []
         self.started = 0
 
     def start_worker(self):
@@ -100,7 +103,9 @@ class Run:
         if tests is None:
             print(first.last_words())
             return 1
-        names = [name for name in tests if self.options.filter in name]
+        found = [name for name in tests if self.options.filter in name]
+        names = [name for name in found if tests[name] or not self.options.core]
+        self.left = [name for name in found if name not in names]
         for name in names:
             self.waiting.put(name)
         count = max(1, min(self.options.workers, len(names)))
@@ -146,9 +151,10 @@ class Run:
         """Prints the closing lines, as `unittest` does, and returns the status."""
         counts = {s: sum(o["status"] == s for o in self.outcomes) for s in ("failed", "skipped")}
         unheard = count - len(self.outcomes)
-        left = sorted(o["name"].rpartition(".")[2] for o in self.outcomes if o.get("why", "").startswith(LEFT))
-        if left:
-            print(f"\n{LEFT}{len(left)} of {count} tests: {', '.join(left)}")
+        if self.left:
+            files = collections.Counter(name.partition(".")[0].removeprefix("test_") for name in self.left)
+            print(f"\nleft to --all: {len(self.left)} of {count + len(self.left)} tests:",
+                  ", ".join(f"{name} {number}" for name, number in sorted(files.items())))
         if self.options.times:
             timed = [outcome for outcome in self.outcomes if "seconds" in outcome]
             print(f"\nthe slowest of {len(timed)}, {sum(one['core'] for one in timed):.0f} s of a core together:")
@@ -183,6 +189,13 @@ def found(folders):
     return tests
 
 
+def is_core(test):
+    """Whether each run takes it, as it does a file that cannot be read, which stands as a failing test."""
+    if isinstance(test, unittest.loader._FailedTest):
+        return True
+    return getattr(getattr(type(test), test._testMethodName), "is_core", False)
+
+
 def processor_time():
     used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
     return sum(usage.ru_utime + usage.ru_stime for usage in used)
@@ -203,7 +216,7 @@ def outcome(test, log, limit):
     wrong += ["it passed, and was expected to fail" for _ in result.unexpectedSuccesses]
     return {
         "name": test.id(), "status": "failed" if wrong else "skipped" if result.skipped else "passed",
-        "why": next((why for _, why in result.skipped), ""), "told": told.getvalue(), "said": "\n".join([said, *wrong]),
+        "told": told.getvalue(), "said": "\n".join([said, *wrong]),
         "seconds": time.monotonic() - begin, "core": processor_time() - used}
 
 
@@ -219,13 +232,14 @@ def work(options):
         answers.flush()
 
     tests = found(options.folders)
-    answer(list(tests))
+    answer({name: is_core(test) for name, test in tests.items()})
     for line in sys.stdin:
         answer(outcome(tests[line.strip()], log, options.limit))
 
 
 def main():
     parser = argparse.ArgumentParser(usage=__doc__.split("usage: ")[1].split("\n")[0])
+    parser.add_argument("--core", action="store_true")
     parser.add_argument("--workers", type=int, default=(os.cpu_count() or 1) + 1)
     parser.add_argument("--filter", default="")
     parser.add_argument("--limit", type=float, default=600)

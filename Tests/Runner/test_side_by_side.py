@@ -29,15 +29,16 @@ class SideBySideTests(unittest.TestCase):
         self.assertEqual(status, 0, said)
         self.assertRegex(said, r"\A    12 kills 🌙\n\nRan 3 tests in [\d.]+s on 2 screens\n\nOK \(skipped=1\)\n\Z")
 
-    def test_what_is_left_to_a_longer_run_is_named(self):
-        status, said = self.run_tests("""
+    def test_only_the_core_is_run_and_what_is_left_to_a_longer_run_is_counted(self):
+        tests = """
             def test_quick(self): pass
-            def test_long(self): self.skipTest("left to --all: the quick one tries the same")
-            def test_looks(self): self.skipTest("no folder")
-        """)
+            test_quick.is_core = True
+            def test_long(self): self.fail()
+        """
+        status, said = self.run_tests(tests, "--core")
         self.assertEqual(status, 0, said)
-        self.assertIn("\nleft to --all: 1 of 3 tests: test_long\n", said)
-        self.assertIn("OK (skipped=2)", said)
+        self.assertRegex(said, r"\A\nleft to --all: 1 of 2 tests: some 1\n\nRan 1 test in ")
+        self.assertEqual(self.run_tests(tests)[0], 1)
 
     def test_the_slowest_are_listed_with_their_times(self):
         status, said = self.run_tests("""
@@ -90,9 +91,10 @@ class SideBySideTests(unittest.TestCase):
         self.assertIn("NO TESTS RAN", said)
 
     def test_a_file_that_cannot_be_read_is_a_failure(self):
-        status, said = self.run_tests("this is no Python")
-        self.assertEqual(status, 1)
-        self.assertIn("SyntaxError", said)
+        for options in ([], ["--core"]):
+            status, said = self.run_tests("this is no Python", *options)
+            self.assertEqual(status, 1)
+            self.assertIn("SyntaxError", said)
 
     def test_each_worker_has_its_own_screen_and_home(self):
         status, said = self.run_tests("""

@@ -55,6 +55,13 @@ class UnitTestsTests(unittest.TestCase):
         self.assertEqual(status, 0, said)
         self.assertRegex(said, r"\A\nRan 3 tests in [\d.]+s in 3 processes, [\d.]+s of a core\n\nOK\n\Z")
 
+    def test_what_is_left_to_a_longer_run_is_counted(self):
+        skip = 'say(\'➜ Test "夢 waits" skipped: (TestSupport → takesAll)\')'
+        status, said = self.run_bundle(skip, "--core")
+        self.assertEqual(status, 0, said)
+        self.assertRegex(said, r"\A\nleft to --all: 1 unit test, and two thirds of the random input\n\nRan 3 tests")
+        self.assertIn("夢 waits", self.run_bundle(skip)[1])
+
     def test_failures_are_reported_in_each_locale(self):
         for locale in ("C", "POSIX", "C.UTF-8"):
             status, said = self.run_bundle(

@@ -1,13 +1,14 @@
 #!/usr/bin/python3
 """Runs the unit tests of a finished build in several parallel processes, and reports failures.
 
-usage: Tests/Runner/unit_tests.py [--quick] [--filter NAME] [--limit SECONDS] [--times] [BUNDLE]
+usage: Tests/Runner/unit_tests.py [--core] [--quick] [--filter NAME] [--limit SECONDS] [--times] [BUNDLE]
 
-Tests that mostly wait for programs hold up no others so. `--quick` leaves out what needs a screen and
-GTK; `--filter` takes the tests whose names contain NAME, a regular expression; `--limit` ends a process
-that hangs, and names the tests that have not ended; `--times` runs the tests of a process one after
-another, and prints how long the twenty slowest took, and how long each process took and had a core. The
-bundle is that of a debug build where none is named.
+Tests that mostly wait for programs hold up no others so. `--core` leaves out slow tests, which it counts,
+and tries laws over less random input; `--quick` leaves out what needs a screen and GTK; `--filter` takes
+the tests whose names contain NAME, a regular expression; `--limit` ends a process that hangs, and names
+the tests that have not ended; `--times` runs the tests of a process one after another, and prints how long
+the twenty slowest took, and how long each process took and had a core. The bundle is that of a debug build
+where none is named.
 
 What the tests write goes into files: into a pipe that is full they would lose some of it.
 
@@ -35,6 +36,7 @@ NOTHING_RAN = 5
 NO_SUCH_TEST = 69
 SLOWEST = 20
 TOOK = re.compile(r'[✔✘] Test "(.*)"(?: with \d+ test cases?)? (?:passed|failed) after ([\d.]+) seconds')
+LEFT = re.compile(r"➜ Test .* skipped")
 RESULT = re.compile(r"[✔✘] Test run with (\d+) tests? in \d+ suites? (passed|failed) after ")
 
 # Test targets that share a process; all others share the last one.
@@ -65,7 +67,7 @@ def filters(name, is_quick):
 class Group:
     """A process that runs some of the tests, and what it says."""
 
-    def __init__(self, name, expression, bundle, place, limit, is_timed):
+    def __init__(self, name, expression, bundle, place, limit, is_timed, is_core):
         self.name = name
         # In parallel, all tests begin at once, and their times say nothing.
         self.options = ["--no-parallel"] if is_timed else []
@@ -73,17 +75,20 @@ class Group:
         self.expression = expression
         self.log = Path(place, name)
         self.limit = limit
+        self.is_core = is_core
         self.process = None
         self.status = None
         self.seconds = self.core = 0
         self.count = self.failed = None  # as the process has said itself
         self.times = []
+        self.left = 0
 
     def start(self):
+        environment = {**os.environ, **({"LUCID_DREAMS_TRIALS": "core"} if self.is_core else {})}
         with open(self.log, "wb") as log:
             self.process = subprocess.Popen(
                 [str(self.bundle), "--testing-library", "swift-testing", "--filter", self.expression, *self.options],
-                stdin=subprocess.DEVNULL, stdout=log, stderr=log, cwd=ROOT, start_new_session=True)
+                stdin=subprocess.DEVNULL, stdout=log, stderr=log, cwd=ROOT, env=environment, start_new_session=True)
 
     def end(self):
         """Ends the process and what it has started, where they have not ended."""
@@ -125,6 +130,7 @@ class Group:
                 if line is not None:
                     if took := TOOK.match(line):
                         self.times.append((float(took[2]), took[1]))
+                    self.left += bool(LEFT.match(line))
                     yield line
                 elif block:
                     tell(block)
@@ -133,7 +139,7 @@ class Group:
         for line in failures(complete()):
             if result := RESULT.match(line):
                 self.count, self.failed = int(result[1]), result[2] == "failed"
-            else:
+            elif not (self.is_core and LEFT.match(line)):
                 block.append(line)
         if trouble := self.trouble():
             block.append(trouble)
@@ -181,6 +187,8 @@ def run(groups, is_timed):
             print(f"{seconds:7.1f} s  {name}")
         for group in groups:
             print(f"{group.seconds:7.1f} s {group.core:7.1f} s of a core {group.count or 0:5} tests  {group.name}")
+    if left := sum(group.left for group in groups if group.is_core):
+        print(f"\nleft to --all: {left} unit test{'' if left == 1 else 's'}, and two thirds of the random input")
     ran = [group for group in groups if group.count != 0]
     print(f"\nRan {count} test{'' if count == 1 else 's'} in {time.monotonic() - begin:.1f}s"
           f" in {len(ran)} process{'' if len(ran) == 1 else 'es'},"
@@ -194,6 +202,7 @@ def run(groups, is_timed):
 
 def main():
     parser = argparse.ArgumentParser(usage=__doc__.split("usage: ")[1].split("\n")[0])
+    parser.add_argument("--core", action="store_true")
     parser.add_argument("--quick", action="store_true")
     parser.add_argument("--filter", default="")
     parser.add_argument("--limit", type=float, default=1800)
@@ -210,7 +219,7 @@ def main():
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     with tempfile.TemporaryDirectory(prefix="unit-tests-") as place:
         groups = [
-            Group(name, expression, bundle, place, options.limit, options.times)
+            Group(name, expression, bundle, place, options.limit, options.times, options.core)
             for name, expression in filters(options.filter, options.quick).items()]
         return run(groups, options.times)
 

@@ -93,7 +93,8 @@ import TestSupport
     #expect(events.all.count { $0 == .playing } == 3)
   }
 
-  @Test(arguments: [(0.5, 0.5), (1, 1), (2, 2), (7, 2), (0, 0.5), (.nan, 1)])
+  @Test(
+    .enabled(if: takesAll), arguments: [(0.5, 0.5), (1, 1), (2, 2), (7, 2), (0, 0.5), (.nan, 1)])
   func `a rate is how fast the place moves`(wanted: Double, rate: Double) async throws {
     let path = await folder.recordTone()
     let events = Events<(Event, ContinuousClock.Instant)>()

@@ -26,7 +26,7 @@ import TestSupport
     try #require(lines.last?.split(separator: " ").last.flatMap { Double($0) }, "\(lines)")
   }
 
-  @Test func `a kill after five seconds loses one at most`() throws {
+  @Test(.enabled(if: takesAll)) func `a kill after five seconds loses one at most`() throws {
     let path = folder.file("killed.opus")
     let probe = try Program.probe([path, "audiotestsrc is-live=true"])
     #expect(probe.waitForLine("second 5"))

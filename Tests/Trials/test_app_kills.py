@@ -8,8 +8,8 @@ import time
 from trials import Trial, traced  # first, for it knows where the others are
 
 import harness
-from extent import thorough
 from accessible import NotThere, Unanswered
+from extent import core
 
 
 class AppKills(Trial):
@@ -83,7 +83,6 @@ class AppKills(Trial):
         self.assertIn(found, possible, what)
         self.counts["kills"] += 1
 
-    @thorough("the app is killed at random moments")
     def test_killed_at_its_calls(self):
         for call in self.rounds(("pwrite64",), ("pwrite64", "fdatasync", "unlink")):
             for number in range(1, 200, self.rounds(12, 1)):
@@ -99,6 +98,7 @@ class AppKills(Trial):
                 if possible == [self.STEPS[-1][1]]:  # it came to its end
                     break
 
+    @core
     def test_killed_at_any_moment(self):
         chance = random.Random(20261121)
         for number in range(self.rounds(2, 150)):

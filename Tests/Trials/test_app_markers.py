@@ -6,7 +6,6 @@ import signal
 from marked import PASSPHRASE, MarkedJournal
 
 import dbus
-from extent import thorough
 from test_attachments import Attached
 from test_desktop import OnTheBus
 from test_handing_over import Other
@@ -426,7 +425,6 @@ class AppMarkers(Actions):
             if looks:
                 self.look(do, but=[] if do in ("lock", "quit") else [*GIVEN_OUT, RECENT])
 
-    @thorough("the likeliest of them are done before the app is killed")
     def test_actions_before_sealing(self):
         self.is_sealed = False
         self.live(looks=False)
@@ -434,7 +432,6 @@ class AppMarkers(Actions):
         self.look("sealing")
         self.check_nothing_seen()
 
-    @thorough("the likeliest of them are done before the app is killed")
     def test_actions_of_a_sealed_journal(self):
         self.is_sealed = True
         self.seal()

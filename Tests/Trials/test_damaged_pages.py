@@ -4,7 +4,6 @@ import json
 import random
 import sqlite3
 
-from extent import thorough
 from sealed import PlainOrSealed, plain_and_sealed
 from trials import IS_LONG, Trial
 
@@ -160,7 +159,7 @@ class DamagedPages(PlainOrSealed, Trial):
             if after.get(id) != dream and id != self.ids[30] and "(conflict" not in dream["description"]]
         self.assertEqual(lost, [], what)
 
-    @plain_and_sealed(thorough("a plain journal is damaged"))
+    @plain_and_sealed
     def test_writing_after_a_page_was_damaged(self):
         self.prepare()
         for page, way in self.cases(14):

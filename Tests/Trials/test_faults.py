@@ -4,8 +4,8 @@ import shutil
 import unittest
 
 from commands import changes, prepare
+from extent import core
 from trials import NAMES, SYNCS, WRITES, Trial, calls_of, traced
-from extent import thorough
 
 
 class Faults(Trial):
@@ -45,7 +45,6 @@ class Faults(Trial):
                     self.assertRegex(run.error, "(nothing|no dream) was changed", what)
                     self.assertEqual(state, before, what)
 
-    @thorough("each of these calls is killed")
     def test_each_call_of_each_change_fails(self):
         all_changes = changes(prepare(self), self.home)
         self.keep()
@@ -73,6 +72,7 @@ class Faults(Trial):
         self.assertGreater(self.counts["written, and not confirmed"], 0)
 
     @unittest.skipUnless(shutil.which("fiu-run"), "fiu-run is needed to have calls fail at random")
+    @core
     def test_calls_fail_at_random(self):
         all_changes = changes(prepare(self), self.home)
         self.keep()

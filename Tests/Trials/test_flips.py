@@ -4,6 +4,7 @@ import json
 import random
 import sqlite3
 
+from extent import core
 from trials import Trial
 
 # The valid outcomes of a command: done, or an error message.
@@ -78,6 +79,7 @@ class Flips(Trial):
                 missing = [d for d in sound.values() if d not in recovered.values()]
                 self.assertEqual(missing, [], f"{what}: {run}")
 
+    @core
     def test_a_bit_of_a_text_turns(self):
         self.prepare()
         sound = self.held()

@@ -7,7 +7,7 @@ import signal
 import subprocess
 
 from commands import changes, journal_of_another, prepare, write_first_format
-from extent import thorough
+from extent import core
 from trials import COMMANDS, DREAM, NAMES, SYNCS, WRITES, Trial, calls_of, traced
 
 
@@ -43,6 +43,7 @@ class Kills(Trial):
             self.assertEqual(said.stdout, "ok\n", file)
             self.counts["backups looked at"] += 1
 
+    @core
     def test_killed_at_each_call_of_each_change(self):
         all_changes = changes(prepare(self), self.home)
         self.keep()
@@ -81,7 +82,6 @@ class Kills(Trial):
         file.write_text(journal_of_another(self.rounds(20, 120)))
         self.kill_everywhere(["import", file])
 
-    @thorough("changes and backups are killed")
     def test_killed_while_the_first_change_of_a_day_makes_a_backup(self):
         self.needs("backup")
         arguments, typed = changes(prepare(self), self.home)["edit"]
@@ -96,7 +96,6 @@ class Kills(Trial):
         self.keep()
         self.kill_everywhere(["backup"])
 
-    @thorough("changes and imports are killed")
     def test_killed_while_a_backup_is_restored(self):
         self.needs("restore-backup")
         ids = prepare(self)
@@ -107,7 +106,6 @@ class Kills(Trial):
         self.keep()
         self.kill_everywhere(["restore-backup", kept])
 
-    @thorough("changes are killed, and damaged journals recovered")
     def test_killed_while_a_damaged_journal_is_recovered(self):
         self.needs("recover")
         prepare(self)
@@ -137,6 +135,7 @@ class Kills(Trial):
         if command not in COMMANDS:
             self.skipTest(f"dream knows no {command}")
 
+    @core
     def test_every_id_printed_before_a_kill_at_any_moment_is_stored(self):
         chance = random.Random(20261121)
         printed, attempted = set(), 0

@@ -4,6 +4,7 @@ import subprocess
 import threading
 import time
 
+from extent import core
 from trials import DREAM, Trial
 
 HANDS = 8
@@ -60,6 +61,7 @@ class ManyHands(Trial):
         self.assertTrue(any(seen), "The list showed nothing of the others while they wrote.")
         self.counts["ms behind at most"] = round(longest * 1000)
 
+    @core
     def test_eight_writers_alongside_the_app_lose_nothing(self):
         each = self.rounds(12, 1000)
         app = self.open_app()

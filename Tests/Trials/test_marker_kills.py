@@ -5,7 +5,6 @@ import os
 import signal
 
 from every_command import Commands
-from extent import thorough
 from trials import IS_LONG, NAMES, SYNCS, WRITES, calls_of, traced
 
 
@@ -42,7 +41,6 @@ class Kills(Commands):
                 self.look(after)
         self.check_nothing_seen()
 
-    @thorough("a conversion is killed, and changes of a sealed journal are")
     def test_a_conversion_that_was_killed_leaves_nothing_open(self):
         self.prepare()
         self.do("backup")

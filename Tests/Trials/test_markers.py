@@ -8,12 +8,13 @@ import uuid
 import zlib
 
 from every_command import Commands
-from extent import thorough
+from extent import core
 from marked import MarkedJournal
 from markers import forms
 
 
 class Looking(MarkedJournal):
+    @core
     def test_a_word_is_found_however_it_is_written(self):
         word = self.word("word")
         for form in forms(word):
@@ -42,7 +43,6 @@ class Looking(MarkedJournal):
 
 
 class Marks(Commands):
-    @thorough("the same commands are given to a sealed journal")
     def test_commands_before_sealing(self):
         self.prepare()
         commands = [name for name in self.commands()

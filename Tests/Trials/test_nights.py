@@ -2,6 +2,7 @@
 
 import itertools
 
+from extent import core
 from trials import Trial
 
 ZONES = [
@@ -22,6 +23,7 @@ class Nights(Trial):
         self.environment["TZ"] = zone
         return {dream["description"]: dream["date"] for dream in self.dreams()}
 
+    @core
     def test_a_night_is_the_same_in_every_zone(self):
         zones = ZONES if self.rounds(0, 1) else ZONES[:6]
         written = {}

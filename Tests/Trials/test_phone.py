@@ -8,6 +8,7 @@ import subprocess
 import time
 import urllib.request
 
+from extent import core
 from trials import NAMES, SYNCS, WRITES, Trial, calls_of, traced
 
 NOTES = {
@@ -63,6 +64,7 @@ class Phone(Trial):
                 self.assertEqual(self.names("Imported"), sorted(NOTES), what)
                 self.counts["kills"] += 1
 
+    @core
     def test_a_full_disk_takes_nothing_or_all(self):
         self.dream("add", "Mine", "--date", "2026-11-01")
         self.keep()

@@ -7,7 +7,6 @@ import re
 import subprocess
 
 from trials import COMMANDS, DREAM, Trial
-from extent import thorough
 from terminal import Terminal
 
 PASSPHRASE = "Kumquat9 Nachtfalter"
@@ -90,7 +89,6 @@ class SealedWords(Trial):
             "--rehearsal", WORDS["rehearsal"], "--creature", "shark", "--lucidity", "3", "--emotion", "anger",
             typed=f"{WORDS['text']} sang.\n" * 300).strip()
 
-    @thorough("marked words are searched in every byte of the home")
     def test_no_word_is_in_any_file(self):
         first, second = self.add(), self.add()
         self.do("edit", first, "--text", WORDS["edited"] * 50, "--add-tag", WORDS["edited"])
@@ -170,7 +168,6 @@ class SealedWords(Trial):
         self.do("inbox")
         self.assertIn(WORDS["text"], self.do("list", "--json"))
 
-    @thorough("marked words are searched in every byte of the home")
     def test_a_kill_leaves_no_word(self):
         first = self.add()
         self.keep()

@@ -14,7 +14,6 @@ from pathlib import Path
 
 from commands import prepare
 from trials import DREAM, NAMES, SYNCS, WRITES, Trial, calls_of, traced
-from extent import thorough
 from sealed import PASSPHRASE, PlainOrSealed, plain_and_sealed
 
 NEW = "Another one 42"
@@ -129,23 +128,21 @@ class Sealing(PlainOrSealed, Trial):
         else:
             self.disturb(["encrypt", "--yes"], [PASSPHRASE], faults)
 
-    @plain_and_sealed(thorough("it is stopped while a plain one is converted, and killed at the same calls"))
+    @plain_and_sealed
     def test_stopped_while_it_is_converted(self):
         self.prepare()
         self.convert(self.STOP)
 
-    @plain_and_sealed()
+    @plain_and_sealed
     def test_killed_while_it_is_converted(self):
         self.prepare()
         self.convert(self.KILL)
 
-    @thorough("it is killed at the same calls")
-    @plain_and_sealed()
+    @plain_and_sealed
     def test_the_disk_fails_while_it_is_converted(self):
         self.prepare()
         self.convert(self.rounds([self.FAIL[self.begins_sealed]], self.FAIL))
 
-    @thorough("a story gives it another passphrase")
     def test_killed_while_it_gets_another_passphrase(self):
         self.prepare()
         self.seal()
@@ -202,15 +199,13 @@ class Sealing(PlainOrSealed, Trial):
             self.assertEqual(set(names), {digits for _, digits in self.files.values()}, what)
         self.counts["completed"] += 1
 
-    @thorough("it is killed without pictures")
-    @plain_and_sealed()
+    @plain_and_sealed
     def test_killed_while_pictures_are_converted(self):
         self.prepare()
         self.attach()
         self.convert(self.KILL)
 
-    @thorough("it is killed without pictures")
-    @plain_and_sealed()
+    @plain_and_sealed
     def test_the_disk_fails_while_pictures_are_converted(self):
         self.prepare()
         self.attach()
@@ -218,7 +213,6 @@ class Sealing(PlainOrSealed, Trial):
 
     # Others write at the same time
 
-    @thorough("many write beside the app, and it is killed while it is converted")
     def test_others_write_while_it_is_sealed_and_unsealed(self):
         self.prepare()
         before = {dream["id"] for dream in self.dreams()}
@@ -285,7 +279,6 @@ class Sealing(PlainOrSealed, Trial):
             self.assertGreaterEqual(len(kept), len(self.sound) - lost, f"{what}: {run}")
         return run
 
-    @thorough("one that is cut off is noticed")
     def test_a_sealed_journal_is_tampered_with(self):
         self.prepare()
         self.seal()

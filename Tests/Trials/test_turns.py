@@ -8,7 +8,6 @@ import sqlite3
 import subprocess
 from pathlib import Path
 
-from extent import thorough
 from operations import FORGOTTEN, NEW, OLD, OPERATIONS, READING, WORD, After, digits, files_of
 from trials import COMMANDS, DREAM, IS_LONG, Run, Trial
 from worlds import Hand, World
@@ -195,9 +194,6 @@ DANGEROUS = {
         ([("backup", "forget"), ("add", "forget")], 6, "new"),
     "what_is_added_while_the_journal_is_replaced_is_kept":
         (both_ways(["add"], ["restore-backup", "recover"]) + both_ways(["import"], ["undo"]), 6),
-}
-# As dangerous, and slow: each seals a journal, removes its seal or copies it dozens of times.
-SLOW = {
     "pictures_that_come_while_the_seal_is_removed_are_kept":
         (both_ways(["attach", "inbox"], ["decrypt"]), 3),
     "pictures_that_come_while_the_journal_is_sealed_are_kept_and_sealed":
@@ -215,5 +211,3 @@ if IS_LONG:
 else:
     for story, pairs in DANGEROUS.items():
         setattr(Turns, f"test_{story}", all_of(*pairs))
-    for story, pairs in SLOW.items():
-        setattr(Turns, f"test_{story}", thorough("others take turns where it is replaced or copied")(all_of(*pairs)))

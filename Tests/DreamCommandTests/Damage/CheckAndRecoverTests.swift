@@ -1,5 +1,6 @@
 import DreamStore
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct CheckAndRecoverTests {
@@ -134,7 +135,8 @@ import Testing
     #expect(!look.output.contains("there is no sound backup"))
   }
 
-  @Test(.enabled(if: hasTracer, "A backup is removed while it is looked for."))
+  @Test(
+    .enabled(if: takesAll), .enabled(if: hasTracer, "A backup is removed while it is looked for."))
   func `a backup removed during the check is not reported as damaged`() throws {
     try dream("samples")
     // Stopped at the first byte that is read of a backup, the tool finds the others gone.

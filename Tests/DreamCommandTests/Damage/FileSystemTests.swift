@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Disks that cannot do all that a journal needs.
@@ -7,7 +8,7 @@ import Testing
 
   private static let hasTracer = FileManager.default.isExecutableFile(atPath: "/usr/bin/strace")
 
-  @Test(.enabled(if: hasTracer, "Faults are injected with strace."))
+  @Test(.enabled(if: takesAll), .enabled(if: hasTracer, "Faults are injected with strace."))
   func `a file system without locks is said to be one`() throws {
     try dream("samples")
     let bytes = dream.bytes

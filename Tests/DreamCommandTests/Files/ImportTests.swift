@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct ImportTests {
@@ -189,7 +190,7 @@ import Testing
     #expect(try texts() == before)
   }
 
-  @Test func `a bar grows on a terminal when it takes long`() throws {
+  @Test(.enabled(if: takesAll)) func `a bar grows on a terminal when it takes long`() throws {
     let line = #"{"date":"2026-11-20","description":"\#(String(repeating: "sea ", count: 40))"}"#
     let path = try file(
       "many.json", "[" + Array(repeating: line, count: 30_000).joined(separator: ",\n") + "]")

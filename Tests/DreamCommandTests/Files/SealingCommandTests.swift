@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What `dream` says and does around the seal of a journal.
@@ -14,7 +15,8 @@ import Testing
 
   private let one = ["LUCID_DREAMS_PASSPHRASE": "one"]
 
-  @Test func `a backup of a sealed journal is restored by the passphrase in a file`() throws {
+  @Test(.enabled(if: takesAll))
+  func `a backup of a sealed journal is restored by the passphrase in a file`() throws {
     try dream("encrypt", "--yes", environment: one)
     let backup = try dream("backup", environment: one).output.split(separator: "\n").first
     try dream("decrypt", "--yes", environment: one)
@@ -23,7 +25,9 @@ import Testing
     #expect(restored.status == 0, "\(restored)")
   }
 
-  @Test func `erasing backups can be repeated, and check lists the rest`() throws {
+  @Test(.enabled(if: takesAll)) func `erasing backups can be repeated, and check lists the rest`()
+    throws
+  {
     try dream("backup")
     let sealed = try dream("encrypt", "--yes", environment: one)
     #expect(sealed.error.contains("earlier backup"), "\(sealed)")
@@ -49,7 +53,8 @@ import Testing
     #expect(try dream("list", environment: opened).status == 0)
   }
 
-  @Test func `another passphrase opens the backups, and the old one does not`() throws {
+  @Test(.enabled(if: takesAll))
+  func `another passphrase opens the backups, and the old one does not`() throws {
     try dream("encrypt", "--yes", environment: one)
     let backup = try dream("backup", environment: one).output.split(separator: "\n").first
     let path = String(try #require(backup))
