@@ -58,7 +58,8 @@ import Testing
     let begun = Atomic(0)
     let task = Task {
       await ConcurrentMap<Int, Int>(workers: 2) { number in
-        if begun.add(1, ordering: .relaxed).newValue > 4 {
+        begun.add(1, ordering: .relaxed)
+        if number > 3 {
           while !Task.isCancelled { Thread.sleep(forTimeInterval: 0.001) }
           throw CancellationError()
         }

@@ -33,7 +33,7 @@ import Testing
     #expect(try one.load() == expected)
     #expect(try DreamStore(path: folder.file()).load() == expected)
     #expect(try DreamStore(path: folder.file()).issues().isEmpty)
-    #expect(expected.dreams.count > 20)
+    #expect(expected.dreams.count > 10)
   }
 
   @Test func `a journal read again shares what stayed with the one read before`() throws {
