@@ -41,20 +41,27 @@ struct Tree {
 
   init(seed: UInt64) {
     self.seed = seed
-    var generator = NodeGenerator(seed: seed)
-    node = generator.node(depth: Int(1 + seed % 5), NodeGenerator.Place())
-    size = Size(
-      width: max(
-        node.least(.horizontal), Double(Int.random(in: 40...900, using: &generator.random))),
-      height: max(node.least(.vertical), Double(Int.random(in: 40...700, using: &generator.random)))
-    )
+    // In every second tree there may be less space than the boxes need.
+    var generator = NodeGenerator(seed: seed, isTight: seed % 2 == 1)
+    node = generator.node(depth: Int(1 + seed / 2 % 5), NodeGenerator.Place())
+    var size = Size(
+      width: Double(Int.random(in: 40...900, using: &generator.random)),
+      height: Double(Int.random(in: 40...700, using: &generator.random)))
+    if generator.isTight {
+      size.width = min(size.width, node.least(.horizontal) + generator.length(0...40))
+      size.height = min(size.height, node.least(.vertical) + generator.length(0...40))
+    } else {
+      size.width = max(size.width, node.least(.horizontal))
+      size.height = max(size.height, node.least(.vertical))
+    }
+    self.size = size
     isRightToLeft = generator.chance(3)
   }
 
   var element: String {
     """
     <section id=t\(seed) class=pile dir=\(isRightToLeft ? "rtl" : "ltr") \
-    style='width:\(size.width.css);height:\(size.height.css)'>\(node.element(""))</section>
+    style='width:\(size.width.css);height:\(size.height.css)'>\(node.element("", isFree: false))</section>
     """
   }
 

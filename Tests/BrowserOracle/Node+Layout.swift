@@ -1,19 +1,29 @@
 import ValueLayout
 
-/// A leaf of a constant size, or one that fills.
+/// A leaf of a constant size, one that takes less of it along an axis, or one that fills.
 struct Box: Layout {
   let number: Int
   let size: Size?
+  let soft: (axis: LayoutAxis, minimum: Double)?
   var frame = Rect.zero
 
-  init(_ number: Int, _ size: Size?) {
+  init(_ number: Int, _ size: Size?, soft: (axis: LayoutAxis, minimum: Double)? = nil) {
     self.number = number
     self.size = size
+    self.soft = soft
   }
 
   mutating func layout(in rect: Rect) { frame = rect }
 
-  func sizeThatFits(_ proposal: ProposedSize) -> Size { size ?? proposal.filled() }
+  func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    guard var size, let soft else { return size ?? proposal.filled() }
+    if soft.axis == .horizontal {
+      size.width = max(min(proposal.width ?? size.width, size.width), soft.minimum)
+    } else {
+      size.height = max(min(proposal.height ?? size.height, size.height), soft.minimum)
+    }
+    return size
+  }
 }
 
 extension Node {
@@ -21,6 +31,8 @@ extension Node {
   var layout: AnyLayout<Box> {
     switch self {
     case .rigid(let number, let size): AnyLayout(Box(number, size))
+    case .soft(let number, let size, let axis, let minimum):
+      AnyLayout(Box(number, size, soft: (axis, minimum)))
     case .filler(let number): AnyLayout(Box(number, nil))
     case .ratio(let number, let ratio): AnyLayout(Box(number, nil).withAspectRatio(ratio))
     case .inset(let insets, let node): AnyLayout(node.layout.withInsets(insets))

@@ -4,6 +4,8 @@ import ValueLayout
 indirect enum Node {
   /// A box of one size, however much space there is.
   case rigid(Int, Size)
+  /// A box that wants a size and takes less of its length along an axis, down to a minimum.
+  case soft(Int, Size, LayoutAxis, minimum: Double)
   /// A box that takes the space there is and wants none.
   case filler(Int)
   case stack(Stack)
@@ -51,7 +53,7 @@ extension Node {
   /// Whether the node takes all the space that is proposed along an axis.
   func fills(_ axis: LayoutAxis) -> Bool {
     switch self {
-    case .rigid: false
+    case .rigid, .soft: false
     case .filler: true
     case .ratio, .flow: axis == .horizontal
     case .inset(_, let node): node.fills(axis)
@@ -64,10 +66,63 @@ extension Node {
     }
   }
 
+  /// Whether the node wants a length along an axis and also takes less.
+  func givesWay(_ axis: LayoutAxis) -> Bool {
+    switch self {
+    case .rigid, .filler, .ratio, .flow, .grid: false
+    case .soft(_, _, let own, _): own == axis
+    case .inset(_, let node): node.givesWay(axis)
+    case .pile(let nodes): nodes.contains { $0.givesWay(axis) }
+    case .stack(let stack):
+      stack.children.contains { length, node in
+        switch length {
+        case .fixed: stack.axis != axis && node.givesWay(axis)
+        case .intrinsic: node.givesWay(axis)
+        case .flexible: stack.axis != axis && node.givesWay(axis)
+        }
+      }
+    }
+  }
+
+  /// The length along an axis that the node takes where there is less space; nil if it depends on
+  /// the breadth.
+  func needs(_ axis: LayoutAxis) -> Double? {
+    switch self {
+    case .rigid, .soft, .filler: return least(axis)
+    case .ratio: return axis == .horizontal ? 0 : nil
+    case .flow: return axis == .horizontal ? least(axis) : nil
+    case .inset(let insets, let node):
+      let around =
+        axis == .horizontal ? insets.left + insets.right : insets.top + insets.bottom
+      return node.needs(axis).map { $0 + around }
+    case .pile(let nodes): return Self.greatest(nodes.map { $0.needs(axis) })
+    case .grid(let grid): return grid.needs(axis)
+    case .stack(let stack): return stack.needs(axis)
+    }
+  }
+
+  static func greatest(_ lengths: [Double?]) -> Double? {
+    lengths.contains(nil) ? nil : lengths.compactMap(\.self).max() ?? 0
+  }
+
+  /// The space along an axis that the insets in the node need, whatever is in them.
+  func insets(_ axis: LayoutAxis) -> Double {
+    switch self {
+    case .rigid, .soft, .filler, .ratio, .flow: 0
+    case .inset(let insets, let node):
+      node.insets(axis)
+        + (axis == .horizontal ? insets.left + insets.right : insets.top + insets.bottom)
+    case .pile(let nodes): nodes.map { $0.insets(axis) }.max() ?? 0
+    case .grid(let grid): grid.children.map { $0.node.insets(axis) }.max() ?? 0
+    case .stack(let stack): stack.children.map { $0.node.insets(axis) }.max() ?? 0
+    }
+  }
+
   /// The space along an axis in which nothing reaches out of the node.
   func least(_ axis: LayoutAxis) -> Double {
     switch self {
-    case .rigid(_, let size): axis == .horizontal ? size.width : size.height
+    case .rigid(_, let size): axis.length(of: size)
+    case .soft(_, let size, let own, let minimum): own == axis ? minimum : axis.length(of: size)
     case .filler: 0
     // At least twice as wide as high, in the widest window.
     case .ratio: axis == .horizontal ? 0 : 450
@@ -100,7 +155,36 @@ extension StackLength {
   }
 }
 
+extension Stack {
+  func needs(_ axis: LayoutAxis) -> Double? {
+    guard self.axis == axis else { return Node.greatest(children.map { $0.node.needs(axis) }) }
+    return children.reduce(Double(children.count - 1) * spacing) { sum, child in
+      switch child.length {
+      case .fixed(let length): sum.map { $0 + length }
+      case .flexible(_, let minimum, _): sum.map { $0 + minimum }
+      case .intrinsic(let minimum, let maximum):
+        child.node.needs(axis).flatMap { needed in
+          sum.map { $0 + max(min(needed, maximum), minimum) }
+        }
+      }
+    }
+  }
+}
+
 extension Grid {
+  func needs(_ axis: LayoutAxis) -> Double? {
+    if axis == .vertical {
+      return children.contains { $0.node.needs(axis) == nil } ? nil : leastHeight
+    }
+    var widths = columns.map(\.least)
+    for (column, _, child) in cells {
+      if case .intrinsic = columns[column] {
+        widths[column] = max(widths[column], child.node.least(axis))
+      }
+    }
+    return widths.reduce(Double(columns.count - 1) * columnSpacing, +)
+  }
+
   var leastWidth: Double {
     var widths = columns.map(\.least)
     for (column, _, child) in cells where child.span == 1 {
@@ -126,4 +210,8 @@ extension Grid {
       return (column, row, child)
     }
   }
+}
+
+extension LayoutAxis {
+  func length(of size: Size) -> Double { self == .horizontal ? size.width : size.height }
 }

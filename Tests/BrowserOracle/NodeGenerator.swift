@@ -7,9 +7,12 @@ import ValueLayout
 /// `Documentation.docc/Articles/Browsers.md` names.
 struct NodeGenerator {
   var random: SplitMix64
+  /// Whether there may be less space than the boxes need.
+  let isTight: Bool
   private(set) var count = 0
 
-  init(seed: UInt64) {
+  init(seed: UInt64, isTight: Bool) {
+    self.isTight = isTight
     random = SplitMix64(seed: seed)
   }
 
@@ -87,10 +90,27 @@ struct NodeGenerator {
     }
     let fills = children.contains { $0.length.isFlexible }
     return Stack(
-      axis: axis, spacing: length(0...8), alignment: alignment,
+      axis: axis, spacing: length(0...8),
+      alignment: isTight && !isKnown(children, axis) ? .fill : alignment,
       distribution: fills ? .start : distribution(),
       // Rule "A maximum is an ideal": where nobody proposes a height, a child wants it.
       children: axis == .vertical && place.isFree ? children : limited(children))
+  }
+
+  /// Whether a page knows how broad the children are that take less or more than they want.
+  private func isKnown(
+    _ children: [(length: StackLength, node: Node)], _ axis: LayoutAxis
+  ) -> Bool {
+    let across: LayoutAxis = axis == .horizontal ? .vertical : .horizontal
+    let all = Node.greatest(children.map { $0.node.needs(across) })
+    return children.allSatisfy { _, node in
+      // Rule "Asked once": they keep what they took of less space, when others need more.
+      if node.fills(across) { return all != nil && node.needs(across) == all }
+      guard node.givesWay(across) else { return true }
+      // A page takes a part of a length only of one that is known before the contents are.
+      guard case .stack(let stack) = node, stack.axis == across else { return false }
+      return all != nil && node.needs(across) == all
+    }
   }
 
   private mutating func child(
@@ -108,18 +128,32 @@ struct NodeGenerator {
     case 0:
       if axis == .horizontal { inside.isWide = true }
       let node = node(depth: depth, inside)
-      return (.fixed(node.least(axis) + length(0...40)), node)
+      return (
+        // Rule "Without space, lengths are negative": behind insets.
+        .fixed(
+          isTight ? max(node.insets(axis), length(0...60)) : node.least(axis) + length(0...40)),
+        node
+      )
     case 1:
       if axis == .horizontal { inside.isWide = true }
       let node = node(depth: depth, inside)
       let least = node.least(axis)
+      if isTight, chance(2) {
+        return (.flexible(weight: weight(), min: max(node.insets(axis), length(0...20))), node)
+      }
       return (.flexible(weight: weight(), min: chance(2) ? least : least + length(0...60)), node)
+    case 2 where isTight:
+      let (size, minimum) = (Size(width: length(3...60), height: length(3...60)), length(0...30))
+      let least = min(minimum, axis.length(of: size))
+      return (.intrinsic(min: least), .soft(number(), size, axis, minimum: least))
     default:
       if axis == .horizontal { inside.isWide = false }
       let node = node(depth: depth, inside)
       guard !node.fills(axis) else {
         return (.flexible(weight: weight(), min: node.least(axis)), node)
       }
+      // Rule "Minimums are said": only those are kept free for the ones that follow.
+      if isTight { return (.intrinsic(min: node.least(axis)), node) }
       guard case .rigid = node, chance(2) else { return (.intrinsic(), node) }
       let least = length(0...30)
       return (.intrinsic(min: least, max: chance(2) ? .infinity : least + length(0...30)), node)

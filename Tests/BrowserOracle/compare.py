@@ -73,7 +73,7 @@ def differences(ours, theirs):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--trees", type=int, default=2000)
+    parser.add_argument("--trees", type=int, default=4000)
     parser.add_argument("--keep", type=Path, help="a folder for the page and the frames")
     parser.add_argument("program", type=Path)
     arguments = parser.parse_args()
