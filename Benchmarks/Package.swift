@@ -28,6 +28,20 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "CLayoutReference", cSettings: [.unsafeFlags(["-O2"])]),
     .executableTarget(
+      name: "CostsBench",
+      dependencies: [
+        "Benchmarking", "RowLayouts", .product(name: "ValueLayout", package: "LucidDreams"),
+      ],
+      swiftSettings: strict),
+    // The libraries of other engines are opened when it runs: `Benchmarks/Peers/build` makes them.
+    .executableTarget(
+      name: "PeersBench",
+      dependencies: [
+        "Benchmarking", "CPeers", .product(name: "ValueLayout", package: "LucidDreams"),
+      ],
+      swiftSettings: strict),
+    .target(name: "CPeers", cSettings: [.unsafeFlags(["-O2"])]),
+    .executableTarget(
       name: "SceneBench",
       dependencies: [
         "Benchmarking", "CSceneReference", .product(name: "Scene", package: "LucidDreams"),
