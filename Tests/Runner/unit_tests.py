@@ -36,7 +36,8 @@ NOTHING_RAN = 5
 NO_SUCH_TEST = 69
 SLOWEST = 20
 TOOK = re.compile(r'[✔✘] Test "(.*)"(?: with \d+ test cases?)? (?:passed|failed) after ([\d.]+) seconds')
-LEFT = re.compile(r"➜ Test .* skipped")
+# A test that is `.enabled(if: takesAll)`; other conditions say why they are not met.
+LEFT = re.compile(r'➜ Test ".*" skipped\.$')
 RESULT = re.compile(r"[✔✘] Test run with (\d+) tests? in \d+ suites? (passed|failed) after ")
 
 # Test targets that share a process; all others share the last one.
