@@ -10,7 +10,7 @@ import Glibc
     var engines: [any Engine] = [ValueEngine()]
     for library in libraries {
       guard let engine = LoadedEngine(library) else {
-        print("\(library) is no engine")
+        print("\(library) is not an engine")
         exit(66)
       }
       engines.append(engine)

@@ -6,23 +6,18 @@ import ValueLayout
 struct ValueEngine: Engine {
   let name = "ValueLayout"
 
-  func built(_ scenario: Scenario) -> Work {
-    switch scenario.kind {
-    case .rows: built(scenario, Trees.rows)
-    case .dashboard: built(scenario, Trees.dashboard)
-    case .chat: built(scenario, Trees.chat)
-    case .table: built(scenario, Trees.table)
-    case .text: built(scenario, Trees.text)
-    }
-  }
+  func built(_ scenario: Scenario) -> Work { passes(scenario, isNew: true) }
 
-  func laidOutAgain(_ scenario: Scenario) -> Work {
+  func laidOutAgain(_ scenario: Scenario) -> Work { passes(scenario, isNew: false) }
+
+  /// Passes over one tree, or over a new one each time.
+  private func passes(_ scenario: Scenario, isNew: Bool) -> Work {
     switch scenario.kind {
-    case .rows: again(scenario, Trees.rows)
-    case .dashboard: again(scenario, Trees.dashboard)
-    case .chat: again(scenario, Trees.chat)
-    case .table: again(scenario, Trees.table)
-    case .text: again(scenario, Trees.text)
+    case .rows: passes(scenario, isNew, Trees.rows)
+    case .dashboard: passes(scenario, isNew, Trees.dashboard)
+    case .chat: passes(scenario, isNew, Trees.chat)
+    case .table: passes(scenario, isNew, Trees.table)
+    case .text: passes(scenario, isNew, Trees.text)
     }
   }
 
@@ -54,20 +49,14 @@ struct ValueEngine: Engine {
     return frames
   }
 
-  private func built(_ scenario: Scenario, _ make: @escaping () -> some Layout<Leaf>) -> Work {
-    var frames = [Float](repeating: 0, count: scenario.leaves * 4)
-    var widths = Widths()
-    return Work(units: scenario.leaves) { _ in
-      var tree = make()
-      Self.place(&tree, width: widths.next(), &frames)
-    }
-  }
-
-  private func again(_ scenario: Scenario, _ make: () -> some Layout<Leaf>) -> Work {
+  private func passes(
+    _ scenario: Scenario, _ isNew: Bool, _ make: @escaping () -> some Layout<Leaf>
+  ) -> Work {
     var frames = [Float](repeating: 0, count: scenario.leaves * 4)
     var widths = Widths()
     var tree = make()
     return Work(units: scenario.leaves) { _ in
+      if isNew { tree = make() }
       Self.place(&tree, width: widths.next(), &frames)
     }
   }
