@@ -152,7 +152,7 @@ struct NodeGenerator {
       guard !node.fills(axis) else {
         return (.flexible(weight: weight(), min: node.least(axis)), node)
       }
-      // Rule "Minimums are said": only those are kept free for the ones that follow.
+      // Rule "Minimums are explicit": only those are kept free for the ones that follow.
       if isTight { return (.intrinsic(min: node.least(axis)), node) }
       guard case .rigid = node, chance(2) else { return (.intrinsic(), node) }
       let least = length(0...30)
