@@ -144,6 +144,56 @@ import ValueLayout
     #expect(scene.emitters[0].frame == Rect(x: 0, y: 0, width: 500, height: 150))
   }
 
+  @Test(arguments: Dream.Creature.allCases, [1, 40, 600])
+  func `no laser and no fire enters the words, and small particles are behind them`(
+    creature: Dream.Creature, repetitions: Int
+  ) throws {
+    for effect in Dream.Effect.allCases {
+      for (count, caption) in [(1, nil), (3, "21 – 22 Nov"), (100, nil)] {
+        let dream = Dream(
+          description: String(repeating: "Over the harbour. ", count: repetitions),
+          creature: creature, effects: [effect], numberOfCreatures: count)
+        let still = DreamScene.still(dream, seed: 1, size: size, caption: caption)
+        var moving = DreamScene(dream, seed: 1, size: size, caption: caption)
+        try expectClearWords(in: still, effect)
+        for _ in 0..<12 {
+          moving.step(by: 0.25)
+          try expectClearWords(in: moving, effect)
+        }
+      }
+    }
+  }
+
+  private func expectClearWords(in scene: DreamScene, _ effect: Dream.Effect) throws {
+    let nodes = scene.scene.nodes
+    let emitter = try #require(nodes.lastIndex { if case .emitter = $0 { true } else { false } })
+    let label = try #require(nodes.firstIndex { if case .label = $0 { true } else { false } })
+    #expect(emitter < label)
+    guard effect == .laserFocus || effect == .fireBreathing else { return }
+    let words = nodes.compactMap { node in
+      if case .label(let label) = node { label.frame } else { nil }
+    }
+    let stage = Rect(origin: Point(x: 0, y: 0), size: size)
+    guard case .sprites(let sprites, _) = nodes[emitter].command(in: stage) else { return }
+    for frame in words {
+      #expect(
+        sprites.allSatisfy {
+          $0.x + $0.radius + abs($0.streakX) <= frame.minX
+            || $0.y + $0.radius + abs($0.streakY) <= frame.minY
+            || $0.y - $0.radius - abs($0.streakY) >= frame.maxY
+        })
+    }
+  }
+
+  @Test func `a laser reaches across a picture without words`() throws {
+    var wordless = dream([.laserFocus])
+    wordless.description = ""
+    let scene = DreamScene.still(wordless, seed: 1, size: size)
+    let command = scene.emitters.last?.command(in: Rect(origin: Point(x: 0, y: 0), size: size))
+    guard case .sprites(let sprites, _) = try #require(command) else { return }
+    #expect(sprites.contains { $0.x > size.width * 0.8 })
+  }
+
   @Test func `a still scene does not move`() {
     var scene = DreamScene.still(dream([.rain, .fireBreathing]), seed: 1, size: size)
     let drawing = scene.scene.drawing

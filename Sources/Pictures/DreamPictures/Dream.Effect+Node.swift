@@ -12,6 +12,14 @@ extension Dream.Effect {
     }
   }
 
+  /// Whether it comes out of a creature and would strike words through, instead of drifting behind them.
+  var isBeam: Bool {
+    switch self {
+    case .fireBreathing, .laserFocus: true
+    case .magic, .fireflies, .rain, .snow: false
+    }
+  }
+
   /// How long the effect has already been running when it is first shown, in seconds: long enough
   /// for the picture to be full, and for fire to be in the middle of a burst.
   public var start: Double {

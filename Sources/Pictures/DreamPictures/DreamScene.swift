@@ -6,6 +6,8 @@ public import ValueLayout
 /// An animated dream: its creatures, its effects in front of them, and its text in front of both,
 /// before the night sky.
 ///
+/// Law: lasers and fire stay out of the frame of the words, if there are any.
+///
 /// Laid out by ``ValueLayout/DreamEffectLayout``, with nodes as its leaves.
 ///
 /// ```swift
@@ -116,7 +118,8 @@ public struct DreamScene: Hashable, Sendable {
           repeating: SpriteNode(dream.creature.image), count: dream.numberOfCreatures),
         overlapFactor: DreamRow.overlapFactor(ofCreatures: dream.numberOfCreatures)),
       effects: dream.effects.map { effect in
-        let node = running[effect] ?? effect.node(seed: seed, at: isStill ? effect.still : nil)
+        var node = running[effect] ?? effect.node(seed: seed, at: isStill ? effect.still : nil)
+        node.clearing = effect.isBeam ? clearing(of: dream, in: stage) : nil
         let place = EffectPlace(
           effect: effect, creature: dream.creature, numberOfCreatures: dream.numberOfCreatures,
           picture: stage)
@@ -140,6 +143,14 @@ public struct DreamScene: Hashable, Sendable {
       Node.label(LabelNode(text, halo: NightSky.halo)).withLength(.flexible())
       if let line { Node.label(LabelNode(line, halo: NightSky.halo)).withLength(.flexible()) }
     }
+  }
+
+  /// The frame of the words and all that is right of its left edge, if there are any.
+  private func clearing(of dream: Dream, in stage: Rect) -> Rect? {
+    guard caption != nil || !dream.description.trimmed.isEmpty else { return nil }
+    let words = DecorationPlacement.thirds().frames(in: stage).content
+    // Nothing flickers in the margins around them either.
+    return Rect(x: words.minX, y: stage.minY, width: stage.width, height: stage.height)
   }
 
   /// Dims the effects behind the text: nil without text or effects.

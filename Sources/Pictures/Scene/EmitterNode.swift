@@ -19,6 +19,9 @@ public struct EmitterNode: Layout, Hashable, Sendable {
   /// The rectangle last laid out in, in the scene's points.
   public private(set) var frame = Rect.zero
 
+  /// A rectangle that sparks stay out of: before it they fade, and inside none is drawn; nil for none.
+  public var clearing: Rect?
+
   /// The living particles.
   public private(set) var particles: Particles
 
@@ -68,7 +71,25 @@ public struct EmitterNode: Layout, Hashable, Sendable {
     var sprites: [Sprite] = []
     sprites.reserveCapacity(particles.maximumSpriteCount)
     particles.appendSprites(to: &sprites, through: placement, in: clip)
+    if let clearing { sprites = sprites.compactMap { $0.kept(outOf: clearing) } }
     return sprites.isEmpty ? nil : .sprites(sprites, emitter.blendMode)
+  }
+}
+
+extension Sprite {
+  /// Within how many points before a clearing a spark fades.
+  private static let fading = 12.0
+
+  /// The spark outside of a rectangle: fainter where it is close, nil where it would touch it.
+  fileprivate func kept(outOf rect: Rect) -> Sprite? {
+    let (reachX, reachY) = (radius + abs(streakX), radius + abs(streakY))
+    let distance = max(
+      rect.minX - (x + reachX), x - reachX - rect.maxX, rect.minY - (y + reachY),
+      y - reachY - rect.maxY)
+    guard distance > 0 else { return nil }
+    var kept = self
+    kept.color.alpha *= min(1, distance / Self.fading)
+    return kept
   }
 }
 
