@@ -45,6 +45,9 @@ HARMLESS = (
 )
 EVIDENCE = ROOT / ".build" / "end-to-end"
 
+# What a window shows instead of a dream, in the order of their keys.
+PLACES = ["Home", "Calendar", "Statistics", "Dream Signs", "Trash"]
+
 
 class App(vocabulary.Vocabulary, accessible.Element):
     """A running app; as an element it is the root of all its windows."""
@@ -132,7 +135,7 @@ class App(vocabulary.Vocabulary, accessible.Element):
         self._xdotool("type", "--delay", "15", text)
         return self
 
-    def point_at(self, element, click=True, window=None):
+    def point_at(self, element, click=True, window=None, button=1):
         """Moves the pointer to the middle of an element of the main window, and clicks there.
 
         For elements without an action, such as a row of a list.
@@ -143,13 +146,22 @@ class App(vocabulary.Vocabulary, accessible.Element):
         self._xdotool(
             "mousemove", "--window", target, str(int(x + width / 2)), str(int(y + height / 2)))
         if click:
-            self._xdotool("click", "1")
+            self._xdotool("click", str(button))
         return self
 
     def resize(self, width, height, window=None):
         """Gives the window another size."""
         self._xdotool("windowsize", window or self.windows()[0], str(width), str(height))
         return self
+
+    def open_place(self, name):
+        """Goes to a place by its keys, and returns it."""
+        self.press(f"ctrl+{PLACES.index(name) + 1}")
+        return self.find("panel", name)
+
+    def pill(self, name):
+        """The pill of a field of the open dream; a place may have the same name, and its keys as description."""
+        return self.find("push button", name, where=lambda e: "(Ctrl+" not in e.description)
 
     def take_keyboard(self, window=None):
         """Gives a window the keyboard, as a window manager does after another was closed."""

@@ -95,15 +95,13 @@ class Announcing(Scenario):
     def test_the_windows_in_front(self):
         app, told = self.begin()
         app.press("Delete")
-        app.button("Main Menu").click()
-        app.find("menu item", "Trash").click()
-        trash = app.find("frame", "Trash")
+        trash = app.open_place("Trash")
         app.wait_for_focus("list item", "Diving, Pink unicorn")
         trash.tree()
         app.press("Return")
         told.wait_for("“Diving” restored")
-        trash.button("Close").click()
-        app.wait_gone("frame", "Trash")
+        app.press("Escape", "Escape")  # The first one is for the message.
+        app.wait_gone("panel", "Trash")
         app.button("Main Menu").click()
         app.find("menu item", "Backups…").click()
         app.find("frame", "Backups").tree()

@@ -1,5 +1,5 @@
-"""The calendars that lead to the nights: behind a button, beside the page where there is room, and in
-a window of their own with a whole year."""
+"""The calendars that lead to the nights: beside the page where there is room, and in a place of their own
+with a whole year."""
 
 import re
 
@@ -8,7 +8,7 @@ from harness import Scenario
 
 FLYING = "Flying, Pink unicorn"
 FALLING = "Falling, Pink unicorn"
-WINDOW = ("frame", "Calendar")
+PLACE = ("panel", "Calendar")
 
 
 class Calendar(Scenario):
@@ -36,11 +36,6 @@ class Calendar(Scenario):
 
     def known(self, day):
         return self.night(day).name.partition(": ")[2]
-
-    def choose(self, item):
-        self.app.button("Main Menu").click()
-        self.app.find("menu item", item).click()
-        return self.app.find(*WINDOW)
 
     def press_until_focused(self, key, element):
         for _ in range(40):
@@ -106,24 +101,25 @@ class Calendar(Scenario):
         self.wait_until(
             lambda: not any(b.is_sensitive for b in nights.find_all("push button")), "nothing to click")
 
-    def test_the_button_next_to_the_last_nights_opens_the_months(self):
+    def test_the_button_above_the_last_nights_shows_the_months(self):
         # Also where none of the last nights has a dream.
         for number, dream in enumerate(self.dreams()):
             self.dream("edit", dream["id"], "--date", f"2025-01-0{number + 1}")
         self.app.wait_rows(self.falling, FLYING)
         self.app.button("Calendar").click()
-        nights = self.app.find(name="Nights")
+        nights = self.app.find(*PLACE).find(name="Nights")
         self.app.find("push button", "Previous Month")
         self.assertTrue(self.app.find("list item", FLYING).is_showing)
         self.assertGreater(len(nights.find_all("push button", where=lambda e: ": " in e.name)), 27)
         self.app.press("Escape")
-        self.app.wait_gone(name="Nights")
+        self.app.wait_gone(*PLACE)
+        self.app.wait_preview(FLYING)
 
     def test_a_year_shows_its_months_and_leads_to_them(self):
         for size in ((1040, 740), (360, 700)):
             self.app.resize(*size)
-            window = self.choose_from_list("Calendar")
-            window.button("Year").click()
+            window = self.app.open_place("Calendar")
+            self.app.button("Year").click()
             # The page of the month, which has buttons of the same names, fades out.
             self.wait_until(
                 lambda window=window: "Show the Year" not in
@@ -141,47 +137,41 @@ class Calendar(Scenario):
             november.click()
             self.night(18, "1 dream")
             self.app.press("Escape")
-            self.app.wait_gone(*WINDOW)
+            self.app.wait_gone(*PLACE)
 
-    def choose_from_list(self, item):
-        """Chooses an item of the main menu, from the list where there is room for one pane only."""
-        self.app.button(lambda said: said in ("Back", "Main Menu"))
-        if not self.app.find_all(name="Main Menu"):
-            self.app.button("Back").click()
-        return self.choose(item)
-
-    def test_a_click_in_the_window_opens_the_night_or_begins_a_dream(self):
-        self.choose("Calendar")
+    def test_a_click_finds_the_dreams_of_the_night_or_begins_one(self):
+        self.app.open_place("Calendar")
         self.night(18).click()
-        self.app.wait_gone(*WINDOW)
-        self.app.wait_preview(self.falling)
-        self.choose("Calendar")
+        # The place stays beside what it has found.
+        self.app.wait_rows(self.falling)
         self.night(11).click()
-        self.app.wait_gone(*WINDOW)
+        self.app.wait_gone(*PLACE)
         self.app.wait_for_focus("text", "Description")
         self.app.type("A bell")
         self.wait_until(
             lambda: "2026-11-11" in [d["date"] for d in self.dreams()], "the dream of that night")
 
-    def test_a_click_on_a_square_of_the_year_opens_its_night(self):
-        window = self.choose("Calendar")
-        window.button("Year").click()
+    def test_a_click_on_a_square_of_the_year_finds_its_night(self):
+        self.app.resize(1500, 780)
+        window = self.app.open_place("Calendar")
+        first = 3 if self.weeks_begin_on_monday(window) else 4
+        self.app.button("Year").click()
+        # The page of the month fades out.
+        self.wait_until(
+            lambda: "Show the Year" not in [button.description for button in window.find_all("push button")],
+            "the page of the year alone")
         picture = window.find("image", "Nights of 2026")
         # 54 weeks at most, and room for the days of the week; 1 January 2026 was a Thursday.
-        x, y, width, _ = self.wait_until(lambda: picture.frame[2] > 500 and picture.frame, "its size")
+        self.wait_until(lambda: picture.frame[2] > 700, "its size")
+        x, y, width, _ = picture.wait_still()
         pitch = width / 56.8
-        first = 3 if self.weeks_begin_on_monday(window) else 4
         day = 321 + first  # 18 November
         target = self.app.windows()[-1]
         self.app._xdotool(
             "mousemove", "--window", target, str(int(x + (2.8 + day // 7 + 0.5) * pitch)),
             str(int(y + (1.5 + day % 7 + 0.5) * pitch)), "click", "1")
-        self.app.wait_gone(*WINDOW)
-        self.app.wait_preview(self.falling)
+        self.app.wait_rows(self.falling)
 
     def weeks_begin_on_monday(self, window):
-        window.button("Month").click()
         names = [e.name for e in window.find_all("label") if e.name[:3] in ("Sun", "Mon")]
-        window.button("Year").click()
-        window.find("image", "Nights of 2026")
         return names[0].startswith("Mon")

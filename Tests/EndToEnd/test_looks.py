@@ -12,6 +12,7 @@ import unittest
 from pathlib import Path
 
 import places
+import year
 from harness import BUILT, Scenario
 
 FOLDER = os.environ.get("LUCID_DREAMS_SHOTS")
@@ -125,7 +126,7 @@ class Looks(Scenario):
         app.point_at(app.favorite)
         self.dialog("Favorite Creature", "picker")
         app.button("Main Menu").click()
-        app.find("menu item", "Trash")
+        app.find("menu item", "Backups…")
         self.shot("menu")
         app.press("Escape")
         for action, name in [("ctrl+question", "Keyboard Shortcuts"), ("ctrl+comma", "Preferences")]:
@@ -136,7 +137,7 @@ class Looks(Scenario):
         self.shot("statistics")
         app.button("Table").click()
         app.find("push button", lambda said: said.startswith("Happiness"))
-        self.dialog("Statistics", "statistics-table")
+        self.shot("statistics-table")
         self.choose("Backups…")
         app.button("Back Up Now")
         app.button(lambda said: said.startswith("Restore"))
@@ -147,21 +148,19 @@ class Looks(Scenario):
             self.shot(item.lower().rstrip("…"))
             app.press("Escape")
             app.wait_gone("push button", "Cancel")
-        self.choose("Calendar")
-        app.find("frame", "Calendar").button("Year")
+        app.open_place("Calendar")
         self.shot("calendar")
         app.button("Year").click()
         app.find("image", lambda said: said.startswith("Nights of"))
-        self.dialog("Calendar", "calendar-year")
-        self.choose("Dream Signs")
-        app.find("push button", lambda said: said.startswith("Tonight"))
-        self.dialog("Dream Signs", "signs")
+        self.shot("calendar-year")
+        app.open_place("Dream Signs").find("push button", lambda said: said.startswith("Tonight"))
+        self.shot("signs")
         self.choose("About Lucid Dreams")
         self.dialog(lambda said: "About" in said, "about")
         app.open_dream("Dragons over the lake, 5 × Dragon")
         self.shot("dream")
         for pill in ("Night", "Lucidity", "Mood", "Tags", "Dream Signs", "Emotions", "Creature", "Effects"):
-            app.button(pill).click()
+            app.pill(pill).click()
             self.wait_until(lambda: len(app.windows()) == 2, "the editor of a field")
             self.shot(f"pill-{pill.lower()}")
             app.press("Escape")
@@ -171,11 +170,12 @@ class Looks(Scenario):
         self.shot("toast")
         app.button("Delete").click()
         app.find("label", lambda said: said.endswith("moved to the trash"))
-        self.choose("Trash")
-        self.dialog("Trash", "trash")
+        app.open_place("Trash")
+        self.shot("trash")
         app.press("ctrl+z", "ctrl+z")
-        self.choose("Trash")
-        self.dialog("Trash", "trash-empty")
+        app.open_place("Trash").find("label", "The Trash Is Empty")
+        self.shot("trash-empty")
+        self.go_back()
         app.open_dream(lambda said: said.endswith("100 × Shark"))
         self.shot("long")
         self.go_back()
@@ -288,6 +288,29 @@ class Looks(Scenario):
     def test_looks_double(self):
         self.looks("double", size=(640, 400), GDK_SCALE="2")
 
+    def test_looks_home(self):
+        widths = (360, 700, 1000, 1400, 2400)
+        for look, shown, how in [
+                ("home", widths, {}), ("home-dark", (1000,), {"ADW_DEBUG_COLOR_SCHEME": "prefer-dark"}),
+                ("home-large", (360, 1280), {"text_size": 200}), ("home-korean", (360, 1000), {"LANGUAGE": "ko"}),
+                ("home-mirrored", (1000,), {"GTK_DEBUG": "invert-text-dir"})]:
+            before = dict(self.environment)
+            for days in (1, 10, 400):
+                self.journal = self.home / look / f"{days}" / "journal.sqlite"
+                self.prepare(look, **how)
+                year.fill(self, days + 1, first=days == 1)
+                app = self.start()
+                self.wait_until(lambda app=app: app.rows, "dreams")
+                for width in shown:
+                    self.size = (width, 1200 if width == 2400 else 760)
+                    app.resize(*self.size)
+                    app.press("ctrl+1")
+                    app.find("text", where=lambda e: "focused" in e.states)
+                    self.shot(f"day-{days}-{width}")
+                app.quit()
+            self.environment.clear()
+            self.environment.update(before)
+
     def test_looks_chinese(self):
         self.in_another_language("chinese", "zh_CN")
 
@@ -312,7 +335,10 @@ class Looks(Scenario):
         app.press("Escape")
         say = gettext.translation(
             "lucid-dreams", BUILT.parent / "share" / "locale", [language]).gettext
-        for item in ("Backups…", "Import…", "Export…", "Trash"):
+        for digit, place in enumerate(("home", "calendar", "statistics", "signs", "trash"), 1):
+            app.press(f"ctrl+{digit}")
+            self.shot(place)
+        for item in ("Backups…", "Import…", "Export…"):
             app.button(say("Main Menu")).click()
             app.find("menu item", say(item)).click()
             self.wait_until(lambda: len(app.windows()) == 2, "a window in front")

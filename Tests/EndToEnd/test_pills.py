@@ -176,7 +176,7 @@ class Pills(Scenario):
         self.app.press("Right", "Return")
         self.wait_for("signs", ["action:Flying"])
         self.close("Dream Signs")
-        self.assertEqual(self.app.button("Dream Signs").description, "Action: Flying")
+        self.assertEqual(self.app.pill("Dream Signs").description, "Action: Flying")
         self.app.point_at(field)
         self.app.press("ctrl+Home", "ctrl+m")
         self.focused("text", "Dream Signs")

@@ -92,7 +92,7 @@ class Replaced(SealedScenario):
 
     def offers_lock(self, app):
         """Whether the main menu has the item; None while it is being opened."""
-        if app.first("menu item", "Trash") is None:
+        if app.first("menu item", "Preferences") is None:
             app.button("Main Menu").click()
             return None
         return app.first("menu item", "Lock") is not None

@@ -71,7 +71,7 @@ class Restart(Scenario):
         self.dream("delete", self.dreams()[1]["id"])
         app = self.open_app()
         app.wait_rows(self.rows[0], self.rows[2])
-        app.find("label", "No Dream Open")
+        app.find("text", "What did you dream?")
         self.assertEqual(app.find_all("image", "Preview"), [])
 
     def test_an_open_dream_that_is_gone_from_a_narrow_window(self):

@@ -194,19 +194,22 @@ class Locking(Sealing):
         self.dream("delete", self.dreams()[0]["id"])
         app.wait_rows(next(row for row in app.rows if TEXT in row))
         for action, frame in [
-            ("Statistics", "Statistics"), ("Trash", "Trash"), ("Backups…", "Backups"),
-            ("Calendar", "Calendar"), ("Preferences", "Preferences"), ("Export…", "Export Dreams"),
+            ("Statistics", None), ("Trash", None), ("Dream Signs", None), ("Calendar", None),
+            ("Backups…", "Backups"), ("Preferences", "Preferences"), ("Export…", "Export Dreams"),
         ]:
             app.open_dream(lambda said: TEXT in said)
-            app.description.set_text(f"{TEXT} and {frame}")
-            app.button("Main Menu").click()
-            app.find("menu item", action).click()
-            app.find("frame", frame)
+            app.description.set_text(f"{TEXT} and {action}")
+            if frame is None:
+                app.open_place(action)
+            else:
+                app.button("Main Menu").click()
+                app.find("menu item", action).click()
+                app.find("frame", frame)
             desktop.process.send_signal(signal.SIGUSR1)
             self.locked(app)
-            self.assertIsNone(app.first("frame", frame))
+            self.assertIsNone(app.first("frame", frame or action))
             self.assertEqual(self.files_with_the_word(), [])
-            self.assertEqual(self.dreams()[0]["description"], f"{TEXT} and {frame}")
+            self.assertEqual(self.dreams()[0]["description"], f"{TEXT} and {action}")
             self.unlock(app)
         self.assertEqual(app.quit(), 0, app.words())
 

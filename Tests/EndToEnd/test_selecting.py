@@ -78,7 +78,7 @@ class Selecting(Scenario):
         self.wait_checked(SWIMMING)
         self.app._xdotool("mouseup", "1")
         self.app.find("label", "1 selected")
-        self.app.find("label", "No Dream Open")
+        self.app.find("text", "What did you dream?")
 
     @core
     def test_what_is_deleted_is_one_step(self):

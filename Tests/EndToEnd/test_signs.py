@@ -5,18 +5,11 @@ import datetime
 from extent import core
 from harness import Scenario
 
-WINDOW = ("frame", "Dream Signs")
-
 
 class Signs(Scenario):
     def add(self, text, nights_ago, *signs):
         night = datetime.date.today() - datetime.timedelta(days=nights_ago + 1)
         self.dream("add", text, "--date", night, *(w for sign in signs for w in ("--sign", sign)))
-
-    def open_signs(self):
-        self.app.button("Main Menu").click()
-        self.app.find("menu item", "Dream Signs").click()
-        return self.app.find(*WINDOW)
 
     @core
     def test_each_sign_is_a_search(self):
@@ -24,7 +17,7 @@ class Signs(Scenario):
         self.add("Flying again, at school", 3, "action:flying", "context:school")
         self.add("The exam at school", 200, "context:school")
         self.app = self.open_app()
-        window = self.open_signs()
+        window = self.app.open_place("Dream Signs")
         target = window.find("push button", "Tonight, look for: flying")
         self.assertIn("2 dreams", target.description)
         recent = window.find("list", "Last 30 Nights")
@@ -39,21 +32,19 @@ class Signs(Scenario):
             self.app.press("Tab")
             self.app.press("Down")
         self.app.press("Return")
-        self.app.wait_gone(*WINDOW)
         self.wait_until(lambda: len(self.app.rows) == 2, "two dreams found")
         self.app.button("Remove “signs:context:school”")
         self.app.press("Escape")
-        self.open_signs().find("push button", "Tonight, look for: flying").click()
-        self.app.wait_gone(*WINDOW)
+        self.app.open_place("Dream Signs").find("push button", "Tonight, look for: flying").click()
         self.app.button("Remove “signs:action:flying”")
 
-    def test_without_signs_the_window_says_how_to_mark_one(self):
+    def test_without_signs_the_place_says_how_to_mark_one(self):
         self.dream("samples")
         self.app = self.open_app()
-        window = self.open_signs()
+        window = self.app.open_place("Dream Signs")
         window.find("label", "No Dream Signs Yet")
         self.app.press("Escape")
-        self.app.wait_gone(*WINDOW)
+        self.app.wait_gone("panel", "Dream Signs")
 
     def is_marked(self, place):
         return "underline" in self.field.attributes(place)
@@ -63,6 +54,7 @@ class Signs(Scenario):
         self.add("A bell and a train", 2, "form:train")
         self.add("Another bell", 3)
         self.app = self.open_app()
+        self.wait_until(lambda: len(self.app.rows) == 2, "two dreams")
         self.app.open_dream(self.app.rows[0])
         self.field = self.app.description
         self.wait_until(lambda: self.is_marked(15), "a mark")

@@ -97,19 +97,20 @@ class WindowsByKeys(Scenario):
             "Dream 1, Pink unicorn", "Dream 2, 2 × Yellow unicorn", "Dream 3, 3 × White unicorn")
 
     def test_calendar(self):
-        window = self.open("Calendar", "Calendar")
-        self.check(window, "Month", "Previous Year", "Previous Month", "Next Month", "Next Year")
-        window.button("Year").click()
-        window.find("image", lambda said: said.startswith("Nights of"))
-        self.check(window, "Year", "Previous Year", "Next Year")
-        self.leave("Calendar")
+        self.start()
+        place = self.app.open_place("Calendar")
+        window = self.app.find("frame", "Lucid Dreams")
+        self.check(window, "Month", "Previous Year", "Previous Month", "Next Month", "Next Year", scrolls=True)
+        self.app.button("Year").click()
+        place.find("image", lambda said: said.startswith("Nights of"))
+        self.check(window, "Year", "Previous Year", "Next Year", scrolls=True)
+        self.app.press("Escape")
 
     def test_dream_signs(self):
         self.dream("add", "Flying again", "--date", "2025-11-01", "--sign", "action:flying")
-        window = self.open("Dream Signs", "Dream Signs")
-        window.button("Tonight, look for: flying")
-        self.check(window, "Tonight, look for", "flying: 1 dream", scrolls=True)
-        self.leave("Dream Signs")
+        self.start()
+        self.app.open_place("Dream Signs").button("Tonight, look for: flying")
+        self.check(self.app.find("frame", "Lucid Dreams"), "Tonight, look for", "flying: 1 dream", scrolls=True)
 
     @core
     def test_import(self):

@@ -51,8 +51,7 @@ class WritingFirst(Scenario):
         self.assertEqual(len(self.app.rows), 4)
 
     def test_from_the_trash(self):
-        self.choose("Trash")
-        self.app.find("frame", "Trash")
+        self.app.open_place("Trash")
         self.begin()
 
     def test_from_the_picker_whose_choice_is_dropped(self):

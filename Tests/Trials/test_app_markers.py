@@ -181,8 +181,9 @@ class Actions(MarkedJournal, Attached, OnTheBus):
 
     def try_statistics(self):
         self.activate()
-        self.window("Statistics")
-        self.close("Statistics")
+        self.app.find("panel", "Statistics")
+        self.app.press("Escape")
+        self.app.wait_gone("panel", "Statistics")
 
     def try_sidebar(self):
         self.activate()
@@ -224,13 +225,22 @@ class Actions(MarkedJournal, Attached, OnTheBus):
 
     def try_calendar(self):
         self.activate()
-        self.window("Calendar")
-        self.close("Calendar")
+        self.app.find("panel", "Calendar")
+        self.app.press("Escape")
+        self.app.wait_gone("panel", "Calendar")
 
     def try_signs(self):
         self.activate()
-        self.window("Dream Signs")
-        self.close("Dream Signs")
+        self.app.find("panel", "Dream Signs")
+        self.app.press("Escape")
+        self.app.wait_gone("panel", "Dream Signs")
+
+    def try_home(self):
+        self.activate()
+        self.app.find("panel", "Home")
+
+    def try_back(self):
+        self.activate()
 
     def try_preferences(self):
         self.activate()
@@ -334,11 +344,12 @@ class Actions(MarkedJournal, Attached, OnTheBus):
         title = self.write_here()
         self.app.button("Delete").click()
         self.activate()
-        trash = self.window("Trash")
+        trash = self.app.find("panel", "Trash")
         trash.button(f"Delete “{title}” from the journal").click()
         self.app.button("Forget Everywhere").click()
-        trash.find("label", "1 dream forgotten")
-        self.close("Trash")
+        self.app.find("label", "1 dream forgotten")
+        self.app.press("Escape")
+        self.app.wait_gone("panel", "Trash")
         self.look("forgetting in the window", of="of trash")
         self.title = before
 

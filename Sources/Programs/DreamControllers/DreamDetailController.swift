@@ -115,6 +115,16 @@ public struct DreamDetailController {
     return set(.words(effects.map(\.identifier)), for: "effects")
   }
 
+  /// Adds a dream sign, unless the dream has it.
+  ///
+  /// - Parameter sign: The sign.
+  /// - Returns: False if the dream no longer exists, and nothing happened.
+  @discardableResult public func add(_ sign: DreamSigns.Sign) -> Bool {
+    guard let dream else { return false }
+    let (word, old) = ("\(sign.className):\(sign.word)", dream[Dream.signsField.key]?.words ?? [])
+    return old.contains(word) || set(.words(old + [word]), for: Dream.signsField)
+  }
+
   /// Moves the dream to another night.
   ///
   /// - Parameter date: The date of the evening on which the night began.

@@ -29,4 +29,16 @@ extension DreamListController {
     }
     return model.nights[night][field.key] == none
   }
+
+  /// Notes what is remembered of a night, or removes that note if it is there already.
+  ///
+  /// - Parameters:
+  ///   - recall: What is remembered.
+  ///   - night: The date of the evening on which the night began.
+  /// - Returns: Whether it is noted now.
+  @discardableResult public func toggle(_ recall: NightRecord.Recall, of night: Night) -> Bool {
+    let isNoted = model.nights[record: night].recall != recall
+    set(isNoted ? .text(recall.rawValue) : nil, for: NightRecord.recallField, of: night)
+    return isNoted
+  }
 }

@@ -8,7 +8,10 @@ public struct SavedScreen: Hashable, Sendable, Codable {
   /// The open dream, if any.
   public var openDream: Dream.ID?
 
-  /// Whether the open dream was visible in a window with room for only one pane.
+  /// The place that shows while no dream is open; nil for Home.
+  public var place: Place?
+
+  /// Whether the open dream or the place was visible in a window with room for only one pane.
   public var showsDetail: Bool
 
   /// The dream of the first visible row, if any.
@@ -48,6 +51,7 @@ public struct SavedScreen: Hashable, Sendable, Codable {
   /// - Parameters:
   ///   - state: The mode of the list.
   ///   - openDream: The open dream, if any.
+  ///   - place: The place that shows while no dream is open; nil for Home.
   ///   - showsDetail: Whether the open dream is visible in a window with room for only one pane.
   ///   - topDream: The dream of the first visible row, if any.
   ///   - width: The width of the window in points.
@@ -57,11 +61,13 @@ public struct SavedScreen: Hashable, Sendable, Codable {
   ///   - isSidebarHidden: Whether the list is hidden next to the open dream.
   public init(
     state: DreamListController.State = .viewing, openDream: Dream.ID? = nil,
-    showsDetail: Bool = false, topDream: Dream.ID? = nil, width: Int = 1040, height: Int = 740,
+    place: Place? = nil, showsDetail: Bool = false, topDream: Dream.ID? = nil, width: Int = 1040,
+    height: Int = 740,
     isMaximized: Bool = false, sidebarWidth: Int? = nil, isSidebarHidden: Bool? = nil
   ) {
     self.state = state
     self.openDream = openDream
+    self.place = place
     self.showsDetail = showsDetail
     self.topDream = topDream
     self.width = width
@@ -86,7 +92,7 @@ public struct SavedScreen: Hashable, Sendable, Codable {
     var screen = self
     screen.state = state.restored(against: model)
     screen.openDream = openDream.flatMap { model.dreams[$0]?.id }
-    screen.showsDetail = showsDetail && screen.openDream != nil
+    screen.showsDetail = showsDetail && (screen.openDream != nil || place != nil)
     screen.topDream = topDream.flatMap { model.dreams[$0]?.id }
     screen.width = min(max(width, 360), 16_384)
     screen.height = min(max(height, 300), 16_384)

@@ -29,6 +29,17 @@ import Wording
     #expect(list.model.nights[night]["bedtime"] == .text("23:00"))
   }
 
+  @Test func `what is remembered replaces what was noted, and goes the same way`() {
+    let list = DreamListController(model: Journal(), source: world.source)
+    #expect(list.toggle(.none, of: night))
+    #expect(list.toggle(.white, of: night))
+    #expect(list.model.nights[night]["recall"] == .text("white"))
+    #expect(!list.toggle(.white, of: night))
+    #expect(list.model.nights.isEmpty)
+    list.undo()
+    #expect(list.model.nights[night]["recall"] == .text("white"))
+  }
+
   @Test(arguments: Dream.fields.filter { [.text, .line(limit: 200)].contains($0.kind) }.map(\.key))
   func `a few words typed in any text are one step, which names the field`(key: String) throws {
     let dream = world.dream("Flying")

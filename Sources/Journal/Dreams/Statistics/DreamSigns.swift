@@ -7,7 +7,7 @@
 /// let signs = DreamSigns(journal.dreams, tonight: .tonight())
 /// signs.target?.word  // Optional("flying")
 /// ```
-public struct DreamSigns: Sendable {
+public struct DreamSigns: Hashable, Sendable {
   /// A dream sign.
   public struct Sign: Hashable, Sendable {
     /// The identifier of its class.

@@ -21,7 +21,6 @@ final class LastNights: View {
 
   private let row: LayoutView
   private let dots: [Button]
-  private let calendar: NightCalendar
   private var dreams: [Dream.ID?] = Array(repeating: nil, count: count)
   private var shown: [NightSummary] = []
 
@@ -34,14 +33,7 @@ final class LastNights: View {
   private var stop: Int?
 
   /// Creates the row.
-  ///
-  /// - Parameters:
-  ///   - source: The records of nights.
-  ///   - onYear: Called when the user wants to see a whole year.
-  ///   - onChosen: Called with a night that the user has chosen in the calendar at the end of the row.
-  init(
-    of source: NightSource, onYear: @escaping (Night) -> Void, onChosen: @escaping (Night) -> Void
-  ) {
+  init() {
     let dots = (0..<Self.count).map { _ in
       let dot = Box(.horizontal)
       dot.addCSSClasses("night-dot")
@@ -57,26 +49,7 @@ final class LastNights: View {
     row.setAccessibleLabel(tr("Last Nights"))
     row.expandsHorizontally = true
     row.verticalAlignment = .center
-    let months = MenuButton(
-      icon: "x-office-calendar-symbolic", accessibleLabel: tr("Calendar"))
-    months.addCSSClasses("flat")
-    calendar = NightCalendar(
-      .opening, of: source,
-      onTitle: {
-        months.close()
-        onYear($0)
-      },
-      onChosen: {
-        months.close()
-        onChosen($0)
-      })
-    months.setPopover(Popover(calendar))
-    let statistics = Button(
-      icon: "org.luciddreams.LucidDreams-statistics-symbolic", accessibleLabel: tr("Statistics"))
-    statistics.tooltip = tr("Statistics (Ctrl+I)")
-    statistics.addCSSClasses("flat")
-    statistics.action = "app.statistics"
-    widget = Box(.horizontal, spacing: 6, [row, Box(.horizontal, [months, statistics])]).widget
+    widget = Box(.horizontal, [row]).widget
     addCSSClasses("last-nights")
     for (place, dot) in dots.enumerated() {
       dot.onClicked { [weak self] in
@@ -104,7 +77,6 @@ final class LastNights: View {
       let recall = journal.nights[first.advanced(by: place)][field]
       return night.dreams > 0 || recall == nil || night.recall == NightRecord.Recall.none
     }
-    calendar.markNights()
     for (place, dot) in dots.enumerated() {
       let night = known[place]
       let name = night.words(after: first.advanced(by: place).formatted(.complete))

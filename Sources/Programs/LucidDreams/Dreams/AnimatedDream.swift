@@ -10,19 +10,17 @@ final class AnimatedDream {
   /// Shows a dream with its text, as a moving picture of it does.
   func show(_ dream: Dream) { player.show(words.titled(dream)) }
 
-  /// Shows a dream; if it is only another version of the last one, the animation continues.
-  ///
-  /// - Parameters:
-  ///   - dream: The dream, of whose text only the title shows.
-  ///   - caption: A line below the title.
-  func show(_ dream: Dream, captioned caption: String) {
-    var titled = dream
-    titled.description = dream.isUntitled ? "" : words.shortTitle(of: dream)
-    player.show(titled, caption: caption)
+  /// Shows a dream without a word; if it is only another version of the last one, the animation continues.
+  func showWordless(_ dream: Dream) {
+    var wordless = dream
+    wordless.description = ""
+    player.show(wordless)
   }
 
   /// The frame for a view; nil before there is a dream.
   func frame(_ request: BitmapView.FrameRequest) -> Pixels? {
+    // Nothing can be painted while the view folds away.
+    guard request.size.height >= 1 else { return nil }
     let drawing = player.drawing(
       at: request.seconds, size: request.size, isStill: request.isStill)
     guard let drawing else { return nil }

@@ -2,7 +2,7 @@ import DreamControllers
 import Dreams
 import GtkKit
 
-/// The open dream, or a hint if none is open.
+/// The open dream, or a place if none is open.
 ///
 /// A class because the handlers of its widgets need to know which dream is open.
 final class DreamDetailPane: View {
@@ -13,9 +13,15 @@ final class DreamDetailPane: View {
   private let back = Button(icon: "go-previous-symbolic", accessibleLabel: tr("Back"))
   private let delete = Button(icon: "user-trash-symbolic", accessibleLabel: tr("Delete"))
   private let pages = Stack()
+  private let places: PlaceDeck
   private let calendar: NightCalendar
   private let similarDreams: SimilarDreamsColumn
   private let page: DreamPage
+  private let title = WindowTitle("")
+
+  /// What shows at first while no dream is open.
+  let home: HomePage
+
   private var controller: DreamDetailController?
 
   /// - Parameters:
@@ -26,7 +32,7 @@ final class DreamDetailPane: View {
     self.list = list
     let nights = NightSource(of: list)
     calendar = NightCalendar(
-      .opening, of: nights, onTitle: actions.showYear,
+      .opening, of: nights, onTitle: { owner.value?.onYear($0) },
       onChosen: { owner.value?.onNight($0) })
     similarDreams = SimilarDreamsColumn(of: list)
     page = DreamPage(
@@ -35,24 +41,20 @@ final class DreamDetailPane: View {
         nights: nights,
         completer: WordCompleter { [weak list] in list?.model.dreams ?? [] })
     ) { if let id = owner.value?.dreamID { actions.finishScribble(id) } }
-    let hint = StatusPage(
-      icon: "weather-clear-night-symbolic", title: tr("No Dream Open"),
-      description: tr("Choose a dream from the list, or press Ctrl+N to write a new one."))
-    pages.add(hint, name: "hint")
-    pages.add(page, name: "dream")
-    pages.expandsVertically = true
+    home = HomePage(of: list, actions.home)
+    places = PlaceDeck(home, makePage: actions.makePlace)
     back.tooltip = tr("Back to the List")
     delete.tooltip = tr("Move to the Trash")
     header.packStart(back)
     header.packEnd(delete)
-    // The sky shows the title.
-    header.setTitle(WindowTitle(""))
+    header.setTitle(title)
     let column = ScrolledWindow(
       Box(.vertical, spacing: 12, [SectionHeading(tr("Calendar")), calendar, similarDreams]))
     column.addCSSClasses("side-column")
-    let wide = SideColumn(column, beside: pages, width: 300, from: 1000)
-    wide.expandsVertically = true
-    let pane = Box(.vertical, [header, wide])
+    pages.add(places, name: "place")
+    pages.add(SideColumn(column, beside: page, width: 300, from: 1000), name: "dream")
+    pages.expandsVertically = true
+    let pane = Box(.vertical, [header, pages])
     pane.expandsHorizontally = true
     pane.setMinimumSize(width: 340)
     widget = pane.widget
@@ -64,6 +66,9 @@ final class DreamDetailPane: View {
 
   /// The dream that is open.
   var dreamID: Dream.ID? { controller?.id }
+
+  /// The place that shows, or that shows when the open dream is closed.
+  var place: Place { places.current }
 
   /// The open dream while the cursor is in its description.
   var dreamBeingWritten: DreamDetailController? { page.isWriting ? controller : nil }
@@ -79,6 +84,9 @@ final class DreamDetailPane: View {
 
   /// Called with a night that the user has chosen in the calendar next to the dream.
   var onNight: (Night) -> Void = { _ in }
+
+  /// Called with a night whose year the user wants to see.
+  var onYear: (Night) -> Void = { _ in }
 
   /// Called with a dream that the user has chosen among those that resemble the open one.
   var onSimilarDream: (Dream.ID) -> Void = { _ in }
@@ -164,14 +172,42 @@ final class DreamDetailPane: View {
   /// Puts the cursor into the description.
   func focusDescription() { page.focusDescription() }
 
+  /// Gives the focus to where work begins: the description of the open dream, or a place.
+  func focusContent() { if dreamID == nil { places.focus() } else { page.focusDescription() } }
+
   /// Moves the cursor behind the text.
   func moveCursorToEnd() { page.moveCursorToEnd() }
+
+  /// Closes the open dream, if there is one, and shows a place.
+  ///
+  /// - Parameters:
+  ///   - place: The place.
+  ///   - query: The search that the list shows, if somebody goes there; nil if they come back.
+  func show(_ place: Place, for query: Query?) {
+    if let id = dreamID {
+      list.endWriting(in: id)
+      showNothing()
+    }
+    places.show(place, for: query)
+    showPage()
+  }
+
+  /// Shows the year of a night in the calendar.
+  func showYear(of night: Night) { places.showYear(of: night) }
+
+  private func showNothing() {
+    controller = nil
+    page.close()
+    similarDreams.show(nil)
+    calendar.show(nil)
+  }
 
   /// Shows the changes to the open dream, and closes it if it is gone.
   func show(_ change: DreamListController.Change) {
     let dreams = change.model.dreams
     if !dreams.isEmpty || !change.model.nights.isEmpty { calendar.markNights() }
     if !dreams.isEmpty { similarDreams.refresh() }
+    places.show(change)
     guard let id = dreamID, let dreamChange = change.model[id] else { return }
     if let dream = dreamChange.new {
       let diff = (dreamChange.old ?? dream).diffed(with: dream)
@@ -179,18 +215,18 @@ final class DreamDetailPane: View {
       if diff["date"] != nil { calendar.show(dream.date) }
       if !search.isEmpty { markHits() }
     } else {
-      controller = nil
-      page.close()
-      similarDreams.show(nil)
-      calendar.show(nil)
+      showNothing()
+      places.show(.home, for: nil)
     }
     showPage()
   }
 
   private func showPage() {
-    let dream = controller?.dream
-    pages.visibleChildName = dream == nil ? "hint" : "dream"
-    delete.isVisible = dream != nil
+    let isOpen = controller?.dream != nil
+    pages.visibleChildName = isOpen ? "dream" : "place"
+    // The title of a dream is on its page.
+    title.title = isOpen ? "" : places.current.name
+    delete.isVisible = isOpen
   }
 }
 

@@ -17,7 +17,7 @@ final class DreamLinks: View {
   /// Creates a list without dreams.
   ///
   /// - Parameters:
-  ///   - heading: The heading of the dreams.
+  ///   - heading: The heading of the dreams; empty for none.
   ///   - nothing: Shown if there are none; empty to hide the heading, too.
   ///   - onChosen: Called with the dream whose button is clicked.
   init(_ heading: String, nothing: String = "", onChosen: @escaping (Dream.ID) -> Void) {
@@ -31,7 +31,9 @@ final class DreamLinks: View {
     self.nothing.addCSSClasses("caption", "secondary")
     self.nothing.isWrapping = true
     self.nothing.horizontalPosition = 0
-    widget = Box(.vertical, [SectionHeading(heading), self.nothing] + rows).widget
+    let title = SectionHeading(heading)
+    title.isVisible = !heading.isEmpty
+    widget = Box(.vertical, [title, self.nothing] + rows).widget
     owner.value = self
     show([])
   }

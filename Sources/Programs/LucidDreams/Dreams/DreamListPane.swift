@@ -29,8 +29,8 @@ final class DreamListPane: View {
     }
   }
 
-  /// Called with a night that the user has chosen in the calendar.
-  var onNight: (Night) -> Void = { _ in }
+  /// Called with a place that the user wants to see.
+  var onPlace: (Place) -> Void = { _ in }
 
   /// Called with a scribble that the user wants to write out.
   var onTell: (Dream.ID) -> Void = { _ in }
@@ -48,6 +48,7 @@ final class DreamListPane: View {
   private let scribbles: ScribbleSection
   private let heading = SectionHeading("")
   private let nights: LastNights
+  private let places: PlaceRow
   private let pages = Stack()
   private let bar: SelectionBar
   /// The drag handle for the pane's width.
@@ -65,9 +66,8 @@ final class DreamListPane: View {
     search = SearchPane(of: finder, in: list, toggledBy: header.search)
     favorite = FavoriteRow(list.model.favoriteCreature)
     bar = SelectionBar(onAction: actions.perform)
-    nights = LastNights(
-      of: NightSource(of: list), onYear: actions.showYear,
-      onChosen: { owner.value?.onNight($0) })
+    nights = LastNights()
+    places = PlaceRow { owner.value?.onPlace($0) }
     scribbles = ScribbleSection(of: list)
     pages.add(rows.scrolled, name: "rows")
     pages.add(search.nothingFound, name: "nothing")
@@ -77,7 +77,8 @@ final class DreamListPane: View {
     newDream.horizontalAlignment = .center
     newDream.setMargins(8, .top, .bottom)
     let pane = Box(
-      .vertical, [header, search, nights, scribbles, heading, pages, newDream, favorite, bar])
+      .vertical,
+      [header, search, places, nights, scribbles, heading, pages, newDream, favorite, bar])
     pane.expandsHorizontally = true
     pane.addCSSClasses("list-pane")
     edge.setAccessibleHidden(true)
@@ -122,6 +123,9 @@ final class DreamListPane: View {
       onWidthChanged()
     }
   }
+
+  /// Shows which place shows beside the list; nil for none.
+  func show(_ place: Place?) { places.show(place) }
 
   /// The button of the main menu.
   var menuButton: MenuButton { header.menu }
@@ -207,6 +211,7 @@ final class DreamListPane: View {
     favorite.isSensitive = isViewing
     nights.show(list.model, until: .tonight(now: list.source.now(), in: list.source.timeZone))
     nights.isVisible = isViewing && !search.isRevealed
+    places.isVisible = isViewing
     scribbles.show(isAllowed: nights.isVisible)
     bar.isVisible = list.isSelecting(for: .anything)
     favorite.isVisible = !bar.isVisible

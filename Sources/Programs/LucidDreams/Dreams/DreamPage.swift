@@ -15,7 +15,6 @@ struct DreamPage: View {
   let attachments: AttachmentSection
   private let pills: PillLine
   private let scrolled: ScrolledWindow
-  private let tonight: () -> Night
   private let signs: SignMarks
 
   let widget: Widget
@@ -26,7 +25,6 @@ struct DreamPage: View {
   ///   - context: What its editors need to know of the journal.
   ///   - onFinishScribble: Called when the user says that a scribble is complete.
   init(in context: FieldEditor.Context, onFinishScribble: @escaping () -> Void) {
-    tonight = context.nights.tonight
     description = FieldEditor(Dream.descriptionField, in: context)
     signs = SignMarks(onFound: description.markSigns)
     title = LineEditor(of: Dream.titleField, placeholder: words.name(of: Dream.titleField)) {
@@ -48,10 +46,11 @@ struct DreamPage: View {
     widget = Box(.vertical, [scrolled, attachments.recordingBar]).widget
     description.keepCaretVisible(in: scrolled)
     title.onActivated { [description] in description.focus() }
-    description.onWritingChanged { [sky] in sky.setFolded($0) }
+    // It stays folded for the whole visit, so that nothing moves under the pointer.
+    description.onWritingChanged { [sky] in if $0 { sky.setFolded(true) } }
     description.onPasted { [attachments] in attachments.add($0) }
     rehearsal.editor.keepCaretVisible(in: scrolled)
-    rehearsal.editor.onWritingChanged { [sky] in sky.setFolded($0) }
+    rehearsal.editor.onWritingChanged { [sky] in if $0 { sky.setFolded(true) } }
     rehearsal.editor.onPasted { [attachments] in attachments.add($0) }
     // The bar takes room from the text.
     attachments.onRecording = { [description] in description.followCaret() }
@@ -61,7 +60,8 @@ struct DreamPage: View {
   /// Shows all of a dream, from its beginning.
   func show(_ dream: Dream) {
     scrolled.verticalPosition = 0
-    sky.show(dream, asOf: tonight())
+    sky.setFolded(false)
+    sky.show(dream)
     title.show(dream)
     description.show(dream)
     signs.show(dream)
@@ -74,7 +74,7 @@ struct DreamPage: View {
   /// Updates only what changed in a dream.
   func show(_ diff: Dream.Diff, in dream: Dream) {
     guard !diff.isEmpty else { return }
-    sky.show(dream, asOf: tonight())
+    sky.show(dream)
     if diff[Dream.descriptionField.key] != nil { description.show(dream) }
     if diff[Dream.titleField.key] != nil { title.show(dream) }
     if diff[Dream.descriptionField.key] != nil || diff[Dream.signsField.key] != nil {

@@ -1,37 +1,37 @@
 import Dreams
 import GtkKit
 
-/// The night sky above a dream: its creatures, the effects in front of them, its title and its night.
-struct SkyView: View {
-  /// The height while reading, in points.
-  private static let height = 180
-
-  /// The height while writing, when the words need the space.
-  private static let foldedHeight = 48
-
+/// The night sky above a dream: its creatures, and the effects in front of them.
+///
+/// A class because it knows whether it is folded.
+final class SkyView: View {
   private let animation = AnimatedDream()
   private let view: BitmapView
+  private var isFolded = false
 
   var widget: Widget { view.widget }
 
   init() {
     view = BitmapView(
-      minimum: (240, Self.foldedHeight), natural: (480, Self.foldedHeight),
-      accessibleLabel: tr("Preview"), makeFrame: animation.frame)
+      minimum: (240, 1), natural: (480, 1), accessibleLabel: tr("Preview"),
+      makeFrame: animation.frame)
     addCSSClasses("sky")
-    setFolded(false)
   }
 
-  /// Shows a dream, and of which night it is.
-  func show(_ dream: Dream, asOf tonight: Night) {
-    animation.show(dream, captioned: dream.date.interval(asOf: tonight))
-    view.isAnimated = !dream.effects.isEmpty
+  /// Shows a dream.
+  func show(_ dream: Dream) {
+    animation.showWordless(dream)
+    view.isAnimated = !dream.effects.isEmpty && !isFolded
     view.invalidate()
     setAccessibleDescription(words.accessibleName(of: dream))
   }
 
-  /// Makes it as low as a header, or as high as a picture again.
+  /// Makes it as low as a line, so that the words have the space, or as high as a picture again.
+  ///
+  /// Something is left of it, because screen readers skip what has no size.
   func setFolded(_ isFolded: Bool) {
-    view.setMinimumSize(height: isFolded ? Self.foldedHeight : Self.height)
+    self.isFolded = isFolded
+    setCSSClass("folded", isFolded)
+    if isFolded { view.isAnimated = false }
   }
 }

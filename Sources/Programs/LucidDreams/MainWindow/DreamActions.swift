@@ -93,6 +93,27 @@ struct DreamActions {
         ? tr("{night}: no dream noted", values) : tr("{night}: note removed", values))
   }
 
+  /// Notes what is remembered of a night without a dream, or takes it back if that is what is noted.
+  func note(_ recall: NightRecord.Recall, of night: Night) {
+    let isNoted = list.toggle(recall, of: night)
+    let values: KeyValuePairs = ["night": night.interval(asOf: night)]
+    messages.offerUndo(
+      !isNoted
+        ? tr("{night}: note removed", values)
+        : recall == .none
+          ? tr("{night}: no dream noted", values)
+          : tr("{night}: noted that the dream is gone", values))
+  }
+
+  /// Adds a sign to the last dream of a night, which begins if there is none, and opens it.
+  func meet(_ sign: DreamSigns.Sign, in night: Night) {
+    let newest = list.model.dreams.newest(of: night)?.id
+    let id = newest ?? list.newDream(of: night)
+    DreamDetailController(list: list, id: id).add(sign)
+    if newest == nil { panes.write(id) } else { panes.open(id) }
+    messages.offerUndo(tr("“{sign}” is a sign of this dream now", ["sign": sign.word]))
+  }
+
   /// Marks a scribble as complete.
   func finishScribble(_ id: Dream.ID) {
     guard let dream = list.model.dreams[id],
@@ -136,11 +157,14 @@ struct DreamActions {
     messages.offerUndo(tr("3 sample dreams added"))
   }
 
-  /// Ends the current mode of the list, or else the search.
+  /// Ends the current mode of the list, or else closes the place, or the search if the focus is in the list.
   ///
   /// - Returns: Whether there was something to end.
   func cancel() -> Bool {
-    guard list.state != .viewing else { return panes.closeSearch() }
+    guard list.state != .viewing else {
+      return panes.closePlace(fromList: false) || panes.closeSearch()
+        || panes.closePlace(fromList: true)
+    }
     list.cancel()
     return true
   }

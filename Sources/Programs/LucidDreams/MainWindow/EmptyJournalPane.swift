@@ -8,13 +8,18 @@ struct EmptyJournalPane: View {
 
   private let new = Button(tr("New Dream")).suggested()
 
-  init() {
+  private let trash = Button(
+    icon: "user-trash-symbolic", accessibleLabel: tr("Trash"))
+  private let question: HomeQuestion
+
+  /// Creates the invitation.
+  ///
+  /// - Parameter onBegin: Called with the first words of a dream.
+  init(onBegin: @escaping (String) -> Void) {
+    question = HomeQuestion(onBegin: onBegin)
+    question.show(hasDream: false)
     let picture = PictureView(Picture(Artwork.emptyJournal))
     picture.setMinimumSize(width: 240, height: 180)
-    let title = Label(tr("What did you dream?"))
-    title.addCSSClasses("title-1")
-    title.isWrapping = true
-    title.isCentered = true
     let description = Label(
       tr("Write it down before it fades. Every word is saved as you type."))
     description.isWrapping = true
@@ -28,19 +33,25 @@ struct EmptyJournalPane: View {
       button.isWrapping = true
       button.horizontalAlignment = .center
     }
-    let invitation = Box(.vertical, spacing: 18, [picture, title, description, new, samples])
+    let invitation = Box(.vertical, spacing: 18, [picture, question, description, new, samples])
     invitation.verticalAlignment = .center
     invitation.expandsVertically = true
     invitation.setMargins(24)
     menuButton.isPrimary = true
     let header = HeaderBar()
     header.setTitle(WindowTitle(tr("Lucid Dreams")))
+    trash.action = "app.trash"
+    header.packStart(trash)
     header.packEnd(menuButton)
     // With large letters the page would otherwise make the window higher than the screen.
     let page = ScrolledWindow(Clamp(invitation, maximumSize: 480))
     page.expandsVertically = true
     widget = Box(.vertical, [header, page]).widget
+    passTyping(to: question.text) { true }
   }
+
+  /// Shows a way to deleted dreams, if there are any.
+  func show(hasTrash: Bool) { trash.isVisible = hasTrash }
 
   /// Gives the focus to the button for a new dream.
   func focusNewDream() { new.grabFocus() }

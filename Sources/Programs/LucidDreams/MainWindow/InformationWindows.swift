@@ -1,3 +1,4 @@
+import DreamControllers
 import Dreams
 import GtkKit
 
@@ -18,11 +19,13 @@ extension ShortcutsWindow {
             ("<Shift>F10", tr("What can be done with a dream")),
           ]),
         .init(
+          tr("Places"),
+          Place.allCases.map { ("<Control>\($0.digit)", $0.name) } + [("<Alt>Left", tr("Back"))]),
+        .init(
           tr("Journal"),
           [
             ("<Control>f", tr("Search")), ("<Control>g", tr("Next hit")),
-            ("<Control><Shift>g", tr("Previous hit")), ("<Control>i", tr("Statistics")),
-            ("F9", tr("Show or hide the list")),
+            ("<Control><Shift>g", tr("Previous hit")), ("F9", tr("Show or hide the list")),
             ("<Control>z", tr("Undo")),
             ("<Control><Shift>z", tr("Redo")), ("Escape", tr("Cancel")),
             ("F10", tr("Main menu")), ("<Control>comma", tr("Preferences")),

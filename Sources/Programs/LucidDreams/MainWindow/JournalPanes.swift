@@ -12,19 +12,31 @@ final class JournalPanes: View {
   /// The dream whose row the last menu was opened on.
   private(set) var menuDream: Dream.ID?
 
-  private let list: DreamListController
-  private let actions: PaneActions
+  let list: DreamListController
+  let actions: PaneActions
   private let finder: DreamFinder
   private let pages = Stack()
-  private let leaflet = Leaflet(foldingBelow: 720)
+  let leaflet = Leaflet(foldingBelow: 720)
   private let separator = Separator(.vertical)
-  private let listPane: DreamListPane
-  private let detailPane: DreamDetailPane
-  private let emptyPane = EmptyJournalPane()
+  let listPane: DreamListPane
+  let detailPane: DreamDetailPane
+  let emptyPane: EmptyJournalPane
   private let search: PaneSearch
 
+  /// Where somebody is, and where they were before.
+  var history = PlaceHistory() {
+    didSet {
+      guard history.current != oldValue.current else { return }
+      if case .place(let place) = history.current {
+        listPane.show(place)
+      } else {
+        listPane.show(nil)
+      }
+    }
+  }
+
   /// The pane that a narrow window showed when it was saved, until the panes fold.
-  private var restoredPane: Widget?
+  var restoredPane: Widget?
 
   /// - Parameters:
   ///   - list: The journal.
@@ -36,6 +48,7 @@ final class JournalPanes: View {
     finder = DreamFinder(names: words.searchNames) { owner.value?.showSearchResults() }
     listPane = DreamListPane(of: list, filteredBy: finder, actions)
     detailPane = DreamDetailPane(of: list, actions)
+    emptyPane = EmptyJournalPane(onBegin: actions.home.begin)
     search = PaneSearch(by: finder, in: listPane, detailPane)
     widget = pages.widget
     owner.value = self
@@ -45,11 +58,18 @@ final class JournalPanes: View {
     pages.add(emptyPane, name: "empty")
     pages.add(leaflet, name: "journal")
     connect()
+    leaflet.passTyping(to: detailPane.home.question.text) {
+      guard let panes = owner.value else { return false }
+      return panes.list.state == .viewing && panes.openDream == nil
+        && (!panes.leaflet.isFolded || panes.leaflet.visibleChild == panes.detailPane.widget)
+    }
+    listPane.show(.home)
     adapt(toFolded: leaflet.isFolded)
     showPage()
   }
 
   private func connect() {
+    widget.onBackButton { [weak self] in self?.goBack() ?? false }
     leaflet.onFoldedChanged { [weak self] isFolded in
       guard let self else { return }
       adapt(toFolded: isFolded)
@@ -66,8 +86,9 @@ final class JournalPanes: View {
     listPane.rows.list.onContextMenu { [weak self] in self?.menu(ofRowAt: $0) }
     listPane.onTell = { [weak self] in self?.continueWriting($0) }
     listPane.onSearch = { [weak self] in self?.search($0) }
-    listPane.onNight = { [weak self] in self?.open($0) }
+    listPane.onPlace = { [weak self] in self?.go(to: $0) }
     detailPane.onNight = { [weak self] in self?.open($0) }
+    detailPane.onYear = { [weak self] in self?.showYear(of: $0) }
     detailPane.onSimilarDream = { [weak self] in self?.reveal($0) }
     detailPane.onBack { [weak self] in self?.showList() }
   }
@@ -89,6 +110,7 @@ final class JournalPanes: View {
 
   /// Opens a dream and shows it.
   func open(_ id: Dream.ID) {
+    history.go(to: .dream(id))
     detailPane.open(id)
     listPane.selectedDream = id
     // If both panes are visible, the focus stays on the row.
@@ -113,7 +135,7 @@ final class JournalPanes: View {
   }
 
   /// Opens a dream with the cursor at the end of its text, ready to continue.
-  private func continueWriting(_ id: Dream.ID) {
+  func continueWriting(_ id: Dream.ID) {
     open(id)
     listPane.scroll(to: id)
     detailPane.moveCursorToEnd()
@@ -141,7 +163,10 @@ final class JournalPanes: View {
 
   /// Shows the row of a dream, and the dream itself if there is room next to the list.
   func reveal(_ id: Dream.ID) {
-    if !leaflet.isFolded { detailPane.open(id) }
+    if !leaflet.isFolded {
+      history.go(to: .dream(id))
+      detailPane.open(id)
+    }
     listPane.selectedDream = id
     listPane.scroll(to: id)
     if listPane.isRowFocused { listPane.focusSelectedRow() }
@@ -156,6 +181,7 @@ final class JournalPanes: View {
   /// Opens a dream whose row was selected with the arrow keys, if its pane is visible anyway.
   private func openBeside(_ id: Dream.ID) {
     guard !leaflet.isFolded, list.state == .viewing else { return }
+    history.pass(to: id)
     detailPane.open(id)
   }
 
@@ -172,7 +198,7 @@ final class JournalPanes: View {
     guard !leaflet.isFolded else { return showList() }
     let isHidden = isSidebarHidden
     showSidebarParts(isHidden)
-    if isHidden { listPane.focusSelectedRow() } else { detailPane.focusDescription() }
+    if isHidden { listPane.focusSelectedRow() } else { detailPane.focusContent() }
     actions.noteScrolled()
   }
 
@@ -180,7 +206,7 @@ final class JournalPanes: View {
     for part in [listPane.widget, separator.widget] { part.isVisible = isShown }
   }
 
-  private var isSidebarHidden: Bool { !listPane.isVisible }
+  var isSidebarHidden: Bool { !listPane.isVisible }
 
   private func showSidebar() { if isSidebarHidden { toggleSidebar() } }
 
@@ -261,6 +287,7 @@ final class JournalPanes: View {
   /// Shows a change of the journal or of the state of the list.
   func show(_ change: DreamListController.Change) {
     let gap = gap(leftBy: change)
+    let isOpen = openDream != nil
     if !change.model.dreams.isEmpty || !change.model.nights.isEmpty {
       finder.refresh(
         change.journal.dreams, nights: change.journal.nights,
@@ -268,9 +295,12 @@ final class JournalPanes: View {
     }
     listPane.show(change)
     detailPane.show(change)
+    if isOpen, openDream == nil { history.replace(with: .place(.home)) }
     if let gap { openNeighbor(of: gap) }
     openRestored(change)
-    if detailPane.dreamID == nil, leaflet.isFolded { leaflet.visibleChild = listPane.widget }
+    if isOpen, detailPane.dreamID == nil, leaflet.isFolded {
+      leaflet.visibleChild = listPane.widget
+    }
     listPane.selectedDream = detailPane.dreamID
     showPage()
     if change.oldState == .viewing { beginChoosing(change.newState) }
@@ -292,6 +322,7 @@ final class JournalPanes: View {
     guard !leaflet.isFolded, list.state == .viewing, listPane.rows.count > 0,
       let id = listPane.rows.id(at: min(position, listPane.rows.count - 1))
     else { return }
+    history.replace(with: .dream(id))
     detailPane.open(id)
     listPane.selectedDream = id
     if listPane.isRowFocused { listPane.focusSelectedRow() }
@@ -312,8 +343,9 @@ final class JournalPanes: View {
   }
 
   /// Shows the journal, or an invitation if it has no dreams.
-  private func showPage() {
-    let isEmpty = list.model.dreams.isEmpty
+  func showPage() {
+    let isEmpty = list.model.dreams.isEmpty && detailPane.place == .home
+    emptyPane.show(hasTrash: !list.model.trash.isEmpty)
     if isEmpty { listPane.search.isRevealed = false }
     let page = isEmpty ? "empty" : "journal"
     let isNew = pages.visibleChildName != page
@@ -335,45 +367,5 @@ final class JournalPanes: View {
     showSidebar()
     // A user who started in a row stays there.
     if !listPane.isRowFocused { showList() }
-  }
-
-  // MARK: - Restoration
-
-  /// The current content of a window's panes.
-  func screen(of window: some Window) -> SavedScreen {
-    let size = window.defaultSize
-    return SavedScreen(
-      state: list.state, openDream: detailPane.dreamID,
-      showsDetail: leaflet.isFolded && leaflet.visibleChild == detailPane.widget,
-      topDream: listPane.rows.topDream, width: size.width, height: size.height,
-      isMaximized: window.isMaximized, sidebarWidth: listPane.width,
-      isSidebarHidden: isSidebarHidden)
-  }
-
-  /// Restores a saved screen.
-  func restore(_ screen: SavedScreen) {
-    if let width = screen.sidebarWidth { listPane.width = width }
-    if screen.isSidebarHidden == true, screen.openDream != nil { toggleSidebar() }
-    if let id = screen.openDream {
-      detailPane.open(id)
-      listPane.selectedDream = id
-      if screen.showsDetail {
-        leaflet.visibleChild = detailPane.widget
-        if !leaflet.isFolded { restoredPane = detailPane.widget }
-      }
-    }
-    if let id = screen.topDream { listPane.rows.scrollToTop(id) }
-  }
-
-  /// Gives the focus to where work on a restored screen begins, once its window is visible.
-  func focus(restoring screen: SavedScreen) {
-    if list.model.dreams.isEmpty {
-      emptyPane.focusNewDream()
-    } else if screen.showsDetail {
-      // When the panes fold, the one with the focus stays visible.
-      detailPane.focusDescription()
-    } else {
-      listPane.focusSelectedRow()
-    }
   }
 }

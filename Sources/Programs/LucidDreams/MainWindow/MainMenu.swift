@@ -44,23 +44,16 @@ extension Menu {
         Item(redoName.map { tr("Redo {step}", ["step": $0]) } ?? tr("Redo"), action: "app.redo"),
       ],
       [
-        Item(tr("Statistics"), action: "app.statistics"),
         Item(tr("Import…"), action: "app.import"),
         Item(tr("Export…"), action: "app.export"),
         Item(tr("Year Book…"), action: "app.year-book"),
         Item(tr("Backups…"), action: "app.backups"),
-      ],
+      ] + lock,
       [
-        Item(tr("Calendar"), action: "app.calendar"),
-        Item(tr("Dream Signs"), action: "app.signs"),
-        Item(tr("Trash"), action: "app.trash"),
-        Item(tr("Add Sample Dreams"), action: "app.add-samples"),
         Item(tr("Preferences"), action: "app.preferences"),
         Item(tr("Keyboard Shortcuts"), action: "app.shortcuts"),
         Item(tr("Help"), action: "app.help"),
         Item(tr("About Lucid Dreams"), action: "app.about"),
-      ] + lock + [
-        Item(tr("Quit"), action: "app.quit")
       ],
     ])
   }

@@ -41,7 +41,7 @@ final class MainWindow {
   private let recovery: RecoveryController
   private let saveStatus: SaveStatusBanner
   private let recorder: ScreenRecorder
-  private let front: FrontWindows
+  private let places: PlaceMaker
 
   /// Imports notes from the phone, if the journal can be written.
   private var inbox: InboxController?
@@ -74,7 +74,19 @@ final class MainWindow {
         finishScribble: { owner.value?.dreams.finishScribble($0) },
         toggleNoDream: { owner.value?.dreams.toggleNoDream(of: $0) },
         newDream: { owner.value?.dreams.newDream(of: $0) },
-        showYear: { owner.value?.front.showCalendar(.year, of: $0) },
+        makePlace: { place in
+          guard let places = owner.value?.places else {
+            preconditionFailure("a place outlives its window")
+          }
+          return places.page(of: place)
+        },
+        home: HomePage.Actions(
+          begin: { owner.value?.write($0) },
+          open: { owner.value?.panes.open($0) },
+          tell: { owner.value?.panes.continueWriting($0) },
+          search: { owner.value?.panes.search($0) },
+          note: { owner.value?.dreams.note($0, of: $1) },
+          meet: { owner.value?.dreams.meet($0, in: $1) }),
         noteScrolled: { owner.value?.recorder.noteChange() },
         announce: { owner.value?.messages.announce($0) }))
     messages = MessagePresenter(over: panes, of: list)
@@ -97,7 +109,7 @@ final class MainWindow {
       onChooseJournal: { owner.value?.onChooseJournal() })
     recorder = ScreenRecorder(
       { owner.value?.screen }, onChange: { owner.value?.onScreenChanged($0) })
-    front = FrontWindows(of: session, over: panes, in: window) { owner.value?.dreams.newDream() }
+    places = PlaceMaker(of: session, in: panes, window, messages)
     owner.value = self
     messages.overlay.expandsVertically = true
     window.setContent(Box(.vertical, [messages.overlay, saveStatus]))
@@ -131,7 +143,6 @@ final class MainWindow {
     messages.withdrawOffer()
     panes.show(change)
     openSample(addedBy: change)
-    front.show(change)
     undo.updateMenu()
     recorder.noteChange()
     sharing.show(change)
@@ -168,16 +179,17 @@ final class MainWindow {
     add("previous-hit", "<Control><Shift>g") { $0.panes.goToHit(.backward) }
     add("mark-sign", "<Control>m") { $0.panes.markSign() }
     add("record", "<Control>r") { $0.toggleRecording() }
-    add("statistics", "<Control>i") { $0.front.showStatistics() }
+    for place in Place.allCases {
+      let keys = ["<Control>\(place.digit)"] + (place == .statistics ? ["<Control>i"] : [])
+      add(place.action, keys) { $0.panes.go(to: place) }
+    }
+    add("back", ["<Alt>Left"]) { _ = $0.panes.goBack() }
     add("sidebar", "F9") { $0.panes.toggleSidebar() }
     add("add-samples") { $0.dreams.addSamples() }
     add("import") { $0.importing.chooseSource() }
     add("export") { $0.export() }
     add("year-book") { $0.yearBook.choose() }
     add("backups") { $0.backups.show() }
-    add("calendar") { $0.front.showCalendar(.month) }
-    add("signs") { $0.front.showSigns() }
-    add("trash") { $0.front.showTrash() }
     add("preferences", "<Control>comma") { $0.onPreferences() }
     if session.isSealed { add("lock", "<Control>l") { $0.onLock() } }
     add("shortcuts", "<Control>question") {
@@ -200,6 +212,12 @@ final class MainWindow {
 
   private func add(
     _ action: String, _ accelerators: String..., handler: @escaping (MainWindow) -> Void
+  ) {
+    add(action, accelerators, handler: handler)
+  }
+
+  private func add(
+    _ action: String, _ accelerators: [String], handler: @escaping (MainWindow) -> Void
   ) {
     application.addAction(action, accelerators: accelerators) { [weak self] in
       if let self { handler(self) }
@@ -234,8 +252,14 @@ final class MainWindow {
     }
   }
 
-  /// Shows a window in front.
-  func present(_ dialog: some Window) { front.present(dialog) }
+  /// Shows a window in front, in which the shortcut for a new dream works too.
+  func present(_ dialog: some Window) {
+    dialog.addShortcut("<Control>n") { [weak self] in
+      self?.dreams.newDream()
+      return true
+    }
+    dialog.present()
+  }
 
   // MARK: - The window
 

@@ -24,8 +24,11 @@ struct PaneActions {
   /// Begins a dream of a night that has none.
   let newDream: (Night) -> Void
 
-  /// Shows the year of a night.
-  let showYear: (Night) -> Void
+  /// Makes the page of a place other than Home.
+  let makePlace: (Place) -> any PlacePage
+
+  /// What can be done at Home.
+  let home: HomePage.Actions
 
   /// Notes that the list was scrolled, or is wider or narrower now.
   let noteScrolled: () -> Void

@@ -53,6 +53,19 @@ extension View {
     onReleased { _, place in handler(place) }
   }
 
+  /// Calls a handler when the button of the mouse that goes back is pressed inside.
+  ///
+  /// - Parameter handler: Returns whether it went back; otherwise others get the click.
+  public func onBackButton(_ handler: @escaping () -> Bool) {
+    let controller = addController(Object(gtk_gesture_click_get_type()))
+    controller.set("button", 8)
+    controller.set("propagation-phase", Int(GTK_PHASE_CAPTURE.rawValue))
+    controller.connect("pressed", owner: object) { arguments in
+      guard let gesture = arguments.object(0), handler() else { return }
+      unsafe _ = gtk_gesture_set_state(gesture.cast(), GTK_EVENT_SEQUENCE_CLAIMED)
+    }
+  }
+
   private func onReleased(_ handler: @escaping (Click, Point) -> Void) {
     let controller = addController(Object(gtk_gesture_click_get_type()))
     controller.connect("released", owner: object) { arguments in

@@ -5,28 +5,27 @@ import GtkKit
 
 /// The dream signs of the journal: which to look for tonight, those of the last nights, and all by class.
 ///
-/// Each is a search for its dreams. A class because it reads the journal after it is shown; it
-/// lives as long as its window.
-final class SignsWindow {
-  let dialog: DialogWindow
+/// Each is a search for its dreams. A class because it reads the journal again after it has changed.
+final class SignsPage: PlacePage {
+  let widget: Widget
 
+  private let list: DreamListController
   private let onSearch: (String) -> Void
   private let pages = Stack()
   private let column = Box(.vertical, spacing: 6)
-  private var firstList: ListBox?
+  private var first: (any View)?
+  private var shown: DreamSigns?
+  private var wanted = 0
+  private var isOutdated = true
+  private var isFocusWanted = false
 
-  /// Creates the window, not yet shown.
+  /// Creates the page, which looks through the journal when it is shown.
   ///
   /// - Parameters:
   ///   - list: The journal.
-  ///   - parent: The window that it blocks.
-  ///   - onSearch: Called with the query of a sign that is clicked, after the window has closed.
-  init(
-    of list: DreamListController, in parent: some Window, onSearch: @escaping (String) -> Void
-  ) {
-    self.onSearch = onSearch
-    dialog = DialogWindow(parent: parent, title: tr("Dream Signs"))
-    dialog.setDefaultSize(width: 460, height: 600)
+  ///   - onSearch: Called with the query of a sign that is clicked.
+  init(of list: DreamListController, onSearch: @escaping (String) -> Void) {
+    (self.list, self.onSearch) = (list, onSearch)
     column.setMargins(18)
     let nothing = StatusPage(
       icon: "starred-symbolic", title: tr("No Dream Signs Yet"),
@@ -37,17 +36,39 @@ final class SignsWindow {
     pages.add(ScrolledWindow(Clamp(column, maximumSize: 520)), name: "signs")
     pages.add(nothing, name: "nothing")
     pages.expandsVertically = true
-    dialog.setContent(Box(.vertical, [HeaderBar(), pages]))
+    widget = pages.widget
+    widget.onMapped { [weak self] in if self?.isOutdated == true { self?.look() } }
+  }
+
+  func show(_ change: DreamListController.Change) {
+    guard !change.model.dreams.isEmpty else { return }
+    isOutdated = true
+    if widget.isMapped { look() }
+  }
+
+  func focus() {
+    if let first { _ = first.grabFocus() } else { isFocusWanted = true }
+  }
+
+  /// Looks through the journal.
+  private func look() {
+    isOutdated = false
+    wanted += 1
     let (dreams, tonight) = (list.model.dreams, NightSource(of: list).tonight())
-    // The task retains it until everything is shown, the buttons afterwards.
-    Task {
-      self.show(await BlockingWork.run { DreamSigns(dreams, tonight: tonight) })
+    Task { [weak self, wanted] in
+      let signs = await BlockingWork.run { DreamSigns(dreams, tonight: tonight) }
+      if let self, self.wanted == wanted { show(signs) }
     }
   }
 
   private func show(_ signs: DreamSigns) {
+    guard signs != shown else { return }
+    shown = signs
+    first = nil
+    column.setChildren([])
     guard !signs.groups.isEmpty else { return pages.visibleChildName = "nothing" }
     let card = signs.target.map(card)
+    first = card
     if let card { column.append(card) }
     if !signs.recent.isEmpty {
       addList(
@@ -61,12 +82,8 @@ final class SignsWindow {
         group.signs.map { Entry($0, $0.count, $0.query, showsClass: false) })
     }
     pages.visibleChildName = "signs"
-    if let card { card.grabFocus() } else { firstList?.row(at: 0)?.grabFocus() }
-  }
-
-  private func search(_ query: String) {
-    dialog.close()
-    onSearch(query)
+    if isFocusWanted { _ = first?.grabFocus() }
+    isFocusWanted = false
   }
 
   /// The sign to look for tonight, and how to.
@@ -90,7 +107,7 @@ final class SignsWindow {
       accessibleLabel: tr("Tonight, look for: {sign}", ["sign": target.word]))
     button.setAccessibleDescription([facts.text, advice.text].joined(separator: ". "))
     button.addCSSClasses("card", "sign-target")
-    button.onClicked { self.search(target.query) }
+    button.onClicked { [onSearch] in onSearch(target.query) }
     return button
   }
 
@@ -124,9 +141,9 @@ final class SignsWindow {
         accessibleLabel: tr("{sign}: {count} dream", "{sign}: {count} dreams", count: entry.count)
           .replacing("{sign}", with: entry.sign.word))
     }
-    rows.onActivate { self.search(entries[$0].query) }
+    rows.onActivate { [onSearch] in onSearch(entries[$0].query) }
     column.append(SectionHeading(heading))
     column.append(rows)
-    firstList = firstList ?? rows
+    if first == nil { first = rows.row(at: 0) }
   }
 }

@@ -11,8 +11,8 @@ import GtkKit
 /// figure is a search.
 ///
 /// A class because its figures are replaced after each change of the journal.
-final class StatisticsWindow {
-  let dialog: DialogWindow
+final class StatisticsPage: PlacePage {
+  let widget: Widget
 
   /// The counted dreams, in words.
   private nonisolated struct Counted: Sendable {
@@ -24,60 +24,63 @@ final class StatisticsWindow {
   private static let spinnerDelay = Duration.milliseconds(500)
 
   private let list: DreamListController
-  private let query: Query
-  private let onSearch: (String) -> Void
+  private let window: ApplicationWindow
+  private let messages: MessagePresenter
+  private var query: Query
+
+  /// Whether the journal has changed since it was counted.
+  private var isOutdated = false
   private let counter: StatisticsCounter<Counted>
   private let picture: StatisticsView
   private let table: StatisticsTable
   private let pages = Stack()
-  private let toasts: ToastOverlay
+  private let note = Label("")
   private let asTable = ToggleButton(tr("Table"))
   private let withStreak = ToggleButton(tr("Nights in a Row"))
   private let save = MenuButton(
     icon: "document-save-as-symbolic", accessibleLabel: tr("Save Picture…"))
 
-  /// Creates the window, not yet shown.
+  /// Creates the page, and begins to count.
   ///
   /// - Parameters:
   ///   - list: The journal.
   ///   - query: The search whose dreams are counted; without a term all are.
-  ///   - parent: The window that it blocks.
-  ///   - onSearch: Called with the query of a figure that was clicked, after the window has closed.
-  ///   - onClosed: Called when the window has closed.
+  ///   - window: The window in which it is.
+  ///   - messages: Shows what was saved.
+  ///   - onSearch: Called with the query of a figure that was clicked.
   init(
-    of list: DreamListController, foundBy query: Query, in parent: some Window,
-    onSearch: @escaping (String) -> Void, onClosed: @escaping () -> Void
+    of list: DreamListController, foundBy query: Query, in window: ApplicationWindow,
+    _ messages: MessagePresenter, onSearch: @escaping (String) -> Void
   ) {
-    let owner = WeakOwner<StatisticsWindow>()
-    (self.list, self.query, self.onSearch) = (list, query, onSearch)
+    let owner = WeakOwner<StatisticsPage>()
+    (self.list, self.query, self.window, self.messages) = (list, query, window, messages)
     counter = StatisticsCounter { statistics, query in
       Self.counted(statistics, foundBy: query)
     } onCounted: {
       owner.value?.showFigures()
     }
-    picture = StatisticsView { owner.value?.search($0) }
-    table = StatisticsTable { owner.value?.search($0) }
-    toasts = ToastOverlay(pages, dismissLabel: tr("Dismiss"))
-    dialog = DialogWindow(parent: parent, title: tr("Statistics"))
+    picture = StatisticsView(onSearch: onSearch)
+    table = StatisticsTable(onSearch: onSearch)
+    let line = Box(.horizontal, spacing: 12, [asTable, note, save])
+    line.setMargins(12)
+    let column = Box(.vertical, [line, pages, withStreak])
+    widget = column.widget
     owner.value = self
     arrange()
-    dialog.onClosed(onClosed)
-    Appearance.onChanged(while: dialog) { owner.value?.showFigures() }
-    Display.onTextSizeChanged(while: dialog) { owner.value?.showFigures() }
+    column.onMapped { if owner.value?.isOutdated == true { owner.value?.count() } }
+    Appearance.onChanged(while: column) { owner.value?.showFigures() }
+    Display.onTextSizeChanged(while: column) { owner.value?.showFigures() }
     count()
   }
 
   private func arrange() {
-    dialog.setDefaultSize(width: 800, height: 720)
-    let header = HeaderBar()
-    header.packStart(asTable)
-    header.packEnd(save)
     save.setPopover(Popover(formats()))
-    let note = Label(tr("Of the dreams found by “{term}”", ["term": query.description]))
     note.isWrapping = true
     note.horizontalPosition = 0
-    note.addCSSClasses("caption", "secondary", "section-heading")
-    note.isVisible = !query.isEmpty
+    note.addCSSClasses("caption", "secondary")
+    note.expandsHorizontally = true
+    for view in [asTable.widget, save.widget] { view.verticalAlignment = .center }
+    save.addCSSClasses("flat")
     let spinner = Spinner(accessibleLabel: tr("Counting dreams"))
     spinner.setMinimumSize(width: 32, height: 32)
     spinner.verticalAlignment = .center
@@ -89,14 +92,18 @@ final class StatisticsWindow {
     pages.expandsVertically = true
     withStreak.setMargins(6)
     withStreak.horizontalAlignment = .center
-    // A search finds dreams, and a streak is one of nights.
-    withStreak.isVisible = query.isEmpty
-    toasts.letEscapeCloseWindow()
-    dialog.setContent(Box(.vertical, [header, note, toasts, withStreak]))
     for toggle in [asTable, withStreak] {
       toggle.onToggled { [weak self] _ in self?.showFigures() }
     }
-    dialog.onMapped { [asTable] in asTable.grabFocus() }
+  }
+
+  func focus() { asTable.grabFocus() }
+
+  /// Counts the dreams of another search.
+  func prepare(for query: Query) {
+    guard query.description != self.query.description else { return }
+    self.query = query
+    count()
   }
 
   /// A button for each format in which the picture can be saved.
@@ -116,10 +123,17 @@ final class StatisticsWindow {
 
   /// Counts a change.
   func show(_ change: DreamListController.Change) {
-    if !change.model.dreams.isEmpty || !change.model.nights.isEmpty { count() }
+    guard !change.model.dreams.isEmpty || !change.model.nights.isEmpty else { return }
+    isOutdated = true
+    if isMapped { count() }
   }
 
   private func count() {
+    isOutdated = false
+    note.text =
+      query.isEmpty ? "" : tr("Of the dreams found by “{term}”", ["term": query.description])
+    // A search finds dreams, and a streak is one of nights.
+    withStreak.isVisible = query.isEmpty
     counter.count(list.model, foundBy: query)
     guard counter.figures == nil else { return }
     Task { [weak self] in
@@ -138,7 +152,7 @@ final class StatisticsWindow {
   /// The counted and requested charts.
   private var shown: [StatisticsChart] {
     guard let figures = counter.figures else { return [] }
-    return figures.charts + (withStreak.isActive ? figures.streak : [])
+    return figures.charts + (withStreak.isActive && query.isEmpty ? figures.streak : [])
   }
 
   private nonisolated static func counted(
@@ -152,14 +166,6 @@ final class StatisticsWindow {
       streak: [charts.chart(of: statistics.streak(at: .tonight()))])
   }
 
-  /// Closes the window and searches the dreams of a figure.
-  private func search(_ query: String) {
-    let onSearch = onSearch
-    dialog.close()
-    // The main window takes the keyboard when this one is gone.
-    Task { onSearch(query) }
-  }
-
   // MARK: Saving
 
   private func savePicture(as format: PictureFormat) {
@@ -170,7 +176,7 @@ final class StatisticsWindow {
     let file = StatisticsPictureFile(of: charts, subtitle: subtitle, words: words)
     let name = "\(tr("Statistics")) \(Night.tonight())"
     FileChooser.choose(
-      .folder, in: dialog, title: tr("Save Picture"), accept: tr("_Save Here"),
+      .folder, in: window, title: tr("Save Picture"), accept: tr("_Save Here"),
       cancel: tr("_Cancel"), folder: FileChooser.picturesFolder
     ) { [weak self] folder in
       if let folder { self?.write(file, as: format, named: name, to: folder) }
@@ -180,14 +186,14 @@ final class StatisticsWindow {
   private func write(
     _ file: StatisticsPictureFile, as format: PictureFormat, named name: String, to folder: String
   ) {
-    Task { [weak self, dialog] in
+    Task { [window, messages] in
       do {
         let saved = try await BlockingWork.run {
           try file.write(as: format, named: name, in: folder)
         }
-        self?.toasts.add(Toast(tr("Saved as “{name}”", ["name": saved.name])))
+        messages.show(Toast(tr("Saved as “{name}”", ["name": saved.name])))
       } catch {
-        dialog.showAlert(
+        window.showAlert(
           tr("The Picture Was Not Saved"), words.message(of: .sharing(SharingProblem(error))))
       }
     }

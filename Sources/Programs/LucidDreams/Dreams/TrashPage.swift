@@ -6,36 +6,37 @@ import GtkKit
 /// The deleted dreams: each can be restored, even after a restart, or deleted from the journal.
 ///
 /// A class because rows created later ask it what to show.
-final class TrashWindow {
-  let dialog: DialogWindow
+final class TrashPage: PlacePage {
+  let widget: Widget
 
   private let list: DreamListController
   private let rows: ListView<TrashCell>
   private let pages = Stack()
+  private let window: ApplicationWindow
   private let messages: MessagePresenter
   private let empty = Button(tr("Empty Trash…"))
   private let deletionTimes: () async -> [Dream.ID: Moment]
   private let forget: ([Dream.ID]) async -> ForgettingOutcome
   private var timeLeft = TimeLeft()
 
-  /// Creates the window, not yet shown.
+  /// Creates the page.
   ///
   /// - Parameters:
   ///   - list: The journal whose trash it shows.
-  ///   - parent: The window that it blocks.
+  ///   - window: The window in which it is.
+  ///   - messages: Offers to undo.
   ///   - deletionTimes: Returns when each dream was deleted; called whenever the trash has changed.
   ///   - forget: Erases dreams everywhere.
-  ///   - onClosed: Called when the window has closed.
   init(
-    of list: DreamListController, in parent: some Window,
+    of list: DreamListController, in window: ApplicationWindow, _ messages: MessagePresenter,
     deletionTimes: @escaping () async -> [Dream.ID: Moment],
-    forget: @escaping ([Dream.ID]) async -> ForgettingOutcome, onClosed: @escaping () -> Void
+    forget: @escaping ([Dream.ID]) async -> ForgettingOutcome
   ) {
-    let owner = WeakOwner<TrashWindow>()
+    let owner = WeakOwner<TrashPage>()
     self.list = list
     self.deletionTimes = deletionTimes
     self.forget = forget
-    dialog = DialogWindow(parent: parent, title: tr("Trash"))
+    (self.window, self.messages) = (window, messages)
     rows = ListView(
       accessibleLabel: tr("Deleted Dreams"),
       makeRow: {
@@ -43,25 +44,20 @@ final class TrashWindow {
           onRestore: { owner.value?.restore($0) }, onErase: { owner.value?.askToErase($0) })
       },
       bind: { row, position in
-        if let window = owner.value, let dream = window.dream(at: position) {
-          row.show(dream, window.timeLeft)
+        if let page = owner.value, let dream = page.dream(at: position) {
+          row.show(dream, page.timeLeft)
         }
       })
-    messages = MessagePresenter(over: pages, of: list)
-    messages.overlay.letEscapeCloseWindow()
+    widget = pages.widget
     owner.value = self
     arrange()
     connect()
-    dialog.onClosed(onClosed)
     rows.splice(at: 0, removed: 0, inserted: list.model.trash.count)
     showPage()
     updateTimeLeft()
   }
 
   private func arrange() {
-    dialog.setDefaultSize(width: 460, height: 560)
-    let header = HeaderBar()
-    header.packStart(empty)
     empty.isWrapping = true
     rows.addCSSClasses("dreams")
     let note = Label(
@@ -71,6 +67,9 @@ final class TrashWindow {
     note.isWrapping = true
     note.horizontalPosition = 0
     note.addCSSClasses("caption", "secondary", "section-heading")
+    note.expandsHorizontally = true
+    let line = Box(.horizontal, spacing: 12, [note, empty])
+    line.setMargins(12)
     let scrolled = ScrolledWindow(rows)
     scrolled.expandsVertically = true
     let nothing = StatusPage(
@@ -79,17 +78,16 @@ final class TrashWindow {
         "Dreams that you delete stay here for {count} day, in case you want them back.",
         "Dreams that you delete stay here for {count} days, in case you want them back.",
         count: TimeLeft.wholeDays))
-    pages.add(Box(.vertical, [note, scrolled]), name: "dreams")
+    let column = Clamp(Box(.vertical, [line, scrolled]), maximumSize: 680)
+    column.expandsVertically = true
+    pages.add(column, name: "dreams")
     pages.add(nothing, name: "empty")
-    dialog.setContent(Box(.vertical, [header, messages.overlay]))
   }
 
   private func connect() {
     empty.onClicked { [weak self] in
       if let self { askToEmpty() }
     }
-    dialog.addShortcut("<Control>z") { [weak list] in list?.undo() != nil }
-    dialog.addShortcut("<Control><Shift>z") { [weak list] in list?.redo() != nil }
     rows.onActivate { [weak self] position in
       if let self, let dream = dream(at: position) { restore(dream.id) }
     }
@@ -98,8 +96,9 @@ final class TrashWindow {
       askToErase(dream.id)
       return true
     }
-    dialog.onMapped { [rows] in _ = rows.focus(0) }
   }
+
+  func focus() { _ = rows.focus(0) }
 
   /// The dream of the row at a position; nil while rows of removed dreams are still being removed.
   private func dream(at position: Int) -> Dream? {
@@ -109,7 +108,6 @@ final class TrashWindow {
 
   /// Shows a change.
   func show(_ change: DreamListController.Change) {
-    messages.withdrawOffer()
     rows.apply(change.model.trash, count: list.model.trash.count)
     for update in change.model.trash.updated { rows.reload(update.offset) }
     showPage()
@@ -129,7 +127,6 @@ final class TrashWindow {
   private func showPage() {
     let isEmpty = list.model.trash.isEmpty
     pages.visibleChildName = isEmpty ? "empty" : "dreams"
-    empty.isSensitive = !isEmpty
   }
 
   private func restore(_ id: Dream.ID) {
@@ -152,7 +149,7 @@ final class TrashWindow {
 
   private func ask(_ question: String, _ answer: String, erasing ids: [Dream.ID]) {
     MessageDialog(
-      parent: dialog, heading: question, body: Self.consequences(ofErasing: ids.count),
+      parent: window, heading: question, body: Self.consequences(ofErasing: ids.count),
       responses: [
         .init("cancel", label: tr("_Cancel")),
         .init("forget", label: tr("_Forget Everywhere"), appearance: .destructive),
@@ -177,7 +174,7 @@ final class TrashWindow {
       let outcome = await forget(ids)
       guard let self else { return }
       if let problem = outcome.problem {
-        dialog.showAlert(
+        window.showAlert(
           outcome.isForgotten ? tr("Not Forgotten Everywhere") : tr("Nothing Was Forgotten"),
           problem)
       } else {
