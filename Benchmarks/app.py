@@ -91,6 +91,18 @@ class App(Watched):
             self.report(f"first frame with {count:,}, as a multiple",
                         statistics.median(waits[count]) / none, limit=limit, unit="x")
 
+    def test_home(self):
+        self.open_journal(MANY).kill()
+        # Home shows six weeks where there is a dream in them.
+        self.dream("add", "Flying")
+        waits = []
+        for _ in range(TURNS):
+            app = self.open_list(MANY)
+            (shown, _), *_ = self.wait_until(lambda: self.noted("home"), "Home")
+            waits.append((shown - max(when for when, _ in self.noted("made"))) * 1000)
+            app.kill()
+        self.report(f"Home after the list, with {MANY:,} dreams", statistics.median(waits), 30, unit="ms")
+
     def test_quick_page(self):
         self.dream("list")
         waits, bare = [], []

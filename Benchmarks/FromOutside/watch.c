@@ -99,9 +99,15 @@ static gboolean text_changed(GSignalInvocationHint *hint, guint count, const GVa
   return TRUE;
 }
 
+static gboolean mapped(GSignalInvocationHint *hint, guint count, const GValue *values, gpointer nothing) {
+  if (gtk_widget_has_css_class(g_value_get_object(&values[0]), "home-strip")) note(now(), "home", 0);
+  return TRUE;
+}
+
 void gtk_window_present(GtkWindow *window) {
   static int windows;
   if (!windows) {
+    g_signal_add_emission_hook(g_signal_lookup("map", GTK_TYPE_WIDGET), 0, mapped, NULL, NULL);
     g_type_class_ref(GTK_TYPE_TEXT_BUFFER);
     g_signal_add_emission_hook(g_signal_lookup("changed", GTK_TYPE_TEXT_BUFFER), 0, text_changed,
                                NULL, NULL);

@@ -1,13 +1,17 @@
-"""The guide: how the app opens it, and its pictures, which `$LUCID_DREAMS_GUIDE` redraws:
+"""The guide: how the app opens it, and its pictures and those of the README, which `$LUCID_DREAMS_GUIDE`
+redraws:
 
     LUCID_DREAMS_GUIDE=docs/pictures scripts/test --filter pictures_of_the_guide
+    LUCID_DREAMS_GUIDE=data/screenshots scripts/test --filter pictures_of_the_readme
 """
 
 import os
 import subprocess
 import unittest
+from datetime import date
 from pathlib import Path
 
+import year
 from harness import ROOT, Scenario
 
 FOLDER = os.environ.get("LUCID_DREAMS_GUIDE")
@@ -84,10 +88,10 @@ class Pictures(Scenario):
         self.shot("finding")
         app.press("Escape")
         app.press("ctrl+i")
-        app.find("frame", "Statistics").find("image", "Emotions").wait_still()
-        self.shot("statistics", front=True)
+        app.find("panel", "Statistics").find("image", "Emotions").wait_still()
+        self.shot("statistics")
         app.press("Escape")
-        app.wait_gone("frame", "Statistics")
+        app.wait_gone("panel", "Statistics")
         app.button("Main Menu").click()
         app.find("menu item", "Backups…").click()
         app.button("Back Up Now").click()
@@ -98,6 +102,43 @@ class Pictures(Scenario):
         app.press("ctrl+n")
         app.wait_for_focus("text", "Description")
         self.shot("writing")
+
+    def test_pictures_of_the_readme(self):
+        """A journal of a year: Home, a dream with its effects, statistics beside what a bar has found; and writing."""
+        self.stop_animations()
+        year.fill(self, 400, last=date(2026, 11, 24))
+        app = self.app = self.open_app()
+        app.resize(1040, 740)
+        subprocess.run(["xdotool", "mousemove", "1500", "850"], check=True)
+        app.button("The Last Six Weeks")
+        self.shot("home")
+        app.press("ctrl+f")
+        app.field("Search Dreams").set_text("creature:dragon effects:fire has:title")
+        app.find("label", lambda said: said.endswith("found"))
+        app.open_dream(app.rows[0])
+        app.find("image", "Preview")
+        app.press("Escape")
+        self.shot("dream")
+        app.open_place("Statistics").find("image", "Emotions").wait_still()
+        app.press("ctrl+f")
+        app.field("Search Dreams").set_text("emotions:happiness lucidity:>=2")
+        app.find("label", lambda said: said.endswith("found"))
+        app.press("Down")
+        self.shot("statistics")
+        app.press("Escape", "ctrl+1")
+        app.wait_for_focus("text", "What did you dream?")
+        frames = []
+        for words in ["", *"I was in the old library. The lamps were swimming, and one of them knew my name.".split()]:
+            app.type(words and words + " ")
+            self.shot("frame")
+            frame = ROOT / FOLDER / f"frame-{len(frames)}.png"
+            (ROOT / FOLDER / "frame.png").rename(frame)
+            frames.append(frame)
+        subprocess.run(
+            ["convert", "-delay", "25", *map(str, frames[:-1]), "-delay", "200", str(frames[-1]), "-loop", "0",
+             "-layers", "optimize", "-colors", "64", str(ROOT / FOLDER / "writing.gif")], check=True)
+        for frame in frames:
+            frame.unlink()
 
     def shot(self, name, front=False):
         """Keeps a picture of the main window or of the one in front, once it stands still."""
