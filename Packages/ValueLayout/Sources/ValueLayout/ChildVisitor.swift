@@ -38,7 +38,7 @@ struct LargestSize<Content>: ChildVisitor {
 
   @inlinable
   mutating func visit<Child: Layout<Content>>(_ child: Child, at position: Int) {
-    let answer = child.sizeThatFits(proposal).bounded
+    let answer = Child.checked(child.sizeThatFits(proposal), to: proposal)
     size.width = max(size.width, answer.width)
     size.height = max(size.height, answer.height)
   }

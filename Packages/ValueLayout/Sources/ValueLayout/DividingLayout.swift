@@ -37,6 +37,17 @@ extension DividingLayout {
   @inlinable
   public mutating func layout(in rect: Rect) {
     var unchanged = UnchangedFrames()
+    #if !hasFeature(Embedded)
+    var isChecked = false
+    assert(
+      {
+        isChecked = true
+        return true
+      }())
+    guard !isChecked else {
+      return Misuse.placing(self, in: rect) { layout(in: rect, through: &unchanged) }
+    }
+    #endif
     layout(in: rect, through: &unchanged)
   }
 

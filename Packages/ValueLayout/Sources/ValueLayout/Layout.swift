@@ -47,11 +47,12 @@
 /// - *Stable.* Placing never changes the number and order of ``contents``, except where a layout
 ///   chooses what to show: ``FirstThatFitsLayout``, ``AdaptiveLayout`` and ``LazyListLayout``.
 /// - *Value semantics.* With leaves that are values, changing a copy leaves the original alone.
-/// - *Total.* No rectangle traps. Without space, the arithmetic yields negative widths and heights,
-///   and a leaf with such a frame draws nothing; lengths that a layout decides by measuring are
-///   never negative, and reach out of the rectangle instead. NaN and infinity pass through; as the
-///   space proposed to children that are measured they count as 0 or
-///   ``ProposedSize/longestLength``.
+/// - *Total.* No rectangle traps. Without space, the arithmetic yields negative widths and
+///   heights, and a leaf with such a frame draws nothing; lengths that a layout decides by measuring
+///   are never negative, and reach out of the rectangle instead. NaN and infinity in it pass
+///   through; as the space proposed to children that are measured they count as 0 or
+///   ``ProposedSize/longestLength``. Sizes, limits and settings of a child that are NaN or endless,
+///   and limits that are negative, trap in debug builds, with the way to the child.
 ///
 /// Source: the shape of the protocol is that of the talk “Protocol and Value Oriented Programming
 /// in UIKit Apps”, WWDC 2016.
@@ -100,8 +101,9 @@ public protocol Layout<Content> {
   ///
   /// - Parameter proposal: The proposed size; see ``ProposedSize`` for the meaning of nil, 0 and
   ///   infinity.
-  /// - Returns: A finite size that is not negative, possibly larger than proposed. The layouts of
-  ///   this library clamp anything else to 0 or ``ProposedSize/longestLength``.
+  /// - Returns: A finite size that is not negative, possibly larger than proposed. Debug builds trap
+  ///   at anything else; in others the layouts of this library clamp it to 0 or
+  ///   ``ProposedSize/longestLength``.
   func sizeThatFits(_ proposal: ProposedSize) -> Size
 
   /// Returns the size that fits, and where an alignment guide lies in it.
@@ -210,7 +212,9 @@ extension Layout {
   public mutating func layout<Transform: FrameTransform>(
     in rect: Rect, through transform: inout Transform
   ) {
-    layout(in: transform.frame(for: rect))
+    let frame = transform.frame(for: rect)
+    assert(frame.isFinite || Misuse.isFrameTolerated, Misuse.frame(frame))
+    layout(in: frame)
   }
 }
 

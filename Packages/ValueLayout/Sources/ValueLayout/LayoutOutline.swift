@@ -135,8 +135,17 @@ extension Placed: ValueHolder {
 }
 
 /// Returns the name of a value's type without its generic arguments.
-private func typeName(_ value: Any) -> String {
-  String("\(type(of: value))".prefix { $0 != "<" })
+func typeName(_ value: Any) -> String {
+  typeName(ofType: type(of: value))
+}
+
+/// Returns the name of a type without its generic arguments, and without what measuring wraps around.
+func typeName(ofType type: Any.Type) -> String {
+  var name = "\(type)"[...]
+  for wrapper in ["MeasuredChild<", "ForgetfulChild<"] where name.hasPrefix(wrapper) {
+    name = name.dropFirst(wrapper.count)
+  }
+  return String(name.prefix { $0 != "<" && $0 != ">" })
 }
 
 /// Makes outlines of layouts whose leaves have one type.
@@ -168,8 +177,7 @@ private struct OutlineMaker<Content> {
   /// Adds a property to the outline of its owner: layouts as children, anything else as a setting.
   private func add(_ value: Any, named name: String?, to outline: inout LayoutOutline) {
     let name = name ?? "value"
-    let layouts = self.layouts(in: value)
-    switch layouts {
+    switch LayoutsInside(value) {
     case nil where value is any OmittedFromOutlines: break
     case nil:
       outline.settings.append(.init(name: name, value: String(describing: value)))
@@ -181,29 +189,35 @@ private struct OutlineMaker<Content> {
       }
     }
   }
+}
 
-  private enum Layouts {
-    case one(any Layout)
-    case list([any Layout])
+/// The layouts in a property.
+enum LayoutsInside {
+  case one(any Layout)
+  case list([any Layout])
 
-    var all: [any Layout] {
-      switch self {
-      case .one(let layout): [layout]
-      case .list(let list): list
-      }
+  /// Finds the layouts in a value by reflection; nil for one that is not made of layouts.
+  init?(_ value: Any) {
+    if let layout = value as? any Layout {
+      self = .one(layout)
+      return
     }
-  }
-
-  /// Returns the layouts in a property; nil for anything else.
-  private func layouts(in value: Any) -> Layouts? {
-    if let layout = value as? any Layout { return .one(layout) }
     let mirror = Mirror(reflecting: value)
     if mirror.displayStyle == .optional, let wrapped = mirror.children.first?.value {
-      return layouts(in: wrapped)
+      self.init(wrapped)
+      return
     }
     guard value is any LayoutList || mirror.displayStyle == .collection else { return nil }
-    let inside = mirror.everyChild.compactMap { layouts(in: $0.value)?.all }
-    return value is any LayoutList || !inside.isEmpty ? .list(inside.flatMap { $0 }) : nil
+    let inside = mirror.everyChild.compactMap { LayoutsInside($0.value)?.all }
+    guard value is any LayoutList || !inside.isEmpty else { return nil }
+    self = .list(inside.flatMap { $0 })
+  }
+
+  private var all: [any Layout] {
+    switch self {
+    case .one(let layout): [layout]
+    case .list(let list): list
+    }
   }
 }
 
@@ -219,7 +233,7 @@ extension RowSource: OmittedFromOutlines {}
 
 extension Mirror {
   /// The properties of the type and of its superclasses.
-  fileprivate var everyChild: [Child] {
+  var everyChild: [Child] {
     (superclassMirror?.everyChild ?? []) + children
   }
 }

@@ -26,7 +26,9 @@ public struct LayoutTraits: Hashable, Sendable {
 
 /// The length of a child along a ``StackLayout``.
 ///
-/// Lengths that are negative or NaN count as 0. A minimum larger than the maximum wins.
+/// A minimum larger than the maximum wins. Lengths that are negative, NaN or, but for a maximum, endless
+/// trap in debug builds; in others they count as 0, and endless ones as
+/// ``ProposedSize/longestLength``.
 @frozen
 public enum StackLength: Hashable, Sendable {
   /// The length that the child wants in the remaining space, clamped to limits.

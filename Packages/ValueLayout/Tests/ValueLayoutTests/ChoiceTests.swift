@@ -10,7 +10,7 @@ import ValueLayout
     layout.placed(in: Rect(x: 5, y: 5, width: width, height: 10)).contents.map(\.value)
   }
 
-  @Test func `the first that fits is shown, and the last where none does`() {
+  @Test(.misuseIsTolerated) func `the first that fits is shown, and the last where none does`() {
     let labels = label("long", 90).withFallback(label("short", 50).withFallback(label("s", 10)))
 
     #expect(
@@ -31,7 +31,8 @@ import ValueLayout
     #expect(label.measure(.unspecified, for: .lastBaseline).guide == nil)
   }
 
-  @Test func `an adaptive layout has one child for wide rectangles and one for narrow ones`() {
+  @Test(.misuseIsTolerated)
+  func `an adaptive layout has one child for wide rectangles and one for narrow ones`() {
     let leaves = [Placed("A"), Placed("B")]
     let form = AdaptiveLayout(
       minimumWidth: 60, wide: StackLayout(.horizontal, children: leaves),

@@ -61,7 +61,7 @@ public struct AspectRatioLayout<Child: Layout>: DividingLayout {
   public func sizeThatFits(_ proposal: ProposedSize) -> Size {
     guard hasRatio else { return content.sizeThatFits(proposal) }
     if let height = fit(proposal.bounded) { return size(height: height) }
-    return size(around: content.sizeThatFits(.unspecified).bounded)
+    return size(around: Child.checked(content.sizeThatFits(.unspecified), to: .unspecified))
   }
 
   /// The size, and the guide of the child in that size; in its ideal size where both lengths are
@@ -71,7 +71,8 @@ public struct AspectRatioLayout<Child: Layout>: DividingLayout {
     guard hasRatio else { return content.measure(proposal, for: guide) }
     guard let height = fit(proposal.bounded) else {
       let answer = content.measure(.unspecified, for: guide)
-      return GuidedSize(size: size(around: answer.size.bounded), guide: answer.guide)
+      return GuidedSize(
+        size: size(around: Child.checked(answer.size, to: .unspecified)), guide: answer.guide)
     }
     let size = size(height: height)
     return GuidedSize(size: size, guide: content.measure(ProposedSize(size), for: guide).guide)

@@ -117,8 +117,8 @@ where Child.Content == Decoration.Content {
   @inlinable
   public func sizeThatFits(_ proposal: ProposedSize) -> Size {
     placement.sizeThatFits(
-      proposal.bounded, content: { content.sizeThatFits($0).bounded },
-      decoration: { decoration.sizeThatFits($0).bounded })
+      proposal.bounded, content: { Child.checked(content.sizeThatFits($0), to: $0) },
+      decoration: { Decoration.checked(decoration.sizeThatFits($0), to: $0) })
   }
 
   /// Appends the leaves of the decoration, then those of the content.

@@ -77,7 +77,7 @@ where First.Content == Fallback.Content {
     in rect: Rect, through transform: inout Transform, _ pass: MeasuringPass
   ) {
     let proposal = idealProposal(ProposedSize(rect.size).bounded)
-    let ideal = first.measure(proposal, for: nil, in: pass).size.bounded
+    let ideal = First.checked(first.measure(proposal, for: nil, in: pass).size, to: proposal)
     isFallback = !(axis.length(of: ideal) <= axis.length(of: rect.size))
     if isFallback {
       fallback.layout(
@@ -94,8 +94,9 @@ where First.Content == Fallback.Content {
     _ proposal: ProposedSize, for guide: AlignmentGuide?, in pass: MeasuringPass
   ) -> GuidedSize {
     if let answer = remembered.answer(to: proposal, for: guide, in: pass) { return answer }
-    var answer = first.measure(idealProposal(proposal.bounded), for: guide, in: pass)
-    answer.size = answer.size.bounded
+    let ideal = idealProposal(proposal.bounded)
+    var answer = first.measure(ideal, for: guide, in: pass)
+    answer.size = First.checked(answer.size, to: ideal)
     if let space = axis.length(of: proposal.bounded), axis.length(of: answer.size) > space {
       let isRepeated = pass.isRepeated && hasMeasuredFallback.choice == true
       answer = fallback.measure(
@@ -112,7 +113,8 @@ where First.Content == Fallback.Content {
   @inlinable
   public func sizeThatFits(_ proposal: ProposedSize) -> Size {
     let proposal = proposal.bounded
-    let ideal = first.sizeThatFits(idealProposal(proposal)).bounded
+    let offer = idealProposal(proposal)
+    let ideal = First.checked(first.sizeThatFits(offer), to: offer)
     guard let space = axis.length(of: proposal), axis.length(of: ideal) > space else {
       return ideal
     }
@@ -123,8 +125,9 @@ where First.Content == Fallback.Content {
   @inlinable
   public func measure(_ proposal: ProposedSize, for guide: AlignmentGuide) -> GuidedSize {
     let proposal = proposal.bounded
-    let ideal = first.measure(idealProposal(proposal), for: guide)
-    let size = ideal.size.bounded
+    let offer = idealProposal(proposal)
+    let ideal = first.measure(offer, for: guide)
+    let size = First.checked(ideal.size, to: offer)
     guard let space = axis.length(of: proposal), axis.length(of: size) > space else {
       return GuidedSize(size: size, guide: ideal.guide)
     }

@@ -281,7 +281,9 @@ struct FlowProposal {
   /// Measures a child once.
   @inlinable
   func measure(_ child: some Layout) -> StackSlot {
-    let (minimum, maximum) = child.traits.length.limits
+    let length = child.traits.length
+    length.check()
+    let (minimum, maximum) = length.limits
     let isLimited = maximum.bounded < ProposedSize.longestLength
     let offer = space ?? (isLimited ? maximum : nil)
     var slot = base.measure(

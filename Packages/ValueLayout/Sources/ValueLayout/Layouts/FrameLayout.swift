@@ -74,7 +74,7 @@ public struct FrameLayout<Child: Layout>: DividingLayout {
     in rect: Rect, through transform: inout Transform, _ pass: MeasuringPass
   ) {
     let offer = offer(ProposedSize(remembered.space(in: rect, pass)).bounded)
-    let size = content.measure(offer, for: nil, in: pass).size.bounded
+    let size = Child.checked(content.measure(offer, for: nil, in: pass).size, to: offer)
     content.layout(
       in: alignment.rect(of: size, in: rect), through: &transform, measuredIn: .repeated)
   }
@@ -86,10 +86,12 @@ public struct FrameLayout<Child: Layout>: DividingLayout {
   ) -> GuidedSize {
     if let answer = remembered.answer(to: proposal, for: guide, in: pass) { return answer }
     let bounded = proposal.bounded
-    let inner = content.measure(offer(bounded), for: guide, in: pass)
+    let offer = offer(bounded)
+    var inner = content.measure(offer, for: guide, in: pass)
+    inner.size = Child.checked(inner.size, to: offer)
     let answer =
       guide.map { around(inner, bounded, for: $0) }
-      ?? GuidedSize(size: size(bounded, around: inner.size.bounded), guide: nil)
+      ?? GuidedSize(size: size(bounded, around: inner.size), guide: nil)
     remembered = RememberedAnswer(answer, to: proposal, for: guide)
     return answer
   }
@@ -98,14 +100,18 @@ public struct FrameLayout<Child: Layout>: DividingLayout {
   @inlinable
   public func sizeThatFits(_ proposal: ProposedSize) -> Size {
     let proposal = proposal.bounded
-    return size(proposal, around: content.sizeThatFits(offer(proposal)).bounded)
+    let offer = offer(proposal)
+    return size(proposal, around: Child.checked(content.sizeThatFits(offer), to: offer))
   }
 
   /// The size within the limits, and the guide of the child aligned in that size.
   @inlinable
   public func measure(_ proposal: ProposedSize, for guide: AlignmentGuide) -> GuidedSize {
     let proposal = proposal.bounded
-    return around(content.measure(offer(proposal), for: guide), proposal, for: guide)
+    let offer = offer(proposal)
+    var inner = content.measure(offer, for: guide)
+    inner.size = Child.checked(inner.size, to: offer)
+    return around(inner, proposal, for: guide)
   }
 
   /// The frame around a child's answer.
@@ -113,7 +119,7 @@ public struct FrameLayout<Child: Layout>: DividingLayout {
   func around(
     _ answer: GuidedSize, _ proposal: ProposedSize, for guide: AlignmentGuide
   ) -> GuidedSize {
-    let inner = answer.size.bounded
+    let inner = answer.size
     let outer = size(proposal, around: inner)
     let place = alignment.rect(of: inner, in: Rect(origin: .zero, size: outer)).origin
     return answer.moved(
@@ -122,7 +128,9 @@ public struct FrameLayout<Child: Layout>: DividingLayout {
 
   @inlinable
   func offer(_ proposal: ProposedSize) -> ProposedSize {
-    ProposedSize(width: width.offer(proposal.width), height: height.offer(proposal.height))
+    width.check()
+    height.check()
+    return ProposedSize(width: width.offer(proposal.width), height: height.offer(proposal.height))
   }
 
   @inlinable

@@ -172,7 +172,8 @@ struct GridColumnMeasure<Content>: ChildVisitor {
   @inlinable
   mutating func visit<Child: Layout<Content>>(_ child: Child, at position: Int) {
     guard cells[position].columns == column..<(column + 1) else { return }
-    let size = child.sizeThatFits(ProposedSize(width: offer)).bounded
+    let proposal = ProposedSize(width: offer)
+    let size = Child.checked(child.sizeThatFits(proposal), to: proposal)
     sizes[position] = size
     width = max(width, Double(size.width))
   }
@@ -202,7 +203,8 @@ struct GridRest<Content>: ChildVisitor {
   mutating func visit<Child: Layout<Content>>(_ child: Child, at position: Int) {
     guard sizes[position] == .unmeasured else { return }
     let width = columns.extent(of: cells[position].columns, spacing: spacing)
-    sizes[position] = child.sizeThatFits(ProposedSize(width: width.bounded)).bounded
+    let proposal = ProposedSize(width: width.bounded)
+    sizes[position] = Child.checked(child.sizeThatFits(proposal), to: proposal)
   }
 }
 

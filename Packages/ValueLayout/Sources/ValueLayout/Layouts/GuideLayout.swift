@@ -34,7 +34,7 @@ public struct GuideLayout<Child: Layout>: ModifyingLayout {
   @inlinable
   public func measure(_ proposal: ProposedSize, for guide: AlignmentGuide) -> GuidedSize {
     guard guide == self.guide else { return content.measure(proposal, for: guide) }
-    let size = content.sizeThatFits(proposal).bounded
+    let size = Child.checked(content.sizeThatFits(proposal), to: proposal)
     return GuidedSize(size: size, guide: guide.axis.length(of: size) * fraction + distance)
   }
   /// The answer of the child, which remembers it.
@@ -43,7 +43,8 @@ public struct GuideLayout<Child: Layout>: ModifyingLayout {
     _ proposal: ProposedSize, for guide: AlignmentGuide?, in pass: MeasuringPass
   ) -> GuidedSize {
     guard guide == self.guide else { return content.measure(proposal, for: guide, in: pass) }
-    let size = content.measure(proposal, for: nil, in: pass).size.bounded
+    let size = Child.checked(
+      content.measure(proposal, for: nil, in: pass).size, to: proposal)
     return GuidedSize(
       size: size, guide: self.guide.axis.length(of: size) * fraction + distance)
   }

@@ -39,26 +39,29 @@ public struct InsetLayout<Child: Layout>: ModifyingLayout {
   /// The size of the child for the inset proposal, plus the insets.
   @inlinable
   public func sizeThatFits(_ proposal: ProposedSize) -> Size {
-    content.sizeThatFits(proposal.inset(by: inset)).bounded.outset(by: inset).bounded
+    let offer = proposal.inset(by: inset)
+    return Child.checked(content.sizeThatFits(offer), to: offer).outset(by: inset).bounded
   }
 
   /// The size with the insets, and the guide of the child moved by the top or left one.
   @inlinable
   public func measure(_ proposal: ProposedSize, for guide: AlignmentGuide) -> GuidedSize {
-    let inner = content.measure(proposal.inset(by: inset), for: guide)
+    let offer = proposal.inset(by: inset)
+    let inner = content.measure(offer, for: guide)
     return inner.moved(
       by: guide.axis == .vertical ? inset.top : inset.left,
-      size: inner.size.bounded.outset(by: inset).bounded)
+      size: Child.checked(inner.size, to: offer).outset(by: inset).bounded)
   }
   /// The answer of the child, which remembers it.
   @inlinable
   public mutating func measure(
     _ proposal: ProposedSize, for guide: AlignmentGuide?, in pass: MeasuringPass
   ) -> GuidedSize {
-    let inner = content.measure(proposal.inset(by: inset), for: guide, in: pass)
+    let offer = proposal.inset(by: inset)
+    let inner = content.measure(offer, for: guide, in: pass)
     return inner.moved(
       by: guide?.axis == .horizontal ? inset.left : inset.top,
-      size: inner.size.bounded.outset(by: inset).bounded)
+      size: Child.checked(inner.size, to: offer).outset(by: inset).bounded)
   }
 
   /// Places the child, which was measured in the same pass.

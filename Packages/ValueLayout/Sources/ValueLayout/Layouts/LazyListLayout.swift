@@ -138,7 +138,8 @@ where Source.Element: Layout {
     while number < count, start < height {
       var row = source[number]
       if lengths.isMeasured {
-        let size = row.sizeThatFits(ProposedSize(width: width.bounded)).bounded
+        let offer = ProposedSize(width: width.bounded)
+        let size = Source.Element.checked(row.sizeThatFits(offer), to: offer)
         lengths.setLength(Double(size.height), ofRow: number)
       }
       let length = lengths.length(ofRow: number)

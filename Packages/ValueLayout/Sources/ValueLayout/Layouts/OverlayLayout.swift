@@ -50,7 +50,8 @@ where Child.Content == Overlay.Content {
     in rect: Rect, through transform: inout Transform
   ) {
     let offer = ProposedSize(rect.size).bounded
-    let size = overlay.measure(offer, for: nil, in: .first).size.bounded
+    let size = Overlay.checked(
+      overlay.measure(offer, for: nil, in: .first).size, to: offer)
     overlay.layout(
       in: alignment.rect(of: size, in: rect), through: &transform, measuredIn: .repeated)
   }

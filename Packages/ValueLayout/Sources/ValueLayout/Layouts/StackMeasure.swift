@@ -16,14 +16,14 @@ struct StackProposal {
   /// Measures a child once.
   @inlinable
   @inline(__always)
-  func measure(_ child: some Layout, length: Double?) -> StackSlot {
+  func measure<Child: Layout>(_ child: Child, length: Double?) -> StackSlot {
     let proposal = axis.proposal(length: length, breadth: breadth)
     guard let guide else {
-      let size = child.sizeThatFits(proposal).bounded
+      let size = Child.checked(child.sizeThatFits(proposal), to: proposal)
       return StackSlot(length: axis.length(of: size), breadth: axis.breadth(of: size))
     }
     let answer = child.measure(proposal, for: guide)
-    let size = answer.size.bounded
+    let size = Child.checked(answer.size, to: proposal)
     var slot = StackSlot(length: axis.length(of: size), breadth: axis.breadth(of: size))
     if let place = answer.guide, place.isFinite { slot.guide = place }
     return slot
@@ -107,7 +107,9 @@ struct StackIdeals<Content, Slots: SlotCollector>: ChildVisitor {
   @inlinable
   @inline(__always)
   mutating func visit<Child: Layout<Content>>(_ child: Child, at position: Int) {
-    switch child.traits.length {
+    let wanted = child.traits.length
+    wanted.check()
+    switch wanted {
     case .fixed(let length):
       slots.take(
         proposal.slot(of: child, length: length.bounded, needsBreadth: true), at: position)

@@ -182,6 +182,7 @@ struct StackDemand {
   @inlinable
   @inline(__always)
   mutating func add(_ length: StackLength) {
+    length.check()
     count += 1
     switch length {
     case .fixed(let length):

@@ -200,7 +200,7 @@ extension AnyTreeGenerator {
     switch Int.random(in: 0..<5, using: &random) {
     case 0: return .fixed(most)
     case 1: return .intrinsic(min: least, max: most)
-    case 2: return .flexible(weight: distance(), min: least, max: most)
+    case 2: return .flexible(weight: max(distance(), 0), min: least, max: most)
     case 3: return .flexible()
     default: return .intrinsic()
     }
