@@ -5,6 +5,8 @@ Run by `scripts/bench store`. Every dream has 150 characters. Times are of whole
 start to its end, each the least of many; what another program does meanwhile only ever adds to them.
 """
 
+import hashlib
+import json
 import os
 import shutil
 import sqlite3
@@ -16,7 +18,9 @@ import uuid
 from pathlib import Path
 
 FEW, MANY = 10, 100_000
+ATTACHMENTS = 5_500
 TURNS = 25
+DAYS = 5
 TOLERANCE = 1.03
 WORDS = "sea night falling house stairs a the of water light window mother train late green dark".split()
 
@@ -32,8 +36,8 @@ def text(number):
 
 def fill(journal, count):
     """Makes a journal of so many dreams, with one that says something rare."""
-    subprocess.run([built / "dream", "add", "xylophone"], env={**os.environ, "LUCID_DREAMS_JOURNAL": journal},
-                   check=True, stdout=subprocess.DEVNULL)
+    subprocess.run([built / "dream", "add", "xylophone"], check=True, stdout=subprocess.DEVNULL,
+                   env={**os.environ, "LUCID_DREAMS_JOURNAL": journal, "LUCID_DREAMS_BACKUP": "wait"})
     rows = ((str(uuid.uuid5(uuid.NAMESPACE_OID, str(n))), f"{2000 + n % 20}-0{1 + n % 9}-1{n % 10}", n, text(n))
             for n in range(count - 1))
     with sqlite3.connect(journal) as file:
@@ -48,6 +52,32 @@ def seconds(journal, *arguments):
     subprocess.run([built / "dream", *arguments], env={**os.environ, "LUCID_DREAMS_JOURNAL": journal}, check=True,
                    stdout=subprocess.DEVNULL)
     return time.perf_counter() - begin
+
+
+def attach(journal, count):
+    """Gives a journal files of 200 bytes, each in a dream of its own."""
+    folder = Path(f"{journal}.attachments")
+    folder.mkdir()
+    facts = []
+    for number in range(count):
+        content = f"OggS{number:196}".encode()
+        digits = hashlib.sha256(content).hexdigest()
+        (folder / digits).write_bytes(content)
+        id_ = str(uuid.uuid5(uuid.NAMESPACE_OID, str(number)))
+        facts.append((json.dumps({"attachments": [f"{digits}/sound.ogg"]}), id_))
+    with sqlite3.connect(journal) as file:
+        file.executemany("UPDATE dream SET facts = ? WHERE id = ?", facts)
+    file.close()
+
+
+def first_of_a_day(journal):
+    """The time of the command that finds that a backup is due, and of the backup after it."""
+    shutil.rmtree(f"{journal}-backups", ignore_errors=True)
+    begin = time.perf_counter()
+    first = seconds(journal, "add", "Flying over the sea")
+    subprocess.run([built / "dream", "backups", "--wait"], check=True, stdout=subprocess.DEVNULL,
+                   stderr=subprocess.DEVNULL, env={**os.environ, "LUCID_DREAMS_JOURNAL": journal})
+    return first, time.perf_counter() - begin
 
 
 COMMANDS = [
@@ -76,6 +106,14 @@ try:
         name = "dream " + " ".join(command)
         over += [name] if is_over else []
         print(f"  {name:34}{few:12.1f}{many:18.1f}{many / few:7.2f} x{limit:7.1f} x{'  OVER' if is_over else ''}")
+    attach(journals[MANY], ATTACHMENTS)
+    days = [first_of_a_day(journals[MANY]) for _ in range(DAYS)]
+    others = min(seconds(journals[MANY], "add", "Flying over the sea") for _ in range(TURNS)) * 1000
+    first, backup = min(first for first, _ in days) * 1000, min(backup for _, backup in days)
+    is_over = first / others > 1.5 * TOLERANCE
+    over += ["the first command of a day"] if is_over else []
+    print(f"  {f'the first of a day, {ATTACHMENTS:,} attachments':34}{others:12.1f}{first:18.1f}{first / others:7.2f} x"
+          f"{1.5:7.1f} x{'  OVER' if is_over else ''}\n  until its backup is listed: {backup:.1f} s")
 finally:
     shutil.rmtree(folder)
 for name in over:

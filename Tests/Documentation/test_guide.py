@@ -78,7 +78,7 @@ class GuideTests(unittest.TestCase):
         variables = ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME",
                      "LUCID_DREAMS_JOURNAL", "LUCID_DREAMS_PASSPHRASE")
         environment = {key: value for key, value in os.environ.items() if key not in variables}
-        environment |= {"HOME": home, "PATH": f"{BUILT}:{environment['PATH']}", "LC_ALL": "C.UTF-8"}
+        environment |= {"HOME": home, "PATH": f"{BUILT}:{environment['PATH']}", "LC_ALL": "C.UTF-8", "LUCID_DREAMS_BACKUP": "wait"}
         lines = block.splitlines()
         self.assertTrue(all(line.startswith("$ ") for line in lines), block)
         for line in lines:

@@ -85,7 +85,7 @@ final class Tool: Sendable {
     process.environment = [
       "LUCID_DREAMS_JOURNAL": journal, "PATH": "/usr/bin:/bin:/usr/sbin:/sbin", "TZ": "UTC",
       "DREAM": Self.path, "TERM": "xterm", "XDG_STATE_HOME": state,
-      "XDG_CACHE_HOME": folder + "/.cache",
+      "XDG_CACHE_HOME": folder + "/.cache", "LUCID_DREAMS_BACKUP": "wait",
     ].merging(environment) { $1 }
     process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: name + "in"))
     process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: name + "out"))

@@ -207,7 +207,7 @@ class Scenario(unittest.TestCase):
         self.addCleanup(lambda: [app.kill() for app in self.apps])
         self.journal = self.home / "journal" / "journal.sqlite"
         self.environment = dict(
-            os.environ, HOME=str(self.home), LUCID_DREAMS_JOURNAL=str(self.journal),
+            os.environ, HOME=str(self.home), LUCID_DREAMS_JOURNAL=str(self.journal), LUCID_DREAMS_BACKUP="wait",
             XDG_DATA_HOME=str(self.home / "data"), XDG_CONFIG_HOME=str(self.home / "config"),
             XDG_CACHE_HOME=str(self.home / "cache"), XDG_STATE_HOME=str(self.home / "state"))
 

@@ -83,7 +83,7 @@ class AtTerminal(unittest.TestCase):
         self.journal = self.place / "data" / "journal.sqlite"
         self.environment = {
             "LUCID_DREAMS_JOURNAL": str(self.journal), "TERM": "xterm", "TZ": "UTC", "LC_ALL": "C.UTF-8",
-            "HOME": str(self.place), "PATH": f"{BUILT}:/usr/bin:/bin",
+            "LUCID_DREAMS_BACKUP": "wait", "HOME": str(self.place), "PATH": f"{BUILT}:/usr/bin:/bin",
         }
 
     def run_words(self, *words, **changes):

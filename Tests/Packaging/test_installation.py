@@ -41,7 +41,7 @@ class Installation(unittest.TestCase):
 
     def run_alone(self, *command):
         """What a command prints that knows nothing of this machine but where the system's programs are."""
-        environment = {"PATH": "/usr/bin:/bin", "HOME": str(self.place / "home"), "LC_ALL": "C.UTF-8"}
+        environment = {"PATH": "/usr/bin:/bin", "HOME": str(self.place / "home"), "LC_ALL": "C.UTF-8", "LUCID_DREAMS_BACKUP": "wait"}
         done = subprocess.run(
             [str(word) for word in command], env=environment, capture_output=True, text=True)
         self.assertEqual(done.returncode, 0, done.stderr)

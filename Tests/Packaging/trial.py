@@ -108,7 +108,7 @@ class Machine:
     def environment(self, person):
         return {
             "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "DEBIAN_FRONTEND": "noninteractive",
-            "LC_ALL": "C.UTF-8", "HOME": f"/home/{person}" if person else "/root",
+            "LC_ALL": "C.UTF-8", "LUCID_DREAMS_BACKUP": "wait", "HOME": f"/home/{person}" if person else "/root",
             "DISPLAY": os.environ["DISPLAY"], "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo",
             "GTK_A11Y": "none"}
 

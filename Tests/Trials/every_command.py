@@ -237,6 +237,7 @@ class Commands(MarkedJournal):
 
     def try_backups(self):
         self.do("backups")
+        self.do("backups", "--wait")
 
     def try_restore_backup(self):
         name = sorted((self.folder / "backups").glob("*.sqlite"))[-1].stem

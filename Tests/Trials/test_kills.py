@@ -31,6 +31,9 @@ class Kills(Trial):
                 self.counts["kills"] += 1
                 self.counts["all"] += state == after
                 self.counts["nothing"] += state == before
+                if self.environment["LUCID_DREAMS_BACKUP"] != "wait":
+                    self.dream("backups", "--wait")
+                    self.assertTrue(list(self.folder.glob("backups/daily-*.sqlite")), what)
                 self.check_backups()
 
     def check_backups(self):
@@ -89,6 +92,29 @@ class Kills(Trial):
         self.keep()
         self.kill_everywhere(arguments, typed)
         self.assertGreater(self.counts["backups looked at"], 0)
+
+    def test_killed_while_a_backup_is_made_after_the_first_change_of_a_day(self):
+        self.needs("backup")
+        arguments, typed = changes(prepare(self), self.home)["edit"]
+        shutil.rmtree(self.folder / "backups", ignore_errors=True)
+        self.keep()
+        # The tracer ends when the process that makes the backups has.
+        self.environment["LUCID_DREAMS_BACKUP"] = ""
+        self.kill_everywhere(arguments, typed)
+        self.assertGreater(self.counts["backups looked at"], 0)
+
+    def test_a_backup_that_fails_after_a_change_is_told_once(self):
+        prepare(self)
+        shutil.rmtree(self.folder / "backups", ignore_errors=True)
+        self.environment["LUCID_DREAMS_BACKUP"] = ""
+        # Only a backup gets its name by a link.
+        run = self.run_dream("add", "Flying", before=traced("error=ENOSPC", "link"))
+        self.assertEqual((run.status, run.error), (0, ""))
+        self.assertIn("no backup was made today", self.run_dream("list").error)
+        self.assertEqual(self.run_dream("list").error, "")
+        self.assertIn("no backup was made today", self.run_dream("backups").error)
+        self.assertEqual(self.run_dream("backups", "--wait").error, "")
+        self.assertEqual(self.run_dream("backups").error, "")
 
     def test_killed_while_backing_up(self):
         self.needs("backup")

@@ -227,45 +227,20 @@ public struct ChildProcess: ~Copyable {
     _ words: [String], _ folder: String?, _ environment: ChildEnvironment, _ streams: Streams,
     _ pipes: [Int32], _ id: inout pid_t
   ) -> Int32 {
-    var attributes = posix_spawnattr_t()
-    unsafe posix_spawnattr_init(&attributes)
-    defer { unsafe posix_spawnattr_destroy(&attributes) }
-    // Dispatch blocks signals in the threads of this program; the child must receive them.
-    var signals = sigset_t()
-    unsafe sigemptyset(&signals)
-    unsafe posix_spawnattr_setsigmask(&attributes, &signals)
-    var flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
-    switch streams {
-    case .captured, .discarded:
-      unsafe sigfillset(&signals)
-      unsafe posix_spawnattr_setpgroup(&attributes, 0)
-      flags |= POSIX_SPAWN_SETPGROUP
-    case .terminal(let numbers), .fed(let numbers):
-      for number in numbers { unsafe sigaddset(&signals, number) }
-    }
-    unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
-    unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
-    var actions = unsafe posix_spawn_file_actions_t()
-    unsafe posix_spawn_file_actions_init(&actions)
-    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    var settings = SpawnSettings(folder: folder)
     switch streams {
     case .captured:
-      unsafe posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-      unsafe posix_spawn_file_actions_adddup2(&actions, pipes[0], STDOUT_FILENO)
-      unsafe posix_spawn_file_actions_adddup2(&actions, pipes[1], STDERR_FILENO)
+      settings.startsGroup = true
+      settings.standardStreams = [nil, pipes[0], pipes[1]]
     case .discarded:
-      for number in STDIN_FILENO...STDERR_FILENO {
-        unsafe posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
-      }
-    case .fed:
-      unsafe posix_spawn_file_actions_adddup2(&actions, pipes[0], STDIN_FILENO)
-    case .terminal: break
+      settings.startsGroup = true
+      settings.standardStreams = [nil, nil, nil]
+    case .fed(let signals):
+      settings.defaultSignals = signals
+      settings.standardStreams = [pipes[0]]
+    case .terminal(let signals):
+      settings.defaultSignals = signals
     }
-    unsafe posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1)
-    if let folder { unsafe posix_spawn_file_actions_addchdir_np(&actions, folder.onDisk) }
-    let arguments = unsafe words.map { unsafe strdup($0) } + [nil]
-    let settings = unsafe environment.lines.map { unsafe strdup($0) } + [nil]
-    defer { unsafe (arguments + settings).forEach { unsafe free($0) } }
-    return unsafe posix_spawnp(&id, words[0], &actions, &attributes, arguments, settings)
+    return settings.spawn(words, environment, &id)
   }
 }

@@ -23,6 +23,23 @@ public final class FileLock: Sendable {
 
   private let file: OpenFile
 
+  /// Whether a holder has left a mark in the lock file: by ``mark()``, and without ``unmark()``.
+  ///
+  /// A holder that was killed leaves it, too, but a power failure may lose it.
+  public var isMarked: Bool {
+    // A mark that cannot be seen is none.
+    (try? file.status())?.size ?? 0 > 0
+  }
+
+  /// Leaves a mark in the lock file, for those who hold the lock later.
+  public func mark() { _ = writeAll([1], to: file.descriptor, at: 0) }
+
+  /// Removes the mark from the lock file.
+  public func unmark() { _ = ftruncate(file.descriptor, 0) }
+
+  /// The descriptor of the locked file, valid while this object exists.
+  var descriptor: Int32 { file.descriptor }
+
   /// Takes an exclusive lock on a lock file.
   ///
   /// - Parameters:

@@ -70,6 +70,12 @@ public final class OpenFile: Sendable {
     guard descriptor >= 0 else { throw FileError(number, reading: self.path) }
   }
 
+  /// Takes over an open descriptor, and closes it with this object.
+  init(inherited descriptor: Int32, _ path: String) {
+    (self.descriptor, self.path) = (descriptor, path)
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+  }
+
   deinit { _ = close(descriptor) }
 
   /// Opens the folders on the way to a file one by one; returns -1 and the error number on failure.

@@ -89,6 +89,29 @@ public struct UserUnits: Sendable {
     isInstalled(name) && run(["start", "--no-block", name])
   }
 
+  /// Moves a process into a transient unit of its own, of low weight, so that it outlives the session or the
+  /// terminal that it was started in.
+  ///
+  /// - Parameters:
+  ///   - process: The identifier of the process.
+  ///   - name: The name of the unit, which ends with `.scope`.
+  /// - Returns: Whether it is there; false without systemd.
+  @discardableResult
+  public func adopt(_ process: Int32, as name: String) -> Bool {
+    guard let runtime = UserFolders(environment: environment.variables).runtime,
+      FileSystem.exists(runtime + "/systemd/private"), let busctl = program("busctl"),
+      // Without it the process stays where it is, which the answer says.
+      var child = try? ChildProcess(
+        [
+          busctl, "--user", "--quiet", "--timeout=2", "call", "org.freedesktop.systemd1",
+          "/org/freedesktop/systemd1", "org.freedesktop.systemd1.Manager", "StartTransientUnit",
+          "ssa(sv)a(sa(sv))", name, "fail", "4", "PIDs", "au", "1", String(process), "CollectMode",
+          "s", "inactive-or-failed", "CPUWeight", "t", "20", "IOWeight", "t", "20", "0",
+        ], environment, .discarded)
+    else { return false }
+    return child.wait() == .exited(0)
+  }
+
   private func tell(_ commands: [[String]]) throws(UserUnitError) {
     for (index, command) in commands.enumerated() where !run(command) {
       throw .notReached(
@@ -106,9 +129,11 @@ public struct UserUnits: Sendable {
     return child.wait() == .exited(0)
   }
 
-  private var systemctl: String? {
+  private var systemctl: String? { program("systemctl") }
+
+  private func program(_ name: String) -> String? {
     let folders = (environment.variables["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
-    return folders.map { "\($0)/systemctl" }
+    return folders.map { "\($0)/\(name)" }
       .first(where: FileSystem.isExecutable)
   }
 }

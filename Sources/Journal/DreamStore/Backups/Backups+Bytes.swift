@@ -15,7 +15,7 @@ extension Backups {
     do {
       let file = try AtomicFile(in: folder, isPrivate: true, isHidden: true)
       _ = try store.copying { tables in
-        try BackupCopy.makeIdentified(tables, into: file, .manual, at: now)
+        try BackupCopy.makeIdentified(tables, into: file, .manual, at: now, onProgress)
       }
       return try FileReader.bytes(of: file.path)
     } catch {

@@ -1,5 +1,5 @@
 public import Dreams
-import Files
+public import Files
 import Foundation
 import GRDB
 
@@ -16,10 +16,34 @@ extension Backups {
   /// - Throws: Why none could be made; the journal can still be used.
   @discardableResult
   public func makeIfDue(at now: Moment) throws(BackupError) -> [Backup] {
-    guard !missing(at: now).isEmpty, try !isEmpty() else { return [] }
+    guard let lock = try lockIfDue(at: now) else { return [] }
+    return try makeDue(at: now, holding: lock)
+  }
+
+  /// Takes the right to make the backups that are due, which no other program has meanwhile.
+  ///
+  /// - Parameter now: The time.
+  /// - Returns: The lock of the folder; nil if nothing is due, or another program works there.
+  /// - Throws: Why none can be made.
+  public func lockIfDue(at now: Moment) throws(BackupError) -> FileLock? {
+    guard !missing(at: now).isEmpty, try !isEmpty() else { return nil }
     try place.make()
-    guard let lock = try place.lock(waitingUpTo: .zero) else { return [] }
-    defer { withExtendedLifetime(lock) {} }
+    return try place.lock(waitingUpTo: .zero)
+  }
+
+  /// Makes the backups of the day, the week and the month that are missing: ``makeIfDue(at:)``.
+  ///
+  /// - Parameters:
+  ///   - now: The time.
+  ///   - lock: The lock of the folder, which ``lockIfDue(at:)`` has returned, here or in another process.
+  /// - Returns: The backups made; empty if nothing was due.
+  /// - Throws: Why none could be made; the journal can still be used.
+  @discardableResult
+  public func makeDue(
+    at now: Moment, holding lock: FileLock
+  ) throws(BackupError) -> [Backup] {
+    // However it ends, it was not interrupted.
+    defer { lock.unmark() }
     // Another program may have made them in the meantime.
     var made: [Backup] = []
     for name in missing(at: now) {
@@ -93,10 +117,34 @@ extension Backups {
   /// Makes the folder, and waits for the right to work there.
   func lock() throws(BackupError) -> FileLock {
     try place.make()
-    guard let lock = try place.lock(waitingUpTo: .seconds(30), onWait: onWait) else {
+    guard let lock = try place.lock(waitingUpTo: patience, onWait: onWait) else {
       throw .busy(folder)
     }
     return lock
+  }
+
+  /// Waits while another program works in the folder of a journal's backups.
+  ///
+  /// - Parameters:
+  ///   - path: The absolute path of the journal.
+  ///   - limit: How long to wait at most.
+  ///   - onWait: Called once if another program is at it.
+  /// - Returns: Whether none is at it.
+  /// - Throws: Why that cannot be known.
+  public static func wait(
+    forJournal path: String, upTo limit: Duration, onWait: () -> Void = {}
+  ) throws(BackupError) -> Bool {
+    let place = BackupFolder(forJournal: path)
+    guard FileSystem.exists(place.path) else { return true }
+    return try place.lock(waitingUpTo: limit, onWait: onWait) != nil
+  }
+
+  /// The file whose lock admits one program at a time to the folder of a journal's backups.
+  ///
+  /// - Parameter path: The absolute path of the journal.
+  /// - Returns: The absolute path of the file, which may not exist yet.
+  public static func lockFile(forJournal path: String) -> String {
+    BackupFolder(forJournal: path).lockFile
   }
 
   /// The names of missing backups that are due.
@@ -148,11 +196,12 @@ extension Backups {
       let folder = JournalFile.folder(of: path)
       let file = try AtomicFile(in: folder, isPrivate: true, isHidden: true)
       isIntact = try store.copying { tables in
-        try BackupCopy.makeIdentified(tables, into: file, reason, at: now)
+        try BackupCopy.makeIdentified(tables, into: file, reason, at: now, onProgress)
       }
       report = keepAttachments(
         forBackup: path, comparing: reason == .manual ? .both : .changed)
       try file.commit(as: (path as NSString).lastPathComponent)
+      onProgress(.done)
     } catch {
       throw BackupError(error, copying: store.path, to: path)
     }

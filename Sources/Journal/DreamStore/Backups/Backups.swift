@@ -21,6 +21,24 @@ public struct Backups: Sendable {
   /// Called once when a call waits for another program that works in the folder.
   public var onWait: @Sendable () -> Void = {}
 
+  /// How long a call waits for another program that works in the folder.
+  public var patience = Duration.seconds(120)
+
+  /// Called with each part of a backup that is complete.
+  public var onProgress: @Sendable (Progress) -> Void = { _ in }
+
+  /// How far a backup is.
+  public enum Progress: Int, Sendable, CaseIterable {
+    /// The journal is copied, and all others can change it.
+    case copied = 1
+    /// The copy is on the disk.
+    case stored
+    /// The copy was read again, and is the journal.
+    case compared
+    /// It has its name, and its pictures and sounds.
+    case done
+  }
+
   /// What opens sealed backups of this journal as the journal itself was opened; nil for one that is not
   /// sealed.
   public var unlocking: Unlocking? { store.unlocking }

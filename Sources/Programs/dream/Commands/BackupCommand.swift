@@ -16,7 +16,8 @@ struct BackupCommand: ParsableCommand {
       The copy is compared with the journal, dream by dream, before it gets its
       name. It never replaces another file. Pictures and sounds of dreams go into
       FILE.attachments beside it, but not into an encrypted backup. The first change
-      of a day makes a backup automatically, as in the app.
+      of a day makes a backup automatically, as in the app, and nothing waits for it:
+      it is made after the command has ended. 'dream backups --wait' waits.
       """)
 
   @Option(
@@ -28,6 +29,9 @@ struct BackupCommand: ParsableCommand {
   @Flag(help: "Seal it with a passphrase.")
   var encrypt = false
 
+  /// For the process that makes the backups of the day.
+  @Flag(help: .hidden) var due = false
+
   @OptionGroup var passphrase: PassphraseOptions
 
   @OptionGroup var options: GlobalOptions
@@ -38,7 +42,11 @@ struct BackupCommand: ParsableCommand {
   }
 
   func run() throws {
-    let backups = Backups.ofCommand(try options.openStore())
+    if due { return Backups.makeInBackground(ofJournal: options.journalPath) }
+    var backups = Backups.ofCommand(try options.openStore())
+    let bar = DelayedProgressBar(on: StandardError.screen)
+    defer { bar.clear() }
+    backups.onProgress = { bar.show($0.rawValue, of: Backups.Progress.allCases.count) }
     let path: String
     if encrypt {
       path = try sealed(backups)
@@ -46,6 +54,7 @@ struct BackupCommand: ParsableCommand {
     } else {
       let backup = try plain(backups)
       path = backup.path
+      bar.clear()
       StandardError.note(attachmentsOf: backup)
     }
     do {

@@ -128,7 +128,7 @@ struct ImportCommand: ParsableCommand {
     var dreams = try read(source, into: store.load(), as: format, order, columns, encoding, bar)
     guard !dryRun else { return ImportOutcome(dreams, isDry: true) }
     try dreams.prepare(in: store.attachments, checkpoint: { try Task.checkCancellation() }) {
-      try Backups(of: store).make(.beforeImport, at: .now())
+      try Backups.ofCommand(store).make(.beforeImport, at: .now())
     }
     var outcome = ImportOutcome(dreams)
     guard !dreams.report.isEmpty else { return outcome }

@@ -21,6 +21,7 @@ extension GlobalOptions {
       journalPath, unlocking ?? self.unlocking, environment: ProcessInfo.processInfo.environment,
       followsConversions: followsConversions, onRepair: StandardError.note
     ).open()
+    for note in BackgroundBackup(of: journalPath).tell() { StandardError.note(note) }
     if store.replacesMissingJournal {
       StandardError.write(
         "dream: note: there was no journal, so a new one was created; 'dream backups' lists the"

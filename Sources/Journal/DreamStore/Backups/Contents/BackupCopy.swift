@@ -12,11 +12,12 @@ enum BackupCopy {
   ///
   /// Returns whether no row of the journal is corrupted.
   static func makeIdentified(
-    _ tables: JournalTables, into file: AtomicFile, _ reason: Backup.Reason, at now: Moment
+    _ tables: JournalTables, into file: AtomicFile, _ reason: Backup.Reason, at now: Moment,
+    _ onProgress: (Backups.Progress) -> Void
   ) throws -> Bool {
     // A backup without an identity is better than none.
     _ = try? JournalIdentity.ensure(tables.db)
-    return try make(tables, into: file, reason, at: now)
+    return try make(tables, into: file, reason, at: now, onProgress)
   }
 
   /// Copies, labels and compares; on return the disk has the file.
@@ -24,15 +25,20 @@ enum BackupCopy {
   /// Returns whether no row of the journal is corrupted.
   @discardableResult
   static func make(
-    _ tables: JournalTables, into file: AtomicFile, _ reason: Backup.Reason, at now: Moment
+    _ tables: JournalTables, into file: AtomicFile, _ reason: Backup.Reason, at now: Moment,
+    _ onProgress: (Backups.Progress) -> Void = { _ in }
   ) throws -> Bool {
     // What SQLite leaves behind when copying fails.
     defer { FileSystem.remove(file.path + "-journal") }
     let digest = try copy(tables.db, into: file)
+    onProgress(.copied)
     let label = BackupLabel(reason, made: now, of: digest)
     try write(label, to: file.path)
     try file.synchronize()
-    return try compare(file.path, with: digest, label, tables.seal)
+    onProgress(.stored)
+    let isIntact = try compare(file.path, with: digest, label, tables.seal)
+    onProgress(.compared)
+    return isIntact
   }
 
   private static func copy(_ db: Database, into file: AtomicFile) throws -> JournalDigest {

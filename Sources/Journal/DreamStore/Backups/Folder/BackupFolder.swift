@@ -31,6 +31,8 @@ struct BackupFolder: Sendable {
 
   func file(_ name: BackupName) -> String { "\(path)/\(name.fileName)" }
 
+  var lockFile: String { path + "/.lock" }
+
   func contains(_ name: BackupName) -> Bool { FileSystem.exists(file(name)) }
 
   /// The candidates for a backup name given by a person, from either folder.
@@ -63,7 +65,7 @@ struct BackupFolder: Sendable {
     waitingUpTo limit: Duration, onWait: () -> Void = {}
   ) throws(BackupError) -> FileLock? {
     do throws(FileError) {
-      let lock = try FileLock(path + "/.lock", waitingUpTo: limit, onWait: onWait)
+      let lock = try FileLock(lockFile, waitingUpTo: limit, onWait: onWait)
       AtomicFile.removeLeftovers(in: path)
       return lock
     } catch {
