@@ -54,6 +54,33 @@ import Testing
     #expect(after.trash.dreams.root === before.trash.dreams.root)
   }
 
+  @Test func `many dreams, read on all processors, are those that one connection reads`() throws {
+    var random = SplitMix64(seed: 9)
+    let store = try DreamStore(path: folder.file())
+    try store.update { journal in
+      for _ in 0..<11_000 { journal.dreams.insert(random.dream()) }
+      for dream in journal.dreams.prefix(200) { journal.moveToTrash(dream.id) }
+    }
+    // A gap, and numbers far apart.
+    try store.update { journal in
+      for dream in journal.dreams.prefix(3_000) { _ = journal.dreams.remove(id: dream.id) }
+      journal.dreams.insert(random.dream())
+    }
+    let read = try DreamStore(path: folder.file()).load()
+    #expect(try read == store.load())
+    #expect(read.dreams.count == 7_801)
+    #expect(read.trash.count == 200)
+    let backup = try Backups(of: store).make(.manual, at: .now())
+    let contents = try Backups.contents(of: backup.path, unlocking: store.unlocking)
+    #expect(contents.journal == read)
+    // A change that is not committed is seen by the connection that makes it.
+    try store.update { journal in
+      #expect(journal == read)
+      journal.dreams.insert(random.dream())
+    }
+    #expect(try DreamStore(path: folder.file()).load().dreams.count == 7_802)
+  }
+
   @Test func `every Unicode scalar survives`() throws {
     let scalars = (0...0x10FFFF as ClosedRange<UInt32>).lazy.compactMap(Unicode.Scalar.init)
     var text = String.UnicodeScalarView()

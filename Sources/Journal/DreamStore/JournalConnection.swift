@@ -122,7 +122,9 @@ final class JournalConnection: Sendable {
     without lost: Set<JournalPart>, _ body: (JournalTables) throws -> R
   ) throws -> R {
     try queue.read { db in
-      let result = try body(tables(db, without: lost))
+      var tables = tables(db, without: lost)
+      if !usesRolledBackCopy { tables.readableFile = file }
+      let result = try body(tables)
       // Another program may have given the journal its identity since.
       if identity == nil, !lost.contains(.settings) { try learnIdentity(db) }
       return result

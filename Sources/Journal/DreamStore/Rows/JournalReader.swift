@@ -24,7 +24,11 @@ struct JournalReader {
     // two rows have the same, which a sound journal does not allow.
     var reader = JournalReader(tables)
     reader.ids = nil
-    try reader.read(.all)
+    if let parts = try ParallelReading(tables)?.parts() {
+      for part in parts { reader.append(part) }
+    } else {
+      try reader.read(.all)
+    }
     try NightTable.read(into: &reader.contents, tables)
     let (count, contents) = (reader.dreams.count + reader.trash.count, try reader.finish())
     if contents.journal.countOfIDs == count { return contents }
@@ -67,6 +71,31 @@ struct JournalReader {
     var reader = JournalReader(tables)
     for number in numbers { try reader.read(.number(number)) }
     return try reader.finish()
+  }
+
+  /// Some rows, read.
+  struct Part: Sendable {
+    fileprivate var contents: JournalContents
+    fileprivate var dreams: ContiguousArray<Dream>
+    fileprivate var trash: ContiguousArray<Dream>
+  }
+
+  /// Reads the rows with numbers in a range, without comparing their identifiers.
+  static func part(_ numbers: ClosedRange<Int64>, _ tables: JournalTables) throws -> Part {
+    var reader = JournalReader(tables)
+    reader.ids = nil
+    try reader.read(.numbers(numbers))
+    return Part(contents: reader.contents, dreams: reader.dreams, trash: reader.trash)
+  }
+
+  /// Takes rows that were read, in their order.
+  private mutating func append(_ part: Part) {
+    dreams += part.dreams
+    trash += part.trash
+    contents.trashed.merge(part.contents.trashed) { $1 }
+    contents.damagedRows.merge(part.contents.damagedRows) { $1 }
+    contents.issues += part.contents.issues
+    contents.unreadableRows += part.contents.unreadableRows
   }
 
   /// Reads rows; answers how many these are.

@@ -8,6 +8,9 @@ struct JournalTables {
   /// The damaged parts, neither read nor written: touching a single damaged page would keep the
   /// whole transaction from being committed.
   var lost: Set<JournalPart> = []
+  /// The file from which other connections read the same, as long as a transaction that only reads goes on;
+  /// nil where they may not.
+  var readableFile: JournalFile?
 
   var dreams: DreamTable { DreamTable(db: db, seal: seal) }
 
