@@ -29,7 +29,7 @@ import TestSupport
       ([0xFE, 0xFF, 0xD8, 0x00], "it is UTF-16 that is cut off or damaged"),
       ([0x5B, 0x0A, 0xC3, 0x28], "line 2: its encoding is not certain"),
       ([0xC3, 0x28, 0x00], "line 1: it is not text in any known encoding"),
-      ([0x50, 0x4B, 0x03, 0x04, 0x00], "it is a zip archive"),
+      ([0x50, 0x4B, 0x03, 0x04, 0x00], "it is an archive"),
       (Array("Hello".utf8), "not a journal in a known format"),
       (Array("{}".utf8), "not a journal in a known format"),
     ] as [([UInt8], String)])

@@ -89,7 +89,7 @@ extension Wording {
     switch fault {
     case .database: tr("it is a journal, a backup or another database")
     case .archive:
-      tr("it is a zip archive; unpack it into a folder of its own and import that folder")
+      tr("it is an archive; unpack it into a folder of its own and import that folder")
     case .document(.text):
       tr(
         "this is a document of Word or its kind; save it as text (.txt) or Markdown there, and import that"

@@ -53,27 +53,23 @@ public enum DreamFormat: String, CaseIterable, Hashable, Sendable {
       Traits("JSON or XML", "json", .json { ForeignJSON.isJournal($0) }, ForeignJSON.read)
     case .jrnl:
       Traits(
-        "jrnl", "txt", .lines(DatedText.isJrnl), DatedText.readJrnl,
-        program: "jrnl")
+        "jrnl", "txt", .lines(DatedText.isJrnl), DatedText.readJrnl)
     case .jrnlJSON:
-      Traits("jrnl JSON", "json", .json(JrnlJSON.isJournal), JrnlJSON.read, program: "jrnl")
+      Traits("jrnl JSON", "json", .json(JrnlJSON.isJournal), JrnlJSON.read)
     case .jrnlMarkdown:
       Traits(
-        "jrnl Markdown", "md", .beginning(JrnlMarkdown.isJournal), JrnlMarkdown.read,
-        program: "jrnl")
+        "jrnl Markdown", "md", .beginning(JrnlMarkdown.isJournal), JrnlMarkdown.read)
     case .dayOne:
-      Traits("Day One", "json", .json(DayOne.isJournal), DayOne.read, program: "Day One")
+      Traits("Day One", "json", .json(DayOne.isJournal), DayOne.read)
     case .dayOneClassic:
       Traits(
-        "Day One Classic", "doentry", .beginning(DayOneClassic.isPropertyList), DayOneClassic.read,
-        program: "Day One")
+        "Day One Classic", "doentry", .beginning(DayOneClassic.isPropertyList), DayOneClassic.read)
     case .brainCloud:
       Traits(
-        "Brain Cloud", "json", .json(BrainCloud.isJournal), BrainCloud.read, program: "Brain Cloud")
+        "Brain Cloud", "json", .json(BrainCloud.isJournal), BrainCloud.read)
     case .redNotebook:
       Traits(
-        "RedNotebook", "txt", .name(RedNotebook.isJournal), RedNotebook.read,
-        program: "RedNotebook")
+        "RedNotebook", "txt", .name(RedNotebook.isJournal), RedNotebook.read)
     case .markdownTable:
       Traits("Markdown table", "md", .beginning(ForeignTable.isMarkdownTable), ForeignTable.read)
     case .markdownFolder:
@@ -93,16 +89,13 @@ public enum DreamFormat: String, CaseIterable, Hashable, Sendable {
     let sign: FormatSign
     /// Reads a file.
     let read: (SourceText, inout EntryReader, DreamImporter.Progress) throws -> Void
-    /// The program that writes such files; nil for this one, and for files of no program.
-    let program: String?
 
     init(
       _ name: String, _ fileExtension: String, _ sign: FormatSign,
-      _ read: @escaping (SourceText, inout EntryReader, DreamImporter.Progress) throws -> Void,
-      program: String? = nil
+      _ read: @escaping (SourceText, inout EntryReader, DreamImporter.Progress) throws -> Void
     ) {
       (self.name, self.fileExtension, self.sign) = (name, fileExtension, sign)
-      (self.read, self.program) = (read, program)
+      self.read = read
     }
   }
 
@@ -111,14 +104,6 @@ public enum DreamFormat: String, CaseIterable, Hashable, Sendable {
 
   /// The extension of its files, without the period.
   public var fileExtension: String { traits.fileExtension }
-
-  /// The programs whose journals are read, each once: "Day One".
-  public static var programs: [String] {
-    (allCases.compactMap(\.traits.program) + ProgramProfile.all.map(\.program)).reduce(into: []) {
-      names, name in
-      if !names.contains(name) { names.append(name) }
-    }
-  }
 
   /// Whether it includes the whole journal: also the trash, the nights and the favorite creature.
   public var isComplete: Bool { self == .json }

@@ -32,11 +32,8 @@ struct ImportController {
     MessageDialog(
       parent: window, heading: tr("Import Dreams"),
       body: tr(
-        "You can import files exported by this program ({formats}), journals of other programs ({programs}), and folders of notes. The dreams in your journal do not change, and importing something twice adds nothing.",
-        [
-          "formats": DreamFormat.exported.map(\.name).joined(separator: ", "),
-          "programs": DreamFormat.programs.joined(separator: ", "),
-        ]), extraChild: preview,
+        "Choose a file or folder of this program, of another journal or of a notes app. Your dreams stay as they are, and importing twice adds nothing."
+      ), extraChild: preview,
       responses: [
         .init("cancel", label: tr("_Cancel")), .init("folder", label: tr("F_older…")),
         .init("file", label: tr("_File…"), appearance: .suggested),
@@ -191,7 +188,8 @@ struct ImportController {
     preview.onChoice { columns in
       reading.columns = columns
       let chosen = reading
-      work { progress in
+      // What is read again is what this window shows.
+      work(over: preview.dialog) { progress in
         let result = try await self.dreams(in: source, chosen, progress)
         // An earlier choice may take longer than a later one.
         if chosen.columns == reading.columns { preview.show(result) }
@@ -201,10 +199,17 @@ struct ImportController {
     preview.dialog.present()
   }
 
-  /// Does a part of an import, with progress and a way to cancel it, and says why nothing was imported.
+  /// Does a part of an import over the journal's window.
   private func work(_ body: @escaping (ProgressDialog) async throws -> Void) {
+    work(over: window, body)
+  }
+
+  /// Does a part of an import, with progress and a way to cancel it, and says why nothing was imported.
+  private func work(
+    over parent: some Window, _ body: @escaping (ProgressDialog) async throws -> Void
+  ) {
     var task: Task<Void, Never>?
-    let progress = ProgressDialog(tr("Importing"), in: window) { task?.cancel() }
+    let progress = ProgressDialog(tr("Importing"), in: parent) { task?.cancel() }
     task = session.perform {
       do {
         try await body(progress)
@@ -212,7 +217,7 @@ struct ImportController {
       } catch {
         progress.finish()
         guard !(error is CancellationError) else { return }
-        window.showAlert(tr("Nothing Was Imported"), words.message(of: error))
+        parent.showAlert(tr("Nothing Was Imported"), words.message(of: error))
       }
     }
   }

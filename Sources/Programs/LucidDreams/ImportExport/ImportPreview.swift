@@ -64,7 +64,9 @@ struct ImportPreview {
       state.dreams = dreams
       let files = dreams.imported.files
       let tables = files.filter { !$0.columns.isEmpty }
-      if tables.count == 1 { columns.show(tables[0].columns) }
+      // Several tables have columns of the same names, or of others.
+      var names: Set<String> = []
+      columns.show(tables.flatMap(\.columns).filter { names.insert($0.name).inserted })
       found.setChildren(Self.groups(of: dreams.imported))
       importing.isSensitive = !dreams.imported.dreams.isEmpty
     case .failure(let error):
