@@ -53,7 +53,8 @@ struct ImportOrigin: Hashable, Sendable {
   /// - Returns: The dream with the member.
   func remembered(by dream: Dream, imported theirs: Dream? = nil) -> Dream {
     var dream = dream
-    let (own, source) = (Self.digest(of: dream), Self.digest(of: theirs ?? dream))
+    let own = Self.digest(of: dream)
+    let source = theirs.map(Self.digest) ?? own
     let digests = own == source ? own : own + "/" + source
     dream.facts[Self.key] = .text("\(digests) \(format) \(file)")
     return dream

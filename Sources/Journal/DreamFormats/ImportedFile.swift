@@ -10,6 +10,8 @@ public struct ImportedFile: Sendable {
   public var bytes: [UInt8]
   /// When it was last modified, if known.
   public var modified: Moment?
+  /// When its program says that it was made, in a file beside it.
+  var made: Moment?
 
   /// Describes a file.
   ///
@@ -35,6 +37,28 @@ public struct ImportedFile: Sendable {
     let beginning = Array(bytes.prefix(AttachmentType.tellingBytes))
     return beginning.contains { $0 < 0x09 }
       && AttachmentType(beginning: beginning, named: lowercasedName) != nil
+  }
+
+  /// Whether the file is an archive of others, or compressed.
+  var isArchive: Bool {
+    let signs: [[UInt8]] = [
+      // zip, with files and without; 7z; RAR; gzip; xz; bzip2; Zstandard
+      [0x50, 0x4B, 0x03, 0x04], [0x50, 0x4B, 0x05, 0x06], [0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C],
+      [0x52, 0x61, 0x72, 0x21, 0x1A, 0x07], [0x1F, 0x8B, 0x08],
+      [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00],
+      [0x42, 0x5A, 0x68, 0x39, 0x31, 0x41, 0x59], [0x28, 0xB5, 0x2F, 0xFD],
+    ]
+    if signs.contains(where: { bytes.starts(with: $0) }) { return true }
+    return bytes.dropFirst(257).starts(with: "ustar".utf8)
+  }
+
+  /// Whether a file of this name is an archive.
+  static func isArchive(named name: String) -> Bool {
+    let ending = name.split(separator: ".").last?.lowercased() ?? ""
+    return [
+      "zip", "7z", "rar", "gz", "tgz", "bz2", "xz", "zst", "tar", "bear2bk", "textpack", "jex",
+    ]
+    .contains(ending)
   }
 
   /// Whether the file is a property list in binary form.

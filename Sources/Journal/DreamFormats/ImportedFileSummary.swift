@@ -52,10 +52,35 @@ public struct ImportedFileSummary: Hashable, Sendable {
   private static func sample(of dream: Dream) -> Sample {
     var text = ""
     if case .text(let title)? = dream["title"] { text = title.string + " " }
-    let words = (text + dream.description.prefix(400)).prefix(400)
-      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let words = beginning(of: text + dream.description.utf8Prefix(2_000))
     let isLong = words.count > length
     return Sample(night: dream.date, words: isLong ? words.prefix(length - 1) + "…" : words)
+  }
+
+  /// The beginning of a text on one line, a little longer than what is shown of it.
+  private static func beginning(of text: String) -> String {
+    var words = ""
+    var (count, isApart) = (0, false)
+    for character in text {
+      if character.isWhitespace {
+        isApart = count > 0
+        continue
+      }
+      guard count <= length else { break }
+      if isApart { words.append(" ") }
+      words.append(character)
+      count += isApart ? 2 : 1
+      isApart = false
+    }
+    return words
+  }
+}
+
+extension String {
+  /// The beginning of a text, in so many bytes or a few less.
+  fileprivate func utf8Prefix(_ count: Int) -> Substring {
+    let end = utf8.index(startIndex, offsetBy: count, limitedBy: endIndex) ?? endIndex
+    return self[..<end]
   }
 }
 

@@ -25,7 +25,9 @@ public struct ImportedFiles: Sendable {
 
   /// The extensions of the files of a folder that are read.
   public static let extensions: Set = [
-    "csv", "doentry", "enex", "json", "markdown", "md", "mdown", "org", "tab", "tsv", "txt",
+    "csv", "doentry", "enex", "json", "jsonl", "markdown", "md", "mdown", "ndjson", "org", "tab",
+    "tsv",
+    "txt",
   ]
 
   private let checkpoint: @Sendable () throws -> Void
@@ -99,11 +101,15 @@ public struct ImportedFiles: Sendable {
       guard size <= ImportedFile.byteLimit else { throw UnreadableFile(.tooLarge, path) }
       files.append(file)
     }
+    joinBundles(in: (path as NSString).lastPathComponent)
     leaveRepetitions()
     strayCopies.sort()
     guard !files.isEmpty else {
       if let name = documents.first, let document = OfficeDocument(named: name) {
         throw ImportProblem(.document(document), file: name)
+      }
+      if let name = others.first(where: ImportedFile.isArchive) {
+        throw ImportProblem(.archive, file: Self.shown(name))
       }
       if let name = others.first(where: AttachmentType.isSaid) {
         throw ImportProblem(.media, file: Self.shown(name))
@@ -141,6 +147,15 @@ public struct ImportedFiles: Sendable {
     }
     leave(repetitions)
     leave(SimplenoteCopies.places(in: files))
+    leave(NotionTables.places(in: files))
+  }
+
+  /// Makes notes of the bundles of text that Bear and Ulysses write.
+  private mutating func joinBundles(in folder: String) {
+    let bundles = TextBundles(files, in: folder)
+    files = bundles.files
+    strayCopies += bundles.trashed
+    others += bundles.others
   }
 
   /// Leaves files, and notes that they are copies.

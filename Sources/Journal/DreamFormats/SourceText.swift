@@ -13,6 +13,11 @@ struct SourceText {
 
   private let lineNumbers: LineNumbers
 
+  /// The names and values at its top, if it is a note with some.
+  ///
+  /// They are asked for wherever a note is recognized or read, and so are read once.
+  private(set) var frontMatter: FrontMatter?
+
   /// The JSON in it, once it has been read.
   private var root: JSONNode?
 
@@ -37,9 +42,7 @@ struct SourceText {
       throw ImportProblem(.document(document), file: name)
     }
     if file.isMedia { throw ImportProblem(.media, file: name) }
-    if file.bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
-      throw ImportProblem(.archive, file: name)
-    }
+    if file.isArchive { throw ImportProblem(.archive, file: name) }
     guard !file.isBinaryPropertyList else {
       (bytes, self.encoding) = (file.bytes, nil)
       lineNumbers = LineNumbers([])
@@ -55,6 +58,7 @@ struct SourceText {
       throw ImportProblem(error.fault, file: name, line: isDamaged ? nil : line)
     }
     lineNumbers = LineNumbers(bytes)
+    frontMatter = FrontMatter(self)
   }
 
   private static func decoded(
@@ -92,8 +96,22 @@ struct SourceText {
     do throws(JSONError) {
       return try JSONReader.node(of: bytes)
     } catch {
+      if let list = listOfLines { return list }
       throw problem(at: error.offset, .json(error.fault))
     }
+  }
+
+  /// The values of JSON Lines, an object on each line, as one list; nil for any other text.
+  private var listOfLines: JSONNode? {
+    guard bytes.first == UInt8(ascii: "{") else { return nil }
+    var nodes: [JSONNode] = []
+    for line in lines where !isBlank(line) {
+      guard let node = try? JSONReader.node(of: Array(bytes[line])), node.members != nil else {
+        return nil
+      }
+      nodes.append(JSONNode(value: node.value, offset: line.lowerBound + node.offset))
+    }
+    return JSONNode(value: .list(nodes), offset: 0)
   }
 
   /// Whether it begins as XML, and not as a page of HTML.

@@ -77,7 +77,15 @@ struct DatedLineReader {
       return DatedLine(
         kind: .bullet, stamp: part.stamp, start: line.lowerBound, text: part.text, next: next)
     }
-    guard mayBeDate(visible), let part = part(withoutRules(visible)) else { return nil }
+    if let name = nameInChat(visible) {
+      return DatedLine(
+        kind: .bracket, stamp: name.stamp, start: line.lowerBound, text: name.end..<line.upperBound,
+        next: next)
+    }
+    guard let part = mayBeDate(visible) ? part(withoutRules(visible)) : partAfterName(visible)
+    else {
+      return nil
+    }
     return DatedLine(
       kind: .plain, stamp: part.stamp, start: line.lowerBound, text: part.text, next: next,
       hasDash: part.hasDash)
@@ -184,7 +192,7 @@ struct DatedLineReader {
   private func label(
     _ line: Range<Int>, isTabbed: Bool
   ) -> (stamp: DateStamp, text: Range<Int>)? {
-    guard let (name, value) = labeled(line), DateWords.dateLabels.contains(name),
+    guard let (name, value) = labeled(line), LabeledHead.isDate(name),
       let part = part(value), isTabbed || part.text.isEmpty
     else { return nil }
     return (part.stamp, part.text)
@@ -202,10 +210,12 @@ struct DatedLineReader {
     guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0 == " " || $0 == "*" }) else {
       return nil
     }
-    return (
-      DateWords.folded(name.filter { $0 != "*" }[...]),
-      trimmed(colon + (isWide ? 3 : 1)..<line.upperBound)
-    )
+    var start = colon + (isWide ? 3 : 1)
+    // As in "**Date:** 2026-11-20".
+    if name.first == "*" {
+      while start < line.upperBound, source.bytes[start] == UInt8(ascii: "*") { start += 1 }
+    }
+    return (DateWords.folded(name.filter { $0 != "*" }[...]), trimmed(start..<line.upperBound))
   }
 
   /// Whether a line begins with a digit, a sign that is around dates, or a word of dates.
@@ -231,6 +241,26 @@ struct DatedLineReader {
     return trimmed(start..<end)
   }
 
+  /// What Telegram copies above a message: `Ana, [20.11.2026 3:12]`.
+  private func nameInChat(_ line: Range<Int>) -> (stamp: DateStamp, end: Int)? {
+    let bytes = source.bytes
+    guard line.count < 120, let last = line.last, bytes[last] == UInt8(ascii: "]"),
+      let open = bytes[line].lastIndex(of: UInt8(ascii: "[")), open > line.lowerBound + 2,
+      bytes[open - 1] == 0x20, bytes[open - 2] == UInt8(ascii: ","),
+      let stamp = stamp(inBrackets: source.string(open + 1..<last)), stamp.secondOfDay != nil
+    else { return nil }
+    return (stamp, line.upperBound)
+  }
+
+  /// The date of a line that only counts a dream: `Dream 12 – 2026-11-20`, `Traum vom 20.11.2026`.
+  private func partAfterName(_ line: Range<Int>) -> Part? {
+    guard line.count < 80, source.bytes[line].contains(where: { (0x30...0x39).contains($0) }),
+      let part = partAtEnd(line, afterAnyWord: true),
+      NoteName.title(beforeDate: source.string(part.text)).isEmpty
+    else { return nil }
+    return Part(stamp: part.stamp, text: part.text.upperBound..<part.text.upperBound)
+  }
+
   // MARK: The date and the text after it
 
   private struct Part {
@@ -252,7 +282,7 @@ struct DatedLineReader {
     guard
       let stamp = DateStamp(before: text, in: timeZone, order: order, isAlone: isHeading)
         ?? dateAlone(in: text)
-    else { return isHeading ? partAtEnd(range) : nil }
+    else { return isHeading ? partAtEnd(range, afterAnyWord: true) : nil }
     var end = start + stamp.end
     var closed = 0
     var place = end
@@ -297,8 +327,8 @@ struct DatedLineReader {
     return stamp
   }
 
-  /// `Flying (2026-11-20)`, `Flying – 20 November 2026`.
-  private func partAtEnd(_ range: Range<Int>) -> Part? {
+  /// `Flying (2026-11-20)`, `Flying – 20 November 2026`, and `Dream of 20 November 2026`.
+  private func partAtEnd(_ range: Range<Int>, afterAnyWord: Bool) -> Part? {
     let bytes = source.bytes
     guard range.count <= 300 else { return nil }
     let close = range.last.map { bytes[$0] }
@@ -308,11 +338,11 @@ struct DatedLineReader {
     } else {
       // A dash or a comma is before the date, which may have some of its own.
       places = range.indices.filter { index in
-        index > range.lowerBound && bytes[index] == 0x20
-          && (isSeparator(at: index - 1, range.upperBound) != nil
-            || index > range.lowerBound + 3
-              && isSeparator(at: index - 3, range.upperBound) == 3)
-      }.prefix(4).map { $0 + 1 }
+        guard index > range.lowerBound, bytes[index] == 0x20 else { return false }
+        return isSeparator(at: index - 1, range.upperBound) != nil
+          || index > range.lowerBound + 3 && isSeparator(at: index - 3, range.upperBound) == 3
+          || afterAnyWord && mayBeDate(index + 1..<range.upperBound)
+      }.prefix(afterAnyWord ? 8 : 4).map { $0 + 1 }
     }
     for place in places {
       let text = source.clipped(place..<range.upperBound, to: Self.reach)
@@ -322,7 +352,9 @@ struct DatedLineReader {
       var end = place
       while end > range.lowerBound, " ([<-,:|".utf8.contains(bytes[end - 1]) { end -= 1 }
       if end - 3 >= range.lowerBound, isSeparator(at: end - 3, range.upperBound) == 3 { end -= 3 }
-      return Part(stamp: stamp, text: trimmed(range.lowerBound..<end))
+      let words = trimmed(range.lowerBound..<end)
+      let isUntitled = afterAnyWord && NoteName.title(beforeDate: source.string(words)).isEmpty
+      return Part(stamp: stamp, text: isUntitled ? words.upperBound..<words.upperBound : words)
     }
     return nil
   }

@@ -40,7 +40,7 @@ struct DatedOutline {
   ) {
     let lines = source.lines
     self.source = source
-    start = FrontMatter(source)?.end ?? 0
+    start = source.frontMatter?.end ?? 0
     isOrg = Self.isOrg(source, lines)
     reader = DatedLineReader(source: source, timeZone: timeZone, order: order, isOrg: isOrg)
     var found: [DatedLine.Kind: [DatedLine]] = [:]
@@ -111,7 +111,7 @@ struct DatedOutline {
     switch kind {
     case .heading: addTimes(under: heads, dated: date)
     case .plain: self.heads = heads.withTimes(times, in: source, reader)
-    case .label: self.heads = heads.map(withNamesBefore)
+    case .label: self.heads = firstOfNames(heads).map(withNamesBefore)
     case .bracket, .bullet: self.heads = heads
     }
     // Programs that have no times write midnight.
@@ -127,12 +127,19 @@ struct DatedOutline {
   private mutating func addTimes(under days: [DatedLine], dated date: Night?) {
     var all = days
     var day = 0
+    var (judged, hasEntries) = (0, false)
     for start in headings.keys.sorted() {
       guard let heading = headings[start] else { continue }
       while day < days.count, days[day].start < start { day += 1 }
       let above = day > 0 ? days[day - 1] : nil
+      if day != judged {
+        (judged, hasEntries) = (day, above.map { hasNoWords($0, upTo: start) } ?? false)
+      }
       guard above.map({ $0.level < heading.level }) ?? (isOrg && date != nil),
-        let (second, text) = reader.time(of: heading.text),
+        let (second, text) = reader.time(of: heading.text).map({ ($0.second, $0.text) })
+          ?? (hasEntries && heading.level == above?.level.advanced(by: 1)
+          ? (nil, heading.text) : nil)
+          as (Int?, Range<Int>)?,
         let reading = above?.stamp.date ?? date.map({ .success($0) })
       else { continue }
       let stamp = DateStamp(
@@ -143,6 +150,14 @@ struct DatedOutline {
           level: heading.level, isTime: true))
     }
     heads = all.sorted { $0.start < $1.start }
+  }
+
+  /// Whether a day of Org has no words before the first heading below it, as in a datetree: its headings
+  /// are entries then.
+  private func hasNoWords(_ day: DatedLine, upTo first: Int) -> Bool {
+    guard isOrg, day.text.isEmpty else { return false }
+    return OrgEntry.text(of: day.next..<Swift.max(day.next, first), reader)
+      .allSatisfy(\.isWhitespace)
   }
 
   /// The headings of Org whose date is in the drawer or on the line below.
@@ -170,6 +185,30 @@ struct DatedOutline {
     return heads
   }
 
+  /// Of several dates among the names of one entry, as Notion writes them, the first.
+  private func firstOfNames(_ heads: [DatedLine]) -> [DatedLine] {
+    var kept: [DatedLine] = []
+    var last: Int?
+    for head in heads {
+      let between = last.map { $0..<Swift.max($0, head.start) }
+      last = head.next
+      let areNames = between.map { range in
+        source.lines(in: range).allSatisfy { line in
+          reader.labeled(line).map { LabeledHead.isKnown($0.name) } ?? false
+        }
+      }
+      // Entries without any words between them have a date each.
+      let isSameName = kept.last.map { name(of: $0) == name(of: head) } ?? false
+      if areNames == true, head.level == 0, !isSameName { continue }
+      kept.append(head)
+    }
+    return kept
+  }
+
+  private func name(of head: DatedLine) -> String? {
+    source.lines(in: head.start..<head.next).first.flatMap(reader.labeled)?.name
+  }
+
   /// A dated line with the lines of other names right before it: `Title: Sea`, then `Date: …`.
   private func withNamesBefore(_ head: DatedLine) -> DatedLine {
     guard head.level == 0 else { return head }
@@ -179,7 +218,7 @@ struct DatedOutline {
       let end = head.start - 1
       let begin = source.bytes[start..<end].suffix(400).lastIndex(of: 0x0A).map { $0 + 1 } ?? start
       guard let (name, value) = reader.labeled(begin..<end), !value.isEmpty,
-        LabeledHead.isKnown(name), !DateWords.dateLabels.contains(name), end - begin < 400
+        LabeledHead.isKnown(name), !LabeledHead.isDate(name), end - begin < 400
       else { break }
       head.start = begin
     }

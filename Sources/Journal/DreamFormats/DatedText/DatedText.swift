@@ -26,7 +26,7 @@ enum DatedText {
         && !(isList && !outline.isFromTop)
     }
     // A note with front matter may have its date in its heading.
-    if outline.heads.count == 1, MarkdownFile.isNamed(source), FrontMatter(source) != nil {
+    if outline.heads.count == 1, MarkdownFile.isNamed(source), source.frontMatter != nil {
       return false
     }
     return outline.heads.count > 1 || !isNote
@@ -102,7 +102,7 @@ enum DatedText {
         let date = words.drop { "[< ".contains($0) }
         if let day = day(String(date.prefix(60))) { return (day, true) }
       }
-    } else if let member = FrontMatter(source)?.date(in: Dream.fields) {
+    } else if let member = source.frontMatter?.date(in: Dream.fields) {
       let words = member.value.scalar.map { WikiLinks.pages(of: String($0.prefix(60))) }
       return (words.flatMap(day), true)
     }
@@ -132,13 +132,14 @@ struct DatedTextReader {
   func read(_ entries: inout EntryReader, _ progress: DreamImporter.Progress) throws {
     let heads = outline.heads
     let tags = readFrontMatter(&entries)
-    readWordsBefore(&entries)
+    let title = titleAbove
+    if title == nil { readWordsBefore(&entries) }
     for (number, head) in heads.enumerated() {
       if number.isMultiple(of: 1_000) { try progress(head.start, source.bytes.count) }
       let next = number + 1 < heads.count ? heads[number + 1] : nil
       entries.entry(.entry(number + 1), at: head.start, in: source) {
         entries throws(ImportProblem) in
-        try read(head, upTo: next, tags, &entries)
+        try read(head, upTo: next, tags, title, &entries)
       }
     }
     try progress(source.bytes.count, source.bytes.count)
@@ -146,13 +147,27 @@ struct DatedTextReader {
 
   // MARK: Before the first date
 
+  /// The title of a page of Notion: the heading right above its properties, of which one is the only date.
+  private var titleAbove: String? {
+    guard outline.heads.count == 1, let head = outline.heads.first, head.kind == .label,
+      head.level == 0
+    else { return nil }
+    let lines = source.lines(in: outline.start..<head.start).filter { !source.isBlank($0) }
+    guard lines.count == 1, let heading = reader.heading(reader.trimmed(lines[0])),
+      heading.level == 1
+    else { return nil }
+    let words = source.string(heading.text)
+    let name = NoteName(words, order: nil)
+    return name.date == nil ? words : name.title
+  }
+
   /// Reads the names before the text; the tags among them are those of each entry.
   private func readFrontMatter(_ entries: inout EntryReader) -> [String] {
     var tags: [String] = []
     let head: [YAMLDocument.Entry]
     if outline.isOrg {
       head = OrgHead.parts(of: source).members
-    } else if let frontMatter = FrontMatter(source) {
+    } else if let frontMatter = source.frontMatter {
       head = frontMatter.entries
       if frontMatter.isLoose { entries.imported.looseFiles.append(source.file.name ?? "") }
     } else {
@@ -203,7 +218,8 @@ struct DatedTextReader {
   // MARK: Entries
 
   private func read(
-    _ head: DatedLine, upTo next: DatedLine?, _ tags: [String], _ entries: inout EntryReader
+    _ head: DatedLine, upTo next: DatedLine?, _ tags: [String], _ title: String?,
+    _ entries: inout EntryReader
   ) throws(ImportProblem) {
     var time = head.stamp.time
     var end = next?.start ?? source.bytes.count
@@ -239,6 +255,7 @@ struct DatedTextReader {
     }
     var entry = entry(head, line, start..<end)
     fields?.fill(&entry, &entries)
+    if entry.title.isEmpty, let title { entry.title = title }
     entry.tags += tags
     guard !entry.title.isEmpty || !entry.body.isEmpty else {
       // A day with entries of its own has no words itself.

@@ -14,15 +14,37 @@ struct LabeledHead {
 
   /// Whether a name before or after a date is one of a head.
   static func isKnown(_ name: String) -> Bool {
-    DateWords.timeLabels.contains(name) || DateWords.dateLabels.contains(name)
+    if DateWords.timeLabels.contains(name) || DateWords.dateLabels.contains(name)
       || ["weather", "wetter", "location"].contains(name)
-      || ForeignFields.meaning(of: name, in: Dream.fields) != nil
+    {
+      return true
+    }
+    switch FieldNames.meaning(of: name, in: Dream.fields) {
+    case .text, nil: return false
+    default: return true
+    }
+  }
+
+  /// Whether a line of this name may have the date of an entry.
+  static func isDate(_ name: String) -> Bool {
+    if DateWords.dateLabels.contains(name) { return true }
+    switch FieldNames.meaning(of: name, in: Dream.fields) {
+    case .date, .written: return true
+    default: return false
+    }
+  }
+
+  /// How telling a name is for the date; a lower one is better.
+  private static func rank(_ name: String) -> Int {
+    FieldNames.meaning(of: name, in: Dream.fields) == .written
+      ? 1_000 : FieldNames.rank(ofDate: name)
   }
 
   init(of head: DatedLine, upTo limit: Int, _ reader: DatedLineReader) {
     let source = reader.source
     let isTabbed = head.level > 0
-    var second = head.stamp.secondOfDay
+    var stamp = head.stamp
+    var (second, best): (Int?, Int?) = (nil, nil)
     var zone = reader.timeZone
     var start = head.start
     end = head.next
@@ -33,24 +55,43 @@ struct LabeledHead {
       guard let (name, value) = reader.labeled(line),
         line.lowerBound < head.next || !value.isEmpty,
         isTabbed ? source.bytes[line].first == 0x09 : Self.isKnown(name)
-      else { break }
+      else {
+        // The text may have a name, too.
+        if !isTabbed, line.lowerBound >= head.next, let (name, value) = reader.labeled(line),
+          FieldNames.meaning(of: name, in: Dream.fields) == .text
+        {
+          end = value.lowerBound
+        }
+        break
+      }
       end = Swift.min(start, limit)
-      if DateWords.dateLabels.contains(name) { continue }
       let words = source.string(value)
-      if DateWords.timeLabels.contains(name), let time = reader.time(of: value) {
-        second = second ?? time.second
+      if Self.isDate(name) {
+        // Of several dates, the one whose name says most counts.
+        let isOwn = line.lowerBound < head.next && start >= head.next
+        let text = source.clipped(value, to: DateParser.longest)
+        let other =
+          isOwn ? head.stamp : DateStamp(before: text, in: reader.timeZone, order: reader.order)
+        if let other, best.map({ Self.rank(name) < $0 }) ?? true {
+          (stamp, best) = (other, Self.rank(name))
+        }
+        continue
+      }
+      if DateWords.timeLabels.contains(name), let time = ClockText.secondOfDay(words) {
+        second = second ?? time
       } else {
         values.append((name, words))
       }
     }
-    time = head.stamp.time
-    guard case .success(let date) = head.stamp.date else { return }
+    second = stamp.secondOfDay ?? second
+    time = stamp.time
+    guard case .success(let date) = stamp.date else { return }
     // The clock of the place where it was written decides the night.
     let name = isTabbed ? source.clipped(head.text, to: 20) : ""
     if let given = TimeZone(abbreviation: name) { zone = given }
     // Mini Diary has no times and writes midnight.
     if name == "GMT", second == 0 { second = nil }
-    if let second, second != head.stamp.secondOfDay || !name.isEmpty {
+    if let second, second != stamp.secondOfDay || !name.isEmpty {
       time = .success(EntryTime(date, secondOfDay: second, in: zone))
     } else if second == nil {
       time = .success(EntryTime(date))
@@ -62,10 +103,20 @@ struct LabeledHead {
     for (name, value) in values {
       switch name {
       case "weather", "wetter", "location": entry.notes.append("\(name): \(value)")
-      default:
-        entry.take(
-          JSONNode(value: .text(value), offset: 0), named: name, at: .entry, &entries)
+      default: Self.take(value, named: name, &entry, &entries)
       }
+    }
+  }
+
+  private static func take(
+    _ value: String, named name: String, _ entry: inout ForeignEntry, _ entries: inout EntryReader
+  ) {
+    let node = JSONNode(value: .text(value), offset: 0)
+    switch FieldNames.meaning(of: name, in: entries.importer.fields) {
+    case .dream(let meaning): entry.take(node, as: meaning, named: name, at: .entry, &entries)
+    case .night, .time: entry.notes.append("\(name): \(value)")
+    case .redundant: break
+    default: entries.imported.skip(name)
     }
   }
 }

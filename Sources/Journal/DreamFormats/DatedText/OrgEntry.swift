@@ -46,6 +46,7 @@ enum OrgEntry {
     var kept: [ArraySlice<UInt8>] = []
     var isInDrawer = false
     var hasWords = false
+    var drawers = DrawerEnds()
     var start = range.lowerBound
     while start < range.upperBound {
       let end = bytes[start..<range.upperBound].firstIndex(of: 0x0A) ?? range.upperBound
@@ -54,7 +55,9 @@ enum OrgEntry {
       defer { start = end + 1 }
       if isInDrawer {
         isInDrawer = !isName("END", content)
-      } else if isOpening(content), hasEnd(after: end, range.upperBound, bytes) {
+      } else if isOpening(content),
+        drawers.hasEnd(after: end, range.upperBound, bytes)
+      {
         isInDrawer = true
       } else if isPlan(content) || !hasWords && !line.isEmpty && stamp(of: line, reader) != nil {
         continue
@@ -78,14 +81,28 @@ enum OrgEntry {
     } && !isName("END", line)
   }
 
-  /// Whether a drawer has an end within the next lines; otherwise it is text.
-  private static func hasEnd(after end: Int, _ limit: Int, _ bytes: [UInt8]) -> Bool {
-    bytes[min(end + 1, limit)..<min(end + 4_000, limit)].split(separator: 0x0A).contains { line in
-      isName("END", line.drop { $0 == 0x20 || $0 == 0x09 })
+  /// Finds the ends of drawers, which are looked for within the next lines; what opens without an end is text.
+  private struct DrawerEnds {
+    /// How far there is no end; it is not looked for twice.
+    private var looked = 0
+
+    mutating func hasEnd(after end: Int, _ limit: Int, _ bytes: [UInt8]) -> Bool {
+      var start = min(max(end + 1, looked), limit)
+      let last = min(end + 4_000, limit)
+      while start < last {
+        let feed = bytes[start..<last].firstIndex(of: 0x0A)
+        let line = bytes[start..<(feed ?? last)].drop { $0 == 0x20 || $0 == 0x09 }
+        if OrgEntry.isName("END", line) { return true }
+        // A line that is cut off is looked at again.
+        guard let feed else { break }
+        start = feed + 1
+        looked = start
+      }
+      return false
     }
   }
 
-  private static func isName(_ name: String, _ line: ArraySlice<UInt8>) -> Bool {
+  fileprivate static func isName(_ name: String, _ line: ArraySlice<UInt8>) -> Bool {
     String(decoding: line.prefix(20), as: UTF8.self).uppercased()
       .trimmingCharacters(in: .whitespaces) == ":\(name):"
   }

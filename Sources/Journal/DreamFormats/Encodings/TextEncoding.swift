@@ -104,7 +104,8 @@ public struct TextEncoding: Hashable, Sendable {
   private static let known =
     [utf8, utf16Little, utf16Big, utf32Little, utf32Big, iso2022JP] + latin
     + alphabets.flatMap(\.self) + eastAsian + old + [
-      TextEncoding("MacRoman", as: "MACINTOSH"), TextEncoding("Windows-31J", as: "CP932"),
+      TextEncoding("Windows-1258", as: "CP1258"), TextEncoding("MacRoman", as: "MACINTOSH"),
+      TextEncoding("Windows-31J", as: "CP932"),
       TextEncoding("SJIS", as: "CP932"),
       TextEncoding("GBK", as: "GB18030"), TextEncoding("GB2312", as: "GB18030"),
     ]

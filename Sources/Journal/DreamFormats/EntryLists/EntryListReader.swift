@@ -192,7 +192,7 @@ private struct EntryParts {
       } catch {
         throw ImportProblem(.markup(error.fault))
       }
-    default: text = text.replacing("\r\n", with: "\n")
+    default: if text.utf8.contains(0x0D) { text = text.replacing("\r\n", with: "\n") }
     }
     let trimmed = text.utf8.withoutFirstLineBreaks.withoutLastLineBreaks
     return (String(Substring(trimmed)), pictures)

@@ -19,8 +19,9 @@ struct FrontMatter {
   /// Finds the front matter of a file; nil for a file that has none.
   init?(_ source: SourceText) {
     // Most texts have none, which their first byte shows.
-    guard let sign = source.bytes.first, "-+".utf8.contains(sign) else { return nil }
-    let lines = source.lines
+    let start = source.bytes.firstIndex { $0 != 0x0A && $0 != 0x0D } ?? source.bytes.count
+    guard start < source.bytes.count, "-+".utf8.contains(source.bytes[start]) else { return nil }
+    let lines = source.lines(in: start..<source.bytes.count)
     guard let first = lines.first else { return nil }
     guard JournalMarkdown.isFence(source.bytes[first]) else {
       guard Self.isTOMLFence(source.bytes[first]),

@@ -51,7 +51,7 @@ enum MarkdownFile {
     let name = NoteName(source.file.name ?? "", order: entries.importer.dateOrder)
     let links = WikiLinks.words(of: text)
     fields.entry.body = links.text
-    fields.entry.tags += links.tags.map { "#" + $0 }
+    fields.entry.tags += (links.tags + name.tags).map { "#" + $0 }
     var time = try fields.time(entries)
     if entries.importer.readsNotes {
       // A note waits in the inbox until somebody has corrected its date.
@@ -130,7 +130,7 @@ enum MarkdownFile {
     } catch {
       throw ImportProblem(error, in: name.words)
     }
-    let start = FrontMatter(source)?.end ?? 0
+    let start = source.frontMatter?.end ?? 0
     let first = source.lines(in: start..<source.bytes.count).first { !source.isBlank($0) }
     guard let first else { return nil }
     let reader = DatedLineReader(
@@ -185,6 +185,7 @@ enum MarkdownFile {
       if isOfChange, let modified { return modified }
       return named
     }
+    if let made = file.made { return EntryTime(made, in: zone) }
     guard let modified else { throw ImportProblem(.noDate) }
     entries.imported.undatedFiles.append(file.name ?? "")
     return modified
@@ -194,7 +195,7 @@ enum MarkdownFile {
   static func parts(
     of source: SourceText
   ) -> (members: [YAMLDocument.Entry], body: String, isLoose: Bool) {
-    let head = FrontMatter(source)
+    let head = source.frontMatter
     var body = source.bytes[(head?.end ?? 0)...].withoutLastLineBreaks
     if head != nil { body = body.withoutFirstLineBreaks }
     let text = String(decoding: body, as: UTF8.self)

@@ -21,7 +21,7 @@ struct NoteHead {
     var rest = text[...]
     while !rest.isEmpty {
       let end = rest.firstIndex(where: \.isNewline) ?? rest.endIndex
-      let line = Self.trimmed(rest[..<end])
+      let line = rest[..<end].trimmed()
       guard !line.isEmpty, take(line, entries) else { break }
       rest = rest[end...].dropFirst()
     }
@@ -40,18 +40,6 @@ struct NoteHead {
     for (name, value) in values { entry.take(value, named: name, at: .entry, &entries) }
   }
 
-  /// A part of a line without the spaces around it.
-  private static func trimmed(_ text: Substring) -> String {
-    // Foundation takes long, and most lines begin and end with a letter or a period.
-    let visible: ClosedRange<UInt8> = 0x21...0x7E
-    if let first = text.utf8.first, let last = text.utf8.last, visible.contains(first),
-      visible.contains(last)
-    {
-      return String(text)
-    }
-    return text.trimmingCharacters(in: .whitespaces)
-  }
-
   /// Takes a line, unless it is text.
   private mutating func take(_ line: String, _ entries: EntryReader) -> Bool {
     if line.first == "#" {
@@ -65,11 +53,11 @@ struct NoteHead {
     guard let colon = line.firstIndex(of: ":") else {
       return line.utf8.count <= 40 && isFlag(line, entries) && take("yes", as: line, entries)
     }
-    let name = Self.trimmed(line[..<colon])
+    let name = line[..<colon].trimmed()
     guard !name.isEmpty, name.utf8.count <= 40,
       name.allSatisfy({ $0.isLetter || " -_".contains($0) })
     else { return false }
-    let value = Self.trimmed(line[line.index(after: colon)...])
+    let value = line[line.index(after: colon)...].trimmed()
     guard !value.isEmpty else { return false }
     guard !["date", "day", "created"].contains(name.lowercased()) else {
       guard let written = try? entries.time(value) else { return false }

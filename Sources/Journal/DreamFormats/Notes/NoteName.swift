@@ -15,6 +15,8 @@ struct NoteName {
   private(set) var isUTC = false
   /// The rest of the name; empty if it names nothing, such as "Untitled 7".
   private(set) var title = ""
+  /// The tags that Denote keeps in names: "20261121T041200--the-sea__night_water".
+  private(set) var tags: [String] = []
 
   /// The longest name that is looked at.
   private static let limit = 1_000
@@ -78,7 +80,7 @@ struct NoteName {
 
   /// A name without what stands for signs that names of files can't have.
   private static func decoded(_ name: String) -> String {
-    let name = name.replacing("___", with: "/")
+    let name = name.hasDoubled("_") ? name.replacing("___", with: "/") : name
     return name.contains("%") ? name.removingPercentEncoding ?? name : name
   }
 
@@ -104,7 +106,12 @@ struct NoteName {
     var before = String(decoding: bytes[..<found.start], as: UTF8.self)
     let word = before.trimmingCharacters(in: CharacterSet(charactersIn: " ,.-_"))
     if DateWords.daysOfWeek[DateWords.folded(word[...])] != nil { before = "" }
-    title = Self.title(of: before, String(decoding: bytes[end...], as: UTF8.self))
+    var after = String(decoding: bytes[end...], as: UTF8.self)
+    if before.isEmpty, after.hasPrefix("--"), let range = after.range(of: "__") {
+      tags = after[range.upperBound...].split(separator: "_").map(String.init)
+      after = String(after[..<range.lowerBound])
+    }
+    title = Self.title(of: Self.withoutLink(before), after)
     return true
   }
 
@@ -286,6 +293,18 @@ struct NoteName {
   }
 
   // MARK: The title
+
+  /// The title that words before a date are: "Dream 12 of" is none.
+  static func title(beforeDate words: String) -> String { title(of: withoutLink(words)) }
+
+  /// The words before a date without what links them to it, as in "Dream of 20 November 2026".
+  private static func withoutLink(_ words: String) -> String {
+    let trimmed = words.trimmed()
+    guard let space = trimmed.lastIndex(of: " ") else { return words }
+    let last = DateWords.folded(trimmed[trimmed.index(after: space)...])
+    let links: Set = ["of", "from", "on", "vom", "am", "du", "de", "del", "di", "der", "le"]
+    return links.contains(last) ? String(trimmed[..<space]) : words
+  }
 
   /// The title that the parts of a name before and after a date make.
   private static func title(of before: String, _ after: String = "") -> String {

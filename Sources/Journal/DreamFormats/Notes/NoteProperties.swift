@@ -26,7 +26,7 @@ struct NoteProperties {
   /// - Complexity: O(*n*) for *n* bytes.
   init(of text: String, _ isField: (String) -> Bool) {
     body = text
-    guard text.contains("::") else { return }
+    guard text.hasDoubled(":") else { return }
     var kept: [ArraySlice<UInt8>] = []
     var (isCode, hasWords) = (false, false)
     let lines = Array(text.utf8).split(separator: 0x0A, omittingEmptySubsequences: false)

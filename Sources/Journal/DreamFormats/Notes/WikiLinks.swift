@@ -13,7 +13,7 @@ enum WikiLinks {
   /// - Returns: The text, and the tags of several words, which are only words in the text.
   /// - Complexity: O(*n*) for *n* bytes.
   static func words(of text: String) -> (text: String, tags: [String]) {
-    guard text.contains("[[") else { return (text, []) }
+    guard text.hasDoubled("[") else { return (text, []) }
     let bytes = Array(text.utf8)
     let (open, close, sign) = (UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "#"))
     var (result, tags): ([UInt8], [String]) = ([], [])
@@ -83,7 +83,7 @@ enum WikiLinks {
 
   /// A text with the names of pages in place of links to them, for a date: `[[Daily/2026-11-20|Friday]]`.
   static func pages(of text: String) -> String {
-    guard text.contains("[["), text.utf8.count < 200 else { return text }
+    guard text.utf8.count < 200, text.hasDoubled("[") else { return text }
     return text.replacing(/\[\[([^\[\]]+)\]\]/) { match in
       let page = match.output.1.prefix { $0 != "|" && $0 != "#" }
       return String(page.split(separator: "/").last ?? page)

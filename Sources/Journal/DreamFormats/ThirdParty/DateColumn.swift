@@ -158,6 +158,6 @@ struct DateColumn {
   }
 
   private static func trimmed(_ text: String) -> String {
-    text.trimmingCharacters(in: .whitespacesAndNewlines)
+    text.trimmed(lines: true)
   }
 }

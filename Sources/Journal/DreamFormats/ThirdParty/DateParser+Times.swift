@@ -66,10 +66,19 @@ extension DateParser {
     return time.second
   }
 
+  /// Reads a time that is all of a text, perhaps with a word before it: "3.12", "alle 3:12", "3 h 12".
+  mutating func timeOfCell() -> Int? {
+    while take(.space) || takeWord(in: DateWords.beforeTime) {}
+    guard let time = clockTime(isCell: true), time.isPlain else { return nil }
+    _ = take(.mark(UInt8(ascii: ".")))
+    return time.second
+  }
+
   /// Reads "9:15", "09:15:30 PM", "7 PM", "07", "7.15 Uhr", "7h15", "오후 7:15", "下午7时15分".
   ///
+  /// - Parameter isCell: Whether nothing but a time can be there.
   /// - Returns: The time, and whether it is more than a number.
-  mutating func clockTime() -> (second: Int, isPlain: Bool)? {
+  mutating func clockTime(isCell: Bool = false) -> (second: Int, isPlain: Bool)? {
     let half = halfOfDay()
     if half != nil { _ = take(.space) }
     guard case .number(let hour, let digits)? = rest.popFirst(), digits <= 2 else { return nil }
@@ -78,8 +87,15 @@ extension DateParser {
     if hasMinutes {
       guard let minute = number(2...2), minute < 60, let second = second() else { return nil }
       seconds = minute * 60 + second
-    } else if let minute = minuteAfterPoint(digits) ?? minuteAfterWord() {
+    } else if let minute = minuteAfterPoint(isCell ? 2 : digits) ?? minuteAfterWord(isCell: isCell)
+    {
       (hasMinutes, seconds) = (true, minute * 60)
+      let before = rest
+      if let second = spaced(1...2), second < 60, takeCharacter("秒", "초") {
+        seconds += second
+      } else {
+        rest = before
+      }
     }
     var isPlain = hasMinutes || half != nil
     if let half = half ?? halfOfDay(afterSpace: true) {
@@ -105,9 +121,15 @@ extension DateParser {
   }
 
   /// Reads "h15", "时15分", "시 15분", "時".
-  mutating func minuteAfterWord() -> Int? {
+  mutating func minuteAfterWord(isCell: Bool = false) -> Int? {
     let before = rest
-    if take(.word("h")), let minute = number(2...2), minute < 60 { return minute }
+    if isCell { _ = take(.space) }
+    if take(.word("h")), !isCell || take(.space) || true, let minute = number(2...2), minute < 60 {
+      let after = rest
+      if isCell, take(.space) || true, takeWord(in: ["m", "min"]) { return minute }
+      rest = after
+      return minute
+    }
     rest = before
     guard takeCharacter("时", "時") || takeCharacter("点", "시") else { return nil }
     let after = rest

@@ -83,7 +83,9 @@ enum DateWords {
   ]
 
   /// What follows an hour or a time: "7 Uhr", "7h".
-  static let hours: Set<String> = ["uhr", "h", "hrs", "hours", "heures", "ore", "horas"]
+  static let hours: Set<String> = [
+    "uhr", "h", "hs", "hrs", "hours", "heures", "ora", "ore", "horas",
+  ]
 
   /// What is before a time, or after it, in hours to add: 오후, 下午, PM.
   static func halfOfDay(_ word: String) -> Int? {

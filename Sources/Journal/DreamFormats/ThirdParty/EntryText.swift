@@ -18,24 +18,38 @@ struct EntryText {
       text = body.isEmpty ? title : title + "\n\n" + body
     }
     guard !tags.isEmpty else { return text }
-    let missing = Self.missing(tags, in: text.split(whereSeparator: \.isWhitespace))
+    let missing = Self.missing(tags, in: text)
     guard !missing.isEmpty else { return text }
     return text + (text.isEmpty ? "" : "\n\n") + missing.joined(separator: " ")
   }
 
-  /// The tags that aren't among the words, ignoring case and surrounding punctuation.
+  /// The tags that aren't among the words of a text, ignoring case and surrounding punctuation.
+  static func missing(_ tags: [String], in text: String) -> [String] {
+    // Most texts have no sign of a tag, and need not be cut into words.
+    if haveSigns(tags), !text.utf8.contains(where: isSign) { return tags }
+    return missing(tags, in: text.split(whereSeparator: \.isWhitespace))
+  }
+
+  /// The tags that aren't among the words.
   ///
   /// - Complexity: Goes through the words once, however many tags there are.
   static func missing(_ tags: [String], in words: some Sequence<Substring>) -> [String] {
     guard !tags.isEmpty else { return [] }
-    let signs = Set("#@".utf8)
-    // Nearly all tags begin with a sign, and then most words need not be looked at.
-    let haveSigns = tags.allSatisfy { $0.utf8.first.map(signs.contains) == true }
+    let haveSigns = haveSigns(tags)
     let punctuation = CharacterSet(charactersIn: ".,;:!?()")
     let known = Set(
-      words.lazy.filter { !haveSigns || $0.utf8.contains(where: signs.contains) }
+      words.lazy.filter { !haveSigns || $0.utf8.contains(where: isSign) }
         .map { $0.lowercased().trimmingCharacters(in: punctuation) })
     return tags.filter { !known.contains($0.lowercased()) }
+  }
+
+  /// Whether all tags begin with a sign, as nearly all do; most words need not be looked at then.
+  private static func haveSigns(_ tags: [String]) -> Bool {
+    tags.allSatisfy { $0.utf8.first.map(isSign) == true }
+  }
+
+  private static func isSign(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "#") || byte == UInt8(ascii: "@")
   }
 
   /// Whether the first line of the body is the title, perhaps as a heading.

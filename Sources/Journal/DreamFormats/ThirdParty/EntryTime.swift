@@ -54,7 +54,12 @@ struct EntryTime {
   ///   - order: The order of day, month and year; nil to refuse what is ambiguous.
   /// - Throws: Why this isn't a date.
   init(_ text: String, in timeZone: TimeZone, order: DateOrder?) throws(DateProblem) {
-    let text = Self.withoutBrackets(text.trimmingCharacters(in: .whitespacesAndNewlines)[...])
+    let text = Self.withoutBrackets(text.trimmed(lines: true)[...])
+    // Most dates of tables and front matter are like this.
+    if text.utf8.count == 10, let night = Night(text) {
+      self.init(night)
+      return
+    }
     if let moment = Moment(text.replacingOccurrences(of: " ", with: "T")) ?? Self.epoch(text) {
       self.init(moment, in: timeZone)
       return

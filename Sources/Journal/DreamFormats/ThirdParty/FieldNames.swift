@@ -28,7 +28,8 @@ enum FieldNames {
 
   /// The names of the date, the most telling first.
   private static let dates = [
-    "dreamdate", "dateofdream", "datedream", "fulldate", "date", "datum", "fecha", "data", "日期",
+    "dreamdate", "dateofdream", "datedream", "traumdatum", "datedureve", "fechadelsueno",
+    "datadelsogno", "fulldate", "date", "datum", "fecha", "data", "日期",
     "날짜", "일자", "日付", "日にち", "年月日", "entrydate", "datetime", "dateandtime", "night", "nacht",
     "nuit",
     "noche", "notte", "夜", "밤", "day", "jour", "dia", "giorno", "日", "when", "wann", "quand",
@@ -45,7 +46,8 @@ enum FieldNames {
       submissiondate completiontime starttime addedat written erstellt erstelltam zeitstempel horodateur \
       cree creele marcatemporal creado creadoel informazionicronologiche creato 时间戳 时间戳记 時間戳記 创建时间 \
       创建日期 建立時間 타임스탬프 생성일 작성일 작성일시 タイムスタンプ 作成日 作成日時 timecreated createtime \
-      datecreatedutc createdtimestamp creationtime ts epoch
+      datecreatedutc createdtimestamp creationtime ts epoch datedecreation erstellungsdatum erstellungszeit \
+      fechadecreacion datadicreazione 创建于 만든날짜 생성일시
       """
     ),
     (
@@ -175,6 +177,15 @@ enum FieldNames {
 
   /// The words of a name, without what stands in parentheses and without case, accents and width.
   private static func words(of name: String) -> [String] {
+    // Most names are of ASCII, and Foundation takes long.
+    if name.utf8.allSatisfy({ $0 < 0x80 }) {
+      let beginning = name.utf8.prefix(200).prefix {
+        $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: "[")
+      }
+      return beginning.split { byte in
+        !(0x30...0x39).contains(byte) && !(0x41...0x5A).contains(byte & ~0x20)
+      }.map { String(Substring($0)).lowercased() }
+    }
     let folded = String(name.prefix(200).prefix { !"(（[".contains($0) })
       .folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
       .replacing("ß", with: "ss")

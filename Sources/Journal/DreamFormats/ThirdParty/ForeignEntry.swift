@@ -54,7 +54,7 @@ struct ForeignEntry {
     var notes = notes
     let isUntitled = title.isEmpty
     let title = (isUntitled ? aliases.first ?? "" : title)
-      .trimmingCharacters(in: .whitespacesAndNewlines)
+      .trimmed(lines: true)
     let others = aliases.dropFirst(isUntitled ? 1 : 0)
     if !others.isEmpty { notes.append("aliases: " + others.joined(separator: ", ")) }
     let line = fields["title"]?.reading(ofCell: title).value
@@ -81,10 +81,9 @@ struct ForeignEntry {
   ) -> (FieldValue?, rest: [String]) {
     guard !tags.isEmpty, let field = fields["tags"] else { return (nil, tags) }
     let names = tags.map { tag in
-      tag.drop { "#@".contains($0) }.trimmingCharacters(in: .whitespaces)
+      tag.drop { "#@".contains($0) }.trimmed()
     }
-    let words = description.split(whereSeparator: \.isWhitespace)
-    let missing = Set(EntryText.missing(tags + names.map { "#" + $0 }, in: words))
+    let missing = Set(EntryText.missing(tags + names.map { "#" + $0 }, in: description))
     var good: [String] = []
     var rest: [String] = []
     for (name, tag) in zip(names, tags) where !name.isEmpty && missing.contains("#" + name) {

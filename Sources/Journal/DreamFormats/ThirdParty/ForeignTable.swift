@@ -111,8 +111,13 @@ enum ForeignTable {
   private static func find(
     in source: SourceText, _ fields: FieldTable<Dream>, _ choices: [ColumnChoice]
   ) -> Found? {
-    for rows in readers(of: source) {
+    let readers = readers(of: source)
+    for rows in readers {
       if let found = find(in: rows, fields, choices) { return found }
+    }
+    guard isNamedTable(source) else { return nil }
+    for rows in readers {
+      if let found = findRows(in: rows, fields, choices) { return found }
     }
     return nil
   }
@@ -140,6 +145,22 @@ enum ForeignTable {
     return dated.columns.hasText ? dated : nil
   }
 
+  /// A table without names, of which the first row has a date and words.
+  private static func findRows(
+    in rows: Rows, _ fields: FieldTable<Dream>, _ choices: [ColumnChoice]
+  ) -> Found? {
+    var (before, next) = (rows, rows)
+    while let row = try? next.next(), row.isBlank { before = next }
+    next = before
+    guard let first = try? next.next(), (2...columnLimit).contains(first.cells.count),
+      var columns = TableColumns(firstRow: first.cells, fields, choices)
+    else { return nil }
+    var sample = [first.cells]
+    while sample.count < sampleLimit, let row = try? next.next() { sample.append(row.cells) }
+    columns.findText(in: sample)
+    return columns.hasText ? Found(rows: before, columns: columns, linesAbove: 0) : nil
+  }
+
   // MARK: Rows
 
   static func read(
@@ -149,7 +170,9 @@ enum ForeignTable {
     guard let found = find(in: source, importer.fields, importer.columns) else {
       throw source.problem(at: 0, fault(of: source, importer.columns) ?? .noColumns)
     }
-    for choice in importer.columns where !found.columns.contains(choice.column) {
+    // Of several tables, each has columns of its own.
+    for choice in importer.columns
+    where !source.isOneOfMany && !found.columns.contains(choice.column) {
       throw source.problem(
         at: 0, .noColumn(choice.column, columns: found.columns.columns.map(\.name)))
     }

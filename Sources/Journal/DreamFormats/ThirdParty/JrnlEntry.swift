@@ -24,9 +24,11 @@ struct JrnlEntry {
   static func add(_ text: String, to entries: inout EntryReader, at time: EntryTime) {
     let line = text.prefix { !$0.isNewline }
     let title = line.trimmingCharacters(in: .whitespaces)
-    let isStarred = title.hasSuffix(star)
+    let isStarredBefore = title.hasPrefix("* ")
+    let isStarred = title.hasSuffix(star) || isStarredBefore
+    let words = isStarredBefore ? title.dropFirst(2) : title.dropLast(star.count)
     let entry = JrnlEntry(
-      title: isStarred ? String(title.dropLast(star.count)) : title,
+      title: isStarred ? String(words) : title,
       body: String(text[line.endIndex...]), isStarred: isStarred)
     entry.add(to: &entries, at: time, identity: text)
   }

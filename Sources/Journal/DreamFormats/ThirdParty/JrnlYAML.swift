@@ -26,10 +26,9 @@ struct JrnlYAML {
     let text = String(
       decoding: bytes[...].withoutFirstLineBreaks.withoutLastLineBreaks, as: UTF8.self)
     entry = JrnlEntry(title: title, body: text, isStarred: star == "True")
-    let words = (title + "\n" + text).split(whereSeparator: \.isWhitespace)
     let names = tags.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
     // The symbols of tags were left out; this is the one that jrnl has from the start.
-    let hashed = Set(EntryText.missing(names.map { "#" + $0 }, in: words))
+    let hashed = Set(EntryText.missing(names.map { "#" + $0 }, in: title + "\n" + text))
     entry.tags = names.filter { !$0.isEmpty && hashed.contains("#" + $0) }.map { "@" + $0 }
     self.date = date
   }

@@ -67,7 +67,9 @@ struct MarkdownTableReader {
   }
 
   private static func text(_ bytes: [UInt8]) -> String {
-    String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespaces)
-      .replacing(/<br ?\/?>/, with: "\n")
+    let text = String(decoding: bytes, as: UTF8.self).trimmed()
+    guard text.utf8.contains(UInt8(ascii: "<")) else { return text }
+    return text.replacing("<br>", with: "\n").replacing("<br/>", with: "\n")
+      .replacing("<br />", with: "\n")
   }
 }

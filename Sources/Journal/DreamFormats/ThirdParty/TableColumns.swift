@@ -31,7 +31,8 @@ struct TableColumns {
   ///   - choices: What somebody has said.
   init(_ names: [String], _ fields: FieldTable<Dream>, _ choices: [ColumnChoice]) {
     let names = names.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
-    isDaylio = names.contains("full_date") && names.contains("note_title")
+    // Its first versions had no titles.
+    isDaylio = ["full_date", "mood", "activities"].allSatisfy(names.contains)
     columns = names.map {
       Column(
         name: $0, meaning: FieldNames.meaning(of: $0, in: fields),
@@ -39,8 +40,45 @@ struct TableColumns {
     }
     for choice in choices { choose(choice) }
     keepOneDate()
-    if isDaylio, let index = columns.firstIndex(where: { $0.name == "note" && !$0.isChosen }) {
-      columns[index].meaning = .text
+    guard isDaylio else { return }
+    for (name, meaning) in [("note", .text), ("scales", .dream(.note))]
+      as [(String, FieldNames.Meaning)]
+    {
+      guard let index = columns.firstIndex(where: { $0.name == name && !$0.isChosen }) else {
+        continue
+      }
+      columns[index].meaning = meaning
+    }
+  }
+
+  /// Takes the first row of a table without names for the kinds of its columns; nil if it has no date and
+  /// no words.
+  ///
+  /// - Parameters:
+  ///   - cells: The cells of the first row.
+  ///   - fields: The fields of dreams.
+  ///   - choices: What somebody has said about “column 1” and so on.
+  init?(firstRow cells: [String], _ fields: FieldTable<Dream>, _ choices: [ColumnChoice]) {
+    self.init(cells.indices.map { "column \($0 + 1)" }, fields, choices)
+    guard !hasDate else { return }
+    guard let date = cells.indices.first(where: { Self.isDate(cells[$0]) && !columns[$0].isChosen })
+    else { return nil }
+    (columns[date].meaning, columns[date].isGuess) = (.date, true)
+    for index in cells.indices where columns[index].meaning == nil && !columns[index].isChosen {
+      guard ClockText.secondOfDay(cells[index]) != nil, cells[index].contains(":") else { continue }
+      (columns[index].meaning, columns[index].isGuess) = (.time, true)
+      break
+    }
+  }
+
+  private static func isDate(_ cell: String) -> Bool {
+    guard cell.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return false }
+    do throws(DateProblem) {
+      _ = try EntryTime(cell, in: .gmt, order: nil)
+      // A number alone may be anything.
+      return !cell.allSatisfy(\.isNumber)
+    } catch {
+      return error != .notADate
     }
   }
 

@@ -47,7 +47,8 @@ struct TableReading {
         if Dream.ID(uuidString: cell) != nil {
           takeID(cell, &draft, &entries)
         } else {
-          text.body += text.body.isEmpty ? cell : "\n\n" + cell
+          let words = Self.words(of: cell)
+          text.body += text.body.isEmpty ? words : "\n\n" + words
         }
       case .changed, .redundant: break
       case .night(let key):
@@ -74,6 +75,13 @@ struct TableReading {
       for (key, value) in night { record[key] = value }
       entries.imported.nights.append(record)
     }
+  }
+
+  /// The text of a cell, which is HTML in tables of programs with text in bold and the like.
+  private static func words(of cell: String) -> String {
+    guard HTMLText.isHTML(cell), let html = try? HTMLText(cell) else { return cell }
+    return String(
+      Substring(html.text.utf8.withoutFirstLineBreaks.withoutLastLineBreaks))
   }
 
   /// As many cells as there are columns: empty ones at the end may be left out, or too many.
