@@ -125,7 +125,11 @@ class Pictures(Scenario):
         app.find("label", lambda said: said.endswith("found"))
         app.press("Down")
         self.shot("statistics")
-        app.press("Escape", "ctrl+1")
+        app.press("Escape")
+        app.quit()
+        app = self.app = self.open_app()
+        app.resize(1040, 740)
+        app.press("ctrl+1")
         app.wait_for_focus("text", "What did you dream?")
         frames = []
         for words in ["", *"I was in the old library. The lamps were swimming, and one of them knew my name.".split()]:
@@ -136,7 +140,7 @@ class Pictures(Scenario):
             frames.append(frame)
         subprocess.run(
             ["convert", "-delay", "25", *map(str, frames[:-1]), "-delay", "200", str(frames[-1]), "-loop", "0",
-             "-layers", "optimize", "-colors", "64", str(ROOT / FOLDER / "writing.gif")], check=True)
+             "+dither", "-colors", "64", "-layers", "optimize", str(ROOT / FOLDER / "writing.gif")], check=True)
         for frame in frames:
             frame.unlink()
 

@@ -45,8 +45,9 @@ def dreams(nights, last=None, seed=1, first=False):
 def dream(chance, night, number):
     place, who = chance.choice(PLACES), chance.choice(PEOPLE)
     sentences = [f"I was in {place}, and {who} {chance.choice(DEEDS)}."]
-    sentences += [f"{chance.choice(PEOPLE).capitalize()} {chance.choice(DEEDS)}."
-                  for _ in range(chance.randrange(4))]
+    for _ in range(chance.randrange(4)):
+        other = chance.choice(PEOPLE)
+        sentences.append(f"{other[0].upper()}{other[1:]} {chance.choice(DEEDS)}.")
     sentences.append(chance.choice(ENDS))
     made = {
         "id": f"{number:08x}-3333-4000-8000-{number:012x}", "date": night, "description": " ".join(sentences),
