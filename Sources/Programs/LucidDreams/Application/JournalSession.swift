@@ -85,6 +85,8 @@ final class JournalSession {
   /// When the dreams in the trash were deleted, if known.
   func deletionTimes() async -> [Dream.ID: Moment] {
     await saver.flush()
+    // A change by another program that is read here first would not be noticed afterwards.
+    await saver.refresh()
     return await BlockingWork.run { [store] in (try? store.trashed()) ?? [:] }
   }
 

@@ -59,6 +59,7 @@ final class TrashPage: PlacePage {
 
   private func arrange() {
     empty.isWrapping = true
+    empty.verticalAlignment = .center
     rows.addCSSClasses("dreams")
     let note = Label(
       tr(

@@ -333,6 +333,8 @@ final class JournalPanes: View {
     guard change.origin == .undo || change.origin == .redo,
       change.model.dreams.inserted.count == 1, let id = change.model.dreams.inserted.first?.dream.id
     else { return }
+    // A place stays, such as the trash from which it came.
+    guard openDream != nil || detailPane.place == .home else { return }
     reveal(id)
   }
 
