@@ -59,8 +59,9 @@ import Wording
   ) {
     let (dreams, nights) = journal(count, days, seed: UInt64(count))
     let statistics = JournalStatistics(dreams, nights: nights)
-    let all = charts.all(
-      of: statistics, streak: statistics.streak(at: Night(daysSince1970: 20_000)))
+    let all =
+      charts.all(of: statistics, streak: statistics.streak(at: Night(daysSince1970: 20_000)))
+      + charts.telling(of: statistics)
     var found: [String: Int] = [:]
     for width in [324.0, 760, 1_400] {
       let picture = picture(all, width: width)
@@ -93,6 +94,38 @@ import Wording
       let marks = picture([chart]).marks.map(\.row)
       #expect(Array(chart.rows(ofPlaces: 40).prefix(marks.count)) == marks, "\(chart.title)")
     }
+  }
+
+  @Test func `what is told in sentences is more than chance`() throws {
+    let friday = try #require(Night("2026-01-02"))
+    func journal(weekend: Int, _ weeks: Int) -> JournalStatistics {
+      let dreams = (0..<weeks * 7).flatMap { day -> [Dream] in
+        let night = friday.advanced(by: day)
+        return (0..<(day % 7 < 2 ? weekend : 1)).map { _ in
+          Dream(
+            description: "Sea", creature: .shark, effects: [], date: night)
+        }
+      }
+      return JournalStatistics(DreamList(dreams))
+    }
+    func sentences(_ statistics: JournalStatistics) -> [String] {
+      charts.telling(of: statistics).first { $0.title == "In Words" }?.rows(ofPlaces: 9)
+        .map(\.label) ?? []
+    }
+    let sentence = "You remember more at weekends: 2 against 1 dreams a night."
+    #expect(sentences(journal(weekend: 2, 30)) == [sentence])
+    #expect(sentences(journal(weekend: 2, 1)).isEmpty)
+    #expect(sentences(journal(weekend: 1, 30)).isEmpty)
+  }
+
+  @Test func `a chart for a person has something to compare`() {
+    let (dreams, nights) = journal(150, 20_000...20_120, seed: 1)
+    let telling = charts.telling(of: JournalStatistics(dreams, nights: nights))
+    #expect(telling.map(\.title).contains("Dream Signs"))
+    #expect(telling.filter { !$0.hasEnough }.isEmpty)
+    let few = charts.telling(of: JournalStatistics(DreamList(dreams.prefix(1))))
+    #expect(few.map(\.title) == ["Journal"])
+    #expect(few[0].rows(ofPlaces: 9).prefix(2).map(\.label) == ["Dream", "Night With Dreams"])
   }
 
   @Test func `an empty journal has no figures but that there are no dreams`() {

@@ -74,8 +74,8 @@ class Announcing(Scenario):
         told.wait_for("Choose a dream to duplicate")
         app.press("Return")
         told.wait_for("Dream duplicated")
-        app.button("Share").click()
-        told.wait_for("Choose dreams to share")
+        app.button("Select").click()
+        told.wait_for("Choose dreams")
 
     def test_words_that_cannot_be_saved_and_those_that_can_again(self):
         self.disk = self.journal.parent

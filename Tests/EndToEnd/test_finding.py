@@ -58,10 +58,10 @@ class Finding(Scenario):
         self.app.press("ctrl+f")
         self.search_field().set_text("cardigan")
         self.app.find("label", "2 dreams found")
-        beginning = "…a cardigan sold me ice. · "
+        beginning = "…a cardigan sold me ice."
         self.app.find("label", lambda said: said.startswith(beginning))
         self.app.find("label", lambda said: said.startswith("We danced on the roof"))
-        below = "…a cardigan lay on it like… · "
+        below = "…a cardigan lay on it like…"
         self.app.find("label", lambda said: said.startswith(below))
         self.app.press("Escape")
         self.app.wait_gone("label", lambda said: said.startswith(beginning))
@@ -70,10 +70,10 @@ class Finding(Scenario):
         self.dream("add", "The tide", "--creature", "shark", "--effect", "rain", "--effect", "magic")
         self.app.press("ctrl+f")
         self.found("shark", "The tide, Shark")
-        self.app.find("label", lambda said: said.startswith("Creature: Shark · "))
+        self.app.find("label", lambda said: said.startswith("Creature: Shark"))
         self.found("rain shark", "The tide, Shark")
         self.app.find(
-            "label", lambda said: said.startswith("Creature: Shark · Effects: Rain · "))
+            "label", lambda said: said.startswith("Creature: Shark · Effects: Rain"))
         row = self.app.row("The tide, Shark")
         self.assertTrue(row.description.startswith("Creature: Shark · Effects: Rain · "))
 
@@ -93,10 +93,9 @@ class Finding(Scenario):
         self.app.type("o")  # in the Wolken and the unicorns
         self.search_field().set_text("wolken")
         self.app.wait_rows(self.all[3])
-        self.app.press("Down")
-        self.app.wait_for_focus("list item", self.all[3])
         self.app.press("Return")
         self.app.wait_preview(self.all[3])
+        self.app.wait_for_focus("list item", self.all[3])
         self.app.press("Delete")
         self.app.find("label", "No Dream Found")
         self.app.press("ctrl+z")

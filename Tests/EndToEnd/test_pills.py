@@ -146,7 +146,7 @@ class Pills(Scenario):
         self.assertEqual(self.app.button("Kind of Dream").description, "Nightmare")
         for offer, role, name in [
             ("People", "text", "People"), ("Notes", "text", "Notes"), ("Woke At", "text", "Woke At"),
-            ("Emotions", "push button", "Anger"), ("Starred", lambda said: True, "Starred"),
+            ("Emotions", "push button", "Anger"),
         ]:
             self.app.button("More").click()
             self.app.find("push button", offer).click()
@@ -217,12 +217,17 @@ class EmptyNights(Scenario):
         self.assertEqual(len(empty), 13)
         name = empty[-1].name.replace("nothing noted", "no dream")
         empty[-1].click()
+        app.find("push button", "Write a Dream")
+        self.assertEqual(self.recalls(), [])
+        app.button("I Remember Nothing").click()
         nights.find("push button", name)
         noted = self.wait_until(self.recalls, "the night on the disk")
         self.assertEqual(noted, ["none"])
         app.undo_by_toast("")
         self.wait_until(lambda: self.recalls() == [], "the night without its note")
-        nights.find("push button", empty[-1].name)
+        nights.find("push button", empty[-1].name).click()
+        app.button("Write a Dream").click()
+        app.wait_for_focus("text", "Description")
 
     def recalls(self):
         """The records of nights in the journal."""

@@ -38,7 +38,7 @@ class Querying(PlainOrSealed):
         self.app.wait_rows(self.sea)
         self.wait_until(
             lambda: self.chips() == ["Remove “lucidity:>=3”", "Remove “-shark”"], "two chips")
-        self.app.find("label", "Lucidity: >=3")
+        self.app.find("label", "Lucidity ≥ 3")
         self.app.button("Remove “-shark”").click()
         self.app.wait_rows(self.sea, self.shark)
         self.assertEqual(self.typed(), "lucidity:>=3")
@@ -75,6 +75,10 @@ class Querying(PlainOrSealed):
         self.app.press("ctrl+a").type("mod:3")
         self.app.find(
             "label", "There is no key “mod”; it is searched as a word. Did you mean “mood”?")
+        self.app.button("Use “mood”").click()
+        self.wait_until(lambda: self.typed() == "mood:3", "what was meant")
+        self.app.press("ctrl+a").type("mod:3")
+        self.app.find("label", lambda said: said.startswith("There is no key"))
         self.app.press("Escape")
         self.app.wait_gone("label", lambda said: said.startswith("There is no key"))
         self.app.wait_rows(*self.all)
@@ -93,8 +97,9 @@ class Querying(PlainOrSealed):
         self.app.wait_rows(self.sea)
         self.search_field().set_text("zebra")
         self.app.find("label", "No Dream Found")
-        self.app.button("\"deep sea\"").click()
-        self.app.wait_rows(self.sea)
+        self.app.button("Lucid").click()
+        self.wait_until(lambda: self.typed() == "lucidity:>=1", "a search that finds something")
+        self.app.wait_rows(*self.all)
 
     def test_what_is_known_of_a_night_finds_its_dreams(self):
         self.app.type("sleepQuality:>=3")

@@ -34,17 +34,17 @@ class Statistics(Scenario):
     @core
     def test_a_row_of_the_table_is_a_search(self):
         self.open_table()
-        self.row("Apprehension", "1 dream")
+        self.row("Fear", "1 dream")
         self.row("Happiness", "2 dreams").click()
         self.app.wait_rows(FLYING, SEA)
         self.app.button("Remove “emotions:happiness”")
         # The place stays beside what it has found, and the way back leads to it from a dream.
-        self.row("Apprehension", "1 dream").click()
+        self.row("Fear", "1 dream").click()
         self.app.wait_rows(LATE)
         self.app.open_dream(LATE)
         self.app.wait_gone("panel", "Statistics")
         self.app.press("alt+Left")
-        self.row("Apprehension", "1 dream")
+        self.row("Fear", "1 dream")
         self.app.point_at(self.app.find("panel", "Statistics"), button=8)
         self.app.find("panel", "Home")
 
@@ -55,10 +55,20 @@ class Statistics(Scenario):
         self.row("Happiness", "3 dreams")
         self.app.wait_gone("push button", "Happiness: 2 dreams")
 
+    def add_many(self):
+        """Adds as many dreams as statistics begin with."""
+        for night in range(1, 8):
+            self.dream("add", f"Once {night}", "--date", f"2026-11-{night:02}", "--emotion", "sadness",
+                       "--lucidity", 0)
+        self.wait_until(lambda: len(self.app.rows) == 10, "ten dreams")
+
     def test_a_picture_says_what_it_shows_and_a_click_on_it_searches(self):
         self.open_statistics()
+        self.app.find("label", "Statistics begin with your tenth dream. 7 to go.")
+        self.add_many()
         emotions = self.app.find("image", "Emotions")
-        self.assertEqual(emotions.description, "Happiness: 2 dreams, Apprehension: 1 dream")
+        self.assertEqual(
+            emotions.description, "Sadness: 7 dreams, Happiness: 2 dreams, Fear: 1 dream")
         def click():
             """Clicks on the upper of two bars, below the middle; the drawing may still be moving."""
             lucidity = self.app.first("image", "Lucidity")
@@ -77,7 +87,7 @@ class Statistics(Scenario):
         self.app.wait_rows(FLYING, LATE)
         self.open_table()
         self.app.find("label", "Of the dreams found by “fly OR train”")
-        self.row("Apprehension", "1 dream")
+        self.row("Fear", "1 dream")
         self.row("Happiness", "1 dream").click()
         self.app.wait_rows(FLYING)
 
@@ -95,6 +105,7 @@ class Statistics(Scenario):
 
     def test_the_picture_is_saved_and_replaces_no_other(self):
         (self.home / "Pictures").mkdir()
+        self.add_many()
         self.open_statistics()
         self.app.find("image", "Emotions")
         self.app.button("Save Picture…").click()

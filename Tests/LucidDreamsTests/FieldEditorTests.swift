@@ -133,8 +133,19 @@ import Testing
     #expect(received.values.count == 3)
   }
 
-  @Test func `one of the choices is chosen from a list`() {
-    let choice = editor(.choice(["dild", "wild"]))
+  @Test func `one of few choices is a button, and pressing it again sets nothing`() {
+    let choice = editor(.choice(["dream", "white", "none"]))
+    choice.show(dream(.text("dream")))
+    #expect(toggles(in: choice).map { $0.bool("active") } == [true, false, false])
+    #expect(received.values.isEmpty)
+    toggles(in: choice)[2].set("active", true)
+    #expect(received.values == [.text("none")])
+    toggles(in: choice)[2].set("active", false)
+    #expect(received.values == [.text("none"), nil])
+  }
+
+  @Test func `one of many choices is chosen from a list`() {
+    let choice = editor(.choice(["dild", "wild", "mild", "wbtb"]))
     choice.object.set("selected", 2)
     #expect(received.values == [.text("wild")])
     choice.show(dream(.text("dild")))
@@ -170,7 +181,8 @@ import Testing
           return nil
         },
         nights: NightSource(
-          summaries: { _ in [:] }, tonight: { .min }, lastNight: { .min }),
+          summaries: { _ in [:] }, record: { NightRecord(date: $0) }, tonight: { .min },
+          lastNight: { .min }),
         completer: WordCompleter { [] })
       let editor = FieldEditor(field, in: context)
       editor.show(Dream(description: "Flying", creature: .crusty, effects: [.snow]))

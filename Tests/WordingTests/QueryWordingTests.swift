@@ -82,7 +82,8 @@ import Wording
   @Test(
     arguments: [
       ("sea", "sea"), ("\"deep sea\"", "\"deep sea\""), ("-shark", "-shark"),
-      ("lucidity:>=3", "Lucidity: >=3"), ("-mood:2", "-Mood: Very good"),
+      ("lucidity:>=3", "Lucidity ≥ 3"), ("-mood:2", "Not: Mood: Very good"),
+      ("mood:<-1", "Mood < -1"), ("bedtime:>23:00", "Bedtime > 23:00"), ("has:notes", "Has Notes"),
       ("creature:shark", "Creature: Shark"), ("effect:rain", "Effects: Rain"),
       ("night:2026-03", "Date: 2026-03"), ("sleepQuality:1..2", "Sleep Quality: 1..2"),
       ("text:\"deep sea\"", "Description: \"deep sea\""),

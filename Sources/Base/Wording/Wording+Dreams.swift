@@ -61,9 +61,12 @@ extension Wording {
   /// - Parameter dream: The dream.
   /// - Returns: A dream to show, not to store.
   public func titled(_ dream: Dream) -> Dream {
-    guard dream.isUntitled else { return dream }
     var titled = dream
-    titled.description = title(of: dream)
+    if let title = dream.ownTitle {
+      titled.description = "\(title)\n\(dream.description)"
+    } else if dream.isUntitled {
+      titled.description = title(of: dream)
+    }
     return titled
   }
 

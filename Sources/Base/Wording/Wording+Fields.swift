@@ -46,10 +46,11 @@ extension Wording {
   ///
   /// - Parameter field: A field whose values are texts.
   /// - Returns: A question, or an empty string.
-  public func prompt(for field: Field<Dream>) -> String {
+  public func prompt<Record>(for field: Field<Record>) -> String {
     switch field.key {
     case "description": tr("What did you dream?")
     case "rehearsal": tr("How would you like it to go on?")
+    case "notes": tr("Notes to yourself")
     default: ""
     }
   }
@@ -152,7 +153,7 @@ extension Wording {
   private func name(ofEmotion identifier: String) -> String? {
     switch identifier {
     case "anger": tr("Anger")
-    case "apprehension": tr("Apprehension")
+    case "apprehension": tr("Fear")
     case "confusion": tr("Confusion")
     case "happiness": tr("Happiness")
     case "sadness": tr("Sadness")

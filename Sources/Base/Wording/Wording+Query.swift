@@ -44,19 +44,36 @@ extension Wording {
   /// The displayed name of a part of a query: a condition by the name of its field.
   ///
   /// - Parameter part: One of the parts of a query.
-  /// - Returns: `Lucidity: >=3`; the text itself for anything but a condition on a field.
+  /// - Returns: `Lucidity ≥ 3`, `Has Notes`; the text itself for anything but a condition on a field.
   public func label(of part: Query.Part) -> String {
     guard let condition = part.condition else { return part.text }
     let key = ["night": "date", "text": "description"][condition.key] ?? condition.key
     let label: String
     if let field = Dream.fields[key] {
-      label = named(field, name(ofChoice: condition.value, in: field))
+      label = self.label(of: condition.value, in: field)
     } else if let field = NightRecord.fields[key] {
-      label = named(field, name(ofChoice: condition.value, in: field))
+      label = self.label(of: condition.value, in: field)
+    } else if key == "has", let name = nameOfField(condition.value) {
+      label = tr("Has {field}", ["field": name])
     } else {
       return part.text
     }
-    return condition.isNegated ? "-" + label : label
+    return condition.isNegated ? tr("Not: {term}", ["term": label]) : label
+  }
+
+  private func label<Record>(of value: String, in field: Field<Record>) -> String {
+    for (sign, shown) in [(">=", "≥"), ("<=", "≤"), (">", ">"), ("<", "<")]
+    where value.hasPrefix(sign) {
+      let values: KeyValuePairs = [
+        "field": name(of: field), "sign": shown, "value": String(value.dropFirst(sign.count)),
+      ]
+      return tr("{field} {sign} {value}", values)
+    }
+    return named(field, name(ofChoice: value, in: field))
+  }
+
+  private func nameOfField(_ key: String) -> String? {
+    Dream.fields[key].map { name(of: $0) } ?? NightRecord.fields[key].map { name(of: $0) }
   }
 
   private func problem(_ error: FieldError, key: String) -> String {

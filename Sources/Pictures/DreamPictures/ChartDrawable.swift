@@ -78,6 +78,7 @@ public struct ChartDrawable: Layout, Sendable {
     let room = Rect(x: inner.minX, y: piece.bottom, width: inner.width, height: 0)
     switch chart.form {
     case .figures(let rows): addFigures(rows, in: room, to: &piece)
+    case .sentences(let rows): addSentences(rows, in: room, to: &piece)
     case .bars(let rows):
       addBars(Array(rows.prefix(StatisticsChart.maximumBarCount)), in: room, to: &piece)
     case .columns(let time): addLine(time, asDots: false, in: room, to: &piece)
@@ -119,6 +120,26 @@ public struct ChartDrawable: Layout, Sendable {
   func width(of text: StyledText) -> Double {
     let width = Double(measuring.measure(text, .unspecified).size.width)
     return width.isFinite ? width + 1 : 0
+  }
+
+  // MARK: Sentences
+
+  /// Adds sentences in as many lines as they need.
+  private func addSentences(
+    _ rows: [StatisticsChart.Row], in room: Rect, to piece: inout Piece
+  ) {
+    for row in rows {
+      let sentence = StyledText(row.label, size: scaled(13), color: style.text)
+      let measured = Double(
+        measuring.measure(sentence, ProposedSize(width: room.width)).size.height)
+      // A little more, so that rounding does not shrink it.
+      let height = measured.isFinite ? measured + 2 : 0
+      let frame = Rect(x: room.minX, y: piece.bottom, width: room.width, height: height)
+      piece.commands.append(.text(sentence, in: frame))
+      piece.marks.append(StatisticsMark(frame: frame, row: row))
+      piece.bottom += height + 8
+    }
+    if !rows.isEmpty { piece.bottom -= 8 }
   }
 
   // MARK: Figures

@@ -31,8 +31,9 @@ public struct DreamAnimation: Sequence, Sendable {
   /// - Parameters:
   ///   - dream: The dream.
   ///   - size: The width and height in points.
-  public init(of dream: Dream, size: Size = DreamPicture.size) {
-    first = DreamScene(dream, seed: dream.seed, size: size, hasVeil: true)
+  ///   - caption: A smaller line below the text, such as the night; nil for none.
+  public init(of dream: Dream, size: Size = DreamPicture.size, caption: String? = nil) {
+    first = DreamScene(dream, seed: dream.seed, size: size, caption: caption, hasVeil: true)
   }
 
   /// Starts with the first frame.

@@ -63,9 +63,10 @@ public struct DreamPicture: Sendable {
   private var words: StyledText {
     // Leading white space takes no room from readable text.
     let isBlank = dream.isUntitled
+    let text = dream.description.trimmed.prefix(Self.maximumCharacterCount)
+    let title = dream.ownTitle.map { "\($0)\n" } ?? ""
     return StyledText(
-      isBlank
-        ? caption.title : String(dream.description.trimmed.prefix(Self.maximumCharacterCount)),
+      isBlank ? caption.title : title + text,
       size: 24, weight: .bold, color: NightSky.moonlight.withAlpha(isBlank ? 0.6 : 1),
       minimumScale: 0.5)
   }

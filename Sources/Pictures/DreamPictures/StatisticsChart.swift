@@ -139,6 +139,9 @@ public struct StatisticsChart: Hashable, Sendable {
 
   /// How the rows are drawn.
   public enum Form: Hashable, Sendable {
+    /// A sentence for each row, which is its label.
+    case sentences([Row])
+
     /// Large numbers with their labels.
     case figures([Row])
 
@@ -179,9 +182,21 @@ public struct StatisticsChart: Hashable, Sendable {
   /// Whether there is nothing to draw.
   public var isEmpty: Bool {
     switch form {
-    case .figures(let rows), .bars(let rows): rows.isEmpty
+    case .figures(let rows), .bars(let rows), .sentences(let rows): rows.isEmpty
     case .columns(let time), .dots(let time): time.lines.allSatisfy(\.columns.isEmpty)
     }
+  }
+
+  /// Whether there is enough to compare: two rows or columns, and five dreams.
+  public var hasEnough: Bool {
+    let rows: [Row]
+    switch form {
+    case .figures, .sentences: return !isEmpty
+    case .bars(let all): rows = all
+    case .columns(let time), .dots(let time):
+      rows = time.lines.first?.columns.map(\.row) ?? []
+    }
+    return rows.count > 1 && rows.reduce(0) { $0 + ($1.dreams ?? 0) } >= 5
   }
 
   /// The rows as a table has them.
@@ -190,7 +205,7 @@ public struct StatisticsChart: Hashable, Sendable {
   /// - Returns: The rows; for a time line, those of the shortest periods that fit.
   public func rows(ofPlaces places: Int) -> [Row] {
     switch form {
-    case .figures(let rows), .bars(let rows): return rows
+    case .figures(let rows), .bars(let rows), .sentences(let rows): return rows
     case .columns(let time), .dots(let time):
       let line = time.lines.first { $0.places <= places } ?? time.lines.last
       return line?.columns.map(\.row) ?? []

@@ -52,25 +52,56 @@ public struct StatisticsCharts: Sendable {
     return charts.compactMap(\.self).filter { !$0.isEmpty }
   }
 
+  /// The charts that say something, for a person who looks them over: sentences first, only what has
+  /// enough to compare, and nothing that chance explains.
+  ///
+  /// - Parameters:
+  ///   - statistics: The statistics.
+  ///   - countsNights: Whether nights were counted, and not only dreams that a search has found.
+  /// - Returns: The charts; at least one, with the number of dreams.
+  public func telling(
+    of statistics: JournalStatistics, countsNights: Bool = true
+  ) -> [StatisticsChart] {
+    var charts: [StatisticsChart?] = [
+      overview(statistics, countsNights: countsNights, withMedian: false),
+      sentences(statistics, countsNights: countsNights),
+    ]
+    if statistics.lucidity.known.count >= 5 { charts.append(lucidity(statistics)) }
+    var others: [StatisticsChart?] = nights(statistics, countsNights: countsNights)
+    others += [scale(.mood, statistics, -2...2), scale(.vividness, statistics, 0...4)]
+    others += contents(statistics, onlyTelling: true)
+    others += hours(statistics)
+    others.append(countsNights ? techniques(statistics) : nil)
+    charts += others.map { $0?.hasEnough == true ? $0 : nil }
+    return charts.compactMap(\.self).filter { !$0.isEmpty }
+  }
+
   // MARK: Figures
 
   private func overview(
-    _ statistics: JournalStatistics, countsNights: Bool
+    _ statistics: JournalStatistics, countsNights: Bool, withMedian: Bool = true
   ) -> StatisticsChart {
     let length = statistics.words
-    var rows = [figure(words.tr("Dreams"), numbers.count(statistics.dreamCount))]
+    var rows = [
+      figure(
+        words.tr("Dream", "Dreams", count: statistics.dreamCount),
+        numbers.count(statistics.dreamCount))
+    ]
     rows[0].query = statistics.dreamCount > 0 ? narrow("") : nil
     rows[0].dreams = statistics.dreamCount
     if statistics.dreamCount > 0 {
       rows.append(
-        figure(words.tr("Nights With Dreams"), numbers.count(statistics.nightsWithDreams)))
+        figure(
+          words.tr("Night With Dreams", "Nights With Dreams", count: statistics.nightsWithDreams),
+          numbers.count(statistics.nightsWithDreams)))
     }
     let means = [
       (words.tr("Dreams a Night"), statistics.dreamsPerNight),
       (words.tr("Words a Night"), statistics.wordsPerNight),
-      (words.tr("Words a Dream"), length.mean), (words.tr("Median of Words"), length.median),
+      (words.tr("Words a Dream"), length.mean),
+      (words.tr("Median of Words"), withMedian ? length.median : nil),
     ]
-    rows += means.compactMap { name, mean in mean.map { figure(name, numbers.tenths($0)) } }
+    rows += means.compactMap { name, mean in mean.map { figure(name, numbers.short($0)) } }
     let recall = statistics.recall.rate
     if countsNights, let share = recall.share {
       let detail = numbers.nights(recall)
@@ -119,7 +150,9 @@ public struct StatisticsCharts: Sendable {
 
   // MARK: Words
 
-  private func contents(_ statistics: JournalStatistics) -> [StatisticsChart?] {
+  private func contents(
+    _ statistics: JournalStatistics, onlyTelling: Bool = false
+  ) -> [StatisticsChart?] {
     func named(_ counts: [JournalStatistics.Count], _ key: String) -> [JournalStatistics.Count] {
       guard let field = Dream.fields[key] else { return counts }
       return counts.map {
@@ -132,12 +165,23 @@ public struct StatisticsCharts: Sendable {
       bars(words.tr("Emotions"), named(statistics.emotions, "emotions")),
       bars(words.tr("Kind of Dream"), named(statistics.kinds, "kinds")),
     ]
+    if onlyTelling {
+      charts.append(bars(words.tr("Dream Signs"), signs(statistics)))
+      charts.append(bars(words.tr("Tags"), statistics.tags))
+      return charts + [pairs(statistics, beyondChance: true)]
+    }
     for group in statistics.signs {
       let name = words.name(ofSignClass: group.name) ?? group.name
       let values: KeyValuePairs = ["field": words.tr("Dream Signs"), "value": name]
       charts.append(bars(words.tr("{field}: {value}", values), group.signs))
     }
     return charts + [bars(words.tr("Tags"), statistics.tags), pairs(statistics)]
+  }
+
+  /// The signs of all classes, the most frequent first.
+  private func signs(_ statistics: JournalStatistics) -> [JournalStatistics.Count] {
+    statistics.signs.flatMap(\.signs).enumerated()
+      .sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.map(\.element)
   }
 
   /// Longer tables are left to the terminal.
@@ -162,8 +206,10 @@ public struct StatisticsCharts: Sendable {
         "The first {most} of {count}", ["most": "\(most)", "count": numbers.count(count)])
   }
 
-  private func pairs(_ statistics: JournalStatistics) -> StatisticsChart {
-    let pairs = statistics.tagPairs(limit: Self.maximumRowCount)
+  private func pairs(
+    _ statistics: JournalStatistics, beyondChance: Bool = false
+  ) -> StatisticsChart {
+    let pairs = statistics.tagPairs(limit: Self.maximumRowCount, beyondChance: beyondChance)
     let most = max(pairs.map(\.lift).max() ?? 1, 1)
     return StatisticsChart(
       words.tr("Tags Together"),

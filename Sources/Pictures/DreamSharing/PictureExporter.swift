@@ -153,7 +153,8 @@ public final class PictureExporter: Sendable {
     let size = try PixelSize(of: DreamPicture.size, scale: options.scale)
     var animation = try Animation(width: size.width, height: size.height)
     var bitmap = Bitmap(width: 0, height: 0, bytes: [])
-    for frame in DreamAnimation(of: words.titled(dream)) {
+    let night = words.pictureCaption(of: dream, in: options.locale).night
+    for frame in DreamAnimation(of: words.titled(dream), caption: night) {
       try Task.checkCancellation()
       try renderer.paint(frame, scale: options.scale, into: &bitmap)
       try animation.add(bitmap, for: DreamAnimation.milliseconds)

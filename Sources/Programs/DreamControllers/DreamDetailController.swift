@@ -133,6 +133,24 @@ public struct DreamDetailController {
     set(.text(date.description), for: "date")
   }
 
+  /// Sets a field of the dream's night.
+  ///
+  /// In quick succession, keystrokes in one field make one step.
+  ///
+  /// - Parameters:
+  ///   - value: A value of the field's kind; nil for none.
+  ///   - field: The field.
+  /// - Returns: False if the dream no longer exists, and nothing happened.
+  @discardableResult public func setNight(
+    _ value: FieldValue?, for field: Field<NightRecord>
+  ) -> Bool {
+    guard let dream else { return false }
+    list.set(
+      value, for: field, of: dream.date,
+      coalescing: CoalescingKey(dream: id, field: "night:\(dream.date):\(field.key)"))
+    return true
+  }
+
   /// Whether undoing the last step changes this dream.
   ///
   /// A person who types in a dream and asks for undo does not mean another dream, out of sight.

@@ -7,8 +7,13 @@ extension DreamListController {
   ///   - value: A value of the field's kind; nil for none.
   ///   - field: The field.
   ///   - night: The date of the evening on which the night began.
-  public func set(_ value: FieldValue?, for field: Field<NightRecord>, of night: Night) {
-    withValues(Step(JournalAction(.changedNight, field: field.key, night: night))) { model, _ in
+  ///   - coalescingKey: Shared by edits that form one step; nil makes a separate step.
+  public func set(
+    _ value: FieldValue?, for field: Field<NightRecord>, of night: Night,
+    coalescing coalescingKey: CoalescingKey? = nil
+  ) {
+    let action = JournalAction(.changedNight, field: field.key, night: night)
+    withValues(Step(action, coalescingKey: coalescingKey)) { model, _ in
       model.nights[night][field.key] = value
     }
   }

@@ -1,4 +1,5 @@
 public import Dreams
+import Foundation
 
 /// What to say about a query while it is typed: the first problem, or else the first hint.
 ///
@@ -30,6 +31,37 @@ public enum QueryNotice: Hashable, Sendable {
     switch self {
     case .problem(let problem): problem.range
     case .hint(let hint): hint.range
+    }
+  }
+}
+
+extension QueryNotice {
+  /// What may have been meant instead of a wrong word; nil for no guess.
+  public var guess: String? { replacement?.guess }
+
+  /// The query with what may have been meant.
+  ///
+  /// - Parameter query: The query that the notice is about.
+  /// - Returns: Its text; nil without a guess.
+  public func correction(of query: Query) -> String? {
+    guard let (word, guess) = replacement else { return nil }
+    let text = Array(query.text.utf8)
+    let part = String(decoding: text[range.clamped(to: 0..<text.count)], as: UTF8.self)
+    guard let place = part.range(of: word) else { return nil }
+    return String(decoding: text[..<range.lowerBound], as: UTF8.self)
+      + part.replacingCharacters(in: place, with: guess)
+      + String(decoding: text[range.upperBound...], as: UTF8.self)
+  }
+
+  private var replacement: (word: String, guess: String)? {
+    switch self {
+    case .hint(let hint): hint.nearest.map { (hint.key, $0) }
+    case .problem(let problem):
+      switch problem.kind {
+      case .notAField(let name, let nearest?): (name, nearest)
+      case .badValue(_, .unknownChoice(let text, let nearest?)): (text, nearest)
+      default: nil
+      }
     }
   }
 }

@@ -89,6 +89,32 @@ import Testing
     #expect(recorded.history.steps.count == 1)
   }
 
+  @Test func `notes on one night that are typed in succession are one step`() {
+    var recorded = RecordedJournal(journal)
+    let night = Night(daysSince1970: 20_000)
+    func note(_ text: String, of night: Night) {
+      let key = CoalescingKey(dream: id, field: "night:\(night):notes")
+      recorded.record(as: "Notes", coalescingKey: key, at: start) {
+        $0.nights[night]["notes"] = text.isEmpty ? nil : .text(ExactText(text))
+      }
+    }
+    for text in ["L", "La", "Late"] { note(text, of: night) }
+    #expect(recorded.history.steps.count == 1)
+    let last = recorded.journal
+    note("E", of: night.advanced(by: 1))
+    #expect(recorded.history.steps.count == 2)
+    recorded.undo()
+    #expect(recorded.journal == last)
+    recorded.undo()
+    #expect(recorded.journal == journal)
+    recorded.redo()
+    #expect(recorded.journal == last)
+    note("", of: night)
+    note("A", of: night)
+    note("", of: night)
+    #expect(recorded.history.steps.count == 2)
+  }
+
   @Test func `typing that is finished becomes one step, and nothing else joins it`() {
     var recorded = RecordedJournal(journal)
     recorded.record(as: "Other") { $0.favoriteCreature = .dragon }

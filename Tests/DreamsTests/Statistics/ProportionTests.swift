@@ -17,6 +17,21 @@ import Testing
     #expect(abs(interval.upperBound - high) < 0.000_05)
   }
 
+  // Those in R. G. Newcombe, “Interval Estimation for the Difference Between Independent Proportions”,
+  // Statistics in Medicine 17 (1998), 873–890, table II, method 10.
+  @Test(arguments: [
+    (56, 70, 48, 80, true), (9, 10, 3, 10, true), (6, 7, 2, 7, true), (5, 56, 0, 29, false),
+    (0, 10, 0, 20, false), (0, 10, 0, 10, false), (10, 10, 0, 20, true), (10, 10, 0, 10, true),
+    (0, 0, 3, 5, false),
+  ])
+  func `a difference is more than chance where its interval excludes nothing`(
+    count: Int, total: Int, other: Int, otherTotal: Int, differs: Bool
+  ) {
+    let (first, second) = (Proportion(count, of: total), Proportion(other, of: otherTotal))
+    #expect(first.differs(from: second) == differs)
+    #expect(second.differs(from: first) == differs)
+  }
+
   @Test func `an interval contains its share and stays within 0 and 1`() throws {
     for total in 1...60 {
       for count in 0...total {

@@ -177,15 +177,21 @@ extension Journal {
 
     /// Joins the step with the next one; nil if they are two.
     func followed(by next: Step) -> Step? {
-      guard dreamChanges.count == 1, next.dreamChanges.count == 1, nightChanges.isEmpty,
-        next.nightChanges.isEmpty, dreamChanges[0].id == next.dreamChanges[0].id,
-        favoriteCreature == nil, next.favoriteCreature == nil, !isUndone,
-        case .edited(let first) = dreamChanges[0].kind,
-        case .edited(let second) = next.dreamChanges[0].kind, let both = first.followed(by: second)
-      else { return nil }
+      guard favoriteCreature == nil, next.favoriteCreature == nil, !isUndone else { return nil }
       var step = self
-      step.dreamChanges =
-        both.isEmpty ? [] : [DreamChange(id: dreamChanges[0].id, kind: .edited(both))]
+      if dreamChanges.isEmpty, next.dreamChanges.isEmpty {
+        guard let both = nightChanges.followed(by: next.nightChanges) else { return nil }
+        step.nightChanges = both
+      } else {
+        guard dreamChanges.count == 1, next.dreamChanges.count == 1, nightChanges.isEmpty,
+          next.nightChanges.isEmpty, dreamChanges[0].id == next.dreamChanges[0].id,
+          case .edited(let first) = dreamChanges[0].kind,
+          case .edited(let second) = next.dreamChanges[0].kind,
+          let both = first.followed(by: second)
+        else { return nil }
+        step.dreamChanges =
+          both.isEmpty ? [] : [DreamChange(id: dreamChanges[0].id, kind: .edited(both))]
+      }
       step.time = next.time
       step.size = StepFormat.size(of: step)
       return step
@@ -260,6 +266,16 @@ extension Journal.Step {
     if step.isEmpty { return nil }
     step.size = StepFormat.size(of: step)
     return step
+  }
+}
+
+extension [Journal.NightChange] {
+  /// Joins changes to one night with those made after them; nil if they are to several.
+  fileprivate func followed(by next: [Journal.NightChange]) -> [Journal.NightChange]? {
+    guard count == 1, next.count == 1, self[0].date == next[0].date,
+      let fields = self[0].fields.followed(by: next[0].fields)
+    else { return nil }
+    return fields.isEmpty ? [] : [Journal.NightChange(date: self[0].date, fields: fields)]
   }
 }
 

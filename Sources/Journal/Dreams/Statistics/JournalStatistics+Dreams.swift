@@ -151,12 +151,22 @@ extension JournalStatistics {
   ///
   /// A dream with more than 32 tags says nothing about pairs.
   ///
-  /// - Parameter limit: How many pairs are wanted at most.
+  /// - Parameters:
+  ///   - limit: How many pairs are wanted at most.
+  ///   - beyondChance: Whether only those are wanted whose 95 % confidence interval excludes chance.
   /// - Returns: The pairs; ties ordered by the number of dreams, then by the rank of the tags.
   /// - Complexity: O(*p* log *p*) for *p* different pairs.
-  public func tagPairs(limit: Int) -> [TagPair] {
-    let (words, pairs) = tally.tags.ranked(together: Self.minimumPairCount)
+  public func tagPairs(limit: Int, beyondChance: Bool = false) -> [TagPair] {
+    var (words, pairs) = tally.tags.ranked(together: Self.minimumPairCount)
     let dreams = Double(tally.tags.dreamCount)
+    if beyondChance {
+      pairs.removeAll { pair in
+        // How often the rarer tag comes with the commoner one, against how often that comes at all.
+        let (common, rare) = (words[pair.first].count, words[pair.second].count)
+        let interval = Proportion(pair.count, of: rare).confidenceInterval
+        return interval?.contains(Double(common) / dreams) ?? true
+      }
+    }
     let lifts = pairs.map { pair in
       (
         pair: pair,

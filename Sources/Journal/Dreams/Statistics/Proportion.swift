@@ -31,6 +31,28 @@ public struct Proportion: Hashable, Sendable {
     return (count == 0 ? 0 : max(0, center - half))...(count == total ? 1 : min(1, center + half))
   }
 
+  /// Whether it differs from the part of other things by more than chance explains: the 95 % confidence
+  /// interval of the difference excludes nothing.
+  ///
+  /// Method 10 of R. G. Newcombe, “Interval Estimation for the Difference Between Independent
+  /// Proportions”, Statistics in Medicine 17 (1998), 873–890, from the intervals of both.
+  ///
+  /// - Parameter other: The part of other things.
+  /// - Returns: False if one of them is of nothing.
+  public func differs(from other: Proportion) -> Bool {
+    guard let share, let otherShare = other.share, let interval = confidenceInterval,
+      let otherInterval = other.confidenceInterval
+    else { return false }
+    let difference = share - otherShare
+    let (below, above) = (share - interval.lowerBound, interval.upperBound - share)
+    let (otherBelow, otherAbove) = (
+      otherShare - otherInterval.lowerBound, otherInterval.upperBound - otherShare
+    )
+    let low = difference - (below * below + otherAbove * otherAbove).squareRoot()
+    let high = difference + (above * above + otherBelow * otherBelow).squareRoot()
+    return low > 0 || high < 0
+  }
+
   /// Between the negative of this and itself lie 95 % of a normal distribution.
   private static let quantile = 1.959_963_984_540_054
 }

@@ -55,6 +55,7 @@ final class AttachmentTile: View {
       LayoutView(minimum: room, natural: room) {
         button.withOverlay(remove.withInsets(all: 4), alignment: .topRight)
       }.widget
+    addCSSClasses("attachment-tile")
     horizontalAlignment = .start
     verticalAlignment = .start
     addShortcut("Delete|KP_Delete") {

@@ -5,14 +5,18 @@ import ValueLayout
 /// A dot for each of the last fourteen nights: filled for a night with a dream, hollow for one
 /// without, small for one without a record.
 ///
-/// A click on a night without a dream notes that there was none, or removes that note. The Tab key stops
-/// once; the arrow keys go from night to night. A class because it knows where.
+/// A click opens the dream of a night, or offers to write one and to note that there was none; it changes
+/// nothing by itself. The Tab key stops once; the arrow keys go from night to night. A class because it
+/// knows where.
 final class LastNights: View {
   /// Called with a dream of a night whose dot is clicked.
   var onOpen: (Dream.ID) -> Void = { _ in }
 
-  /// Called with a night without dreams whose dot is clicked.
-  var onEmpty: (Night) -> Void = { _ in }
+  /// Called with a night of which the user remembers nothing, or of which that note is to go.
+  var onNothing: (Night) -> Void = { _ in }
+
+  /// Called with a night without dreams of which the user wants to write one.
+  var onWrite: (Night) -> Void = { _ in }
 
   /// How many nights there are.
   static let count = 14
@@ -21,31 +25,42 @@ final class LastNights: View {
 
   private let row: LayoutView
   private let dots: [Button]
+  private let sentence = Label("")
+  private let write = Button(tr("Write a Dream"))
+  private let nothing = Button("")
+  private let offer: Popover
   private var dreams: [Dream.ID?] = Array(repeating: nil, count: count)
   private var shown: [NightSummary] = []
 
-  /// Whether a click on each does something: one must not overwrite a note of recall without a
-  /// dream.
-  private var usable: [Bool] = []
   private var tonight: Night?
 
   /// The dot at which the Tab key stops.
   private var stop: Int?
+
+  /// The place of the dot that was clicked last.
+  private var clicked = 0
 
   /// Creates the row.
   init() {
     let dots = (0..<Self.count).map { _ in
       let dot = Box(.horizontal)
       dot.addCSSClasses("night-dot")
+      dot.horizontalAlignment = .center
+      dot.verticalAlignment = .center
       let button = Button(content: dot, accessibleLabel: tr("Last Nights"))
       button.addCSSClasses("flat", "night")
       button.isFocusable = false
       return button
     }
     self.dots = dots
-    row = LayoutView(sizing: .fittingLayout) {
-      StackLayout(.horizontal, children: dots, distribution: .spaceBetween)
+    let row = LayoutView(sizing: .fittingLayout) {
+      StackLayout(.horizontal) { for dot in dots { dot.withLength(.flexible()) } }
     }
+    self.row = row
+    sentence.isWrapping = true
+    let choices = Box(.vertical, spacing: 6, [sentence, write, nothing])
+    choices.setMargins(6)
+    offer = Popover(Clamp(choices, maximumSize: 280), in: row)
     row.setAccessibleLabel(tr("Last Nights"))
     row.expandsHorizontally = true
     row.verticalAlignment = .center
@@ -54,6 +69,16 @@ final class LastNights: View {
     for (place, dot) in dots.enumerated() {
       dot.onClicked { [weak self] in
         self?.open(place)
+      }
+    }
+    for (button, choose) in [(write, { $0.onWrite }), (nothing, { $0.onNothing })]
+      as [(Button, (LastNights) -> (Night) -> Void)]
+    {
+      button.addCSSClasses("flat")
+      button.onClicked { [weak self] in
+        guard let self, let night = night(at: clicked) else { return }
+        offer.close()
+        choose(self)(night)
       }
     }
     // In right-to-left locales, the last night is on the left.
@@ -72,37 +97,30 @@ final class LastNights: View {
     }
     guard known != shown || tonight != self.tonight else { return }
     (shown, self.tonight) = (known, tonight)
-    let field = NightRecord.recallField.key
-    usable = known.enumerated().map { place, night in
-      let recall = journal.nights[first.advanced(by: place)][field]
-      return night.dreams > 0 || recall == nil || night.recall == NightRecord.Recall.none
-    }
     for (place, dot) in dots.enumerated() {
       let night = known[place]
       let name = night.words(after: first.advanced(by: place).formatted(.complete))
       dot.setAccessibleLabel(name)
-      let hint =
-        night.dreams > 0 || !usable[place]
-        ? "" : night.recall == nil ? tr("Note that there was no dream") : tr("Remove the note")
-      dot.tooltip = hint.isEmpty ? name : name + "\n" + hint
-      // A tooltip is taken for the description, too.
-      dot.setAccessibleDescription(hint)
-      dot.isSensitive = usable[place]
+      dot.tooltip = name
       dot.setCSSClass("dreamt", night.dreams > 0)
       dot.setCSSClass("lucid", night.lucid > 0)
       dot.setCSSClass("unknown", night.dreams == 0 && night.recall == nil)
     }
-    stop(
-      at: stop.flatMap { usable[$0] ? $0 : nil }
-        ?? known.lastIndex { $0.dreams > 0 } ?? usable.lastIndex(of: true))
+    stop(at: stop ?? known.lastIndex { $0.dreams > 0 } ?? known.indices.last)
   }
 
+  private func night(at place: Int) -> Night? { tonight?.advanced(by: place + 1 - Self.count) }
+
   private func open(_ place: Int) {
-    if let dream = dreams[place] {
-      onOpen(dream)
-    } else if let tonight {
-      onEmpty(tonight.advanced(by: place + 1 - Self.count))
-    }
+    if let dream = dreams[place] { return onOpen(dream) }
+    guard let night = night(at: place) else { return }
+    clicked = place
+    let known = shown[place]
+    sentence.text = known.words(after: night.formatted(.complete))
+    // A night that is known to have had a dream isn't noted as one without by one click.
+    nothing.isVisible = known.recall == nil || known.recall == NightRecord.Recall.none
+    nothing.label = known.recall == nil ? tr("I Remember Nothing") : tr("Remove the Note")
+    offer.open(at: dots[place])
   }
 
   private func stop(at place: Int?) {
@@ -114,8 +132,8 @@ final class LastNights: View {
   /// Advances to the next night.
   private func step(by distance: Int) -> Bool {
     guard let stop, dots[stop].hasFocus else { return false }
-    let places = stride(from: stop + distance, to: distance < 0 ? -1 : Self.count, by: distance)
-    guard let place = places.first(where: { usable[$0] }) else { return true }
+    let place = stop + distance
+    guard dots.indices.contains(place) else { return true }
     dots[place].isFocusable = true
     dots[place].grabFocus()
     self.stop(at: place)

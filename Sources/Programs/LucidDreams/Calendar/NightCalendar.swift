@@ -2,8 +2,8 @@ import Dreams
 import GtkKit
 import ValueLayout
 
-/// A month of nights, each a button with its record: nights with dreams are filled, more strongly
-/// the more there are, lucid ones are rings, and those without recall have a dash.
+/// A month of nights, each a button with its record: nights with dreams are filled, with one to three dots
+/// for as many dreams, lucid ones have a ring, and those without recall a dash; a legend says so.
 ///
 /// The Tab key stops once among the nights. The arrow keys go from night to night, also into other
 /// months, and Page Up and Page Down from month to month. A class because it knows the month.
@@ -121,7 +121,7 @@ final class NightCalendar: View {
         button("go-next-symbolic", tr("Next Month"), months: 1),
         button("go-last-symbolic", tr("Next Year"), months: 12),
       ])
-    widget = Box(.vertical, spacing: 6, [header, grid]).widget
+    widget = Box(.vertical, spacing: 6, [header, grid, Self.legend()]).widget
     owner.value = self
     addKeys()
     showTitle(month.monthAndYear)
@@ -181,6 +181,27 @@ final class NightCalendar: View {
     }
     stop(
       at: [stop, chosen, tonight].compactMap(\.self).first(where: usable.contains) ?? usable.min())
+  }
+
+  /// What the shapes mean, for those who see them.
+  private static func legend() -> LayoutView {
+    let kinds = [
+      (["dreams-1"], tr("Dreams")), (["dreams-1", "lucid"], tr("Lucid")),
+      (["white"], tr("No recall")),
+    ]
+    let items = kinds.map { classes, name in
+      let swatch = Box(.horizontal)
+      for name in ["legend-night"] + classes { swatch.addCSSClasses(name) }
+      swatch.verticalAlignment = .center
+      let label = Label(name)
+      label.addCSSClasses("caption", "secondary")
+      return Box(.horizontal, spacing: 5, [swatch, label]).widget
+    }
+    let legend = LayoutView(sizing: .fittingLayout) {
+      FlowLayout(children: items, spacing: 12, lineSpacing: 4, distribution: .center)
+    }
+    legend.setAccessibleHidden(true)
+    return legend
   }
 
   private func isUsable(_ night: Night, _ summary: NightSummary, _ tonight: Night) -> Bool {

@@ -6,6 +6,9 @@ struct NightSource {
   /// The records of the nights in a range.
   var summaries: (ClosedRange<Night>) -> [Night: NightSummary]
 
+  /// The facts about a night.
+  var record: (Night) -> NightRecord
+
   /// The night that a dream written now belongs to.
   var tonight: () -> Night
 
@@ -19,6 +22,7 @@ extension NightSource {
     let source = list.source
     self.init(
       summaries: { [weak list] in list?.model.summaries(of: $0) ?? [:] },
+      record: { [weak list] in list?.model.nights[record: $0] ?? NightRecord(date: $0) },
       tonight: { .tonight(now: source.now(), in: source.timeZone) },
       lastNight: { .lastNight(now: source.now(), in: source.timeZone) })
   }

@@ -58,8 +58,9 @@ final class YearPane: View {
     }
     self.months = months
     let line = LayoutView(sizing: .fittingLayout) {
-      FlowLayout(
-        children: months.map(\.button.widget), spacing: 4, lineSpacing: 4, distribution: .center)
+      GridLayout(
+        columns: [.flexible(), .flexible()], columnSpacing: 4, rowSpacing: 4,
+        children: months.map(\.button.widget))
     }
     line.setAccessibleLabel(tr("Months"))
     title.addCSSClasses("heading")
@@ -111,7 +112,8 @@ final class YearPane: View {
       let range = ClosedRange<Night>(month: index + 1, of: year)
       let nights = summaries.filter { range.contains($0.key) }.map(\.value)
       let name = Night.monthNames[index]
-      label.text = nights.dreamtCount > 0 ? "\(name) \(nights.dreamtCount)" : name
+      let values: KeyValuePairs = ["month": name, "nights": "\(nights.dreamtCount)"]
+      label.text = nights.dreamtCount > 0 ? tr("{month}: {nights} with dreams", values) : name
       button.setAccessibleLabel(range.lowerBound.monthAndYear)
       button.setAccessibleDescription(nights.words)
       button.tooltip = nights.words

@@ -7,8 +7,11 @@ final class AnimatedDream {
   private var player = DreamPlayer()
   private var painter = FramePainter()
 
-  /// Shows a dream with its text, as a moving picture of it does.
-  func show(_ dream: Dream) { player.show(words.titled(dream)) }
+  /// Shows a dream with its text and its night, as a moving picture of it does.
+  func show(_ dream: Dream) {
+    let night = words.pictureCaption(of: dream, in: .ofThisLanguage).night
+    player.show(words.titled(dream), caption: night)
+  }
 
   /// Shows a dream without a word; if it is only another version of the last one, the animation continues.
   func showWordless(_ dream: Dream) {

@@ -1,8 +1,10 @@
+import DreamControllers
 import Dreams
 import GtkKit
 import ValueLayout
 
-/// A row of the list: the day of a dream, its title, the beginning of what follows, and its creatures.
+/// A row of the list: the day of a dream, its title, the beginning of what follows, its marks, and its
+/// creatures.
 struct DreamCell: View {
   /// The widgets of the row, and their content.
   private let content = RowContent()
@@ -46,7 +48,7 @@ struct DreamCell: View {
     content.mark.setCSSClass("checked", isChecked == true)
     if isMadeAnew || wasSelecting != (isChecked != nil) { view.invalidate() }
     if isNew { setRowLabel(words.accessibleName(of: dream)) }
-    setRowDescription(content.night)
+    setRowDescription(content.detail)
     setRowChecked(isChecked)
   }
 }
@@ -61,12 +63,17 @@ private final class RowContent {
   private let title = Label("")
   private let excerpt = Label("")
   private let medallion = Medallion()
+  private let markIcons = (0..<DreamMark.limit).map { _ in Image(icon: "") }
+  private var marks: [DreamMark] = []
   private var hasExcerpt = false
   private var shown: Dream?
   private var searched = ""
 
   /// The night in words; during a search after the reason for the match.
-  private(set) var night = ""
+  private var night = ""
+
+  /// What a screen reader says after the name: the night, and the marks.
+  var detail: String { ([night] + marks.map(\.name)).joined(separator: " · ") }
 
   /// The dream that the row shows.
   var dreamID: Dream.ID? { shown?.id }
@@ -82,6 +89,7 @@ private final class RowContent {
     excerpt.addCSSClasses("caption", "secondary")
     mark.addCSSClasses("check-mark")
     mark.setMinimumSize(width: 24, height: 24)
+    for icon in markIcons { icon.addCSSClasses("dream-mark") }
     for label in [title, excerpt] {
       label.horizontalPosition = 0
       label.ellipsis = .end
@@ -103,7 +111,14 @@ private final class RowContent {
       }
       StackLayout(.vertical, spacing: 1, distribution: .center) {
         title
-        if hasExcerpt { excerpt.withPriority(1) }
+        if hasExcerpt || !marks.isEmpty {
+          StackLayout(.horizontal, spacing: 4) {
+            // Without words it keeps the marks at the end.
+            excerpt.withLength(.flexible())
+            for (icon, _) in zip(markIcons, marks) { icon }
+          }
+          .withPriority(1)
+        }
       }
       .withLength(.flexible())
       medallion.layout.withLength(.fixed(Medallion.side))
@@ -137,10 +152,10 @@ private final class RowContent {
     searched = search.text
     if isNew {
       shown = dream
-      weekday.text = dream.date.weekday
       day.text = "\(dream.date.day)"
       title.text = words.title(of: dream)
       isMadeAnew = medallion.show(dream)
+      isMadeAnew = show(dream.marks) || isMadeAnew
     }
     title.highlight(search.ranges(in: title.text))
     let hadExcerpt = hasExcerpt
@@ -148,15 +163,30 @@ private final class RowContent {
     return (isNew, isMadeAnew || hadExcerpt != hasExcerpt)
   }
 
+  /// Shows other marks; returns whether there are more or fewer of them.
+  private func show(_ new: [DreamMark]) -> Bool {
+    let count = marks.count
+    guard new != marks else { return false }
+    marks = new
+    for (icon, mark) in zip(markIcons, marks) {
+      icon.icon = mark.icon
+      icon.setCSSClass("lucid", mark == .lucid || mark == .veryLucid)
+    }
+    return marks.count != count
+  }
+
   /// Shows the beginning of what follows the title, or why a search has found the dream.
   private func showExcerpt(of dream: Dream, matching search: DreamSearch) {
     let date = dream.date.formatted(.abbreviated)
     let reason = search.reason(for: dream)
     night = reason.map { "\($0) · \(date)" } ?? date
-    // During a search there is no month heading.
-    let found =
-      reason == nil ? [date, dream.excerpt].compactMap(\.self).joined(separator: " · ") : night
-    let line = search.isEmpty ? dream.excerpt ?? "" : found
+    // Results are of any month.
+    weekday.text =
+      search.isEmpty ? dream.date.weekday : Night.monthNames[dream.date.month - 1]
+    let year = String(dream.date.year)
+    let isOfThisYear = search.isEmpty || dream.date.year == Night.tonight().year
+    let line = [isOfThisYear ? nil : year, reason ?? dream.excerpt]
+      .compactMap(\.self).joined(separator: " · ")
     hasExcerpt = !line.isEmpty
     excerpt.text = line
     excerpt.highlight(reason == nil ? [] : search.ranges(in: excerpt.text))

@@ -1,23 +1,21 @@
 import DreamControllers
 import Dreams
 import GtkKit
+import ValueLayout
 
 /// The open dream, or a place if none is open.
 ///
 /// A class because the handlers of its widgets need to know which dream is open.
 final class DreamDetailPane: View {
-  let header = HeaderBar()
+  let header: PageHeader
   let widget: Widget
 
   private let list: DreamListController
-  private let back = Button(icon: "go-previous-symbolic", accessibleLabel: tr("Back"))
-  private let delete = Button(icon: "user-trash-symbolic", accessibleLabel: tr("Delete"))
   private let pages = Stack()
   private let places: PlaceDeck
   private let calendar: NightCalendar
   private let similarDreams: SimilarDreamsColumn
   private let page: DreamPage
-  private let title = WindowTitle("")
 
   /// What shows at first while no dream is open.
   let home: HomePage
@@ -30,6 +28,7 @@ final class DreamDetailPane: View {
   init(of list: DreamListController, _ actions: PaneActions) {
     let owner = WeakOwner<DreamDetailPane>()
     self.list = list
+    header = PageHeader(of: { owner.value?.controller }, actions)
     let nights = NightSource(of: list)
     calendar = NightCalendar(
       .opening, of: nights, onTitle: { owner.value?.onYear($0) },
@@ -43,24 +42,25 @@ final class DreamDetailPane: View {
     ) { if let id = owner.value?.dreamID { actions.finishScribble(id) } }
     home = HomePage(of: list, actions.home)
     places = PlaceDeck(home, makePage: actions.makePlace)
-    back.tooltip = tr("Back to the List")
-    delete.tooltip = tr("Move to the Trash")
-    header.packStart(back)
-    header.packEnd(delete)
-    header.setTitle(title)
     let column = ScrolledWindow(
       Box(.vertical, spacing: 12, [SectionHeading(tr("Calendar")), calendar, similarDreams]))
     column.addCSSClasses("side-column")
     pages.add(places, name: "place")
     pages.add(SideColumn(column, beside: page, width: 300, from: 1000), name: "dream")
     pages.expandsVertically = true
-    let pane = Box(.vertical, [header, pages])
+    // What is done with the whole dream comes after its fields.
+    let (header, pages) = (header, pages)
+    let pane = LayoutView(sizing: .fittingLayout, focusOrder: [pages.widget, header.widget]) {
+      StackLayout(.vertical) {
+        header
+        pages.withLength(.flexible())
+      }
+    }
     pane.expandsHorizontally = true
     pane.setMinimumSize(width: 340)
     widget = pane.widget
     owner.value = self
     similarDreams.onChosen = { owner.value?.onSimilarDream($0) }
-    delete.onClicked { if let id = owner.value?.dreamID { actions.delete(id) } }
     showPage()
   }
 
@@ -76,12 +76,6 @@ final class DreamDetailPane: View {
   /// The pictures and sounds of the open dream.
   var attachments: AttachmentSection { page.attachments }
 
-  /// Whether there is a button that leads back to the list.
-  var isBackVisible: Bool {
-    get { back.isVisible }
-    set { back.isVisible = newValue }
-  }
-
   /// Called with a night that the user has chosen in the calendar next to the dream.
   var onNight: (Night) -> Void = { _ in }
 
@@ -90,8 +84,6 @@ final class DreamDetailPane: View {
 
   /// Called with a dream that the user has chosen among those that resemble the open one.
   var onSimilarDream: (Dream.ID) -> Void = { _ in }
-
-  func onBack(_ handler: @escaping () -> Void) { back.onClicked(handler) }
 
   /// Whether the cursor is in a text of the open dream.
   var isWriting: Bool { page.isWriting }
@@ -206,8 +198,10 @@ final class DreamDetailPane: View {
   func show(_ change: DreamListController.Change) {
     let dreams = change.model.dreams
     if !dreams.isEmpty || !change.model.nights.isEmpty { calendar.markNights() }
+    if !change.model.nights.isEmpty, let dream = controller?.dream { page.showNight(of: dream) }
     if !dreams.isEmpty { similarDreams.refresh() }
     places.show(change)
+    showHeader(isViewing: change.newState == .viewing)
     guard let id = dreamID, let dreamChange = change.model[id] else { return }
     if let dream = dreamChange.new {
       let diff = (dreamChange.old ?? dream).diffed(with: dream)
@@ -222,11 +216,14 @@ final class DreamDetailPane: View {
   }
 
   private func showPage() {
-    let isOpen = controller?.dream != nil
-    pages.visibleChildName = isOpen ? "dream" : "place"
+    pages.visibleChildName = controller?.dream == nil ? "place" : "dream"
+    showHeader(isViewing: list.state == .viewing)
+  }
+
+  private func showHeader(isViewing: Bool) {
+    let dream = controller?.dream
     // The title of a dream is on its page.
-    title.title = isOpen ? "" : places.current.name
-    delete.isVisible = isOpen
+    header.show(dream, title: dream == nil ? places.current.name : "", isViewing: isViewing)
   }
 }
 

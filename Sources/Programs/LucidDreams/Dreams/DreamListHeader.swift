@@ -8,6 +8,7 @@ struct DreamListHeader: View {
 
   private let new: Button
   private let newLabel = Label(tr("New Dream"))
+  // In a narrow window, where the page with its own is elsewhere.
   private let duplicate = Button(icon: "edit-copy-symbolic", accessibleLabel: tr("Duplicate"))
   private let share = Button(
     icon: "org.luciddreams.LucidDreams-share-symbolic", accessibleLabel: tr("Share"))
@@ -26,11 +27,11 @@ struct DreamListHeader: View {
     new.addCSSClasses("new-dream")
     new.action = "app.new-dream"
     new.tooltip = tr("New Dream (Ctrl+N)")
-    duplicate.tooltip = tr("Duplicate a Dream")
-    share.tooltip = tr("Share Dreams as Pictures")
     select.tooltip = tr("Select Dreams")
     search.tooltip = tr("Search (Ctrl+F)")
     menu.isPrimary = true
+    duplicate.tooltip = tr("Duplicate a Dream")
+    share.tooltip = tr("Share Dreams as Pictures")
     for button in [duplicate, cancel] {
       button.onClicked { [weak list] in list?.leftButtonTapped() }
     }
@@ -61,12 +62,9 @@ struct DreamListHeader: View {
     // In a narrow window it is at the foot, where the thumb is.
     new.isVisible = isViewing && !isNarrow
     menu.isVisible = isViewing
-    duplicate.isVisible = buttons.left?.action == .duplicate
-    duplicate.isSensitive = buttons.left?.isEnabled ?? false
-    share.isVisible = buttons.right?.action == .share
-    share.isSensitive = buttons.right?.isEnabled ?? false
-    select.isVisible = share.isVisible
-    select.isSensitive = share.isSensitive
+    for button in [duplicate, share] { button.isVisible = isViewing && isNarrow }
+    select.isVisible = isViewing
+    select.isSensitive = !list.model.dreams.isEmpty
     done.isVisible = buttons.right?.action == .done
     done.isSensitive = buttons.right?.isEnabled ?? false
     search.isVisible = isViewing || !isNarrow

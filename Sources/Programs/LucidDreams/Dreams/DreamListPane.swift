@@ -47,8 +47,12 @@ final class DreamListPane: View {
   private let favorite: FavoriteRow
   private let scribbles: ScribbleSection
   private let heading = SectionHeading("")
+  /// The month of the first visible row during a search, whose heading says how many there are.
+  private let month = Label("")
   private let nights: LastNights
   private let places: PlaceRow
+  private let searches: CommonSearchChips
+  private let commonSearches: CommonSearchFinder
   private let pages = Stack()
   private let bar: SelectionBar
   /// The drag handle for the pane's width.
@@ -69,6 +73,8 @@ final class DreamListPane: View {
     nights = LastNights()
     places = PlaceRow { owner.value?.onPlace($0) }
     scribbles = ScribbleSection(of: list)
+    searches = CommonSearchChips { owner.value?.onSearch($0) }
+    commonSearches = CommonSearchFinder { owner.value?.showCommonSearches() }
     pages.add(rows.scrolled, name: "rows")
     pages.add(search.nothingFound, name: "nothing")
     pages.expandsVertically = true
@@ -76,9 +82,12 @@ final class DreamListPane: View {
     newDream.addCSSClasses("pill")
     newDream.horizontalAlignment = .center
     newDream.setMargins(8, .top, .bottom)
+    heading.expandsHorizontally = true
+    month.addCSSClasses("caption", "secondary", "found-month")
+    let top = Box(.horizontal, [heading, month])
     let pane = Box(
       .vertical,
-      [header, search, places, nights, scribbles, heading, pages, newDream, favorite, bar])
+      [header, search, places, nights, searches, scribbles, top, pages, newDream, favorite, bar])
     pane.expandsHorizontally = true
     pane.addCSSClasses("list-pane")
     edge.setAccessibleHidden(true)
@@ -106,10 +115,18 @@ final class DreamListPane: View {
     }
     search.onRevealedChanged { [weak self] _ in self?.showState() }
     search.onDown { [rows] in rows.list.focus(rows.list.selectedPosition ?? 0) }
+    search.onSubmit { [rows] in
+      let place = rows.list.selectedPosition ?? 0
+      if rows.list.focus(place), let id = rows.id(at: place) { actions.tap(.dream(id)) }
+    }
     rows.scrolled.onScrolled { [weak self] in self?.showHeadingSoon() }
     rows.scrolled.onExtentChanged { [weak self] in self?.showHeadingSoon() }
     showState()
     fitHeader()
+    // The first frame needs none of them.
+    container.onMapped { [weak self] in
+      if let self { commonSearches.count(self.list.model.dreams) }
+    }
     Display.onTextSizeChanged(while: container) { [weak self] in self?.fitHeader() }
   }
 
@@ -134,7 +151,8 @@ final class DreamListPane: View {
     rows.onTap = { actions.tap(.dream($0)) }
     rows.onSelect = actions.select
     nights.onOpen = { actions.tap(.dream($0)) }
-    nights.onEmpty = actions.toggleNoDream
+    nights.onNothing = actions.toggleNoDream
+    nights.onWrite = actions.newDream
     favorite.onActivate { actions.tap(.favoriteCreature) }
     addDeleteKeys(actions)
   }
@@ -188,6 +206,7 @@ final class DreamListPane: View {
   func show(_ change: DreamListController.Change) {
     rows.show(change)
     if let creature = change.model.favoriteCreature { favorite.show(creature.new) }
+    if !change.model.dreams.isEmpty { commonSearches.count(change.journal.dreams) }
     showState()
     if change.oldState != change.newState { fitHeader() }
   }
@@ -212,6 +231,7 @@ final class DreamListPane: View {
     nights.show(list.model, until: .tonight(now: list.source.now(), in: list.source.timeZone))
     nights.isVisible = isViewing && !search.isRevealed
     places.isVisible = isViewing
+    searches.isVisible = nights.isVisible && !searches.isEmpty
     scribbles.show(isAllowed: nights.isVisible)
     bar.isVisible = list.isSelecting(for: .anything)
     favorite.isVisible = !bar.isVisible
@@ -219,6 +239,12 @@ final class DreamListPane: View {
     bar.isUsable = !list.selectedDreams.isEmpty
     pages.visibleChildName = rows.count == 0 ? "nothing" : "rows"
     showHeading()
+  }
+
+  private func showCommonSearches() {
+    searches.show(commonSearches.searches.shortest)
+    searches.isVisible = nights.isVisible && !searches.isEmpty
+    search.offer(commonSearches.searches)
   }
 
   /// Shows the month of the first visible row after the list has scrolled.
@@ -237,7 +263,12 @@ final class DreamListPane: View {
   /// Shows the month of the first visible row, or how many dreams a search has found.
   private func showHeading() {
     heading.isVisible = rows.count > 0
-    let text = search.heading(found: rows.count) ?? rows.topNight?.monthAndYear ?? ""
+    let name = rows.topNight?.monthAndYear ?? ""
+    let found = search.heading(found: rows.count)
+    let text = found ?? name
     if heading.text != text { heading.text = text }
+    // With large letters there is room for one of them.
+    month.isVisible = found != nil && !name.isEmpty && Display.textScale < 1.5
+    if month.text != name { month.text = name }
   }
 }

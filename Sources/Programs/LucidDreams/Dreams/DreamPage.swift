@@ -62,7 +62,7 @@ struct DreamPage: View {
     scrolled.verticalPosition = 0
     sky.setFolded(false)
     sky.show(dream)
-    title.show(dream)
+    title.show(dream[Dream.titleField.key])
     description.show(dream)
     signs.show(dream)
     rehearsal.show(dream)
@@ -76,7 +76,7 @@ struct DreamPage: View {
     guard !diff.isEmpty else { return }
     sky.show(dream)
     if diff[Dream.descriptionField.key] != nil { description.show(dream) }
-    if diff[Dream.titleField.key] != nil { title.show(dream) }
+    if diff[Dream.titleField.key] != nil { title.show(dream[Dream.titleField.key]) }
     if diff[Dream.descriptionField.key] != nil || diff[Dream.signsField.key] != nil {
       signs.showSoon(dream)
     }
@@ -89,6 +89,9 @@ struct DreamPage: View {
     if diff[Dream.attachmentsField.key] != nil { attachments.show(dream) }
     pills.show(diff, in: dream)
   }
+
+  /// Shows what else is known of the night of a dream.
+  func showNight(of dream: Dream) { pills.showNight(of: dream) }
 
   /// Shows no dream: what plays or loads ends.
   func close() { attachments.show(nil) }

@@ -43,7 +43,9 @@ struct FieldEditor: View {
     let controller = context.controller
     switch field.key {
     case "date":
-      let night = NightEditor(of: context.nights) { controller()?.setDate($0) }
+      let night = NightEditor(
+        of: context.nights, onChosen: { controller()?.setDate($0) },
+        onFact: { controller()?.setNight($0, for: $1) })
       self.init(
         tr("Night"), .section, night, summary: { context.nights.name(of: $0.date) }
       ) { night.show($0.date) }
@@ -90,9 +92,9 @@ struct FieldEditor: View {
   ].map(\.key)
 
   /// The groups of fields edited together by one pill: those of every dream, then all others except
-  /// those on the page itself.
+  /// those on the page itself, and the star in its header.
   static let groups: [[Field<Dream>]] = {
-    let others = common + companions.values.joined() + onPage
+    let others = common + companions.values.joined() + onPage + ["starred"]
     let leaders =
       common.compactMap { Dream.fields[$0] }
       + Dream.fields.filter { !others.contains($0.key) && $0.kind != .files }

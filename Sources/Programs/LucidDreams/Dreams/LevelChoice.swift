@@ -16,7 +16,9 @@ struct LevelChoice: View {
   ///   - field: The field.
   ///   - levels: Its steps.
   ///   - onChange: Called with the level that the user has chosen; nil if deselected.
-  init(of field: Field<Dream>, _ levels: ClosedRange<Int>, onChange: @escaping (Int?) -> Void) {
+  init<Record>(
+    of field: Field<Record>, _ levels: ClosedRange<Int>, onChange: @escaping (Int?) -> Void
+  ) {
     let names = levels.map { words.name(ofChoice: "\($0)", in: field) }
     let buttons = zip(levels, names).map { level, name in
       let button = ToggleButton(

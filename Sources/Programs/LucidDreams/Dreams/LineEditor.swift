@@ -5,7 +5,7 @@ import GtkKit
 ///
 /// Text that isn't a value of the field changes nothing, and is marked.
 struct LineEditor: View {
-  private let field: Field<Dream>
+  private let kind: FieldKind
   private let line: TextField
 
   var widget: Widget { line.widget }
@@ -16,16 +16,20 @@ struct LineEditor: View {
   ///   - field: The field.
   ///   - placeholder: Shown while the line is empty.
   ///   - onChange: Called with each valid value that the user enters; nil for none.
-  init(
-    of field: Field<Dream>, placeholder: String = "", onChange: @escaping (FieldValue?) -> Void
+  init<Record>(
+    of field: Field<Record>, placeholder: String = "", onChange: @escaping (FieldValue?) -> Void
   ) {
-    self.field = field
+    kind = field.kind
     line = TextField(accessibleLabel: words.name(of: field), placeholder: placeholder)
+    switch kind {
     // What would not be kept cannot be typed.
-    if case .line(let limit) = field.kind { line.limit = limit }
-    line.onChanged { [line] text in
+    case .line(let limit): line.limit = limit
+    case .clockTime, .number: line.characters = 6
+    default: break
+    }
+    line.onChanged { [line, kind] text in
       do throws(FieldError) {
-        onChange(try Self.value(in: text, of: field))
+        onChange(try Self.value(in: text, of: kind))
         line.setInvalid(false)
       } catch {
         line.setInvalid(true)
@@ -33,16 +37,15 @@ struct LineEditor: View {
     }
   }
 
-  /// Shows a dream's value in the field.
-  func show(_ dream: Dream) {
-    let value = dream[field.key]
+  /// Shows a value; nil for none.
+  func show(_ value: FieldValue?) {
     // Typing “sea ” is not interrupted, because that means “sea”.
-    if let shown = try? Self.value(in: line.text, of: field) {
+    if let shown = try? Self.value(in: line.text, of: kind) {
       guard shown != value else { return }
     } else if value == nil, line.text.isEmpty {
       return
     }
-    line.text = value.map(field.kind.text) ?? ""
+    line.text = value.map(kind.text) ?? ""
     line.setInvalid(false)
   }
 
@@ -51,8 +54,8 @@ struct LineEditor: View {
 
   /// Reads a text; line breaks that were pasted are spaces.
   private static func value(
-    in text: String, of field: Field<Dream>
+    in text: String, of kind: FieldKind
   ) throws(FieldError) -> FieldValue? {
-    try field.kind.value(reading: String(text.map { $0.isNewline ? " " : $0 }))
+    try kind.value(reading: String(text.map { $0.isNewline ? " " : $0 }))
   }
 }

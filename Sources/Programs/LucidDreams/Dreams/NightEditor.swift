@@ -2,12 +2,14 @@ import Dreams
 import GtkKit
 import ValueLayout
 
-/// The night of a dream: the nights that are chosen most, its date to type, and a calendar with the record of
-/// each night.
+/// The night of a dream: the nights that are chosen most, its date to type, a calendar with the record of
+/// each night, and below it what else is known of the night.
 struct NightEditor: View {
   private let field = TextField(accessibleLabel: tr("Date"))
   private let calendar: NightCalendar
   private let sentence = Label("")
+  private let facts: NightFacts
+  private let source: NightSource
 
   let widget: Widget
 
@@ -16,7 +18,13 @@ struct NightEditor: View {
   /// - Parameters:
   ///   - source: The records of nights.
   ///   - onChosen: Called with the night that the user chooses.
-  init(of source: NightSource, onChosen: @escaping (Night) -> Void) {
+  ///   - onFact: Called with what the user says about the night.
+  init(
+    of source: NightSource, onChosen: @escaping (Night) -> Void,
+    onFact: @escaping (FieldValue?, Field<NightRecord>) -> Void
+  ) {
+    self.source = source
+    facts = NightFacts(onChange: onFact)
     calendar = NightCalendar(.choosing, of: source, onChosen: onChosen)
     sentence.addCSSClasses("caption", "secondary")
     sentence.isWrapping = true
@@ -29,7 +37,14 @@ struct NightEditor: View {
     let near = LayoutView(sizing: .fittingLayout) {
       FlowLayout(children: chips, spacing: 6, lineSpacing: 6)
     }
-    widget = Box(.vertical, spacing: 9, [sentence, near, field, calendar]).widget
+    let column = Box(
+      .vertical, spacing: 9,
+      [sentence, near, field, calendar, Separator(.horizontal), facts])
+    column.setMargins(6)
+    // No wider than a narrow window.
+    let scrolled = ScrolledWindow(Clamp(column, maximumSize: 290))
+    scrolled.fitContent(upToHeight: 520)
+    widget = scrolled.widget
     field.onChanged { [field] text in
       let night = Night(text)
       field.setInvalid(night == nil)
@@ -43,5 +58,6 @@ struct NightEditor: View {
     field.setInvalid(false)
     sentence.text = night.sentence
     calendar.show(night)
+    facts.show(source.record(night))
   }
 }

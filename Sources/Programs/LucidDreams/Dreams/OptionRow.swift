@@ -45,6 +45,14 @@ final class OptionRow: View {
     for (key, step) in [("Left", -forward), ("Right", forward), ("Up", -1), ("Down", 1)] {
       row.addShortcut(key) { [weak self] in self?.move(by: step) ?? false }
     }
+    for (place, button) in buttons.enumerated().prefix(9) {
+      row.addShortcut("\(place + 1)|KP_\(place + 1)") { [weak self] in
+        self?.press(place)
+        button.grabFocus()
+        self?.showChosen()
+        return true
+      }
+    }
     showChosen()
   }
 

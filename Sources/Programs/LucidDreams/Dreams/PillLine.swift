@@ -54,6 +54,11 @@ final class PillLine: View {
     }
   }
 
+  /// Shows what else is known of the night of a dream.
+  func showNight(of dream: Dream) {
+    for pill in pills.values where pill.keys.contains("date") { pill.show(dream) }
+  }
+
   private var buttons: [Widget] { shown.compactMap { pills[$0]?.widget } + [more.widget] }
 
   private func update(for dream: Dream) {

@@ -12,6 +12,8 @@ final class QueryChips: View {
 
   private let onRemove: (Query.Part) -> Void
   private var parts: [Query.Part] = []
+  /// Where words are that look like conditions, and are none.
+  private var hints: [Range<Int>] = []
   private var chips: [Widget] = []
   private lazy var line = LayoutView(sizing: .fittingLayout) { [weak self] in
     FlowLayout(children: self?.chips ?? [], spacing: 6, lineSpacing: 6)
@@ -29,7 +31,8 @@ final class QueryChips: View {
   /// Shows how a query was understood.
   func show(_ query: Query) {
     let old = parts.map(\.text)
-    parts = query.words == nil ? query.parts : []
+    hints = query.hints.map(\.range)
+    parts = query.words == nil || !hints.isEmpty ? query.parts : []
     guard parts.map(\.text) != old else { return }
     chips = parts.prefix(Self.limit).enumerated().map { place, part in chip(part, at: place) }
     let rest = parts.count - chips.count
@@ -47,6 +50,7 @@ final class QueryChips: View {
       accessibleLabel: name)
     chip.tooltip = name
     chip.addCSSClasses("chip")
+    chip.setCSSClass("doubtful", hints.contains { $0.overlaps(part.range) })
     chip.onClicked { [weak self] in
       if let self, parts.indices.contains(place) { onRemove(parts[place]) }
     }

@@ -1,4 +1,5 @@
 import DreamControllers
+import Dreams
 import GtkKit
 import ValueLayout
 
@@ -35,10 +36,12 @@ final class SavedSearchChips: View {
   }
 
   private func chip(_ text: String) -> Widget {
-    let label = Label(text)
+    let query = Query(text, names: words.searchNames)
+    let label = Label(query.parts.map { words.label(of: $0) }.joined(separator: ", "))
     label.ellipsis = .end
     let search = Button(content: label, accessibleLabel: text)
     search.addCSSClasses("chip", "example")
+    search.tooltip = text
     search.onClicked { [weak self] in self?.onChosen(text) }
     let remove = Button(
       icon: "window-close-symbolic",

@@ -1,6 +1,7 @@
 import DreamControllers
 import Dreams
 import GtkKit
+import ValueLayout
 
 /// The search entry of the list, how its text is understood, and the page for when nothing is found.
 ///
@@ -23,10 +24,18 @@ final class SearchPane: View {
   private let bar: SearchBar
   private let chips: QueryChips
   private let notice = Label("")
+  private let guess = Button("")
+  private let guessLine: Widget
   private let star = ToggleButton(
     icon: "starred-symbolic", accessibleLabel: tr("Save Search"))
   private let savedChips: SavedSearchChips
+  private let help = MenuButton(
+    icon: "dialog-question-symbolic", accessibleLabel: tr("Search Examples"))
+  private let suggestions: CommonSearchChips
   private let finder: DreamFinder
+
+  /// The text with what may have been meant; nil without a guess.
+  private var correction: String?
 
   /// How the text of the entry was understood.
   private(set) var query = Query("")
@@ -36,15 +45,8 @@ final class SearchPane: View {
   ) {
     let owner = WeakOwner<SearchPane>()
     self.finder = finder
-    let help = MenuButton(
-      icon: "dialog-question-symbolic", accessibleLabel: tr("Search Examples"))
     help.addCSSClasses("flat")
-    help.setPopover(
-      Popover(
-        SearchExamples.rows {
-          help.close()
-          owner.value?.search($0)
-        }))
+    suggestions = CommonSearchChips { owner.value?.search($0) }
     bar = SearchBar(
       accessibleLabel: tr("Search Dreams"), placeholder: tr("Words, “phrases”, mood:2"),
       accessories: [star, help])
@@ -55,14 +57,25 @@ final class SearchPane: View {
       onChosen: { owner.value?.search($0) }, onRemove: { owner.value?.forget($0) })
     nothingFound = StatusPage(
       icon: "edit-find-symbolic", title: tr("No Dream Found"),
-      description: tr("Try fewer or different words, or search like this:"),
-      child: SearchExamples.chips { owner.value?.search($0) })
+      description: tr("Try fewer or different words."), child: suggestions)
     notice.addCSSClasses("caption", "search-notice")
     notice.isWrapping = true
     notice.horizontalPosition = 0
     notice.isVisible = false
-    widget = Box(.vertical, [bar, chips, notice, savedChips]).widget
+    guess.addCSSClasses("chip", "example")
+    guess.isVisible = false
+    let line = LayoutView(sizing: .fittingLayout) { [guess] in
+      FlowLayout(children: [guess], spacing: 6, lineSpacing: 6)
+    }
+    line.addCSSClasses("query-chips")
+    line.isVisible = false
+    guessLine = line.widget
+    widget = Box(.vertical, [bar, chips, notice, line, savedChips]).widget
     owner.value = self
+    guess.onClicked { [weak self] in
+      if let self, let correction { search(correction) }
+    }
+    offer([])
     star.addCSSClasses("flat")
     star.onToggled { [weak self] in self?.keep($0) }
     showSaved()
@@ -100,8 +113,10 @@ final class SearchPane: View {
   /// Calls a handler when the focus should move on to the rows.
   func onDown(_ handler: @escaping () -> Bool) {
     bar.onDown(handler)
-    bar.onSubmit { _ = handler() }
   }
+
+  /// Calls a handler when Return is pressed in the entry.
+  func onSubmit(_ handler: @escaping () -> Void) { bar.onSubmit(handler) }
 
   /// The heading above the rows during a search.
   func heading(found count: Int) -> String? {
@@ -119,6 +134,17 @@ final class SearchPane: View {
   func search(_ text: String) {
     bar.type(text)
     bar.focusEnd()
+  }
+
+  /// Offers searches that find something in this journal, where nothing is found and as examples.
+  func offer(_ searches: [CommonSearch]) {
+    suggestions.show(searches)
+    help.setPopover(
+      Popover(
+        SearchExamples.rows(of: searches) { [weak self] text in
+          self?.help.close()
+          self?.search(text)
+        }))
   }
 
   /// Saves the search, or forgets it.
@@ -153,6 +179,9 @@ final class SearchPane: View {
       }
     if notice.text != text { notice.text = text }
     notice.isVisible = found != nil
+    correction = found?.correction(of: query)
+    if let word = found?.guess { guess.label = tr("Use “{guess}”", ["guess": word]) }
+    for part in [guess.widget, guessLine] { part.isVisible = correction != nil }
     bar.markProblem(found?.range, reason: text)
   }
 }

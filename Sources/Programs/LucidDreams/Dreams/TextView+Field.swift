@@ -2,10 +2,10 @@ import Dreams
 import GtkKit
 
 extension TextView {
-  /// Creates the view in which a text of a dream is written, wherever that is.
+  /// Creates the view in which a text of a dream or a night is written, wherever that is.
   ///
   /// - Parameter field: A field whose values are texts.
-  init(of field: Field<Dream>) {
+  init<Record>(of field: Field<Record>) {
     self.init(accessibleLabel: words.name(of: field), placeholder: words.prompt(for: field))
     setLineSpacing(7)
     addCSSClasses("description")

@@ -90,14 +90,14 @@ final class JournalPanes: View {
     detailPane.onNight = { [weak self] in self?.open($0) }
     detailPane.onYear = { [weak self] in self?.showYear(of: $0) }
     detailPane.onSimilarDream = { [weak self] in self?.reveal($0) }
-    detailPane.onBack { [weak self] in self?.showList() }
+    detailPane.header.onBack { [weak self] in self?.showList() }
   }
 
   private func adapt(toFolded isFolded: Bool) {
     if isFolded { showSidebarParts(true) }
     listPane.isNarrow = isFolded
     detailPane.header.showsStartButtons = isFolded
-    detailPane.isBackVisible = isFolded
+    detailPane.header.isBackVisible = isFolded
   }
 
   // MARK: - Navigation
@@ -114,7 +114,10 @@ final class JournalPanes: View {
     detailPane.open(id)
     listPane.selectedDream = id
     // If both panes are visible, the focus stays on the row.
-    if leaflet.isFolded { leaflet.visibleChild = detailPane.widget }
+    guard leaflet.isFolded else { return }
+    leaflet.visibleChild = detailPane.widget
+    // Not to the title, whose text a key would replace.
+    detailPane.header.focusBack()
   }
 
   /// Opens the last dream of a night; if there is none, starts one.

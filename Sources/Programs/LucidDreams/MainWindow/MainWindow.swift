@@ -69,6 +69,8 @@ final class MainWindow {
           window.dreams.tap(row) { window.present($0) }
         },
         delete: { owner.value?.dreams.delete($0) },
+        share: { if let id = $0 { list.share([id]) } else { list.rightButtonTapped() } },
+        duplicate: { owner.value?.dreams.duplicateOpenDream() },
         select: { list.select($0) },
         perform: { owner.value?.perform($0) },
         finishScribble: { owner.value?.dreams.finishScribble($0) },

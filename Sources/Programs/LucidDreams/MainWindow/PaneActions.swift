@@ -9,6 +9,12 @@ struct PaneActions {
   /// Moves a dream to the trash.
   let delete: (Dream.ID) -> Void
 
+  /// Shares a dream; without one, lets the user choose.
+  let share: (Dream.ID?) -> Void
+
+  /// Duplicates the open dream; without one, lets the user choose.
+  let duplicate: () -> Void
+
   /// Selects dreams.
   let select: ([Dream.ID]) -> Void
 

@@ -58,6 +58,8 @@ struct SharePreview: View {
   func show(_ format: PictureFormat) {
     state.format = format
     view.isAnimated = format == .webp
+    // A page has its words below its picture.
+    view.setMinimumSize(width: 300, height: format == .pdf ? 330 : 168)
     view.invalidate()
   }
 }

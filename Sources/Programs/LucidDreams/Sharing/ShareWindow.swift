@@ -69,6 +69,8 @@ final class ShareWindow {
     }
     model.onChange = { [weak self] in self?.showPhase() }
     create(.png)
+    // The buttons below cannot be pressed yet.
+    dialog.onMapped { [weak self] in self?.formats.first?.grabFocus() }
   }
 
   private func arrange() {

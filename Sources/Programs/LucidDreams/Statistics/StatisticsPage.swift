@@ -17,6 +17,9 @@ final class StatisticsPage: PlacePage {
   /// The counted dreams, in words.
   private nonisolated struct Counted: Sendable {
     var charts: [StatisticsChart]
+    /// Every figure, for the table.
+    var all: [StatisticsChart]
+    var dreamCount: Int
     var streak: [StatisticsChart]
   }
 
@@ -35,6 +38,7 @@ final class StatisticsPage: PlacePage {
   private let table: StatisticsTable
   private let pages = Stack()
   private let note = Label("")
+  private let beginning = Label("")
   private let asTable = ToggleButton(tr("Table"))
   private let withStreak = ToggleButton(tr("Nights in a Row"))
   private let save = MenuButton(
@@ -87,6 +91,11 @@ final class StatisticsPage: PlacePage {
     spinner.expandsVertically = true
     pages.add(Box(.vertical), name: "nothing")
     pages.add(Box(.vertical, [spinner]), name: "counting")
+    beginning.isWrapping = true
+    beginning.isCentered = true
+    beginning.setMargins(24)
+    beginning.expandsVertically = true
+    pages.add(Box(.vertical, [beginning]), name: "beginning")
     pages.add(picture, name: "picture")
     pages.add(table, name: "table")
     pages.expandsVertically = true
@@ -145,14 +154,31 @@ final class StatisticsPage: PlacePage {
   private func showFigures() {
     let charts = shown
     guard !charts.isEmpty else { return }
-    if asTable.isActive { table.show(charts) } else { picture.show(charts) }
-    pages.visibleChildName = asTable.isActive ? "table" : "picture"
+    let missing = query.isEmpty ? Self.fewest - (counter.figures?.dreamCount ?? 0) : 0
+    save.isSensitive = asTable.isActive || missing <= 0
+    if asTable.isActive {
+      table.show(charts)
+      pages.visibleChildName = "table"
+    } else if missing > 0 {
+      beginning.text = tr(
+        "Statistics begin with your tenth dream. {count} to go.",
+        "Statistics begin with your tenth dream. {count} to go.", count: missing)
+      pages.visibleChildName = "beginning"
+    } else {
+      picture.show(charts)
+      pages.visibleChildName = "picture"
+    }
   }
+
+  /// Fewer dreams than this are no statistics; the table says what there is.
+  private static let fewest = 10
 
   /// The counted and requested charts.
   private var shown: [StatisticsChart] {
     guard let figures = counter.figures else { return [] }
-    return figures.charts + (withStreak.isActive && query.isEmpty ? figures.streak : [])
+    // On top, where it is seen.
+    return (withStreak.isActive && query.isEmpty ? figures.streak : [])
+      + (asTable.isActive ? figures.all : figures.charts)
   }
 
   private nonisolated static func counted(
@@ -162,7 +188,9 @@ final class StatisticsPage: PlacePage {
       query.isEmpty ? $0 : Query("(\(query)) \($0)", names: words.searchNames).description
     }
     return Counted(
-      charts: charts.all(of: statistics, countsNights: query.isEmpty),
+      charts: charts.telling(of: statistics, countsNights: query.isEmpty),
+      all: charts.all(of: statistics, countsNights: query.isEmpty),
+      dreamCount: statistics.dreamCount,
       streak: [charts.chart(of: statistics.streak(at: .tonight()))])
   }
 

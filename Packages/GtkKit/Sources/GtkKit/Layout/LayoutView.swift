@@ -41,12 +41,16 @@ public struct LayoutView: View {
   ///
   /// - Parameters:
   ///   - sizing: The sizes that it requests; `.fittingLayout` measures the layout.
+  ///   - focusOrder: The children in the order in which the Tab key goes through them; empty for the
+  ///     reading order.
   ///   - makeLayout: Called for the layout on creation and after each `invalidate`, as in the other
   ///     initializer.
-  public init(sizing: Sizing, makeLayout: @escaping () -> some Layout<Widget>) {
+  public init(
+    sizing: Sizing, focusOrder: [Widget] = [], makeLayout: @escaping () -> some Layout<Widget>
+  ) {
     unsafe widget = Widget(
       Object(adopting: UnsafeMutableRawPointer(glue_widget_new(GTK_ACCESSIBLE_ROLE_GROUP))))
-    state = State(sizing: sizing, makeLayout: makeLayout)
+    state = State(sizing: sizing, focusOrder: focusOrder, makeLayout: makeLayout)
     widget.object.retain(state)
     widget.setCustomLayout(state)
     widget.onMoveFocus { [weak state] direction, parent in
@@ -65,12 +69,17 @@ public struct LayoutView: View {
 /// The layout between two invalidations.
 private final class State: Releasable, CustomLayout {
   private let sizing: LayoutView.Sizing
+  private var focusOrder: [Widget]
   private var makeLayout: (() -> any Layout<Widget>)?
   private var layout: (any Layout<Widget>)?
   private var children: [Widget] = []
 
-  init(sizing: LayoutView.Sizing, makeLayout: @escaping () -> any Layout<Widget>) {
+  init(
+    sizing: LayoutView.Sizing, focusOrder: [Widget],
+    makeLayout: @escaping () -> any Layout<Widget>
+  ) {
     self.sizing = sizing
+    self.focusOrder = focusOrder
     self.makeLayout = makeLayout
   }
 
@@ -78,6 +87,7 @@ private final class State: Releasable, CustomLayout {
     makeLayout = nil
     layout = nil
     children = []
+    focusOrder = []
   }
 
   func update(in parent: Object) {
@@ -133,6 +143,8 @@ private final class State: Releasable, CustomLayout {
       }
     // The frames are those before mirroring, which are read from left to right.
     var order = layout?.contents(in: .leftToRight) ?? []
+    let isTab = direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD
+    if isTab, !focusOrder.isEmpty { order = focusOrder }
     guard let focused = focusedChild(of: parent) else {
       if !isForward { order.reverse() }
       return order.contains { $0.takesFocus(direction) }

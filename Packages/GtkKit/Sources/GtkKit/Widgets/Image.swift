@@ -8,6 +8,12 @@ public struct Image: View {
   /// Creates an icon as high as text, by its name in the icon theme; screen readers skip it.
   public init(icon: String) {
     widget = Widget(gtk_image_get_type(), role: GTK_ACCESSIBLE_ROLE_PRESENTATION)
-    object.set("icon-name", icon)
+    self.icon = icon
+  }
+
+  /// The icon's name in the icon theme.
+  public var icon: String {
+    get { object.string("icon-name") }
+    nonmutating set { object.set("icon-name", newValue) }
   }
 }

@@ -78,15 +78,3 @@ public struct MenuButton: View {
     nonmutating set { object.set("primary", newValue) }
   }
 }
-
-/// A small window attached to a button, which a click elsewhere closes.
-public struct Popover: View {
-  /// The widget on the screen.
-  public let widget: Widget
-
-  /// Creates a popover around its content; a `MenuButton` opens it.
-  public init(_ content: some View) {
-    widget = Widget(gtk_popover_get_type())
-    object.set("child", content.object)
-  }
-}

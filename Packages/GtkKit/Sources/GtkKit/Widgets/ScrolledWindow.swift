@@ -12,6 +12,15 @@ public struct ScrolledWindow: View {
     object.set("hscrollbar-policy", Int(GTK_POLICY_NEVER.rawValue))
   }
 
+  /// Makes it as large as its content, and no higher than a limit.
+  ///
+  /// - Parameter height: The limit, in points.
+  public func fitContent(upToHeight height: Int) {
+    object.set("propagate-natural-width", true)
+    object.set("propagate-natural-height", true)
+    object.set("max-content-height", height)
+  }
+
   /// How far it is scrolled down, in points; clamped to the content.
   public var verticalPosition: Double {
     get { adjustment?.double("value") ?? 0 }

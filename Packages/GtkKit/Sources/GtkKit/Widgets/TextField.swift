@@ -36,6 +36,15 @@ public struct TextField: View {
     nonmutating set { object.set("max-length", newValue) }
   }
 
+  /// How many characters it has room for; it is no wider where there is room for more.
+  public var characters: Int {
+    get { object.int("width-chars") }
+    nonmutating set {
+      object.set("width-chars", newValue)
+      object.set("max-width-chars", newValue)
+    }
+  }
+
   /// Marks the text as one that is not accepted, or removes the mark.
   public func setInvalid(_ isInvalid: Bool) {
     setCSSClass("error", isInvalid)

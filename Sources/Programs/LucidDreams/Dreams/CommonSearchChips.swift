@@ -1,0 +1,56 @@
+import DreamControllers
+import GtkKit
+import ValueLayout
+
+/// Buttons for searches that find something in the journal, in lines that wrap.
+///
+/// A class because the searches change.
+final class CommonSearchChips: View {
+  private(set) lazy var widget = line.widget
+
+  private let onChosen: (String) -> Void
+  private var shown: [CommonSearch] = []
+  private var chips: [Widget] = []
+  private lazy var line = LayoutView(sizing: .fittingLayout) { [weak self] in
+    FlowLayout(children: self?.chips ?? [], spacing: 6, lineSpacing: 6)
+  }
+
+  /// Creates a line without buttons.
+  ///
+  /// - Parameter onChosen: Called with the text of the search that is clicked.
+  init(onChosen: @escaping (String) -> Void) {
+    self.onChosen = onChosen
+    line.addCSSClasses("query-chips")
+    line.setAccessibleLabel(tr("Searches"))
+  }
+
+  /// Whether there is a button.
+  var isEmpty: Bool { shown.isEmpty }
+
+  /// Shows other searches.
+  func show(_ searches: [CommonSearch]) {
+    guard searches != shown else { return }
+    shown = searches
+    chips = searches.map { search in
+      let label = Label(search.name)
+      label.ellipsis = .end
+      let chip = Button(content: label, accessibleLabel: search.name)
+      chip.addCSSClasses("chip", "example")
+      chip.onClicked { [weak self] in self?.onChosen(search.query) }
+      return chip.widget
+    }
+    line.invalidate()
+  }
+}
+
+extension CommonSearch {
+  /// What its button says.
+  var name: String {
+    switch self {
+    case .lucid: tr("Lucid")
+    case .nightmares: tr("Nightmares")
+    case .starred: tr("Starred")
+    case .tag(let name): "#" + name
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import DreamControllers
+import Dreams
+import GtkKit
+
+/// The header of the open dream: its star, and what can be done with it as a whole.
+///
+/// Without an open dream, Duplicate and Share let one choose in the list.
+struct PageHeader: View {
+  private let header = HeaderBar()
+  private let title = WindowTitle("")
+  private let back = Button(icon: "go-previous-symbolic", accessibleLabel: tr("Back"))
+  private let star = ToggleButton(icon: "starred-symbolic", accessibleLabel: tr("Starred"))
+  private let share = Button(
+    icon: "org.luciddreams.LucidDreams-share-symbolic", accessibleLabel: tr("Share"))
+  private let duplicate = Button(icon: "edit-copy-symbolic", accessibleLabel: tr("Duplicate"))
+  private let delete = Button(icon: "user-trash-symbolic", accessibleLabel: tr("Delete"))
+
+  var widget: Widget { header.widget }
+
+  /// - Parameters:
+  ///   - open: The open dream at the time of a click.
+  ///   - actions: What the pane has others do.
+  init(of open: @escaping () -> DreamDetailController?, _ actions: PaneActions) {
+    back.tooltip = tr("Back to the List")
+    delete.tooltip = tr("Move to the Trash")
+    header.packStart(back)
+    for button in [delete.widget, duplicate.widget, share.widget, star.widget] {
+      header.packEnd(button)
+    }
+    header.setTitle(title)
+    star.addCSSClasses("star")
+    star.onToggled { isOn in
+      if let field = Dream.fields["starred"] { open()?.set(isOn ? .flag(true) : nil, for: field) }
+    }
+    share.onClicked { actions.share(open()?.id) }
+    duplicate.onClicked { actions.duplicate() }
+    delete.onClicked { if let id = open()?.id { actions.delete(id) } }
+  }
+
+  /// Shows the buttons for a dream; nil is none.
+  ///
+  /// - Parameters:
+  ///   - dream: The open dream.
+  ///   - title: What the header says; empty for nothing.
+  ///   - isViewing: Whether dreams are read, and not chosen for something.
+  func show(_ dream: Dream?, title: String, isViewing: Bool) {
+    self.title.title = title
+    star.isVisible = dream != nil
+    star.isActive = dream?.isStarred == true
+    delete.isVisible = dream != nil
+    share.isVisible = isViewing
+    duplicate.isVisible = isViewing && !isBackVisible
+    share.tooltip = dream == nil ? tr("Share Dreams as Pictures") : tr("Share This Dream")
+    duplicate.tooltip = dream == nil ? tr("Duplicate a Dream") : tr("Duplicate (Ctrl+D)")
+  }
+
+  /// Whether there is a button that leads back to the list, in a window with room for a few buttons.
+  var isBackVisible: Bool {
+    get { back.isVisible }
+    nonmutating set {
+      back.isVisible = newValue
+      duplicate.isVisible = !newValue && share.isVisible
+      header.setCSSClass("narrow", newValue)
+    }
+  }
+
+  /// Gives the focus to the button that leads back to the list.
+  func focusBack() { back.grabFocus() }
+
+  /// Whether the window's own buttons show at the start.
+  var showsStartButtons: Bool {
+    get { header.showsStartButtons }
+    nonmutating set { header.showsStartButtons = newValue }
+  }
+
+  func onBack(_ handler: @escaping () -> Void) { back.onClicked(handler) }
+}
