@@ -61,6 +61,7 @@ class Commands(MarkedJournal):
 
     def try_add(self):
         self.do("add", self.word("text"), *self.values("dream"), "--date", self.date("date"))
+        self.do("add", self.word("text"), "--attach", self.picture(), "--attach", self.sound())
         self.write("add")
 
     def try_edit(self):

@@ -101,7 +101,8 @@ enum ErrorSamples {
     case .full: .sealed(.noKey)
     case .sealed: .sealedMeanwhile
     case .sealedMeanwhile: .attachmentsNotUnsealed(EIO)
-    case .attachmentsNotUnsealed: .cannotOpen(.locked)
+    case .attachmentsNotUnsealed: .captureWaits(file: "7")
+    case .captureWaits: .cannotOpen(.locked)
     case .cannotOpen: .damaged(.lostMark)
     case .damaged: .partlyWritten(.lostRow)
     case .partlyWritten: .moved

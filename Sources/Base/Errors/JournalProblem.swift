@@ -27,6 +27,9 @@ public indirect enum JournalProblem: Hashable, Sendable {
   /// Its pictures and sounds cannot be unsealed, for a reason of the system.
   case attachmentsNotUnsealed(Int32)
 
+  /// A dream that was captured while it was locked cannot join it now, and could not without the key.
+  case captureWaits(file: String)
+
   /// The file or its folder can be neither opened nor made.
   case cannotOpen(JournalReason)
 

@@ -14,6 +14,8 @@ public enum WordsOnDisk: String, CaseIterable, Sendable {
   case attachments
   /// Recordings that no dream has yet: `NAME.recordings`.
   case recordings
+  /// Dreams that were captured while the journal was locked, sealed from the first byte on: `NAME.captured`.
+  case captured
   /// Copies of the journal in the folder of its backups.
   case backups
   /// Pictures and sounds of those backups.
@@ -66,6 +68,7 @@ public enum WordsOnDisk: String, CaseIterable, Sendable {
       .erased
     case .backups, .damagedJournals: .erasedOnRequest
     case .recordings, .inboxOriginals, .exports: .named
+    case .captured: .untouched
     }
   }
 
@@ -76,7 +79,7 @@ public enum WordsOnDisk: String, CaseIterable, Sendable {
     case .attachments, .backupAttachments, .unfinishedJournals, .unfinishedBackups,
       .temporaryJournals, .sharedPictures, .openedCopies:
       .erased
-    case .damagedJournals, .recordings, .inboxOriginals, .drafts, .exports: .named
+    case .damagedJournals, .recordings, .captured, .inboxOriginals, .drafts, .exports: .named
     case .savedSearches: .untouched
     }
   }

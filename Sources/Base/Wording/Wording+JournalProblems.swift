@@ -45,6 +45,10 @@ extension Wording {
       tr(
         "The pictures and sounds of “{path}” cannot be unsealed: {reason}",
         because(.systemError(number)))
+    case .captureWaits(let file):
+      tr(
+        "“{file}”, kept sealed while the journal “{path}” was locked, cannot join it now, and only the journal's key opens it",
+        ["path": path, "file": file])
     case .cannotOpen(let reason):
       tr("The journal “{path}” cannot be opened: {reason}", because(reason))
     case .damaged(let reason), .partlyWritten(let reason):
@@ -62,7 +66,7 @@ extension Wording {
   private func safe(after problem: JournalProblem) -> String {
     switch problem {
     case .newerVersion, .notAJournal: tr("It was left untouched")
-    case .attachmentsNotUnsealed: tr("The journal is sealed as before")
+    case .attachmentsNotUnsealed, .captureWaits: tr("The journal is sealed as before")
     case .partlyWritten: tr("All dreams are stored; nothing else was changed")
     case .unconfirmed: tr("The change was written, though a power cut could still undo it")
     case .busy, .noLocks, .readOnly, .full, .sealed, .sealedMeanwhile, .cannotOpen, .damaged,
@@ -85,6 +89,8 @@ extension Wording {
     case .sealedMeanwhile: tr("Unlock it and try again")
     case .attachmentsNotUnsealed(let number) where SystemError.isFull(number):
       tr("Free some space and try again")
+    case .captureWaits:
+      tr("Free some space, update this program, or move the file away, and try again")
     case .cannotOpen: tr("Check the path and its permissions")
     case .damaged, .partlyWritten:
       tr("'dream recover' shows what can be saved, and the app offers it, too")

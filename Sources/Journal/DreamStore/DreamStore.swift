@@ -233,26 +233,17 @@ public final class DreamStore: Sendable {
     try change({ _ in action }, reading: request, body).result
   }
 
-  /// Changes the journal in one transaction, as a step that can be undone, and returns the step.
-  ///
-  /// Dreams whose time in the trash is over are erased in the same transaction, but not as part of
-  /// the step. If nothing changes, there is no step.
-  ///
-  /// - Parameters:
-  ///   - action: Describes the step by the body's changes.
-  ///   - request: Which part the body needs; it gets a journal of just this part.
-  ///   - body: Changes that journal; an error reverts the change and is rethrown.
-  /// - Returns: The body's result, once the change is on disk, and the step.
-  /// - Throws: The body's error, or a `DreamStoreError`.
-  public func change<R>(
-    _ action: (Journal.Diff) -> JournalAction, reading request: DreamRequest = .whole,
-    _ body: (inout Journal) throws -> R
+  /// Changes the journal in one transaction, as a step that can be undone; the body may also change tables that
+  /// belong to no step.
+  func change<R>(
+    _ action: (Journal.Diff) -> JournalAction, reading request: DreamRequest,
+    with body: (inout Journal, JournalTables) throws -> R
   ) throws -> Changed<R> {
     var refusal: (any Error)?
     do {
       return try write { tables in
         try eraseExpired(tables)
-        let change = try change(tables, request, body, &refusal)
+        let change = try change(tables, request, { try body(&$0, tables) }, &refusal)
         var changed = Changed(
           result: change.result, step: nil, isUndoable: true, issues: change.old.issues)
         let diff = change.written.diff

@@ -53,9 +53,12 @@ public struct DreamStoreError: UserFacingError, Hashable {
     case .moved: .moved
     case .attachmentsNotUnsealed(let number):
       SystemError.isFull(number) ? .full : SystemError.isDenied(number) ? .readOnly : .io
-    case .notRead, .notWritten, .unconfirmed: .io
+    case .captureWaits, .notRead, .notWritten, .unconfirmed: .io
     }
   }
+
+  /// Whether the journal is sealed, and nobody has given what opens it.
+  public var isLocked: Bool { cause == .sealed(.locked) }
 
   init(_ cause: JournalProblem, _ path: String?) {
     self.cause = cause

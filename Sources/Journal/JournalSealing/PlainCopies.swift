@@ -78,6 +78,8 @@ public struct PlainCopies: Sendable {
     case .unfinishedJournals: JournalRemains.unfinishedJournals(of: journal)
     case .attachments: JournalRemains.plainAttachments(of: journal)
     case .recordings: Self.contents(of: journal + ".recordings")
+    // They are sealed from the first byte on.
+    case .captured: plainOnly ? [] : CaptureFolder(beside: journal).waitingPaths
     // A folder that can't be listed is reported by the listing of backups.
     case .backups: (try? JournalRemains.plainBackups(of: journal)) ?? []
     case .backupAttachments: JournalRemains.plainBackupAttachments(of: journal)
@@ -104,7 +106,8 @@ public struct PlainCopies: Sendable {
     case .temporaryJournals: JournalRemains.removeTemporaryJournals(in: temporaryFolder)
     case .sharedPictures, .openedCopies:
       for path in paths(of: kind, plainOnly: true) { FileWiper.removeFolder(path) }
-    case .journal, .unfinishedForgetting, .attachments, .recordings, .backups, .backupAttachments,
+    case .journal, .unfinishedForgetting, .attachments, .recordings, .captured, .backups,
+      .backupAttachments,
       .damagedJournals, .inboxMemory, .inboxOriginals, .savedSearches, .screen, .drafts, .exports:
       preconditionFailure("Files of the kind “\(kind)” are not erased unasked.")
     }

@@ -56,6 +56,9 @@ public struct JournalKey: Sendable {
     }
   }
 
+  /// The key pair to which dreams are sealed while the journal is locked: always the same for a key.
+  public var captureKey: CaptureKey { CaptureKey(seed: Self.derived(3, from: secret)) }
+
   /// Hands out the bytes of the key to who keeps it elsewhere, such as a keyring.
   ///
   /// - Parameter body: Gets the bytes, which are wiped afterwards.

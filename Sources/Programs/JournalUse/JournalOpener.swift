@@ -13,6 +13,7 @@ public struct JournalOpener: Sendable {
   private let environment: [String: String]
   private let followsConversions: Bool
   private let onRepair: @Sendable (JournalRepair) -> Void
+  private let onCaptures: (@Sendable (CaptureReport) -> Void)?
 
   /// Describes how a journal is opened; nothing is read yet.
   ///
@@ -21,13 +22,18 @@ public struct JournalOpener: Sendable {
   ///   - unlocking: Gets the key of a sealed one: ``JournalLock/unlocking``.
   ///   - environment: The environment variables of the process, which say where settings and state are.
   ///   - followsConversions: Whether to continue when another program seals or unseals it meanwhile.
+  ///   - onCaptures: Called with what became of the dreams that were captured while the journal was locked;
+  ///     nil to leave them waiting.
   ///   - onRepair: Called on any thread after damage that a change met was repaired.
   public init(
     _ path: String, _ unlocking: @escaping Unlocking, environment: [String: String],
-    followsConversions: Bool = false, onRepair: @escaping @Sendable (JournalRepair) -> Void
+    followsConversions: Bool = false,
+    onCaptures: (@Sendable (CaptureReport) -> Void)? = { _ in },
+    onRepair: @escaping @Sendable (JournalRepair) -> Void
   ) {
     (self.path, self.unlocking, self.environment) = (path, unlocking, environment)
     (self.followsConversions, self.onRepair) = (followsConversions, onRepair)
+    self.onCaptures = onCaptures
   }
 
   /// How often opening is tried while another program replaces the file.
@@ -36,7 +42,7 @@ public struct JournalOpener: Sendable {
   /// Opens the journal.
   ///
   /// If it is sealed, also seals the files about it that were left unencrypted before it was sealed, or by an
-  /// interrupted run.
+  /// interrupted run, and adds the dreams that were captured while it was locked.
   ///
   /// - Returns: The open journal.
   /// - Throws: Why it cannot be opened; it is unchanged.
@@ -44,6 +50,7 @@ public struct JournalOpener: Sendable {
     let store = try openedStore()
     InboxSettings(environment: environment)
       .seal(store.state(in: UserFolders(environment: environment)))
+    onCaptures?(store.takeCaptures())
     return store
   }
 

@@ -42,7 +42,9 @@ public enum SealChange {
     by conversion: JournalConversion
   ) throws(DreamStoreError) -> [String]? {
     let state = store.state(in: folders)
-    guard try conversion.unseal() else { return nil }
+    // What was captured while the journal was locked opens only with the key.
+    let isDone = try store.takingCaptures { () throws(DreamStoreError) in try conversion.unseal() }
+    guard isDone else { return nil }
     let left = state.unseal()
     SealedJournal.forgetKey(of: record)
     SealedJournal.noteUnlocked(record)

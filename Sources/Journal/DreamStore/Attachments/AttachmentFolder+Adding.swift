@@ -56,12 +56,36 @@ extension AttachmentFolder {
       let status = try reader.status()
       guard status.kind == .file else { throw AttachmentError.notAFile(source) }
       guard status.size <= Self.largest else { throw AttachmentError.tooLarge(source) }
-      var piece: [UInt8]? = try reader.readFully(upTo: 1 << 18)
-      let fileName = name ?? (source as NSString).lastPathComponent
-      let beginning = Array((piece ?? []).prefix(AttachmentType.tellingBytes))
-      guard let type = AttachmentType(beginning: beginning, named: fileName) else {
-        throw AttachmentError.unknownType(source)
+      var isFirst = true
+      return try add(from: source, named: name, checkpoint: checkpoint) {
+        defer { isFirst = false }
+        return isFirst ? try reader.readFully(upTo: 1 << 18) : try reader.read(upTo: 1 << 18)
       }
+    } catch let error as FileError {
+      throw AttachmentError(error)
+    }
+  }
+
+  /// Adds bytes that come piece by piece.
+  ///
+  /// - Parameters:
+  ///   - source: What to call them in errors.
+  ///   - name: What to call them; the end of `source` unless given.
+  ///   - checkpoint: Called before each piece; an error it throws stops the work.
+  ///   - next: Returns the next bytes, first as many as show what they are; nil at the end.
+  /// - Returns: The attachment for a dream.
+  /// - Throws: An ``AttachmentError``, or the error of `next` or of the checkpoint; no file is left behind.
+  func add(
+    from source: String, named name: String? = nil, checkpoint: () throws -> Void,
+    next: () throws -> [UInt8]?
+  ) throws -> Attachment {
+    var piece = try next()
+    let fileName = name ?? (source as NSString).lastPathComponent
+    let beginning = Array((piece ?? []).prefix(AttachmentType.tellingBytes))
+    guard let type = AttachmentType(beginning: beginning, named: fileName) else {
+      throw AttachmentError.unknownType(source)
+    }
+    do {
       try make()
       let file = try AttachmentWriter(in: self)
       var size = 0
@@ -72,7 +96,7 @@ extension AttachmentFolder {
         // It may be growing.
         guard size <= Self.largest else { throw AttachmentError.tooLarge(source) }
         try file.append(bytes)
-        piece = try reader.read(upTo: 1 << 18)
+        piece = try next()
         return bytes
       }
       guard

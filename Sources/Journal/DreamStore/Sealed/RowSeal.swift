@@ -1,6 +1,8 @@
+public import Sealing
+
 /// Seals the rows of a journal, so that they can't be read from the file without the key.
 ///
-/// The programs provide one; this module knows nothing about keys. Content sealed under a name can
+/// The programs provide one; this module draws no key and keeps none. Content sealed under a name can
 /// be opened only under that name and with the same key: otherwise ``open(_:as:into:)`` rejects it,
 /// like corrupted bytes.
 public protocol RowSeal: Sendable {
@@ -26,6 +28,9 @@ public protocol RowSeal: Sendable {
   /// - Parameter name: Any bytes.
   /// - Returns: 16 bytes.
   func tag(of name: [UInt8]) -> [UInt8]
+
+  /// The key pair to which dreams are sealed while the journal is locked.
+  var captureKey: CaptureKey { get }
 }
 
 /// Obtains the key of a sealed journal: from a keyring, or from its owner's passphrase.

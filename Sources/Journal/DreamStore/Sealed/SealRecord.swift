@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+public import Sealing
 
 /// A sealed journal's record of its key: the key itself, wrapped by its owner's secrets.
 public struct SealRecord: Hashable, Sendable {
@@ -11,6 +12,11 @@ public struct SealRecord: Hashable, Sendable {
   public var identity: String
   /// Something sealed, by which a key shows that it is the right one.
   var check: [UInt8] = []
+  /// The key to which dreams are sealed while the journal is locked.
+  ///
+  /// Nil for a journal that no program which knows of such keys has opened yet. Only who has the journal's key
+  /// knows whether it is the right one.
+  public internal(set) var captureKey: CapturePublicKey?
 
   /// Creates a record from wrapped keys.
   ///
@@ -93,7 +99,10 @@ public struct SealRecord: Hashable, Sendable {
       passphrase: parts["passphrase"] ?? [], recoveryCode: parts["recovery"] ?? [],
       identity: String(decoding: parts["identity"] ?? [], as: UTF8.self))
     check = parts["check"] ?? []
+    captureKey = parts[Self.captureKind].flatMap(CapturePublicKey.init)
   }
+
+  private static let captureKind = "capture"
 
   /// Makes the tables of a sealed journal in one that has no dream yet, as format 5 has them.
   static func makeTables(_ db: Database) throws {
@@ -127,12 +136,20 @@ public struct SealRecord: Hashable, Sendable {
     let parts = [
       "passphrase": passphrase, "recovery": recoveryCode, "identity": Array(identity.utf8),
       "check": seal.seal(Self.checkName, as: Self.checkName),
+      Self.captureKind: seal.captureKey.publicKey.bytes,
     ]
-    for (kind, content) in parts {
-      try db.execute(
-        sql: "INSERT OR REPLACE INTO seal (kind, content) VALUES (?, ?)",
-        arguments: [kind, Data(content)])
-    }
+    for (kind, content) in parts { try Self.write(kind, content, db) }
+  }
+
+  /// Stores the key to which dreams are sealed while the journal is locked, and nothing else.
+  static func writeCaptureKey(of seal: any RowSeal, _ db: Database) throws {
+    try write(captureKind, seal.captureKey.publicKey.bytes, db)
+  }
+
+  private static func write(_ kind: String, _ content: [UInt8], _ db: Database) throws {
+    try db.execute(
+      sql: "INSERT OR REPLACE INTO seal (kind, content) VALUES (?, ?)",
+      arguments: [kind, Data(content)])
   }
 }
 

@@ -19,6 +19,15 @@ struct SealedColumns {
   private var bytes: [UInt8] = []
   private var places: [Place] = []
 
+  /// No columns yet.
+  init() {}
+
+  /// Takes columns apart that are not sealed; nil if they make no sense.
+  init?(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    guard takeApart() else { return nil }
+  }
+
   /// Opens a row, in the memory of the one before; answers whether that is possible.
   mutating func open(_ sealed: Span<UInt8>, as name: [UInt8], with seal: any RowSeal) -> Bool {
     places.removeAll(keepingCapacity: true)

@@ -24,7 +24,7 @@ nonisolated extension PlainCopies.Found {
     case .sharedPictures, .openedCopies, .unfinishedJournals, .unfinishedBackups,
       .temporaryJournals:
       tr("{count} temporary copy", "{count} temporary copies", count: count)
-    case .journal, .unfinishedForgetting, .screen, .exports:
+    case .journal, .unfinishedForgetting, .captured, .screen, .exports:
       tr("{count} file", "{count} files", count: count)
     }
   }

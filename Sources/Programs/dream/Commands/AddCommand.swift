@@ -1,7 +1,7 @@
 import ArgumentParser
+import DreamStore
 import Dreams
-import Files
-import JournalUse
+import Foundation
 
 struct AddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -15,11 +15,15 @@ struct AddCommand: ParsableCommand {
         dream add 'Flying over the sea' --creature shark --count 2
         dream add --effect magic --effect rain < dream.txt
         dream add 'The exam again' --lucidity 2 --tag school --sign context:exam
+        dream add 'A map of the house' --attach map.jpg
 
       Without <text>, a terminal opens $VISUAL or $EDITOR, where an empty text
       cancels with exit status 1; otherwise standard input is read to its end, less
       one line break there. A text that begins with a dash follows two dashes:
         dream add -- '-text'
+
+      While a sealed journal is locked, and nobody gives the passphrase, the dream is
+      kept sealed to the journal's public key, and joins when the journal is unlocked.
 
       Fields:
       \(Dream.fields.optionHelp)
@@ -28,28 +32,42 @@ struct AddCommand: ParsableCommand {
   @Argument(help: "The text of the dream; - for standard input.")
   var text: String?
 
+  @Option(
+    name: .customLong("attach"),
+    help: ArgumentHelp("A picture or a sound to add to it; can be repeated.", valueName: "file"),
+    completion: .file())
+  var files: [String] = []
+
   @OptionGroup var fields: FieldOptions
   @OptionGroup var options: GlobalOptions
 
   func run() throws {
     let values = try FieldValues(fields, fields: Dream.fields)
-    if text == nil, let editor = Editor.atTerminal { return try write(in: editor, values) }
+    var opened: Result<DreamStore, DreamStoreError>?
+    if text == nil, let editor = Editor.atTerminal {
+      opened = options.openToAdd()
+      // While the journal is locked, no draft could be sealed: the dream is typed without an editor.
+      if case .success(let store) = opened { return try write(in: editor, values, store) }
+      if case .failure(let error) = opened, !error.isLocked { throw error }
+    }
     let text = try TextInput(argument: text).text(whenRefused: "nothing was added")
     let source = DreamSource.system
-    try insert { favorite in
+    let dream = { (favorite: Dream.Creature) throws -> Dream in
       var dream = source.dream(description: text, creature: favorite)
       try values.apply(to: &dream)
       return dream
     }
-    guard StandardError.screen.isTerminal else { return }
-    for draft in try options.openStore().state(in: .ofPerson).drafts.left() {
-      StandardError.note(draft)
+    switch opened ?? options.openToAdd() {
+    case .success(let store): try insert(dream, in: store)
+    case .failure(let error) where error.isLocked: try keep(dream, values)
+    case .failure(let error): throw error
     }
   }
 
   /// Adds a dream that is written in an editor.
-  private func write(in editor: Editor, _ values: FieldValues<Dream>) throws {
-    let store = try options.openStore()
+  private func write(
+    in editor: Editor, _ values: FieldValues<Dream>, _ store: DreamStore
+  ) throws {
     let favorite = try store.load(.nothing).journal.favoriteCreature
     var dream = DreamSource.system.dream(description: "", creature: favorite)
     try values.apply(to: &dream)
@@ -59,15 +77,52 @@ struct AddCommand: ParsableCommand {
       nothingDone: "nothing was added")
     try session.run { edit in
       edit.apply(to: &dream)
-      try insert { _ in dream }
+      try insert({ _ in dream }, in: store)
     }
   }
 
-  private func insert(_ dream: (_ favorite: Dream.Creature) throws -> Dream) throws {
-    try JournalChange(options).make(reading: .nothing) { journal in
-      let dream = try dream(journal.favoriteCreature)
+  private func insert(
+    _ dream: (_ favorite: Dream.Creature) throws -> Dream, in store: DreamStore
+  ) throws {
+    let folder = store.attachments
+    let added = try Self.stopping { [files] in
+      try files.map { try folder.add($0) { try Task.checkCancellation() } }
+    }
+    try JournalChange(options, in: store).make(reading: .nothing) { journal in
+      var dream = try dream(journal.favoriteCreature)
+      for attachment in added { _ = dream.attach(attachment) }
       journal.dreams.insert(dream)
       return options.json ? JSONText.object(dream) : options.ids([dream])
     }
+    guard StandardError.screen.isTerminal else { return }
+    for draft in store.state(in: .ofPerson).drafts.left() { StandardError.note(draft) }
+  }
+
+  /// Keeps a dream sealed until the journal is unlocked.
+  private func keep(
+    _ make: (_ favorite: Dream.Creature) throws -> Dream, _ values: FieldValues<Dream>
+  ) throws {
+    let dream = try make(Journal().favoriteCreature)
+    let capture = Capture(dream, takesFavoriteCreature: !values.change("creature"))
+    let folder = CaptureFolder(beside: options.journalPath)
+    do {
+      _ = try Self.stopping { [files] in
+        try folder.keep(capture, attaching: files) { try Task.checkCancellation() }
+      }
+    } catch let error as DreamStoreError where error.isLocked {
+      // It was sealed by an earlier version, and has no public key yet.
+      return try insert(make, in: options.openStore())
+    }
+    StandardError.write("Kept sealed. It joins the journal when you unlock it.")
+    try StandardOutput.write(options.json ? JSONText.object(dream) : options.ids([dream]))
+  }
+
+  /// Does work that a signal stops.
+  private static func stopping<R: Sendable>(
+    _ work: @escaping @Sendable () throws -> R
+  ) throws -> R {
+    let (result, signal) = InterruptibleWork.run { Result { try work() } }
+    if let signal, (try? result.get()) == nil { StopSignals.end(by: signal) }
+    return try result.get()
   }
 }

@@ -25,12 +25,14 @@ struct RestoreBackupCommand: ParsableCommand {
   @OptionGroup var options: GlobalOptions
 
   func run() throws {
-    let store = try options.openStore()
+    // What waits belongs to the journal that is restored.
+    let store = try options.openStore(takesCaptures: false)
     let backups = Backups.ofCommand(store)
     let path = backups.path(of: file)
     let contents = try contents(of: path, backups)
     let before = try backups.restore(contents, at: .now())
     StandardError.note(restored: contents.issues)
+    StandardError.note(store.takeCaptures())
     let folder = store.attachments
     let missing = try contents.journal.attachments.count { file in
       if case .sound = try folder.condition(of: file) { false } else { true }

@@ -41,6 +41,9 @@ struct FieldValues<Record: FieldRecord> {
     }
   }
 
+  /// Whether one of the changes is that of a field.
+  func change(_ key: String) -> Bool { edits.contains { $0.field.key == key } }
+
   /// Makes the changes.
   func apply(to record: inout Record) throws(Failure) {
     for (field, edit) in edits {

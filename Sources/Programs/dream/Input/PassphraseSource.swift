@@ -52,6 +52,19 @@ struct PassphraseSource: Sendable {
     return try NoEchoPrompt.read("Passphrase of \(path.clipped): ")
   }
 
+  /// A passphrase to add a dream with; nil where nobody can be asked, and if just Return is typed or nothing,
+  /// because the terminal is gone.
+  func forAdding(to path: String) throws(Failure) -> Passphrase? {
+    if let given = try given() { return given }
+    guard NoEchoPrompt.isPossible else { return nil }
+    do throws(Failure) {
+      return try NoEchoPrompt.read(
+        "Passphrase of \(path.clipped) (only Return keeps the dream sealed): ")
+    } catch {
+      return nil
+    }
+  }
+
   private func given() throws(Failure) -> Passphrase? {
     if let file { return try Self.read(file) }
     guard var bytes = Self.fromEnvironment else { return nil }

@@ -12,14 +12,16 @@ extension GlobalOptions {
   ///   - unlocking: How the key of a sealed one is got; nil to ask for it.
   ///   - followsConversions: Whether to go on when another program seals it meanwhile, or takes the seal
   ///     away.
+  ///   - takesCaptures: Whether the dreams join it that were captured while it was locked.
   /// - Returns: The open journal.
   /// - Throws: Why it cannot be opened; it is then as it was.
   func openStore(
-    _ unlocking: Unlocking? = nil, followsConversions: Bool = true
+    _ unlocking: Unlocking? = nil, followsConversions: Bool = true, takesCaptures: Bool = true
   ) throws(DreamStoreError) -> DreamStore {
     let store = try JournalOpener(
       journalPath, unlocking ?? self.unlocking, environment: ProcessInfo.processInfo.environment,
-      followsConversions: followsConversions, onRepair: StandardError.note
+      followsConversions: followsConversions, onCaptures: takesCaptures ? StandardError.note : nil,
+      onRepair: StandardError.note
     ).open()
     for note in BackgroundBackup(of: journalPath).tell() { StandardError.note(note) }
     if store.replacesMissingJournal {
@@ -33,6 +35,25 @@ extension GlobalOptions {
           + " read as it was before that change")
     }
     return store
+  }
+
+  /// Opens the journal to add a dream to it.
+  ///
+  /// - Returns: The open journal, or why there is none: ``DreamStoreError/isLocked`` if nobody gives the
+  ///   passphrase of a sealed one, who may be half asleep.
+  func openToAdd() -> Result<DreamStore, DreamStoreError> {
+    let path = journalPath
+    let lock = JournalLock(asksDesktopAgain: false) { record throws(DreamStoreError) in
+      let typed: Passphrase?
+      do throws(Failure) { typed = try PassphraseSource().forAdding(to: path) } catch {
+        throw .locked(path, because: .other(error.happened))
+      }
+      guard let typed else { throw .locked(path, because: .locked) }
+      do throws(SealingError) { return try SealedJournal.key(of: record, typed) } catch {
+        throw .locked(path, because: .other(Failure(error, of: path).happened))
+      }
+    }
+    return Result { () throws(DreamStoreError) in try openStore(lock.unlocking) }
   }
 
   /// How the key of a sealed journal is got: from the kernel or the desktop, or else from its owner, who is
@@ -71,6 +92,7 @@ extension GlobalOptions {
   ) throws(DreamStoreError) -> (store: DreamStore, key: SealedKey?) {
     let lock = lock(source, usesKeyrings: false)
     let store = try DreamStore(path: journalPath, unlocking: lock.unlocking)
+    StandardError.note(store.takeCaptures())
     return (store, lock.opened)
   }
 }

@@ -24,6 +24,11 @@ struct CheckReport: Encodable {
   private(set) var unusedProblem: String?
   /// The unsealed files of a sealed journal.
   private(set) var plain: [PlainLine] = []
+  /// How many dreams wait that were captured while the journal was locked; nil for one that is not sealed, and
+  /// where none waits.
+  private(set) var waiting: Int?
+  /// Which of them cannot be opened, and why.
+  private(set) var waitingProblems: [String] = []
   /// The dreams whose forgetting was interrupted.
   private(set) var unfinishedForgetting: [String] = []
   /// The journal, if readable.
@@ -34,7 +39,7 @@ struct CheckReport: Encodable {
 
   enum CodingKeys: String, CodingKey {
     case journal, dreams, trash, problems, backups, backupsProblem, attachments, damagedInBackups
-    case unused, unusedProblem, plain, unfinishedForgetting
+    case unused, unusedProblem, plain, unfinishedForgetting, waiting, waitingProblems
     case issues = "flaws"
     case isSound = "sound"
   }
@@ -95,6 +100,13 @@ struct CheckReport: Encodable {
     unfinishedForgetting = ids.map(\.canonical).sorted()
   }
 
+  /// Adds the dreams that were captured while the journal was locked, and those of them that cannot be opened.
+  mutating func add(waiting count: Int, _ problems: [CaptureReport.Kept], isSealed: Bool) {
+    waiting = isSealed || count > 0 ? count : nil
+    waitingProblems = problems.map(\.sentence)
+    isSound = isSound && problems.isEmpty
+  }
+
   private var unsound: [BackupLine] { backups.filter { $0.isSound == false } }
 
   var text: String {
@@ -120,10 +132,17 @@ struct CheckReport: Encodable {
     lines += unsound.map { "  \($0.name): \($0.problem ?? "damaged")".printable }
     lines += unusedLines.map(\.printable)
     lines += plain.map { "Not sealed: \($0.text)\($0.advice)".printable }
+    if let waiting, waiting > 0 { lines.append(Self.line(waiting: waiting)) }
+    lines += waitingProblems.map { "  \($0)".printable }
     lines += unfinishedForgetting.map {
       "Forgetting was broken off: 'dream forget \($0)' finishes it"
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Says how many dreams wait for the journal to be unlocked.
+  static func line(waiting count: Int) -> String {
+    "Waiting sealed: \(count.counting("dream")), until the journal is unlocked"
   }
 
   private var unusedLines: [String] {
@@ -169,6 +188,12 @@ struct CheckReport: Encodable {
       return Failure(
         status: .cannotRead, happened: "the backups cannot be read",
         advice: "the journal is sound; check the folder of the backups and its permissions")
+    }
+    guard waitingProblems.isEmpty else {
+      return Failure(
+        status: .badInput,
+        happened: "what was captured while the journal was locked cannot be opened",
+        advice: "all dreams of the journal are sound; the files are kept as they are")
     }
     guard attachments.isEmpty else {
       return Failure(

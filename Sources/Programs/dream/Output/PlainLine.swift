@@ -47,6 +47,7 @@ struct PlainLine: Encodable {
     case .unfinishedJournals, .unfinishedBackups, .temporaryJournals:
       count.counting("unfinished copy", "unfinished copies")
     case .recordings: count.counting("recording")
+    case .captured: count.counting("dream") + " that waited sealed"
     case .inboxOriginals: count.counting("file")
     case .inboxMemory: "what the inbox remembers"
     case .savedSearches: "saved searches"

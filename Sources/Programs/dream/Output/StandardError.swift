@@ -41,6 +41,25 @@ enum StandardError {
     }
   }
 
+  /// Notes which dreams have joined the journal that were captured while it was locked, and which have not.
+  static func note(_ captures: CaptureReport) {
+    let joined = captures.joined.count
+    if joined > 0 {
+      write("dream: note: \(joined.counting("dream")) that waited sealed joined the journal")
+    }
+    if captures.isKeyExchanged {
+      write(
+        "dream: note: somebody had exchanged the key to which dreams are sealed while the journal is"
+          + " locked; the right one is back, and what was captured meanwhile may have been read")
+    }
+    for kept in captures.kept { write("dream: note: \(kept.sentence.printable)") }
+    if let error = captures.error {
+      write(
+        "dream: note: what was captured while the journal was locked waits on: "
+          + error.happened.lowercasedFirst.printable)
+    }
+  }
+
   /// Notes that damage was repaired, and what was lost.
   static func note(_ repair: JournalRepair) {
     let what =
@@ -57,6 +76,18 @@ enum StandardError {
       let rest =
         issue.kind == .notUnderstood ? "it is restored as shown" : "it is restored as it is"
       write("dream: note: \(issue.description.printable); \(rest)")
+    }
+  }
+}
+
+extension CaptureReport.Kept {
+  /// Why a dream waits on that was captured while the journal was locked.
+  var sentence: String {
+    switch reason {
+    case .otherKey: "'\(path)' was sealed to another key, and is kept as it is"
+    case .damaged: "'\(path)' is damaged, and is kept as it is"
+    case .newer: "'\(path)' was sealed by a newer version of this program, and waits for it"
+    case .failed: "'\(path)' cannot be read or stored now, and waits"
     }
   }
 }
