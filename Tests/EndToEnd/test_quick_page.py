@@ -1,7 +1,10 @@
 """The quick page: a small window for a dream in the middle of the night."""
 
+import datetime
+import json
 import subprocess
 
+from contrast import Picture, luminance
 from extent import core
 from harness import BUILT, Scenario
 
@@ -29,6 +32,32 @@ class QuickPage(Scenario):
         app.button("Done").click()
         self.assertEqual(app.wait_for_end(), 0, app.words())
         self.assertEqual(self.texts(), ["Flying over a sea of milk"])
+
+    def set_hour(self, hour):
+        """Sets the clock of the app, whose colors are light."""
+        hours = datetime.datetime.now(datetime.timezone.utc).hour - hour
+        # East of Greenwich there are 14 hours, west of it 12.
+        hours = (hours + 14) % 24 - 14 if hours < -14 or hours > 12 else hours
+        self.environment["TZ"] = f"Etc/GMT{hours:+}"
+        file = self.home / "config" / "lucid-dreams" / "preferences.json"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(json.dumps({"colorScheme": "light"}))
+
+    def brightest(self, app):
+        """How bright the background of the page is, at its header and where words go."""
+        frame = app.find("frame", "New Dream")
+        return max(
+            luminance(Picture.of_screen(*place).pixels[-3:]) for place in ((200, 10), (240, 200)))
+
+    def test_the_page_is_dark_at_night_whatever_the_colors_are(self):
+        for hour, is_dark in ((3, True), (12, False), (23, True)):
+            self.set_hour(hour)
+            app = self.page(self.open_app("--new"))
+            app.find("label", lambda said: said.startswith("Night of "))
+            self.wait_until(
+                lambda: (self.brightest(app) < 0.05) == is_dark, f"the colors at {hour}")
+            app.press("Escape")
+            self.assertEqual(app.wait_for_end(), 0, app.words())
 
     def test_a_page_without_a_word_leaves_nothing(self):
         app = self.page(self.open_app("--new"))

@@ -1,5 +1,6 @@
 """Sealing a journal in its window: step by step, locked automatically, with nothing left to see."""
 
+import contextlib
 import signal
 import sqlite3
 import subprocess
@@ -284,8 +285,55 @@ class LockedQuickPage(Sealing):
         app.find("label", lambda said: "The journal is locked" in said)
         return app
 
-    def test_words_wait_for_the_passphrase(self):
+    def waiting(self):
+        return sorted(self.journal.with_name(self.journal.name + ".captured").glob("*.sealed"))
+
+    @core
+    def test_words_are_kept_sealed_without_a_passphrase(self):
         app = self.page()
+        app.type(f"Second {WORD}")
+        app.find("label", "Kept sealed. It joins the journal when you unlock it.")
+        app.type(" flew")
+        app.button("Done").click()
+        self.assertEqual(app.wait_for_end(), 0, app.words())
+        self.assertEqual(len(self.waiting()), 1)
+        self.assertEqual(self.files_with_the_word(), [])
+        self.assertEqual({d["description"] for d in self.dreams()}, {TEXT, f"Second {WORD} flew"})
+        self.assertEqual(self.waiting(), [])
+        self.assertEqual(self.files_with_the_word(), [])
+
+    def test_a_page_that_was_killed_has_kept_its_words(self):
+        app = self.page()
+        app.type(f"Second {WORD}")
+        app.find("label", "Kept sealed. It joins the journal when you unlock it.")
+        app.kill()
+        self.assertEqual(self.files_with_the_word(), [])
+        self.assertEqual({d["description"] for d in self.dreams()}, {TEXT, f"Second {WORD}"})
+
+    def test_the_locked_page_offers_to_write(self):
+        self.seal()
+        app = self.open_app()
+        app.button("Write a Dream").click()
+        app.find("frame", "New Dream")
+        app.wait_for_focus("text", "Description")
+        app.type(f"Second {WORD}")
+        app.find("label", "Kept sealed. It joins the journal when you unlock it.")
+        app.press("Escape")
+        app.wait_gone("frame", "New Dream")
+        self.assertEqual(len(self.waiting()), 1)
+        self.unlock(app)
+        app.row(lambda said: f"Second {WORD}" in said)
+        app.find("label", "1 dream that was kept sealed has joined the journal")
+        self.assertEqual(self.waiting(), [])
+        self.assertEqual(self.files_with_the_word(), [])
+
+    def test_a_journal_without_the_key_for_that_asks_for_its_passphrase(self):
+        self.seal()
+        with contextlib.closing(sqlite3.connect(self.journal)) as database, database:
+            database.execute("DELETE FROM seal WHERE kind = 'capture'")
+        app = self.open_app("--new")
+        app.wait_for_focus("text", "Description")
+        app.find("label", lambda said: "The journal is locked" in said)
         app.type(f"Second {WORD}")
         self.wait_until(lambda: app.description.text == f"Second {WORD}", "the words")
         app.button("Done").click()

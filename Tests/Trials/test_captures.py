@@ -4,6 +4,7 @@ and adds none twice."""
 import json
 
 from every_command import Commands
+from extent import core
 from trials import IS_LONG, NAMES, SYNCS, WRITES, calls_of, traced
 
 
@@ -39,6 +40,7 @@ class Captures(Commands):
         self.assertEqual(run.status, 0, run)
         return [dream["id"] for dream in json.loads(run.output)]
 
+    @core
     def test_a_locked_journal_takes_dreams_and_shows_none(self):
         before = self.ids()
         self.lock()

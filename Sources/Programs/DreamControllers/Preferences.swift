@@ -23,6 +23,12 @@ public struct Preferences: Hashable, Sendable, Codable {
   /// The hours of the clock at which it is day for what changes at night.
   static let hoursOfDay = 7..<22
 
+  /// Whether it is night for what changes then.
+  ///
+  /// - Parameter hour: The hour of the clock, from 0 to 23.
+  /// - Returns: True from 22:00 to 7:00.
+  public static func isNight(atHour hour: Int) -> Bool { !hoursOfDay.contains(hour) }
+
   /// Who decides between light and dark.
   public var colorScheme: ColorScheme
 

@@ -223,6 +223,9 @@ final class JournalCoordinator {
     reopening.follow(journal.session)
     windows.quickPage?.begin(in: journal.session)
     if opened.store.replacesMissingJournal { windows.tellLater { $0.reportMissingJournal() } }
+    if opened.captures != CaptureReport() {
+      windows.tellLater { $0.report(opened.captures, in: opened.store.captures) }
+    }
     followLocking()
   }
 

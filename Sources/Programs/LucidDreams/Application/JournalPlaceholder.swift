@@ -1,5 +1,6 @@
 import DreamControllers
 import DreamStore
+import Files
 import GtkKit
 import JournalUse
 
@@ -13,6 +14,9 @@ final class JournalPlaceholder {
 
   /// Called when the user wants to open another journal.
   var onChoose: (ApplicationWindow) -> Void = { _ in }
+
+  /// Called when the user wants to write a dream, though the journal is locked.
+  var onWrite: () -> Void = {}
 
   /// Called when the user wants to quit.
   var onQuit: () -> Void = {}
@@ -116,8 +120,13 @@ final class JournalPlaceholder {
         : tr("Its dreams are sealed with your passphrase."),
       open: { typed async throws(SealedFileError) in try await lock.unlock(path, with: typed) },
       onUnlocked: { [weak self] in self?.onOpen(nil) },
+      onWrite: { [weak self] in self?.onWrite() },
       onChoose: { [weak self] in self?.onChoose(window) })
     window.replaceContent(with: pane)
+    let captures = CaptureFolder(beside: path)
+    Task { [weak pane] in
+      if await BlockingWork.run({ captures.isPossible }) { pane?.offerWriting() }
+    }
     (unopened, damaged, locked) = (nil, nil, pane)
     pane.begin()
   }

@@ -49,6 +49,7 @@ final class JournalWindows {
       Task { await coordinator?.open(after: recovery) }
     }
     placeholder.onChoose = { [unowned self] in coordinator?.chooseJournal(in: $0) }
+    placeholder.onWrite = { [unowned self] in showQuickPage() }
     placeholder.onQuit = { [unowned self] in coordinator?.quit() }
   }
 
@@ -219,9 +220,9 @@ final class JournalWindows {
   func showQuickPage() {
     prepare()
     if let quickPage { return quickPage.present() }
-    let page = QuickPage(of: parts.application, Recordings(beside: path)) { [weak self] in
-      self?.quickPage?.window.close()
-    }
+    let page = QuickPage(
+      of: parts.application, Recordings(beside: path), CaptureFolder(beside: path)
+    ) { [weak self] in self?.quickPage?.window.close() }
     page.window.onCloseRequest { [unowned self] in closeQuickPage() }
     quickPage = page
     coordinator?.send(.pageMade)
@@ -234,6 +235,10 @@ final class JournalWindows {
   private func closeQuickPage() -> Bool {
     guard let page = quickPage else { return true }
     let holdsSomething = page.holdsUnsavedWords || page.holdsRecording
+    if page.state == .locked, page.isCapturing, page.holdsUnsavedWords, !page.holdsRecording {
+      Task { if await page.keepSealed() { page.window.close() } }
+      return false
+    }
     guard !holdsSomething || page.state != .locked else {
       page.askForPassphrase(of: path, lock) { [unowned self] in await coordinator?.open() }
       return false

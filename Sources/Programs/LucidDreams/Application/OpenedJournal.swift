@@ -4,6 +4,7 @@ import Dreams
 import Files
 import Foundation
 import JournalUse
+import Synchronization
 
 /// A journal that was opened and read.
 struct OpenedJournal: Sendable {
@@ -13,6 +14,8 @@ struct OpenedJournal: Sendable {
   let scribbles: ScribbleList
   /// Whether changes can be saved.
   let isWritable: Bool
+  /// What became of the dreams that were captured while it was locked.
+  let captures: CaptureReport
   /// Damage found and repaired by changes to the journal.
   let repairs: AsyncStream<JournalRepair>
 
@@ -30,15 +33,18 @@ struct OpenedJournal: Sendable {
       SharingFolder.removeOld()
       return Result { () throws(DreamStoreError) in
         let repairs = RepairReports()
+        let captures = Mutex(CaptureReport())
         let store = try JournalOpener(
-          path, unlocking, environment: ProcessInfo.processInfo.environment, onRepair: repairs.add
+          path, unlocking, environment: ProcessInfo.processInfo.environment,
+          onCaptures: { report in captures.withLock { $0 = report } }, onRepair: repairs.add
         ).open()
         // What cannot be erased now is erased next time.
         _ = try? store.eraseExpired()
         let recorded = try store.loadRecorded()
         return OpenedJournal(
           store: store, recorded: recorded, scribbles: ScribbleList(in: recorded.journal.dreams),
-          isWritable: store.isWritable, repairs: repairs.stream)
+          isWritable: store.isWritable, captures: captures.withLock(\.self), repairs: repairs.stream
+        )
       }
     }
   }

@@ -1,6 +1,7 @@
 import DreamControllers
 import DreamStore
 import Dreams
+import Files
 import Foundation
 import GtkKit
 import JournalUse
@@ -8,7 +9,7 @@ import JournalUse
 /// A small window with nothing but a page, for a dream in the middle of the night.
 ///
 /// It accepts keys before the journal is read: text typed until then becomes a dream as soon as it
-/// is. While the journal is locked, the words wait in memory, and the page says so. An empty page
+/// is. While the journal is locked, the words are kept sealed after each pause, and join it later. An empty page
 /// leaves nothing behind; a few words are a scribble, to be written out later. A class because it
 /// knows its dream.
 final class QuickPage {
@@ -16,18 +17,23 @@ final class QuickPage {
 
   private let text = TextView(of: Dream.descriptionField)
   private let recordings: Recordings
+  private let captures: CaptureFolder
   private let note = Label("")
+  private let nightLine = NightLine()
   private var session: JournalSession?
   private var dream: Dream.ID?
 
   /// The dream as it was created.
   private var begun: Dream?
 
-  /// Why the words are in memory only.
+  /// What keeps the words while the journal is locked; nil if it is not, or has no key for that yet.
+  private var capture: PageCapture?
+
+  /// Why the words are in no open journal.
   enum State: Equatable {
     /// They are not, or the journal is being opened.
     case usual
-    /// The journal is locked, so its passphrase is requested at the end.
+    /// The journal is locked: the words are kept sealed, or else its passphrase is requested at the end.
     case locked
     /// Another program has the journal.
     case busy
@@ -41,6 +47,7 @@ final class QuickPage {
       guard state != oldValue else { return }
       // A sound would be in a file that everybody can play.
       record.isAllowed = state != .locked
+      if state == .locked { beginCapture() }
       updateNote()
       announcer.announce(note.isVisible ? note.text : "")
     }
@@ -66,6 +73,7 @@ final class QuickPage {
   private var leavesRecordings = false
 
   private lazy var record = RecordButton(
+    isLarge: true,
     makePath: { [weak self] in
       guard let self, session?.readOnlyPath == nil else { throw ReadOnlyJournal() }
       return try recordings.newPath(of: dream, UUID())
@@ -78,9 +86,13 @@ final class QuickPage {
   /// - Parameters:
   ///   - application: The application, which keeps running until the window is closed.
   ///   - recordings: Where recordings go until the journal has them.
+  ///   - captures: Where words go while the journal is locked.
   ///   - onDone: Called when the user is done, to close the window.
-  init(of application: Application, _ recordings: Recordings, onDone: @escaping () -> Void) {
-    self.recordings = recordings
+  init(
+    of application: Application, _ recordings: Recordings, _ captures: CaptureFolder,
+    onDone: @escaping () -> Void
+  ) {
+    (self.recordings, self.captures) = (recordings, captures)
     window = ApplicationWindow(application)
     window.title = tr("New Dream")
     window.defaultSize = (480, 360)
@@ -88,8 +100,6 @@ final class QuickPage {
     let header = HeaderBar()
     // Its purpose is obvious; the name is for window lists, and a narrow window has no room for it.
     header.setTitle(Box(.horizontal))
-    header.packStart(record)
-    header.packStart(record.indicator)
     header.packEnd(Button(tr("Done"), onClicked: onDone).suggested())
     text.setPadding(18)
     text.growWithText()
@@ -100,10 +110,16 @@ final class QuickPage {
     note.horizontalPosition = 0
     // The edge of the words below.
     note.setMargins(18, .start, .end)
-    note.setMargins(12, .top)
+    note.setMargins(6, .top)
     note.addCSSClasses("caption", "secondary")
     note.isVisible = false
-    window.setContent(Box(.vertical, [header, note, scrolled, announcer]))
+    nightLine.setMargins(18, .start, .end)
+    nightLine.setMargins(6, .top)
+    // Whatever the colors of the other windows: eyes that were closed a moment ago see no light.
+    nightLine.onHour = { [weak self] in self?.window.setCSSClass("night-page", $0) }
+    let foot = Box(.horizontal, spacing: 12, [record, record.indicator])
+    foot.setMargins(12)
+    window.setContent(Box(.vertical, [header, nightLine, note, scrolled, foot, announcer]))
     text.onChanged { [weak self] in self?.write($0) }
     record.onEnded = { [weak self] in self?.updateNote() }
     let finish = {
@@ -123,8 +139,13 @@ final class QuickPage {
   /// Whether it has words that no journal has yet.
   var holdsUnsavedWords: Bool { !unsavedWords.isEmpty }
 
-  /// The words that no journal has taken yet; empty for none.
-  var unsavedWords: String { session == nil ? text.text : "" }
+  /// The words that are neither in a journal nor kept sealed until it is unlocked; empty for none.
+  var unsavedWords: String {
+    session == nil && !(capture?.isKept ?? false) ? text.text : ""
+  }
+
+  /// Whether the words are kept sealed without a passphrase.
+  var isCapturing: Bool { capture != nil }
 
   /// Whether a recording is running, or is being added to its dream.
   var isRecording: Bool { record.isActive || recordingsBeingAdded > 0 }
@@ -146,6 +167,7 @@ final class QuickPage {
     state = .usual
     // Another journal may have come in the place of the one that has the dream.
     if let dream, session.list.model.dreams[dream] == nil { self.dream = nil }
+    if let capture { take(over: capture, from: session) }
     write(text.text)
     let waiting = waitingRecordings
     waitingRecordings = []
@@ -155,6 +177,47 @@ final class QuickPage {
   /// Writes into no journal from now on, until the next one: the page keeps its words.
   func leaveJournal() { session = nil }
 
+  // MARK: - A locked journal
+
+  /// Keeps the words sealed from now on, if the journal has the key for that.
+  private func beginCapture() {
+    Task { [weak self, captures] in
+      let isPossible = await BlockingWork.run { captures.isPossible }
+      guard let self, isPossible, state == .locked, capture == nil else { return }
+      let capture = PageCapture(in: captures, of: begun)
+      capture.onChanged = { [weak self] in self?.updateNote() }
+      self.capture = capture
+      capture.write(text.text)
+      updateNote()
+      announcer.announce(note.text)
+    }
+  }
+
+  /// Goes on in a journal that was unlocked, and has taken what was kept.
+  private func take(over capture: PageCapture, from session: JournalSession) {
+    self.capture = nil
+    if var joined = session.list.model.dreams[capture.dream.id] {
+      dream = joined.id
+      joined.description = ""
+      begun = joined
+    }
+    Task {
+      // The words of the page are in the journal before they are in no file.
+      if case .failed = await session.saver.flush() { return }
+      await capture.discard()
+    }
+  }
+
+  /// Keeps the words sealed now, and shows why if that is impossible.
+  ///
+  /// - Returns: Whether the disk has them.
+  func keepSealed() async -> Bool {
+    guard let capture else { return !holdsUnsavedWords }
+    guard await !capture.finish() else { return true }
+    window.showAlert(tr("Nothing Was Kept"), capture.failure ?? "")
+    return false
+  }
+
   private func updateNote() {
     note.isVisible = state != .usual
     switch state {
@@ -163,6 +226,14 @@ final class QuickPage {
       note.text = tr(
         "The journal is locked. Until it is unlocked, what you have recorded is a file that anyone can play. “Done” asks for the passphrase."
       )
+    case .locked where capture != nil:
+      note.text =
+        capture?.failure
+        ?? (text.text.isEmpty || capture?.isKept == false
+          ? tr(
+            "The journal is locked. What you write is kept sealed, and joins it when you unlock it."
+          )
+          : tr("Kept sealed. It joins the journal when you unlock it."))
     case .locked:
       note.text = tr(
         "The journal is locked. “Done” asks for the passphrase and keeps what you write.")
@@ -192,6 +263,10 @@ final class QuickPage {
     isAsking = true
     Task {
       await finishRecording()
+      if isCapturing, await !keepSealed() {
+        isAsking = false
+        return
+      }
       PassphrasePrompt(
         parent: window,
         subject: holdsUnsavedWords
@@ -282,6 +357,7 @@ final class QuickPage {
 
   private func write(_ words: String) {
     isFinished = false
+    capture?.write(words)
     guard let list, dream != nil || !words.isEmpty else { return }
     let id = dream ?? begin(in: list)
     DreamDetailController(list: list, id: id).capture(words)
@@ -290,6 +366,7 @@ final class QuickPage {
   private func begin(in list: DreamListController) -> Dream.ID {
     let id = list.newDream()
     (dream, begun) = (id, list.model.dreams[id])
+    nightLine.night = begun?.date
     return id
   }
 }

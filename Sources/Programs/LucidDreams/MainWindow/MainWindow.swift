@@ -364,6 +364,19 @@ final class MainWindow {
       Toast(message, button: tr("Backups"), timeout: 0) { [weak backups] in backups?.show() })
   }
 
+  /// Says which dreams have joined the journal that were kept sealed while it was locked, and which have not.
+  func report(_ captures: CaptureReport, in folder: CaptureFolder) {
+    let joined = captures.joined.count
+    if joined > 0 {
+      let message = tr(
+        "{count} dream that was kept sealed has joined the journal",
+        "{count} dreams that were kept sealed have joined the journal", count: joined)
+      messages.offerUndo(message)
+    }
+    guard let problem = captures.problem(in: folder) else { return }
+    window.showAlert(tr("Not Everything Has Joined the Journal"), problem)
+  }
+
   /// Says that the journal was missing, and leads to its backups.
   func reportMissingJournal() {
     let message = tr("The journal was missing, so a new one was created")

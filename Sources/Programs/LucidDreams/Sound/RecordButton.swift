@@ -11,6 +11,8 @@ final class RecordButton: View {
   let indicator = RecordingIndicator()
 
   private let button: ToggleButton
+  /// What a large button says; nil for a small one.
+  private let label: Label?
   private let announcer = Announcer()
   private var controller: RecordingController?
   private var shown = RecordingController.State.idle
@@ -30,18 +32,30 @@ final class RecordButton: View {
   /// Creates a button that records nothing yet.
   ///
   /// - Parameters:
+  ///   - isLarge: Whether it is to be found half asleep, and says what it does.
   ///   - recorder: What records.
   ///   - makePath: Returns the path of a new recording, where no file is yet.
   ///   - onFailed: Called with the error when a recording has failed.
   ///   - onRecorded: Called with each file that has something in it.
   init(
-    recorder: RecordingController.Recorder = .microphone(),
+    isLarge: Bool = false, recorder: RecordingController.Recorder = .microphone(),
     makePath: @escaping () throws -> String, onFailed: @escaping (String) -> Void,
     onRecorded: @escaping (RecordingController.Recording) -> Void
   ) {
     self.onFailed = onFailed
-    button = ToggleButton(icon: "audio-input-microphone-symbolic", accessibleLabel: tr("Record"))
-    button.addCSSClasses("flat")
+    let icon = "audio-input-microphone-symbolic"
+    if isLarge {
+      let label = Label(tr("Record"))
+      button = ToggleButton(
+        content: Box(.horizontal, spacing: 8, [Image(icon: icon), label]),
+        accessibleLabel: tr("Record"))
+      button.addCSSClasses("pill", "large-record")
+      self.label = label
+    } else {
+      button = ToggleButton(icon: icon, accessibleLabel: tr("Record"))
+      button.addCSSClasses("flat")
+      label = nil
+    }
     widget = Box(.horizontal, [button, announcer]).widget
     controller = RecordingController(
       recorder: recorder,
@@ -85,6 +99,7 @@ final class RecordButton: View {
     button.isActive = isRunning
     button.isSensitive = isAllowed || isRunning
     button.tooltip = isRunning ? tr("Stop Recording") : tr("Record")
+    label?.text = isRunning ? tr("Stop Recording") : tr("Record")
     if state == .starting { onStarted() }
     if !isRunning { onEnded() }
   }

@@ -1,0 +1,62 @@
+import DreamControllers
+import Dreams
+import Foundation
+import GtkKit
+
+/// The night of a page and the hour, in a quiet line.
+///
+/// A class because it follows the clock, and tells when it is night by it.
+final class NightLine: View {
+  let widget: Widget
+
+  /// The night of the dream on the page; nil for the one that a new dream belongs to.
+  var night: Night? {
+    didSet { if night != oldValue { update() } }
+  }
+
+  /// Called now and with each minute.
+  var onHour: (_ isNight: Bool) -> Void = { _ in } {
+    didSet { update() }
+  }
+
+  private let label = Label("")
+  private let now: () -> Moment
+  private var clock: Task<Void, Never>?
+
+  /// Shows the time.
+  ///
+  /// - Parameter now: Reads the clock.
+  init(now: @escaping () -> Moment = { .now() }) {
+    self.now = now
+    label.horizontalPosition = 0
+    label.isWrapping = true
+    label.addCSSClasses("caption", "secondary", "numeric")
+    widget = label.widget
+    update()
+    clock = Task { [weak self] in
+      while !Task.isCancelled, let left = self?.untilNextMinute {
+        try? await Task.sleep(for: left)
+        self?.update()
+      }
+    }
+  }
+
+  isolated deinit { clock?.cancel() }
+
+  private var untilNextMinute: Duration {
+    .milliseconds(60_020 - now().millisecondsSince1970 % 60_000)
+  }
+
+  private func update() {
+    let now = now()
+    let time = now.date.formatted(
+      Date.FormatStyle(locale: .ofThisLanguage, timeZone: .ofClock).hour().minute())
+    let night = night ?? Night(writtenAt: now, in: .ofClock)
+    let text = tr(
+      "Night of {night} · {time}", ["night": night.interval(asOf: night), "time": time])
+    if label.text != text { label.text = text }
+    var calendar = Foundation.Calendar(identifier: .gregorian)
+    calendar.timeZone = .ofClock
+    onHour(Preferences.isNight(atHour: calendar.component(.hour, from: now.date)))
+  }
+}
