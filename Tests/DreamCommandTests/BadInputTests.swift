@@ -57,10 +57,11 @@ import Testing
     #expect(try dream("list", "--limit", "-10", "--help").status == 0)
   }
 
-  @Test(arguments: ["2026-02-30", "yesterday", "26-1-1", "2026-13-01", "0000-01-01", "2026-11-20x"])
+  @Test(arguments: ["2026-02-30", "yesturday", "26-1-1", "2026-13-01", "0000-01-01", "2026-11-20x"])
   func `a date must exist`(date: String) throws {
     let error =
-      "'\(date)' is not a date; write one that exists as YYYY-MM-DD, such as 2026-11-20"
+      "'\(date)' is not a date; write one that exists as YYYY-MM-DD, such as 2026-11-20,"
+      + " or in words, such as 'last night'"
     try expectRefusal("$DREAM add x --date \(date)", 65, error)
     try expectRefusal("$DREAM list --from \(date)", 65, error)
   }
@@ -117,7 +118,8 @@ import Testing
     try expectRefusal(
       "$DREAM edit 1 --text '- one'", 64, "missing value for '--text <text>'; \(dash)")
     try expectRefusal(
-      "$DREAM lst", 64, "there is no command 'lst'; 'dream --help' shows what is possible")
+      "$DREAM lst", 64,
+      "there is no command 'lst'. Did you mean 'list'?; 'dream --help' shows what is possible")
   }
 
   @Test func `nothing may follow an equals sign`() throws {
@@ -138,7 +140,7 @@ import Testing
     try expectRefusal(
       "$DREAM edit 1", 64, "there is nothing to change; 'dream edit --help' shows what is possible")
     for line in [
-      "bogus", "show", "delete", "add a b", "add a --count", "list --journal", "list --journal ''",
+      "bogus", "show", "delete", "undo b", "add a --count", "list --journal", "list --journal ''",
       "edit 1 --effect snow --no-effects",
     ] {
       let run = try dream.shell("$DREAM \(line)")

@@ -124,7 +124,7 @@ import Testing
       ("--output BOOKS/a.pdf", 66, "there is no dream for a book"),
       ("--from 2030-01-01 --output BOOKS/a.pdf", 66, "from 2030-01-01"),
       ("--from 2026-02-01 --to 2026-01-01 --output BOOKS/a.pdf", 65, "no night is from"),
-      ("--from yesterday --output BOOKS/a.pdf", 65, "yesterday"),
+      ("--from yesturday --output BOOKS/a.pdf", 65, "yesturday"),
       ("--search 'tag:' --output BOOKS/a.pdf", 65, "the search makes no sense"),
       ("--search 'tag:none' --output BOOKS/a.pdf", 66, "nothing was written"),
       ("--to 2026-12-31 --output BOOKS/a.txt", 65, "is not the name of a PDF file"),

@@ -141,7 +141,7 @@ import Testing
     ("night 2026-11-20 --lucidity 3", 64, "unknown option '--lucidity'; "),
     ("night", 64, "missing expected argument '<date>'"),
     ("night 2026-11-31 --recall none", 65, "'2026-11-31' is not a date"),
-    ("night yesterday", 65, "'yesterday' is not a date"),
+    ("night yesturday", 65, "'yesturday' is not a date"),
     ("night 2026-11-20 --clear lucidity", 65, "there is no field 'lucidity' to clear"),
     ("edit ID --clear tgas", 65, "there is no field 'tgas' to clear; did you mean 'tags'?"),
     ("edit ID --clear creature", 65, "there is no field 'creature' to clear"),

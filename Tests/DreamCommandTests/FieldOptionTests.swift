@@ -10,7 +10,7 @@ import Testing
   private func dream(_ words: String...) throws -> Dream {
     let parsed = try Arguments.command(["add", "x"] + words, fields: fields)
     let command = try #require(parsed as? AddCommand)
-    #expect(command.text == "x")
+    #expect(command.text == ["x"])
     var dream = DreamSource.system.dream(description: "x", creature: .shark)
     try FieldValues(command.fields, fields: fields).apply(to: &dream)
     return dream

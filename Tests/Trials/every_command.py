@@ -71,6 +71,11 @@ class Commands(MarkedJournal):
         self.do("edit", self.second, "--text", "-", "--add-tag", self.word("tag"), typed=self.word("text"))
         self.write("edit", self.second)
 
+    def try_tags(self):
+        self.do("tags")
+        for option in ("--people", "--places", "--signs"):
+            self.do("tags", option)
+
     def try_attach(self):
         self.do("attach", self.first, self.picture(), self.sound())
 

@@ -20,7 +20,7 @@ import Wording
       ("words:many", "“words” takes a number, such as 200."),
       ("words:>2147483647", "“words” takes a number, such as 200."),
       ("woke:late", "“woke” takes a time of day, such as 06:30."),
-      ("night:soon", "“night” takes a year, a month or a date, such as 2026-03."),
+      ("night:soon", "“night” takes a year, a month or a date, such as 2026-03 or yesterday."),
       ("starred:maybe", "“starred” takes yes or no."),
       ("creature:shrak", "“creature” has no “shrak”. Did you mean “shark”?"),
       ("creature:quxquxqux", "“creature” has no “quxquxqux”."),

@@ -17,6 +17,10 @@ extension Wording {
         ["first": "\(range.lowerBound)", "last": "\(range.upperBound)"])
     case .notAClockTime: tr("Type a time of day, such as 06:30.")
     case .notADate: tr("Type a date, such as 2026-11-20.")
+    case .ambiguousDate(let text, let first, let second):
+      tr(
+        "“{text}” may be {first} or {second}: type one of them.",
+        ["text": text, "first": first.description, "second": second.description])
     case .unknownChoice, .unknownClass, .notAFlag, .notAnAttachment, .wrongType:
       tr("This value isn’t allowed here.")
     }

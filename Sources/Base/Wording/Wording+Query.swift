@@ -84,11 +84,14 @@ extension Wording {
         ["key": key, "first": "\(range.lowerBound)", "last": "\(range.upperBound)"])
     case .notInRange: tr("“{key}” takes a number, such as 200.", ["key": key])
     case .notAClockTime: tr("“{key}” takes a time of day, such as 06:30.", ["key": key])
-    case .notADate: tr("“{key}” takes a year, a month or a date, such as 2026-03.", ["key": key])
+    case .notADate:
+      tr("“{key}” takes a year, a month or a date, such as 2026-03 or yesterday.", ["key": key])
     case .notAFlag: tr("“{key}” takes yes or no.", ["key": key])
     case .unknownChoice(let text, let nearest):
       sentence(
         tr("“{key}” has no “{text}”.", ["key": key, "text": clipped(text)]), guess: nearest)
+    case .ambiguousDate(let text, let first, let second):
+      message(for: FieldError.ambiguousDate(clipped(text), first, second))
     case .wrongType, .tooLong, .notOneLine, .unknownClass, .notAWord, .notAnAttachment:
       tr("“{field}”: {message}", ["field": key, "message": message(for: error)])
     }

@@ -65,7 +65,7 @@ public import Dreams
   @discardableResult public func find(
     _ text: String, in dreams: DreamList, nights: NightList
   ) -> Query {
-    let query = Query(text, names: names)
+    let query = Query(text, names: names, dates: DatePhraseReader())
     if query.isEmpty || query.words?.isEmpty == true {
       searches.dropWaiting()
       wanted = nil

@@ -95,7 +95,10 @@ extension FieldError {
   fileprivate func mayGoOn(after last: UInt8?) -> Bool {
     switch self {
     case .notInRange: last == UInt8(ascii: "-") || last == UInt8(ascii: ".")
-    case .notADate(let text): text.count < 10 && text.allSatisfy("0123456789-.".contains)
+    case .notADate(let text):
+      text.allSatisfy("0123456789-.".contains)
+        ? text.count < 10 : DatePhraseReader().mayGoOn(text)
+    case .ambiguousDate(_, _, _): true
     case .notAClockTime(let text): text.count < 5 && text.allSatisfy("0123456789:.".contains)
     case .notAFlag(let text):
       ["yes", "no", "true", "false"].contains { $0.hasPrefix(text.lowercased()) }

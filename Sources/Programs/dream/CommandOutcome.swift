@@ -11,6 +11,8 @@ enum CommandOutcome: Equatable {
   init(_ error: any Error, arguments: [String]) {
     if let failure = error as? Failure {
       self = .failure(failure)
+    } else if let page = error as? HelpTopic.Page {
+      self = .success(page.text)
     } else if let error = error as? DreamStoreError {
       self = .failure(Failure(error))
     } else if let error = error as? BackupError {
@@ -24,7 +26,7 @@ enum CommandOutcome: Equatable {
 
   private init(parser error: any Error, arguments: [String]) {
     let code = DreamCommand.exitCode(for: error)
-    let words = arguments.dropFirst()
+    let words = Arguments.withoutAliases(Array(arguments.dropFirst()))
     let isHelpWanted = words.contains(where: Self.helpWords.contains)
     let misread = isHelpWanted ? nil : words.first(where: Self.isBundle)
     guard !code.isSuccess || misread != nil else {
@@ -37,6 +39,7 @@ enum CommandOutcome: Equatable {
     if code.isSuccess, let misread { happened = "unknown option '\(misread.clipped)'" }
     if command == nil, let word = words.first, !word.hasPrefix("-") {
       happened = "there is no command '\(word.clipped)'"
+      if let guess = HelpTopic.nearestCommand(to: word) { happened += ". Did you mean '\(guess)'?" }
     }
     if let guess = Self.nearestFieldOption(happened, of: command) {
       happened += ". Did you mean '\(guess)'?"
@@ -47,10 +50,12 @@ enum CommandOutcome: Equatable {
         happened: happened,
         advice: words.contains(where: Self.isText)
           ? "a text that begins with a dash follows '--' or, in an option, '='"
-          : "'\(command.map { "dream \($0)" } ?? "dream") --help' shows what is possible"))
+          : command == nil && words.contains(where: { $0.contains(where: \.isWhitespace) })
+            ? "'dream add' before the words writes them down"
+            : "'\(command.map { "dream \($0)" } ?? "dream") --help' shows what is possible"))
   }
 
-  private static let commands =
+  static let commands =
     DreamCommand.configuration.subcommands.map { $0._commandName } + ["help"]
 
   /// Words that ask for help or the version.

@@ -11,9 +11,9 @@ struct DreamCommand: ParsableCommand {
       Examples:
         dream
         dream add 'Flying over the sea' --creature shark --count 2 --effect magic
-        dream list --search sea
-        dream edit 3f2a --date 2026-11-20
-        dream delete 3f2a && dream undo
+        dream list sea
+        dream edit last --date yesterday
+        dream delete last && dream undo
         dream share 3f2a --to ~/Pictures
         dream export > dreams.json && dream import dreams.json
         dream backup --to /media/stick/dreams.sqlite
@@ -21,25 +21,48 @@ struct DreamCommand: ParsableCommand {
       The journal is --journal PATH, or $LUCID_DREAMS_JOURNAL, or
       lucid-dreams/journal.sqlite in $XDG_DATA_HOME (~/.local/share unless set).
       Long output goes through $DREAM_PAGER, $PAGER or less; cat turns that off.
-      For an ID, its beginning is enough where no other id begins so.
+      For an ID, its beginning is enough where no other id begins so. These pages
+      tell more: 'dream help dates', 'dream help search', 'dream help ids'.
 
       Exit status: 0 done, 64 wrong command line, 65 bad input, 66 no such dream,
       73 cannot write, 74 cannot read, 75 journal busy: try again, 1 anything else.
       """,
     version: Release.version,
-    subcommands: [
-      AddCommand.self, ListCommand.self, ShowCommand.self, SimilarCommand.self, StatsCommand.self,
-      SignsCommand.self, EditCommand.self, AttachCommand.self, AttachmentsCommand.self,
-      DetachCommand.self, NightCommand.self, FieldsCommand.self,
-      DuplicateCommand.self,
-      DeleteCommand.self, RestoreCommand.self, EmptyTrashCommand.self,
-      UndoCommand.self, RedoCommand.self, FavoriteCommand.self, SamplesCommand.self,
-      ShareCommand.self, BookCommand.self, PreviewCommand.self, InboxCommand.self,
-      ImportCommand.self,
-      ExportCommand.self,
-      BackupCommand.self, BackupsCommand.self, RestoreBackupCommand.self, CheckCommand.self,
-      RecoverCommand.self, EncryptCommand.self, DecryptCommand.self, UnlockCommand.self,
-      LockCommand.self, ForgetCommand.self, CompletionsCommand.self,
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Write",
+        subcommands: [
+          AddCommand.self, EditCommand.self, NightCommand.self, DuplicateCommand.self,
+          AttachCommand.self, AttachmentsCommand.self, DetachCommand.self, FieldsCommand.self,
+        ]),
+      CommandGroup(
+        name: "Look Back",
+        subcommands: [
+          ListCommand.self, ShowCommand.self, SimilarCommand.self, TagsCommand.self,
+          SignsCommand.self, StatsCommand.self,
+        ]),
+      CommandGroup(
+        name: "Bring and Take",
+        subcommands: [
+          ImportCommand.self, InboxCommand.self, ExportCommand.self, ShareCommand.self,
+          BookCommand.self, PreviewCommand.self,
+        ]),
+      CommandGroup(
+        name: "Keep Safe",
+        subcommands: [
+          UndoCommand.self, RedoCommand.self, DeleteCommand.self, RestoreCommand.self,
+          EmptyTrashCommand.self, BackupCommand.self, BackupsCommand.self,
+          RestoreBackupCommand.self, CheckCommand.self, RecoverCommand.self,
+        ]),
+      CommandGroup(
+        name: "Seal",
+        subcommands: [
+          EncryptCommand.self, DecryptCommand.self, UnlockCommand.self, LockCommand.self,
+          ForgetCommand.self,
+        ]),
+      CommandGroup(
+        name: "Set Up",
+        subcommands: [FavoriteCommand.self, SamplesCommand.self, CompletionsCommand.self]),
     ])
 
   @OptionGroup var options: GlobalOptions
@@ -63,6 +86,18 @@ struct DreamCommand: ParsableCommand {
     StandardError.note(issues)
     let dreams = Array(journal.dreams)
     let length = try store.prefixLength(distinguishing: dreams.map(\.id))
-    try StandardOutput.write(Overview(dreams: dreams, idLength: length).text(on: screen))
+    let overview = Overview(
+      dreams: dreams, idLength: length, unwrittenNight: try unwrittenNight(after: dreams, in: store)
+    )
+    try StandardOutput.write(overview.text(on: screen))
+  }
+
+  /// The night that ended this morning, unless the newest dreams or its record say something about it.
+  private func unwrittenNight(after dreams: [Dream], in store: DreamStore) throws -> Night? {
+    let night = Night.lastNight()
+    guard !dreams.contains(where: { $0.date == night }),
+      dreams.count < Overview.maximumDreamCount || dreams.last.map({ $0.date < night }) == true
+    else { return nil }
+    return try store.load(.nights([night])).journal.nights[night].isEmpty ? night : nil
   }
 }

@@ -123,7 +123,7 @@ extension Field {
     case .unknownChoice(let text, let nearest):
       .unknownChoice(text.clipped, option: option, nearest: nearest)
     case .notInRange(let range): .notInRange(range)
-    case .notADate: .notADate
+    case .notADate, .ambiguousDate: .notADate
     case .notAClockTime: .notAClockTime
     case .notAFlag: .notAFlag
     case .tooLong(let limit): .tooLong(limit: limit)

@@ -66,6 +66,9 @@ public enum FieldError: Error, Hashable, Sendable {
   /// It isn't a date such as 2026-11-20.
   case notADate(String)
 
+  /// It may be either of two dates, as 11/12 may be.
+  case ambiguousDate(String, Night, Night)
+
   /// It isn't a time of day such as 06:30.
   case notAClockTime(String)
 

@@ -5,7 +5,8 @@
 /// and a colon ask one field: `tag:sea`, `tag:sea*`, `sign:action:flying`, `lucidity:>=3`,
 /// `mood:-2..-1`, `woke:<06:30`, `night:2026-03`, `before:2026`, `weekday:mon..fri`, `words:>200`,
 /// `creature:shark`, `starred:yes`, `has:notes`. An unknown value is neither equal to anything nor
-/// less nor greater.
+/// less nor greater. Dates in words (`night:"last week"`) need a ``DatePhraseReader``; a query is
+/// printed with the dates that they were when it was read.
 ///
 ///     let query = Query("\"deep sea\" lucidity:>=3 -shark")
 ///     query.matches(dream)
@@ -106,9 +107,12 @@ public struct Query: Sendable {
   /// - Parameters:
   ///   - text: The user's input; without any term every dream matches.
   ///   - names: What creatures, effects and other choices are called.
+  ///   - dates: Reads dates that are said in words; without it, they are written in numbers.
   /// - Complexity: O(*n*) for *n* bytes.
-  public init(_ text: String, names: SearchNames = .identifiers) {
-    var parser = QueryParser(text, names)
+  public init(
+    _ text: String, names: SearchNames = .identifiers, dates: DatePhraseReader? = nil
+  ) {
+    var parser = QueryParser(text, names, dates)
     let terms = parser.parse()
     self.text = text
     parts = terms.map {

@@ -56,9 +56,11 @@ extension QueryCondition {
   ///   - name: How that is written, for messages.
   ///   - operand: The text after the colon.
   ///   - names: What choices are called.
+  ///   - reader: Reads dates that are said in words.
   /// - Throws: What makes no sense.
   init(
-    _ key: QueryKey, named name: String, _ operand: QueryOperand, _ names: SearchNames
+    _ key: QueryKey, named name: String, _ operand: QueryOperand, _ names: SearchNames,
+    _ reader: DatePhraseReader?
   ) throws(QueryProblem.Kind) {
     guard !operand.whole.allSatisfy(\.isWhitespace) else { throw .noValue(key: name) }
     let operand =
@@ -68,19 +70,21 @@ extension QueryCondition {
       }
     switch key {
     case .dream(let field):
-      try self.init(field: field, .dream(field), key, named: name, operand, names)
+      try self.init(field: field, .dream(field), key, named: name, operand, names, reader)
     case .night(let field):
-      try self.init(field: field, .night(field), key, named: name, operand, names)
+      try self.init(field: field, .night(field), key, named: name, operand, names, reader)
     case .before:
-      let dates = try Self.dates(operand.whole, named: name)
+      let dates = try Self.dates(operand.whole, named: name, reader)
       let last = dates.range.lowerBound - 1
       self.init(
-        subject: .dream("date"), test: .within(Int32.min...last), text: "before:" + dates.text)
+        subject: .dream("date"), test: .within(Int32.min...last),
+        text: "before:" + dates.text.firstOfRange)
     case .after:
-      let dates = try Self.dates(operand.whole, named: name)
+      let dates = try Self.dates(operand.whole, named: name, reader)
       let first = dates.range.upperBound + 1
       self.init(
-        subject: .dream("date"), test: .within(first...Int32.max), text: "after:" + dates.text)
+        subject: .dream("date"), test: .within(first...Int32.max),
+        text: "after:" + dates.text.lastOfRange)
     case .weekday:
       try self.init(weekdays: operand)
     case .words:
@@ -104,7 +108,7 @@ extension QueryCondition {
 
   private init(
     field: String, _ subject: Subject, _ key: QueryKey, named name: String,
-    _ operand: QueryOperand, _ names: SearchNames
+    _ operand: QueryOperand, _ names: SearchNames, _ reader: DatePhraseReader?
   ) throws(QueryProblem.Kind) {
     guard let kind = key.kind else { preconditionFailure("There is no field “\(field)”.") }
     let prefix = key.name + ":"
@@ -138,7 +142,7 @@ extension QueryCondition {
         text: prefix + (flag ? "yes" : "no"))
     case .night:
       let bounds = try Self.bounds(operand.comparison, named: name) {
-        text throws(QueryProblem.Kind) in try Self.dates(text, named: name)
+        text throws(QueryProblem.Kind) in try Self.dates(text, named: name, reader)
       }
       self.init(subject: subject, test: .within(bounds.range), text: prefix + bounds.text)
     case .level, .number:
@@ -187,26 +191,29 @@ extension QueryCondition {
       return try present(text)
     case .less(let text):
       let value = try present(text)
-      return (Int32.min...(value.range.lowerBound - 1), "<" + value.text)
+      return (Int32.min...(value.range.lowerBound - 1), "<" + value.text.firstOfRange)
     case .atMost(let text):
       let value = try present(text)
-      return (Int32.min...value.range.upperBound, "<=" + value.text)
+      return (Int32.min...value.range.upperBound, "<=" + value.text.lastOfRange)
     case .more(let text):
       let value = try present(text)
       guard value.range.upperBound < .max else {
         throw .badValue(key: name, .notInRange(0...Int(Int32.max) - 1))
       }
-      return ((value.range.upperBound + 1)...Int32.max, ">" + value.text)
+      return ((value.range.upperBound + 1)...Int32.max, ">" + value.text.lastOfRange)
     case .atLeast(let text):
       let value = try present(text)
-      return (value.range.lowerBound...Int32.max, ">=" + value.text)
+      return (value.range.lowerBound...Int32.max, ">=" + value.text.firstOfRange)
     case .between(let from, let to):
       guard !from.isEmpty || !to.isEmpty else { throw .noValue(key: name) }
       if to.isEmpty { return try bounds(.atLeast(from), named: name, read) }
       if from.isEmpty { return try bounds(.atMost(to), named: name, read) }
       let (from, to) = (try read(from), try read(to))
       guard from.range.lowerBound <= to.range.upperBound else { throw .backwards(key: name) }
-      return (from.range.lowerBound...to.range.upperBound, from.text + ".." + to.text)
+      return (
+        from.range.lowerBound...to.range.upperBound,
+        from.text.firstOfRange + ".." + to.text.lastOfRange
+      )
     }
   }
 
@@ -223,7 +230,28 @@ extension QueryCondition {
     }
   }
 
-  /// The nights of a year, a month, or one date.
+  /// The nights of a year, a month, or one date; those of other words as numbers.
+  private static func dates(
+    _ text: String, named name: String, _ reader: DatePhraseReader?
+  ) throws(QueryProblem.Kind) -> Bounds {
+    do throws(QueryProblem.Kind) { return try dates(text, named: name) } catch {
+      guard let reader else { throw error }
+      do throws(DatePhraseError) {
+        let nights = try reader.read(text).nights
+        let (first, last) = (nights.lowerBound, nights.upperBound)
+        return (
+          Int32(first.daysSince1970)...Int32(last.daysSince1970),
+          first == last ? first.description : "\(first)..\(last)"
+        )
+      } catch {
+        guard case .ambiguous(let first, let second) = error else {
+          throw .badValue(key: name, .notADate(text))
+        }
+        throw .badValue(key: name, .ambiguousDate(text, first, second))
+      }
+    }
+  }
+
   private static func dates(
     _ text: String, named name: String
   ) throws(QueryProblem.Kind) -> Bounds {
@@ -332,6 +360,16 @@ extension QueryCondition {
     case .before, .after, .weekday, .has, nil:
       throw .notAField(name, nearest: QueryKey.nearest(to: name))
     }
+  }
+}
+
+extension String {
+  /// The bounds of a range such as `2026-11-16..2026-11-22`; the text itself if it is none.
+  fileprivate var firstOfRange: String {
+    range(of: "..").map { String(self[..<$0.lowerBound]) } ?? self
+  }
+  fileprivate var lastOfRange: String {
+    range(of: "..").map { String(self[$0.upperBound...]) } ?? self
   }
 }
 

@@ -9,18 +9,19 @@ struct QueryParser {
   private let offsets: [Int]
 
   private let names: SearchNames
+  private let dates: DatePhraseReader?
   private var place = 0
 
   /// The open parentheses before the place.
   private var depth = 0
   private var termCount = 0
 
-  init(_ text: String, _ names: SearchNames) {
+  init(_ text: String, _ names: SearchNames, _ dates: DatePhraseReader? = nil) {
     scalars = Array(text.unicodeScalars)
     var offsets = [0]
     offsets.reserveCapacity(scalars.count + 1)
     for scalar in scalars { offsets.append(offsets[offsets.count - 1] + UTF8.width(scalar)) }
-    (self.offsets, self.names) = (offsets, names)
+    (self.offsets, self.names, self.dates) = (offsets, names, dates)
   }
 
   /// Reads all.
@@ -190,7 +191,7 @@ struct QueryParser {
       operand.text = String(String.UnicodeScalarView(value))
     }
     do throws(QueryProblem.Kind) {
-      return .condition(try QueryCondition(key, named: name, operand, names))
+      return .condition(try QueryCondition(key, named: name, operand, names, dates))
     } catch {
       note(error, from: start)
       return nil

@@ -8,15 +8,17 @@ struct AddCommand: ParsableCommand {
     commandName: "add",
     abstract: "Add a dream and print its id.",
     usage: """
-      dream add [<text>] [--<field> <value> ...] [--journal <path>] [--json] [--color <when>]
+      dream add [<text> ...] [--<field> <value> ...] [--journal <path>] [--json] [--color <when>]
       """,
     discussion: """
       Examples:
         dream add 'Flying over the sea' --creature shark --count 2
         dream add --effect magic --effect rain < dream.txt
+        dream add Late for a train -d 'last night'
         dream add 'The exam again' --lucidity 2 --tag school --sign context:exam
         dream add 'A map of the house' --attach map.jpg
 
+      Unquoted words are joined; -d is --date, and -t is --tag.
       Without <text>, a terminal opens $VISUAL or $EDITOR, where an empty text
       cancels with exit status 1; otherwise standard input is read to its end, less
       one line break there. A text that begins with a dash follows two dashes:
@@ -30,7 +32,7 @@ struct AddCommand: ParsableCommand {
       """)
 
   @Argument(help: "The text of the dream; - for standard input.")
-  var text: String?
+  var text: [String] = []
 
   @Option(
     name: .customLong("attach"),
@@ -44,13 +46,17 @@ struct AddCommand: ParsableCommand {
   func run() throws {
     let values = try FieldValues(fields, fields: Dream.fields)
     var opened: Result<DreamStore, DreamStoreError>?
-    if text == nil, let editor = Editor.atTerminal {
+    if text.isEmpty, let editor = Editor.atTerminal {
       opened = options.openToAdd()
       // While the journal is locked, no draft could be sealed: the dream is typed without an editor.
       if case .success(let store) = opened { return try write(in: editor, values, store) }
       if case .failure(let error) = opened, !error.isLocked { throw error }
     }
-    let text = try TextInput(argument: text).text(whenRefused: "nothing was added")
+    let words = text.isEmpty ? nil : text.joined(separator: " ")
+    let text = try TextInput(argument: words).text(whenRefused: "nothing was added")
+    if fields.isEmpty, files.isEmpty, text.unicodeScalars.allSatisfy(\.properties.isWhitespace) {
+      throw Failure(status: .other, happened: "the text is empty", advice: "nothing was added")
+    }
     let source = DreamSource.system
     let dream = { (favorite: Dream.Creature) throws -> Dream in
       var dream = source.dream(description: text, creature: favorite)

@@ -18,7 +18,7 @@ struct AttachCommand: ParsableCommand {
       'dream detach' takes one away, 'dream undo' undoes either.
       """)
 
-  @Argument(help: "The dream: its id, or the beginning of it.")
+  @Argument(help: DreamReference.help)
   var id: String
 
   @Argument(help: "The pictures and sounds.", completion: .file())
@@ -29,7 +29,7 @@ struct AttachCommand: ParsableCommand {
   func run() throws {
     // An unknown id is reported before a large file is copied.
     let store = try options.openStore()
-    let journal = try store.load(.dreamsBeginning([id])).journal
+    let journal = try store.load(DreamReference.request([id])).journal
     let id = try DreamReference(id).resolved(in: journal, at: .list)
     let folder = store.attachments
     let (result, signal) = InterruptibleWork.run { [files] in
@@ -65,7 +65,7 @@ struct DetachCommand: ParsableCommand {
       backups.
       """)
 
-  @Argument(help: "The dream: its id, or the beginning of it.")
+  @Argument(help: DreamReference.help)
   var id: String
 
   @Argument(help: "The names, as 'dream attachments' lists them.")
@@ -78,7 +78,7 @@ struct DetachCommand: ParsableCommand {
       JournalAction(attaching: diff) ?? JournalAction(describing: diff)
     }
     let folder = try options.openStore().attachments
-    try JournalChange(options).make(action, reading: .dreamsBeginning([id])) { journal in
+    try JournalChange(options).make(action, reading: DreamReference.request([id])) { journal in
       let id = try DreamReference(id).resolved(in: journal, at: .list)
       guard var dream = journal.dreams[id] else { throw DreamReference(id.canonical).unknown }
       let found = try names.map { try dream.attachment(named: $0) }

@@ -17,7 +17,7 @@ struct AttachmentsCommand: ParsableCommand {
       is 65. With --to, files go into that folder, and none there is replaced.
       """)
 
-  @Argument(help: "The dream: its id, or the beginning of it.")
+  @Argument(help: DreamReference.help)
   var id: String
 
   @Option(
@@ -33,7 +33,7 @@ struct AttachmentsCommand: ParsableCommand {
 
   func run() throws {
     let store = try options.openStore()
-    let journal = try store.load(.dreamsBeginning([id])).journal
+    let journal = try store.load(DreamReference.request([id])).journal
     let id = try DreamReference(id).resolved(in: journal, at: .anywhere)
     guard let dream = journal.dreams[id] ?? journal.trash[id] else { return }
     let folder = store.attachments
@@ -103,7 +103,8 @@ extension Failure {
   init(_ error: AttachmentError) {
     let status: Status =
       switch error.code {
-      case .missing, .unreadable: .cannotRead
+      case .missing: .notFound
+      case .unreadable: .cannotRead
       case .notAFile, .unknownType, .tooLarge, .damaged: .badInput
       case .unwritable, .full: .cannotWrite
       }

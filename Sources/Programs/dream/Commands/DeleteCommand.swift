@@ -13,7 +13,7 @@ struct DeleteCommand: ParsableCommand {
       dreams back for 30 days; 'dream undo' takes back the last change.
       """)
 
-  @Argument(help: ArgumentHelp("The dreams: ids, or their beginnings.", valueName: "id"))
+  @Argument(help: ArgumentHelp("The dreams: ids, or their beginnings, or last.", valueName: "id"))
   var ids: [String]
 
   @OptionGroup var options: GlobalOptions
@@ -22,7 +22,7 @@ struct DeleteCommand: ParsableCommand {
     let action = { (diff: Journal.Diff) in
       JournalAction(.deleted, diff.dreams.removed.map(\.dream))
     }
-    try JournalChange(options).make(action, reading: .dreamsBeginning(ids)) { journal in
+    try JournalChange(options).make(action, reading: DreamReference.request(ids)) { journal in
       let ids = try DreamReference.resolved(ids, in: journal, at: .list)
       return options.ids(ids.compactMap { journal.moveToTrash($0) })
     }

@@ -12,7 +12,7 @@ struct DuplicateCommand: ParsableCommand {
       The text of a copy ends in “(copy)”; the night stays the same.
       """)
 
-  @Argument(help: ArgumentHelp("The dreams: ids, or their beginnings.", valueName: "id"))
+  @Argument(help: ArgumentHelp("The dreams: ids, or their beginnings, or last.", valueName: "id"))
   var ids: [String]
 
   @OptionGroup var options: GlobalOptions
@@ -21,7 +21,7 @@ struct DuplicateCommand: ParsableCommand {
     let source = DreamSource.system
     var originals: [Dream] = []
     let action = { (_: Journal.Diff) in JournalAction(.duplicated, originals) }
-    try JournalChange(options).make(action, reading: .dreamsBeginning(ids)) { journal in
+    try JournalChange(options).make(action, reading: DreamReference.request(ids)) { journal in
       let ids = try DreamReference.resolved(ids, in: journal, at: .list)
       originals = ids.compactMap { journal.dreams[$0] }
       let copies = originals.map { source.copy(of: $0) }

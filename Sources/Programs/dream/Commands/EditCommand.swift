@@ -29,7 +29,7 @@ struct EditCommand: ParsableCommand {
       \(Dream.fields.optionHelp)
       """)
 
-  @Argument(help: "The dream: its id, or the beginning of it.")
+  @Argument(help: DreamReference.help)
   var id: String
 
   @Option(help: ArgumentHelp("The new text; - for standard input.", valueName: "text"))
@@ -64,7 +64,7 @@ struct EditCommand: ParsableCommand {
     let text = try text.map {
       try TextInput(argument: $0).text(whenRefused: "nothing was changed")
     }
-    try JournalChange(options).make(reading: .dreamsBeginning([id])) { journal in
+    try JournalChange(options).make(reading: DreamReference.request([id])) { journal in
       let old = try dream(in: journal)
       var dream = old
       if let text { dream.description = text }
@@ -85,7 +85,7 @@ struct EditCommand: ParsableCommand {
   /// Changes the dream in an editor, and merges with concurrent changes.
   private func write(in editor: Editor) throws {
     let store = try options.openStore()
-    let (journal, issues) = try store.load(.dreamsBeginning([id]))
+    let (journal, issues) = try store.load(DreamReference.request([id]))
     let dream = try dream(in: journal)
     StandardError.note(issues.filter { $0.dream == dream.id })
     let session = EditorSession(

@@ -65,7 +65,7 @@ struct ForgetCommand: ParsableCommand {
       } else if let left = unfinished.onlyOne(beginning: text) {
         id = left
       } else {
-        id = try DreamReference(text).resolved(in: journal, at: .anywhere)
+        id = try DreamReference(text).resolved(in: journal, at: .anywhere, byWords: false)
       }
       if !wanted.contains(id) { wanted.append(id) }
     }

@@ -7,8 +7,8 @@ struct ListCommand: ParsableCommand {
     abstract: "List dreams, newest first.",
     discussion: """
       Examples:
-        dream list --limit 10
-        dream list --search 'shark rain' --from 2026-01-01
+        dream list -n 10
+        dream list shark rain --from 'last month'
         dream list --search 'tag:sea lucidity:>=3 -shark'
         dream list --trash
 
@@ -17,8 +17,11 @@ struct ListCommand: ParsableCommand {
       In a pipe, tabs separate the columns, and nothing is cut off.
       """)
 
+  @Argument(help: ArgumentHelp("Only dreams with these words.", valueName: "query"))
+  var words: [String] = []
+
   @Option(
-    parsing: .unconditional,
+    name: [.customShort("s"), .long], parsing: .unconditional,
     help: ArgumentHelp("Only dreams that this finds.", valueName: "query"))
   var search: String?
 
@@ -29,7 +32,8 @@ struct ListCommand: ParsableCommand {
   var to: String?
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("At most this many dreams.", valueName: "number"))
+    name: [.customShort("n"), .long], parsing: .unconditional,
+    help: ArgumentHelp("At most this many dreams.", valueName: "number"))
   var limit: String?
 
   @Flag(help: "List the dreams in the trash instead.")
@@ -37,8 +41,14 @@ struct ListCommand: ParsableCommand {
 
   @OptionGroup var options: GlobalOptions
 
+  /// The words and the value of --search: both must be found.
+  private var sought: String? {
+    let terms = words + [search].compactMap(\.self)
+    return terms.isEmpty ? nil : terms.joined(separator: " ")
+  }
+
   func run() throws {
-    let query = try DreamQuery(search: search, from: from, to: to, limit: limit)
+    let query = try DreamQuery(search: sought, from: from, to: to, limit: limit)
     let store = try options.openStore()
     let (dreams, issues) = try query.dreams(in: store, trash: trash)
     StandardError.note(issues)
@@ -52,7 +62,7 @@ struct ListCommand: ParsableCommand {
 
   /// The message for an empty list.
   private var emptiness: String {
-    if search != nil || from != nil || to != nil {
+    if sought != nil || from != nil || to != nil {
       return "No dreams found; 'dream list' shows them all."
     }
     return trash ? "The trash is empty." : "There are no dreams yet; 'dream add' adds one."

@@ -12,7 +12,7 @@ struct NightCommand: ParsableCommand {
     discussion: """
       Examples:
         dream night 2026-11-20
-        dream night 2026-11-20 --recall none --sleep-quality 3
+        dream night 'last night' --recall none --sleep-quality 3
         dream night 2026-11-20 --bedtime 23:15 --technique mild --clear notes
 
       The date is that of the evening on which the night began. Without a field the
@@ -32,7 +32,7 @@ struct NightCommand: ParsableCommand {
   @OptionGroup var options: GlobalOptions
 
   func run() throws {
-    guard let night = Night(date) else { throw Failure(notADate: date) }
+    let night = try DateArgument.night(date)
     let values = try FieldValues(fields, clearing: clear, fields: NightRecord.fields)
     guard !fields.isEmpty || !clear.isEmpty else {
       let journal = try options.openStore().load(.nights([night])).journal

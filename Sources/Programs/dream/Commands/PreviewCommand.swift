@@ -16,7 +16,7 @@ struct PreviewCommand: ParsableCommand {
       printed.
       """)
 
-  @Argument(help: "The dream: its id, or the beginning of it.")
+  @Argument(help: DreamReference.help)
   var id: String
 
   @Option(
@@ -43,7 +43,7 @@ struct PreviewCommand: ParsableCommand {
   func run() throws {
     let fields = try PreviewArguments(to: to, at: at, seed: seed, size: size)
     try MemoryLimit.checkForDrawing()
-    let journal = try options.openStore().load(.dreamsBeginning([id])).journal
+    let journal = try options.openStore().load(DreamReference.request([id])).journal
     let id = try DreamReference(id).resolved(in: journal, at: .anywhere)
     guard let dream = journal.dreams[id] ?? journal.trash[id],
       let preview = ScenePreview(

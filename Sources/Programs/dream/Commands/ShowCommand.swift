@@ -12,14 +12,14 @@ struct ShowCommand: ParsableCommand {
       This also finds dreams in the trash.
       """)
 
-  @Argument(help: "The dream: its id, or the beginning of it.")
+  @Argument(help: DreamReference.help)
   var id: String
 
   @OptionGroup var options: GlobalOptions
 
   func run() throws {
     let store = try options.openStore()
-    let (journal, issues) = try store.load(.dreamsBeginning([id]))
+    let (journal, issues) = try store.load(DreamReference.request([id]))
     let id = try DreamReference(id).resolved(in: journal, at: .anywhere)
     StandardError.note(issues.filter { $0.dream == id })
     if let dream = journal.dreams[id] {

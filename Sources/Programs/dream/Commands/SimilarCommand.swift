@@ -15,7 +15,7 @@ struct SimilarCommand: ParsableCommand {
       that many dreams have. Nothing but the journal is looked at.
       """)
 
-  @Argument(help: "The dream: its id, or the beginning of it.")
+  @Argument(help: DreamReference.help)
   var id: String
 
   @Option(

@@ -64,14 +64,21 @@ struct StatsCommand: ParsableCommand {
       statistics: statistics, hasNights: query.isEmpty,
       streak: streak && query.isEmpty
         ? statistics.streak(at: min(.tonight(), range.upperBound)) : nil)
-    if let place { return try draw(figures, to: place) }
+    if let place {
+      return try draw(
+        figures,
+        Self.subtitle(search, from.map { _ in range.lowerBound }, to.map { _ in range.upperBound }),
+        to: place)
+    }
     if options.json { return try StandardOutput.write(JSONText.object(StatisticsJSON(figures))) }
     if figures.isEmpty { return StandardError.write(emptiness) }
     try options.page(StatisticsReport(figures).text(on: options.screen))
   }
 
   /// Draws the figures into a file and prints its path.
-  private func draw(_ figures: StatisticsFigures, to place: PicturePlace) throws {
+  private func draw(
+    _ figures: StatisticsFigures, _ subtitle: String, to place: PicturePlace
+  ) throws {
     let charts = StatisticsCharts(words: .english, locale: .current).all(
       of: figures.statistics, countsNights: figures.hasNights, streak: figures.streak)
     let file: SharedFile
@@ -86,7 +93,7 @@ struct StatsCommand: ParsableCommand {
   }
 
   /// The counted dreams, unless all.
-  private var subtitle: String {
+  private static func subtitle(_ search: String?, _ from: Night?, _ to: Night?) -> String {
     let nights = [from.map { "from \($0)" }, to.map { "to \($0)" }]
     return ([search] + nights).compactMap(\.self).joined(separator: ", ")
   }

@@ -169,12 +169,17 @@ struct Completer {
       beginning: current, inTrash: isTrash, limit: Self.maximumDreamCount)
     // An id prefix that is already unique is completed in full.
     let isLong = current.count > length
-    return dreams.map { dream in
-      let title = Wording.english.title(of: dream).printable.cut(to: 50)
-      return Completion(
-        word: isLong ? dream.id.canonical : String(dream.id.canonical.prefix(length)),
-        note: "\(dream.date)  \(title)")
+    // An id has no l.
+    let last = [Completion(word: "last", note: "the newest dream")].filter { _ in
+      !isTrash && current.hasPrefix("l")
     }
+    return last
+      + dreams.map { dream in
+        let title = Wording.english.title(of: dream).printable.cut(to: 50)
+        return Completion(
+          word: isLong ? dream.id.canonical : String(dream.id.canonical.prefix(length)),
+          note: "\(dream.date)  \(title)")
+      }
   }
 
   /// The names of the files of the dream that the line names.

@@ -73,10 +73,13 @@ struct FieldOptionCompletions {
 enum NightCompletions {
   static var recent: [Completion] {
     let tonight = Night.tonight()
+    let today = Night.lastNight().advanced(by: 1)
     let names = ["tonight", "last night"]
     return (0..<8).map { days in
-      let name = days < names.count ? names[days] : "\(days) nights ago"
-      return Completion(word: tonight.advanced(by: -days).description, note: name)
+      let night = tonight.advanced(by: -days)
+      let ago = night.distance(to: today)
+      let name = names.indices.contains(ago) ? names[ago] : "\(ago) nights ago"
+      return Completion(word: night.description, note: name)
     }
   }
 }

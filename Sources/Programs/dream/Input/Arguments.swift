@@ -15,7 +15,8 @@ enum Arguments {
   static func command(
     _ words: [String], fields: FieldTable<Dream> = Dream.fields
   ) throws -> any ParsableCommand {
-    try DreamCommand.parseAsRoot(parserWords(for: words, fields: fields))
+    try HelpTopic.refuseUnknown(words)
+    return try DreamCommand.parseAsRoot(parserWords(for: words, fields: fields))
   }
 
   /// Puts the words into the form that the parser needs.
@@ -31,7 +32,7 @@ enum Arguments {
   static func parserWords(
     for words: [String], fields: FieldTable<Dream>
   ) throws -> [String] {
-    var words = words
+    var words = withoutAliases(words)
     if let command = placeOfCommand(in: words) {
       let rest = Array(words[(command + 1)...])
       let options =
@@ -48,6 +49,22 @@ enum Arguments {
     return options.flatMap { word in
       word.wholeMatch(of: /(--[a-z-]+)=/).map { [String($0.1), ""] } ?? [word]
     } + words.dropFirst(options.count)
+  }
+
+  /// Names that hands try, and the words that they stand for.
+  static let aliases = [
+    "new": ["add"], "ls": ["list"], "find": ["list"], "search": ["list"],
+    "trash": ["list", "--trash"], "rm": ["delete"], "cat": ["show"],
+  ]
+
+  /// The words with the name of the command as it is in the help.
+  static func withoutAliases(_ words: [String]) -> [String] {
+    guard let command = placeOfCommand(in: words) else { return words }
+    // Behind help stands the name of another command.
+    let place = words[command] == "help" && command + 1 < words.count ? command + 1 : command
+    guard let meant = aliases[words[place]] else { return words }
+    return Array(words[..<place]) + (place == command ? meant : [meant[0]])
+      + words[(place + 1)...]
   }
 
   /// Where the name of the command is: the first word that is neither an option nor a value of one.

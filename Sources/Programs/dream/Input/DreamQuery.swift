@@ -20,7 +20,8 @@ struct DreamQuery {
   static func nights(
     from: String?, to: String?
   ) throws(Failure) -> (from: Night?, to: Night?) {
-    let (first, last) = (try from.map(night), try to.map(night))
+    let first = try from.map { word throws(Failure) in try DateArgument.nights(word).lowerBound }
+    let last = try to.map { word throws(Failure) in try DateArgument.nights(word).upperBound }
     if let first, let last, last < first {
       throw Failure(
         status: .badInput, happened: "no night is from \(first) to \(last)",
@@ -59,11 +60,6 @@ struct DreamQuery {
       journal.dreams = found(journal.dreams)
     }
     return (journal, issues)
-  }
-
-  private static func night(_ word: String) throws(Failure) -> Night {
-    if let night = Night(word) { return night }
-    throw Failure(notADate: word)
   }
 
   /// Reads how many dreams are wanted at most.

@@ -42,7 +42,10 @@ extension FieldTable {
     var rest = options
     var (parsed, assignments) = ([String](), [String]())
     let fields = fieldsByOption(isEditing: isEditing)
+    let short = ["-d": "date", "-t": "tag"].filter { fields[$0.value] != nil }
+      .mapValues { "--" + $0 }
     while let word = rest.popFirst() {
+      let word = short[word] ?? word
       let (name, value) = word.assignment
       guard name.hasPrefix("--"), let field = fields[String(name.dropFirst(2))] else {
         parsed.append(word)

@@ -30,7 +30,16 @@ struct FieldValues<Record: FieldRecord> {
     for field in fields.withOptions {
       func words(_ option: String) -> [String] { (all[option] ?? []).map(\.word) }
       let given = words(field.option)
-      if let last = given.last {
+      if let last = given.last, !last.isEmpty, field.kind == .night {
+        let (night, time) = try DateArgument.nightAndTime(last)
+        edits.append((field, .set(.text(night.description))))
+        if let time, all["woke"] == nil { try append("woke", time, of: fields) }
+      } else if let last = given.last, field.kind == .clockTime, let said = Self.words(last) {
+        edits.append((field, .set(.text(said.time))))
+        if let night = said.night, all["date"] == nil {
+          try append("date", night.description, of: fields)
+        }
+      } else if let last = given.last {
         edits.append((field, .set(try field.value(of: field.kind.isSet ? given : [last]))))
       }
       guard field.kind.isSet else { continue }
@@ -43,6 +52,19 @@ struct FieldValues<Record: FieldRecord> {
 
   /// Whether one of the changes is that of a field.
   func change(_ key: String) -> Bool { edits.contains { $0.field.key == key } }
+
+  /// A time of day in words: `4am`, or `yesterday 4am`; nil for what needs no reading.
+  private static func words(_ text: String) -> (time: String, night: Night?)? {
+    (try? FieldKind.clockTime.value(reading: text)) == nil ? DateArgument.time(text) : nil
+  }
+
+  /// Sets a field that was said together with another one, if the record has it.
+  private mutating func append(
+    _ option: String, _ word: String, of fields: FieldTable<Record>
+  ) throws(Failure) {
+    guard let field = fields.named(option) else { return }
+    edits.append((field, .set(try field.value(of: [word]))))
+  }
 
   /// Makes the changes.
   func apply(to record: inout Record) throws(Failure) {
@@ -104,6 +126,7 @@ extension Failure {
           "choose a whole number from \(range.lowerBound) to \(range.upperBound)"
         )
       case .notADate: Self.notADate(word)
+      case .ambiguousDate(_, let first, let second): Self.ambiguousDate(word, first, second)
       case .notAClockTime:
         ("'\(word.clipped)' is not a time of day", "write it as HH:MM, such as 06:30")
       case .notAFlag: ("\(option) cannot be '\(word.clipped)'", "choose yes or no")
@@ -150,10 +173,21 @@ extension Failure {
     self.init(status: .badInput, happened: happened, advice: advice)
   }
 
+  init(ambiguousDate word: String, _ first: Night, _ second: Night) {
+    let (happened, advice) = Self.ambiguousDate(word, first, second)
+    self.init(status: .badInput, happened: happened, advice: advice)
+  }
+
+  private static func ambiguousDate(
+    _ word: String, _ first: Night, _ second: Night
+  ) -> (happened: String, advice: String) {
+    ("'\(word.clipped)' may be \(first) or \(second)", "write one of them")
+  }
+
   private static func notADate(_ word: String) -> (happened: String, advice: String) {
     (
       "'\(word.clipped)' is not a date",
-      "write one that exists as YYYY-MM-DD, such as 2026-11-20"
+      "write one that exists as YYYY-MM-DD, such as 2026-11-20, or in words, such as 'last night'"
     )
   }
 }

@@ -7,6 +7,8 @@ struct Overview {
 
   let dreams: [Dream]
   let idLength: Int
+  /// The night that ended this morning, if nothing is written for it.
+  var unwrittenNight: Night?
 
   func text(on screen: Screen) -> String {
     guard let newest = dreams.first else { return Self.beginning(on: screen) }
@@ -14,13 +16,18 @@ struct Overview {
     var commands = [
       ("dream add", "write down a dream"),
       ("dream show \(id)", "read one, by its id"),
-      ("dream list --search sea", "find dreams by their words"),
+      ("dream show last", "read the newest"),
+      ("dream list sea", "find dreams by their words"),
     ]
     // Counting all of them would read the whole journal.
     if dreams.contains(where: \.isScribble) {
-      commands.append(("dream list --search scribble:yes", "see what is still to be told"))
+      commands.append(("dream list scribble:yes", "see what is still to be told"))
     }
-    return DreamTable(dreams, idLength: idLength).pieces(on: screen).joined() + "\n"
+    let reminder = unwrittenNight.map {
+      "Nothing is written for \(DateArgument.days(of: $0)): dream add\n\n"
+    }
+    return (reminder ?? "") + DreamTable(dreams, idLength: idLength).pieces(on: screen).joined()
+      + "\n"
       + Self.table(commands, on: screen)
   }
 
