@@ -78,7 +78,12 @@ import Testing
     let several = try dream("delete", "door")
     #expect(several.status == 65)
     #expect(several.error.contains("“First door”") && several.error.contains("“Second door”"))
-    for unknown in ["last~3", "last~", "last~-1", "sky", "3", "3f2", "last~9999999999999999999"] {
+    let taken = Set(try dream("list").output.split(separator: "\n").compactMap(\.first))
+    let digit = String(try #require("0123456789".first { !taken.contains($0) }))
+    let unknowns = [
+      "last~3", "last~", "last~-1", "sky", digit, digit + "f2", "last~9999999999999999999",
+    ]
+    for unknown in unknowns {
       #expect(try dream("delete", unknown).status == 66, "\(unknown)")
     }
     #expect(try dream("forget", "sea", "--yes").status == 66)

@@ -14,7 +14,6 @@ class Echoes(Scenario):
             self.dream("add", text)
         self.app = self.open_app()
         self.app.resize(1700, 900)
-        self.app.find("label", "Echoes")
 
     def echo(self):
         return self.app.find(TITLE, "Dragons around a cathedral")

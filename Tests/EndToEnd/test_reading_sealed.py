@@ -48,7 +48,7 @@ class ReadingSealed(AtTerminal):
     def test_another_program_reads_what_is_exported(self):
         self.dream("add", "Flying over the sea\n\nin “two” parts \U0001f988", *FULL)
         for size in [0, 1, 62, 63, 64, 65, 1_000, 70_000]:
-            self.dream("add", "x" * size + " ")
+            self.dream("add", "x" * size + ".")
         deleted = self.dream("add", "Gone").strip()
         self.dream("delete", deleted)
         self.dream("night", "2026-11-18", "--recall", "white", "--bedtime", "23:10", "--technique", "mild",

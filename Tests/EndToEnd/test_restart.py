@@ -81,6 +81,8 @@ class Restart(Scenario):
         self.assertEqual(app.quit(), 0)
         self.dream("delete", self.dreams()[1]["id"])
         app = self.open_app()
+        app.find("panel", "Home")
+        app.button("Back").click()
         app.wait_rows(self.rows[0], self.rows[2])
         app.button("New Dream")
 

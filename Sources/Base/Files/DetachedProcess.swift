@@ -28,6 +28,7 @@ public enum DetachedProcess {
     guard !program.isEmpty, !words.contains(where: { $0.utf8.contains(0) }) else {
       throw FileError(EINVAL, reading: program)
     }
+    var id: pid_t = 0
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe2(&ends, O_CLOEXEC) == 0 else { throw FileError(errno, reading: program) }
     defer { for end in ends { _ = close(end) } }
@@ -38,10 +39,19 @@ public enum DetachedProcess {
       settings.startsSession = true
       settings.standardStreams = [ends[0], nil, nil]
       settings.kept = lock.descriptor
-      var id: pid_t = 0
       number = settings.spawn(words, environment, &id)
     }
     guard number == 0 else { throw FileError(number, reading: program) }
+    reapLater(id)
+  }
+
+  /// Waits for a program, so that it leaves no zombie if this process outlives it.
+  private static func reapLater(_ id: pid_t) {
+    Task.detached {
+      await BlockingWork.run {
+        while waitpid(id, nil, 0) < 0, errno == EINTR {}
+      }
+    }
   }
 
   /// Has this thread, and those that it starts, leave processor and disk to all others.

@@ -1,5 +1,4 @@
 public import Dreams
-import Foundation
 
 /// What to say about a query while it is typed: the first problem, or else the first hint.
 ///
@@ -46,10 +45,11 @@ extension QueryNotice {
   public func correction(of query: Query) -> String? {
     guard let (word, guess) = replacement else { return nil }
     let text = Array(query.text.utf8)
-    let part = String(decoding: text[range.clamped(to: 0..<text.count)], as: UTF8.self)
-    guard let place = part.range(of: word) else { return nil }
+    var part = String(decoding: text[range.clamped(to: 0..<text.count)], as: UTF8.self)
+    guard let place = part.firstRange(of: word) else { return nil }
+    part.replaceSubrange(place, with: guess)
     return String(decoding: text[..<range.lowerBound], as: UTF8.self)
-      + part.replacingCharacters(in: place, with: guess)
+      + part
       + String(decoding: text[range.upperBound...], as: UTF8.self)
   }
 

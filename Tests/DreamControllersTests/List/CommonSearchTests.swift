@@ -32,15 +32,15 @@ import Testing
       (.starred, ["starred": .flag(true)]), (.tag("sea"), ["tags": .words(["sea"])]),
       (.tag("a \"b\" c"), ["tags": .words(["a \"b\" c"])]),
       (.tag("x*"), ["tags": .words(["x*"])]),
-    ] as [(CommonSearch, [String: FieldValue])])
-  func `each finds its dreams and no others`(search: CommonSearch, values: [String: FieldValue]) {
+    ] as [(CommonSearch, [String: FieldValue?])])
+  func `each finds its dreams and no others`(search: CommonSearch, values: [String: FieldValue?]) {
     let query = Query(search.query)
     #expect(query.problems.isEmpty)
     #expect(query.matches(dream(values)))
     #expect(!query.matches(dream(["lucidity": .number(0), "tags": .words(["xy"])])))
   }
 
-  private func dream(_ values: [String: FieldValue]) -> Dream {
+  private func dream(_ values: [String: FieldValue?]) -> Dream {
     var dream = Dream(description: "Sky", creature: .shark, effects: [])
     for (key, value) in values { dream[key] = value }
     return dream

@@ -18,8 +18,8 @@ import Testing
       (["kinds": .words(["nightmare", "recurring"])], [.nightmare]),
       (["attachments": .words([picture, sound])], [.sound, .picture]),
       (["attachments": .words([picture])], [.picture]),
-    ] as [([String: FieldValue], [DreamMark])])
-  func `each mark has its reason`(values: [String: FieldValue], marks: [DreamMark]) {
+    ] as [([String: FieldValue?], [DreamMark])])
+  func `each mark has its reason`(values: [String: FieldValue?], marks: [DreamMark]) {
     #expect(dream(values).marks == marks)
   }
 
@@ -31,7 +31,7 @@ import Testing
     #expect(dream.marks == [.veryLucid, .nightmare, .starred])
   }
 
-  private func dream(_ values: [String: FieldValue]) -> Dream {
+  private func dream(_ values: [String: FieldValue?]) -> Dream {
     var dream = Dream(description: "Sea", creature: .shark, effects: [])
     for (key, value) in values { dream[key] = value }
     return dream

@@ -25,7 +25,7 @@ struct AddCommand: ParsableCommand {
         dream add -- '-text'
 
       While a sealed journal is locked, and nobody gives the passphrase, the dream is
-      kept sealed to the journal's public key, and joins when the journal is unlocked.
+      kept sealed to the journal's public key, and joins when somebody unlocks it.
 
       Fields:
       \(Dream.fields.optionHelp)

@@ -37,9 +37,4 @@ public struct Popover: View {
 
   /// Closes it.
   public func close() { unsafe gtk_popover_popdown(object.cast()) }
-
-  /// Calls a handler when it has closed.
-  public func onClosed(_ handler: @escaping () -> Void) {
-    object.connect("closed") { _ in handler() }
-  }
 }
