@@ -192,5 +192,5 @@ OPERATIONS = {
 # The commands that change nothing in the journal, its files and its inbox.
 READING = {
     "list", "show", "similar", "stats", "signs", "attachments", "fields", "share", "book", "preview", "export",
-    "backups", "check", "completions", "lock", "unlock",
+    "backups", "check", "completions", "lock", "tags", "unlock",
 }

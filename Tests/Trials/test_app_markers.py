@@ -226,13 +226,14 @@ class Actions(MarkedJournal, Attached, OnTheBus):
     def try_calendar(self):
         self.activate()
         self.app.find("panel", "Calendar")
-        self.app.press("Escape")
+        # Escape would first dismiss the message that the last of the others has left.
+        self.app.take_keyboard().press("alt+Left")
         self.app.wait_gone("panel", "Calendar")
 
     def try_signs(self):
         self.activate()
         self.app.find("panel", "Dream Signs")
-        self.app.press("Escape")
+        self.app.press("alt+Left")
         self.app.wait_gone("panel", "Dream Signs")
 
     def try_home(self):

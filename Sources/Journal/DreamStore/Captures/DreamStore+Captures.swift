@@ -112,13 +112,15 @@ extension DreamStore {
   /// - Returns: Whether another one was in its place.
   private func ensureCaptureKey(of seal: any RowSeal) throws(DreamStoreError) -> Bool {
     let right = seal.captureKey.publicKey
-    let there = try sealRecord()?.captureKey
-    guard there != right else { return false }
-    try write { tables in
+    guard let there = try sealRecord(), there.captureKey != right else { return false }
+    return try write { tables in
+      // Another program may have removed the seal since, or replaced the journal by one of another key.
+      guard let there = try SealRecord(tables.db), there.isOpened(by: seal) else {
+        return (false, nil)
+      }
       try SealRecord.writeCaptureKey(of: seal, tables.db)
-      return ((), nil)
+      return (there.captureKey != nil && there.captureKey != right, nil)
     }
-    return there != nil
   }
 
   /// Adds the dreams that wait; the caller has the lock.
