@@ -343,13 +343,15 @@ class Actions(MarkedJournal, Attached, OnTheBus):
         self.app.wait_for_focus("text", "Description")
         self.operation = "trash"
         title = self.write_here()
+        count = len(self.dreams())
         self.app.button("Delete").click()
+        self.wait_until(lambda: len(self.dreams()) == count - 1, "a dream in the trash")
         self.activate()
         trash = self.app.find("panel", "Trash")
         trash.button(f"Delete “{title}” from the journal").click()
         self.app.button("Forget Everywhere").click()
         self.app.find("label", "1 dream forgotten")
-        self.app.press("Escape")
+        self.app.take_keyboard().press("alt+Left")
         self.app.wait_gone("panel", "Trash")
         self.look("forgetting in the window", of="of trash")
         self.title = before
