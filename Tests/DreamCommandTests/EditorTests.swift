@@ -173,6 +173,21 @@ import Testing
     #expect(list.contains("\tTheirs\t") && list.contains("\tMine (conflicting copy)\t"))
   }
 
+  @Test func `the editor opens on the text that is given`() throws {
+    let run = try run(
+      "add -e Late for a train --mood good",
+      editor: "sed -i '1s/train/bus/' \"$1\"")
+    #expect(run.status == 0, "\(run)")
+    let fields = try newest()
+    #expect(fields["description"] == "Late for a bus")
+    #expect(fields["mood"] == "1")
+    #expect(try self.run("add -e Sea", editor: ": > \"$1\"").status == 1)
+    let piped = try dream("add", "-e", "Sea", environment: environment)
+    #expect(piped.status == 64 && piped.error.contains("-e opens an editor in a terminal only"))
+    #expect(try dream("list").output.split(separator: "\n").count == 1)
+    #expect(try isTidy())
+  }
+
   @Test func `a wrong value keeps the file, or opens it again`() throws {
     let run = try run("add", editor: "sed -i '1s/.*/Sea/; s/^# mood:.*/mood: 7/' \"$1\"")
     #expect(run.status == 65)

@@ -48,8 +48,19 @@ import Testing
     #expect(try dream("--starred", "--starred=no")["starred"] == .flag(false))
   }
 
+  @Test func `levels may be given by their names`() throws {
+    #expect(try dream("--mood", "good")["mood"] == .number(1))
+    #expect(try dream("--mood=Very Bad")["mood"] == .number(-2))
+    #expect(
+      try dream("--lucidity", "pretty much", "--control", "not at all").facts.json
+        == "{\"control\": 0, \"lucidity\": 3}")
+  }
+
   @Test(arguments: [
-    (["--mood", "3"], 65, "--mood cannot be '3'; choose a whole number from -2 to 2"),
+    (
+      ["--mood", "3"], 65,
+      "--mood cannot be '3'; choose a whole number from -2 to 2, or one of: very bad, bad, neutral,"
+    ),
     (["--induction", "dlid"], 65, "there is no induction 'dlid'; did you mean 'dild'?"),
     (["--woke", "25:00"], 65, "'25:00' is not a time of day; write it as HH:MM"),
     (["--tag", "a;b"], 65, "--tag cannot be 'a;b'; write at least one character"),

@@ -86,6 +86,30 @@ import Testing
     #expect(card.text(on: .pipe).contains("Tags       \(tags.joined(separator: ", "))\n"))
   }
 
+  @Test func `a screen shows when a dream was added in the local time`() throws {
+    let zone = try #require(TimeZone(secondsFromGMT: 3_600))
+    let moment = Moment(millisecondsSince1970: 1_764_027_650_496)
+    #expect(LocalTime(moment, in: zone).text == "Tue 25 Nov 2025, 00:40")
+    let dream = Dream(
+      description: "Sea", creature: .shark, effects: [], numberOfCreatures: 1, created: moment)
+    let card = DreamCard(dream: dream, isTrashed: false)
+    #expect(card.text(on: .pipe).contains("Created    2025-11-24T23:40:50.496Z\n"))
+    let shown = card.text(on: Screen(isTerminal: true, columns: 80, hasColor: false))
+    #expect(shown.contains("Created    \(LocalTime(moment).text)\n"))
+  }
+
+  @Test func `the overview names the sign of tonight`() {
+    let tonight = Night.tonight()
+    var dream = Dream(description: "Sea", creature: .shark, effects: [], numberOfCreatures: 1)
+    dream.date = tonight.advanced(by: -3)
+    dream["signs"] = .words(["action:flying"])
+    let screen = Screen(isTerminal: true, columns: 80, hasColor: false)
+    var overview = Overview(dreams: [dream], idLength: 4)
+    #expect(!overview.text(on: screen).contains("Tonight"))
+    overview.sign = DreamSigns(DreamList([dream]), tonight: tonight).target
+    #expect(overview.text(on: screen).contains("\nTonight, look for: flying\n\n"))
+  }
+
   @Test func `a night of which nothing is known says so on a screen`() throws {
     let dream = Tool()
     let run = try dream.shell("script -qec 'NO_COLOR=1 $DREAM night 2026-11-20' /dev/null")

@@ -13,6 +13,8 @@ EVENING = [
     ("dream find sea", 0, "Flying over the sea"),
     ("dream show last", 0, "Second door"),
     ("dream edit last --starred", 0, "Starred"),
+    ("dream edit last --mood grand", 65, "very bad, bad, neutral, good, very good"),
+    ("dream edit last --mood good --add-sign action:flying", 0, "Good"),
     ("dream rm door", 0, "“Second door”"),
     ("dream show last", 0, "Flying over the sea"),
     ("dream undo", 0, "Undone"),
@@ -20,6 +22,7 @@ EVENING = [
     ("dream help serach", 64, "Did you mean 'search'?"),
     ("dream help dates", 0, "the night that ended this morning"),
     ("dream", 0, "Nothing is written for"),
+    ("dream", 0, "Tonight, look for: flying"),
 ]
 
 

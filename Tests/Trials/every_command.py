@@ -76,6 +76,11 @@ class Commands(MarkedJournal):
         for option in ("--people", "--places", "--signs"):
             self.do("tags", option)
 
+    def try_rename(self):
+        old = self.word("tag")
+        self.do("edit", self.first, "--add-tag", old)
+        self.do("rename", "tag", old, self.word("renamed tag"))
+
     def try_attach(self):
         self.do("attach", self.first, self.picture(), self.sound())
 

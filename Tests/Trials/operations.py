@@ -169,6 +169,7 @@ OPERATIONS = {
     "empty-trash": rows(lambda hand: ["empty-trash"]),
     "undo": rows(lambda hand: ["undo"], refusals=(66,)),
     "redo": rows(lambda hand: ["redo"], refusals=(66,)),
+    "rename": rows(lambda hand: ["rename", "tag", "air", f"{WORD}-of-the-{hand.name}"], refusals=(66, 74)),
     "favorite": rows(lambda hand: ["favorite", "crusty"]),
     "samples": rows(lambda hand: ["samples"]),
     "attach": Operation(

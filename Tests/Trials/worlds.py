@@ -103,7 +103,7 @@ class World:
             shutil.rmtree(self.trial.folder / "backups")
 
     def add(self, name, text, date):
-        self.ids[name] = self.trial.dream("add", text, "--date", date).strip()
+        self.ids[name] = self.trial.dream("add", text, "--date", date, "--tag", "air").strip()
 
     def damage(self):
         """Damages a page of dreams, all of which are in the backup; others can still be read and added."""

@@ -33,7 +33,8 @@ struct DreamCommand: ParsableCommand {
         name: "Write",
         subcommands: [
           AddCommand.self, EditCommand.self, NightCommand.self, DuplicateCommand.self,
-          AttachCommand.self, AttachmentsCommand.self, DetachCommand.self, FieldsCommand.self,
+          AttachCommand.self, AttachmentsCommand.self, DetachCommand.self, RenameCommand.self,
+          FieldsCommand.self,
         ]),
       CommandGroup(
         name: "Look Back",
@@ -87,9 +88,21 @@ struct DreamCommand: ParsableCommand {
     let dreams = Array(journal.dreams)
     let length = try store.prefixLength(distinguishing: dreams.map(\.id))
     let overview = Overview(
-      dreams: dreams, idLength: length, unwrittenNight: try unwrittenNight(after: dreams, in: store)
-    )
+      dreams: dreams, idLength: length,
+      unwrittenNight: try unwrittenNight(after: dreams, in: store),
+      sign: try sign(in: store))
     try StandardOutput.write(overview.text(on: screen))
+  }
+
+  /// The most dreams that are read for the sign of tonight.
+  private static let maximumSignDreamCount = 1_000
+
+  /// The dream sign to look for tonight, from the dreams of the last year: older ones hardly count.
+  private func sign(in store: DreamStore) throws -> DreamSigns.Sign? {
+    let tonight = Night.tonight()
+    let request = DreamRequest.newest(
+      Self.maximumSignDreamCount, from: tonight.advanced(by: -365), to: tonight)
+    return DreamSigns(try store.load(request).journal.dreams, tonight: tonight).target
   }
 
   /// The night that ended this morning, unless the newest dreams or its record say something about it.

@@ -18,7 +18,8 @@ struct AddCommand: ParsableCommand {
         dream add 'The exam again' --lucidity 2 --tag school --sign context:exam
         dream add 'A map of the house' --attach map.jpg
 
-      Unquoted words are joined; -d is --date, and -t is --tag.
+      Unquoted words are joined; -d is --date, and -t is --tag. With -e, the editor
+      opens on the text that is given.
       Without <text>, a terminal opens $VISUAL or $EDITOR, where an empty text
       cancels with exit status 1; otherwise standard input is read to its end, less
       one line break there. A text that begins with a dash follows two dashes:
@@ -40,19 +41,28 @@ struct AddCommand: ParsableCommand {
     completion: .file())
   var files: [String] = []
 
+  @Flag(
+    name: [.customShort("e"), .customLong("edit")], help: "Write in the editor, whatever is given.")
+  var opensEditor = false
+
   @OptionGroup var fields: FieldOptions
   @OptionGroup var options: GlobalOptions
+
+  /// The text that was given; nil for none.
+  private var words: String? { text.isEmpty ? nil : text.joined(separator: " ") }
 
   func run() throws {
     let values = try FieldValues(fields, fields: Dream.fields)
     var opened: Result<DreamStore, DreamStoreError>?
-    if text.isEmpty, let editor = Editor.atTerminal {
+    if opensEditor || text.isEmpty, let editor = Editor.atTerminal {
       opened = options.openToAdd()
       // While the journal is locked, no draft could be sealed: the dream is typed without an editor.
       if case .success(let store) = opened { return try write(in: editor, values, store) }
       if case .failure(let error) = opened, !error.isLocked { throw error }
+    } else if opensEditor {
+      throw ValidationError(
+        "-e opens an editor in a terminal only, where $VISUAL or $EDITOR names one.")
     }
-    let words = text.isEmpty ? nil : text.joined(separator: " ")
     let text = try TextInput(argument: words).text(whenRefused: "nothing was added")
     if fields.isEmpty, files.isEmpty, text.unicodeScalars.allSatisfy(\.properties.isWhitespace) {
       throw Failure(status: .other, happened: "the text is empty", advice: "nothing was added")
@@ -75,7 +85,7 @@ struct AddCommand: ParsableCommand {
     in editor: Editor, _ values: FieldValues<Dream>, _ store: DreamStore
   ) throws {
     let favorite = try store.load(.nothing).journal.favoriteCreature
-    var dream = DreamSource.system.dream(description: "", creature: favorite)
+    var dream = DreamSource.system.dream(description: words ?? "", creature: favorite)
     try values.apply(to: &dream)
     let form = DreamForm(dream, isNew: true)
     let session = EditorSession(

@@ -1,4 +1,5 @@
 import Dreams
+import Wording
 
 /// A command line's changes to the fields of a dream or of a night.
 struct FieldValues<Record: FieldRecord> {
@@ -92,11 +93,27 @@ extension Field {
     let word = words.last ?? ""
     do throws(FieldError) {
       if kind.isSet { return try kind.value(of: words) }
-      let value = try kind.value(reading: word)
+      let value = try kind.value(reading: level(named: word) ?? word)
       return try value == nil && isStored ? kind.value(accepting: .text(word)) : value
     } catch {
       throw Failure(error, in: word, of: self)
     }
+  }
+
+  /// The number of a level that is given by its name, such as `good` for a mood; nil for anything else.
+  private func level(named word: String) -> String? {
+    guard case .level(let range) = kind else { return nil }
+    let identity = WordIdentity(word)
+    return range.map(String.init).first {
+      WordIdentity(Wording.english.name(ofChoice: $0, in: self)) == identity
+    }
+  }
+
+  /// The names of the levels in their order: `very bad, bad, neutral, good, very good`; nil for other kinds.
+  fileprivate var levelNames: String? {
+    guard case .level(let range) = kind else { return nil }
+    return range.map { Wording.english.name(ofChoice: String($0), in: self).lowercased() }
+      .joined(separator: ", ")
   }
 }
 
@@ -124,6 +141,7 @@ extension Failure {
         (
           "\(option) cannot be '\(word.clipped)'",
           "choose a whole number from \(range.lowerBound) to \(range.upperBound)"
+            + (field.levelNames.map { ", or one of: \($0)" } ?? "")
         )
       case .notADate: Self.notADate(word)
       case .ambiguousDate(_, let first, let second): Self.ambiguousDate(word, first, second)

@@ -1,4 +1,5 @@
 import DreamFormats
+import Dreams
 
 /// The formats of files, as the command line names them.
 enum FormatArgument {
@@ -33,8 +34,9 @@ enum FormatArgument {
     if let format = known.first(where: { [name($0), $0.rawValue].contains(lowercased) }) {
       return format
     }
+    let nearest = FieldKind.choice(known.map(name)).nearest(to: lowercased)
     throw Failure(
       status: .badInput, happened: "there is no format '\(word.clipped)'",
-      advice: "choose one of \(names(known))")
+      advice: (nearest.map { "did you mean '\($0)'? " } ?? "") + "choose one of \(names(known))")
   }
 }

@@ -9,6 +9,8 @@ struct Overview {
   let idLength: Int
   /// The night that ended this morning, if nothing is written for it.
   var unwrittenNight: Night?
+  /// The dream sign to look for tonight.
+  var sign: DreamSigns.Sign?
 
   func text(on screen: Screen) -> String {
     guard let newest = dreams.first else { return Self.beginning(on: screen) }
@@ -26,8 +28,9 @@ struct Overview {
     let reminder = unwrittenNight.map {
       "Nothing is written for \(DateArgument.days(of: $0)): dream add\n\n"
     }
+    let tonight = sign.map { "Tonight, look for: \($0.word.printable)\n\n" }
     return (reminder ?? "") + DreamTable(dreams, idLength: idLength).pieces(on: screen).joined()
-      + "\n"
+      + "\n" + (tonight ?? "")
       + Self.table(commands, on: screen)
   }
 

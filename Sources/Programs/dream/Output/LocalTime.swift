@@ -1,0 +1,19 @@
+import Dreams
+import Foundation
+
+/// A moment as a person at a terminal reads it, in the local time: `Wed 25 Nov 2026, 13:40`.
+struct LocalTime {
+  let text: String
+
+  /// - Parameters:
+  ///   - moment: The moment.
+  ///   - zone: The time zone of the person.
+  init(_ moment: Moment, in zone: TimeZone = .current) {
+    let formatter = DateFormatter()
+    // The rest of a command's output is English, too.
+    formatter.locale = Locale(identifier: "en_GB")
+    formatter.timeZone = zone
+    formatter.dateFormat = "EEE d MMM y, HH:mm"
+    text = formatter.string(from: moment.date)
+  }
+}
