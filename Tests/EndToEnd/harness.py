@@ -140,11 +140,14 @@ class App(vocabulary.Vocabulary, accessible.Element):
 
         For elements without an action, such as a row of a list.
         """
-        x, y, width, height = (length * self.scale for length in element.frame)
         self._focus(window)
         target = window or self.windows()[0]
-        self._xdotool(
-            "mousemove", "--window", target, str(int(x + width / 2)), str(int(y + height / 2)))
+        frame = None
+        # What has moved while the pointer was on its way would be missed.
+        while frame != (frame := element.frame):
+            x, y, width, height = (length * self.scale for length in frame)
+            self._xdotool(
+                "mousemove", "--window", target, str(int(x + width / 2)), str(int(y + height / 2)))
         if click:
             self._xdotool("click", str(button))
         return self

@@ -158,6 +158,8 @@ class Actions(MarkedJournal, Attached, OnTheBus):
         self.app.find("label", "No Dream Found")
         field.set_text("")
         self.app.button("Search").click()
+        # What stands above the list without a search is back, and moves the rows no more.
+        self.app.button("Nightmares")
         self.app.row(lambda said: self.title in said)
 
     def try_mark_sign(self):

@@ -101,7 +101,7 @@ struct AddCommand: ParsableCommand {
     _ dream: (_ favorite: Dream.Creature) throws -> Dream, in store: DreamStore
   ) throws {
     let folder = store.attachments
-    let added = try Self.stopping { [files] in
+    let added = try stopping { [files] in
       try files.map { try folder.add($0) { try Task.checkCancellation() } }
     }
     try JournalChange(options, in: store).make(reading: .nothing) { journal in
@@ -122,7 +122,7 @@ struct AddCommand: ParsableCommand {
     let capture = Capture(dream, takesFavoriteCreature: !values.change("creature"))
     let folder = CaptureFolder(beside: options.journalPath)
     do {
-      _ = try Self.stopping { [files] in
+      _ = try stopping { [files] in
         try folder.keep(capture, attaching: files) { try Task.checkCancellation() }
       }
     } catch let error as DreamStoreError where error.isLocked {
@@ -133,10 +133,9 @@ struct AddCommand: ParsableCommand {
     try StandardOutput.write(options.json ? JSONText.object(dream) : options.ids([dream]))
   }
 
-  /// Does work that a signal stops.
-  private static func stopping<R: Sendable>(
-    _ work: @escaping @Sendable () throws -> R
-  ) throws -> R {
+  /// Does work that a signal stops, because files may be large; without files there is nothing to wait for.
+  private func stopping<R: Sendable>(_ work: @escaping @Sendable () throws -> R) throws -> R {
+    guard !files.isEmpty else { return try work() }
     let (result, signal) = InterruptibleWork.run { Result { try work() } }
     if let signal, (try? result.get()) == nil { StopSignals.end(by: signal) }
     return try result.get()
