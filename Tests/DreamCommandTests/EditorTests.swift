@@ -183,7 +183,7 @@ import Testing
     #expect(fields["mood"] == "1")
     #expect(try self.run("add -e Sea", editor: ": > \"$1\"").status == 1)
     let piped = try dream("add", "-e", "Sea", environment: environment)
-    #expect(piped.status == 64 && piped.error.contains("-e opens an editor in a terminal only"))
+    #expect(piped.status == 64 && piped.error.contains("--edit opens an editor in a terminal only"))
     #expect(try dream("list").output.split(separator: "\n").count == 1)
     #expect(try isTidy())
   }

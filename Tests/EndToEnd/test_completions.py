@@ -82,7 +82,7 @@ class Completions(AtTerminal):
     @core
     def test_commands(self):
         self.every("dream sim", "similar")
-        self.every("dream re", "redo", "restore", "restore-backup", "recover")
+        self.every("dream re", "redo", "rename", "restore", "restore-backup", "recover")
         self.every("dream --journal x ex", "export")
         self.every("dream completions z", "zsh")
         self.assertEqual(self.fish("dream und"), {"undo": "Undo the last change of the journal."})

@@ -103,6 +103,8 @@ class WindowsByKeys(Scenario):
         self.check(window, "Month", "Previous Year", "Previous Month", "Next Month", "Next Year", scrolls=True)
         self.app.button("Year").click()
         place.find("image", lambda said: said.startswith("Nights of"))
+        # As long as the month fades out, Tab would go to it.
+        self.app.wait_gone("push button", "Previous Month")
         self.check(window, "Year", "Previous Year", "Next Year", scrolls=True)
         self.app.press("Escape")
 

@@ -106,11 +106,12 @@ import TestSupport
     #expect(all.last?.0 == .ended)
     // The last place is the end, which a sound may reach a little earlier.
     let places = all.compactMap { event, time in Self.place(event).map { ($0, time) } }.dropLast()
-    let rates = zip(places.dropFirst(), places.dropFirst(2)).map { one, other in
-      (other.0 - one.0) / (one.1.duration(to: other.1) / .seconds(1))
-    }
-    let median = try #require(rates.sorted().dropFirst(rates.count / 2).first)
-    #expect((0.75 * rate)...(1.25 * rate) ~= median, "\(rates)")
+      .dropFirst()
+    try #require(places.count > 1)
+    let (first, last) = (try #require(places.first), try #require(places.last))
+    // From end to end: a busy machine tells of single places late. The next rates are half and twice as much.
+    let measured = (last.0 - first.0) / (first.1.duration(to: last.1) / .seconds(1))
+    #expect((0.6 * rate)...(1.6 * rate) ~= measured, "\(places)")
   }
 
   @Test func `a rate can change while the sound plays`() async throws {

@@ -10,6 +10,7 @@ from trials import COMMANDS, DREAM
 GLOBAL_OPTIONS = {"--journal", "--json", "--color", "--version", "--help"}
 # Options that are tried elsewhere, and where.
 TRIED_ELSEWHERE = {
+    ("add", "--edit"): "Tests/DreamCommandTests/EditorTests.swift",
     ("unlock", "--remember"): "Tests/EndToEnd/test_remembering.py",
     ("lock", "--forget-key"): "Tests/EndToEnd/test_remembering.py",
 }

@@ -67,8 +67,11 @@ final class CalendarPage: PlacePage {
   func focus() { (toggles.first { $0.button.isActive } ?? toggles[0]).button.grabFocus() }
 
   private func show(_ page: Page) {
+    let hadFocus = pages.widget.hasFocus
     pages.visibleChildName = page.rawValue
     for toggle in toggles { toggle.button.isActive = toggle.page == page }
+    // The focus would vanish with the other page.
+    if hadFocus { focus() }
   }
 
   private func showMonth(of night: Night) {

@@ -18,8 +18,7 @@ struct AddCommand: ParsableCommand {
         dream add 'The exam again' --lucidity 2 --tag school --sign context:exam
         dream add 'A map of the house' --attach map.jpg
 
-      Unquoted words are joined; -d is --date, and -t is --tag. With -e, the editor
-      opens on the text that is given.
+      Unquoted words are joined; -d is --date, -t is --tag, and -e is --edit.
       Without <text>, a terminal opens $VISUAL or $EDITOR, where an empty text
       cancels with exit status 1; otherwise standard input is read to its end, less
       one line break there. A text that begins with a dash follows two dashes:
@@ -41,8 +40,7 @@ struct AddCommand: ParsableCommand {
     completion: .file())
   var files: [String] = []
 
-  @Flag(
-    name: [.customShort("e"), .customLong("edit")], help: "Write in the editor, whatever is given.")
+  @Flag(name: .customLong("edit"), help: "Write in the editor, whatever is given.")
   var opensEditor = false
 
   @OptionGroup var fields: FieldOptions
@@ -61,7 +59,7 @@ struct AddCommand: ParsableCommand {
       if case .failure(let error) = opened, !error.isLocked { throw error }
     } else if opensEditor {
       throw ValidationError(
-        "-e opens an editor in a terminal only, where $VISUAL or $EDITOR names one.")
+        "--edit opens an editor in a terminal only, where $VISUAL or $EDITOR names one.")
     }
     let text = try TextInput(argument: words).text(whenRefused: "nothing was added")
     if fields.isEmpty, files.isEmpty, text.unicodeScalars.allSatisfy(\.properties.isWhitespace) {

@@ -43,7 +43,7 @@ extension FieldTable {
     var (parsed, assignments) = ([String](), [String]())
     let fields = fieldsByOption(isEditing: isEditing)
     let short = ["-d": "date", "-t": "tag"].filter { fields[$0.value] != nil }
-      .mapValues { "--" + $0 }
+      .merging(isEditing ? [:] : ["-e": "edit"]) { $1 }.mapValues { "--" + $0 }
     while let word = rest.popFirst() {
       let word = short[word] ?? word
       let (name, value) = word.assignment
