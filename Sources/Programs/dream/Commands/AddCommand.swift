@@ -16,7 +16,6 @@ struct AddCommand: ParsableCommand {
         dream add --effect magic --effect rain < dream.txt
         dream add Late for a train -d 'last night'
         dream add 'The exam again' --lucidity 2 --tag school --sign context:exam
-        dream add 'A map of the house' --attach map.jpg
 
       Unquoted words are joined; -d is --date, -t is --tag, and -e is --edit.
       Without <text>, a terminal opens $VISUAL or $EDITOR, where an empty text
