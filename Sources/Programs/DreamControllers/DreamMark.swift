@@ -33,13 +33,5 @@ extension Dream {
       }.prefix(DreamMark.limit))
   }
 
-  /// Whether it is lucid at all.
-  var isLucid: Bool { lucidity >= 1 }
-
-  var isNightmare: Bool { self["kinds"]?.words?.contains("nightmare") == true }
-
-  /// Whether it has a star.
-  public var isStarred: Bool { self["starred"] == .flag(true) }
-
   private var lucidity: Int { self["lucidity"]?.number ?? 0 }
 }

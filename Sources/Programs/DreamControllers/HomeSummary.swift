@@ -100,9 +100,8 @@ public struct HomeSummary: Hashable, Sendable {
         words += dream.wordCount
         if dream.date != last { dreamt += 1 }
         last = dream.date
-        guard let lucidity = dream.facts["lucidity"]?.number else { continue }
-        known += 1
-        if lucidity >= 1 { lucid += 1 }
+        if dream.facts["lucidity"] != nil { known += 1 }
+        if dream.isLucid { lucid += 1 }
       }
     }
 
@@ -121,6 +120,6 @@ public struct HomeSummary: Hashable, Sendable {
     public var query: String { "night:\(nights.lowerBound)..\(nights.upperBound)" }
 
     /// What finds the lucid ones.
-    public var lucidQuery: String { "lucidity:>=1 " + query }
+    public var lucidQuery: String { JournalStatistics.Lucidity.lucidQuery + " " + query }
   }
 }

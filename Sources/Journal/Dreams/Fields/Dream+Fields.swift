@@ -12,7 +12,7 @@ extension Dream: FieldRecord {
     Field("lucidity", .level(0...4)),
     Field("mood", .level(-2...2)),
     tagsField,
-    Field("starred", .flag),
+    starredField,
     Field("control", .level(0...4)),
     Field("vividness", .level(0...4)),
     Field(
@@ -66,6 +66,9 @@ extension Dream: FieldRecord {
   /// The field of the tags that stand apart from the description.
   public static let tagsField = Field<Dream>(
     "tags", .words(limit: 60), option: "tag", isSearched: true)
+
+  /// The field that gives a dream a star; see ``isStarred``.
+  public static let starredField = Field<Dream>("starred", .flag)
 
   /// The field that marks a dream as a scribble; see ``isScribble``.
   public static let scribbleField = Field<Dream>("scribble", .flag)

@@ -79,11 +79,6 @@ extension Journal {
   }
 }
 
-extension Dream {
-  /// Whether the dream is known to be lucid at all.
-  fileprivate var isLucid: Bool { facts["lucidity"]?.number ?? 0 >= 1 }
-}
-
 extension ClosedRange<Night> {
   /// The nights of a month.
   ///

@@ -48,7 +48,7 @@ public enum YearBookChoice: Hashable, Sendable {
     let length: Int
 
     init(_ dream: Dream) {
-      isLucid = dream["lucidity"]?.number ?? 0 > 0
+      isLucid = dream.isLucid
       vividness = dream["vividness"]?.number ?? 0
       length = dream.wordCount
     }
@@ -58,8 +58,4 @@ public enum YearBookChoice: Hashable, Sendable {
         < (other.isLucid ? 1 : 0, other.vividness, other.length)
     }
   }
-}
-
-extension Dream {
-  fileprivate var isStarred: Bool { self["starred"]?.flag ?? false }
 }

@@ -94,7 +94,7 @@ struct FieldEditor: View {
   /// The groups of fields edited together by one pill: those of every dream, then all others except
   /// those on the page itself, and the star in its header.
   static let groups: [[Field<Dream>]] = {
-    let others = common + companions.values.joined() + onPage + ["starred"]
+    let others = common + companions.values.joined() + onPage + [Dream.starredField.key]
     let leaders =
       common.compactMap { Dream.fields[$0] }
       + Dream.fields.filter { !others.contains($0.key) && $0.kind != .files }

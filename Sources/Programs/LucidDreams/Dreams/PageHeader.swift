@@ -30,7 +30,7 @@ struct PageHeader: View {
     header.setTitle(title)
     star.addCSSClasses("star")
     star.onToggled { isOn in
-      if let field = Dream.fields["starred"] { open()?.set(isOn ? .flag(true) : nil, for: field) }
+      open()?.set(isOn ? .flag(true) : nil, for: Dream.starredField)
     }
     share.onClicked { actions.share(open()?.id) }
     duplicate.onClicked { actions.duplicate() }

@@ -45,6 +45,6 @@ struct RehearsalSection: View {
 
   /// Whether a dream is a nightmare, or has another ending already.
   private static func isOffered(for dream: Dream) -> Bool {
-    dream[Dream.rehearsalField.key] != nil || dream["kinds"]?.words?.contains("nightmare") == true
+    dream[Dream.rehearsalField.key] != nil || dream.isNightmare
   }
 }
