@@ -15,7 +15,7 @@ import Testing
     try dream("add", "Three", "--date", "2026-11-03", "--tag", "sea")
     let before = try tags()
     let run = try dream("rename", "tag", "OCEAN", "sea")
-    #expect(run.status == 0 && run.output == "2 dreams: 'OCEAN' is 'sea'\n", "\(run)")
+    #expect(run.status == 0 && run.output == "2 dreams changed: 'OCEAN' is now 'sea'\n", "\(run)")
     // The word in the text stays.
     #expect(
       try tags() == "sea\t3\t2026-11-03\nnight\t1\t2026-11-01\nocean\t1\t2026-11-01\n")
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["tag", "see", "ocean"], 66, "no dream has the tag 'see'; did you mean 'sea'?"),
+    (["tag", "SEE", "ocean"], 66, "no dream has the tag 'SEE'; did you mean 'sea'?"),
     (["tags", "lake", "ocean"], 66, "no dream has the tag 'lake'; 'dream tags' lists the words"),
     (["mood", "good", "bad"], 65, "there is no field 'mood'"),
     (["tag", "sea", ""], 65, "--tag cannot be ''"),

@@ -47,7 +47,7 @@ struct RenameCommand: ParsableCommand {
     try JournalChange(options).make(reading: .whole) { journal in
       let count = try rename(to: new, in: field, of: &journal)
       if options.json { return try JSONText.object(Renamed(word: new, dreams: count)) }
-      return "\(count.counting("dream")): '\(old.printable)' is '\(new.printable)'\n"
+      return "\(count.counting("dream")) changed: '\(old.printable)' is now '\(new.printable)'\n"
     }
   }
 
@@ -70,8 +70,9 @@ struct RenameCommand: ParsableCommand {
 
   /// The word is in no dream, and another one may have been meant.
   private func unknown(among dreams: DreamList, _ field: Field<Dream>) -> Failure {
-    let words = Set(dreams.flatMap { $0[field.key]?.words ?? [] }).sorted()
-    let nearest = FieldKind.choice(words).nearest(to: old)
+    // Case makes no other word.
+    let words = Set(dreams.flatMap { $0[field.key]?.words ?? [] }.map { $0.lowercased() })
+    let nearest = FieldKind.choice(words.sorted()).nearest(to: old.lowercased())
     return Failure(
       status: .notFound, happened: "no dream has the \(field.option) '\(old.clipped)'",
       advice: (nearest.map { "did you mean '\($0.clipped)'? " } ?? "")
