@@ -28,7 +28,7 @@ public struct BackgroundBackup: Sendable {
     public var hasEnded = false
     /// What a person should know about it; empty after a backup of everything.
     public var notes: [String] = []
-    /// Whether a program has said so.
+    /// Whether a program has reported it.
     public var isTold = false
   }
 
@@ -138,7 +138,7 @@ public struct BackgroundBackup: Sendable {
   public func begin(at now: Moment) {
     change { last in
       var report = Report(begun: now.description)
-      // The same again on the same day has been said.
+      // What was reported today is not reported again.
       if let last, last.isTold, last.begun.prefix(10) == report.begun.prefix(10) {
         (report.notes, report.isTold) = (last.notes, true)
       }
@@ -159,7 +159,7 @@ public struct BackgroundBackup: Sendable {
     }
   }
 
-  /// What nobody has said yet about the last one, and what is said from now on.
+  /// Returns what has not been reported yet about the last one, and counts it as reported.
   ///
   /// - Returns: The sentences; empty if there are none.
   public func tell() -> [String] {

@@ -42,8 +42,9 @@ enum HelpTopic: String, CaseIterable {
     is done. 'dream forget' takes ids and last only.
     """
 
-  /// Ends with the page that the words ask for, or with an error when help is asked for on nothing.
-  static func refuseUnknown(_ words: [String]) throws {
+  /// Throws the page that a command line asks for, or says that there is no command of that name; returns for
+  /// all other command lines.
+  static func answer(_ words: [String]) throws {
     guard words.count == 2, words[0] == "help" else { return }
     let word = words[1]
     if let topic = HelpTopic(rawValue: word) { throw Page(text: topic.text + "\n") }

@@ -136,10 +136,9 @@ struct DatedOutline {
         (judged, hasEntries) = (day, above.map { hasNoWords($0, upTo: start) } ?? false)
       }
       guard above.map({ $0.level < heading.level }) ?? (isOrg && date != nil),
-        let (second, text) = reader.time(of: heading.text).map({ ($0.second, $0.text) })
-          ?? (hasEntries && heading.level == above?.level.advanced(by: 1)
-          ? (nil, heading.text) : nil)
-          as (Int?, Range<Int>)?,
+        // Right below a day with entries, a heading needs no time.
+        let (second, text) = timeAndText(
+          of: heading.text, needsTime: !hasEntries || heading.level != above?.level.advanced(by: 1)),
         let reading = above?.stamp.date ?? date.map({ .success($0) })
       else { continue }
       let stamp = DateStamp(
@@ -150,6 +149,14 @@ struct DatedOutline {
           level: heading.level, isTime: true))
     }
     heads = all.sorted { $0.start < $1.start }
+  }
+
+  /// The time and the words of a heading; nil for one without the time that it needs.
+  private func timeAndText(
+    of heading: Range<Int>, needsTime: Bool
+  ) -> (second: Int?, text: Range<Int>)? {
+    if let (second, text) = reader.time(of: heading) { return (second, text) }
+    return needsTime ? nil : (nil, heading)
   }
 
   /// Whether a day of Org has no words before the first heading below it, as in a datetree: its headings

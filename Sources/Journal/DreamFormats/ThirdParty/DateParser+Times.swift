@@ -120,15 +120,23 @@ extension DateParser {
     return nil
   }
 
+  /// Passes over what follows minutes, as in "3 h 12 min".
+  private mutating func takeMinutes() {
+    let before = rest
+    _ = take(.space)
+    if !takeWord(in: ["m", "min"]) { rest = before }
+  }
+
   /// Reads "h15", "时15分", "시 15분", "時".
   mutating func minuteAfterWord(isCell: Bool = false) -> Int? {
     let before = rest
     if isCell { _ = take(.space) }
-    if take(.word("h")), !isCell || take(.space) || true, let minute = number(2...2), minute < 60 {
-      let after = rest
-      if isCell, take(.space) || true, takeWord(in: ["m", "min"]) { return minute }
-      rest = after
-      return minute
+    if take(.word("h")) {
+      if isCell { _ = take(.space) }
+      if let minute = number(2...2), minute < 60 {
+        if isCell { takeMinutes() }
+        return minute
+      }
     }
     rest = before
     guard takeCharacter("时", "時") || takeCharacter("点", "시") else { return nil }

@@ -8,7 +8,6 @@ struct CaptureReader: ~Copyable {
   /// Its pictures and sounds, in the order of their bytes.
   let files: [Capture.File]
 
-  private let path: String
   private let reader: FileReader
   private var opening: CaptureOpening
   private var piece: ArraySlice<UInt8> = []
@@ -20,7 +19,6 @@ struct CaptureReader: ~Copyable {
   ///   - key: The key pair.
   /// - Throws: A `CaptureOpening.Failure`, or why the file cannot be read.
   init(_ path: String, with key: CaptureKey) throws {
-    self.path = path
     let reader = try FileReader(path, followingLinks: false)
     guard try reader.status().kind == .file else { throw CaptureOpening.Failure.notSealed }
     var opening = try CaptureOpening(

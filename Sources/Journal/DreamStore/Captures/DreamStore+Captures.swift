@@ -145,7 +145,8 @@ extension DreamStore {
       var joined = try JoinedCaptures(tables.db)
       // Where nothing can be locked, another program may have been faster.
       let new = opened.filter { !joined.names.contains($0.name) }
-      try joined.add(new.map(\.name), forgetting: gone, tables.db)
+      // Likewise, the journal may have lost its seal meanwhile, and keeps nothing about one then.
+      if tables.seal != nil { try joined.add(new.map(\.name), forgetting: gone, tables.db) }
       return Self.newest(new.map(\.capture)).compactMap { journal.take($0) }
     }.result
     captures.remove(opened.map(\.name))

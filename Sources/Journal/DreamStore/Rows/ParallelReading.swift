@@ -3,15 +3,15 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// Reads all dreams of a large journal on all processors, each by a connection of its own.
+/// Reads all dreams of a large journal on all processors, each on a connection of its own.
 ///
 /// All see the same: the connection whose transaction it is holds its lock for reading all the time, so that
 /// with a rollback journal nobody can write into the file meanwhile.
 struct ParallelReading {
-  /// Of how many rows opening connections takes longer than handing the rows to other processors saves.
+  /// With fewer rows, opening connections takes longer than sharing the work saves.
   private static let worthSharing: Int64 = 10_000
 
-  /// More processors wait for each other.
+  /// More connections would mostly wait for each other.
   private static let connectionLimit = 8
 
   private let file: JournalFile

@@ -10,7 +10,7 @@ extension CaptureReport {
     if isKeyExchanged {
       sentences.append(
         tr(
-          "Somebody had exchanged the key to which dreams are sealed while the journal is locked. The right one is back, but that person may have read what you wrote meanwhile."
+          "Someone had replaced the key that seals dreams while the journal is locked. The right key is back, but that person may have read what you wrote in the meantime."
         ))
     }
     if !kept.isEmpty {

@@ -11,7 +11,7 @@ final class PageCapture {
   /// The dream of the page; its identifier and its night stay.
   private(set) var dream: Dream
 
-  /// Called when the words are on the disk, or not any longer, or could not be written.
+  /// Called when the words are on the disk, have changed again, or could not be written.
   var onChanged: () -> Void = {}
 
   private let folder: CaptureFolder
@@ -60,7 +60,7 @@ final class PageCapture {
     return isKept
   }
 
-  /// Keeps nothing any longer, because the page has a journal that has all words.
+  /// Discards what was kept, because a journal has all words of the page now.
   func discard() async {
     waiting?.cancel()
     while let writing { await writing.value }

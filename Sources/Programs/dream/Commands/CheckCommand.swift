@@ -67,13 +67,13 @@ struct CheckCommand: ParsableCommand {
   private struct Locked: Encodable {
     let journal: String
     let waiting: Int
-    var locked = true
+    let locked = true
   }
 
   private func write(_ locked: Locked) throws {
     if options.json {
       try StandardOutput.write(JSONText.object(locked))
-    } else if locked.locked, locked.waiting > 0 {
+    } else if locked.waiting > 0 {
       try StandardOutput.write(CheckReport.line(waiting: locked.waiting) + "\n")
     }
   }

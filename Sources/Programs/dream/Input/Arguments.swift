@@ -15,7 +15,7 @@ enum Arguments {
   static func command(
     _ words: [String], fields: FieldTable<Dream> = Dream.fields
   ) throws -> any ParsableCommand {
-    try HelpTopic.refuseUnknown(words)
+    try HelpTopic.answer(words)
     return try DreamCommand.parseAsRoot(parserWords(for: words, fields: fields))
   }
 

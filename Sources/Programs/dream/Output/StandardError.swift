@@ -49,8 +49,8 @@ enum StandardError {
     }
     if captures.isKeyExchanged {
       write(
-        "dream: note: somebody had exchanged the key to which dreams are sealed while the journal is"
-          + " locked; the right one is back, and what was captured meanwhile may have been read")
+        "dream: note: someone had replaced the key that seals dreams while the journal is locked;"
+          + " the right key is back, but what was captured in the meantime may have been read")
     }
     for kept in captures.kept { write("dream: note: \(kept.sentence.printable)") }
     if let error = captures.error {
