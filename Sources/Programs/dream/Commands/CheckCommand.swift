@@ -33,7 +33,9 @@ struct CheckCommand: ParsableCommand {
         () throws(DreamStoreError) in try options.openStore(unlocking, takesCaptures: false)
       }
     } catch {
-      if error.code == .sealed { try write(Locked(journal: options.journalPath, waiting: waiting)) }
+      if error.code == .sealed {
+        try write(Locked(journal: options.journalPath, waiting: waiting, locked: true))
+      }
       throw error
     }
     if let journal = report.contents {
@@ -67,7 +69,7 @@ struct CheckCommand: ParsableCommand {
   private struct Locked: Encodable {
     let journal: String
     let waiting: Int
-    let locked = true
+    let locked: Bool
   }
 
   private func write(_ locked: Locked) throws {
